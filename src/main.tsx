@@ -1,0 +1,2 @@
+import "./index.css";
+document.body.append("hello");

@@ -1,0 +1,66 @@
+import optimizeLocales from "@react-aria/optimize-locales-plugin";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { playwright } from "@vitest/browser-playwright";
+import { msw } from "msw/vite";
+import { defineConfig } from "vitest/config";
+import { launchOptions } from "./e2e/browser.ts";
+
+/**
+ * Every dependency that the page loads, named so that the component tests never meet a cold cache
+ * ("optimized dependencies changed, reloading" hangs the run).
+ */
+const pageDependencies = [
+  "react",
+  "react-dom",
+  "react-dom/client",
+  "react/jsx-runtime",
+  "react/jsx-dev-runtime",
+  "react/compiler-runtime",
+  "@tanstack/react-query",
+  "@tanstack/react-router",
+  "@tanstack/react-virtual",
+  "zod/mini",
+  "react-aria-components",
+  "lucide-react",
+  "msw/http",
+  "msw/browser",
+  "msw/experimental",
+  "vitest-browser-react",
+];
+
+export default defineConfig(({ command, mode }) => ({
+  plugins: [
+    react({ compiler: true }),
+    { ...optimizeLocales.vite({ locales: ["en-US"] }), enforce: "pre" as const },
+    tailwindcss(),
+    msw(),
+  ],
+  // Decides at build time whether the mock service exists at all: a production bundle holds none of it.
+  define: { __MOCKS__: JSON.stringify(mode === "mock" || command === "serve") },
+  build: { target: "es2023", sourcemap: "hidden", assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: { name: "node", environment: "node", include: ["src/**/*.test.ts", "server/**/*.test.ts"] },
+      },
+      {
+        extends: true,
+        optimizeDeps: { include: pageDependencies },
+        test: {
+          name: "browser",
+          include: ["src/**/*.test.tsx"],
+          setupFiles: ["./src/testing/setup.ts"],
+          browser: {
+            enabled: true,
+            headless: true,
+            provider: playwright({ launchOptions }),
+            instances: [{ browser: "chromium" as const }],
+            screenshotFailures: false,
+          },
+        },
+      },
+    ],
+  },
+}));
