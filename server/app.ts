@@ -1,0 +1,77 @@
+import type { HttpBindings } from "@hono/node-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import { Hono } from "hono";
+import type { Config } from "#config.ts";
+import { answerFailure } from "./failure.ts";
+import { fileAnswer, type StaticFile, type StaticFiles } from "./files.ts";
+import { badMethod } from "./gateway-failures.ts";
+import type { Service } from "./service.ts";
+
+export interface AppOptions {
+  readonly files: StaticFiles;
+  /** What `/config.json` says. */
+  readonly config: Config;
+  /** Who answers under `/v1`. */
+  readonly service: Service;
+}
+
+const serviceMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
+
+/** Everything the browser asks of this server, by address. */
+export function createApp({ files, config, service }: AppOptions): Hono<{ Bindings: HttpBindings }> {
+  const app = new Hono<{ Bindings: HttpBindings }>();
+
+  app.all("/v1/*", async (context) => {
+    const { incoming, outgoing } = context.env;
+    if (serviceMethods.has(context.req.method)) {
+      await service({ incoming, outgoing, request: context.req.raw });
+    } else {
+      answerFailure(outgoing, badMethod);
+    }
+    return RESPONSE_ALREADY_SENT;
+  });
+
+  app.get("/config.json", (context) => context.json(config, 200, { "Cache-Control": "no-store" }));
+
+  app.get("*", (context) => {
+    const file = fileAt(files, new URL(context.req.url).pathname);
+    return file ? fileAnswer(file, context.req.raw) : words(404, "Not found");
+  });
+
+  app.all("*", () => words(405, "Method not allowed", { Allow: "GET, HEAD" }));
+
+  app.onError(() => words(500, "The server failed to answer"));
+
+  return app;
+}
+
+const words = (status: number, text: string, headers: Record<string, string> = {}) =>
+  new Response(`${text}\n`, {
+    status,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", ...headers },
+  });
+
+/**
+ * The file at an address, or the page itself for an address that the page interprets. A file that is missing stays
+ * missing: a page in place of a script of an earlier build would break the tab that asks for it beyond repair.
+ */
+function fileAt(files: StaticFiles, path: string): StaticFile | undefined {
+  const address = decoded(path);
+  if (address === undefined) return undefined;
+  return files.get(address) ?? (isMissingFile(address) ? undefined : files.get("/index.html"));
+}
+
+function isMissingFile(address: string): boolean {
+  if (address.startsWith("/assets/")) return true;
+  // The only address with the service's own text in it: a booking ID may hold a dot.
+  if (address.startsWith("/bookings/")) return false;
+  return /\.[a-z][a-z0-9]{0,10}$/i.test(address);
+}
+
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from "node:crypto";
+import type { ServerResponse } from "node:http";
+
+/** Answers that this server gives in place of the service. A client may tell them from the service's own by `code`. */
+type FailureCode =
+  | "gateway_bad_path"
+  | "gateway_method"
+  | "gateway_unreachable"
+  | "gateway_no_answer"
+  | "gateway_timeout"
+  | "gateway_redirect";
+
+export interface Failure {
+  readonly status: number;
+  readonly code: FailureCode;
+  readonly message: string;
+}
+
+/**
+ * Writes a failure in the error envelope of the interface. The request ID begins as the service's do, and goes on so
+ * that nobody searches the service's logs for it.
+ */
+export function answerFailure(outgoing: ServerResponse, { status, code, message }: Failure): void {
+  if (outgoing.writableEnded) return;
+  if (outgoing.headersSent || outgoing.destroyed) {
+    // Too late for words: an answer cut short must look cut short.
+    outgoing.destroy();
+    return;
+  }
+  const body = JSON.stringify({ error: { code, message, request_id: `req_gateway_${randomUUID()}` } });
+  outgoing.writeHead(status, {
+    "Content-Type": "application/json",
+    "Content-Length": Buffer.byteLength(body),
+    "Cache-Control": "no-store",
+  });
+  outgoing.end(body);
+}

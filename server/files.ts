@@ -1,0 +1,80 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { extname, join, relative, sep } from "node:path";
+import { bestEncoding, pack } from "./compression.ts";
+
+const contentTypes: Readonly<Record<string, string>> = {
+  ".css": "text/css; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".webmanifest": "application/manifest+json",
+  ".woff2": "font/woff2",
+};
+
+const packable = new Set([".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest"]);
+
+// Smaller ones fit into one packet as they are.
+const leastToPack = 1_000;
+
+/** One file of the built dashboard, held in memory. */
+export interface StaticFile {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly digest: string;
+  readonly type: string;
+  readonly cacheControl: string;
+  readonly packable: boolean;
+}
+
+/** The files that may be served, by address. What is not in here cannot be reached, whatever a path says. */
+export type StaticFiles = ReadonlyMap<string, StaticFile>;
+
+/**
+ * Reads the built dashboard once, so that a build that runs meanwhile never mixes two versions.
+ * Source maps and hidden files are left out: they are nobody's business.
+ */
+export async function readFiles(folder: string): Promise<StaticFiles> {
+  const files = new Map<string, StaticFile>();
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const entry of entries) {
+    if (!entry.isFile() || entry.name.startsWith(".") || entry.name.endsWith(".map")) continue;
+    const path = join(entry.parentPath, entry.name);
+    const address = `/${relative(folder, path).split(sep).join("/")}`;
+    const bytes = await readFile(path);
+    const extension = extname(entry.name).toLowerCase();
+    files.set(address, {
+      bytes,
+      digest: createHash("sha256").update(bytes).digest("base64url"),
+      type: contentTypes[extension] ?? "application/octet-stream",
+      // Names under /assets/ carry a hash of the content; everything else keeps its name from build to build.
+      cacheControl: address.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
+      packable: packable.has(extension) && bytes.byteLength >= leastToPack,
+    });
+  }
+  return files;
+}
+
+/** The answer with a file, packed as the request allows, or 304 when the browser has it already. */
+export async function fileAnswer(file: StaticFile, request: Request): Promise<Response> {
+  // Weak: the same for every encoding of the same content.
+  const etag = `W/"${file.digest}"`;
+  const headers = new Headers({ ETag: etag, "Cache-Control": file.cacheControl });
+  if (file.packable) headers.set("Vary", "Accept-Encoding");
+  if (request.headers.get("if-none-match")?.includes(etag)) return new Response(null, { status: 304, headers });
+
+  const encoding = file.packable ? bestEncoding(request.headers.get("accept-encoding")) : undefined;
+  const body = encoding ? await pack(file.bytes, file.digest, encoding) : file.bytes;
+  if (encoding) headers.set("Content-Encoding", encoding);
+  headers.set("Content-Type", file.type);
+  headers.set("Content-Length", String(body.byteLength));
+  return new Response(body, { headers });
+}
+
+/** Packs all that browsers will ask for, so that the first page need not wait for it. */
+export async function packAll(files: StaticFiles): Promise<void> {
+  for (const file of files.values()) if (file.packable) await pack(file.bytes, file.digest, "br");
+}

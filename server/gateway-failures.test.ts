@@ -1,0 +1,133 @@
+import { createServer } from "node:http";
+import { createServer as createTcpServer } from "node:net";
+import { expect, test } from "vitest";
+import { createGateway } from "./gateway.ts";
+import { ask } from "./testing/ask.ts";
+import { listening } from "./testing/listening.ts";
+import { serving } from "./testing/serve.ts";
+import { upstream } from "./testing/upstream.ts";
+
+const write = { method: "POST", headers: { "Idempotency-Key": "k-1", Authorization: "Bearer secret-key" } };
+
+test.each(["GET", "POST", "DELETE"])("a broken connection is never tried twice (%s)", async (method) => {
+  await using service = await upstream((response) => response.socket?.resetAndDestroy());
+  await serving({ service: service.base }, async (url) => {
+    const answer = await ask(url, "/v1/bookings", { ...write, method });
+    expect(service.arrived).toHaveLength(1);
+    expect(service.connections()).toBe(1);
+    expect(answer.status).toBe(502);
+    expect(JSON.parse(answer.text)).toEqual({
+      error: {
+        code: "gateway_no_answer",
+        message: expect.stringContaining("may have reached the service"),
+        request_id: expect.stringMatching(/^req_gateway_/),
+      },
+    });
+    expect(answer.text).not.toContain("secret-key");
+  });
+});
+
+test("a read on a kept connection that broke is not tried twice either", async () => {
+  let asked = 0;
+  await using service = await upstream((response) => {
+    asked += 1;
+    if (asked === 1) response.end("{}");
+    else response.socket?.resetAndDestroy();
+  });
+  await serving({ service: service.base }, async (url) => {
+    await ask(url, "/v1/bookings");
+    const answer = await ask(url, "/v1/bookings");
+    expect(answer.status).toBe(502);
+    expect(service.arrived).toHaveLength(2);
+    expect(service.connections()).toBe(1);
+  });
+});
+
+test("a service that is down: nothing was sent, and it says so", async () => {
+  const gone = await upstream((response) => response.end());
+  await gone[Symbol.asyncDispose]();
+  await serving({ service: gone.base }, async (url) => {
+    const answer = await ask(url, "/v1/bookings/b1/approve", write);
+    expect(answer.status).toBe(502);
+    expect(JSON.parse(answer.text)).toMatchObject({
+      error: { code: "gateway_unreachable", message: expect.stringContaining("Nothing was sent.") },
+    });
+  });
+});
+
+test("a redirect is not followed: the key stays here", async () => {
+  await using elsewhere = await upstream((response) => response.end("{}"));
+  await using service = await upstream((response) =>
+    response.writeHead(307, { Location: elsewhere.base.href }).end("moved"),
+  );
+  await serving({ service: service.base }, async (url) => {
+    const answer = await ask(url, "/v1/bookings/b1/approve", write);
+    expect(elsewhere.arrived).toEqual([]);
+    expect(answer.status).toBe(502);
+    expect(answer.headers.location).toBeUndefined();
+    expect(JSON.parse(answer.text)).toMatchObject({ error: { code: "gateway_redirect" } });
+  });
+});
+
+test("an answer cut in the middle is cut for the browser too", async () => {
+  await using service = await upstream((response) => {
+    response.write('{"data":', () => response.socket?.resetAndDestroy());
+  });
+  await serving({ service: service.base }, async (url) => {
+    await expect(ask(url, "/v1/bookings")).rejects.toThrow(/aborted|hang up|ECONNRESET/);
+  });
+});
+
+test("a browser that gives up lets the service go too", async () => {
+  const { promise: gaveUp, resolve } = Promise.withResolvers<void>();
+  const browser = new AbortController();
+  await using service = await upstream((response) => {
+    response.once("close", resolve);
+    browser.abort();
+  });
+  await serving({ service: service.base }, async (url) => {
+    await expect(ask(url, "/v1/bookings", { ...write, signal: browser.signal })).rejects.toThrow("aborted");
+    await gaveUp;
+  });
+});
+
+test("a service that speaks no TLS: nothing was sent", async () => {
+  await using service = await upstream((response) => response.end("{}"));
+  await serving({ service: new URL(`https://${service.base.host}/v1`) }, async (url) => {
+    const answer = await ask(url, "/v1/bookings/b1/approve", write);
+    expect(service.arrived).toEqual([]);
+    expect(answer.status).toBe(502);
+    expect(JSON.parse(answer.text)).toMatchObject({ error: { code: "gateway_unreachable" } });
+  });
+});
+
+/** A server that hands everything to a gateway which waits 50 ms only. */
+const impatient = (base: URL) => {
+  const gateway = createGateway(base, { silenceMs: 50 });
+  return listening(
+    createServer((incoming, outgoing) => {
+      void gateway({ incoming, outgoing, request: new Request("http://localhost/") });
+    }),
+  );
+};
+
+test("a service that stays silent: 504, and the write may have happened", async () => {
+  await using service = await upstream(() => {});
+  await using server = await impatient(service.base);
+  const answer = await ask(server.url, "/v1/bookings/b1/approve", write);
+  expect(answer.status).toBe(504);
+  expect(service.arrived).toHaveLength(1);
+  expect(JSON.parse(answer.text)).toMatchObject({
+    error: { code: "gateway_timeout", message: expect.stringContaining("may have reached") },
+  });
+});
+
+test("a service that never finishes its TLS greeting: 504, and nothing was sent", async () => {
+  await using mute = await listening(createTcpServer((socket) => socket.on("error", () => {})));
+  await using server = await impatient(new URL(mute.url.replace("http:", "https:")));
+  const answer = await ask(server.url, "/v1/bookings/b1/approve", write);
+  expect(answer.status).toBe(504);
+  expect(JSON.parse(answer.text)).toMatchObject({
+    error: { code: "gateway_timeout", message: expect.stringContaining("Nothing was sent.") },
+  });
+});

@@ -1,0 +1,150 @@
+import { gzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { ask } from "./testing/ask.ts";
+import { serving } from "./testing/serve.ts";
+import { upstream } from "./testing/upstream.ts";
+
+test("a write reaches the service as it was sent, and its answer comes back as it was given", async () => {
+  await using service = await upstream((response) => {
+    response.writeHead(201, {
+      "Content-Type": "application/json; charset=utf-8",
+      "X-Idempotent-Replay": "true",
+      "RateLimit-Limit": "100",
+      "RateLimit-Remaining": "99",
+      "Retry-After": "7",
+      "X-Request-Id": "req_9",
+      Date: "Thu, 01 Jan 2026 00:00:00 GMT",
+    });
+    response.end('{"data":{},"request_id":"req_9"}');
+  });
+  const body = '{ "reason":"Zoë said no" }';
+  await serving({ service: service.base }, async (url) => {
+    const answer = await ask(url, "/v1/bookings/b1/reject?x=1&y=%20", {
+      method: "POST",
+      body,
+      headers: {
+        Authorization: "Bearer key",
+        "Idempotency-Key": "k-1",
+        "Content-Type": "application/json",
+        Accept: "application/json",
+        Cookie: "session=1",
+        Origin: "http://localhost:4173",
+        Referer: "http://localhost:4173/bookings",
+      },
+    });
+    expect(service.arrived).toHaveLength(1);
+    const [arrived] = service.arrived;
+    expect(arrived).toMatchObject({ method: "POST", target: "/partner/v1/bookings/b1/reject?x=1&y=%20", body });
+    expect(arrived?.headers).toMatchObject({
+      authorization: "Bearer key",
+      "idempotency-key": "k-1",
+      "content-type": "application/json",
+      accept: "application/json",
+      host: service.base.host,
+    });
+    for (const name of ["cookie", "origin", "referer"]) expect(arrived?.headers[name]).toBeUndefined();
+
+    expect(answer.status).toBe(201);
+    expect(answer.text).toBe('{"data":{},"request_id":"req_9"}');
+    expect(answer.headers).toMatchObject({
+      "content-type": "application/json; charset=utf-8",
+      "x-idempotent-replay": "true",
+      "ratelimit-limit": "100",
+      "ratelimit-remaining": "99",
+      "retry-after": "7",
+      "x-request-id": "req_9",
+      date: "Thu, 01 Jan 2026 00:00:00 GMT",
+      "cache-control": "no-store",
+    });
+  });
+});
+
+test.each([
+  ["/v1/vehicles/VAN%2F7/blocks", "/partner/v1/vehicles/VAN%2F7/blocks"],
+  ["/v1/vehicles/caf%C3%A9%20%3f%23/blocks", "/partner/v1/vehicles/caf%C3%A9%20%3f%23/blocks"],
+  ["/v1/vehicles/a.b..c/blocks", "/partner/v1/vehicles/a.b..c/blocks"],
+  ["/v1/bookings?cursor=a%2Fb+c/../d", "/partner/v1/bookings?cursor=a%2Fb+c/../d"],
+  ["/v1/bookings//", "/partner/v1/bookings//"],
+  ["/v1", "/partner/v1"],
+])("%s arrives as %s", async (target, expected) => {
+  await using service = await upstream((response) => response.end("{}"));
+  await serving({ service: service.base }, async (url) => {
+    await ask(url, target);
+    expect(service.arrived.map((one) => one.target)).toEqual([expected]);
+  });
+});
+
+test.each([
+  "/v1/../admin",
+  "/v1/vehicles/../../admin",
+  "/v1/vehicles/%2e%2E/blocks",
+  "/v1/vehicles/.%2e/blocks",
+  "/v1/vehicles/./blocks",
+  "/v1/vehicles/a%2F..%2F..%2Fadmin",
+  "/v1/vehicles/a%5C..%5Cadmin",
+  "/v1/vehicles/..;/admin",
+  "/%76%31/bookings",
+  "/x/../v1/bookings",
+])("a path that could lead elsewhere never reaches the service: %s", async (target) => {
+  await using service = await upstream((response) => response.end("{}"));
+  await serving({ service: service.base }, async (url) => {
+    await ask(url, target, { method: "POST" });
+    expect(service.arrived).toEqual([]);
+  });
+});
+
+test.each(["/v1x", "/bookings", "/config.json"])("%s is not the service's", async (target) => {
+  await using service = await upstream((response) => response.end("{}"));
+  await serving({ service: service.base }, async (url) => {
+    await ask(url, target);
+    expect(service.arrived).toEqual([]);
+  });
+});
+
+test("an action without a body arrives without one, and a refusal comes back whole", async () => {
+  const refusal = '{"error":{"code":"invalid_request","message":"Not awaiting approval","request_id":"req_2"}}';
+  await using service = await upstream((response) => response.writeHead(400).end(refusal));
+  await serving({ service: service.base }, async (url) => {
+    const answer = await ask(url, "/v1/bookings/b1/approve", { method: "POST" });
+    expect(service.arrived[0]?.headers["content-length"]).toBe("0");
+    expect(answer.status).toBe(400);
+    expect(answer.text).toBe(refusal);
+  });
+});
+
+test("a packed answer stays packed, and an empty one empty", async () => {
+  const packed = gzipSync('{"data":[]}');
+  await using service = await upstream((response, { method }) => {
+    if (method === "DELETE") response.writeHead(204).end();
+    else response.writeHead(200, { "Content-Encoding": "gzip", "Content-Length": packed.length }).end(packed);
+  });
+  await serving({ service: service.base }, async (url) => {
+    const list = await ask(url, "/v1/webhooks", { headers: { "Accept-Encoding": "gzip" } });
+    expect(list.headers["content-encoding"]).toBe("gzip");
+    expect(list.bytes).toEqual(packed);
+    const removed = await ask(url, "/v1/webhooks/w1", { method: "DELETE" });
+    expect(removed.status).toBe(204);
+    expect(removed.text).toBe("");
+  });
+});
+
+test("reads share a connection, each write has its own", async () => {
+  await using service = await upstream((response) => response.end("{}"));
+  await serving({ service: service.base }, async (url) => {
+    for (let read = 0; read < 3; read += 1) await ask(url, "/v1/bookings");
+    expect(service.connections()).toBe(1);
+    for (let write = 0; write < 3; write += 1) await ask(url, "/v1/bookings/b1/approve", { method: "POST" });
+    expect(service.connections()).toBe(4);
+  });
+});
+
+test("the configuration names the service and offers no demo key", async () => {
+  await serving({ service: new URL("https://api.example.com/partner/v1") }, async (url) => {
+    const answer = await ask(url, "/config.json");
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    expect(JSON.parse(answer.text)).toEqual({
+      services: [{ name: "api.example.com", baseUrl: "/v1" }],
+      allowCustomService: false,
+    });
+  });
+});

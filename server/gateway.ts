@@ -1,0 +1,88 @@
+import { type ClientRequest, Agent as HttpAgent, type IncomingMessage, request as overHttp } from "node:http";
+import { Agent as HttpsAgent, request as overHttps } from "node:https";
+import { pipeline } from "node:stream/promises";
+import { urlToHttpOptions } from "node:url";
+import { answerFailure } from "./failure.ts";
+import { badPath, broken, redirected, timedOut } from "./gateway-failures.ts";
+import { requestHeadersToPass, responseHeadersToPass } from "./passing.ts";
+import type { Exchange, Service } from "./service.ts";
+import { servicePath } from "./target.ts";
+
+export interface GatewayOptions {
+  /** How long the service may be silent, in milliseconds. Longer than any client waits for a write. */
+  readonly silenceMs?: number;
+}
+
+/**
+ * The way to a real service: the same request, once, and its answer as it came.
+ *
+ * Node's own client rather than `fetch`: it sends the path byte for byte, follows no redirect, unpacks no body and
+ * repeats nothing. Asking again is the dashboard's decision alone, it knows the Idempotency-Key.
+ */
+export function createGateway(base: URL, { silenceMs = 60_000 }: GatewayOptions = {}): Service {
+  const overTls = base.protocol === "https:";
+  const reads = overTls ? new HttpsAgent({ keepAlive: true }) : new HttpAgent({ keepAlive: true });
+
+  const ask = (incoming: IncomingMessage, path: string): ClientRequest => {
+    const isRead = incoming.method === "GET" || incoming.method === "HEAD";
+    const headers = requestHeadersToPass(incoming.headers);
+    if (!isRead && !headers["transfer-encoding"]) headers["content-length"] ??= "0";
+    return (overTls ? overHttps : overHttp)({
+      ...urlToHttpOptions(base),
+      path,
+      method: incoming.method,
+      headers,
+      timeout: silenceMs,
+      // A write takes a fresh connection: when a kept one closes at that very moment, nobody can tell whether
+      // the write arrived, and a person has to find out.
+      agent: isRead ? reads : false,
+    });
+  };
+
+  return ({ incoming, outgoing }: Exchange) => {
+    const path = servicePath(incoming.url ?? "", base.pathname);
+    if (path === undefined) {
+      answerFailure(outgoing, badPath);
+      return Promise.resolve();
+    }
+    return new Promise<void>((settle) => {
+      const upstream = ask(incoming, path);
+      let mayHaveArrived = false;
+      let silent = false;
+
+      upstream.once("socket", (socket) => {
+        if (upstream.reusedSocket) mayHaveArrived = true;
+        socket.once(overTls ? "secureConnect" : "connect", () => {
+          mayHaveArrived = true;
+        });
+      });
+      upstream.once("timeout", () => {
+        silent = true;
+        upstream.destroy();
+      });
+      upstream.once("response", (answer) => {
+        const status = answer.statusCode ?? 502;
+        if (status >= 300 && status < 400 && status !== 304) {
+          upstream.destroy();
+          answerFailure(outgoing, redirected(base, status));
+          settle();
+          return;
+        }
+        outgoing.writeHead(status, responseHeadersToPass(answer.rawHeaders));
+        outgoing.flushHeaders();
+        // A break on either side ends the other: the pipeline destroys both, which is all there is to do.
+        pipeline(answer, outgoing).then(settle, () => settle());
+      });
+      upstream.on("error", (error) => {
+        answerFailure(outgoing, silent ? timedOut(base, mayHaveArrived) : broken(base, mayHaveArrived, error));
+        settle();
+      });
+      upstream.once("close", settle);
+      // The browser gave up: so do we, before the service works for nobody.
+      outgoing.once("close", () => {
+        if (!outgoing.writableFinished) upstream.destroy();
+      });
+      incoming.pipe(upstream);
+    });
+  };
+}

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { securityHeaders } from "./headers.ts";
+import { ask } from "./testing/ask.ts";
+import { echo, serving } from "./testing/serve.ts";
+import { upstream } from "./testing/upstream.ts";
+
+const expected = Object.fromEntries(
+  Object.entries(securityHeaders).map(([name, value]) => [name.toLowerCase(), value]),
+);
+
+test("every kind of answer carries the security headers", async () => {
+  await serving({ sandbox: echo }, async (url) => {
+    const answers = {
+      page: await ask(url, "/"),
+      script: await ask(url, "/assets/index-a1b2.js"),
+      "missing script": await ask(url, "/assets/gone.js"),
+      configuration: await ask(url, "/config.json"),
+      "wrong method": await ask(url, "/", { method: "POST" }),
+      service: await ask(url, "/v1/bookings"),
+      "wrong method of the service": await ask(url, "/v1/bookings", { method: "OPTIONS" }),
+      "unreadable host": await ask(url, "/", { headers: { Host: "a b" } }),
+    };
+    for (const [kind, { headers }] of Object.entries(answers)) {
+      expect({ kind, headers }).toMatchObject({ kind, headers: expected });
+    }
+  });
+});
+
+test("an answer in place of the service's carries them too", async () => {
+  const gone = await upstream((response) => response.end());
+  await gone[Symbol.asyncDispose]();
+  await serving({ service: gone.base }, async (url) => {
+    for (const target of ["/v1/me", "/v1/../me/%2e"]) {
+      const { headers } = await ask(url, target);
+      expect(headers).toMatchObject(expected);
+    }
+  });
+});
+
+test("the service cannot loosen them, nor speak for this site", async () => {
+  await using service = await upstream((response) => {
+    response.setHeader("Content-Security-Policy", "default-src *");
+    response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
+    response.setHeader("Access-Control-Allow-Origin", "*");
+    response.setHeader("Clear-Site-Data", '"*"');
+    response.setHeader("Set-Cookie", "a=b");
+    response.end("{}");
+  });
+  await serving({ service: service.base }, async (url) => {
+    const { headers } = await ask(url, "/v1/me");
+    expect(headers).toMatchObject(expected);
+    expect(headers["access-control-allow-origin"]).toBeUndefined();
+    expect(headers["clear-site-data"]).toBeUndefined();
+    expect(headers["set-cookie"]).toBeUndefined();
+  });
+});
+
+test("scripts come from this site alone, and buttons may still copy", () => {
+  const policy = securityHeaders["Content-Security-Policy"];
+  expect(policy).toContain("default-src 'none'; script-src 'self'; ");
+  expect(policy).not.toMatch(/unsafe|\*|https?:/);
+  expect(securityHeaders["Permissions-Policy"]).not.toContain("clipboard-write");
+});
+
+test("https is pinned only for browsers that came by https", async () => {
+  await serving({ sandbox: echo }, async (url) => {
+    const direct = await ask(url, "/");
+    const behindProxy = await ask(url, "/", { headers: { "X-Forwarded-Proto": "https" } });
+    expect(direct.headers["strict-transport-security"]).toBeUndefined();
+    expect(behindProxy.headers["strict-transport-security"]).toMatch(/^max-age=63072000/);
+  });
+});

@@ -1,0 +1,104 @@
+import { type ChildProcessByStdio, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { expect, onTestFinished, test } from "vitest";
+import { ask } from "./testing/ask.ts";
+import { builtDashboard } from "./testing/dist.ts";
+import { upstream } from "./testing/upstream.ts";
+
+type Running = ChildProcessByStdio<null, Readable, Readable>;
+
+function start(...args: string[]): Running {
+  const { SERVICE_BASE_URL: _, ...environment } = process.env;
+  const child = spawn(process.execPath, [join(import.meta.dirname, "main.ts"), ...args], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: environment,
+  });
+  onTestFinished(() => {
+    child.kill("SIGKILL");
+  });
+  return child;
+}
+
+/** What it prints until it is ready. */
+async function ready({ stdout }: Running): Promise<string> {
+  let printed = "";
+  for await (const chunk of stdout.iterator({ destroyOnReturn: false })) {
+    printed += String(chunk);
+    if (printed.includes("Ctrl+C stops it.")) return printed;
+  }
+  throw new Error(`It never got ready. It said: ${printed}`);
+}
+
+async function outcome(child: Running) {
+  const [said, complained, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "exit")]);
+  return { said, complained, code: Number(code) };
+}
+
+const addressIn = (printed: string) => /http:\/\/127\.0\.0\.1:\d+/.exec(printed)?.[0] ?? "";
+
+test("starts with the sandbox, prints where and its demo keys, and the offered key works", async () => {
+  await using built = await builtDashboard();
+  const printed = await ready(start("--port", "0", "--dist", built.folder));
+  expect(printed).toMatch(/Partner dashboard: http:\/\/localhost:\d+ /);
+  const url = addressIn(printed);
+  const config = await ask(url, "/config.json");
+  const key = /"demoKey":"([^"]+)"/.exec(config.text)?.[1] ?? "";
+  expect(printed).toContain(`  ${key}  `);
+  const me = await ask(url, "/v1/me", { headers: { Authorization: `Bearer ${key}` } });
+  expect(me.status).toBe(200);
+});
+
+test.each(["SIGINT", "SIGTERM"] as const)("%s stops it at once, whoever is still connected", async (signal) => {
+  await using built = await builtDashboard();
+  const { promise: waiting, resolve } = Promise.withResolvers<void>();
+  await using service = await upstream(() => resolve());
+  const child = start("--port", "0", "--dist", built.folder, "--service", service.base.href);
+  const printed = await ready(child);
+  expect(printed).toContain(`goes to ${service.base.href}`);
+  const open = ask(addressIn(printed), "/v1/me").then(
+    () => "answered",
+    () => "cut",
+  );
+  await waiting;
+  const began = performance.now();
+  child.kill(signal);
+  const [code] = await once(child, "exit");
+  expect(await open).toBe("cut");
+  expect(code).toBe(0);
+  expect(performance.now() - began).toBeLessThan(2_000);
+});
+
+test("a taken port is said in one message, with the way out", async () => {
+  await using built = await builtDashboard();
+  await using other = await upstream((response) => response.end());
+  const { complained, code } = await outcome(
+    start("--port", other.base.port, "--dist", built.folder, "--service", other.base.href),
+  );
+  expect(code).toBe(1);
+  expect(complained).toMatch(/^Port \d+ on 127\.0\.0\.1 is taken.*--port 0.*\n$/);
+});
+
+test.each([
+  [["--service", "nonsense"], /^The service address is not a URL\. .*\n$/],
+  [["--port", "many"], /^"many" is not a port\. .*\n$/],
+  [["--colour", "blue"], /^Unknown option '--colour'\. .*\n$/],
+  [["--dist", "/nowhere", "--service", "http://127.0.0.1:1/v1"], /^There is no built dashboard in \/nowhere\. .*\n$/],
+  [
+    ["--host", "192.0.2.1", "--service", "http://127.0.0.1:1/v1"],
+    /^"192\.0\.2\.1" is not an address of this machine\. .*\n$/,
+  ],
+])("%j ends with one clear message", async (args, message) => {
+  await using built = await builtDashboard();
+  const { complained, code } = await outcome(start("--dist", built.folder, "--port", "0", ...args));
+  expect(code).toBe(1);
+  expect(complained).toMatch(message);
+});
+
+test("--help says what there is", async () => {
+  const { said, code } = await outcome(start("--help"));
+  expect(code).toBe(0);
+  for (const option of ["--port", "--host", "--service", "SERVICE_BASE_URL"]) expect(said).toContain(option);
+});

@@ -1,0 +1,84 @@
+import { parseArgs } from "node:util";
+import { StartError } from "./start-error.ts";
+
+/** How to start, read from the command line and the environment. */
+export interface StartOptions {
+  readonly port: number;
+  readonly host: string;
+  /** Address of a real service, version segment included; undefined: the sandbox. */
+  readonly service: URL | undefined;
+  /** A built dashboard to serve as it is; undefined: the project's own, built when missing. */
+  readonly dist: string | undefined;
+  readonly help: boolean;
+}
+
+export const help = `Serves the partner dashboard.
+
+  npm start                              with the built-in sandbox service
+  npm start -- --service URL             with a real booking service
+
+  --port N          port to listen on; 0 picks a free one (4173)
+  --host ADDRESS    address to listen on (127.0.0.1)
+  --service URL     base address of the service, version segment included,
+                    like https://api.example.com/v1; also SERVICE_BASE_URL
+  --dist FOLDER     serve this built dashboard as it is, build nothing
+  --help            this text
+
+Options go after "--" when npm starts the server. Ctrl+C stops it.
+`;
+
+/** @throws StartError for whatever cannot be meant. */
+export function readOptions(args: readonly string[], environment: NodeJS.ProcessEnv): StartOptions {
+  const values = parse(args);
+  const service = values.service ?? (environment["SERVICE_BASE_URL"] || undefined);
+  return {
+    port: values.port === undefined ? 4173 : port(values.port),
+    host: values.host ?? "127.0.0.1",
+    service: service === undefined ? undefined : serviceAddress(service),
+    dist: values.dist,
+    help: values.help ?? false,
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        port: { type: "string" },
+        host: { type: "string" },
+        service: { type: "string" },
+        dist: { type: "string" },
+        help: { type: "boolean", short: "h" },
+      },
+    }).values;
+  } catch (error) {
+    // Node's first sentence names the option; what follows is about writing parsers.
+    const [reason = ""] = (error instanceof Error ? error.message : String(error)).split(/\. |\n/);
+    throw new StartError(`${reason}. The server did not start. \`npm start -- --help\` lists what it understands.`);
+  }
+}
+
+function port(text: string): number {
+  const value = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  if (value <= 65_535) return value;
+  throw new StartError(
+    `"${text}" is not a port. The server did not start. Give a number from 0 to 65535, as in --port 8080; 0 picks a free one.`,
+  );
+}
+
+const refuse = (what: string) =>
+  new StartError(
+    `The service address ${what}. The server did not start. ` +
+      "Give the base address with its version segment, as in --service https://api.example.com/v1.",
+  );
+
+function serviceAddress(text: string): URL {
+  const url = URL.parse(text);
+  // The text is not repeated: it may hold a password.
+  if (!url) throw refuse("is not a URL");
+  if (url.protocol !== "https:" && url.protocol !== "http:") throw refuse("must begin with https:// or http://");
+  if (url.username || url.password) throw refuse("must not contain a user name or password: keys are given at sign-in");
+  if (url.search || url.hash) throw refuse("must not contain ? or #");
+  return url;
+}

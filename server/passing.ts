@@ -1,0 +1,82 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { securityHeaders } from "./headers.ts";
+
+/** What the service is told of a request. Cookies, origin and referrer belong to this site and stay here. */
+const requestHeaders = [
+  "accept",
+  "accept-encoding",
+  "accept-language",
+  "authorization",
+  "content-length",
+  "content-type",
+  "idempotency-key",
+  "transfer-encoding",
+  "user-agent",
+];
+
+// RFC 9110, 7.6.1: about one connection, not about the answer.
+const hopByHop = [
+  "connection",
+  "keep-alive",
+  "proxy-authenticate",
+  "proxy-authorization",
+  "proxy-connection",
+  "te",
+  "trailer",
+  "transfer-encoding",
+  "upgrade",
+];
+
+// About the origin that answers. Passed on they would speak for this site: set its cookies, wipe its storage
+// (and the record of unsettled writes in it), open it to other sites.
+const aboutTheOrigin = [
+  "access-control-allow-credentials",
+  "access-control-allow-headers",
+  "access-control-allow-methods",
+  "access-control-allow-origin",
+  "access-control-expose-headers",
+  "access-control-max-age",
+  "alt-svc",
+  "clear-site-data",
+  "content-security-policy-report-only",
+  "link",
+  "nel",
+  "refresh",
+  "report-to",
+  "reporting-endpoints",
+  "service-worker-allowed",
+  "set-cookie",
+  "strict-transport-security",
+];
+
+const kept = new Set([
+  ...hopByHop,
+  ...aboutTheOrigin,
+  ...Object.keys(securityHeaders).map((name) => name.toLowerCase()),
+]);
+
+/** The headers of a request that go on to the service; a body's length or framing goes with it. */
+export function requestHeadersToPass(incoming: IncomingHttpHeaders): Record<string, string> {
+  const passed: Record<string, string> = {};
+  for (const name of requestHeaders) {
+    const value = incoming[name];
+    if (typeof value === "string") passed[name] = value;
+  }
+  return passed;
+}
+
+/**
+ * The headers of an answer that go on to the browser, names and order as they came: `[name, value, name, value, …]`.
+ * An answer that says nothing of caching is not cached: it is about one partner's bookings.
+ */
+export function responseHeadersToPass(raw: readonly string[]): string[] {
+  const passed: string[] = [];
+  let cachingSaid = false;
+  for (let at = 0; at + 1 < raw.length; at += 2) {
+    const name = raw[at] ?? "";
+    if (kept.has(name.toLowerCase())) continue;
+    if (name.toLowerCase() === "cache-control") cachingSaid = true;
+    passed.push(name, raw[at + 1] ?? "");
+  }
+  return cachingSaid ? passed : [...passed, "Cache-Control", "no-store"];
+}

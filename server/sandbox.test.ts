@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import { ask } from "./testing/ask.ts";
+import { echo, serving } from "./testing/serve.ts";
+
+test("a write reaches the sandbox by real HTTP and is answered", async () => {
+  const seen: Request[] = [];
+  const sandbox = {
+    ...echo,
+    answer: (request: Request) => {
+      seen.push(request.clone());
+      return echo.answer(request);
+    },
+  };
+  await serving({ sandbox }, async (url) => {
+    const answer = await ask(url, "/v1/vehicles/VAN%2F7/blocks?x=1", {
+      method: "POST",
+      body: '{"start":"s"}',
+      headers: { Authorization: "Bearer demo-key", "Idempotency-Key": "k-1", Cookie: "a=b" },
+    });
+    expect(answer.status).toBe(200);
+    expect(JSON.parse(answer.text)).toEqual({
+      data: { method: "POST", url: `${url}/v1/vehicles/VAN%2F7/blocks?x=1`, body: '{"start":"s"}' },
+      request_id: "req_1",
+    });
+    expect(answer.headers["cache-control"]).toBe("no-store");
+  });
+  expect(seen).toHaveLength(1);
+  expect(seen[0]?.headers.get("idempotency-key")).toBe("k-1");
+  expect(seen[0]?.headers.get("cookie")).toBeNull();
+});
+
+test("the headers it gives arrive, its clock included", async () => {
+  const sandbox = {
+    ...echo,
+    answer: () =>
+      Promise.resolve(
+        new Response("{}", {
+          status: 429,
+          headers: { "Retry-After": "3", "RateLimit-Remaining": "0", Date: "Thu, 01 Jan 2026 00:00:00 GMT" },
+        }),
+      ),
+  };
+  await serving({ sandbox }, async (url) => {
+    const answer = await ask(url, "/v1/bookings");
+    expect(answer.status).toBe(429);
+    expect(answer.headers).toMatchObject({
+      "retry-after": "3",
+      "ratelimit-remaining": "0",
+      date: "Thu, 01 Jan 2026 00:00:00 GMT",
+    });
+  });
+});
+
+test.each([
+  ["staged as a network error", () => Promise.resolve(Response.error())],
+  ["lost by throwing", () => Promise.reject(new Error("lost"))],
+])("an answer %s breaks the connection", async (_, answer) => {
+  await serving({ sandbox: { ...echo, answer } }, async (url) => {
+    await expect(ask(url, "/v1/bookings")).rejects.toThrow(/hang up|ECONNRESET/);
+  });
+});
+
+const cut = () =>
+  new Response(
+    new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(new TextEncoder().encode('{"data":')),
+      pull: (controller) => controller.error(new Error("cut")),
+    }),
+  );
+
+test("an answer staged to break off breaks off", async () => {
+  await serving({ sandbox: { ...echo, answer: () => Promise.resolve(cut()) } }, async (url) => {
+    await expect(ask(url, "/v1/bookings")).rejects.toThrow(/aborted|hang up|ECONNRESET/);
+  });
+});
+
+test("a browser that gives up is known to the sandbox", async () => {
+  const { promise: gaveUp, resolve } = Promise.withResolvers<void>();
+  const browser = new AbortController();
+  const sandbox = {
+    ...echo,
+    answer: async (request: Request) => {
+      request.signal.addEventListener("abort", () => resolve());
+      browser.abort();
+      await gaveUp;
+      return new Response();
+    },
+  };
+  await serving({ sandbox }, async (url) => {
+    await expect(ask(url, "/v1/bookings", { method: "POST", signal: browser.signal })).rejects.toThrow("aborted");
+    await gaveUp;
+  });
+});
+
+test("the configuration offers its demo key", async () => {
+  await serving({ sandbox: echo }, async (url) => {
+    const answer = await ask(url, "/config.json");
+    expect(JSON.parse(answer.text)).toEqual({
+      services: [{ name: "Sandbox", baseUrl: "/v1", demoKey: "demo-key" }],
+      allowCustomService: false,
+    });
+  });
+});

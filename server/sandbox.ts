@@ -1,0 +1,45 @@
+import { pipeline } from "node:stream/promises";
+import { responseHeadersToPass } from "./passing.ts";
+import type { Exchange, Service } from "./service.ts";
+
+/** A whole service in memory, and keys that it knows; the first is offered at sign-in. */
+export interface Sandbox {
+  readonly answer: (request: Request) => Promise<Response>;
+  readonly demoKeys: readonly { readonly key: string; readonly note: string }[];
+}
+
+async function plainRequest({ request }: Exchange): Promise<Request> {
+  const headers = new Headers([...request.headers]);
+  // As on the way to a real service: cookies of this site are none of its business.
+  headers.delete("cookie");
+  const hasBody = request.method !== "GET" && request.method !== "HEAD";
+  return new Request(request.url, {
+    method: request.method,
+    headers,
+    signal: request.signal,
+    ...(hasBody ? { body: await request.arrayBuffer() } : {}),
+  });
+}
+
+/**
+ * Carries requests to a sandbox and its answers back. An answer that it loses, on purpose or not, is lost for the
+ * browser as on a real network: the connection breaks.
+ */
+export function sandboxService(answer: Sandbox["answer"]): Service {
+  return async (exchange) => {
+    const { outgoing } = exchange;
+    try {
+      const response = await answer(await plainRequest(exchange));
+      if (response.type === "error") {
+        outgoing.destroy();
+        return;
+      }
+      outgoing.writeHead(response.status, responseHeadersToPass([...response.headers].flat()));
+      outgoing.flushHeaders();
+      if (response.body) await pipeline(response.body, outgoing);
+      else outgoing.end();
+    } catch {
+      outgoing.destroy();
+    }
+  };
+}

@@ -1,0 +1,114 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import type { Config, Service } from "#config.ts";
+import { createApp } from "./app.ts";
+import { packAll, readFiles } from "./files.ts";
+import { createGateway } from "./gateway.ts";
+import { setSecurityHeaders } from "./headers.ts";
+import { type Sandbox, sandboxService } from "./sandbox.ts";
+import { StartError } from "./start-error.ts";
+
+/** Who answers under `/v1`: a sandbox, or a real service by its base address. */
+export type Answering = { readonly sandbox: Sandbox } | { readonly service: URL };
+
+export type ServerOptions = Answering & {
+  /** 0: a free one. */
+  readonly port: number;
+  readonly host: string;
+  /** Folder with the built dashboard. */
+  readonly dist: string;
+  /** Packs all files at once instead of one by one as they are asked for. */
+  readonly packAhead?: boolean;
+};
+
+export interface RunningServer {
+  /** An address that certainly leads to this server, without a slash at its end. */
+  readonly url: string;
+  readonly port: number;
+  /** Stops at once: open connections are cut. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the dashboard's server.
+ * @throws StartError when the port or the folder cannot be used.
+ */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { dist, host } = options;
+  const files = await readFiles(dist).catch(() => undefined);
+  if (!files?.has("/index.html")) {
+    throw new StartError(
+      `There is no built dashboard in ${dist}. The server did not start. Build it with \`npm run build\`.`,
+    );
+  }
+  const app = createApp({
+    files,
+    config: configFor(options),
+    service: "service" in options ? createGateway(options.service) : sandboxService(options.sandbox.answer),
+  });
+  // The adapter would replace the global Request and Response, also for the sandbox and for tests.
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const server = createServer((incoming, outgoing) => {
+    setSecurityHeaders(incoming, outgoing);
+    void listener(incoming, outgoing);
+  });
+  const { port } = await listen(server, options);
+  if (options.packAhead) void packAll(files);
+  return { url: `http://${reachable(host)}:${port}`, port, close: () => close(server) };
+}
+
+function configFor(answering: Answering): Config {
+  const service: Service = { name: "Sandbox", baseUrl: "/v1" };
+  if ("service" in answering) {
+    service.name = answering.service.host;
+  } else {
+    const [demo] = answering.sandbox.demoKeys;
+    if (demo) service.demoKey = demo.key;
+  }
+  return { services: [service], allowCustomService: false };
+}
+
+function listen(server: Server, { port, host }: ServerOptions): Promise<AddressInfo> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => reject(listenError(error, port, host)));
+    server.listen(port, host, () => {
+      const address = server.address();
+      if (address && typeof address === "object") resolve(address);
+    });
+  });
+}
+
+type Explain = (port: number, host: string) => string;
+
+const notOurs: Explain = (_, host) =>
+  `"${host}" is not an address of this machine. The server did not start. Leave --host out to use 127.0.0.1.`;
+
+const listenErrors: Readonly<Record<string, Explain>> = {
+  EADDRINUSE: (port, host) =>
+    `Port ${port} on ${host} is taken, by another program or by a dashboard that still runs. The server did not start. ` +
+    "Stop that one, choose another with --port N, or let --port 0 pick a free one.",
+  EACCES: (port) =>
+    `This account may not listen on port ${port}. The server did not start. Choose one above 1023 with --port N.`,
+  EADDRNOTAVAIL: notOurs,
+  ENOTFOUND: notOurs,
+  EAI_AGAIN: notOurs,
+};
+
+function listenError(error: NodeJS.ErrnoException, port: number, host: string): Error {
+  const explain = listenErrors[error.code ?? ""];
+  return explain ? new StartError(explain(port, host)) : error;
+}
+
+function reachable(host: string): string {
+  if (host === "0.0.0.0") return "127.0.0.1";
+  if (host === "::") return "[::1]";
+  return host.includes(":") ? `[${host}]` : host;
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

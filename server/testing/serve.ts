@@ -1,0 +1,24 @@
+import type { Sandbox } from "../sandbox.ts";
+import { type Answering, startServer } from "../start.ts";
+import { builtDashboard } from "./dist.ts";
+
+/** A sandbox that answers every request with what it was asked. */
+export const echo: Sandbox = {
+  answer: async (request) =>
+    Response.json({
+      data: { method: request.method, url: request.url, body: await request.text() },
+      request_id: "req_1",
+    }),
+  demoKeys: [{ key: "demo-key", note: "everything" }],
+};
+
+/** Runs `use` against a server on a free port with a tiny built dashboard, and stops it. */
+export async function serving(answering: Answering, use: (url: string) => Promise<void>): Promise<void> {
+  await using built = await builtDashboard();
+  const server = await startServer({ ...answering, port: 0, host: "127.0.0.1", dist: built.folder });
+  try {
+    await use(server.url);
+  } finally {
+    await server.close();
+  }
+}

@@ -1,0 +1,66 @@
+import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
+import { bookingList, actionsWithReason, type BookingAction } from "#contract/booking.ts";
+import type { BookingReading } from "#contract/booking-reading.ts";
+import { cursorAfter, readListPage, walkList, type ListPage } from "./lists.ts";
+import type { Answer, Client } from "./transport.ts";
+
+const list = { ...bookingList, path: "/bookings" } as const;
+
+/** GET /bookings page by page (Endpoints, Bookings); each page holds up to 200 rows as the service sent them. */
+export function bookingPages(client: Client) {
+  return infiniteQueryOptions({
+    queryKey: ["bookings", client.id],
+    queryFn: ({ pageParam, signal }) => readListPage(client, list, { cursor: pageParam, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page, _pages, _cursor, cursors) =>
+      cursorAfter(page.next, new Set(cursors.filter((cursor) => cursor !== undefined))),
+  });
+}
+
+/** Rows read after the pages, newest last: what a finished decision or “read again” brought in. Never fetched by itself. */
+export function bookingChanges(client: Client) {
+  return queryOptions({
+    queryKey: ["bookings", client.id, "changes"],
+    queryFn: (): readonly ListPage[] => [],
+    initialData: [] as readonly ListPage[],
+    enabled: false,
+  });
+}
+
+/** How far before a booking's last known change a fresh read begins, in ms: equal times and late rows are seen again. */
+const overlap = 10 * 60_000;
+
+/**
+ * Reads one booking again. The interface has no read of a single booking, so this asks for what changed since shortly
+ * before its last known change (Bookings, rule 6), or for all pages when that is not known.
+ * @throws ApiError when a page cannot be read; what was read before it is kept
+ */
+export async function readBookingAgain(queries: QueryClient, client: Client, booking: BookingReading): Promise<void> {
+  if (booking.changedAt?.kind !== "instant") {
+    await queries.refetchQueries(bookingPages(client), { throwOnError: true });
+    return;
+  }
+  const query = { updated_since: new Date(booking.changedAt.ms - overlap).toISOString() };
+  for await (const page of walkList(client, list, { query, maxPages: 25 })) {
+    queries.setQueryData(bookingChanges(client).queryKey, (before = []) => [...before, page]);
+    if (page.rows.some((row) => row[list.idField] === booking.id)) return;
+  }
+}
+
+/** A decision about one booking; `reason` only for reject and cancel, and left out of the body when blank. */
+export type Decision = { id: string; action: BookingAction; reason?: string };
+
+/**
+ * Sends one action (Endpoints, Bookings). Sent once: a repetition is the caller's choice and must carry the same key.
+ * @throws ApiError; when its `outcomeUnknown` is true, the action may have been carried out
+ */
+export function sendDecision(client: Client, decision: Decision, idempotencyKey: string): Promise<Answer> {
+  const reason = decision.reason?.trim() ?? "";
+  return client.ask({
+    method: "POST",
+    path: `/bookings/:id/${decision.action}`,
+    params: { id: decision.id },
+    idempotencyKey,
+    ...(actionsWithReason.has(decision.action) ? { body: reason === "" ? {} : { reason } } : {}),
+  });
+}

@@ -1,0 +1,58 @@
+import { formatClock, offsetAt } from "#values/zone.ts";
+import type { ApiError, ErrorKind } from "./errors.ts";
+
+/** What happened and what it means; the request id and what to do stand beside it (design: errors have four parts). */
+export type ErrorWords = { title: string; meaning: string };
+
+/** Words for a read that failed. Reading again is always safe. `what` is what could not be read: “The bookings”. */
+export function readErrorWords(error: ApiError, what: string): ErrorWords {
+  const words = reads[error.kind](error, what);
+  return { title: words.title, meaning: words.meaning.trim() };
+}
+
+const said = (error: ApiError) => `The service answers: “${error.message}”`;
+const refused = (error: ApiError, what: string): ErrorWords => ({
+  title: `${what} could not be read`,
+  meaning: `${said(error)} Reading again is always safe.`,
+});
+
+const reads: Record<ErrorKind, (error: ApiError, what: string) => ErrorWords> = {
+  unauthorized: (error) => ({
+    title: "The key is no longer accepted",
+    meaning: `${said(error)} It is missing, mistyped or revoked. What is on screen was read before that.`,
+  }),
+  forbidden: (error, what) => ({
+    title: `This key may not read this: ${what.toLowerCase()}`,
+    meaning: `${said(error)} It may lack a permission, or the item is not yours.`,
+  }),
+  waiting: ({ facts }) => ({
+    title:
+      facts.retryAfter === undefined
+        ? "The service asked us to wait, without saying how long"
+        : `The service asked us to wait ${Math.ceil(facts.retryAfter)} s`,
+    meaning: "Too many requests went out with this key. Nothing is lost; read again after that time.",
+  }),
+  failing: ({ facts }) => ({
+    title: "The service had a problem",
+    meaning: `It answered ${facts.status ?? "with an error"}. Reading again is always safe.`,
+  }),
+  unreadable: ({ facts }, what) => ({
+    title: "The answer came in a form that we do not know",
+    meaning: `The service answered ${facts.status ?? ""}, but ${what.toLowerCase()} were not where we look for them. Your data is untouched.`,
+  }),
+  silent: (_error, what) => ({
+    title: "No answer came from the service",
+    meaning: `${what} could not be read: the service is down, or the network is. Reading again is always safe.`,
+  }),
+  stopped: (_error, what) => ({ title: `${what}: reading was stopped`, meaning: "Read again when you need it." }),
+  ours: (error) => ({ title: "Our mistake", meaning: `Nothing was sent. ${error.message}` }),
+  invalid: refused,
+  missing: refused,
+  busy: refused,
+  refused,
+};
+
+/** When a failure was noticed, for the foot of its panel: `14:05:22 +02`. */
+export function errorTime(error: ApiError, zone: string): string {
+  return `${formatClock(zone, error.facts.at, "seconds")} ${offsetAt(zone, error.facts.at)}`;
+}

@@ -1,0 +1,82 @@
+/**
+ * What went wrong, by what it means for the user:
+ * - `invalid` 400, `unauthorized` 401, `forbidden` 403, `missing` 404, `refused` any other 4xx:
+ *   the service answered and did nothing.
+ * - `busy` 409 conflict: the same request is already under way (Errors).
+ * - `waiting` 429: the service answered and asked us to wait.
+ * - `failing` 5xx, `unreadable` (an answer that is no JSON, too large or cut), `silent` (no answer at all):
+ *   nothing is known about what the service did.
+ * - `stopped`: we gave the request up ourselves because nobody waits for it.
+ * - `ours`: our own mistake, noticed before anything was sent.
+ */
+export type ErrorKind =
+  | "invalid"
+  | "unauthorized"
+  | "forbidden"
+  | "missing"
+  | "busy"
+  | "refused"
+  | "waiting"
+  | "failing"
+  | "unreadable"
+  | "silent"
+  | "stopped"
+  | "ours";
+
+/** What is known of a failed request. `status` is absent when no answer came; `retryAfter` is in seconds. */
+export type ErrorFacts = {
+  kind: ErrorKind;
+  status?: number | undefined;
+  code?: string | undefined;
+  requestId?: string | undefined;
+  retryAfter?: number | undefined;
+  /** When the answer, or the silence, was noticed: epoch ms of this browser. */
+  at: number;
+};
+
+/** A request to the service that did not succeed. `message` is the service's own text when it sent one (Errors). */
+export class ApiError extends Error {
+  readonly facts: ErrorFacts;
+
+  constructor(message: string, facts: ErrorFacts, options?: ErrorOptions) {
+    super(message, options);
+    this.name = "ApiError";
+    this.facts = facts;
+  }
+
+  get kind(): ErrorKind {
+    return this.facts.kind;
+  }
+
+  /**
+   * True when a write may have been carried out although we hold no answer that says so. `busy` is one of these: the
+   * request that is in flight under our key can only be our own.
+   */
+  get outcomeUnknown(): boolean {
+    return outcomeUnknown.has(this.facts.kind);
+  }
+}
+
+const outcomeUnknown: ReadonlySet<ErrorKind> = new Set(["failing", "unreadable", "silent", "stopped", "busy"]);
+
+/** The kind of an HTTP status that is not a success. Status 409 has two meanings, told apart by the code alone. */
+export function kindOf(status: number, code: string | undefined): ErrorKind {
+  if (status === 409) return code === "conflict" ? "busy" : "refused";
+  if (status === 408 || status >= 500) return "failing";
+  return kinds.get(status) ?? "refused";
+}
+
+const kinds: ReadonlyMap<number, ErrorKind> = new Map([
+  [400, "invalid"],
+  [401, "unauthorized"],
+  [403, "forbidden"],
+  [404, "missing"],
+  [429, "waiting"],
+]);
+
+/** Any thrown value as an ApiError. What is not one is our own mistake, made before anything was sent. */
+export function asApiError(thrown: unknown): ApiError {
+  if (thrown instanceof ApiError) return thrown;
+  const message = thrown instanceof Error ? thrown.message : "Something unexpected was thrown.";
+  return new ApiError(message, { kind: "ours", at: Date.now() }, { cause: thrown });
+}

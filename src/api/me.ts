@@ -1,0 +1,11 @@
+import { readKeyHolder, type KeyHolder } from "#contract/me.ts";
+import type { Client } from "./transport.ts";
+
+/**
+ * Checks the key with GET /me (Key and vehicles): any readable 2xx means that it is good, whatever the body holds.
+ * @throws ApiError, kind `unauthorized` for a key that is refused
+ */
+export async function checkKey(client: Client, signal?: AbortSignal): Promise<KeyHolder> {
+  const answer = await client.ask({ method: "GET", path: "/me", signal });
+  return readKeyHolder(answer.body);
+}

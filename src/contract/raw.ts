@@ -1,0 +1,38 @@
+/** A JSON object as the service sent it: nothing picked, nothing renamed. */
+export type RawObject = Readonly<Record<string, unknown>>;
+
+/** True for a JSON object (not an array, not null). */
+export function isObject(value: unknown): value is RawObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The value at a dotted path such as `vehicle.external_ref`; undefined when a step is missing. */
+export function valueAt(raw: unknown, path: string): unknown {
+  let here: unknown = raw;
+  for (const step of path.split(".")) {
+    if (!isObject(here) || !Object.hasOwn(here, step)) return undefined;
+    here = here[step];
+  }
+  return here;
+}
+
+/** A non-blank string as sent, else undefined. */
+export function asText(value: unknown): string | undefined {
+  return typeof value === "string" && value.trim() !== "" ? value : undefined;
+}
+
+/**
+ * Tries the paths of one table from the top and gives the first value that `accept` understands.
+ * This is how every open point of the interface is read: one named guess a line, the raw answer kept elsewhere.
+ */
+export function firstOf<T>(
+  raw: unknown,
+  paths: readonly string[],
+  accept: (value: unknown) => T | undefined,
+): T | undefined {
+  for (const path of paths) {
+    const found = accept(valueAt(raw, path));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

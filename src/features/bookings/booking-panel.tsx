@@ -1,0 +1,126 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { ChevronDown, ChevronLeft, ChevronUp, X } from "lucide-react";
+import { useEffect, useRef, type ReactNode } from "react";
+import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
+import { useDecisionRecords } from "#records/decisions-context.tsx";
+import { useLoadedBookings } from "#api/loaded-bookings.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { usePhone } from "#ui/phone.ts";
+import { StateBadge } from "#ui/state-badge.tsx";
+import { BookingActions } from "./booking-actions-bar.tsx";
+import { BookingFacts } from "./booking-facts.tsx";
+import { stateWords } from "./booking-states.ts";
+import { DecisionNotice } from "./decision-notice.tsx";
+import { useInbox } from "./inbox-context.ts";
+import { MissingBooking } from "./missing-booking.tsx";
+import { RawFields } from "./raw-fields.tsx";
+
+const route = getRouteApi("/shell/bookings/$bookingId");
+
+/** The open booking: actions, facts, everything the service sent. */
+export function BookingPanel() {
+  const { bookingId } = route.useParams();
+  const { loaded } = useLoadedBookings();
+  const booking = loaded?.bookings.find(({ id }) => id === bookingId);
+  return (
+    <PanelFrame key={bookingId} id={bookingId} booking={booking}>
+      {booking === undefined ? <MissingBooking id={bookingId} /> : <Body booking={booking} />}
+    </PanelFrame>
+  );
+}
+
+function Body({ booking }: { booking: BookingReading }) {
+  const record = useDecisionRecords().get(booking.id);
+  const isPhone = usePhone();
+  const actions = <BookingActions booking={booking} record={record} />;
+  return (
+    <>
+      <div className="flex flex-1 flex-col gap-5 overflow-auto px-5 py-4 max-md:px-4">
+        {record === undefined ? null : <DecisionNotice booking={booking} record={record} />}
+        {isPhone ? null : actions}
+        <BookingFacts booking={booking} />
+        <RawFields raw={booking.raw} />
+      </div>
+      {/* On a phone the decision is under the thumb. */}
+      {isPhone ? <div className="flex-none border-t border-line bg-surface px-4 py-3">{actions}</div> : null}
+    </>
+  );
+}
+
+function PanelFrame({
+  id,
+  booking,
+  children,
+}: {
+  id: string;
+  booking: BookingReading | undefined;
+  children: ReactNode;
+}) {
+  const { order, open, close } = useInbox();
+  const records = useDecisionRecords();
+  const isPhone = usePhone();
+  const panel = useRef<HTMLElement>(null);
+  const place = order.indexOf(id);
+  const [before, after] = [order[place - 1], place < 0 ? undefined : order[place + 1]];
+  const outcome = records.get(id)?.state.kind;
+  useEffect(() => {
+    // On a phone the panel is the whole page; on a desk the focus stays in the list.
+    if (document.activeElement === document.body || document.activeElement === null) panel.current?.focus();
+  }, [outcome]);
+  const name = booking === undefined ? id : bookingName(booking);
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-label={`Booking ${name}`}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || event.defaultPrevented) return;
+        close();
+      }}
+      className="flex w-panel min-h-0 flex-none flex-col overflow-hidden border-l border-line bg-surface outline-none max-xl:w-[25rem] max-md:w-auto max-md:flex-1 max-md:border-l-0"
+    >
+      <header className="flex min-h-[52px] flex-none items-center gap-2 border-b border-line-soft pr-3 pl-5 max-md:min-h-14 max-md:pr-4 max-md:pl-1.5">
+        {isPhone ? (
+          <IconButton label="Back to bookings" icon={<ChevronLeft strokeWidth={1.75} />} onPress={close} />
+        ) : null}
+        <h2 className="truncate text-md font-semibold tracking-[-0.01em]">{name}</h2>
+        {booking === undefined ? null : <State booking={booking} unknown={outcome === "unknown"} />}
+        <span className="flex-1" />
+        {isPhone ? null : (
+          <>
+            <IconButton
+              label="Previous booking"
+              icon={<ChevronUp strokeWidth={1.75} />}
+              isDisabled={before === undefined}
+              onPress={() => before !== undefined && open(before)}
+            />
+            <IconButton
+              label="Next booking"
+              icon={<ChevronDown strokeWidth={1.75} />}
+              isDisabled={after === undefined}
+              onPress={() => after !== undefined && open(after)}
+            />
+            <IconButton label="Close panel" icon={<X strokeWidth={1.75} />} onPress={close} />
+          </>
+        )}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+function State({ booking, unknown }: { booking: BookingReading; unknown: boolean }) {
+  const { tone, word, asSent } = stateWords(booking);
+  if (unknown) {
+    return (
+      <StateBadge tone="outcome" look="chip">
+        Outcome unknown
+      </StateBadge>
+    );
+  }
+  return (
+    <StateBadge tone={tone} look="chip" mono={asSent}>
+      {word}
+    </StateBadge>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from "react";
+import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
+import type { DecisionRecord } from "#records/decisions.ts";
+import { Amount } from "#ui/amount.tsx";
+import { KeyTag } from "#ui/key-tag.tsx";
+import { MomentRange, NotSent, ShortMoment } from "#ui/moment.tsx";
+import { PhoneRow } from "#ui/phone-row.tsx";
+import { Spinner } from "#ui/spinner.tsx";
+import { StateGlyph } from "#ui/state-badge.tsx";
+import { actionWords } from "./booking-actions.ts";
+import { stateWords } from "./booking-states.ts";
+
+/** The cells of a booking in the order of `bookingColumns`. `now`: epoch ms, to tell today from other days. */
+export function bookingCells(booking: BookingReading, record: DecisionRecord | undefined, now: number): ReactNode[] {
+  return [
+    <Glyph key="state" booking={booking} record={record} size={15} />,
+    <span key="number" className="truncate font-medium">
+      {bookingName(booking)}
+    </span>,
+    <Tag key="vehicle" booking={booking} />,
+    <span key="name" className="truncate text-ink-2">
+      {booking.vehicle.title ?? <NotSent what="name" />}
+    </span>,
+    <Dates key="dates" booking={booking} />,
+    <Amount key="amount" money={booking.amount} />,
+    <span key="changed" className="truncate text-ink-2">
+      {progress(record) ?? <Changed booking={booking} now={now} />}
+    </span>,
+  ];
+}
+
+/** The same on a phone, in two lines. */
+export function BookingPhoneRow({ booking, record }: { booking: BookingReading; record: DecisionRecord | undefined }) {
+  const under = progress(record);
+  return (
+    <PhoneRow
+      lead={<Glyph booking={booking} record={record} size={18} />}
+      title={
+        <>
+          <span className="truncate">{bookingName(booking)}</span> <Tag booking={booking} />
+        </>
+      }
+      end={<Amount money={booking.amount} />}
+      detail={
+        under === undefined ? (
+          <Dates booking={booking} />
+        ) : (
+          <span className={record?.state.kind === "unknown" ? "text-unknown-ink" : ""}>{under}</span>
+        )
+      }
+    />
+  );
+}
+
+function Glyph({
+  booking,
+  record,
+  size,
+}: {
+  booking: BookingReading;
+  record: DecisionRecord | undefined;
+  size: number;
+}) {
+  if (record?.state.kind === "sending") return <Spinner label="Sending" />;
+  if (record?.state.kind === "unknown") return <StateGlyph tone="outcome" label="Outcome unknown" size={size} />;
+  const { tone, word } = stateWords(booking);
+  return <StateGlyph tone={tone} label={word} size={size} />;
+}
+
+function progress(record: DecisionRecord | undefined): string | undefined {
+  if (record === undefined) return undefined;
+  const { noun } = actionWords[record.decision.action];
+  if (record.state.kind === "sending") return `Sending ${noun}`;
+  return record.state.kind === "unknown" ? "Outcome unknown" : undefined;
+}
+
+/** A booking that names no reference has none to show: that the vehicle is unmapped would be a guess. */
+function Tag({ booking }: { booking: BookingReading }) {
+  return <KeyTag reference={booking.vehicle.reference} />;
+}
+
+function Dates({ booking }: { booking: BookingReading }) {
+  if (booking.start === undefined && booking.end === undefined) return <NotSent what="dates" />;
+  return <MomentRange start={booking.start} end={booking.end} />;
+}
+
+function Changed({ booking, now }: { booking: BookingReading; now: number }) {
+  if (booking.changedAt?.kind !== "instant") return <NotSent />;
+  return <ShortMoment ms={booking.changedAt.ms} now={now} />;
+}

@@ -1,0 +1,108 @@
+import { getRouteApi, Outlet, useNavigate, useParams } from "@tanstack/react-router";
+import { RefreshCw } from "lucide-react";
+import { useDeferredValue, useRef, useState } from "react";
+import { useLoadedBookings } from "#api/loaded-bookings.ts";
+import { useDecisionRecords } from "#records/decisions-context.tsx";
+import { isOpen } from "#records/decisions.ts";
+import type { BookingAction } from "#contract/booking.ts";
+import type { BookingReading } from "#contract/booking-reading.ts";
+import { Button } from "#ui/button.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { usePhone } from "#ui/phone.ts";
+import { ScreenHead } from "#ui/screen-head.tsx";
+import { SearchField } from "#ui/search-field.tsx";
+import { BookingsList } from "./bookings-list.tsx";
+import { bookingStates } from "./booking-states.ts";
+import { DecisionDialog } from "./decision-dialog.tsx";
+import { inboxGroups } from "./inbox.ts";
+import { InboxContext } from "./inbox-context.ts";
+import { StateTabs } from "./state-tabs.tsx";
+import { useAddressText } from "./use-address-text.ts";
+import { useInboxKeys } from "./use-inbox-keys.ts";
+
+const route = getRouteApi("/shell/bookings");
+
+/** The inbox: what is loaded of the bookings, searched and grouped, with the open one beside it. */
+export function BookingsScreen() {
+  const search = route.useSearch();
+  const navigate = useNavigate();
+  const isPhone = usePhone();
+  const openId = useParams({ strict: false }).bookingId;
+  const { loaded, query } = useLoadedBookings();
+  const records = useDecisionRecords();
+  const [text, setText] = useAddressText(search.q ?? "", (q) =>
+    navigate({ to: ".", search: (before) => ({ ...before, q: q === "" ? undefined : q }), replace: true }),
+  );
+  const searchField = useRef<HTMLInputElement>(null);
+  const [asking, setAsking] = useState<{ booking: BookingReading; action: BookingAction }>();
+  const [activeId, setActiveId] = useState<string>();
+
+  const state = bookingStates.find(({ id }) => id === search.state)?.id;
+  const bookings = loaded?.bookings ?? [];
+  const groups = inboxGroups(bookings, records, { text: useDeferredValue(text), state });
+  const order = groups.flatMap((group) => group.rows.map((row) => row.id));
+
+  const open = (id: string) =>
+    void navigate({ to: "/bookings/$bookingId", params: { bookingId: id }, search: (before) => before });
+  const close = () => void navigate({ to: "/bookings", search: (before) => before });
+  const ask = (booking: BookingReading, action: BookingAction) => {
+    const record = records.get(booking.id);
+    if (record === undefined || !isOpen(record)) setAsking({ booking, action });
+  };
+  useInboxKeys({
+    current: bookings.find(({ id }) => id === (openId ?? activeId)),
+    ask,
+    search: () => searchField.current?.focus(),
+  });
+
+  const refresh = () => void query.refetch();
+  const busy = query.isFetching && !query.isFetchingNextPage;
+  const searchBox = (
+    <SearchField
+      label="Search bookings"
+      placeholder="Number, id or vehicle"
+      value={text}
+      onChange={setText}
+      keyHint="/"
+      inputRef={searchField}
+    />
+  );
+  return (
+    <InboxContext value={{ ask, order, open, close }}>
+      <div className={`flex min-h-0 flex-1 flex-col ${openId === undefined ? "" : "max-md:hidden"}`}>
+        <ScreenHead title="Bookings" note={loaded === undefined ? undefined : `${bookings.length} loaded`}>
+          {isPhone ? (
+            <IconButton label="Refresh" icon={<RefreshCw strokeWidth={1.75} />} onPress={refresh} />
+          ) : (
+            <>
+              <div className="w-[264px] max-lg:w-[200px]">{searchBox}</div>
+              <Button
+                variant="ghost"
+                icon={<RefreshCw strokeWidth={1.75} />}
+                busy={busy ? "Reading" : undefined}
+                onPress={refresh}
+              >
+                Refresh
+              </Button>
+            </>
+          )}
+        </ScreenHead>
+        {isPhone ? <div className="flex-none px-4">{searchBox}</div> : null}
+        <StateTabs bookings={bookings} selected={state} />
+        <div className="flex min-h-0 flex-1">
+          <BookingsList
+            groups={groups}
+            filter={{ text, state }}
+            openId={openId}
+            activeId={activeId}
+            onActiveChange={setActiveId}
+            onOpen={open}
+          />
+          {isPhone ? null : <Outlet />}
+        </div>
+      </div>
+      {isPhone ? <Outlet /> : null}
+      {asking === undefined ? null : <DecisionDialog {...asking} onClose={() => setAsking(undefined)} />}
+    </InboxContext>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ErrorWords } from "#api/error-words.ts";
+import type { ApiError } from "#api/errors.ts";
+import type { BookingAction } from "#contract/booking.ts";
+import { actionWords } from "./booking-actions.ts";
+
+const said = (error: ApiError) => `The service answers: “${error.message}”`;
+
+/** Words for a decision that the service did not carry out: nothing changed. `name`: number or id of the booking. */
+export function refusalWords(error: ApiError, action: BookingAction, name: string): ErrorWords {
+  const { refused, verb } = actionWords[action];
+  const kept = action === "approve" ? "Nothing changed and no payment was captured." : "Nothing changed.";
+  switch (error.kind) {
+    case "unauthorized":
+      return {
+        title: "The key is no longer accepted",
+        meaning: `${said(error)} ${kept} Enter a key and decide again.`,
+      };
+    case "forbidden":
+      return {
+        title: `This key may not do this to ${name}`,
+        meaning: `${said(error)} ${kept} It lacks the scope booking:write, or the booking is not yours. Whoever issued the key can add the scope.`,
+      };
+    case "missing":
+      return { title: `${name} was not found`, meaning: `${said(error)} The copy below may be out of date.` };
+    case "waiting":
+      return {
+        title:
+          error.facts.retryAfter === undefined
+            ? "The service asked us to wait, without saying how long"
+            : `The service asked us to wait ${Math.ceil(error.facts.retryAfter)} s`,
+        meaning: `${kept} Too many requests went out with this key. ${verb} again after that time.`,
+      };
+    case "ours":
+      return { title: "Our mistake", meaning: `Nothing was sent. ${error.message}` };
+    default:
+      return {
+        title: `${name} was not ${refused}`,
+        meaning: `${said(error)} ${kept} It may have been answered elsewhere.`,
+      };
+  }
+}
+
+/** Words for a decision without an answer: it may or may not have been carried out. */
+export function unknownWords(action: BookingAction): ErrorWords {
+  const { noun } = actionWords[action];
+  const sent = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} sent, no answer came back`;
+  const money = action === "approve" ? "The payment may already be captured; do not approve it anywhere else. " : "";
+  return {
+    title: sent,
+    meaning: `${money}It may or may not have been done. Asking again is safe: the same key goes with it, so nothing runs twice. If this is more than a few hours old, read the booking first.`,
+  };
+}

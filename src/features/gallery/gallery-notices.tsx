@@ -1,0 +1,122 @@
+import { ListFilter } from "lucide-react";
+import { Button } from "#ui/button.tsx";
+import { Callout } from "#ui/callout.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
+import { Empty } from "#ui/empty.tsx";
+import { ErrorPanel } from "#ui/error-panel.tsx";
+import { Progress } from "#ui/progress.tsx";
+import { SkeletonRows } from "#ui/skeleton.tsx";
+import { Strip } from "#ui/strip.tsx";
+import { GalleryBox, GallerySection } from "./gallery-section.tsx";
+
+const columns = [
+  { width: "40px" },
+  { width: "80px" },
+  { width: "70px" },
+  { width: "minmax(0,1fr)" },
+  { width: "90px" },
+];
+
+export function GalleryNotices() {
+  return (
+    <GallerySection title="Errors and waits">
+      <ErrorPanel
+        title="BK-20430 was not approved"
+        meaning="The service answers: “Booking is not awaiting approval.” Nothing changed and no payment was captured."
+        actions={<Button size="sm">Read the booking again</Button>}
+        requestId="req_1b77e0c4a9"
+        at="14:05:22 +02"
+      />
+      <ErrorPanel title="The service had a problem" meaning="It answered 502 without its usual details." />
+      <Callout
+        tone="wait"
+        title="The service asked us to wait. Next try in 18 s"
+        actions={<Button size="sm">Pause sending</Button>}
+      >
+        3 actions are queued and go by themselves; nothing is lost.
+      </Callout>
+      <Callout
+        tone="unknown"
+        title="Pickup sent, no answer came back"
+        actions={
+          <>
+            <Button variant="primary" size="sm">
+              Ask again
+            </Button>
+            <Button size="sm">Read the booking first</Button>
+          </>
+        }
+      >
+        It may or may not have been done. Asking again is safe: the same key goes with it, so nothing runs twice.
+      </Callout>
+      <Callout tone="ok" title="Pickup was already done the first time">
+        The service repeated its first answer.
+      </Callout>
+      <Callout tone="info" title="Stopped after page 3">
+        600 bookings are shown. The next page failed to load.
+      </Callout>
+      <GalleryBox>
+        <Strip tone="bad" action={<Button size="sm">Try now</Button>}>
+          <b>No connection since 14:02 +02.</b> You are looking at data from then.
+        </Strip>
+        <Strip tone="wait" action={<Button size="sm">Pause sending</Button>}>
+          <b>Waiting 18 s.</b> 3 actions are queued.
+        </Strip>
+        <Strip tone="info" action={<Button size="sm">Stop</Button>}>
+          <b>Catching up since 09:14 +02.</b> Page 3 read.
+        </Strip>
+      </GalleryBox>
+    </GallerySection>
+  );
+}
+
+export function GalleryNothing() {
+  return (
+    <GallerySection title="Empty, loading, progress">
+      <GalleryBox>
+        <Empty icon="hooks" title="No bookings yet" actions={<Button size="sm">Refresh</Button>}>
+          The service answered with an empty list. New bookings show up at the next refresh.
+        </Empty>
+      </GalleryBox>
+      <GalleryBox>
+        <Empty
+          icon={<ListFilter strokeWidth={1.75} />}
+          title="Nothing matches these filters"
+          actions={
+            <>
+              <Button size="sm">Clear vehicle</Button>
+              <Button size="sm" variant="ghost">
+                Clear all
+              </Button>
+            </>
+          }
+        >
+          31 approved bookings are loaded, none of them for HV-12 after 20 June.
+        </Empty>
+      </GalleryBox>
+      <GalleryBox>
+        <SkeletonRows columns={columns} rows={5} label="Loading bookings" />
+      </GalleryBox>
+      <Progress
+        label="Mapping 48 vehicles, under way"
+        segments={[
+          { kind: "done", n: 31 },
+          { kind: "unknown", n: 1 },
+          { kind: "todo", n: 16 },
+        ]}
+      />
+      <Progress
+        label="Mapping 48 vehicles, finished"
+        segments={[
+          { kind: "done", n: 45 },
+          { kind: "unknown", n: 1 },
+          { kind: "refused", n: 2 },
+        ]}
+      />
+      <Progress label="Reading" value={40} />
+      <Disclosure title="Everything the service sent" note="11 fields">
+        Raw fields stand here.
+      </Disclosure>
+    </GallerySection>
+  );
+}

@@ -1,0 +1,99 @@
+import { Ban, CircleX, Copy, Ellipsis, KeyRound, Undo2 } from "lucide-react";
+import { useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { CountRing } from "#ui/count-ring.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { TextField } from "#ui/field.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Menu } from "#ui/menu.tsx";
+import { MoneyButton } from "#ui/money-button.tsx";
+import { Popover } from "#ui/popover.tsx";
+import { showToast } from "#ui/toast.tsx";
+import { GalleryLine, GallerySection } from "./gallery-section.tsx";
+
+const actions = [
+  { id: "pickup", label: "Confirm pickup", icon: <KeyRound strokeWidth={1.75} />, keys: ["P"] },
+  { id: "return", label: "Confirm return", icon: <Undo2 strokeWidth={1.75} />, keys: ["E"] },
+  "separator",
+  { id: "reject", label: "Reject…", icon: <CircleX strokeWidth={1.75} />, keys: ["R"], danger: true },
+  { id: "cancel", label: "Cancel booking…", icon: <Ban strokeWidth={1.75} />, keys: ["⇧", "C"], danger: true },
+  "separator",
+  { id: "copy", label: "Copy booking id", icon: <Copy strokeWidth={1.75} />, keys: ["Y"] },
+] as const;
+
+function Reject({ isOpen, onOpenChange }: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
+  const [reason, setReason] = useState("");
+  const close = () => onOpenChange(false);
+  return (
+    <Dialog
+      role="alertdialog"
+      title="Reject BK-20431?"
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      footer={
+        <>
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- focus starts on the safe choice */}
+          <Button autoFocus keys={["Esc"]} onPress={close}>
+            Keep booking
+          </Button>
+          <MoneyButton label="Reject" consequence="release EUR 312.00" variant="danger" keys={["⌘↵"]} onPress={close} />
+        </>
+      }
+    >
+      <p className="text-ink-2">The service releases or refunds the held payment. This cannot be undone from here.</p>
+      <TextField label="Reason" multiline value={reason} onChange={setReason} hint="Sent with the rejection." />
+    </Dialog>
+  );
+}
+
+function showRefusal() {
+  showToast({
+    tone: "bad",
+    title: "BK-20422 was not approved",
+    detail: "Wrong state for this action",
+    action: <Button size="sm">Details</Button>,
+  });
+}
+
+function showWait() {
+  const undo = (
+    <Button size="sm" keys={["U"]}>
+      Undo
+    </Button>
+  );
+  showToast({ tone: "wait", title: "Pickup of BK-20402 goes in 4 s", icon: <CountRing left={4} />, action: undo });
+}
+
+export function GalleryOverlays() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <GallerySection title="What floats">
+      <GalleryLine>
+        <Button onPress={() => setOpen(true)}>Open dialog</Button>
+        <Reject isOpen={isOpen} onOpenChange={setOpen} />
+        <Menu
+          label="More actions"
+          trigger={<IconButton line label="More actions" icon={<Ellipsis strokeWidth={1.75} />} />}
+          items={actions}
+          onAction={(id) => showToast({ tone: "ok", title: `Chosen: ${id}` })}
+          note="The state “in_review” is new to us, so every action is offered. The service decides; a refusal changes nothing."
+        />
+        <Popover label="Filter by vehicle" trigger={<Button>Open popover</Button>}>
+          {({ close }) => (
+            <div className="grid gap-3">
+              <p>Anything small, beside its button.</p>
+              <Button size="sm" onPress={close}>
+                Done
+              </Button>
+            </div>
+          )}
+        </Popover>
+        <Button onPress={() => showToast({ tone: "ok", title: "BK-20402 picked up", requestId: "req_71c2e90b3d" })}>
+          Good toast
+        </Button>
+        <Button onPress={showRefusal}>Bad toast</Button>
+        <Button onPress={showWait}>Waiting toast</Button>
+      </GalleryLine>
+    </GallerySection>
+  );
+}

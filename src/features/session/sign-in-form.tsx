@@ -1,0 +1,128 @@
+import { Info } from "lucide-react";
+import { useEffect, useId, useRef, useState, type FormEvent } from "react";
+import { errorTime } from "#api/error-words.ts";
+import type { ApiError } from "#api/errors.ts";
+import type { SignIn } from "#api/session.ts";
+import { browserZone } from "#values/zone.ts";
+import { Button } from "#ui/button.tsx";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { ErrorPanel } from "#ui/error-panel.tsx";
+import { TextField } from "#ui/field.tsx";
+import { SecretField } from "#ui/secret-field.tsx";
+import { Select } from "#ui/select.tsx";
+import type { Config } from "../../config.ts";
+import { cleanKey, readBaseUrl } from "./entered.ts";
+import { signInErrorWords } from "./sign-in-words.ts";
+
+/** What was typed, ready to be checked. */
+export type Entered = SignIn;
+
+type Props = { config: Config; error: ApiError | undefined; busy: boolean; onSubmit: (entered: Entered) => void };
+
+/** Service and key. What is typed stays, whatever the service answers. */
+export function SignInForm({ config, error, busy, onSubmit }: Props) {
+  const [first] = config.services;
+  const [name, setName] = useState(first?.name ?? "");
+  const [address, setAddress] = useState(new URL(first?.baseUrl ?? "/v1", location.origin).href);
+  const [key, setKey] = useState("");
+  const [keep, setKeep] = useState(false);
+  const [problem, setProblem] = useState<{ field: "address" | "key"; text: string }>();
+  const keyField = useRef<HTMLInputElement>(null);
+  const addressField = useRef<HTMLInputElement>(null);
+  const form = useId();
+  useEffect(() => {
+    if (error !== undefined) keyField.current?.focus();
+  }, [error]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const cleaned = cleanKey(key);
+    const base = config.allowCustomService ? readBaseUrl(address) : undefined;
+    if (base?.kind === "refused") {
+      setProblem({ field: "address", text: base.reason });
+      addressField.current?.focus();
+    } else if (cleaned.kind === "refused") {
+      setProblem({ field: "key", text: cleaned.reason });
+      keyField.current?.focus();
+    } else {
+      setProblem(undefined);
+      onSubmit({ service: chosenService(config, name, base?.value), key: cleaned.value, keep });
+    }
+  };
+
+  const words = error === undefined ? undefined : signInErrorWords(error, new URL(address).origin === location.origin);
+  return (
+    <form
+      onSubmit={submit}
+      aria-labelledby={form}
+      noValidate
+      className="m-auto grid w-96 max-w-full gap-[18px] pb-8 text-base max-md:mx-0 max-md:mt-2 max-md:mb-0 max-md:w-full max-md:gap-4 max-md:pb-5 [&_button[type=submit]]:h-10 max-md:[&_button[type=submit]]:h-12 [&_input:not([type=checkbox])]:h-10 max-md:[&_input:not([type=checkbox])]:h-12"
+    >
+      <h1 id={form} className="-mb-2.5 text-xl font-semibold tracking-[-0.02em] text-balance">
+        Connect to the booking service
+      </h1>
+      <p className="text-ink-2">
+        The key is checked once, then kept in memory only. Reloading or closing the tab forgets it.
+      </p>
+      {config.allowCustomService ? (
+        <TextField
+          label="Base URL"
+          mono
+          inputMode="url"
+          spellCheck="false"
+          value={address}
+          onChange={setAddress}
+          inputRef={addressField}
+          hint="As given to you, including the version at the end."
+          error={problem?.field === "address" ? problem.text : undefined}
+        />
+      ) : config.services.length > 1 ? (
+        <Select
+          label="Service"
+          options={config.services.map((service) => ({ id: service.name, label: service.name }))}
+          value={name}
+          onChange={setName}
+        />
+      ) : null}
+      <SecretField
+        label="API key"
+        showLabel="Show API key"
+        autoComplete="current-password"
+        value={key}
+        onChange={setKey}
+        inputRef={keyField}
+        hint={`Sent only to ${config.allowCustomService ? "the base URL above" : name}, in the Authorization header.`}
+        error={problem?.field === "key" ? problem.text : undefined}
+      />
+      <Checkbox isSelected={keep} onChange={setKeep}>
+        Keep the key in this tab until it closes
+      </Checkbox>
+      {error === undefined || words === undefined ? null : (
+        <ErrorPanel
+          title={words.title}
+          meaning={words.meaning}
+          requestId={error.facts.requestId}
+          at={errorTime(error, browserZone())}
+        />
+      )}
+      <Button variant="primary" type="submit" wide keys={["↵"]} busy={busy ? "Checking the key" : undefined}>
+        Check key and continue
+      </Button>
+      <p className="border-t border-line pt-3.5 text-xs text-ink-3 max-md:hidden">
+        <Info size={13} strokeWidth={1.75} aria-hidden className="mr-1 inline align-[-2px]" />
+        The service confirms that a key is valid, not what it may do. If booking actions are later refused with 403, it
+        most likely lacks the scope <code className="font-mono text-[0.92em]">booking:write</code>.
+      </p>
+    </form>
+  );
+}
+
+function chosenService(config: Config, name: string, base: string | undefined): SignIn["service"] {
+  const named = config.services.find((service) =>
+    base === undefined ? service.name === name : new URL(service.baseUrl, location.origin).href === base,
+  );
+  if (named !== undefined) return { name: named.name, baseUrl: named.baseUrl };
+  const baseUrl = base ?? "/v1";
+  return { name: new URL(baseUrl, location.origin).host, baseUrl };
+}

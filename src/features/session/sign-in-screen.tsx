@@ -1,0 +1,95 @@
+import { getRouteApi, useRouter } from "@tanstack/react-router";
+import { ArrowRight, Globe } from "lucide-react";
+import { useState } from "react";
+import { asApiError, type ApiError } from "#api/errors.ts";
+import { useSessionStore } from "#api/session-context.tsx";
+import { browserZone, offsetAt, zoneCity } from "#values/zone.ts";
+import { Brand } from "#ui/brand.tsx";
+import { Button } from "#ui/button.tsx";
+import { ThemeButton } from "#ui/theme-button.tsx";
+import { KeyRack } from "./key-rack.tsx";
+import { safeReturn } from "./safe-return.ts";
+import { SignInForm, type Entered } from "./sign-in-form.tsx";
+
+const route = getRouteApi("/sign-in");
+
+/** The first screen: a service and a key, or the sandbox. */
+export function SignInScreen() {
+  const { config } = route.useRouteContext();
+  const { redirect } = route.useSearch();
+  const store = useSessionStore();
+  const router = useRouter();
+  const [error, setError] = useState<ApiError>();
+  const [busy, setBusy] = useState<"key" | "sandbox">();
+  const sandbox = config.services.find((service) => service.demoKey !== undefined);
+
+  const signIn = async (entered: Entered, from: "key" | "sandbox") => {
+    setBusy(from);
+    setError(undefined);
+    try {
+      await store.signIn(entered);
+      router.history.replace(safeReturn(redirect));
+    } catch (thrown) {
+      setError(asApiError(thrown));
+    } finally {
+      setBusy(undefined);
+    }
+  };
+
+  return (
+    <main className="grid min-h-dvh grid-cols-2 bg-surface max-md:grid-cols-1 max-md:grid-rows-[auto_1fr]">
+      <section className="flex flex-col items-center px-8 pb-5 max-md:px-4 max-md:pb-0">
+        <Brand className="h-[72px] w-96 max-w-full max-md:h-[60px] max-md:w-full" />
+        <SignInForm
+          config={config}
+          error={error}
+          busy={busy === "key"}
+          onSubmit={(entered) => void signIn(entered, "key")}
+        />
+        <div className="flex w-[396px] max-w-full items-center gap-1 text-xs text-ink-2 max-md:hidden">
+          <ThemeButton />
+          <Globe size={14} strokeWidth={1.75} aria-hidden className="ml-2 text-ink-3" />
+          <Zone />
+        </div>
+      </section>
+      {sandbox === undefined ? null : (
+        <section
+          aria-labelledby="sandbox"
+          className="grid grid-cols-[minmax(0,1fr)] items-center justify-items-center border-l border-line bg-canvas p-8 max-md:items-start max-md:border-t max-md:border-l-0 max-md:p-4"
+        >
+          <div className="w-[468px] max-w-full text-base max-md:text-[0.9375rem]">
+            <KeyRack />
+            <h2 id="sandbox" className="mt-7 mb-1 text-md font-semibold tracking-[-0.01em] max-md:mt-4">
+              No key yet? Use the built-in sandbox
+            </h2>
+            <p className="text-pretty text-ink-2">
+              Invented vehicles, bookings and money, on a service that follows the same interface. Nothing reaches a
+              real one.
+            </p>
+            <div className="mt-4 flex gap-2">
+              <Button
+                icon={<ArrowRight strokeWidth={1.75} aria-hidden />}
+                busy={busy === "sandbox" ? "Opening" : undefined}
+                onPress={() => {
+                  if (sandbox.demoKey === undefined) return;
+                  void signIn({ service: sandbox, key: sandbox.demoKey, keep: true }, "sandbox");
+                }}
+              >
+                Open the sandbox
+              </Button>
+            </div>
+          </div>
+        </section>
+      )}
+    </main>
+  );
+}
+
+function Zone() {
+  const zone = browserZone();
+  return (
+    <span>
+      Times in {zoneCity(zone)} <span className="text-ink-3">{offsetAt(zone, Date.now(), "long")}</span>
+    </span>
+  );
+}

@@ -1,0 +1,111 @@
+import { useSession, useSessionStore } from "#api/session-context.tsx";
+import { useDecisionRecords } from "#records/decisions-context.tsx";
+import { isOpen } from "#records/decisions.ts";
+import { browserZone, offsetAt, zoneCity } from "#values/zone.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { KeyValue } from "#ui/key-value.tsx";
+import { Radio, RadioGroup } from "#ui/radio.tsx";
+import { ScreenHead } from "#ui/screen-head.tsx";
+import { chooseTheme, useTheme, type ThemeChoice } from "#ui/theme.ts";
+import { useState, type ReactNode } from "react";
+
+const themes: readonly [ThemeChoice, string][] = [
+  ["system", "As the device"],
+  ["light", "Light"],
+  ["dark", "Dark"],
+];
+
+/** Theme, key and sign-out. */
+export function SettingsScreen() {
+  const { choice } = useTheme();
+  const zone = browserZone();
+  return (
+    <>
+      <ScreenHead title="Settings" />
+      <div className="flex-1 overflow-auto">
+        <div className="grid max-w-2xl gap-8 p-gutter">
+          <Section title="Appearance">
+            <RadioGroup
+              label="Theme"
+              value={choice}
+              onChange={(value) => chooseTheme(themes.find(([id]) => id === value)?.[0] ?? "system")}
+            >
+              {themes.map(([id, label]) => (
+                <Radio key={id} value={id}>
+                  {label}
+                </Radio>
+              ))}
+            </RadioGroup>
+          </Section>
+          <Section title="Time zone">
+            <p className="text-ink-2">
+              Times are shown in the zone of this device: {zoneCity(zone)} {offsetAt(zone, Date.now(), "long")}. The
+              service itself speaks UTC.
+            </p>
+          </Section>
+          <KeySection />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function KeySection() {
+  const { service, keyEnd, holder, client } = useSession();
+  const store = useSessionStore();
+  const [asking, setAsking] = useState(false);
+  const open = [...useDecisionRecords().values()].filter(isOpen).length;
+  return (
+    <Section title="Key">
+      <KeyValue
+        items={[
+          { term: "Service", children: service.name },
+          { term: "Base URL", children: <span className="font-mono text-xs break-all">{client.baseUrl}</span> },
+          { term: "API key", children: <span className="font-mono text-xs">ends in {keyEnd}</span> },
+          { term: "Held by", children: holder.name ?? <i className="text-ink-3">The service did not describe it</i> },
+          {
+            term: "Scopes",
+            children: holder.scopes?.join(", ") ?? <i className="text-ink-3">The service does not say</i>,
+          },
+        ]}
+      />
+      <p className="text-xs text-ink-3">
+        The service confirms that a key is valid, not what it may do. Keys are issued outside this dashboard.
+      </p>
+      <div>
+        <Button onPress={() => (open > 0 ? setAsking(true) : store.signOut())}>Sign out</Button>
+      </div>
+      <Dialog
+        title="Sign out with unsettled writes?"
+        role="alertdialog"
+        isOpen={asking}
+        onOpenChange={setAsking}
+        footer={
+          <>
+            <Button autoFocus onPress={() => setAsking(false)}>
+              Stay signed in
+            </Button>
+            <Button variant="danger" onPress={() => store.signOut()}>
+              Sign out
+            </Button>
+          </>
+        }
+      >
+        <p>
+          {open === 1 ? "1 action was" : `${open} actions were`} sent without a known outcome. After signing out this
+          page can no longer ask for it; check by hand.
+        </p>
+      </Dialog>
+    </Section>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-3">
+      <h2 className="border-b border-line pb-2 text-base font-semibold">{title}</h2>
+      {children}
+    </section>
+  );
+}

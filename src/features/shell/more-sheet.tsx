@@ -1,0 +1,42 @@
+import { Link } from "@tanstack/react-router";
+import { Settings } from "lucide-react";
+import { useSession } from "#api/session-context.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { ShortMoment } from "#ui/moment.tsx";
+import { navigation } from "./navigation.ts";
+import { useSyncStatus } from "./use-sync-status.ts";
+
+const row = "flex h-12 items-center gap-3 rounded-md px-2 font-medium hover:bg-hover";
+
+/** What the bottom bar has no room for, and the words behind the dot in the head. */
+export function MoreSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { service, keyEnd } = useSession();
+  return (
+    <Dialog title="More" isOpen={isOpen} onOpenChange={onClose}>
+      <div className="grid">
+        {navigation
+          .filter(({ more }) => more)
+          .map(({ to, label, icon: Icon }) => (
+            <Link key={to} to={to} className={row} onClick={onClose}>
+              <Icon size={20} strokeWidth={1.75} aria-hidden className="text-ink-2" />
+              {label}
+            </Link>
+          ))}
+        <Link to="/settings" className={row} onClick={onClose}>
+          <Settings size={20} strokeWidth={1.75} aria-hidden className="text-ink-2" />
+          Settings
+        </Link>
+      </div>
+      <p className="border-t border-line pt-3 text-sm text-ink-2">
+        <SyncWords /> · {service.name} <span className="font-mono">…{keyEnd}</span>
+      </p>
+    </Dialog>
+  );
+}
+
+function SyncWords() {
+  const sync = useSyncStatus();
+  if (sync.kind === "reading") return <>Reading page {sync.pages}</>;
+  const when = sync.at === undefined ? null : <ShortMoment ms={sync.at} now={Date.now()} />;
+  return sync.kind === "current" ? <>Up to date {when}</> : <>Last read failed. Data from {when}</>;
+}

@@ -1,0 +1,84 @@
+import { CloudAlert, CloudCheck, Gauge, Globe, Key, Keyboard } from "lucide-react";
+import type { ReactNode } from "react";
+import { useSession, useSessionState } from "#api/session-context.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { ShortMoment } from "#ui/moment.tsx";
+import { Spinner } from "#ui/spinner.tsx";
+import { ThemeButton } from "#ui/theme-button.tsx";
+import { browserZone, offsetAt, zoneCity } from "#values/zone.ts";
+import { useSyncStatus } from "./use-sync-status.ts";
+
+/** Always visible on desktop: how current the data is, what the rate limit leaves, whose key this is, and the zone. */
+export function NavigationFoot({ onShortcuts }: { onShortcuts: () => void }) {
+  const { service, keyEnd } = useSession();
+  const { rate } = useSessionState();
+  const zone = browserZone();
+  return (
+    <div className="-mx-2.5 mt-2 border-t border-line px-[18px] pt-2 text-xs text-ink-2 max-lg:-mx-2 max-lg:px-2">
+      <SyncLine />
+      <Line icon={<Gauge />} label="Limit left">
+        {rate === undefined ? (
+          "not shown"
+        ) : (
+          <>
+            <LimitMeter {...rate} />
+            {rate.remaining}/{rate.limit}
+          </>
+        )}
+      </Line>
+      <Line icon={<Key />} label={service.name}>
+        <span className="font-mono">…{keyEnd}</span>
+      </Line>
+      <div className="-mx-1.5 mt-1.5 flex items-center gap-0.5 max-lg:mt-1 max-lg:flex-col">
+        <ThemeButton />
+        <IconButton label="Keyboard shortcuts" icon={<Keyboard strokeWidth={1.75} />} onPress={onShortcuts} />
+        <span className="ml-auto flex h-7 min-w-0 items-center gap-1.5 px-2 whitespace-nowrap max-lg:hidden">
+          <Globe size={14} strokeWidth={1.75} aria-hidden className="flex-none text-ink-3" />
+          <span className="truncate">{zoneCity(zone)}</span>
+          <span className="text-ink-3">{offsetAt(zone, Date.now(), "long")}</span>
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function SyncLine() {
+  const sync = useSyncStatus();
+  switch (sync.kind) {
+    case "reading":
+      return <Line icon={<Spinner />} label={`Reading page ${sync.pages}`} />;
+    case "failed":
+      return (
+        <Line icon={<CloudAlert className="text-conflict" />} label="Last read failed">
+          {sync.at === undefined ? null : <ShortMoment ms={sync.at} now={Date.now()} />}
+        </Line>
+      );
+    case "current":
+      return (
+        <Line icon={<CloudCheck className="text-pickedup" />} label="Up to date">
+          <ShortMoment ms={sync.at} now={Date.now()} />
+        </Line>
+      );
+  }
+}
+
+function Line({ icon, label, children }: { icon: ReactNode; label: string; children?: ReactNode }) {
+  return (
+    <div
+      title={label}
+      className="flex h-[25px] items-center gap-2 whitespace-nowrap text-ink-2 max-lg:justify-center [&>svg]:size-3.5 [&>svg]:flex-none [&>svg]:stroke-[1.75] [&>svg:not([class*=text-])]:text-ink-3"
+    >
+      {icon}
+      <span className="min-w-0 truncate max-lg:sr-only">{label}</span>
+      <span className="ml-auto inline-flex items-center gap-1.5 max-lg:sr-only">{children}</span>
+    </div>
+  );
+}
+
+function LimitMeter({ limit, remaining }: { limit: number; remaining: number }) {
+  return (
+    <span aria-hidden className="h-1 w-[34px] overflow-hidden rounded-full bg-press">
+      <span className="block h-full bg-control" style={{ width: `${(100 * remaining) / Math.max(limit, 1)}%` }} />
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { createScenario } from "../scenarios/scenarios.ts";
+import { createSandbox } from "./http.ts";
+import { serveWorld } from "./vitest.ts";
+
+const me = (key: string, signal?: AbortSignal) =>
+  new Request("http://127.0.0.1:4173/v1/me", {
+    headers: { Authorization: `Bearer ${key}` },
+    ...(signal === undefined ? {} : { signal }),
+  });
+
+test("the sandbox answers its demo keys as their notes say", async () => {
+  const { answer, demoKeys } = createSandbox();
+  const statuses = await Promise.all(demoKeys.map(async ({ key }) => (await answer(me(key))).status));
+  expect(statuses).toEqual([200, 200, 401, 200]);
+});
+
+test("bookings keep their ids from one start of the sandbox to the next, request ids do not", async () => {
+  const clock = { now: () => 1_781_179_522_000 };
+  const [one, other] = [createSandbox({ clock }), createSandbox({ clock })];
+  expect(other.world.bookings.all()).toEqual(one.world.bookings.all());
+  const [key = ""] = one.demoKeys.map((demo) => demo.key);
+  const texts = await Promise.all([one, other].map(async ({ answer }) => (await answer(me(key))).text()));
+  expect(texts[0]).not.toBe(texts[1]);
+});
+
+test("the sandbox can be small and strict", async () => {
+  const { answer, world, demoKeys } = createSandbox({ scenario: "empty", rateLimit: { limit: 1, windowSeconds: 9 } });
+  const [key = ""] = demoKeys.map((demo) => demo.key);
+  await answer(me(key));
+  expect((await answer(me(key))).status).toBe(429);
+  expect(world.bookings.size).toBe(1);
+});
+
+test("a served world answers like fetch, and lets go of a request that is given up", async () => {
+  const world = createScenario("empty", { clock: { now: () => 0 }, seed: 1 });
+  const held = serveWorld(world, { beforeAnswer: () => new Promise(() => {}) });
+  const giveUp = new AbortController();
+  const asked = held(me("sandbox-demo-key-4f2a", giveUp.signal));
+  giveUp.abort();
+  await expect(asked).rejects.toThrow("aborted");
+  expect((await serveWorld(world)(me("sandbox-demo-key-4f2a"))).status).toBe(200);
+});

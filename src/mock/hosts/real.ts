@@ -1,0 +1,8 @@
+import type { Clock } from "../service/clock.ts";
+import { createIds, type Ids } from "../service/ids.ts";
+
+/** The machine's own clock. The rules never see it: only hosts hand it to a world. */
+export const realClock: Clock = { now: () => Date.now() };
+
+/** Identifiers that no other run gave out, so that requests of two runs are told apart. */
+export const realIds: Ids = createIds(Math.random);

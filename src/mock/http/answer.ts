@@ -1,0 +1,87 @@
+import { headers } from "#contract/headers.ts";
+import type { Outcome, Write } from "../service/idempotency.ts";
+import type { ApiKey } from "../service/partner.ts";
+import { countRequest, defaultRateLimit, type RateLimit, type RateReading } from "../service/rate-limit.ts";
+import { Refusal } from "../service/refusal.ts";
+import type { World } from "../service/world.ts";
+import { authenticate, requireScope } from "./authenticate.ts";
+import { parseBody, readBody } from "./body.ts";
+import { failure, success } from "./envelope.ts";
+import { once } from "./once.ts";
+import { respond } from "./respond.ts";
+import { findRoute, type Match } from "./router.ts";
+import { routes, type Route } from "./routes.ts";
+
+/** The service as a value: a request in, a response out. Whatever carries requests can host it. */
+export type Answer = (request: Request) => Promise<Response>;
+
+export type AnswerOptions = {
+  /** What the base address ends in (Versioning); "/v1" unless given. */
+  basePath?: string;
+  /** 120 requests in 60 seconds unless given. */
+  rateLimit?: RateLimit;
+  /** Awaited after the work is done and before the answer leaves: a test holds a request there, or loses its answer by throwing. */
+  beforeAnswer?: (request: Request) => Promise<void>;
+};
+
+/**
+ * The whole interface over one world. In this order: key -> scope -> rate -> idempotency -> route -> envelope.
+ * Rejects only when `beforeAnswer` does: every refusal is a response.
+ */
+export function createAnswer(
+  world: World,
+  { basePath = "/v1", rateLimit = defaultRateLimit, beforeAnswer = async () => {} }: AnswerOptions = {},
+): Answer {
+  return async (request) => {
+    const requestId = world.ids.requestId();
+    let rate: RateReading = { limit: rateLimit.limit, remaining: rateLimit.limit };
+    try {
+      const key = authenticate(world, request);
+      // Counted at once, so that a request without the scope costs something too.
+      rate = countRequest(world.meters, key.key, world.clock.now(), rateLimit);
+      const url = new URL(request.url);
+      const match = findRoute(routes, request.method, pathBelow(basePath, url.pathname));
+      requireScope(key, match?.route.scope);
+      if (rate.retryAfter !== undefined) {
+        throw new Refusal("rate_limited", `Too many requests: wait ${rate.retryAfter} seconds.`, rate.retryAfter);
+      }
+      const isWrite = request.method !== "GET";
+      const text = isWrite ? await readBody(request) : "";
+      const body = parseBody(text, request.headers.get("Content-Type"));
+      const write = isWrite ? identify(request, key, url, text) : undefined;
+      const work = () => carryOut(world, match, { key, write, query: url.searchParams, body, requestId });
+      const { outcome, replayed } = await once(world, write, work, () => beforeAnswer(request));
+      return respond(outcome, rate, replayed);
+    } catch (error) {
+      if (error instanceof Refusal) return respond(failure(error, requestId), rate, false);
+      throw error;
+    }
+  };
+}
+
+/** The path relative to the base address; "" when it is not below it. */
+function pathBelow(basePath: string, pathname: string): string {
+  return pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : "";
+}
+
+/** Limits, Idempotency: "on any write". Without the header, or with an empty one, a write is not protected. */
+function identify(request: Request, key: ApiKey, url: URL, text: string): Write | undefined {
+  const idempotencyKey = request.headers.get(headers.idempotencyKey);
+  if (idempotencyKey === null || idempotencyKey === "") return undefined;
+  return { apiKey: key.key, idempotencyKey, fingerprint: `${request.method} ${url.pathname}${url.search}\n${text}` };
+}
+
+type Parts = { key: ApiKey; write: Write | undefined; query: URLSearchParams; body: unknown; requestId: string };
+
+/** The work itself. A refusal is an outcome like any other here, because it is replayed like any other. */
+function carryOut(world: World, match: Match<Route> | undefined, { write, requestId, ...parts }: Parts): Outcome {
+  try {
+    if (match === undefined) throw new Refusal("not_found", "There is nothing at this path.");
+    const protection = write === undefined ? {} : { idempotencyKey: write.idempotencyKey };
+    const caller = { partnerId: parts.key.partnerId, ...protection };
+    return success(match.route.handle(world, { ...parts, caller, params: match.params }), requestId);
+  } catch (error) {
+    if (error instanceof Refusal) return failure(error, requestId);
+    throw error;
+  }
+}

@@ -1,0 +1,55 @@
+import { toTimestamp } from "./clock.ts";
+import type { World } from "./world.ts";
+
+/** The service's own words for a state. The complete list is not shown; `in_review` stands for one that nobody expects. */
+export type BookingState =
+  | "awaiting_approval"
+  | "approved"
+  | "picked_up"
+  | "completed"
+  | "rejected"
+  | "cancelled"
+  | "in_review";
+
+/** Where the money is: held from the request on, then taken, let go, or taken and given back. */
+export type PaymentStatus = "held" | "captured" | "released" | "refunded";
+
+/** A booking as the service keeps it; times are epoch milliseconds. Some have no dates, some no price. */
+export type Booking = {
+  readonly id: string;
+  readonly number: string;
+  readonly partnerId: string;
+  readonly vehicleId: string;
+  readonly state: BookingState;
+  readonly paymentStatus: PaymentStatus;
+  readonly period?: { readonly start: number; readonly end: number };
+  /** What the service does, rule 4: an amount never goes without its currency. Major units. */
+  readonly price?: { readonly amount: number; readonly currency: string };
+  readonly createdAt: number;
+  readonly updatedAt: number;
+};
+
+/**
+ * The booking of `GET /bookings`. Resources, Booking shows the first two fields; the names of all others are ours.
+ * ASSUMED M3. A vehicle that is not mapped has no `external_ref` here either.
+ */
+export function bookingOnWire(world: World, booking: Booking) {
+  const vehicle = world.vehicles.get(booking.vehicleId);
+  return {
+    service_booking_id: booking.id,
+    booking_number: booking.number,
+    state: booking.state,
+    ...(booking.period === undefined
+      ? {}
+      : { start: toTimestamp(booking.period.start), end: toTimestamp(booking.period.end) }),
+    ...booking.price,
+    payment_status: booking.paymentStatus,
+    vehicle: {
+      service_vehicle_id: booking.vehicleId,
+      ...(vehicle?.externalRef === undefined ? {} : { external_ref: vehicle.externalRef }),
+      ...(vehicle?.name === undefined ? {} : { name: vehicle.name }),
+    },
+    created_at: toTimestamp(booking.createdAt),
+    updated_at: toTimestamp(booking.updatedAt),
+  };
+}

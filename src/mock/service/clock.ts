@@ -1,0 +1,18 @@
+/** Where the service reads the time, as epoch milliseconds. An argument, so that a test owns it. */
+export type Clock = { now(): number };
+
+/** A moment as the service writes it. What the service does, rule 4: ISO-8601 UTC, ending in Z. */
+export function toTimestamp(epochMs: number): string {
+  return new Date(epochMs).toISOString();
+}
+
+const utcTimestamp = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?Z$/;
+
+/** Epoch milliseconds of an ISO-8601 UTC timestamp, or undefined when it is not one (30 February is not). */
+export function fromTimestamp(text: string): number | undefined {
+  if (!utcTimestamp.test(text)) return undefined;
+  const epochMs = Date.parse(text);
+  if (Number.isNaN(epochMs)) return undefined;
+  const sameDay = toTimestamp(epochMs).startsWith(text.slice(0, "2026-06-11".length));
+  return sameDay ? epochMs : undefined;
+}

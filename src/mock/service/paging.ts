@@ -1,0 +1,52 @@
+import { Refusal } from "./refusal.ts";
+import type { Shelf } from "./shelf.ts";
+
+/** What a caller asks of a list. */
+export type PageRequest = { limit: number; cursor: string | undefined };
+
+/** Rows of one page, and the cursor of the next one: null on the last page (Resources, Envelopes). */
+export type Page<Row> = { rows: Row[]; nextCursor: string | null };
+
+/**
+ * One page of a partner's rows, newest first. ASSUMED M19: the order of a list is not shown.
+ * Limits, Pagination: a cursor holds the position of the last row given, and rows never move, so whatever is inserted
+ * during a walk stands before the place where the walk began: nothing is skipped, nothing is repeated.
+ */
+export function readPage<Row extends { readonly id: string; readonly partnerId: string }>(
+  shelf: Shelf<Row>,
+  partnerId: string,
+  { limit, cursor }: PageRequest,
+  keep: (row: Row) => boolean = () => true,
+): Page<Row> {
+  const rows: Row[] = [];
+  let lastGiven = shelf.size;
+  const start = cursor === undefined ? shelf.size : openCursor(shelf.name, cursor);
+  for (let position = start - 1; position >= 0; position -= 1) {
+    const row = shelf.at(position);
+    if (row === undefined || row.partnerId !== partnerId || !keep(row)) continue;
+    if (rows.length === limit) return { rows, nextCursor: sealCursor(shelf.name, lastGiven) };
+    rows.push(row);
+    lastGiven = position;
+  }
+  return { rows, nextCursor: null };
+}
+
+function sealCursor(list: string, position: number): string {
+  return btoa(`${list}<${position}`);
+}
+
+function openCursor(list: string, cursor: string): number {
+  const [name, position] = decodeBase64(cursor).split("<");
+  if (name !== list || position === undefined || !/^\d{1,9}$/.test(position)) {
+    throw new Refusal("invalid_request", "The cursor is not one that this list gave out.");
+  }
+  return Number(position);
+}
+
+function decodeBase64(text: string): string {
+  try {
+    return atob(text);
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,30 @@
+/** Limits, Rate limit: how many requests one API key may make in how many seconds. The values are not shown. */
+export type RateLimit = { readonly limit: number; readonly windowSeconds: number };
+
+/** ASSUMED M6: numbers that a person at work never meets and a bulk job soon does. */
+export const defaultRateLimit: RateLimit = { limit: 120, windowSeconds: 60 };
+
+/** What one API key has used of its current window. */
+export type Meter = { opened: number; used: number };
+
+/** What the headers say, and with a request too many how many seconds to wait. */
+export type RateReading = { limit: number; remaining: number; retryAfter?: number };
+
+/** Counts one request of a key against a fixed window that opens with its first request. `now` in epoch milliseconds. */
+export function countRequest(
+  meters: Map<string, Meter>,
+  key: string,
+  now: number,
+  { limit, windowSeconds }: RateLimit,
+): RateReading {
+  const earlier = meters.get(key);
+  const closes = (meter: Meter) => meter.opened + windowSeconds * 1000;
+  const meter = earlier !== undefined && now < closes(earlier) ? earlier : { opened: now, used: 0 };
+  meters.set(key, meter);
+  if (meter.used >= limit) {
+    // Errors, rule 2: a 429 says how long to wait, in seconds; rounded up, so that waiting that long is enough.
+    return { limit, remaining: 0, retryAfter: Math.ceil((closes(meter) - now) / 1000) };
+  }
+  meter.used += 1;
+  return { limit, remaining: limit - meter.used };
+}

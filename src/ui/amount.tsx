@@ -1,0 +1,12 @@
+import { formatAmount, type Money } from "#values/money.ts";
+import { NotSent } from "./moment.tsx";
+
+/** Code first, number after: `EUR 312.00`. Without an amount it says so. */
+export function Amount({ money }: { money: Money | undefined }) {
+  if (money === undefined) return <NotSent />;
+  return (
+    <span className="font-medium whitespace-nowrap tabular-nums">
+      <span className="text-[0.92em] font-normal text-ink-2">{money.currency}</span> {formatAmount(money)}
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+import { expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { Button } from "./button.tsx";
+import { MoneyButton } from "./money-button.tsx";
+
+test("a busy button says so, keeps its width and does nothing when pressed", async () => {
+  const onPress = vi.fn<() => void>();
+  const screen = await render(<Button onPress={onPress}>Confirm the pickup</Button>);
+  const button = screen.getByRole("button");
+  await button.click();
+  expect(onPress).toHaveBeenCalledTimes(1);
+  const width = button.element().getBoundingClientRect().width;
+
+  await screen.rerender(
+    <Button onPress={onPress} busy="Sending">
+      Confirm the pickup
+    </Button>,
+  );
+  await expect.element(button).toHaveAccessibleName("Sending");
+  await expect.element(button).toHaveAttribute("aria-busy", "true");
+  expect(button.element().getBoundingClientRect().width).toBe(width);
+  await button.click({ force: true });
+  await userEvent.keyboard("{Enter}");
+  expect(onPress).toHaveBeenCalledTimes(1);
+});
+
+test("a button that cannot be used now keeps its label, takes the focus, says why and does nothing", async () => {
+  const onPress = vi.fn<() => void>();
+  const screen = await render(
+    <Button onPress={onPress} notNow="Offline since 14:02 +02.">
+      Approve
+    </Button>,
+  );
+  const button = screen.getByRole("button", { name: "Approve" });
+  await expect.element(button).toHaveAttribute("aria-disabled", "true");
+  await expect.element(button).toHaveAccessibleDescription("Offline since 14:02 +02.");
+  await userEvent.tab();
+  await expect.element(button).toHaveFocus();
+  await expect.element(screen.getByRole("tooltip")).toHaveTextContent("Offline since 14:02 +02.");
+  await userEvent.keyboard("{Enter}");
+  await button.click({ force: true });
+  expect(onPress).not.toHaveBeenCalled();
+});
+
+test("Enter in a form does not get past a submit button that cannot be used now", async () => {
+  const onSubmit = vi.fn<() => void>();
+  const screen = await render(
+    <form action={onSubmit}>
+      <input aria-label="Reference" />
+      <Button type="submit" notNow="Offline.">
+        Save
+      </Button>
+    </form>,
+  );
+  await screen.getByRole("textbox").click();
+  // A form with one field submits on Enter even without a button, unless a submit button stands in the way.
+  await screen.getByRole("button").click({ force: true });
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test("a money button's name begins with its verb and names the amount", async () => {
+  const screen = await render(<MoneyButton label="Approve" consequence="capture EUR 312.00" keys={["A"]} />);
+  await expect.element(screen.getByRole("button")).toHaveAccessibleName("Approve · capture EUR 312.00");
+});

@@ -1,0 +1,38 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { Announcer } from "./announcer.tsx";
+import { CopyableId } from "./copyable-id.tsx";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const id = "5f3a9c1e-70b2-4d5e-9f0a-1c6b2e4f4a77";
+
+test("says Copied only once the browser has copied", async () => {
+  let finish = () => undefined as void;
+  const copying = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const write = vi.spyOn(navigator.clipboard, "writeText").mockReturnValue(copying);
+  const screen = await render(
+    <>
+      <CopyableId short value={id} label="request ID" />
+      <Announcer />
+    </>,
+  );
+  await expect.element(screen.getByText("5f3a9c1e…4a77")).toBeVisible();
+  await screen.getByRole("button", { name: "Copy request ID" }).click();
+  expect(write).toHaveBeenCalledWith(id);
+  await expect.element(screen.getByRole("status")).not.toHaveTextContent("Copied");
+  finish();
+  await expect.element(screen.getByRole("status")).toHaveTextContent("Copied request ID");
+});
+
+test("where copying is not allowed, the whole id is selected and the key is named", async () => {
+  vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("No", "NotAllowedError"));
+  const screen = await render(<CopyableId short value={id} label="booking ID" />);
+  await screen.getByRole("button", { name: "Copy booking ID" }).click();
+  await expect.element(screen.getByText("Press Ctrl+C")).toBeVisible();
+  expect(getSelection()?.toString()).toBe(id);
+});

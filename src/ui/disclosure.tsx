@@ -1,0 +1,38 @@
+import { ChevronRight } from "lucide-react";
+import { useId, useState, type ReactNode } from "react";
+
+export interface DisclosureProps {
+  title: string;
+  /** At the far end, e.g. how much there is. */
+  note?: string;
+  children: ReactNode;
+}
+
+/** More of the same, folded away until asked for. */
+export function Disclosure({ title, note, children }: DisclosureProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        className="focus-ring-inset flex h-9 w-full cursor-pointer items-center gap-1.5 border-y border-line-soft text-left text-ink-2 hover:text-ink max-md:h-11"
+      >
+        <ChevronRight
+          aria-hidden
+          size={14}
+          strokeWidth={1.75}
+          className={`flex-none transition-transform duration-quick ${isOpen ? "rotate-90" : ""}`}
+        />
+        {title}
+        {note !== undefined && <span className="ml-auto text-xs text-ink-3"> {note}</span>}
+      </button>
+      <div id={id} hidden={!isOpen} className="py-2">
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button as RacButton } from "react-aria-components";
+
+export interface FilterChipProps {
+  icon?: ReactNode;
+  /** What the filter says, e.g. "Touches 12 – 20 Jun". */
+  children: ReactNode;
+  /** Plain text of the same, for the button's name: "Remove filter: …". */
+  label: string;
+  onRemove: () => void;
+}
+
+/** A filter in force. Pressing it takes it away. */
+export function FilterChip({ icon, children, label, onRemove }: FilterChipProps) {
+  return (
+    <RacButton
+      onPress={onRemove}
+      aria-label={`Remove filter: ${label}`}
+      className="inline-flex h-7 cursor-pointer items-center gap-[5px] rounded-md border border-accent-line bg-accent-soft px-2 whitespace-nowrap text-ink hover:border-control max-md:h-9 pointer-coarse:h-9 [&_svg]:size-[13px]"
+    >
+      {icon}
+      {children}
+      <X strokeWidth={1.75} aria-hidden />
+    </RacButton>
+  );
+}

@@ -1,0 +1,24 @@
+import { useLayoutEffect, useState, type RefObject } from "react";
+
+/**
+ * The width of a grid and the height that the theme gives a row, which grows with the density setting and with a
+ * finger as pointer. `probe` is an invisible element of that height.
+ */
+export function useGridSize(scroller: RefObject<HTMLElement | null>, probe: RefObject<HTMLElement | null>) {
+  const [size, setSize] = useState({ width: Number.POSITIVE_INFINITY, row: 36 });
+  useLayoutEffect(() => {
+    const grid = scroller.current;
+    const row = probe.current;
+    if (grid === null || row === null) return undefined;
+    const measure = () => {
+      const next = { width: grid.clientWidth, row: row.offsetHeight };
+      setSize((last) => (last.width === next.width && last.row === next.row ? last : next));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(grid);
+    observer.observe(row);
+    return () => observer.disconnect();
+  }, [scroller, probe]);
+  return size;
+}

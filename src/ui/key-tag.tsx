@@ -1,0 +1,27 @@
+const sizes = {
+  sm: "h-5 rounded-[10px_3px_3px_10px] border pr-1.5 pl-[15px] text-xs font-medium before:left-[5px] before:size-[5px] before:border",
+  md: "h-7 rounded-[14px_5px_5px_14px] border pr-2.5 pl-[22px] text-md font-medium before:left-2 before:size-[7px] before:border",
+  lg: "h-14 rounded-[28px_8px_8px_28px] border-[1.5px] border-control pr-6 pl-[42px] text-xl font-semibold before:left-[17px] before:size-3 before:border-[1.5px]",
+};
+
+const hole =
+  "before:absolute before:top-1/2 before:-translate-y-1/2 before:rounded-full before:border-control before:content-['']";
+
+/**
+ * A reference drawn as the tag on a key: rounded head, punched hole, mono.
+ * `sm` stands in rows (20 px), `md` in headers (28 px), `lg` where it is compared with the real tag (56 px).
+ * Without a reference the tag says so, rather than being left out.
+ */
+export function KeyTag({ reference, size = "sm" }: { reference?: string | undefined; size?: keyof typeof sizes }) {
+  const known = reference !== undefined && reference !== "";
+  const look = known
+    ? "bg-surface font-mono text-ink before:bg-canvas"
+    : "bg-transparent font-sans font-normal text-ink-3 italic before:bg-transparent";
+  return (
+    <span
+      className={`relative inline-flex max-w-full items-center border-line-strong align-middle leading-none whitespace-nowrap ${sizes[size]} ${hole} ${look}`}
+    >
+      <span className={`truncate py-0.5 leading-none ${known ? "" : "pr-0.5"}`}>{known ? reference : "no ref"}</span>
+    </span>
+  );
+}

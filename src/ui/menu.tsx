@@ -1,0 +1,81 @@
+import type { ReactElement, ReactNode } from "react";
+import {
+  MenuItem,
+  MenuTrigger,
+  Menu as RacMenu,
+  Popover as RacPopover,
+  type PopoverProps as RacPopoverProps,
+  Separator,
+} from "react-aria-components";
+import { KeyCaps } from "./key-cap.tsx";
+
+export interface MenuEntry {
+  id: string;
+  label: string;
+  icon?: ReactNode;
+  keys?: readonly string[];
+  /** What destroys stands in danger's ink, below a separator. */
+  danger?: boolean;
+  /** A second line. */
+  note?: string;
+}
+
+export interface MenuProps {
+  /** The button that opens it. */
+  trigger: ReactElement;
+  /** Accessible name of the menu. */
+  label: string;
+  items: readonly (MenuEntry | "separator")[];
+  onAction: (id: string) => void;
+  /** Why these entries are here, below them. */
+  note?: ReactNode;
+  placement?: NonNullable<RacPopoverProps["placement"]>;
+}
+
+/** A menu of actions. */
+export function Menu({ trigger, label, items, onAction, note, placement = "bottom end" }: MenuProps) {
+  return (
+    <MenuTrigger>
+      {trigger}
+      <RacPopover
+        placement={placement}
+        offset={4}
+        className="w-60 overflow-auto rounded-lg bg-raised shadow-pop transition duration-move ease-out [--color-hover:var(--color-press)] data-entering:translate-y-1 data-entering:opacity-0 data-exiting:opacity-0"
+      >
+        <RacMenu aria-label={label} onAction={(key) => onAction(String(key))} className="p-1 outline-none">
+          {items.map((item, index) =>
+            item === "separator" ? (
+              <Separator key={`separator-${String(index)}`} className="-mx-1 my-1 border-t border-line" />
+            ) : (
+              <Entry key={item.id} {...item} />
+            ),
+          )}
+        </RacMenu>
+        {note !== undefined && <p className="border-t border-line px-3 py-2 text-xs text-pretty text-ink-3">{note}</p>}
+      </RacPopover>
+    </MenuTrigger>
+  );
+}
+
+function Entry({ id, label, icon, keys, danger = false, note }: MenuEntry) {
+  return (
+    <MenuItem
+      id={id}
+      textValue={label}
+      className={`flex min-h-[30px] cursor-pointer items-center gap-[9px] rounded-sm px-2 py-1 outline-none data-focused:bg-hover data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-focus max-md:min-h-11 pointer-coarse:min-h-11 ${danger ? "text-danger-ink" : "text-ink"}`}
+    >
+      {icon !== undefined && (
+        <span className={`inline-flex flex-none [&>svg]:size-[15px] ${danger ? "" : "text-ink-2"}`}>{icon}</span>
+      )}
+      <span className="min-w-0 flex-1">
+        {label}
+        {note !== undefined && <span className="block text-xs text-ink-3">{note}</span>}
+      </span>
+      {keys !== undefined && (
+        <span aria-hidden className="max-md:hidden">
+          <KeyCaps keys={keys} />
+        </span>
+      )}
+    </MenuItem>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+
+export interface PhoneRowProps {
+  /** A glyph, 18 px. */
+  lead: ReactNode;
+  title: ReactNode;
+  end?: ReactNode;
+  detail: ReactNode;
+}
+
+/** The two-line row that a table becomes on a phone. */
+export function PhoneRow({ lead, title, end, detail }: PhoneRowProps) {
+  return (
+    <div className="grid grid-cols-[22px_minmax(0,1fr)_auto] items-center gap-x-2.5 gap-y-1 px-4 pt-[11px] pb-3">
+      <span className="inline-flex">{lead}</span>
+      <span className="flex min-w-0 items-center gap-2 font-semibold">{title}</span>
+      <span className="whitespace-nowrap">{end}</span>
+      <span className="col-[2/-1] flex min-w-0 items-center gap-2 truncate text-sm whitespace-nowrap text-ink-2">
+        {detail}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from "react";
+
+const query = "(width < 48rem)";
+
+function subscribe(listener: () => void): () => void {
+  const list = matchMedia(query);
+  list.addEventListener("change", listener);
+  return () => list.removeEventListener("change", listener);
+}
+
+/** Whether the window has the phone layout. For what differs in structure; what differs in looks is `max-md:`. */
+export function usePhone(): boolean {
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+}

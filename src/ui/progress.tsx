@@ -1,0 +1,55 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a progress element cannot show segments */
+const kinds = {
+  done: { look: "bg-accent", word: "done" },
+  // Dashed: sent, and no answer came back.
+  unknown: { look: "unconfirmed border border-unknown-line bg-unknown-bg", word: "without answer" },
+  refused: { look: "bg-conflict", word: "refused" },
+  todo: { look: "bg-press", word: "to go" },
+};
+
+export interface ProgressSegment {
+  kind: keyof typeof kinds;
+  n: number;
+}
+
+export interface ProgressProps {
+  /** What is under way, the bar's accessible name. */
+  label: string;
+  /** Leave out, with no segments, when nobody knows how much there is. */
+  value?: number;
+  max?: number;
+  /** The parts of a job, in the order drawn; instead of value and max. */
+  segments?: readonly ProgressSegment[];
+}
+
+/** How far a job is, in segments that say what became of each part. */
+export function Progress({ label, value, max = 100, segments }: ProgressProps) {
+  const simple: ProgressSegment[] = [
+    { kind: "done", n: value ?? 0 },
+    { kind: "todo", n: Math.max(0, max - (value ?? 0)) },
+  ];
+  const parts = (segments ?? simple).filter((part) => part.n > 0);
+  const total = parts.reduce((sum, part) => sum + part.n, 0);
+  const settled = parts.reduce((sum, part) => sum + (part.kind === "todo" ? 0 : part.n), 0);
+  const isKnown = segments !== undefined || value !== undefined;
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      {...(isKnown ? { "aria-valuemax": total, "aria-valuenow": settled } : {})}
+      {...(segments === undefined
+        ? {}
+        : { "aria-valuetext": parts.map((part) => `${String(part.n)} ${kinds[part.kind].word}`).join(", ") })}
+      className="flex h-2 gap-0.5"
+    >
+      {parts.map((part, index) => (
+        <span
+          key={`${part.kind} ${String(index)}`}
+          className={`h-2 min-w-2.5 rounded-[2px] ${kinds[part.kind].look}`}
+          style={{ flex: `${String(part.n)} 0 0` }}
+        />
+      ))}
+    </div>
+  );
+}

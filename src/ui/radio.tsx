@@ -1,0 +1,54 @@
+import { createContext, use, useId, useMemo, type ReactNode } from "react";
+import { fieldLabel } from "./field.tsx";
+
+const GroupContext = createContext<{ name: string; value: string; onChange: (value: string) => void } | null>(null);
+
+export interface RadioGroupProps {
+  label: ReactNode;
+  value: string;
+  onChange: (value: string) => void;
+  /** `Radio`s. */
+  children: ReactNode;
+}
+
+/** One choice among a few that are all worth seeing. Arrows move and choose. */
+export function RadioGroup({ label, value, onChange, children }: RadioGroupProps) {
+  const id = useId();
+  const group = useMemo(() => ({ name: id, value, onChange }), [id, value, onChange]);
+  return (
+    <div role="radiogroup" aria-labelledby={id} className="grid gap-2">
+      <span id={id} className={fieldLabel}>
+        {label}
+      </span>
+      <GroupContext value={group}>{children}</GroupContext>
+    </div>
+  );
+}
+
+/** A choice of the `RadioGroup` around it. The hint describes it without being part of its name. */
+export function Radio({ value, children, hint }: { value: string; children: ReactNode; hint?: ReactNode }) {
+  const group = use(GroupContext);
+  const id = useId();
+  if (group === null) throw new Error("A Radio needs a RadioGroup around it.");
+  return (
+    <div className="grid gap-0.5">
+      <label className="flex cursor-pointer items-center gap-2 max-md:min-h-11">
+        <input
+          type="radio"
+          name={group.name}
+          value={value}
+          checked={group.value === value}
+          {...(hint === undefined ? {} : { "aria-describedby": id })}
+          onChange={() => group.onChange(value)}
+          className="relative size-4 flex-none cursor-pointer appearance-none rounded-full border border-control bg-field before:absolute before:-inset-[5px] before:content-[''] checked:border-[5px] checked:border-accent checked:bg-on-accent max-md:size-5"
+        />
+        {children}
+      </label>
+      {hint !== undefined && (
+        <p id={id} className="pl-6 text-xs text-pretty text-ink-3 max-md:pl-7 max-md:text-sm">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

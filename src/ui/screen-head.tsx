@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+
+export interface ScreenHeadProps {
+  /** The one level 1 heading of the screen. */
+  title: string;
+  /** What stands quietly beside it, e.g. a count and what it covers. */
+  note?: ReactNode;
+  /** Controls at the end. */
+  children?: ReactNode;
+}
+
+/** The head of a screen, 52 px. */
+export function ScreenHead({ title, note, children }: ScreenHeadProps) {
+  return (
+    <header className="flex h-[52px] flex-none items-center gap-2.5 border-b border-line px-gutter max-md:h-[50px] max-md:pr-2">
+      <h1 className="text-md font-semibold tracking-[-0.01em] whitespace-nowrap max-md:text-[1.0625rem]">{title}</h1>
+      {note === undefined ? null : (
+        <span className="truncate pt-0.5 text-xs whitespace-nowrap text-ink-3 max-md:text-sm max-[359px]:hidden">
+          {note}
+        </span>
+      )}
+      <div className="ml-auto flex items-center gap-2">{children}</div>
+    </header>
+  );
+}

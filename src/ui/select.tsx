@@ -1,0 +1,63 @@
+import { ChevronDown } from "lucide-react";
+import { useId, type ReactNode } from "react";
+import { fieldBox, fieldHint, fieldLabel } from "./field.tsx";
+
+export interface SelectOption {
+  id: string;
+  label: string;
+}
+
+export interface SelectProps {
+  label: ReactNode;
+  options: readonly SelectOption[];
+  value: string;
+  onChange: (id: string) => void;
+  hint?: ReactNode;
+  /** Shown while nothing is chosen (value ""). */
+  placeholder?: string;
+  isDisabled?: boolean;
+}
+
+/** A choice of one among few. The browser's own select: role combobox, typing ahead, and the phone's own wheel. */
+export function Select({ label, options, value, onChange, hint, placeholder, isDisabled = false }: SelectProps) {
+  const id = useId();
+  return (
+    <div className="grid gap-[5px]">
+      <label htmlFor={id} className={fieldLabel}>
+        {label}
+      </label>
+      <span className="relative block">
+        <select
+          id={id}
+          value={value}
+          disabled={isDisabled}
+          {...(hint === undefined ? {} : { "aria-describedby": `${id}-hint` })}
+          onChange={(event) => onChange(event.target.value)}
+          className={`h-control cursor-pointer appearance-none truncate pr-8! max-md:h-11 disabled:cursor-default disabled:border-line disabled:bg-sunken disabled:text-ink-3 ${fieldBox}`}
+        >
+          {placeholder !== undefined && (
+            <option value="" disabled>
+              {placeholder}
+            </option>
+          )}
+          {options.map((option) => (
+            <option key={option.id} value={option.id} className="bg-raised text-ink">
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden
+          size={14}
+          strokeWidth={1.75}
+          className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-ink-3"
+        />
+      </span>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className={fieldHint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- glyphs are drawn in place, in the colour of the theme */
+import type { ReactNode } from "react";
+import { stateTones, type StateTone } from "./state-tones.ts";
+
+export interface StateGlyphProps {
+  tone: StateTone;
+  /** The state's word; "" where the word itself stands beside the glyph. */
+  label: string;
+  size?: number;
+}
+
+/** A state's glyph alone, with its word as text alternative. */
+export function StateGlyph({ tone, label, size = 15 }: StateGlyphProps) {
+  const { icon: Icon, glyph } = stateTones[tone];
+  const look = `inline-block flex-none align-middle ${glyph}`;
+  if (label === "") return <Icon aria-hidden size={size} strokeWidth={2} className={look} />;
+  return (
+    <Icon role="img" aria-label={label} size={size} strokeWidth={2} className={look}>
+      <title>{label}</title>
+    </Icon>
+  );
+}
+
+export interface StateBadgeProps {
+  tone: StateTone;
+  /** The state's word. */
+  children: ReactNode;
+  /** `row`: glyph and word on the row's own plane; `chip`: tinted; `bar`: tinted, as high as a bar of the calendar. */
+  look?: "row" | "chip" | "bar";
+  /** For a raw name shown as it was sent. */
+  mono?: boolean;
+}
+
+/** Glyph and word of a state, always together: colour is never the only sign. */
+export function StateBadge({ tone, children, look = "row", mono = false }: StateBadgeProps) {
+  const { icon: Icon, glyph, tint } = stateTones[tone];
+  const font = mono ? "font-mono text-[0.92em]" : "";
+  if (look === "row") {
+    return (
+      <span className="inline-flex min-w-0 items-center gap-1.5 whitespace-nowrap">
+        <Icon size={15} strokeWidth={2} aria-hidden className={`flex-none ${glyph}`} />
+        <span className={`truncate ${font}`}>{children}</span>
+      </span>
+    );
+  }
+  const size = look === "chip" ? "h-[22px]" : "h-6";
+  const struck = tone === "cancelled" ? "line-through decoration-1" : "";
+  return (
+    <span
+      className={`inline-flex max-w-full min-w-0 items-center gap-[5px] rounded-sm border pr-2 pl-1.5 text-xs leading-none font-medium whitespace-nowrap ${size} ${tint}`}
+    >
+      <Icon size={13} strokeWidth={2.1} aria-hidden className={`flex-none ${look === "bar" ? glyph : ""}`} />
+      <span className={`truncate py-0.5 ${font} ${struck}`}>{children}</span>
+    </span>
+  );
+}

@@ -1,0 +1,88 @@
+import { useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { countText } from "./count.ts";
+
+export interface FilterTab {
+  id: string;
+  label: string;
+  count?: number;
+  icon?: ReactNode;
+}
+
+export interface FilterTabsProps {
+  label: string;
+  items: readonly FilterTab[];
+  selected: string;
+  onSelect: (id: string) => void;
+  /** Id of what the tabs filter. */
+  controls?: string;
+}
+
+/** Where an arrow, Home or End leads from `index`; undefined for any other key. */
+function nextIndex(key: string, index: number, count: number): number | undefined {
+  switch (key) {
+    case "ArrowRight":
+      return (index + 1) % count;
+    case "ArrowLeft":
+      return (index - 1 + count) % count;
+    case "Home":
+      return 0;
+    case "End":
+      return count - 1;
+    default:
+      return undefined;
+  }
+}
+
+/** Tabs that filter one list. Arrows move the focus, Enter or Space chooses; on phones they scroll sideways. */
+export function FilterTabs({ label, items, selected, onSelect, controls }: FilterTabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const [focused, setFocused] = useState<string>();
+  // One tab stop: the tab with focus while there is one, the chosen tab otherwise.
+  const stop = focused ?? (items.some((item) => item.id === selected) ? selected : items[0]?.id);
+
+  function onKeyDown(event: KeyboardEvent, index: number) {
+    const next = nextIndex(event.key, index, items.length);
+    if (next === undefined || event.metaKey || event.ctrlKey || event.altKey) return;
+    event.preventDefault();
+    const tab = list.current?.children[next];
+    if (!(tab instanceof HTMLElement)) return;
+    tab.focus();
+    tab.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
+
+  return (
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      className="-m-1 flex min-w-0 scrollbar-none gap-0.5 overflow-x-auto p-1 max-md:gap-1.5"
+    >
+      {items.map((item, index) => (
+        <button
+          key={item.id}
+          type="button"
+          role="tab"
+          aria-selected={item.id === selected}
+          aria-controls={controls}
+          tabIndex={item.id === stop ? 0 : -1}
+          onFocus={() => setFocused(item.id)}
+          onBlur={() => setFocused(undefined)}
+          onKeyDown={(event) => onKeyDown(event, index)}
+          onClick={() => onSelect(item.id)}
+          className="group inline-flex h-7 flex-none cursor-pointer items-center gap-1.5 rounded-md px-2 font-medium whitespace-nowrap text-ink-2 hover:bg-hover aria-selected:bg-selected aria-selected:text-ink max-xl:px-[7px] pointer-coarse:h-9 max-md:h-9 max-md:border max-md:border-line max-md:px-3 max-md:aria-selected:border-accent-line"
+        >
+          {item.icon !== undefined && (
+            <span className="inline-flex flex-none text-ink-3 md:max-xl:hidden [&_svg]:size-3.5">{item.icon}</span>
+          )}
+          {item.label}
+          {item.count !== undefined && (
+            <span className="text-xs font-normal text-ink-3 group-aria-selected:text-ink-2">
+              {" "}
+              {countText(item.count)}
+            </span>
+          )}
+        </button>
+      ))}
+    </div>
+  );
+}

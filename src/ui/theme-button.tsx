@@ -1,0 +1,16 @@
+import { Moon, Sun } from "lucide-react";
+import { IconButton } from "./icon-button.tsx";
+import { chooseTheme, useTheme } from "./theme.ts";
+
+/** Switches between light and dark. */
+export function ThemeButton() {
+  const { shown } = useTheme();
+  const next = shown === "dark" ? "light" : "dark";
+  return (
+    <IconButton
+      label={`Switch to ${next}`}
+      icon={next === "dark" ? <Moon strokeWidth={1.75} /> : <Sun strokeWidth={1.75} />}
+      onPress={() => chooseTheme(next)}
+    />
+  );
+}

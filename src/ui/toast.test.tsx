@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { Announcer } from "./announcer.tsx";
+import { showToast, ToastRegion } from "./toast.tsx";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("a result goes after 6 s, a failure stays until dismissed, and both are announced", async () => {
+  const screen = await render(
+    <>
+      <ToastRegion />
+      <Announcer />
+    </>,
+  );
+  const titles = () => [...screen.container.querySelectorAll("li p")].map((title) => title.textContent);
+  showToast({ tone: "ok", title: "BK-1 picked up" });
+  showToast({ tone: "bad", title: "BK-2 was not approved" });
+  await vi.waitFor(() => expect(titles()).toEqual(["BK-1 picked up", "BK-2 was not approved"]));
+  const said = screen.container.querySelector("output")?.textContent;
+  expect(said).toContain("BK-1 picked up");
+  expect(said).toContain("BK-2 was not approved");
+  vi.advanceTimersByTime(6000);
+  await vi.waitFor(() => expect(titles()).toEqual(["BK-2 was not approved"]));
+  vi.advanceTimersByTime(600_000);
+  screen.container.querySelector<HTMLElement>("li [aria-label=Dismiss]")?.click();
+  await vi.waitFor(() => expect(titles()).toEqual([]));
+});

@@ -1,0 +1,104 @@
+import { Check, Timer, TriangleAlert, X } from "lucide-react";
+import { useEffect, useRef, useState, useSyncExternalStore, type FocusEvent } from "react";
+import { CopyableId } from "./copyable-id.tsx";
+import { IconButton } from "./icon-button.tsx";
+import { announce } from "./announcer.tsx";
+import {
+  addToast,
+  dismissToast,
+  toastDuration,
+  toastStore,
+  type QueuedToast,
+  type ToastContent,
+} from "./toast-queue.ts";
+
+const MOST_SHOWN = 3;
+
+const looks = {
+  ok: { icon: Check, glyph: "text-pickedup" },
+  bad: { icon: TriangleAlert, glyph: "text-conflict" },
+  wait: { icon: Timer, glyph: "text-awaiting" },
+};
+
+function spoken({ title, detail, announcement }: ToastContent): string {
+  return announcement ?? [title, detail].filter((part) => typeof part === "string").join(". ");
+}
+
+/**
+ * Shows an outcome at the edge of the screen and announces it. Never the only carrier of anything: the place it is about
+ * says the same.
+ *
+ * @returns takes the toast away again
+ */
+export function showToast(content: ToastContent): () => void {
+  const id = addToast(content);
+  const text = spoken(content);
+  if (text !== "") announce(text);
+  return () => dismissToast(id);
+}
+
+function Toast({ toast, isHeld, onDismiss }: { toast: QueuedToast; isHeld: boolean; onDismiss: () => void }) {
+  const { icon: Icon, glyph } = looks[toast.tone];
+  const duration = toastDuration(toast);
+  useEffect(() => {
+    if (duration === undefined || isHeld) return undefined;
+    const timer = setTimeout(() => dismissToast(toast.id), duration);
+    return () => clearTimeout(timer);
+  }, [toast.id, duration, isHeld]);
+  return (
+    <li className="flex items-center gap-2.5 rounded-lg bg-raised py-2.5 pr-2 pl-3.5 text-sm shadow-pop transition duration-move ease-out [--color-hover:var(--color-press)] starting:translate-y-1 starting:opacity-0">
+      <span aria-hidden className={`inline-flex flex-none ${glyph}`}>
+        {toast.icon ?? <Icon size={16} strokeWidth={1.75} />}
+      </span>
+      <div className="min-w-0 flex-1 leading-[1.2rem]">
+        <p>{toast.title}</p>
+        {toast.detail !== undefined && <p className="text-ink-3">{toast.detail}</p>}
+        {toast.requestId !== undefined && <CopyableId value={toast.requestId} label="request ID" />}
+      </div>
+      {toast.action}
+      <IconButton label="Dismiss" icon={<X strokeWidth={1.75} />} onPress={onDismiss} />
+    </li>
+  );
+}
+
+/** The newest toasts, bottom right; above the bottom bar on phones. Pointer or focus inside holds their time. */
+export function ToastRegion() {
+  const queue = useSyncExternalStore(toastStore.subscribe, toastStore.snapshot);
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const cameFrom = useRef<HTMLElement | null>(null);
+  if (queue.length === 0) return null;
+
+  function onFocus(event: FocusEvent) {
+    const before = event.relatedTarget;
+    if (before instanceof HTMLElement && !event.currentTarget.contains(before)) cameFrom.current = before;
+    setFocused(true);
+  }
+
+  /** The button that was pressed goes with its toast; focus returns to where the person was. */
+  function dismiss(id: number) {
+    dismissToast(id);
+    setFocused(false);
+    if (cameFrom.current?.isConnected) cameFrom.current.focus();
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only watches who is inside
+    <section
+      aria-label="Notifications"
+      // Stays in reach while a dialog hides the rest of the page.
+      data-react-aria-top-layer="true"
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={onFocus}
+      onBlur={() => setFocused(false)}
+      className="fixed right-5 bottom-5 z-50 w-95 max-md:inset-x-3 max-md:bottom-[calc(76px+env(safe-area-inset-bottom))] max-md:w-auto"
+    >
+      <ol className="grid gap-2">
+        {queue.slice(-MOST_SHOWN).map((toast) => (
+          <Toast key={toast.id} toast={toast} isHeld={isHovered || isFocused} onDismiss={() => dismiss(toast.id)} />
+        ))}
+      </ol>
+    </section>
+  );
+}

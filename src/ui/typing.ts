@@ -1,0 +1,6 @@
+/** Whether a key pressed here is typed text, or belongs to a dialog or menu, and so is no shortcut of the screen. */
+export function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable || target.closest("[role=dialog],[role=alertdialog],[role=menu]") !== null) return true;
+  return target.matches("textarea, select, input:not([type=checkbox], [type=radio])");
+}

@@ -1,0 +1,18 @@
+/**
+ * A time as the service sent it: a moment (`ms` since the epoch), or a calendar day that stays a day,
+ * because a day without a zone is no moment.
+ */
+export type WireTime = { kind: "instant"; ms: number; raw: string } | { kind: "day"; raw: string };
+
+const withOffset = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/i;
+const dayOnly = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Reads an ISO-8601 date-time with offset, or a date. Anything else, a date-time without offset too, is undefined. */
+export function readInstant(value: unknown): WireTime | undefined {
+  if (typeof value !== "string") return undefined;
+  const text = value.trim();
+  const ms = Date.parse(text);
+  if (Number.isNaN(ms)) return undefined;
+  if (dayOnly.test(text)) return { kind: "day", raw: text };
+  return withOffset.test(text) ? { kind: "instant", ms, raw: text } : undefined;
+}

@@ -1,0 +1,36 @@
+/** An amount as sent with its currency: never one without the other, never scaled, never converted. */
+export type Money = { amount: number; currency: string };
+
+/** A money value from an amount and a currency found together, else undefined. A numeric text counts as a number. */
+export function readAmount(amount: unknown, currency: unknown): Money | undefined {
+  const number = typeof amount === "string" && /^-?\d+(\.\d+)?$/.test(amount.trim()) ? Number(amount) : amount;
+  if (typeof number !== "number" || !Number.isFinite(number)) return undefined;
+  if (typeof currency !== "string" || !/^[A-Za-z]{3}$/.test(currency.trim())) return undefined;
+  return { amount: number, currency: currency.trim().toUpperCase() };
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/**
+ * The number alone, with the decimals that its currency has (`312.00` EUR, `312` JPY, `1.250` KWD).
+ * More decimals than that are shown as sent, since the unit of an amount is not shown by the service.
+ */
+export function formatAmount({ amount, currency }: Money): string {
+  let format = formats.get(currency);
+  if (format === undefined) {
+    const digits = digitsOf(currency);
+    format = new Intl.NumberFormat("en-GB", { minimumFractionDigits: digits, maximumFractionDigits: 20 });
+    formats.set(currency, format);
+  }
+  return format.format(amount);
+}
+
+/** Code first, never a symbol: `EUR 312.00`. */
+export function formatMoney(money: Money): string {
+  return `${money.currency} ${formatAmount(money)}`;
+}
+
+function digitsOf(currency: string): number {
+  const { maximumFractionDigits } = new Intl.NumberFormat("en-GB", { style: "currency", currency }).resolvedOptions();
+  return maximumFractionDigits ?? 2;
+}
