@@ -6,7 +6,7 @@ export class UnsafePathError extends Error {
   readonly reason: string;
 
   constructor(reason: string) {
-    super(`This value cannot stand in an address: ${reason}. Nothing was sent.`);
+    super(`This value cannot stand in an address: ${reason}.`);
     this.name = "UnsafePathError";
     this.reason = reason;
   }

@@ -32,19 +32,18 @@ const overlap = 10 * 60_000;
 
 /**
  * Reads one booking again. The interface has no read of a single booking, so this asks for what changed since shortly
- * before its last known change (Bookings, rule 6), or for all pages when that is not known.
+ * before its last known change (Bookings, rule 6), or for all pages when that is not known or did not bring it.
  * @throws ApiError when a page cannot be read; what was read before it is kept
  */
 export async function readBookingAgain(queries: QueryClient, client: Client, booking: BookingReading): Promise<void> {
-  if (booking.changedAt?.kind !== "instant") {
-    await queries.refetchQueries(bookingPages(client), { throwOnError: true });
-    return;
+  if (booking.changedAt?.kind === "instant") {
+    const query = { updated_since: new Date(booking.changedAt.ms - overlap).toISOString() };
+    for await (const page of walkList(client, list, { query, maxPages: 25 })) {
+      queries.setQueryData(bookingChanges(client).queryKey, (before = []) => [...before, page]);
+      if (page.rows.some((row) => row[list.idField] === booking.id)) return;
+    }
   }
-  const query = { updated_since: new Date(booking.changedAt.ms - overlap).toISOString() };
-  for await (const page of walkList(client, list, { query, maxPages: 25 })) {
-    queries.setQueryData(bookingChanges(client).queryKey, (before = []) => [...before, page]);
-    if (page.rows.some((row) => row[list.idField] === booking.id)) return;
-  }
+  await queries.refetchQueries(bookingPages(client), { throwOnError: true });
 }
 
 /** A decision about one booking; `reason` only for reject and cancel, and left out of the body when blank. */

@@ -4,7 +4,7 @@
  *   the service answered and did nothing.
  * - `busy` 409 conflict: the same request is already under way (Errors).
  * - `waiting` 429: the service answered and asked us to wait.
- * - `failing` 5xx, `unreadable` (an answer that is no JSON, too large or cut), `silent` (no answer at all):
+ * - `failing` 5xx, 408 and what is not an HTTP error, `unreadable` (an answer that is no JSON, too large or cut), `silent` (no answer at all):
  *   nothing is known about what the service did.
  * - `stopped`: we gave the request up ourselves because nobody waits for it.
  * - `ours`: our own mistake, noticed before anything was sent.
@@ -62,7 +62,8 @@ const outcomeUnknown: ReadonlySet<ErrorKind> = new Set(["failing", "unreadable",
 /** The kind of an HTTP status that is not a success. Status 409 has two meanings, told apart by the code alone. */
 export function kindOf(status: number, code: string | undefined): ErrorKind {
   if (status === 409) return code === "conflict" ? "busy" : "refused";
-  if (status === 408 || status >= 500) return "failing";
+  // Neither a success nor a refusal: who answered did not say what it did.
+  if (status < 400 || status === 408 || status >= 500) return "failing";
   return kinds.get(status) ?? "refused";
 }
 

@@ -18,10 +18,14 @@ export function readRetryAfter(answer: Headers, body: unknown, now: number): num
   return found.length > 0 ? Math.max(...found) : undefined;
 }
 
-/** A number, a number as text, or an HTTP date. */
+/** An HTTP date in full or an ISO-8601 moment; `Date.parse` alone makes a year of “try 3000”. */
+const dated = /^([a-z]{3}, \d{2} [a-z]{3} \d{4} [\d:]{8} GMT|\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2}))$/i;
+
+/** A number, a number as text, or a date. */
 function toSeconds(value: unknown, now: number): number {
   if (typeof value === "number") return value;
   if (typeof value !== "string") return Number.NaN;
   const text = value.trim();
-  return /^\d+(\.\d+)?$/.test(text) ? Number(text) : (Date.parse(text) - now) / 1000;
+  if (/^\d+(\.\d+)?$/.test(text)) return Number(text);
+  return dated.test(text) ? (Date.parse(text) - now) / 1000 : Number.NaN;
 }

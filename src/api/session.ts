@@ -20,11 +20,11 @@ export type SignIn = { service: { name: string; baseUrl: string }; key: string; 
 
 /** Signed in or not, for the whole app. Not React: screens read it through `session-context.tsx`. */
 export type SessionStore = {
-  read(): SessionState;
-  subscribe(listener: () => void): () => void;
+  read: () => SessionState;
+  subscribe: (listener: () => void) => () => void;
   /** @throws ApiError when the key could not be checked; nothing is stored then */
-  signIn(wanted: SignIn): Promise<void>;
-  signOut(): void;
+  signIn: (wanted: SignIn) => Promise<void>;
+  signOut: () => void;
 };
 
 export type SessionOptions = {
@@ -56,7 +56,10 @@ export function createSessionStore(options: SessionOptions): SessionStore {
       id: crypto.randomUUID(),
       fetch,
       now,
-      onRateLimit: (rate) => set({ rate }),
+      // A late answer to another key's request says nothing about this key's limit.
+      onRateLimit: (rate) => {
+        if (state.session === undefined || state.session.client === client) set({ rate });
+      },
       onUnauthorized: (refused) => {
         if (state.session?.client === client) set({ refused });
       },
@@ -64,7 +67,7 @@ export function createSessionStore(options: SessionOptions): SessionStore {
     return { client, service, keyEnd: key.slice(-4), holder };
   }
 
-  const kept = readKept(tab);
+  const kept = readKept(tab, origin);
   if (kept !== undefined) state = { ...state, session: connect(kept, notDescribed) };
 
   return {
@@ -77,7 +80,7 @@ export function createSessionStore(options: SessionOptions): SessionStore {
       const session = connect(wanted, notDescribed);
       const holder = await checkKey(session.client);
       tab?.removeItem(slot);
-      if (wanted.keep) tab?.setItem(slot, JSON.stringify({ service: wanted.service, key: wanted.key }));
+      if (wanted.keep) keep(tab, wanted);
       set({ session: { ...session, holder }, refused: undefined });
     },
     signOut() {
@@ -87,13 +90,24 @@ export function createSessionStore(options: SessionOptions): SessionStore {
   };
 }
 
+/** Keeps the key for this tab; a browser whose storage is full or closed still lets the user work. */
+function keep(tab: Storage | undefined, { service, key }: SignIn): void {
+  try {
+    tab?.setItem(slot, JSON.stringify({ service, key }));
+  } catch {
+    // Not kept: the next reload asks for the key again.
+  }
+}
+
 const Kept = z.object({ service: z.object({ name: z.string(), baseUrl: z.string() }), key: z.string() });
 
-function readKept(tab: Storage | undefined): SignIn | undefined {
+/** What this tab keeps, or undefined: whatever else stands there must not stop the app from starting. */
+function readKept(tab: Storage | undefined, origin: string): SignIn | undefined {
   const text = tab?.getItem(slot);
   if (text === null || text === undefined) return undefined;
   try {
-    return { ...Kept.parse(JSON.parse(text)), keep: true };
+    const kept = Kept.parse(JSON.parse(text));
+    return URL.canParse(kept.service.baseUrl, origin) ? { ...kept, keep: true } : undefined;
   } catch {
     return undefined;
   }

@@ -72,6 +72,8 @@ export function createClient(options: ClientOptions): Client {
     }
     const requestId = asText(response.headers.get("X-Request-Id"));
     const body = await readJson(response, limit).catch((cause: unknown) => {
+      // Broken off by us, or by the time limit: then it is not the answer's form that is at fault.
+      if (request.signal.aborted) throw noAnswer(wanted.signal, now(), cause);
       const facts = { kind: "unreadable", status: response.status, requestId, at: now() } as const;
       throw new ApiError("The service answered in a form that we cannot read.", facts, { cause });
     });
@@ -89,6 +91,8 @@ export function createClient(options: ClientOptions): Client {
 
 function buildRequest({ baseUrl, key }: ClientOptions, wanted: Ask): Request {
   const write = wanted.method !== "GET";
+  // Checked here, because the platform's own message about a bad header would repeat the key.
+  if (!/^[\x21-\x7e]+$/.test(key)) throw new TypeError("The key holds a character that no header can carry.");
   const sent = new Headers({ [headers.authorization]: `Bearer ${key}`, Accept: "application/json" });
   const body = wanted.body === undefined ? null : JSON.stringify(wanted.body);
   if (body !== null) sent.set("Content-Type", "application/json");
@@ -112,11 +116,14 @@ async function send({ fetch, now }: ClientOptions, request: Request, signal: Abo
   try {
     return await fetch(request);
   } catch (cause) {
-    if (signal?.aborted === true) {
-      throw new ApiError("This request was given up.", { kind: "stopped", at: now() }, { cause });
-    }
-    throw new ApiError("No answer came from the service.", { kind: "silent", at: now() }, { cause });
+    throw noAnswer(signal, now(), cause);
   }
+}
+
+function noAnswer(signal: AbortSignal | undefined, at: number, cause: unknown): ApiError {
+  return signal?.aborted === true
+    ? new ApiError("This request was given up.", { kind: "stopped", at }, { cause })
+    : new ApiError("No answer came from the service.", { kind: "silent", at }, { cause });
 }
 
 /** An error answer, with or without the envelope: the status decides, a body that cannot be read costs only its words. */

@@ -119,12 +119,15 @@ function readState(raw: RawObject): StateReading {
 }
 
 function readRange(raw: RawObject): Pick<BookingReading, "start" | "end"> {
-  for (const [startPath, endPath] of rangePaths) {
-    const start = readInstant(valueAt(raw, startPath));
-    const end = readInstant(valueAt(raw, endPath));
-    if (start !== undefined || end !== undefined) return { start, end };
-  }
-  return { start: undefined, end: undefined };
+  const ranges = rangePaths.map(([startPath, endPath]) => ({
+    start: readInstant(valueAt(raw, startPath)),
+    end: readInstant(valueAt(raw, endPath)),
+  }));
+  // Both ends before one: `from` begins two pairs, and only one of them has its end.
+  return (
+    ranges.find(({ start, end }) => start !== undefined && end !== undefined) ??
+    ranges.find(({ start, end }) => start !== undefined || end !== undefined) ?? { start: undefined, end: undefined }
+  );
 }
 
 function readMoney(raw: RawObject): Money | undefined {

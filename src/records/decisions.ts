@@ -23,16 +23,19 @@ export type SendDecision = (decision: Decision, idempotencyKey: string) => Promi
  * Kept in memory: it ends with the page.
  */
 export type Decisions = {
-  read(): ReadonlyMap<string, DecisionRecord>;
-  subscribe(listener: () => void): () => void;
-  /** Sends a new decision and tells how it ended; undefined when one for this booking is still open, which then goes on. */
-  decide(decision: Decision): Promise<DecisionRecord | undefined>;
-  /** Repeats an unanswered decision with its own key; undefined when there is none that waits. */
-  askAgain(bookingId: string): Promise<DecisionRecord | undefined>;
+  read: () => ReadonlyMap<string, DecisionRecord>;
+  subscribe: (listener: () => void) => () => void;
+  /**
+   * Sends a new decision and tells how it ended; undefined when one for this booking is still open, which then goes on,
+   * or when everything was forgotten before the answer came.
+   */
+  decide: (decision: Decision) => Promise<DecisionRecord | undefined>;
+  /** Repeats an unanswered decision with its own key; undefined when there is none that waits, or as above. */
+  askAgain: (bookingId: string) => Promise<DecisionRecord | undefined>;
   /** Ends an open decision because a read of the booking shows its effect, or forgets one that was refused. */
-  settle(bookingId: string): void;
-  /** Forgets everything, at sign-out. */
-  clear(): void;
+  settle: (bookingId: string) => void;
+  /** Forgets everything, at sign-out; what is still answered then is not taken in. */
+  clear: () => void;
 };
 
 export type DecisionsOptions = {
@@ -56,17 +59,21 @@ export function createDecisions({ send, now, newKey, asError }: DecisionsOptions
     return record;
   };
 
-  async function attempt(record: DecisionRecord): Promise<DecisionRecord> {
+  /** Puts an answered record back, unless everything was forgotten meanwhile: it is nobody's business after that. */
+  const answered = (record: DecisionRecord) =>
+    records.get(record.decision.id)?.key === record.key ? put(record) : undefined;
+
+  async function attempt(record: DecisionRecord): Promise<DecisionRecord | undefined> {
     const mayHaveHappened = record.state.kind === "unknown";
     put({ ...record, state: { kind: "sending" } });
     try {
       const answer = await send(record.decision, record.key);
-      return put({ ...record, state: { kind: "accepted", answer } });
+      return answered({ ...record, state: { kind: "accepted", answer } });
     } catch (thrown) {
       const error = asError(thrown);
       // A refusal of a repetition says nothing about the first attempt, which may have been carried out.
       const unknown = error.outcomeUnknown || mayHaveHappened;
-      return put({ ...record, state: { kind: unknown ? "unknown" : "refused", error } });
+      return answered({ ...record, state: { kind: unknown ? "unknown" : "refused", error } });
     }
   }
 

@@ -65,7 +65,7 @@ export function CopyableId({ value, label, short = false }: CopyableIdProps) {
         onPress={() => void copy()}
         aria-label={`Copy ${label}`}
         {...(isTabStop ? {} : { excludeFromTabOrder: true })}
-        className={`inline-grid size-6 flex-none cursor-pointer place-items-center rounded-sm hover:bg-hover hover:text-ink max-md:size-9 pointer-coarse:size-9 ${state === "copied" ? "text-pickedup" : `text-ink-3 ${hidden}`}`}
+        className={`-my-0.5 inline-grid size-6 flex-none cursor-pointer place-items-center rounded-sm hover:bg-hover hover:text-ink max-md:-my-2 max-md:size-9 pointer-coarse:-my-2 pointer-coarse:size-9 ${state === "copied" ? "text-pickedup" : `text-ink-3 ${hidden}`}`}
       >
         {state === "copied" ? <Check size={13} strokeWidth={1.75} /> : <Copy size={13} strokeWidth={1.75} />}
       </RacButton>

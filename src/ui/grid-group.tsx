@@ -1,4 +1,3 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows placed by offset cannot be table rows */
 import type { ReactNode } from "react";
 import { countText } from "./count.ts";
 import { stateTones, type StateTone } from "./state-tones.ts";

@@ -1,4 +1,3 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows placed by offset cannot be table rows */
 export interface GridColumn {
   id: string;
   label: string;

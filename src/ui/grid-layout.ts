@@ -9,7 +9,8 @@ export interface GridLayout {
   /** What the item is: a heading of its group, or a row (counted over all groups). */
   itemAt: (item: number) => { group: number; row?: number };
   itemOfRow: (row: number) => number;
-  sizeOf: (item: number) => number;
+  /** The item at a distance from the top, the first or last beyond the ends. */
+  itemAtOffset: (y: number) => number;
   rowTop: (row: number) => number;
 }
 
@@ -54,7 +55,13 @@ export function createGridLayout(
       const group = holder(row);
       return group === undefined ? 0 : group.firstItem + group.lead + row - group.firstRow;
     },
-    sizeOf: (item) => (itemAt(item).row === undefined ? sizes.heading : sizes.row),
+    itemAtOffset: (y) => {
+      const group = placed.findLast((candidate) => candidate.top <= y && candidate.height > 0);
+      if (group === undefined) return 0;
+      const below = y - group.top - group.lead * sizes.heading;
+      const inside = below < 0 ? 0 : group.lead + Math.floor(below / sizes.row);
+      return Math.min(group.firstItem + inside, firstItem - 1);
+    },
     rowTop: (row) => {
       const group = holder(row);
       return group === undefined ? 0 : group.top + group.lead * sizes.heading + (row - group.firstRow) * sizes.row;

@@ -1,4 +1,3 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows placed by offset cannot be table rows */
 import type { CSSProperties, ReactNode } from "react";
 import { TabStopContext } from "./tab-stop.ts";
 
@@ -43,7 +42,7 @@ export function GridCell({ align, children }: { align?: "start" | "end" | undefi
   return (
     <div
       role="gridcell"
-      className={`truncate px-2 leading-8 *:align-middle first:pl-5 last:pr-5 ${align === "end" ? "text-right" : "text-left"}`}
+      className={`truncate px-2 leading-8 first:pl-5 last:pr-5 ${align === "end" ? "text-right" : "text-left"}`}
     >
       {children}
     </div>

@@ -1,5 +1,6 @@
 import type { WireTime } from "#values/instant.ts";
-import { browserZone, formatClock, formatDay, formatPlainDay, offsetAt, sameDay } from "#values/zone.ts";
+import { useNow } from "./now.ts";
+import { browserZone, formatClock, formatDay, formatPlainDay, offsetAt, sameDay, zoneCity } from "#values/zone.ts";
 
 const zone = browserZone();
 
@@ -16,7 +17,8 @@ const inUtc = (ms: number) =>
     .replace(/\.\d+Z$/, "")} UTC`;
 
 /** A moment of the past as rows show it: today the clock, else day and clock; always with its offset. */
-export function ShortMoment({ ms, now }: { ms: number; now: number }) {
+export function ShortMoment({ ms }: { ms: number }) {
+  const now = useNow();
   return (
     <time className="whitespace-nowrap" dateTime={new Date(ms).toISOString()} title={inUtc(ms)}>
       {sameDay(zone, ms, now) ? "" : `${formatDay(zone, ms)} `}
@@ -62,6 +64,15 @@ export function MomentRange({
       <span className="mx-[0.3em] text-ink-3">–</span>
       {end === undefined ? <NotSent what="end" /> : <time dateTime={end.raw}>{brief(end, look)}</time>}
       {endMs === undefined ? null : <Offset ms={endMs} />}
+    </span>
+  );
+}
+
+/** A zone by its city and the offset in force now: `Oslo +02:00`. */
+export function ZoneName({ className = "" }: { className?: string }) {
+  return (
+    <span className={className}>
+      {zoneCity(zone)} <span className="text-ink-3">{offsetAt(zone, useNow(), "long")}</span>
     </span>
   );
 }

@@ -1,5 +1,6 @@
-import { useId, useState, type ReactNode } from "react";
+import { useEffect, useId, useState, type ReactNode } from "react";
 import { Button as RacButton, type ButtonProps as RacButtonProps } from "react-aria-components";
+import { announce } from "./announcer.tsx";
 import { KeyCaps } from "./key-cap.tsx";
 import { Spinner } from "./spinner.tsx";
 import { useIsTabStop } from "./tab-stop.ts";
@@ -24,29 +25,40 @@ interface FrameProps extends PressButtonProps {
   children: ReactNode;
 }
 
+const ignore = () => {};
+
 /** Behaviour shared by `Button` and `MoneyButton`, which own the looks. */
 export function PressButton({ keys, busy, notNow, className, keysClass, onColour, children, ...rest }: FrameProps) {
   const reasonId = useId();
   const isTabStop = useIsTabStop();
   const [isReasonOpen, setReasonOpen] = useState(false);
   const isBusy = busy !== undefined;
+  useEffect(() => {
+    if (busy !== undefined) announce(busy);
+  }, [busy]);
   const button = (
     <RacButton
       {...rest}
       {...(isTabStop ? {} : { excludeFromTabOrder: true })}
       // Refused here rather than with `isDisabled`: a disabled button cannot be focused and so cannot explain itself.
-      // A tap shows the reason, since touch has no hover; "button" keeps Enter in a field from submitting the form.
+      // A tap shows the reason, since touch has no hover.
       {...(notNow === undefined
         ? {}
-        : {
-            "aria-disabled": true,
-            "aria-describedby": reasonId,
-            type: "button",
-            onPress: () => setReasonOpen(true),
-          })}
-      isPending={isBusy}
-      // The only way to an attribute that react-aria-components does not let through.
-      render={(dom) => <button {...dom} type={dom.type ?? "button"} aria-busy={isBusy || undefined} />}
+        : { "aria-disabled": true, "aria-describedby": reasonId, onPress: () => setReasonOpen(true) })}
+      // Not `isPending`: it announces through images whose names are gone as soon as the work is done.
+      {...(isBusy ? { "aria-disabled": true, onPress: ignore } : {})}
+      render={(dom) => (
+        <button
+          {...dom}
+          aria-busy={isBusy || undefined}
+          // It stays the form's submit button, so that Enter in a field ends here and not in a submission without it.
+          type={rest.type ?? "button"}
+          onClick={(event) => {
+            if (isBusy || notNow !== undefined) event.preventDefault();
+            dom.onClick?.(event);
+          }}
+        />
+      )}
       className={`relative inline-grid grid-rows-[minmax(0,1fr)] text-center font-medium whitespace-nowrap select-none ${notNow === undefined ? "cursor-pointer" : "cursor-not-allowed"} ${className}`}
     >
       <span

@@ -1,4 +1,3 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a progress element cannot show segments */
 const kinds = {
   done: { look: "bg-accent", word: "done" },
   // Dashed: sent, and no answer came back.

@@ -1,6 +1,6 @@
 import { Search, X } from "lucide-react";
 import type { Ref } from "react";
-import { Button as RacButton, Input, SearchField as RacSearchField } from "react-aria-components";
+import { Button as RacButton } from "react-aria-components";
 import { KeyCaps } from "./key-cap.tsx";
 
 export interface SearchFieldProps {
@@ -14,34 +14,46 @@ export interface SearchFieldProps {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** A search box. Esc clears it. */
+/** A search box, the browser's own. Esc clears it, and only an empty one lets Esc through to what is around it. */
 export function SearchField({ label, placeholder, value, onChange, keyHint, inputRef }: SearchFieldProps) {
+  const isEmpty = value === "";
   return (
-    <RacSearchField aria-label={label} value={value} onChange={onChange} className="group relative block w-full">
+    <div className="relative w-full">
       <Search
         aria-hidden
         strokeWidth={1.75}
         className="pointer-events-none absolute top-1/2 left-[9px] size-3.5 -translate-y-1/2 text-ink-3 max-md:left-[13px] max-md:size-4"
       />
-      <Input
-        {...(placeholder === undefined ? {} : { placeholder })}
-        {...(inputRef === undefined ? {} : { ref: inputRef })}
-        className="h-control w-full min-w-0 rounded-md border border-line-strong bg-canvas px-[30px] text-sm text-ink placeholder:text-ink-3 focus:border-focus focus:outline-2 focus:outline-offset-0 focus:outline-focus max-md:h-11 max-md:pl-[38px] max-md:text-md [&::-webkit-search-cancel-button]:hidden"
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        value={value}
+        ref={inputRef}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape" || isEmpty) return;
+          event.preventDefault();
+          onChange("");
+        }}
+        className="h-control w-full min-w-0 appearance-none rounded-md border border-line-strong bg-canvas px-[30px] text-sm text-ink placeholder:text-ink-3 focus:border-focus focus:outline-2 focus:outline-offset-0 focus:outline-focus max-md:h-11 max-md:pl-[38px] max-md:text-md [&::-webkit-search-cancel-button]:hidden"
       />
-      <RacButton
-        aria-label="Clear search"
-        className="absolute top-1/2 right-1 grid size-6 -translate-y-1/2 cursor-pointer place-items-center rounded-sm text-ink-3 group-data-empty:hidden hover:bg-hover max-md:size-9 pointer-coarse:size-9"
-      >
-        <X size={14} strokeWidth={1.75} aria-hidden />
-      </RacButton>
-      {keyHint !== undefined && (
-        <span
-          aria-hidden
-          className="pointer-events-none absolute top-1/2 right-2 hidden -translate-y-1/2 group-data-empty:md:inline-flex"
+      {isEmpty ? null : (
+        <RacButton
+          aria-label="Clear search"
+          onPress={() => onChange("")}
+          className="absolute top-1/2 right-1 grid size-6 -translate-y-1/2 cursor-pointer place-items-center rounded-sm text-ink-3 hover:bg-hover max-md:size-9 pointer-coarse:size-9"
         >
+          <X size={14} strokeWidth={1.75} aria-hidden />
+        </RacButton>
+      )}
+      {isEmpty && keyHint !== undefined ? (
+        <span aria-hidden className="pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 max-md:hidden">
           <KeyCaps keys={[keyHint]} />
         </span>
-      )}
-    </RacSearchField>
+      ) : null}
+    </div>
   );
 }

@@ -2,6 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { SkeletonRows } from "./skeleton.tsx";
 
+/** Until what React has to do is on the screen. */
+const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 });
@@ -13,6 +16,7 @@ test("nothing for the first 200 ms, then places for rows and what is loading", a
   const screen = await render(<SkeletonRows columns={[{ width: "1fr" }]} rows={3} label="Loading bookings" />);
   const status = screen.container.querySelector("output");
   vi.advanceTimersByTime(199);
+  await painted();
   expect(status?.textContent).toBe("");
   expect(screen.container.querySelectorAll("[aria-hidden]")).toHaveLength(0);
   vi.advanceTimersByTime(1);

@@ -1,4 +1,3 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- glyphs are drawn in place, in the colour of the theme */
 import type { ReactNode } from "react";
 import { stateTones, type StateTone } from "./state-tones.ts";
 

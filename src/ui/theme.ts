@@ -33,9 +33,10 @@ export function chooseTheme(choice: ThemeChoice): void {
   apply(choice);
 }
 
+const follow = () => apply(read());
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  const follow = () => apply(read());
   const query = dark();
   query.addEventListener("change", follow);
   return () => {

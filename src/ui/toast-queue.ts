@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { useSyncExternalStore, type ReactNode } from "react";
+import { announce } from "./announcer.tsx";
 
 export interface ToastContent {
   /** `ok`: done; `bad`: refused or failed; `wait`: held or on its way. */
@@ -31,12 +32,28 @@ function replace(next: readonly QueuedToast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Puts a toast at the end of the queue. */
-export function addToast(content: ToastContent): number {
+function addToast(content: ToastContent): number {
   const id = nextId;
   nextId += 1;
   replace([...queue, { ...content, id }]);
   return id;
+}
+
+function spoken({ title, detail, announcement }: ToastContent): string {
+  return announcement ?? [title, detail].filter((part) => typeof part === "string").join(". ");
+}
+
+/**
+ * Shows an outcome at the edge of the screen and announces it. Never the only carrier of anything: the place it is about
+ * says the same.
+ *
+ * @returns takes the toast away again
+ */
+export function showToast(content: ToastContent): () => void {
+  const id = addToast(content);
+  const text = spoken(content);
+  if (text !== "") announce(text);
+  return () => dismissToast(id);
 }
 
 /** Takes a toast away. */
@@ -50,13 +67,12 @@ export function toastDuration({ duration, tone }: ToastContent): number | undefi
   return duration ?? (tone === "bad" ? undefined : RESULT_MS);
 }
 
-/** For `useSyncExternalStore`. */
-export const toastStore = {
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
-  snapshot: () => queue,
-};
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** All toasts that are still to be seen, oldest first; the component follows them. */
+export function useToastQueue(): readonly QueuedToast[] {
+  return useSyncExternalStore(subscribe, () => queue);
+}

@@ -1,9 +1,13 @@
-import type { ReactElement } from "react";
-import { Tooltip as RacTooltip, TooltipTrigger } from "react-aria-components";
+import { lazy, Suspense, useEffect, useRef, useState, type ReactElement } from "react";
+
+const TooltipBubble = lazy(async () => ({ default: (await import("./tooltip-bubble.tsx")).TooltipBubble }));
+
+/** How long the pointer rests before the text shows, in ms. */
+const patience = 450;
 
 export interface TooltipProps {
   text: string;
-  /** The control it explains: one of our buttons, or any focusable part of react-aria-components. */
+  /** The one control that it explains. */
   children: ReactElement;
   /** Set to drive it from outside, e.g. to show it on a tap. */
   isOpen?: boolean;
@@ -11,16 +15,40 @@ export interface TooltipProps {
 }
 
 /** A short explanation on keyboard focus and hover. Never the only place something important is said: touch has no hover. */
-export function Tooltip({ text, children, ...open }: TooltipProps) {
+export function Tooltip({ text, children, isOpen, onOpenChange }: TooltipProps) {
+  const [isOpenHere, setOpenHere] = useState(false);
+  const isShown = isOpen ?? isOpenHere;
+  const setShown = onOpenChange ?? setOpenHere;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const trigger = useRef<Element | null>(null);
+  const show = (control: Element | null, delay: number) => {
+    trigger.current = control;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setShown(true), delay);
+  };
+  const hide = () => {
+    clearTimeout(timer.current);
+    if (isShown) setShown(false);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
   return (
-    <TooltipTrigger delay={450} closeDelay={0} {...open}>
+    // It only watches: the control inside is what is used.
+    <span
+      role="presentation"
+      className="contents"
+      onPointerEnter={(event) => event.pointerType === "mouse" && show(event.currentTarget.firstElementChild, patience)}
+      onPointerLeave={hide}
+      onPointerDown={() => clearTimeout(timer.current)}
+      onFocus={(event) => event.target.matches(":focus-visible") && show(event.target, 0)}
+      onBlur={hide}
+      onKeyDown={(event) => event.key === "Escape" && hide()}
+    >
       {children}
-      <RacTooltip
-        offset={6}
-        className="max-w-70 rounded-sm bg-raised px-2 py-1 text-xs text-pretty text-ink shadow-pop transition-opacity duration-quick data-entering:opacity-0 data-exiting:opacity-0"
-      >
-        {text}
-      </RacTooltip>
-    </TooltipTrigger>
+      {isShown ? (
+        <Suspense>
+          <TooltipBubble text={text} trigger={trigger} />
+        </Suspense>
+      ) : null}
+    </span>
   );
 }

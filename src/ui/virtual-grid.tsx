@@ -6,7 +6,7 @@ import { rowAfterKey } from "./grid-keys.ts";
 import { createGridLayout } from "./grid-layout.ts";
 import { GridCell, GridRow, GridWholeCell } from "./grid-row.tsx";
 import { useGridSize } from "./grid-size.ts";
-import { GridWindow } from "./grid-window.tsx";
+import { useGridWindow } from "./grid-window.ts";
 import { usePhone } from "./phone.ts";
 
 export interface VirtualGridProps<T> {
@@ -77,6 +77,8 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
     onActiveChange: props.onActiveChange,
     sizes: { head, heading, row },
   });
+
+  const items = useGridWindow(scroller, layout, { offset: head, pinned: focus.active });
 
   const shown = columns.map((column) => column.hideBelow === undefined || size.width >= column.hideBelow);
   const shownColumns = columns.filter((_, index) => shown[index]);
@@ -181,9 +183,7 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
       >
         <GridHead columns={shownColumns} tracks={tracks} />
         <div className="relative" style={{ height: layout.height }}>
-          <GridWindow scroller={scroller} layout={layout} pinned={focus.active} offset={head}>
-            {drawItems}
-          </GridWindow>
+          {drawItems(items)}
         </div>
       </div>
       {footer}

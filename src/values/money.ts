@@ -1,9 +1,12 @@
 /** An amount as sent with its currency: never one without the other, never scaled, never converted. */
 export type Money = { amount: number; currency: string };
 
+/** A numeric text that a number holds exactly: with more than 15 digits another amount might be shown. */
+const exactNumber = /^-?(?=(?:\.?\d){1,15}$)\d+(\.\d+)?$/;
+
 /** A money value from an amount and a currency found together, else undefined. A numeric text counts as a number. */
 export function readAmount(amount: unknown, currency: unknown): Money | undefined {
-  const number = typeof amount === "string" && /^-?\d+(\.\d+)?$/.test(amount.trim()) ? Number(amount) : amount;
+  const number = typeof amount === "string" && exactNumber.test(amount.trim()) ? Number(amount) : amount;
   if (typeof number !== "number" || !Number.isFinite(number)) return undefined;
   if (typeof currency !== "string" || !/^[A-Za-z]{3}$/.test(currency.trim())) return undefined;
   return { amount: number, currency: currency.trim().toUpperCase() };

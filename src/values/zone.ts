@@ -64,7 +64,7 @@ export function formatPlainDay(raw: string, look: "short" | "weekday" | "full" =
 /** The length between two moments as people say it: `2 d 9 h`, `45 min`. Undefined unless both are moments in order. */
 export function formatSpan(start: WireTime | undefined, end: WireTime | undefined): string | undefined {
   if (start?.kind !== "instant" || end?.kind !== "instant" || end.ms <= start.ms) return undefined;
-  const minutes = Math.round((end.ms - start.ms) / 60_000);
+  const minutes = Math.max(1, Math.round((end.ms - start.ms) / 60_000));
   const [d, h, min] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60), minutes % 60];
   const said = [d > 0 ? `${d} d` : "", h > 0 ? `${h} h` : "", min > 0 ? `${min} min` : ""].filter(
     (part) => part !== "",

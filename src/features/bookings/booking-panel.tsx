@@ -1,6 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { ChevronDown, ChevronLeft, ChevronUp, X } from "lucide-react";
-import { useEffect, useRef, type ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
 import { useDecisionRecords } from "#records/decisions-context.tsx";
 import { useLoadedBookings } from "#api/loaded-bookings.ts";
@@ -11,6 +11,7 @@ import { BookingActions } from "./booking-actions-bar.tsx";
 import { BookingFacts } from "./booking-facts.tsx";
 import { stateWords } from "./booking-states.ts";
 import { DecisionNotice } from "./decision-notice.tsx";
+import { usePanelFocus } from "./panel-focus.ts";
 import { useInbox } from "./inbox-context.ts";
 import { MissingBooking } from "./missing-booking.tsx";
 import { RawFields } from "./raw-fields.tsx";
@@ -63,20 +64,14 @@ function PanelFrame({
   const place = order.indexOf(id);
   const [before, after] = [order[place - 1], place < 0 ? undefined : order[place + 1]];
   const outcome = records.get(id)?.state.kind;
-  useEffect(() => {
-    // On a phone the panel is the whole page; on a desk the focus stays in the list.
-    if (document.activeElement === document.body || document.activeElement === null) panel.current?.focus();
-  }, [outcome]);
+  const focus = usePanelFocus(panel);
   const name = booking === undefined ? id : bookingName(booking);
   return (
     <section
       ref={panel}
       tabIndex={-1}
       aria-label={`Booking ${name}`}
-      onKeyDown={(event) => {
-        if (event.key !== "Escape" || event.defaultPrevented) return;
-        close();
-      }}
+      {...focus}
       className="flex w-panel min-h-0 flex-none flex-col overflow-hidden border-l border-line bg-surface outline-none max-xl:w-[25rem] max-md:w-auto max-md:flex-1 max-md:border-l-0"
     >
       <header className="flex min-h-[52px] flex-none items-center gap-2 border-b border-line-soft pr-3 pl-5 max-md:min-h-14 max-md:pr-4 max-md:pl-1.5">

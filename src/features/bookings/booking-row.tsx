@@ -10,8 +10,8 @@ import { StateGlyph } from "#ui/state-badge.tsx";
 import { actionWords } from "./booking-actions.ts";
 import { stateWords } from "./booking-states.ts";
 
-/** The cells of a booking in the order of `bookingColumns`. `now`: epoch ms, to tell today from other days. */
-export function bookingCells(booking: BookingReading, record: DecisionRecord | undefined, now: number): ReactNode[] {
+/** The cells of a booking in the order of `bookingColumns`. */
+export function bookingCells(booking: BookingReading, record: DecisionRecord | undefined): ReactNode[] {
   return [
     <Glyph key="state" booking={booking} record={record} size={15} />,
     <span key="number" className="truncate font-medium">
@@ -24,7 +24,7 @@ export function bookingCells(booking: BookingReading, record: DecisionRecord | u
     <Dates key="dates" booking={booking} />,
     <Amount key="amount" money={booking.amount} />,
     <span key="changed" className="truncate text-ink-2">
-      {progress(record) ?? <Changed booking={booking} now={now} />}
+      {progress(record) ?? <Changed booking={booking} />}
     </span>,
   ];
 }
@@ -84,7 +84,7 @@ function Dates({ booking }: { booking: BookingReading }) {
   return <MomentRange start={booking.start} end={booking.end} />;
 }
 
-function Changed({ booking, now }: { booking: BookingReading; now: number }) {
+function Changed({ booking }: { booking: BookingReading }) {
   if (booking.changedAt?.kind !== "instant") return <NotSent />;
-  return <ShortMoment ms={booking.changedAt.ms} now={now} />;
+  return <ShortMoment ms={booking.changedAt.ms} />;
 }

@@ -1,4 +1,3 @@
-import { useNavigate } from "@tanstack/react-router";
 import { ListFilter, Search } from "lucide-react";
 import { errorTime, readErrorWords } from "#api/error-words.ts";
 import { asApiError } from "#api/errors.ts";
@@ -25,10 +24,11 @@ type Props = {
   activeId: string | undefined;
   onActiveChange: (id: string) => void;
   onOpen: (id: string) => void;
+  onClear: () => void;
 };
 
 /** The grid, or what stands in its place: skeleton, error, empty, nothing found. */
-export function BookingsList({ groups, filter, openId, activeId, onActiveChange, onOpen }: Props) {
+export function BookingsList({ groups, filter, openId, activeId, onActiveChange, onOpen, onClear }: Props) {
   const { loaded, query } = useLoadedBookings();
   const records = useDecisionRecords();
   if (loaded === undefined) {
@@ -38,7 +38,6 @@ export function BookingsList({ groups, filter, openId, activeId, onActiveChange,
       </div>
     );
   }
-  const now = Date.now();
   const failed = query.isError ? <ReadError error={query.error} retry={() => void query.refetch()} /> : null;
   if (groups.length === 0) {
     return (
@@ -47,7 +46,7 @@ export function BookingsList({ groups, filter, openId, activeId, onActiveChange,
         {loaded.bookings.length === 0 ? (
           <NoBookings />
         ) : (
-          <NothingFound filter={filter} loaded={loaded.bookings.length} />
+          <NothingFound filter={filter} loaded={loaded.bookings.length} onClear={onClear} />
         )}
         <ListFoot />
       </div>
@@ -63,7 +62,7 @@ export function BookingsList({ groups, filter, openId, activeId, onActiveChange,
         groups={groups}
         rowKey={idOf}
         rowLabel={labelOf}
-        renderCells={(booking) => bookingCells(booking, records.get(booking.id), now)}
+        renderCells={(booking) => bookingCells(booking, records.get(booking.id))}
         renderPhone={(booking) => <BookingPhoneRow booking={booking} record={records.get(booking.id)} />}
         rowTone={({ id }) => (records.get(id)?.state.kind === "unknown" ? "outcome" : undefined)}
         openKey={openId}
@@ -111,9 +110,9 @@ function NoBookings() {
   );
 }
 
-function NothingFound({ filter, loaded }: { filter: InboxFilter; loaded: number }) {
-  const navigate = useNavigate();
-  const clear = () => void navigate({ to: "/bookings", search: {} });
+type NothingProps = { filter: InboxFilter; loaded: number; onClear: () => void };
+
+function NothingFound({ filter, loaded, onClear }: NothingProps) {
   const state = bookingStates.find(({ id }) => id === filter.state);
   const searched = filter.text.trim();
   return (
@@ -121,7 +120,7 @@ function NothingFound({ filter, loaded }: { filter: InboxFilter; loaded: number 
       icon={searched === "" ? <ListFilter strokeWidth={1.75} /> : <Search strokeWidth={1.75} />}
       title={searched === "" ? "Nothing matches this filter" : `No loaded booking matches “${searched}”`}
       actions={
-        <Button size="sm" onPress={clear}>
+        <Button size="sm" onPress={onClear}>
           Clear all
         </Button>
       }

@@ -1,6 +1,6 @@
-import { getRouteApi, Outlet, useNavigate, useParams } from "@tanstack/react-router";
+import { getRouteApi, lazyRouteComponent, Outlet, useNavigate, useParams } from "@tanstack/react-router";
 import { RefreshCw } from "lucide-react";
-import { useDeferredValue, useRef, useState } from "react";
+import { Suspense, useDeferredValue, useEffect, useRef, useState } from "react";
 import { useLoadedBookings } from "#api/loaded-bookings.ts";
 import { useDecisionRecords } from "#records/decisions-context.tsx";
 import { isOpen } from "#records/decisions.ts";
@@ -13,7 +13,6 @@ import { ScreenHead } from "#ui/screen-head.tsx";
 import { SearchField } from "#ui/search-field.tsx";
 import { BookingsList } from "./bookings-list.tsx";
 import { bookingStates } from "./booking-states.ts";
-import { DecisionDialog } from "./decision-dialog.tsx";
 import { inboxGroups } from "./inbox.ts";
 import { InboxContext } from "./inbox-context.ts";
 import { StateTabs } from "./state-tabs.tsx";
@@ -21,6 +20,8 @@ import { useAddressText } from "./use-address-text.ts";
 import { useInboxKeys } from "./use-inbox-keys.ts";
 
 const route = getRouteApi("/shell/bookings");
+
+const DecisionDialog = lazyRouteComponent(() => import("./decision-dialog.tsx"), "DecisionDialog");
 
 /** The inbox: what is loaded of the bookings, searched and grouped, with the open one beside it. */
 export function BookingsScreen() {
@@ -53,7 +54,13 @@ export function BookingsScreen() {
     current: bookings.find(({ id }) => id === (openId ?? activeId)),
     ask,
     search: () => searchField.current?.focus(),
+    close: openId === undefined ? undefined : close,
   });
+
+  useEffect(() => {
+    // Not part of the first paint, but there before anyone decides: a click must not wait for the network.
+    if (openId !== undefined || activeId !== undefined) void DecisionDialog.preload?.();
+  }, [openId, activeId]);
 
   const refresh = () => void query.refetch();
   const busy = query.isFetching && !query.isFetchingNextPage;
@@ -97,12 +104,18 @@ export function BookingsScreen() {
             activeId={activeId}
             onActiveChange={setActiveId}
             onOpen={open}
+            onClear={() => {
+              setText("");
+              void navigate({ to: ".", search: {} });
+            }}
           />
           {isPhone ? null : <Outlet />}
         </div>
       </div>
       {isPhone ? <Outlet /> : null}
-      {asking === undefined ? null : <DecisionDialog {...asking} onClose={() => setAsking(undefined)} />}
+      <Suspense>
+        {asking === undefined ? null : <DecisionDialog {...asking} onClose={() => setAsking(undefined)} />}
+      </Suspense>
     </InboxContext>
   );
 }

@@ -42,11 +42,13 @@ export function DecisionDialog({ booking, action, onClose }: Props) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey)) return;
+      // Before the button with the focus, the safe one, takes the same Enter for its own.
       event.preventDefault();
+      event.stopPropagation();
       confirm();
     };
-    window.addEventListener("keydown", onKey);
-    return () => window.removeEventListener("keydown", onKey);
+    window.addEventListener("keydown", onKey, { capture: true });
+    return () => window.removeEventListener("keydown", onKey, { capture: true });
   });
   const press = { keys: [commandKey, "↵"], isDisabled: isInert, onPress: confirm };
   const danger = action === "reject" || action === "cancel";

@@ -35,15 +35,17 @@ export function inboxGroups(
   });
 }
 
+const outcomeHead = {
+  id: "outcome",
+  label: "Outcome unknown",
+  tone: "outcome",
+  note: "Sent from this page, no answer came back",
+} as const;
+
+/** A state's colour is its glyph's in the rows; only an unknown outcome colours its heading too. */
 const groupHeads = [
-  {
-    id: "outcome",
-    label: "Outcome unknown",
-    tone: "outcome",
-    note: "Sent from this page, no answer came back",
-  } as const,
-  // A state's colour is its glyph's in the rows; only an unknown outcome colours its heading too.
-  ...bookingStates.map(({ id, label, note }) => ({ id, label, ...(note === undefined ? {} : { note }) })),
+  outcomeHead,
+  ...bookingStates.map(({ id, label, note = "" }) => (note === "" ? { id, label } : { id, label, note })),
 ];
 
 const changed = ({ changedAt }: BookingReading) =>

@@ -15,7 +15,7 @@ export function MissingBooking({ id }: { id: string }) {
   const { hasNextPage, isFetching, isError, fetchNextPage, refetch, data } = query;
   useEffect(() => {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage();
-  }, [hasNextPage, isFetching, isError, fetchNextPage, data]);
+  }, [hasNextPage, isFetching, isError, fetchNextPage]);
   if (isError) {
     return (
       <Empty

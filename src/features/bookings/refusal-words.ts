@@ -8,7 +8,9 @@ const said = (error: ApiError) => `The service answers: “${error.message}”`;
 /** Words for a decision that the service did not carry out: nothing changed. `name`: number or id of the booking. */
 export function refusalWords(error: ApiError, action: BookingAction, name: string): ErrorWords {
   const { refused, verb } = actionWords[action];
-  const kept = action === "approve" ? "Nothing changed and no payment was captured." : "Nothing changed.";
+  // About this request only: a booking that someone else approved may well be paid.
+  const kept =
+    action === "approve" ? "This request changed nothing and captured no payment." : "This request changed nothing.";
   switch (error.kind) {
     case "unauthorized":
       return {
@@ -21,7 +23,7 @@ export function refusalWords(error: ApiError, action: BookingAction, name: strin
         meaning: `${said(error)} ${kept} It lacks the scope booking:write, or the booking is not yours. Whoever issued the key can add the scope.`,
       };
     case "missing":
-      return { title: `${name} was not found`, meaning: `${said(error)} The copy below may be out of date.` };
+      return { title: `${name} was not found`, meaning: `${said(error)} ${kept} The copy below may be out of date.` };
     case "waiting":
       return {
         title:
@@ -31,7 +33,7 @@ export function refusalWords(error: ApiError, action: BookingAction, name: strin
         meaning: `${kept} Too many requests went out with this key. ${verb} again after that time.`,
       };
     case "ours":
-      return { title: "Our mistake", meaning: `Nothing was sent. ${error.message}` };
+      return { title: "Our mistake", meaning: `Nothing was sent. ${kept} ${error.message}` };
     default:
       return {
         title: `${name} was not ${refused}`,

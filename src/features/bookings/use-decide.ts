@@ -5,7 +5,7 @@ import { useSession } from "#api/session-context.tsx";
 import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
 import { useDecisions } from "#records/decisions-context.tsx";
 import type { DecisionRecord } from "#records/decisions.ts";
-import { showToast } from "#ui/toast.tsx";
+import { showToast } from "#ui/toast-queue.ts";
 import { actionWords } from "./booking-actions.ts";
 
 /** Deciding, asking again and reading again: the same for every place that offers an action. */

@@ -9,10 +9,12 @@ type Keys = {
   current: BookingReading | undefined;
   ask: (booking: BookingReading, action: BookingAction) => void;
   search: () => void;
+  /** Closes the panel; undefined when none is open. */
+  close: (() => void) | undefined;
 };
 
-/** `/` searches; the letter of an action opens its confirm. No key sends anything. */
-export function useInboxKeys({ current, ask, search }: Keys): void {
+/** `/` searches, Escape closes the panel; the letter of an action opens its confirm. No key sends anything. */
+export function useInboxKeys({ current, ask, search, close }: Keys): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return;
@@ -21,6 +23,7 @@ export function useInboxKeys({ current, ask, search }: Keys): void {
         search();
         return;
       }
+      if (event.key === "Escape") close?.();
       const action = bookingActions.find((candidate) => isKeyOf(candidate, event));
       if (current === undefined || action === undefined || !offeredActions(current.state).includes(action)) return;
       event.preventDefault();

@@ -19,7 +19,7 @@ const endpoints = [
 
 function cells(booking: GalleryBooking) {
   return [
-    <span key="state" className="inline-flex items-center gap-2.5">
+    <span key="state" className="inline-flex items-center gap-2.5 align-middle">
       <span className="inline-flex opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100">
         <Checkbox aria-label={`Select ${booking.id}`} isSelected={false} onChange={() => undefined} />
       </span>

@@ -8,7 +8,7 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { MoneyButton } from "#ui/money-button.tsx";
 import { Popover } from "#ui/popover.tsx";
-import { showToast } from "#ui/toast.tsx";
+import { showToast } from "#ui/toast-queue.ts";
 import { GalleryLine, GallerySection } from "./gallery-section.tsx";
 
 const actions = [

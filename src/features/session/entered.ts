@@ -3,7 +3,7 @@ export type Cleaned = { kind: "ok"; value: string } | { kind: "refused"; reason:
 
 /** A key as pasted: white space around it and a leading `Bearer ` are not part of it. */
 export function cleanKey(typed: string): Cleaned {
-  const value = typed.trim().replace(/^bearer\s+/i, "");
+  const value = typed.trim().replace(/^bearer(\s+|$)/i, "");
   if (value === "") return { kind: "refused", reason: "Enter the key that you were given." };
   // A header value carries visible ASCII only; anything else would fail before it was sent.
   if (!/^[\x21-\x7e]+$/.test(value)) {
@@ -26,7 +26,7 @@ export function readBaseUrl(typed: string): Cleaned {
   if (url.username !== "" || url.password !== "" || url.search !== "" || url.hash !== "") {
     return { kind: "refused", reason: "The address ends with the version, without sign-in, ? or #." };
   }
-  return { kind: "ok", value: url.href.replace(/\/$/, "") };
+  return { kind: "ok", value: url.origin + url.pathname.replace(/\/$/, "") };
 }
 
 function isLoopback(host: string): boolean {

@@ -3,9 +3,9 @@ import { ArrowRight, Globe } from "lucide-react";
 import { useState } from "react";
 import { asApiError, type ApiError } from "#api/errors.ts";
 import { useSessionStore } from "#api/session-context.tsx";
-import { browserZone, offsetAt, zoneCity } from "#values/zone.ts";
 import { Brand } from "#ui/brand.tsx";
 import { Button } from "#ui/button.tsx";
+import { ZoneName } from "#ui/moment.tsx";
 import { ThemeButton } from "#ui/theme-button.tsx";
 import { KeyRack } from "./key-rack.tsx";
 import { safeReturn } from "./safe-return.ts";
@@ -49,7 +49,9 @@ export function SignInScreen() {
         <div className="flex w-[396px] max-w-full items-center gap-1 text-xs text-ink-2 max-md:hidden">
           <ThemeButton />
           <Globe size={14} strokeWidth={1.75} aria-hidden className="ml-2 text-ink-3" />
-          <Zone />
+          <span>
+            Times in <ZoneName />
+          </span>
         </div>
       </section>
       {sandbox === undefined ? null : (
@@ -82,14 +84,5 @@ export function SignInScreen() {
         </section>
       )}
     </main>
-  );
-}
-
-function Zone() {
-  const zone = browserZone();
-  return (
-    <span>
-      Times in {zoneCity(zone)} <span className="text-ink-3">{offsetAt(zone, Date.now(), "long")}</span>
-    </span>
   );
 }

@@ -1,10 +1,10 @@
 import { useSession, useSessionStore } from "#api/session-context.tsx";
 import { useDecisionRecords } from "#records/decisions-context.tsx";
 import { isOpen } from "#records/decisions.ts";
-import { browserZone, offsetAt, zoneCity } from "#values/zone.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { KeyValue } from "#ui/key-value.tsx";
+import { ZoneName } from "#ui/moment.tsx";
 import { Radio, RadioGroup } from "#ui/radio.tsx";
 import { ScreenHead } from "#ui/screen-head.tsx";
 import { chooseTheme, useTheme, type ThemeChoice } from "#ui/theme.ts";
@@ -19,7 +19,6 @@ const themes: readonly [ThemeChoice, string][] = [
 /** Theme, key and sign-out. */
 export function SettingsScreen() {
   const { choice } = useTheme();
-  const zone = browserZone();
   return (
     <>
       <ScreenHead title="Settings" />
@@ -40,8 +39,7 @@ export function SettingsScreen() {
           </Section>
           <Section title="Time zone">
             <p className="text-ink-2">
-              Times are shown in the zone of this device: {zoneCity(zone)} {offsetAt(zone, Date.now(), "long")}. The
-              service itself speaks UTC.
+              Times are shown in the zone of this device, <ZoneName />. The service itself speaks UTC.
             </p>
           </Section>
           <KeySection />

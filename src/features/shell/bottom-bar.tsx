@@ -1,9 +1,9 @@
 import { Link, useRouterState } from "@tanstack/react-router";
 import { Ellipsis } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { Button as RacButton } from "react-aria-components";
 import { useBadges } from "./counts.ts";
-import { MoreSheet } from "./more-sheet.tsx";
+import { MoreSheet } from "./later.ts";
 import { NavBadge } from "./nav-badge.tsx";
 import { navigation } from "./navigation.ts";
 
@@ -51,7 +51,7 @@ export function BottomBar() {
         <Ellipsis size={21} strokeWidth={1.75} aria-hidden />
         <span>More</span>
       </RacButton>
-      <MoreSheet isOpen={isOpen} onClose={() => setOpen(false)} />
+      <Suspense>{isOpen ? <MoreSheet onClose={() => setOpen(false)} /> : null}</Suspense>
     </nav>
   );
 }

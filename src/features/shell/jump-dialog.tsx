@@ -23,17 +23,9 @@ type Entry = { id: string; label: string; detail?: string | undefined; run: () =
 const mostBookings = 8;
 
 /** Search or jump: screens, loaded bookings and what the whole app can do. It opens things and never sends. */
-export function JumpDialog({
-  isOpen,
-  onClose,
-  onShortcuts,
-}: {
-  isOpen: boolean;
-  onClose: () => void;
-  onShortcuts: () => void;
-}) {
+export function JumpDialog({ onClose, onShortcuts }: { onClose: () => void; onShortcuts: () => void }) {
   return (
-    <Dialog title="Search or jump" isOpen={isOpen} onOpenChange={onClose}>
+    <Dialog title="Search or jump" isOpen onOpenChange={onClose}>
       <JumpList onClose={onClose} onShortcuts={onShortcuts} />
     </Dialog>
   );

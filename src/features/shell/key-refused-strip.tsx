@@ -1,17 +1,16 @@
 import { useNavigate, useRouterState } from "@tanstack/react-router";
 import { KeyRound } from "lucide-react";
-import { useSessionState, useSessionStore } from "#api/session-context.tsx";
+import type { ApiError } from "#api/errors.ts";
+import { useSessionStore } from "#api/session-context.tsx";
 import { Button } from "#ui/button.tsx";
 import { RequestLine } from "#ui/request-line.tsx";
 import { Strip } from "#ui/strip.tsx";
 
 /** Said over every screen once the service no longer accepts the key; what was read stays on screen. */
-export function KeyRefusedStrip() {
-  const { refused } = useSessionState();
+export function KeyRefusedStrip({ refused }: { refused: ApiError }) {
   const store = useSessionStore();
   const navigate = useNavigate();
   const here = useRouterState({ select: (state) => state.location.href });
-  if (refused === undefined) return null;
   const enterKey = async () => {
     store.signOut();
     await navigate({ to: "/sign-in", search: { redirect: here } });

@@ -9,10 +9,10 @@ import { useSyncStatus } from "./use-sync-status.ts";
 const row = "flex h-12 items-center gap-3 rounded-md px-2 font-medium hover:bg-hover";
 
 /** What the bottom bar has no room for, and the words behind the dot in the head. */
-export function MoreSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function MoreSheet({ onClose }: { onClose: () => void }) {
   const { service, keyEnd } = useSession();
   return (
-    <Dialog title="More" isOpen={isOpen} onOpenChange={onClose}>
+    <Dialog title="More" isOpen onOpenChange={onClose}>
       <div className="grid">
         {navigation
           .filter(({ more }) => more)
@@ -37,6 +37,6 @@ export function MoreSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
 function SyncWords() {
   const sync = useSyncStatus();
   if (sync.kind === "reading") return <>Reading page {sync.pages}</>;
-  const when = sync.at === undefined ? null : <ShortMoment ms={sync.at} now={Date.now()} />;
+  const when = sync.at === undefined ? null : <ShortMoment ms={sync.at} />;
   return sync.kind === "current" ? <>Up to date {when}</> : <>Last read failed. Data from {when}</>;
 }

@@ -2,17 +2,15 @@ import { CloudAlert, CloudCheck, Gauge, Globe, Key, Keyboard } from "lucide-reac
 import type { ReactNode } from "react";
 import { useSession, useSessionState } from "#api/session-context.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
-import { ShortMoment } from "#ui/moment.tsx";
+import { ShortMoment, ZoneName } from "#ui/moment.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { ThemeButton } from "#ui/theme-button.tsx";
-import { browserZone, offsetAt, zoneCity } from "#values/zone.ts";
 import { useSyncStatus } from "./use-sync-status.ts";
 
 /** Always visible on desktop: how current the data is, what the rate limit leaves, whose key this is, and the zone. */
 export function NavigationFoot({ onShortcuts }: { onShortcuts: () => void }) {
   const { service, keyEnd } = useSession();
   const { rate } = useSessionState();
-  const zone = browserZone();
   return (
     <div className="-mx-2.5 mt-2 border-t border-line px-[18px] pt-2 text-xs text-ink-2 max-lg:-mx-2 max-lg:px-2">
       <SyncLine />
@@ -34,8 +32,7 @@ export function NavigationFoot({ onShortcuts }: { onShortcuts: () => void }) {
         <IconButton label="Keyboard shortcuts" icon={<Keyboard strokeWidth={1.75} />} onPress={onShortcuts} />
         <span className="ml-auto flex h-7 min-w-0 items-center gap-1.5 px-2 whitespace-nowrap max-lg:hidden">
           <Globe size={14} strokeWidth={1.75} aria-hidden className="flex-none text-ink-3" />
-          <span className="truncate">{zoneCity(zone)}</span>
-          <span className="text-ink-3">{offsetAt(zone, Date.now(), "long")}</span>
+          <ZoneName className="truncate" />
         </span>
       </div>
     </div>
@@ -50,13 +47,13 @@ function SyncLine() {
     case "failed":
       return (
         <Line icon={<CloudAlert className="text-conflict" />} label="Last read failed">
-          {sync.at === undefined ? null : <ShortMoment ms={sync.at} now={Date.now()} />}
+          {sync.at === undefined ? null : <ShortMoment ms={sync.at} />}
         </Line>
       );
     case "current":
       return (
         <Line icon={<CloudCheck className="text-pickedup" />} label="Up to date">
-          <ShortMoment ms={sync.at} now={Date.now()} />
+          <ShortMoment ms={sync.at} />
         </Line>
       );
   }

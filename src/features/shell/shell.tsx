@@ -1,11 +1,10 @@
 import { Outlet } from "@tanstack/react-router";
+import { Suspense } from "react";
 import { useSessionState } from "#api/session-context.tsx";
 import { Announcer } from "#ui/announcer.tsx";
-import { ToastRegion } from "#ui/toast.tsx";
+import { ToastRegion } from "#ui/toast-region.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
-import { JumpDialog } from "./jump-dialog.tsx";
-import { KeyRefusedStrip } from "./key-refused-strip.tsx";
-import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
+import { JumpDialog, KeyRefusedStrip, ShortcutsDialog } from "./later.ts";
 import { SideNavigation } from "./side-navigation.tsx";
 import { useShellKeys } from "./use-shell-keys.ts";
 
@@ -16,6 +15,7 @@ export function Shell() {
 }
 
 function SignedIn() {
+  const { refused } = useSessionState();
   const { open, close, show } = useShellKeys();
   return (
     <div className="grid h-dvh grid-cols-[var(--container-nav)_minmax(0,1fr)] overflow-hidden max-lg:grid-cols-[var(--container-rail)_minmax(0,1fr)] max-md:grid-cols-[minmax(0,1fr)] max-md:grid-rows-[minmax(0,1fr)_auto]">
@@ -27,12 +27,18 @@ function SignedIn() {
       </a>
       <SideNavigation onJump={() => show("jump")} onShortcuts={() => show("shortcuts")} />
       <main id="main" tabIndex={-1} className="relative flex min-h-0 min-w-0 flex-col bg-surface outline-none">
-        <KeyRefusedStrip />
+        {refused === undefined ? null : (
+          <Suspense>
+            <KeyRefusedStrip refused={refused} />
+          </Suspense>
+        )}
         <Outlet />
       </main>
       <BottomBar />
-      <JumpDialog isOpen={open === "jump"} onClose={close} onShortcuts={() => show("shortcuts")} />
-      <ShortcutsDialog isOpen={open === "shortcuts"} onClose={close} />
+      <Suspense>
+        {open === "jump" ? <JumpDialog onClose={close} onShortcuts={() => show("shortcuts")} /> : null}
+        {open === "shortcuts" ? <ShortcutsDialog onClose={close} /> : null}
+      </Suspense>
       <Announcer />
       <ToastRegion />
     </div>

@@ -32,9 +32,9 @@ const groups: readonly { title: string; keys: readonly (readonly [readonly strin
 ];
 
 /** Every key that works, in one place. */
-export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title="Keyboard shortcuts" isOpen={isOpen} onOpenChange={onClose} width="wide">
+    <Dialog title="Keyboard shortcuts" isOpen onOpenChange={onClose} width="wide">
       <p className="text-ink-2">
         Letters do nothing while you type, and never send anything: they only open a confirm.
       </p>

@@ -1,18 +1,11 @@
 import type { BrowserContext } from "playwright/test";
-import { createAnswer, type AnswerOptions } from "../http/answer.ts";
-import type { World } from "../service/world.ts";
+import type { Answer } from "../http/answer.ts";
 
 /**
- * Answers what a browser context asks under `glob` from a world in the test's own process: the test moves that world
- * and reads its ledger, and the page under test is the production build. An answer lost by `beforeAnswer` resets the connection.
+ * Answers what a browser context asks under `glob` in the test's own process: the test moves the world behind `answer`
+ * and reads its ledger, and the page under test is the production build. An answer that rejects resets the connection.
  */
-export async function routeToWorld(
-  context: BrowserContext,
-  glob: string,
-  world: World,
-  options?: AnswerOptions,
-): Promise<void> {
-  const answer = createAnswer(world, options);
+export async function routeToAnswer(context: BrowserContext, glob: string, answer: Answer): Promise<void> {
   await context.route(glob, async (route) => {
     const asked = route.request();
     const body = asked.postDataBuffer();

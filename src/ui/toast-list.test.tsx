@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { Announcer } from "./announcer.tsx";
-import { showToast, ToastRegion } from "./toast.tsx";
+import { showToast } from "./toast-queue.ts";
+import { ToastList } from "./toast-list.tsx";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
@@ -13,7 +14,7 @@ afterEach(() => {
 test("a result goes after 6 s, a failure stays until dismissed, and both are announced", async () => {
   const screen = await render(
     <>
-      <ToastRegion />
+      <ToastList />
       <Announcer />
     </>,
   );

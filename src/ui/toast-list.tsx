@@ -1,16 +1,8 @@
 import { Check, Timer, TriangleAlert, X } from "lucide-react";
-import { useEffect, useRef, useState, useSyncExternalStore, type FocusEvent } from "react";
+import { useEffect, useRef, useState, type FocusEvent } from "react";
 import { CopyableId } from "./copyable-id.tsx";
 import { IconButton } from "./icon-button.tsx";
-import { announce } from "./announcer.tsx";
-import {
-  addToast,
-  dismissToast,
-  toastDuration,
-  toastStore,
-  type QueuedToast,
-  type ToastContent,
-} from "./toast-queue.ts";
+import { dismissToast, toastDuration, useToastQueue, type QueuedToast } from "./toast-queue.ts";
 
 const MOST_SHOWN = 3;
 
@@ -19,23 +11,6 @@ const looks = {
   bad: { icon: TriangleAlert, glyph: "text-conflict" },
   wait: { icon: Timer, glyph: "text-awaiting" },
 };
-
-function spoken({ title, detail, announcement }: ToastContent): string {
-  return announcement ?? [title, detail].filter((part) => typeof part === "string").join(". ");
-}
-
-/**
- * Shows an outcome at the edge of the screen and announces it. Never the only carrier of anything: the place it is about
- * says the same.
- *
- * @returns takes the toast away again
- */
-export function showToast(content: ToastContent): () => void {
-  const id = addToast(content);
-  const text = spoken(content);
-  if (text !== "") announce(text);
-  return () => dismissToast(id);
-}
 
 function Toast({ toast, isHeld, onDismiss }: { toast: QueuedToast; isHeld: boolean; onDismiss: () => void }) {
   const { icon: Icon, glyph } = looks[toast.tone];
@@ -62,12 +37,11 @@ function Toast({ toast, isHeld, onDismiss }: { toast: QueuedToast; isHeld: boole
 }
 
 /** The newest toasts, bottom right; above the bottom bar on phones. Pointer or focus inside holds their time. */
-export function ToastRegion() {
-  const queue = useSyncExternalStore(toastStore.subscribe, toastStore.snapshot);
+export function ToastList() {
+  const queue = useToastQueue();
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const cameFrom = useRef<HTMLElement | null>(null);
-  if (queue.length === 0) return null;
 
   function onFocus(event: FocusEvent) {
     const before = event.relatedTarget;
@@ -92,7 +66,7 @@ export function ToastRegion() {
       onPointerLeave={() => setHovered(false)}
       onFocus={onFocus}
       onBlur={() => setFocused(false)}
-      className="fixed right-5 bottom-5 z-50 w-95 max-md:inset-x-3 max-md:bottom-[calc(76px+env(safe-area-inset-bottom))] max-md:w-auto"
+      className="fixed right-5 bottom-5 z-50 w-95 max-md:inset-x-3 max-md:z-30 max-md:bottom-[calc(76px+env(safe-area-inset-bottom))] max-md:w-auto"
     >
       <ol className="grid gap-2">
         {queue.slice(-MOST_SHOWN).map((toast) => (

@@ -1,0 +1,58 @@
+import { expect, type Locator, type Page } from "playwright/test";
+
+/** The inbox and its panel, in the user's words. Bookings are named by their number. */
+export class BookingsPage {
+  readonly page: Page;
+  readonly grid: Locator;
+  readonly search: Locator;
+  readonly tabs: Locator;
+  readonly confirm: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.grid = page.getByRole("grid", { name: "Bookings" });
+    this.search = page.getByRole("searchbox", { name: "Search bookings" });
+    this.tabs = page.getByRole("tablist", { name: "State" });
+    this.confirm = page.getByRole("alertdialog");
+  }
+
+  row(number: string): Locator {
+    return this.grid.getByRole("row", { name: number });
+  }
+
+  panel(number: string): Locator {
+    return this.page.getByRole("region", { name: `Booking ${number}` });
+  }
+
+  tab(name: string): Locator {
+    return this.tabs.getByRole("tab", { name: new RegExp(`^${name}`) });
+  }
+
+  async open(number: string): Promise<Locator> {
+    await this.search.fill(number);
+    await this.row(number).click();
+    await expect(this.panel(number)).toBeVisible();
+    return this.panel(number);
+  }
+
+  /** Opens the confirm of an action from the panel; `action` is the beginning of its button's name. */
+  async begin(number: string, action: string): Promise<Locator> {
+    await this.panel(number)
+      .getByRole("button", { name: new RegExp(`^${action}`) })
+      .click();
+    await expect(this.confirm).toHaveAccessibleName(new RegExp(number));
+    return this.confirm;
+  }
+
+  /** Takes an action to its end: panel, confirm, send. */
+  async decide(number: string, action: string): Promise<void> {
+    await this.begin(number, action);
+    await this.confirm.getByRole("button", { name: new RegExp(`^${action}`) }).click();
+    await expect(this.confirm).toBeHidden();
+  }
+
+  /** The outcome as it is announced. */
+  async expectAnnounced(text: string): Promise<void> {
+    await expect(this.page.getByRole("status").filter({ hasText: text }).first()).toBeAttached();
+  }
+}

@@ -1,0 +1,34 @@
+import { defineConfig, devices } from "playwright/test";
+import { launchOptions } from "./browser.ts";
+import type { HostOption } from "./test.ts";
+
+const ci = process.env["CI"] !== undefined;
+const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
+const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } };
+
+/**
+ * Each journey runs against the production build, behind `npm start`'s own server over real HTTP, and once more with
+ * the service answered in the test's process. Journeys marked @phone run on a phone too, those marked @http only over HTTP.
+ */
+export default defineConfig<HostOption>({
+  testDir: ".",
+  outputDir: "../node_modules/.e2e/results",
+  fullyParallel: true,
+  forbidOnly: ci,
+  retries: 0,
+  workers: 2,
+  timeout: 30_000,
+  reporter: ci ? [["dot"]] : [["list"]],
+  use: {
+    launchOptions,
+    trace: "retain-on-failure",
+    locale: "en-GB",
+    timezoneId: "Europe/Oslo",
+    contextOptions: { reducedMotion: "reduce" },
+  },
+  projects: [
+    { name: "http", use: { ...desktop, host: "http" } },
+    { name: "route", grepInvert: /@http/, use: { ...desktop, host: "route" } },
+    { name: "phone", grep: /@phone/, use: { ...phone, host: "http" } },
+  ],
+});

@@ -1,0 +1,121 @@
+import { demoKeys } from "#mock/scenarios/demo-access.ts";
+import { bookingAt } from "./world.ts";
+import { expect, test } from "./test.ts";
+
+test("a newcomer opens the sandbox with one click and sees its bookings @phone", async ({ signIn, bookings, page }) => {
+  await signIn.toSandbox();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bookings");
+  await expect(bookings.row("BK-20431")).toBeVisible();
+  await expect(bookings.tab("All")).toHaveAccessibleName(/All\s*200/);
+});
+
+test("a key is checked, then leads to the bookings; only its last four characters are ever shown", async ({
+  signIn,
+  bookings,
+  page,
+}) => {
+  await signIn.open();
+  await signIn.withKey(`  Bearer ${demoKeys.full}\n`);
+  await expect(bookings.grid).toBeVisible();
+  await expect(page.getByText("…4f2a")).toBeVisible();
+  await expect(page.getByText(demoKeys.full)).toHaveCount(0);
+});
+
+test("a refused key keeps its text, says what the service said, and has the focus @phone", async ({ signIn, page }) => {
+  await signIn.open();
+  await signIn.withKey(demoKeys.revoked);
+  await expect(signIn.refusal).toContainText("The service did not accept this key");
+  await expect(signIn.refusal).toContainText(/Request\s*req_[0-9a-f]+/);
+  await expect(signIn.refusal.getByRole("button", { name: "Copy request ID" })).toBeVisible();
+  await expect(signIn.key).toHaveValue(demoKeys.revoked);
+  await expect(signIn.key).toBeFocused();
+  expect(page.url()).toContain("/sign-in");
+});
+
+test("the key is hidden until it is asked for", async ({ signIn, page }) => {
+  await signIn.open();
+  await signIn.key.fill("some-key");
+  await expect(signIn.key).toHaveAttribute("type", "password");
+  await page.getByRole("button", { name: "Show API key" }).click();
+  await expect(signIn.key).toHaveAttribute("type", "text");
+});
+
+test("nothing typed, nothing sent: the form says what it needs", async ({ signIn, page, service }) => {
+  const asked: string[] = [];
+  service.twist = (request, answer) => {
+    asked.push(request.url);
+    return answer;
+  };
+  await signIn.open();
+  await page.getByRole("button", { name: /^Check key/ }).click();
+  await expect(page.getByText("Enter the key that you were given.")).toBeVisible();
+  await expect(signIn.key).toBeFocused();
+  expect(asked).toEqual([]);
+});
+
+test("a service that is down is told apart from a wrong key", async ({ signIn, service }) => {
+  service.twist = () => new Response("<h1>Bad gateway</h1>", { status: 502, headers: { "Content-Type": "text/html" } });
+  await signIn.open();
+  await signIn.withKey(demoKeys.full);
+  await expect(signIn.refusal).toContainText("The service had a problem");
+  await expect(signIn.refusal).toContainText("No request id was sent");
+  await expect(signIn.key).toHaveValue(demoKeys.full);
+});
+
+test("an address that answers with a web page is no booking service", async ({ signIn, service }) => {
+  service.twist = () => new Response("<h1>Welcome</h1>", { headers: { "Content-Type": "text/html" } });
+  await signIn.open();
+  await signIn.withKey(demoKeys.full);
+  await expect(signIn.refusal).toContainText("This address does not answer like the booking service");
+});
+
+test("a link to a booking survives the sign-in @phone", async ({ signIn, bookings, world, page }) => {
+  const { id } = bookingAt(world, "BK-20431");
+  await signIn.toSandbox(`/bookings/${id}?q=BK-2043`);
+  await expect(bookings.panel("BK-20431")).toBeVisible();
+  expect(new URL(page.url()).search).toBe("?q=BK-2043");
+});
+
+test("a link cannot lead from the sign-in to another site", async ({ signIn, page, site }) => {
+  await signIn.toSandbox(`/sign-in?redirect=${encodeURIComponent("//evil.example/steal")}`);
+  await expect(page).toHaveURL(`${site}/bookings`);
+});
+
+test("a reload forgets a key, unless this tab was asked to keep it", async ({ signIn, bookings, page }) => {
+  await signIn.open();
+  await signIn.withKey(demoKeys.full);
+  await expect(bookings.grid).toBeVisible();
+  await page.reload();
+  await expect(signIn.key).toBeVisible();
+  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
+
+  await page.getByRole("checkbox", { name: /Keep the key/ }).check({ force: true });
+  await signIn.withKey(demoKeys.full);
+  await expect(bookings.grid).toBeVisible();
+  await page.reload();
+  await expect(bookings.grid).toBeVisible();
+});
+
+test("a key revoked in mid-work is said over the screen, which stays", async ({ signIn, bookings, world, page }) => {
+  await signIn.toSandbox();
+  await expect(bookings.grid).toBeVisible();
+  world.keys.delete(demoKeys.full);
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "The key is no longer accepted." })).toBeVisible();
+  await expect(bookings.row("BK-20431")).toBeVisible();
+  await page.getByRole("button", { name: "Enter a key" }).click();
+  await expect(signIn.key).toBeVisible();
+  await expect(page.getByText("BK-20431")).toHaveCount(0);
+});
+
+test("signing out leaves nothing of the bookings behind", async ({ signIn, bookings, page }) => {
+  await signIn.toSandbox();
+  await expect(bookings.grid).toBeVisible();
+  await page.getByRole("link", { name: "Settings" }).click();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(signIn.key).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  await page.goBack();
+  await expect(signIn.key).toBeVisible();
+  await expect(page.getByText("BK-20431")).toHaveCount(0);
+});

@@ -1,0 +1,27 @@
+import type { BookingAction } from "#contract/booking.ts";
+import { act } from "#mock/service/act.ts";
+import type { Booking } from "#mock/service/booking.ts";
+import { harbourFleet } from "#mock/scenarios/demo-access.ts";
+import type { World } from "#mock/service/world.ts";
+
+/** The booking with this number, as the service holds it now. */
+export function bookingAt(world: World, number: string): Booking {
+  const found = world.bookings.all().find((booking) => booking.number === number);
+  if (found === undefined) throw new Error(`The world has no booking ${number}.`);
+  return found;
+}
+
+/** What a colleague does at another machine. */
+export function colleague(world: World, action: BookingAction, number: string): void {
+  act(world, { partnerId: harbourFleet.id }, { action, bookingId: bookingAt(world, number).id });
+}
+
+/** How often the payment of this booking was captured. */
+export function captures(world: World, number: string): number {
+  return world.ledger.capturesOf(bookingAt(world, number).id).length;
+}
+
+/** The state changes of this booking since the world began, in order. */
+export function transitions(world: World, number: string) {
+  return world.ledger.of(bookingAt(world, number).id).filter((entry) => entry.kind === "transition");
+}

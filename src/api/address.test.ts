@@ -1,0 +1,108 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addressOf, unsafeInPath, UnsafePathError } from "./address.ts";
+
+const base = "https://service.example/v1";
+const approve = (id: string) => addressOf(base, "/bookings/:id/approve", { id });
+
+describe("an address below the base address", () => {
+  test.each([
+    ["https://service.example/v1", "https://service.example/v1/bookings/b-1/approve"],
+    ["https://service.example/v1/", "https://service.example/v1/bookings/b-1/approve"],
+    ["https://service.example", "https://service.example/bookings/b-1/approve"],
+    ["http://127.0.0.1:4010/a/b/v1", "http://127.0.0.1:4010/a/b/v1/bookings/b-1/approve"],
+    ["https://service.example/v1?old=1#part", "https://service.example/v1/bookings/b-1/approve"],
+  ])("%s", (root, address) => {
+    expect(addressOf(root, "/bookings/:id/approve", { id: "b-1" }).href).toBe(address);
+  });
+
+  test.each([
+    ["VAN 7", "VAN%207"],
+    ["a/b", "a%2Fb"],
+    ["a\\b", "a%5Cb"],
+    ["../../me", "..%2F..%2Fme"],
+    ["a?b#c", "a%3Fb%23c"],
+    ["100%", "100%25"],
+    ["%2F", "%252F"],
+    ["Ålesund 日本", "%C3%85lesund%20%E6%97%A5%E6%9C%AC"],
+    ["$& $1 :id", "%24%26%20%241%20%3Aid"],
+    ["...", "..."],
+    ["a..b", "a..b"],
+    ["😀", "%F0%9F%98%80"],
+  ])("%j is one segment of it", (id, segment) => {
+    expect(approve(id).href).toBe(`${base}/bookings/${segment}/approve`);
+  });
+
+  test.each([
+    ["", "it is empty"],
+    [".", "another folder"],
+    ["..", "another folder"],
+    ["%2e%2e", "another folder"],
+    ["%2E", "another folder"],
+    [".%2e", "another folder"],
+    ["a%2eb", "another folder"],
+    ["a\0b", "control character"],
+    ["a\nb", "control character"],
+    ["a\u007fb", "control character"],
+    ["a\u2028b", "control character"],
+    ["a\ud800", "half a character"],
+    ["\udc00a", "half a character"],
+    ["x".repeat(201), "longer than 200"],
+  ])("%j cannot stand in it, and the user is told why", (id, reason) => {
+    expect(() => approve(id)).toThrow(UnsafePathError);
+    expect(unsafeInPath(id)).toContain(reason);
+    expect(() => approve(id)).toThrow(reason);
+  });
+
+  test("a value of exactly 200 characters can", () => {
+    expect(approve("x".repeat(200)).pathname).toHaveLength("/v1/bookings//approve".length + 200);
+  });
+
+  test("a base address that would lead to another host is not followed", () => {
+    expect(() => addressOf("https://service.example//evil.example", "/me")).toThrow(UnsafePathError);
+  });
+
+  test("a template without its value is a mistake of ours", () => {
+    expect(() => addressOf(base, "/bookings/:id/approve")).toThrow(TypeError);
+  });
+
+  test("what is asked for is encoded, whatever it holds", () => {
+    const address = addressOf(base, "/bookings", {}, { limit: "200", cursor: "a&b=c #/?+ø" });
+    expect(address.pathname).toBe("/v1/bookings");
+    expect([...address.searchParams]).toEqual([
+      ["limit", "200"],
+      ["cursor", "a&b=c #/?+ø"],
+    ]);
+  });
+});
+
+test("no id at all leads off the template: it is refused, or it is exactly one encoded segment", () => {
+  const hostile = [
+    ...[".", "..", "%2e", "%2E", "%2e%2e", "/", "\\", "?", "#", "%", "%2f", "%5C", " ", "\t", "\n", "\0", "\u007f"],
+    ...["\ud800", "\udfff", "日本", "é", "e\u0301", "😀", "\u202e", "\u200b", ":id", "$&", "@", ";", "'", "^", "|", "a"],
+  ];
+  const ids = fc.oneof(
+    fc.array(fc.constantFrom(...hostile), { maxLength: 6 }).map((parts) => parts.join("")),
+    fc.string({ unit: "binary", maxLength: 12 }),
+    fc.array(fc.integer({ min: 0, max: 0xff_ff }), { maxLength: 8 }).map((units) => String.fromCharCode(...units)),
+  );
+  let built = 0;
+  const isSafe = (id: string): boolean => {
+    try {
+      const { origin, pathname, search, hash } = approve(id);
+      built += 1;
+      const segments = pathname.split("/");
+      return (
+        origin === "https://service.example" &&
+        pathname === `/v1/bookings/${encodeURIComponent(id)}/approve` &&
+        segments.length === 5 &&
+        decodeURIComponent(segments[3] ?? "") === id &&
+        search + hash === ""
+      );
+    } catch (thrown) {
+      return thrown instanceof UnsafePathError && unsafeInPath(id) !== undefined;
+    }
+  };
+  fc.assert(fc.property(ids, isSafe), { numRuns: 15_000 });
+  expect(built).toBeGreaterThan(3000);
+});

@@ -1,0 +1,108 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { readJson, UnreadableBodyError } from "./body.ts";
+import { failure } from "./testing/answering.ts";
+
+const read = (body: BodyInit | null, limit = 10_000) => readJson(new Response(body), limit);
+const bytes = (...values: number[]) => Uint8Array.from(values);
+const utf8 = (text: string) => new TextEncoder().encode(text);
+
+test.each<[string, BodyInit | null, unknown]>([
+  ["an object", '{"a":[1,null,"x"]}', { a: [1, null, "x"] }],
+  ["null", "null", null],
+  ["no body", null, undefined],
+  ["an empty body", "", undefined],
+  ["white space", " \r\n", undefined],
+  ["a byte order mark before it", bytes(0xef, 0xbb, 0xbf, 0x7b, 0x7d), {}],
+  ["a key twice", '{"a":1,"a":2}', { a: 2 }],
+  ["a number beyond all numbers", '{"a":1e400}', { a: Number.POSITIVE_INFINITY }],
+])("%s is read", async (_what, body, value) => {
+  expect(await read(body)).toEqual(value);
+});
+
+test("a character that arrives in two pieces is one character", async () => {
+  const whole = utf8('{"name":"Ålesund 😀"}');
+  for (let cut = 0; cut <= whole.length; cut += 1) {
+    const pieces = new Blob([whole.slice(0, cut), whole.slice(cut)]).stream();
+    expect(await read(pieces)).toEqual({ name: "Ålesund 😀" });
+  }
+});
+
+describe("what cannot be read is said to be unreadable, without repeating it", () => {
+  const secret = "canary-71";
+  test.each<[string, BodyInit]>([
+    ["HTML", `<html>${secret}</html>`],
+    ["JSON that breaks off", `{"a":"${secret}`],
+    ["two answers in one", `{"a":1}{"b":"${secret}"}`],
+    ["bytes that are not UTF-8", bytes(0x22, 0xff, 0xfe, 0x22)],
+    ["UTF-8 that breaks off inside a character", utf8('"😀').slice(0, -1)],
+    ["brackets without end", "[".repeat(9000)],
+  ])("%s", async (_what, body) => {
+    const thrown = await failure(read(body));
+    expect(thrown).toBeInstanceOf(UnreadableBodyError);
+    expect(String(thrown)).not.toContain(secret);
+  });
+
+  test("an answer whose connection breaks", async () => {
+    const broken = new ReadableStream({
+      pull(controller) {
+        controller.enqueue(utf8('{"a":'));
+        controller.error(new TypeError("terminated"));
+      },
+    });
+    expect(await failure(read(broken))).toBeInstanceOf(UnreadableBodyError);
+  });
+});
+
+describe("an answer larger than its limit", () => {
+  test("is refused from the first byte too many", async () => {
+    expect(await read(`"${"x".repeat(98)}"`, 100)).toHaveLength(98);
+    expect(await failure(read(`"${"x".repeat(99)}"`, 100))).toBeInstanceOf(UnreadableBodyError);
+  });
+
+  test("is counted in bytes, not in characters", async () => {
+    expect(await failure(read(`"${"é".repeat(60)}"`, 100))).toBeInstanceOf(UnreadableBodyError);
+  });
+
+  test("is not read on, even when it never ends", async () => {
+    let sent = 0;
+    let cancelled = false;
+    const endless = new ReadableStream({
+      pull(controller) {
+        sent += 1000;
+        controller.enqueue(new Uint8Array(1000).fill(0x20));
+      },
+      cancel() {
+        cancelled = true;
+      },
+    });
+    expect(await failure(read(endless, 5000))).toBeInstanceOf(UnreadableBodyError);
+    expect(cancelled).toBe(true);
+    expect(sent).toBeLessThan(10_000);
+  });
+});
+
+test("keys that reach an object's prototype are dropped, at any depth", async () => {
+  const poison = '{"__proto__":{"polluted":1},"a":[{"constructor":{"prototype":{"polluted":1}},"prototype":2,"b":3}]}';
+  expect(JSON.stringify(await read(poison))).toBe('{"a":[{"b":3}]}');
+});
+
+test("no body whatever changes objects that are not its own, or is read as something else than it is", async () => {
+  const keys = fc.oneof(fc.constantFrom("__proto__", "constructor", "prototype", "polluted"), fc.string());
+  const poison = fc.letrec((tie) => ({
+    value: fc.oneof({ maxDepth: 3 }, fc.jsonValue({ maxDepth: 1 }), fc.array(fc.tuple(keys, tie("value")))),
+  })).value;
+  const text = (value: unknown): string =>
+    Array.isArray(value) && value.every((entry) => Array.isArray(entry) && typeof entry[0] === "string")
+      ? `{${value.map(([key, inner]: [string, unknown]) => `${JSON.stringify(key)}:${text(inner)}`).join(",")}}`
+      : JSON.stringify(value);
+  await fc.assert(
+    fc.asyncProperty(poison, async (value) => {
+      const found = await read(text(value), 1_000_000);
+      expect(JSON.stringify(found) ?? "").not.toMatch(/"(__proto__|constructor|prototype)":/);
+      expect(Object.getOwnPropertyNames(Object.prototype)).not.toContain("polluted");
+      expect(Reflect.get({}, "polluted")).toBeUndefined();
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,129 @@
+import { describe, expect, test } from "vitest";
+import { bookingList } from "#contract/booking.ts";
+import { cursorAfter, readListPage, walkList, type ListPage } from "./lists.ts";
+import { clientOf, failure, json, noon, refusal, type Reaction } from "./testing/answering.ts";
+import type { Client } from "./transport.ts";
+
+const list = { ...bookingList, path: "/bookings" };
+const row = (id: string) => ({ service_booking_id: id });
+
+/** A page that says which cursor follows; `undefined` says nothing at all. */
+const page = (next: string | null | undefined, ...ids: string[]): Reaction => {
+  const pagination = next === undefined ? {} : { pagination: { next_cursor: next } };
+  return () => json({ data: ids.map(row), request_id: `req_${ids.join("_")}`, ...pagination });
+};
+
+async function walk(client: Client, options?: Parameters<typeof walkList>[2]): Promise<ListPage[]> {
+  const pages: ListPage[] = [];
+  for await (const found of walkList(client, list, options)) pages.push(found);
+  return pages;
+}
+
+const idsOf = (pages: readonly ListPage[]) => pages.flatMap(({ rows }) => rows.map((found) => found["service_booking_id"]));
+const cursorsOf = (requests: readonly Request[]) => requests.map(({ url }) => new URL(url).searchParams.get("cursor"));
+
+describe("one page", () => {
+  test("is asked for with the largest page size, its cursor and the query", async () => {
+    const { client, requests } = clientOf([page(null)]);
+    await readListPage(client, list);
+    await readListPage(client, list, { cursor: "c 2/=", query: { updated_since: "2026-06-12T10:00:00Z" } });
+    expect(requests.map(({ url }) => url)).toEqual([
+      "https://service.example/v1/bookings?limit=200",
+      "https://service.example/v1/bookings?limit=200&updated_since=2026-06-12T10%3A00%3A00Z&cursor=c+2%2F%3D",
+    ]);
+  });
+
+  test("holds its rows, how many could not be read, what follows, and when it was answered", async () => {
+    const body = { data: [row("b1"), { lost: true }, row("b2"), 7], pagination: { next_cursor: "c2" }, request_id: "r" };
+    expect(await readListPage(clientOf([() => json(body)]).client, list)).toEqual({
+      rows: [row("b1"), row("b2")],
+      unreadable: 2,
+      next: { kind: "cursor", cursor: "c2" },
+      requestId: "r",
+      at: noon,
+    });
+  });
+
+  test.each([{}, { data: { total: 0 } }, undefined, "ok"])("of %j is unreadable, never empty", async (body) => {
+    const thrown = await failure(readListPage(clientOf([() => json(body)]).client, list));
+    expect(thrown).toMatchObject({ kind: "unreadable", facts: { status: 200, at: noon } });
+  });
+});
+
+describe("walking a list", () => {
+  test("follows the cursors until the service says that it ends", async () => {
+    const { client, requests } = clientOf([page("c2", "b1"), page("c3", "b2"), page(null, "b3")]);
+    expect(idsOf(await walk(client))).toEqual(["b1", "b2", "b3"]);
+    expect(cursorsOf(requests)).toEqual([null, "c2", "c3"]);
+    expect(requests.every(({ url }) => new URL(url).searchParams.get("limit") === "200")).toBe(true);
+  });
+
+  test("goes on over an empty page", async () => {
+    const { client } = clientOf([page("c2", "b1"), page("c3"), page(null, "b3")]);
+    expect(idsOf(await walk(client))).toEqual(["b1", "b3"]);
+  });
+
+  test("ends when the service does not say what follows, and remembers that it did not say", async () => {
+    const { client, requests } = clientOf([page("c2", "b1"), page(undefined, "b2")]);
+    const pages = await walk(client);
+    expect(pages.at(-1)?.next).toEqual({ kind: "unsaid" });
+    expect(requests).toHaveLength(2);
+  });
+
+  test.each<[string, [Reaction, ...Reaction[]], number]>([
+    ["the same cursor again and again", [page("A", "b1")], 2],
+    ["two cursors in turn", [page("A", "b1"), page("B", "b2"), page("A", "b3")], 3],
+    ["three cursors in turn", [page("A"), page("B"), page("C"), page("A")], 4],
+  ])("does not go round in circles: %s", async (_what, reactions, requestsMade) => {
+    const { client, requests } = clientOf(reactions);
+    const pages = await walk(client);
+    expect(requests).toHaveLength(requestsMade);
+    expect(pages).toHaveLength(requestsMade);
+    // Every cursor is followed once: the one request more is the page that gave the cursor away.
+    expect(new Set(cursorsOf(requests)).size).toBe(requestsMade);
+  });
+
+  test("stops at the most pages that it was given, though the service never ends", async () => {
+    let count = 0;
+    const endless: Reaction = () => json({ data: [row(`b${count}`)], pagination: { next_cursor: `c${(count += 1)}` } });
+    const { client, requests } = clientOf([endless]);
+    expect(await walk(client, { maxPages: 7 })).toHaveLength(7);
+    expect(requests).toHaveLength(7);
+  });
+
+  test("hands out each page before it asks for the next", async () => {
+    const { client, requests } = clientOf([page("c2", "b1"), page(null, "b2")]);
+    const asked: number[] = [];
+    for await (const found of walkList(client, list)) {
+      expect(found.rows).toHaveLength(1);
+      asked.push(requests.length);
+    }
+    expect(asked).toEqual([1, 2]);
+  });
+
+  test("asks nothing more once nobody listens", async () => {
+    const { client, requests } = clientOf([page("c2", "b1")]);
+    for await (const found of walkList(client, list)) if (found.rows.length > 0) break;
+    expect(requests).toHaveLength(1);
+  });
+
+  test("keeps the pages before one that is refused", async () => {
+    const { client } = clientOf([page("c2", "b1"), () => refusal(500, "internal")]);
+    const found: ListPage[] = [];
+    const walked = (async () => {
+      for await (const each of walkList(client, list)) found.push(each);
+    })();
+    expect(await failure(walked)).toMatchObject({ kind: "failing" });
+    expect(idsOf(found)).toEqual(["b1"]);
+  });
+});
+
+test("the next cursor is one that was not followed before", () => {
+  const followed = new Set(["A", "B"]);
+  const after = (cursor: string) => cursorAfter({ kind: "cursor", cursor }, followed);
+  expect([after("A"), after("B"), after("C")]).toEqual([undefined, undefined, "C"]);
+  expect([cursorAfter({ kind: "end" }, followed), cursorAfter({ kind: "unsaid" }, followed)]).toEqual([
+    undefined,
+    undefined,
+  ]);
+});

@@ -1,0 +1,200 @@
+import { describe, expect, test } from "vitest";
+import { createSessionStore, type SignIn } from "./session.ts";
+import { answering, failure, json, noon, refusal, secretKey, silence, type Reaction } from "./testing/answering.ts";
+
+const wanted: SignIn = { service: { name: "Sandbox", baseUrl: "/v1" }, key: secretKey, keep: false };
+const welcome: Reaction = () => json({ data: { name: "Harbour Fleet", scopes: ["booking:write"] } });
+const limited: Reaction = () => json({}, 200, { "RateLimit-Limit": "60", "RateLimit-Remaining": "59" });
+const me = { method: "GET", path: "/me" } as const;
+
+/** The storage of one tab, in memory. */
+function tabStorage(kept: Record<string, string> = {}): Storage & { entries: () => [string, string][] } {
+  const values = new Map(Object.entries(kept));
+  return {
+    get length() {
+      return values.size;
+    },
+    key: (index) => [...values.keys()][index] ?? null,
+    getItem: (name) => values.get(name) ?? null,
+    setItem: (name, value) => void values.set(name, value),
+    removeItem: (name) => void values.delete(name),
+    clear: () => values.clear(),
+    entries: () => [...values],
+  };
+}
+
+function open(reactions: readonly [Reaction, ...Reaction[]], tab?: Storage) {
+  const { fetch, requests } = answering(...reactions);
+  const store = createSessionStore({ fetch, now: () => noon, origin: "https://dashboard.example", tab });
+  return { store, requests };
+}
+
+/** The client of the session that is on screen. */
+function clientIn({ store }: ReturnType<typeof open>) {
+  const { session } = store.read();
+  if (session === undefined) throw new Error("Nobody is signed in.");
+  return session.client;
+}
+
+describe("signing in", () => {
+  test("checks the key with GET /me, and only then lets the user in", async () => {
+    const { store, requests } = open([welcome]);
+    const signingIn = store.signIn(wanted);
+    expect(store.read().session).toBeUndefined();
+    await signingIn;
+    expect(requests.map(({ method, url, headers }) => [method, url, headers.get("Authorization")])).toEqual([
+      ["GET", "https://dashboard.example/v1/me", `Bearer ${secretKey}`],
+    ]);
+    expect(store.read().session).toMatchObject({
+      service: wanted.service,
+      keyEnd: "4242",
+      holder: { name: "Harbour Fleet", scopes: ["booking:write"] },
+    });
+  });
+
+  test("accepts any answer that says yes, whatever it holds", async () => {
+    for (const reaction of [() => new Response(null, { status: 204 }), () => json([]), () => json({ data: null })]) {
+      const { store } = open([reaction]);
+      await store.signIn(wanted);
+      expect(store.read().session?.holder).toEqual({ name: undefined, scopes: undefined });
+    }
+  });
+
+  test.each<[string, Reaction]>([
+    ["refused", () => refusal(401, "unauthorized")],
+    ["forbidden", () => refusal(403, "forbidden")],
+    ["answered with a web page", () => new Response("<html>")],
+    ["not answered", () => Promise.reject(new TypeError("Failed to fetch"))],
+    ["answered with an error", () => json({}, 500)],
+  ])("that is %s stores nothing and lets nobody in", async (_what, reaction) => {
+    const tab = tabStorage();
+    const { store } = open([reaction], tab);
+    await failure(store.signIn({ ...wanted, keep: true }));
+    expect(tab.entries()).toEqual([]);
+    expect(store.read()).toMatchObject({ session: undefined, refused: undefined });
+  });
+
+  test("that is refused leaves the session that is there", async () => {
+    const opened = open([welcome, () => refusal(401, "unauthorized")]);
+    await opened.store.signIn(wanted);
+    const before = clientIn(opened);
+    await failure(opened.store.signIn({ ...wanted, key: "other" }));
+    expect(clientIn(opened)).toBe(before);
+  });
+
+  test("tells everyone who listens, until they stop", async () => {
+    const { store } = open([welcome]);
+    let told = 0;
+    const stop = store.subscribe(() => (told += 1));
+    await store.signIn(wanted);
+    expect(told).toBe(1);
+    stop();
+    store.signOut();
+    expect(told).toBe(1);
+  });
+
+  test("gives every session a name of its own that says nothing of the key", async () => {
+    const opened = open([welcome]);
+    await opened.store.signIn(wanted);
+    const first = clientIn(opened).id;
+    await opened.store.signIn(wanted);
+    expect(clientIn(opened).id).not.toBe(first);
+    expect(JSON.stringify(opened.store.read())).not.toContain(secretKey);
+  });
+});
+
+describe("keeping the key", () => {
+  test("is done only when asked for, in this tab, and resumes without asking again", async () => {
+    const tab = tabStorage();
+    await open([welcome], tab).store.signIn(wanted);
+    expect(tab.entries()).toEqual([]);
+    await open([welcome], tab).store.signIn({ ...wanted, keep: true });
+    expect(tab.entries()).toHaveLength(1);
+    const resumed = open([welcome], tab);
+    expect(resumed.store.read().session).toMatchObject({ service: wanted.service, keyEnd: "4242" });
+    expect(resumed.requests).toEqual([]);
+    await clientIn(resumed).ask(me);
+    expect(resumed.requests[0]?.headers.get("Authorization")).toBe(`Bearer ${secretKey}`);
+  });
+
+  test("ends when the next sign-in does not ask for it, and at sign-out", async () => {
+    const tab = tabStorage();
+    const { store } = open([welcome], tab);
+    await store.signIn({ ...wanted, keep: true });
+    await store.signIn(wanted);
+    expect(tab.entries()).toEqual([]);
+    await store.signIn({ ...wanted, keep: true });
+    store.signOut();
+    expect(tab.entries()).toEqual([]);
+    expect(store.read()).toEqual({ session: undefined, rate: undefined, refused: undefined });
+    expect(open([welcome], tab).store.read().session).toBeUndefined();
+  });
+
+  test("that this browser cannot do does not keep the user out", async () => {
+    const full = tabStorage();
+    full.setItem = () => {
+      throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+    };
+    const { store } = open([welcome], full);
+    await store.signIn({ ...wanted, keep: true });
+    expect(store.read().session?.keyEnd).toBe("4242");
+    const without = open([welcome]);
+    await without.store.signIn({ ...wanted, keep: true });
+    expect(without.store.read().session?.keyEnd).toBe("4242");
+  });
+
+  test.each(["", "{", "null", "7", '{"key":1}', '{"key":"k","service":{"name":"x"}}'])(
+    "what stands there as %j signs nobody in and stops nothing",
+    (session) => {
+      expect(open([welcome], tabStorage({ session })).store.read().session).toBeUndefined();
+    },
+  );
+
+  test("an address that is none signs nobody in and stops nothing", () => {
+    const session = JSON.stringify({ key: "k", service: { name: "x", baseUrl: "https://" } });
+    expect(open([welcome], tabStorage({ session })).store.read().session).toBeUndefined();
+  });
+});
+
+describe("a session that goes on", () => {
+  test("notices when its key is no longer accepted, and stays on screen", async () => {
+    const opened = open([welcome, () => refusal(401, "unauthorized", "Revoked.")]);
+    await opened.store.signIn(wanted);
+    await failure(clientIn(opened).ask(me));
+    expect(opened.store.read().refused).toMatchObject({ kind: "unauthorized", message: "Revoked." });
+    expect(opened.store.read().session).toBeDefined();
+  });
+
+  test("is not troubled by a late refusal or a late rate limit of the session before", async () => {
+    const late = Promise.withResolvers<Response>();
+    const opened = open([welcome, () => late.promise, welcome]);
+    await opened.store.signIn(wanted);
+    const asked = failure(clientIn(opened).ask(me));
+    await opened.store.signIn({ ...wanted, key: "another-key" });
+    const headers = { "RateLimit-Limit": "60", "RateLimit-Remaining": "1" };
+    late.resolve(json({}, 401, headers));
+    expect(await asked).toMatchObject({ kind: "unauthorized" });
+    expect(opened.store.read()).toMatchObject({ refused: undefined, rate: undefined });
+  });
+
+  test("forgets the refusal with a new key", async () => {
+    const opened = open([welcome, () => refusal(401, "unauthorized"), welcome]);
+    await opened.store.signIn(wanted);
+    await failure(clientIn(opened).ask(me));
+    await opened.store.signIn(wanted);
+    expect(opened.store.read().refused).toBeUndefined();
+  });
+
+  test("knows the rate limit from its first answer on", async () => {
+    const { store } = open([limited]);
+    await store.signIn(wanted);
+    expect(store.read().rate).toEqual({ limit: 60, remaining: 59, at: noon });
+  });
+
+  test("that is left while a key is checked is left", async () => {
+    const { store } = open([silence]);
+    void store.signIn(wanted);
+    store.signOut();
+    expect(store.read().session).toBeUndefined();
+  });
+});

@@ -1,0 +1,52 @@
+import { createClient, type ClientOptions } from "../transport.ts";
+
+/** What a service under test does with one request. */
+export type Reaction = (request: Request) => Response | Promise<Response>;
+
+/** A JSON answer; `undefined` has no body. */
+export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
+  return new Response(body === undefined ? null : JSON.stringify(body), { status, headers });
+}
+
+/** The error envelope of the interface (Errors). */
+export function refusal(status: number, code: string, message = "The service says no."): Response {
+  return json({ error: { code, message, request_id: "req_9" } }, status);
+}
+
+/** A `fetch` that reacts to each request in turn, to all further ones as to the last, and keeps what was asked. */
+export function answering(...reactions: readonly [Reaction, ...Reaction[]]) {
+  const requests: Request[] = [];
+  const fetch = async (request: Request): Promise<Response> => {
+    const reaction = reactions[requests.length] ?? reactions.at(-1) ?? reactions[0];
+    requests.push(request.clone());
+    return reaction(request);
+  };
+  return { fetch, requests };
+}
+
+/** A `fetch` that stays silent until its request is aborted, then rejects as the real one does. */
+export const silence: Reaction = ({ signal }) =>
+  new Promise((_, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+
+export const secretKey = "sk_test_do-not-show-4242";
+export const noon = Date.UTC(2026, 5, 12, 12);
+
+/** A client of a service that reacts as given. */
+export function clientOf(reactions: readonly [Reaction, ...Reaction[]], options: Partial<ClientOptions> = {}) {
+  const { fetch, requests } = answering(...reactions);
+  const baseUrl = "https://service.example/v1";
+  const client = createClient({ baseUrl, key: secretKey, id: "client-1", fetch, now: () => noon, ...options });
+  return { client, requests };
+}
+
+/** What a promise was rejected with. */
+export function failure(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => {
+      throw new Error("It was expected to fail.");
+    },
+    (thrown: unknown) => thrown,
+  );
+}

@@ -1,0 +1,289 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { ApiError, type ErrorKind } from "./errors.ts";
+import { clientOf, failure, json, noon, refusal, secretKey, silence } from "./testing/answering.ts";
+import { createClient, type Ask, type RateLimit } from "./transport.ts";
+
+const me: Ask = { method: "GET", path: "/me" };
+const approve: Ask = {
+  method: "POST",
+  path: "/bookings/:id/approve",
+  params: { id: "b-1" },
+  idempotencyKey: "key-1",
+};
+const ok = () => json({ data: {}, request_id: "req_1" });
+
+/** What the client says of an answer that is not a success. */
+async function errorOf(answer: () => Response, ask = me): Promise<ApiError> {
+  const thrown = await failure(clientOf([answer]).client.ask(ask));
+  if (!(thrown instanceof ApiError)) throw new Error("It is not an ApiError.", { cause: thrown });
+  return thrown;
+}
+
+afterEach(() => void vi.restoreAllMocks());
+
+describe("what leaves this page", () => {
+  test("a read carries the key as bearer and nothing of the browser's own", async () => {
+    const { client, requests } = clientOf([ok]);
+    await client.ask({ ...me, query: { limit: "200" } });
+    const [request] = requests;
+    expect(request?.url).toBe("https://service.example/v1/me?limit=200");
+    expect(Object.fromEntries(request?.headers ?? [])).toEqual({
+      accept: "application/json",
+      authorization: `Bearer ${secretKey}`,
+    });
+    expect(request).toMatchObject({
+      method: "GET",
+      body: null,
+      redirect: "error",
+      credentials: "omit",
+      cache: "no-store",
+      referrerPolicy: "no-referrer",
+      keepalive: false,
+    });
+  });
+
+  test("a write carries its Idempotency-Key, its JSON, and goes on when the page closes", async () => {
+    const { client, requests } = clientOf([ok]);
+    await client.ask({ ...approve, body: { reason: "Ålesund" } });
+    const [request] = requests;
+    expect(request?.headers.get("Idempotency-Key")).toBe("key-1");
+    expect(request?.headers.get("Content-Type")).toBe("application/json");
+    expect(await request?.json()).toEqual({ reason: "Ålesund" });
+    expect(request).toMatchObject({ keepalive: true, redirect: "error", credentials: "omit", cache: "no-store" });
+  });
+
+  test("a write without a body says nothing of a content type", async () => {
+    const { client, requests } = clientOf([ok]);
+    await client.ask(approve);
+    expect(requests[0]?.headers.has("Content-Type")).toBe(false);
+    expect(requests[0]?.body).toBeNull();
+  });
+
+  test("is sent once, whatever the answer", async () => {
+    for (const status of [401, 409, 429, 500, 503]) {
+      const { client, requests } = clientOf([() => json(undefined, status)]);
+      await failure(client.ask(approve));
+      expect(requests).toHaveLength(1);
+    }
+  });
+
+  test("is nothing at all when an id or the key cannot be carried", async () => {
+    const { client, requests } = clientOf([ok]);
+    await failure(client.ask({ ...approve, params: { id: ".." } }));
+    const odd = clientOf([ok], { key: "a\nb" });
+    await failure(odd.client.ask(me));
+    expect([...requests, ...odd.requests]).toEqual([]);
+  });
+});
+
+describe("a success", () => {
+  test("gives the body, its request id and the time", async () => {
+    const body = { data: { service_booking_id: "b-1" }, request_id: "req_1" };
+    const { client } = clientOf([() => json(body, 201)]);
+    expect(await client.ask(me)).toEqual({ status: 201, body, requestId: "req_1", replayed: false, at: noon });
+  });
+
+  test("may be empty, and then a header may name the request", async () => {
+    const { client } = clientOf([() => new Response(null, { status: 204, headers: { "X-Request-Id": "req_h" } })]);
+    expect(await client.ask(me)).toMatchObject({ status: 204, body: undefined, requestId: "req_h" });
+  });
+
+  test.each([
+    ["true", true],
+    ["TRUE", true],
+    ["false", false],
+    ["1", false],
+    ["", false],
+    [undefined, false],
+  ])("with X-Idempotent-Replay %j was the first answer once more: %j", async (value, replayed) => {
+    const { client } = clientOf([() => json({}, 200, value === undefined ? {} : { "X-Idempotent-Replay": value })]);
+    expect((await client.ask(approve)).replayed).toBe(replayed);
+  });
+
+  test.each([
+    ["HTML", () => new Response("<html>Welcome</html>", { headers: { "Content-Type": "text/html" } })],
+    ["JSON that breaks off", () => new Response('{"data":{')],
+    ["more bytes than a single answer may have", () => new Response(`"${"x".repeat(256_000)}"`)],
+  ])("of %s is unreadable, and a write may have been carried out", async (_what, answer) => {
+    const error = await errorOf(answer, approve);
+    expect(error).toMatchObject({ kind: "unreadable", outcomeUnknown: true, facts: { status: 200, at: noon } });
+    expect(error.message).not.toMatch(/Welcome|html/);
+  });
+
+  test("of a list may be larger than other answers, but not endless", async () => {
+    const sized = (size: number) => () => new Response(`"${"x".repeat(size)}"`);
+    const ask = { ...me, list: true };
+    expect((await clientOf([sized(4_900_000)]).client.ask(ask)).status).toBe(200);
+    expect(await errorOf(sized(5_000_000), ask)).toMatchObject({ kind: "unreadable" });
+  });
+});
+
+describe("an error answer is told by its status, with or without the envelope", () => {
+  const kinds: [number, string, ErrorKind, boolean][] = [
+    [400, "invalid_request", "invalid", false],
+    [401, "unauthorized", "unauthorized", false],
+    [403, "forbidden", "forbidden", false],
+    [404, "not_found", "missing", false],
+    [405, "odd", "refused", false],
+    [408, "timeout", "failing", true],
+    [409, "conflict", "busy", true],
+    [409, "double_booking", "refused", false],
+    [413, "too_large", "refused", false],
+    [422, "unmapped_vehicle", "refused", false],
+    [429, "rate_limited", "waiting", false],
+    [500, "internal", "failing", true],
+    [502, "bad_gateway", "failing", true],
+    [503, "unavailable", "failing", true],
+    [504, "timeout", "failing", true],
+    [302, "odd", "failing", true],
+  ];
+
+  test.each(kinds)("%d %s is %s; a write may have been carried out: %j", async (status, code, kind, outcomeUnknown) => {
+    const error = await errorOf(() => refusal(status, code), approve);
+    expect(error).toMatchObject({ kind, outcomeUnknown, message: "The service says no." });
+    expect(error.facts).toMatchObject({ status, code, requestId: "req_9", at: noon });
+  });
+
+  test.each(kinds.filter(([, code]) => code !== "conflict"))("%d without the envelope too", async (status, _c, kind) => {
+    for (const body of ["", "<html>no</html>", '{"error":', '"no"', '{"error":{"message":7}}']) {
+      const error = await errorOf(() => new Response(body, { status }));
+      expect(error).toMatchObject({ kind, message: `The service answered ${status} without saying why.` });
+      expect(error.facts).toMatchObject({ status, code: undefined, requestId: undefined });
+    }
+  });
+
+  test("a 409 that does not say its code is not taken for our own request under way", async () => {
+    expect(await errorOf(() => json({ message: "conflict" }, 409))).toMatchObject({ kind: "refused" });
+  });
+
+  test("a 429 tells how long to wait, if the service said so", async () => {
+    const told = () => json({ error: { code: "rate_limited", message: "Slow", request_id: "r", retry_after: 7 } }, 429);
+    expect((await errorOf(told)).facts.retryAfter).toBe(7);
+    expect((await errorOf(() => refusal(429, "rate_limited"))).facts.retryAfter).toBeUndefined();
+  });
+
+  test("an error answer too large to read still has its status", async () => {
+    expect(await errorOf(() => new Response("x".repeat(300_000), { status: 404 }))).toMatchObject({ kind: "missing" });
+  });
+});
+
+describe("no answer", () => {
+  test("from a network that fails is silent: a write may have been carried out", async () => {
+    const { client } = clientOf([() => Promise.reject(new TypeError("Failed to fetch"))]);
+    expect(await failure(client.ask(approve))).toMatchObject({
+      kind: "silent",
+      outcomeUnknown: true,
+      message: "No answer came from the service.",
+    });
+  });
+
+  test("because the user left is stopped", async () => {
+    const leave = new AbortController();
+    const { client } = clientOf([silence]);
+    const asked = failure(client.ask({ ...me, signal: leave.signal }));
+    leave.abort();
+    expect(await asked).toMatchObject({ kind: "stopped", outcomeUnknown: true });
+  });
+
+  test.each([
+    ["a read", me, 20_000],
+    ["a write", approve, 30_000],
+  ])("to %s within its time is silent", async (_what, ask, time) => {
+    const limit = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(limit.signal);
+    const { client } = clientOf([silence]);
+    const asked = failure(client.ask({ ...ask, signal: new AbortController().signal }));
+    limit.abort(new DOMException("Time is up.", "TimeoutError"));
+    expect(await asked).toMatchObject({ kind: "silent", outcomeUnknown: true });
+    expect(timeout).toHaveBeenCalledExactlyOnceWith(time);
+  });
+
+  test.each([
+    ["leaving", "stopped"],
+    ["the time limit", "silent"],
+  ])("to the end of a body that %s cut off is %s, not an answer in a wrong form", async (by, kind) => {
+    const [leave, limit] = [new AbortController(), new AbortController()];
+    vi.spyOn(AbortSignal, "timeout").mockReturnValue(limit.signal);
+    const begun = ({ signal }: Request) =>
+      new Response(
+        new ReadableStream({
+          start: (body) => signal.addEventListener("abort", () => body.error(signal.reason), { once: true }),
+        }),
+      );
+    const asked = failure(clientOf([begun]).client.ask({ ...me, signal: leave.signal }));
+    await Promise.resolve();
+    (by === "leaving" ? leave : limit).abort();
+    expect(await asked).toMatchObject({ kind });
+  });
+});
+
+describe("the rate limit", () => {
+  async function noted(headers: Record<string, string>, status = 200): Promise<RateLimit[]> {
+    const seen: RateLimit[] = [];
+    const { client } = clientOf([() => json({}, status, headers)], { onRateLimit: (rate) => void seen.push(rate) });
+    await client.ask(me).catch(() => undefined);
+    return seen;
+  }
+
+  test("is noted from every answer, refusals too", async () => {
+    const headers = { "RateLimit-Limit": "120", "RateLimit-Remaining": "7" };
+    const rate = { limit: 120, remaining: 7, at: noon };
+    expect(await noted(headers)).toEqual([rate]);
+    expect(await noted(headers, 429)).toEqual([rate]);
+    expect(await noted(headers, 500)).toEqual([rate]);
+    expect(await noted({ "RateLimit-Limit": "120", "RateLimit-Remaining": "0" })).toEqual([{ ...rate, remaining: 0 }]);
+  });
+
+  test.each([
+    ["absent", undefined, undefined],
+    ["half absent", "120", undefined],
+    ["a text", "many", "7"],
+    ["negative", "120", "-7"],
+    ["more left than there is", "120", "121"],
+    ["a fraction", "120", "7.5"],
+    ["empty", "", ""],
+    ["a policy", "120;w=60", "7"],
+    ["too long for a number", "9".repeat(30), "1"],
+  ])("that is %s is left alone", async (_what, limit, remaining) => {
+    const sent = Object.entries({ "RateLimit-Limit": limit, "RateLimit-Remaining": remaining });
+    const headers = sent.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+    expect(await noted(Object.fromEntries(headers))).toEqual([]);
+  });
+});
+
+describe("a key that is no longer accepted", () => {
+  test("is told once for each answer that says so, and for no other", async () => {
+    const told: ApiError[] = [];
+    const reactions = [() => refusal(401, "unauthorized"), () => refusal(403, "forbidden"), ok] as const;
+    const { client } = clientOf([...reactions], { onUnauthorized: (error) => void told.push(error) });
+    const first = await failure(client.ask(me));
+    await failure(client.ask(me));
+    await client.ask(me);
+    expect(told).toEqual([first]);
+  });
+});
+
+describe("the key is not to be found", () => {
+  test("in the client, which still tells whom it asks", () => {
+    const { client } = clientOf([ok]);
+    expect(JSON.stringify(client)).toBe('{"id":"client-1","baseUrl":"https://service.example/v1"}');
+    expect(Object.values(client).map(String).join("")).not.toContain(secretKey);
+  });
+
+  test.each([
+    ["a refusal", () => refusal(401, "unauthorized")],
+    ["an answer that cannot be read", () => new Response("<html>")],
+    ["silence", () => Promise.reject(new TypeError("Failed to fetch"))],
+  ])("in the error of %s", async (_what, reaction) => {
+    const thrown = await failure(clientOf([reaction]).client.ask(me));
+    expect(JSON.stringify(thrown) + String(thrown) + String((thrown as Error).stack)).not.toContain(secretKey);
+  });
+
+  test("in the error about the key itself", async () => {
+    const key = `${secretKey}\nX-Other: 1`;
+    const fetch = () => Promise.resolve(ok());
+    const client = createClient({ baseUrl: "https://service.example/v1", key, id: "1", fetch, now: () => noon });
+    const thrown = await failure(client.ask(me));
+    expect(String(thrown) + String((thrown as Error).stack)).not.toContain("do-not-show");
+  });
+});

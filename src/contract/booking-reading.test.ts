@@ -1,0 +1,247 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { bookingName, readBooking } from "./booking-reading.ts";
+
+const id = "0b9a7c52-6f7e-4a39-9d2e-6a1b6f0c1a11";
+const read = (fields: object) => readBooking({ service_booking_id: id, ...fields });
+const day = (raw: string) => ({ kind: "day", raw });
+const moment = (raw: string) => ({ kind: "instant", raw, ms: Date.parse(raw) });
+
+test("a booking that carries only its id is a booking", () => {
+  expect(read({})).toEqual({
+    id,
+    number: undefined,
+    state: { kind: "unsent" },
+    start: undefined,
+    end: undefined,
+    amount: undefined,
+    payment: undefined,
+    changedAt: undefined,
+    vehicle: { reference: undefined, id: undefined, title: undefined },
+    raw: { service_booking_id: id },
+  });
+});
+
+test("everything the service sent is kept, fields without a meaning here too", () => {
+  const raw = { service_booking_id: id, booking_number: "BK-1001", odometer: { km: 12 }, notes: ["a", null] };
+  expect(readBooking(raw).raw).toBe(raw);
+});
+
+test("a booking is called by its number, or by its id when it has none", () => {
+  expect(bookingName(read({ booking_number: "BK-1001" }))).toBe("BK-1001");
+  expect([{}, { booking_number: "" }, { booking_number: 1001 }].map((fields) => bookingName(read(fields)))).toEqual([
+    id,
+    id,
+    id,
+  ]);
+});
+
+describe("the state", () => {
+  test.each([
+    ["awaiting", ["awaiting_approval", "pending_approval", "pending", "requested", "request_to_book"]],
+    ["approved", ["approved", "accepted", "confirmed"]],
+    ["pickedup", ["picked_up", "pickup_confirmed", "checked_in", "in_progress"]],
+    ["completed", ["completed", "returned", "return_confirmed", "checked_out"]],
+    ["rejected", ["rejected", "declined"]],
+    ["cancelled", ["cancelled", "canceled"]],
+  ])("%s has these words, in any case and spacing", (kind, words) => {
+    for (const word of words) {
+      const title = word.replace(/^./, (letter) => letter.toUpperCase());
+      const looks = [word, word.toUpperCase(), title, word.replaceAll("_", " "), word.replaceAll("_", "-")];
+      for (const look of [...looks, ` ${word}\t`, word.replaceAll("_", " - ")]) {
+        expect(read({ state: look }).state).toEqual({ kind, raw: look });
+      }
+    }
+  });
+
+  test.each(["in_review", "On hold", "awaiting", "approvedd", "not approved", "✓"])("%s is shown as sent", (raw) => {
+    expect(read({ state: raw }).state).toEqual({ kind: "other", raw });
+  });
+
+  test.each(["constructor", "__proto__", "toString", "hasOwnProperty", "prototype", "valueOf"])(
+    "%s is a word like any other",
+    (raw) => {
+      expect(read({ state: raw }).state).toEqual({ kind: "other", raw });
+    },
+  );
+
+  test.each([
+    { state: "approved" },
+    { status: "approved" },
+    { booking_state: "approved" },
+    { booking_status: "approved" },
+    { state: { name: "approved" } },
+    { status: { name: "approved" } },
+    { state: null, status: "approved" },
+    { state: 3, status: "approved" },
+  ])("%j is approved", (fields) => {
+    expect(read(fields).state).toEqual({ kind: "approved", raw: "approved" });
+  });
+
+  test.each([{ state: "" }, { state: "  " }, { state: null }, { state: 2 }, { state: ["approved"] }, { state: {} }])(
+    "%j says no state",
+    (fields) => {
+      expect(read(fields).state).toEqual({ kind: "unsent" });
+    },
+  );
+});
+
+describe("the dates", () => {
+  const [from, to] = ["2026-06-12T10:00:00Z", "2026-06-14T19:00:00+02:00"];
+  const range = { start: moment(from), end: moment(to) };
+
+  test.each([
+    { start: from, end: to },
+    { starts_at: from, ends_at: to },
+    { start_at: from, end_at: to },
+    { start_time: from, end_time: to },
+    { start_date: from, end_date: to },
+    { from, to },
+    { from, until: to },
+    { pickup_at: from, return_at: to },
+    { pickup_time: from, return_time: to },
+    { period: { start: from, end: to } },
+    { dates: { start: from, end: to } },
+    { start: null, end: null, starts_at: from, ends_at: to },
+  ])("are found in %j", (fields) => {
+    expect(read(fields)).toMatchObject(range);
+  });
+
+  test("that are only days stay days", () => {
+    expect(read({ start_date: "2026-06-12", end_date: "2026-06-14" })).toMatchObject({
+      start: day("2026-06-12"),
+      end: day("2026-06-14"),
+    });
+  });
+
+  test("of which one is missing leave the other where it is", () => {
+    expect(read({ start: from })).toMatchObject({ start: moment(from), end: undefined });
+    expect(read({ starts_at: "soon", ends_at: to })).toMatchObject({ start: undefined, end: moment(to) });
+  });
+
+  test("are never put together from two habits of naming", () => {
+    expect(read({ start: from, ends_at: to })).toMatchObject({ start: moment(from), end: undefined });
+  });
+
+  test.each([{ start: "2026-06-12T10:00:00", end: "2026-06-14T10:00:00" }, { start: 1, end: 2 }, { period: from }])(
+    "are not guessed from %j",
+    (fields) => {
+      expect(read(fields)).toMatchObject({ start: undefined, end: undefined });
+    },
+  );
+});
+
+describe("the amount", () => {
+  const money = { amount: 312.5, currency: "EUR" };
+
+  test.each([
+    { amount: 312.5, currency: "EUR" },
+    { amount: "312.50", currency: "eur" },
+    { amount: { amount: 312.5, currency: "EUR" } },
+    { amount: { value: "312.50", currency: "EUR" } },
+    { total: 312.5, currency: "EUR" },
+    { total_amount: 312.5, currency: "EUR" },
+    { total: { amount: 312.5, currency: "EUR" } },
+    { price: 312.5, currency: "EUR" },
+    { price: { amount: 312.5, currency: "EUR" } },
+  ])("is found in %j", (fields) => {
+    expect(read(fields).amount).toEqual(money);
+  });
+
+  test.each([
+    { amount: 312.5 },
+    { currency: "EUR" },
+    { amount: 312.5, country: "NO" },
+    { amount: null, currency: "EUR" },
+    { amount: 312.5, currency: "" },
+    { amount: { value: 312.5 }, currency: "EUR" },
+    { amount: 312.5, price: { currency: "EUR" } },
+    { amount: "about 300", currency: "EUR" },
+  ])("is not made up from %j", (fields) => {
+    expect(read(fields).amount).toBeUndefined();
+  });
+});
+
+describe("payment, last change and vehicle", () => {
+  test.each([{ payment_status: "held" }, { payment: { status: "held" } }, { payment_state: "held" }])(
+    "the payment is found in %j",
+    (fields) => {
+      expect(read(fields).payment).toBe("held");
+    },
+  );
+
+  test.each(["updated_at", "changed_at", "modified_at", "last_updated", "created_at"])(
+    "the last change is found in %s",
+    (field) => {
+      expect(read({ [field]: "2026-06-12T10:00:00Z" }).changedAt).toEqual(moment("2026-06-12T10:00:00Z"));
+    },
+  );
+
+  test("a change counts before the making", () => {
+    const fields = { created_at: "2026-06-01T10:00:00Z", updated_at: "2026-06-12T10:00:00Z" };
+    expect(read(fields).changedAt).toEqual(moment("2026-06-12T10:00:00Z"));
+  });
+
+  test.each([
+    { vehicle: { external_ref: "VAN-7" } },
+    { external_ref: "VAN-7" },
+    { vehicle_external_ref: "VAN-7" },
+    { vehicle_ref: "VAN-7" },
+  ])("the partner's reference is found in %j", (fields) => {
+    expect(read(fields).vehicle.reference).toBe("VAN-7");
+  });
+
+  test.each([
+    { vehicle: { service_vehicle_id: "v-1" } },
+    { service_vehicle_id: "v-1" },
+    { vehicle: { id: "v-1" } },
+    { vehicle_id: "v-1" },
+  ])("the vehicle's id is found in %j", (fields) => {
+    expect(read(fields).vehicle.id).toBe("v-1");
+  });
+
+  test.each([
+    [{ vehicle: { name: "Blue van" } }, "Blue van"],
+    [{ vehicle: { title: "Blue van" } }, "Blue van"],
+    [{ vehicle: { label: "Blue van" } }, "Blue van"],
+    [{ vehicle: { display_name: "Blue van" } }, "Blue van"],
+    [{ vehicle: { plate: "AB 123" } }, "AB 123"],
+    [{ vehicle: { license_plate: "AB 123" } }, "AB 123"],
+    [{ vehicle: { registration: "AB 123" } }, "AB 123"],
+    [{ vehicle: { make: "Ford", model: "Transit" } }, "Ford Transit"],
+    [{ vehicle: { model: "Transit" } }, "Transit"],
+    [{ vehicle_name: "Blue van" }, "Blue van"],
+    [{ vehicle: { id: "v-1" } }, undefined],
+    [{ vehicle: "v-1" }, undefined],
+    [{ vehicle: null }, undefined],
+  ])("%j is called %s", (fields, title) => {
+    expect(read(fields).vehicle.title).toBe(title);
+  });
+});
+
+test("whatever else an object with an id holds, it reads without throwing and keeps everything", () => {
+  const names = [
+    "state",
+    "status",
+    "start",
+    "end",
+    "amount",
+    "currency",
+    "vehicle",
+    "period",
+    "payment",
+    "name",
+    "make",
+  ];
+  const keys = fc.oneof(fc.constantFrom(...names, "__proto__", "constructor"), fc.string());
+  const fields = fc.dictionary(keys, fc.oneof(fc.jsonValue(), fc.dictionary(keys, fc.jsonValue())));
+  fc.assert(
+    fc.property(fields, fc.string({ minLength: 1 }), (sent, given) => {
+      const raw = { ...sent, service_booking_id: given };
+      const reading = readBooking(raw);
+      expect(reading.id).toBe(given);
+      expect(reading.raw).toBe(raw);
+    }),
+    { numRuns: 1000 },
+  );
+});

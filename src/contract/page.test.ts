@@ -1,0 +1,134 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { bookingList } from "./booking.ts";
+import { readPage, type PageReading } from "./page.ts";
+import { vehicleList } from "./vehicle.ts";
+
+const row = (id: string) => ({ service_booking_id: id });
+const rows = [row("b1"), row("b2")];
+const read = (body: unknown) => readPage(body, bookingList);
+
+function pageOf(body: unknown): Extract<PageReading, { kind: "page" }> {
+  const reading = read(body);
+  if (reading.kind !== "page") throw new Error("The answer was not recognised as a list.");
+  return reading;
+}
+
+describe("a list is found wherever the service puts it", () => {
+  test.each<[string, unknown]>([
+    ["the answer itself", rows],
+    ["data", { data: rows }],
+    ["data.items", { data: { items: rows } }],
+    ["data.results", { data: { results: rows } }],
+    ["data.records", { data: { records: rows } }],
+    ["data.bookings", { data: { bookings: rows } }],
+    ["data.data", { data: { data: rows } }],
+    ["items", { items: rows }],
+    ["results", { results: rows }],
+    ["records", { records: rows }],
+    ["bookings", { bookings: rows }],
+    ["a name that nobody foresaw, at the top", { reservations: rows, tags: ["a"], total: 2 }],
+    ["a name that nobody foresaw, in data", { data: { reservations: rows, columns: [{ id: "x" }] } }],
+  ])("%s", (_place, body) => {
+    expect(read(body)).toMatchObject({ kind: "page", rows, unreadable: [] });
+  });
+
+  test("under the resource's own name, whichever resource it is", () => {
+    const vehicles = [{ service_vehicle_id: "v1" }];
+    expect(readPage({ data: { vehicles } }, vehicleList)).toMatchObject({ kind: "page", rows: vehicles });
+  });
+
+  test("an empty list is empty", () => {
+    expect(read({ data: [], pagination: { next_cursor: null } })).toMatchObject({ kind: "page", rows: [] });
+    expect(read({ data: { items: [] } })).toMatchObject({ kind: "page", rows: [] });
+  });
+});
+
+describe("an answer without a list is never taken for an empty list", () => {
+  test.each<[string, unknown]>([
+    ["no body", undefined],
+    ["null", null],
+    ["a text", "<html>"],
+    ["a number", 0],
+    ["an empty object", {}],
+    ["data that is no list", { data: {} }],
+    ["data that is null", { data: null }],
+    ["rows keyed by id", { data: { b1: row("b1") } }],
+    ["lists of something else", { warnings: [{ code: "x" }], tags: ["a"] }],
+    ["an empty list under an unforeseen name", { reservations: [] }],
+    ["two lists that could both be meant", { open: rows, closed: rows }],
+    ["an error", { error: { code: "x", message: "y", request_id: "req_1" } }],
+  ])("%s", (_what, body) => {
+    expect(read(body)).toEqual({ kind: "unrecognised" });
+  });
+
+  test("a list that only an object's prototype has is not a list", () => {
+    expect(read(Object.create({ data: rows }))).toEqual({ kind: "unrecognised" });
+  });
+});
+
+test.each<[string, unknown]>([
+  ["null", null],
+  ["a text", "b1"],
+  ["a list", [row("b1")]],
+  ["an object without the id", { booking_number: "BK-1" }],
+  ["an id that is a number", { service_booking_id: 7 }],
+  ["an empty id", { service_booking_id: "" }],
+])("a bad row (%s) is set aside and costs no good one", (_what, bad) => {
+  const page = pageOf({ data: [row("b1"), bad, row("b2")] });
+  expect(page.rows).toEqual(rows);
+  expect(page.unreadable).toEqual([bad]);
+});
+
+test("rows are kept exactly as sent, unknown fields and all", () => {
+  const sent = { ...row("b1"), odd: { nested: [1, null] } };
+  expect(pageOf({ data: [sent] }).rows[0]).toBe(sent);
+});
+
+describe("what follows a page", () => {
+  const cursor = { kind: "cursor", cursor: "c2" };
+  test.each<[string, unknown, object]>([
+    ["pagination", { data: rows, pagination: { next_cursor: "c2" } }, cursor],
+    ["data.pagination", { data: { items: rows, pagination: { next_cursor: "c2" } } }, cursor],
+    ["meta.pagination", { data: rows, meta: { pagination: { next_cursor: "c2" } } }, cursor],
+    ["data.meta.pagination", { data: { items: rows, meta: { pagination: { next_cursor: "c2" } } } }, cursor],
+    ["null at the top", { data: rows, pagination: { next_cursor: null } }, { kind: "end" }],
+    ["null in data", { data: { items: rows, pagination: { next_cursor: null } } }, { kind: "end" }],
+    ["null in meta", { data: rows, meta: { pagination: { next_cursor: null } } }, { kind: "end" }],
+    ["no pagination", { data: rows }, { kind: "unsaid" }],
+    ["a bare list", rows, { kind: "unsaid" }],
+    ["pagination without next_cursor", { data: rows, pagination: { total: 2 } }, { kind: "unsaid" }],
+    ["pagination that is null", { data: rows, pagination: null }, { kind: "unsaid" }],
+    ["a cursor that is empty", { data: rows, pagination: { next_cursor: "" } }, { kind: "unsaid" }],
+    ["a cursor that is a number", { data: rows, pagination: { next_cursor: 2 } }, { kind: "unsaid" }],
+  ])("%s", (_place, body, next) => {
+    expect(pageOf(body).next).toEqual(next);
+  });
+});
+
+test("the request id is found beside the list, or not at all", () => {
+  expect(pageOf({ data: rows, request_id: "req_1" }).requestId).toBe("req_1");
+  expect(pageOf({ data: rows, request_id: 1 }).requestId).toBeUndefined();
+});
+
+test("whatever JSON comes, reading never throws, and every row of a page has its id", () => {
+  const near = fc.letrec((tie) => ({
+    value: fc.oneof(
+      { maxDepth: 3 },
+      fc.jsonValue({ maxDepth: 1 }),
+      fc.array(tie("value"), { maxLength: 4 }),
+      fc.dictionary(
+        fc.constantFrom("data", "items", "bookings", "pagination", "next_cursor", "service_booking_id", "__proto__"),
+        tie("value"),
+      ),
+    ),
+  })).value;
+  fc.assert(
+    fc.property(near, (body) => {
+      const reading = read(body);
+      if (reading.kind === "unrecognised") return;
+      for (const found of reading.rows) expect(found["service_booking_id"]).toMatch(/./su);
+    }),
+    { numRuns: 1000 },
+  );
+});

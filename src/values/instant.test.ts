@@ -1,0 +1,67 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { readInstant } from "./instant.ts";
+
+const june = Date.UTC(2026, 5, 12, 10, 0);
+
+describe("a moment names its offset", () => {
+  test.each([
+    ["2026-06-12T10:00:00Z", june],
+    ["2026-06-12T10:00Z", june],
+    ["2026-06-12t10:00:00z", june],
+    ["2026-06-12T10:00:00.250Z", june + 250],
+    ["2026-06-12T10:00:00.123456Z", june + 123],
+    ["2026-06-12T12:00:00+02:00", june],
+    ["2026-06-12T12:00:00+0200", june],
+    ["2026-06-12T15:30:00+05:30", june],
+    ["2026-06-12T06:30:00-03:30", june],
+    ["2024-02-29T10:00:00Z", Date.UTC(2024, 1, 29, 10)],
+  ])("%s", (raw, ms) => {
+    expect(readInstant(raw)).toEqual({ kind: "instant", ms, raw });
+  });
+
+  test("white space around it is not part of it", () => {
+    expect(readInstant("  2026-06-12T10:00:00Z\n")).toEqual({ kind: "instant", ms: june, raw: "2026-06-12T10:00:00Z" });
+  });
+
+  test.each(["2026-06-12T10:00:00", "2026-06-12T10:00", "2026-06-12 10:00:00", "2026-06-12 10:00:00Z"])(
+    "%s says no moment and is not read as one",
+    (raw) => {
+      expect(readInstant(raw)).toBeUndefined();
+    },
+  );
+});
+
+describe("a day stays a day", () => {
+  test.each(["2026-06-12", "2024-02-29", "1999-12-31"])("%s", (raw) => {
+    expect(readInstant(raw)).toEqual({ kind: "day", raw });
+  });
+
+  test("every day of the calendar is read as the day that was sent, and every moment as that moment", () => {
+    const dates = fc.date({ min: new Date("1900-01-01"), max: new Date("2200-01-01"), noInvalidDate: true });
+    fc.assert(
+      fc.property(dates, (date) => {
+        const raw = date.toISOString();
+        expect(readInstant(raw)).toEqual({ kind: "instant", ms: date.getTime(), raw });
+        expect(readInstant(raw.slice(0, 10))).toEqual({ kind: "day", raw: raw.slice(0, 10) });
+      }),
+    );
+  });
+});
+
+describe("nonsense is not a time", () => {
+  test.each([
+    ["", "soon", "12/06/2026", "June 12 2026", "2026", "2026-06", "2026-W24-5", "20260612", "+012026-06-12"],
+    ["2026-13-01", "2026-00-10", "2026-06-31", "2026-02-29", "2026-02-30"],
+    ["2026-02-30T10:00:00Z", "2026-06-31T10:00:00+02:00", "2026-02-29T23:59Z"],
+    ["2026-06-12T25:00:00Z", "2026-06-12T10:61:00Z", "2026-06-12T10:00:00+25:00", "2026-06-12T10Z"],
+    [undefined, null, june, true, {}, [], ["2026-06-12"], { date: "2026-06-12" }],
+  ])("%j and its like", (...nonsense) => {
+    expect(nonsense.map((value) => readInstant(value))).toEqual(nonsense.map(() => undefined));
+  });
+
+  test("whatever is sent, reading never throws", () => {
+    const anything = fc.oneof(fc.anything(), fc.string());
+    fc.assert(fc.property(anything, (value) => void expect(() => readInstant(value)).not.toThrow()));
+  });
+});

@@ -1,0 +1,138 @@
+import { describe, expect, test } from "vitest";
+import type { WireTime } from "./instant.ts";
+import {
+  browserZone,
+  formatClock,
+  formatDay,
+  formatPlainDay,
+  formatSpan,
+  offsetAt,
+  sameDay,
+  zoneCity,
+} from "./zone.ts";
+
+const summer = Date.UTC(2026, 5, 12, 12, 5, 22);
+const winter = Date.UTC(2026, 0, 12, 12, 5, 22);
+
+describe("the offset that a zone has at a moment", () => {
+  test.each([
+    ["UTC", summer, "+00", "+00:00"],
+    ["Europe/London", winter, "+00", "+00:00"],
+    ["Europe/London", summer, "+01", "+01:00"],
+    ["Europe/Oslo", winter, "+01", "+01:00"],
+    ["Europe/Oslo", summer, "+02", "+02:00"],
+    ["America/New_York", winter, "-05", "-05:00"],
+    ["America/New_York", summer, "-04", "-04:00"],
+    ["America/St_Johns", winter, "-03:30", "-03:30"],
+    ["Asia/Kolkata", summer, "+05:30", "+05:30"],
+    ["Asia/Kathmandu", summer, "+05:45", "+05:45"],
+    ["Australia/Lord_Howe", winter, "+11", "+11:00"],
+    ["Australia/Lord_Howe", summer, "+10:30", "+10:30"],
+    ["Pacific/Kiritimati", summer, "+14", "+14:00"],
+  ])("%s at %d is %s", (zone, ms, short, long) => {
+    expect([offsetAt(zone, ms), offsetAt(zone, ms, "long")]).toEqual([short, long]);
+  });
+
+  test("it changes with the clocks, not before", () => {
+    const change = Date.UTC(2026, 2, 29, 1, 0);
+    expect([offsetAt("Europe/Oslo", change - 1), offsetAt("Europe/Oslo", change)]).toEqual(["+01", "+02"]);
+  });
+});
+
+describe("the clock", () => {
+  test.each([
+    ["UTC", summer, "12:05", "12:05:22"],
+    ["Europe/Oslo", summer, "14:05", "14:05:22"],
+    ["Asia/Kolkata", summer, "17:35", "17:35:22"],
+    ["UTC", Date.UTC(2026, 5, 12), "00:00", "00:00:00"],
+    ["UTC", Date.UTC(2026, 5, 12, 23, 59, 59, 999), "23:59", "23:59:59"],
+  ])("%s at %d shows %s", (zone, ms, minutes, seconds) => {
+    expect([formatClock(zone, ms), formatClock(zone, ms, "seconds")]).toEqual([minutes, seconds]);
+  });
+});
+
+describe("the day", () => {
+  test("short, with its weekday, in full", () => {
+    expect((["short", "weekday", "full"] as const).map((look) => formatDay("UTC", summer, look))).toEqual([
+      "12 Jun",
+      "Fri 12 Jun",
+      "Fri 12 Jun 2026",
+    ]);
+  });
+
+  test("every month has three letters, September too", () => {
+    const months = Array.from({ length: 12 }, (_, month) => formatDay("UTC", Date.UTC(2026, month, 1)).slice(2));
+    expect(months.join(" ")).toBe("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec");
+  });
+
+  test("it is the day of the zone", () => {
+    const late = Date.UTC(2026, 5, 12, 23, 30);
+    expect([formatDay("Europe/Oslo", late), formatDay("America/New_York", late)]).toEqual(["13 Jun", "12 Jun"]);
+  });
+
+  test("a calendar day as sent does not move through a zone", () => {
+    expect(formatPlainDay("2026-06-12")).toBe("12 Jun");
+    expect(formatPlainDay("2026-01-01", "full")).toBe("Thu 1 Jan 2026");
+    expect(formatPlainDay("2024-02-29", "weekday")).toBe("Thu 29 Feb");
+  });
+});
+
+describe("the same day", () => {
+  test.each([
+    ["from midnight to midnight", "UTC", "2026-06-12T00:00:00Z", "2026-06-12T23:59:59Z", true],
+    ["a second later it is another", "UTC", "2026-06-12T23:59:59Z", "2026-06-13T00:00:00Z", false],
+    ["the zone decides", "Europe/Oslo", "2026-06-12T21:59:00Z", "2026-06-12T22:00:00Z", false],
+    ["the day with 23 hours", "Europe/Oslo", "2026-03-28T23:00:00Z", "2026-03-29T21:59:59Z", true],
+    ["and no hour more", "Europe/Oslo", "2026-03-28T23:00:00Z", "2026-03-29T22:00:00Z", false],
+    ["the day with 25 hours", "Europe/Oslo", "2026-10-24T22:00:00Z", "2026-10-25T22:59:59Z", true],
+    ["the same date of another year", "UTC", "2025-06-12T10:00:00Z", "2026-06-12T10:00:00Z", false],
+  ])("%s", (_name, zone, a, b, same) => {
+    expect(sameDay(zone, Date.parse(a), Date.parse(b))).toBe(same);
+  });
+});
+
+const at = (minutes: number): WireTime => ({ kind: "instant", ms: summer + minutes * 60_000, raw: "" });
+
+describe("the length of a rental", () => {
+  const start = at(0);
+
+  test.each([
+    [45, "45 min"],
+    [60, "1 h"],
+    [61, "1 h 1 min"],
+    [1440, "1 d"],
+    [2 * 1440 + 9 * 60, "2 d 9 h"],
+    [2 * 1440 + 9 * 60 + 12, "2 d 9 h"],
+    [2 * 1440 + 5, "2 d 5 min"],
+    [400 * 1440, "400 d"],
+    [1439.9, "1 d"],
+    [0.2, "1 min"],
+  ])("%d minutes are said as %s", (minutes, said) => {
+    expect(formatSpan(start, at(minutes))).toBe(said);
+  });
+
+  test("it is not said when an end is missing, is only a day, or does not follow the start", () => {
+    const day: WireTime = { kind: "day", raw: "2026-06-14" };
+    const pairs: [WireTime | undefined, WireTime | undefined][] = [
+      [undefined, start],
+      [start, undefined],
+      [start, day],
+      [day, day],
+      [start, start],
+      [start, at(-60)],
+    ];
+    expect(pairs.map(([from, to]) => formatSpan(from, to))).toEqual(pairs.map(() => undefined));
+  });
+});
+
+test("a zone is called by its city", () => {
+  expect(["America/New_York", "America/Argentina/Buenos_Aires", "UTC"].map(zoneCity)).toEqual([
+    "New York",
+    "Buenos Aires",
+    "UTC",
+  ]);
+});
+
+test("the zone of this browser is one that clocks know", () => {
+  expect(formatClock(browserZone(), summer)).toMatch(/^\d\d:\d\d$/);
+});
