@@ -43,7 +43,8 @@ export async function readBookingAgain(queries: QueryClient, client: Client, boo
       if (page.rows.some((row) => row[list.idField] === booking.id)) return;
     }
   }
-  await queries.refetchQueries(bookingPages(client), { throwOnError: true });
+  // Exactly the pages: the changes' key begins with theirs.
+  await queries.refetchQueries({ queryKey: bookingPages(client).queryKey, exact: true }, { throwOnError: true });
 }
 
 /** A decision about one booking; `reason` only for reject and cancel, and left out of the body when blank. */

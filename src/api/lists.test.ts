@@ -19,7 +19,8 @@ async function walk(client: Client, options?: Parameters<typeof walkList>[2]): P
   return pages;
 }
 
-const idsOf = (pages: readonly ListPage[]) => pages.flatMap(({ rows }) => rows.map((found) => found["service_booking_id"]));
+const idsOf = (pages: readonly ListPage[]) =>
+  pages.flatMap(({ rows }) => rows.map((found) => found["service_booking_id"]));
 const cursorsOf = (requests: readonly Request[]) => requests.map(({ url }) => new URL(url).searchParams.get("cursor"));
 
 describe("one page", () => {
@@ -34,7 +35,11 @@ describe("one page", () => {
   });
 
   test("holds its rows, how many could not be read, what follows, and when it was answered", async () => {
-    const body = { data: [row("b1"), { lost: true }, row("b2"), 7], pagination: { next_cursor: "c2" }, request_id: "r" };
+    const body = {
+      data: [row("b1"), { lost: true }, row("b2"), 7],
+      pagination: { next_cursor: "c2" },
+      request_id: "r",
+    };
     expect(await readListPage(clientOf([() => json(body)]).client, list)).toEqual({
       rows: [row("b1"), row("b2")],
       unreadable: 2,

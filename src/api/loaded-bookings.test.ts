@@ -34,9 +34,15 @@ describe("what is loaded", () => {
   });
 
   test("has every booking as the service changed it last, even when the answers came the wrong way round", () => {
-    expect(states([page(1, [row("b1", "before", early)])], [page(2, [row("b1", "after", late)])])).toEqual(["b1 after"]);
-    expect(states([page(9, [row("b1", "after", late)])], [page(2, [row("b1", "before", early)])])).toEqual(["b1 after"]);
-    expect(states([page(1, [row("b1", "after", late)])], [page(9, [row("b1", "before", early)])])).toEqual(["b1 after"]);
+    expect(states([page(1, [row("b1", "before", early)])], [page(2, [row("b1", "after", late)])])).toEqual([
+      "b1 after",
+    ]);
+    expect(states([page(9, [row("b1", "after", late)])], [page(2, [row("b1", "before", early)])])).toEqual([
+      "b1 after",
+    ]);
+    expect(states([page(1, [row("b1", "after", late)])], [page(9, [row("b1", "before", early)])])).toEqual([
+      "b1 after",
+    ]);
   });
 
   test.each([
@@ -84,12 +90,19 @@ test("no order of answers can put an older state over a newer one, lose a bookin
   fc.assert(
     fc.property(answers, fc.nat({ max: 9 }), (sent, split) => {
       const time = (minute: number) => `2026-06-12T10:${String(minute).padStart(2, "0")}:00Z`;
-      const all = sent.map(([at, rows]) => page(at, rows.map(({ id, minute }) => row(id, String(minute), time(minute)))));
+      const all = sent.map(([at, rows]) =>
+        page(
+          at,
+          rows.map(({ id, minute }) => row(id, String(minute), time(minute))),
+        ),
+      );
       const newest = new Map<string, number>();
       for (const { id, minute } of sent.flatMap(([, rows]) => rows)) {
         newest.set(id, Math.max(minute, newest.get(id) ?? 0));
       }
-      expect(states(all.slice(0, split), all.slice(split))).toEqual([...newest].map(([id, minute]) => `${id} ${minute}`));
+      expect(states(all.slice(0, split), all.slice(split))).toEqual(
+        [...newest].map(([id, minute]) => `${id} ${minute}`),
+      );
     }),
     { numRuns: 1000 },
   );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createSessionStore, type SignIn } from "./session.ts";
-import { answering, failure, json, noon, refusal, secretKey, silence, type Reaction } from "./testing/answering.ts";
+import { answering, failure, json, noon, refusal, secretKey, type Reaction } from "./testing/answering.ts";
 
 const wanted: SignIn = { service: { name: "Sandbox", baseUrl: "/v1" }, key: secretKey, keep: false };
 const welcome: Reaction = () => json({ data: { name: "Harbour Fleet", scopes: ["booking:write"] } });
@@ -189,12 +189,5 @@ describe("a session that goes on", () => {
     const { store } = open([limited]);
     await store.signIn(wanted);
     expect(store.read().rate).toEqual({ limit: 60, remaining: 59, at: noon });
-  });
-
-  test("that is left while a key is checked is left", async () => {
-    const { store } = open([silence]);
-    void store.signIn(wanted);
-    store.signOut();
-    expect(store.read().session).toBeUndefined();
   });
 });

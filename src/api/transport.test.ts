@@ -144,13 +144,16 @@ describe("an error answer is told by its status, with or without the envelope", 
     expect(error.facts).toMatchObject({ status, code, requestId: "req_9", at: noon });
   });
 
-  test.each(kinds.filter(([, code]) => code !== "conflict"))("%d without the envelope too", async (status, _c, kind) => {
-    for (const body of ["", "<html>no</html>", '{"error":', '"no"', '{"error":{"message":7}}']) {
-      const error = await errorOf(() => new Response(body, { status }));
-      expect(error).toMatchObject({ kind, message: `The service answered ${status} without saying why.` });
-      expect(error.facts).toMatchObject({ status, code: undefined, requestId: undefined });
-    }
-  });
+  test.each(kinds.filter(([, code]) => code !== "conflict"))(
+    "%d without the envelope too",
+    async (status, _c, kind) => {
+      for (const body of ["", "<html>no</html>", '{"error":', '"no"', '{"error":{"message":7}}']) {
+        const error = await errorOf(() => new Response(body, { status }));
+        expect(error).toMatchObject({ kind, message: `The service answered ${status} without saying why.` });
+        expect(error.facts).toMatchObject({ status, code: undefined, requestId: undefined });
+      }
+    },
+  );
 
   test("a 409 that does not say its code is not taken for our own request under way", async () => {
     expect(await errorOf(() => json({ message: "conflict" }, 409))).toMatchObject({ kind: "refused" });

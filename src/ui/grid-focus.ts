@@ -64,10 +64,13 @@ export function useGridFocus(options: GridFocusOptions) {
     onFocus: (target: Element) => {
       hasFocus.current = true;
       const row = target.closest("[data-row]")?.getAttribute("data-row");
-      if (row !== null && row !== undefined && Number(row) !== active) activate(Number(row));
+      // The first row is the tab stop before anyone was there; once it has the focus it is followed by its key.
+      if (row !== null && row !== undefined && (wanted === undefined || Number(row) !== active)) activate(Number(row));
     },
     onBlur: (next: EventTarget | null) => {
-      hasFocus.current = next instanceof Node && (scroller.current?.contains(next) ?? false);
+      // A dialog only borrows the focus: when it closes and the row has moved meanwhile, nobody else can give it back.
+      const isLent = next instanceof Element && next.closest("[role=dialog], [role=alertdialog]") !== null;
+      hasFocus.current = isLent || (next instanceof Node && (scroller.current?.contains(next) ?? false));
     },
   };
 }

@@ -56,7 +56,6 @@ export function BookingsList({ groups, filter, openId, activeId, onActiveChange,
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
       {failed}
       <VirtualGrid
-        id="bookings"
         label="Bookings"
         columns={bookingColumns}
         groups={groups}

@@ -96,7 +96,7 @@ export function BookingsScreen() {
         </ScreenHead>
         {isPhone ? <div className="flex-none px-4">{searchBox}</div> : null}
         <StateTabs bookings={bookings} selected={state} />
-        <div className="flex min-h-0 flex-1">
+        <div id="bookings" className="flex min-h-0 flex-1">
           <BookingsList
             groups={groups}
             filter={{ text, state }}

@@ -1,0 +1,108 @@
+import { describe, expect, test } from "vitest";
+import { ApiError, type ErrorFacts, type ErrorKind } from "#api/errors.ts";
+import { bookingActions } from "#contract/booking.ts";
+import { readBooking, type KnownState, type StateReading } from "#contract/booking-reading.ts";
+import { actionWords, offeredActions } from "./booking-actions.ts";
+import { consequence } from "./consequence.ts";
+import { refusalWords, unknownWords } from "./refusal-words.ts";
+
+const kinds: ErrorKind[] = ["invalid", "unauthorized", "forbidden", "missing", "busy", "refused", "waiting", "ours"];
+const error = (kind: ErrorKind, facts: Partial<ErrorFacts> = {}) =>
+  new ApiError("Booking is not awaiting approval.", { kind, at: 0, ...facts });
+const known = (kind: KnownState): StateReading => ({ kind, raw: kind });
+
+describe("the actions that are offered", () => {
+  test.each<[StateReading, string]>([
+    [known("awaiting"), "approve reject cancel"],
+    [known("approved"), "pickup cancel"],
+    [known("pickedup"), "return"],
+    [known("completed"), ""],
+    [known("rejected"), ""],
+    [known("cancelled"), ""],
+  ])("in the state $kind are: %s", (state, actions) => {
+    expect(offeredActions(state).join(" ")).toBe(actions);
+  });
+
+  test.each<StateReading>([{ kind: "unsent" }, { kind: "other", raw: "in_review" }])(
+    "are all five when the state is not known ($kind): the service decides",
+    (state) => {
+      expect(offeredActions(state).toSorted()).toEqual(bookingActions.toSorted());
+    },
+  );
+
+  test("never show their own effect as something still to do", () => {
+    for (const action of bookingActions) {
+      for (const state of actionWords[action].effect) expect(offeredActions(known(state))).not.toContain(action);
+    }
+  });
+
+  test("have keys that differ", () => {
+    const keys = bookingActions.map((action) => actionWords[action].keys.join("+"));
+    expect(new Set(keys).size).toBe(bookingActions.length);
+  });
+});
+
+describe("what happens to how much", () => {
+  const paid = readBooking({ service_booking_id: "b-1", amount: 312, currency: "EUR" });
+  const unpaid = readBooking({ service_booking_id: "b-1", amount: 312 });
+
+  test.each([
+    ["approve", "capture EUR 312.00", "capture, amount not sent"],
+    ["reject", "release EUR 312.00", "release, amount not sent"],
+    ["cancel", "", ""],
+    ["pickup", "", ""],
+    ["return", "", ""],
+  ] as const)("%s: %j, or %j", (action, said, without) => {
+    expect([consequence(action, paid), consequence(action, unpaid)]).toEqual([said, without]);
+  });
+});
+
+describe("a decision that the service refused", () => {
+  const cases = kinds.flatMap((kind) => bookingActions.map((action) => [kind, action] as const));
+
+  test.each(cases)("%s, %s: says what it means, never that something failed or went wrong", (kind, action) => {
+    const { title, meaning } = refusalWords(error(kind), action, "BK-1001");
+    expect(title).not.toBe("");
+    expect(`${title} ${meaning}`).not.toMatch(/fail|went wrong|try again|undefined/i);
+    expect(meaning).toMatch(/[.”]$/);
+    expect(meaning).toContain("This request changed nothing");
+  });
+
+  test.each(kinds)("%s: an approval says that it captured no payment", (kind) => {
+    expect(refusalWords(error(kind), "approve", "BK-1001").meaning).toContain("captured no payment");
+  });
+
+  test.each(kinds)("%s: no other action speaks of a capture", (kind) => {
+    for (const action of ["reject", "cancel", "pickup", "return"] as const) {
+      expect(refusalWords(error(kind), action, "BK-1001").meaning).not.toMatch(/captur/);
+    }
+  });
+
+  test.each(["invalid", "unauthorized", "forbidden", "missing", "refused"] as const)(
+    "%s: repeats what the service said",
+    (kind) => {
+      const { meaning } = refusalWords(error(kind), "approve", "BK-1001");
+      expect(meaning).toContain("“Booking is not awaiting approval.”");
+    },
+  );
+
+  test("says how long to wait when the service did", () => {
+    const title = (facts: Partial<ErrorFacts>) => refusalWords(error("waiting", facts), "approve", "BK-1001").title;
+    expect(title({ retryAfter: 29.1 })).toBe("The service asked us to wait 30 s");
+    expect(title({})).toBe("The service asked us to wait, without saying how long");
+  });
+
+  test("names the scope that is missing", () => {
+    expect(refusalWords(error("forbidden"), "return", "BK-1001").meaning).toContain("booking:write");
+  });
+});
+
+describe("a decision without an answer", () => {
+  test.each(bookingActions)("%s: may or may not have been done, and asking again is safe", (action) => {
+    const { title, meaning } = unknownWords(action);
+    expect(title).toMatch(/^[A-Z][a-z]+ sent, no answer came back$/);
+    expect(meaning).toContain("It may or may not have been done. Asking again is safe");
+    expect(`${title} ${meaning}`).not.toMatch(/fail|went wrong|refused|undefined/i);
+    expect(meaning.includes("payment may already be captured")).toBe(action === "approve");
+  });
+});

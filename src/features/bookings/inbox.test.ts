@@ -1,0 +1,143 @@
+import { describe, expect, test } from "vitest";
+import { ApiError } from "#api/errors.ts";
+import { readBooking } from "#contract/booking-reading.ts";
+import type { DecisionRecord, DecisionState } from "#records/decisions.ts";
+import { bookingStates, stateIdOf, stateWords } from "./booking-states.ts";
+import { countByState, inboxGroups, type InboxFilter } from "./inbox.ts";
+
+const booking = (id: string, state?: string, fields: object = {}) =>
+  readBooking({ service_booking_id: id, ...(state === undefined ? {} : { state }), ...fields });
+const at = (hour: number) => ({ updated_at: `2026-06-12T${String(hour).padStart(2, "0")}:00:00Z` });
+const record = (id: string, state: DecisionState): [string, DecisionRecord] => [
+  id,
+  { decision: { id, action: "approve" }, key: "k", clickedAt: 0, state },
+];
+const error = new ApiError("No.", { kind: "silent", at: 0 });
+const everything: InboxFilter = { text: "", state: undefined };
+
+/** The inbox in short: each heading's id with the ids of its rows. */
+function drawn(
+  bookings: readonly ReturnType<typeof booking>[],
+  filter: Partial<InboxFilter> = {},
+  records: ReadonlyMap<string, DecisionRecord> = new Map(),
+) {
+  return inboxGroups(bookings, records, { ...everything, ...filter }).map(({ id, count, rows }) => {
+    expect(count).toBe(rows.length);
+    return `${id}: ${rows.map((row) => row.id).join(" ")}`;
+  });
+}
+
+describe("the inbox", () => {
+  const all = [
+    booking("b1", "cancelled"),
+    booking("b2", "in_review"),
+    booking("b3", "completed"),
+    booking("b4", "approved"),
+    booking("b5", "pending"),
+    booking("b6"),
+    booking("b7", "rejected"),
+    booking("b8", "picked_up"),
+  ];
+
+  test("shows what needs a person first; what is not recognised has a place of its own", () => {
+    const states = ["awaiting: b5", "approved: b4", "pickedup: b8", "completed: b3", "rejected: b7", "cancelled: b1"];
+    expect(drawn(all)).toEqual([...states, "other: b2 b6"]);
+  });
+
+  test("shows no heading without rows", () => {
+    expect(drawn([])).toEqual([]);
+  });
+
+  test("sets what was sent without an answer above everything else, out of its state", () => {
+    const records = new Map([record("b4", { kind: "unknown", error })]);
+    expect(drawn([booking("b5", "pending"), booking("b4", "approved")], {}, records)).toEqual([
+      "outcome: b4",
+      "awaiting: b5",
+    ]);
+  });
+
+  test.each<DecisionState>([
+    { kind: "sending" },
+    { kind: "refused", error },
+    { kind: "accepted", answer: { status: 200, body: {}, requestId: undefined, replayed: false, at: 0 } },
+  ])("leaves a booking in its state while its decision is $kind", (state) => {
+    expect(drawn([booking("b5", "pending")], {}, new Map([record("b5", state)]))).toEqual(["awaiting: b5"]);
+  });
+
+  test("shows the last changed first; of equal or unknown times the first that came", () => {
+    const rows = [
+      booking("b1", "new"),
+      booking("b2", "new", at(9)),
+      booking("b3", "new", { updated_at: "2026-06-12" }),
+      booking("b4", "new", at(11)),
+      booking("b5", "new", at(9)),
+    ];
+    expect(drawn(rows)).toEqual(["other: b4 b2 b5 b1 b3"]);
+  });
+
+  test("counts every booking in one state", () => {
+    expect(Object.fromEntries(countByState([...all, booking("b9", "pending")]))).toEqual({
+      awaiting: 2,
+      approved: 1,
+      pickedup: 1,
+      completed: 1,
+      rejected: 1,
+      cancelled: 1,
+      other: 2,
+    });
+  });
+});
+
+describe("looking for a booking", () => {
+  const rows = [
+    booking("b1", "pending", { booking_number: "BK-1001", vehicle: { external_ref: "VAN-7", name: "Blå varebil" } }),
+    booking("b2", "approved", { booking_number: "BK-1002", amount: 312.5, extras: [{ note: "Child seat" }] }),
+    booking("b3", "pending", { paid: true, gone: null }),
+  ];
+
+  test.each([
+    ["", ["awaiting: b1 b3", "approved: b2"]],
+    ["   ", ["awaiting: b1 b3", "approved: b2"]],
+    ["bk-1002", ["approved: b2"]],
+    [" BK-1001 ", ["awaiting: b1"]],
+    ["van-7", ["awaiting: b1"]],
+    ["blå", ["awaiting: b1"]],
+    ["312.5", ["approved: b2"]],
+    ["child SEAT", ["approved: b2"]],
+    ["pend", ["awaiting: b1 b3"]],
+    ["b3", ["awaiting: b3"]],
+    [".*", []],
+    ["external_ref", []],
+  ])("by %j in whatever the service sent finds %j", (text, found) => {
+    expect(drawn(rows, { text })).toEqual(found);
+  });
+
+  test("by state, and by both", () => {
+    expect(drawn(rows, { state: "approved" })).toEqual(["approved: b2"]);
+    expect(drawn(rows, { state: "awaiting", text: "van" })).toEqual(["awaiting: b1"]);
+    expect(drawn(rows, { state: "approved", text: "van" })).toEqual([]);
+  });
+
+  test("by state still finds one whose outcome is unknown", () => {
+    const records = new Map([record("b1", { kind: "unknown", error })]);
+    expect(drawn(rows, { state: "awaiting" }, records)).toEqual(["outcome: b1", "awaiting: b3"]);
+    expect(drawn(rows, { state: "approved" }, records)).toEqual(["approved: b2"]);
+  });
+});
+
+describe("words for a state", () => {
+  test.each([
+    ["pending", { tone: "awaiting", word: "Awaiting approval", asSent: false }],
+    ["Confirmed", { tone: "approved", word: "Approved", asSent: false }],
+    ["in_review", { tone: "unknown", word: "in_review", asSent: true }],
+    ["__proto__", { tone: "unknown", word: "__proto__", asSent: true }],
+    [undefined, { tone: "unknown", word: "State not sent", asSent: false }],
+  ])("%s", (state, words) => {
+    expect(stateWords(booking("b1", state))).toEqual(words);
+  });
+
+  test("every state has exactly one place in the inbox", () => {
+    expect(new Set(bookingStates.map(({ id }) => id)).size).toBe(bookingStates.length);
+    expect(stateIdOf(booking("b1"))).toBe("other");
+  });
+});

@@ -1,0 +1,73 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { cleanKey, readBaseUrl } from "./entered.ts";
+
+describe("a key as it is pasted", () => {
+  test.each(["sk_1", "  sk_1\n", "Bearer sk_1", "bearer   sk_1", "\tBEARER sk_1 "])("%j is the key sk_1", (typed) => {
+    expect(cleanKey(typed)).toEqual({ kind: "ok", value: "sk_1" });
+  });
+
+  test("may hold any visible ASCII, and may begin like the word bearer", () => {
+    expect(cleanKey("bearer-1~!+/=")).toEqual({ kind: "ok", value: "bearer-1~!+/=" });
+  });
+
+  test.each(["", "  ", "\n", "Bearer", "bearer  "])("%j is no key yet", (typed) => {
+    expect(cleanKey(typed)).toEqual({ kind: "refused", reason: "Enter the key that you were given." });
+  });
+
+  test.each(["a b", "sk\n1", "sk\u200b1", "sk_é", "“sk_1”", "sk\u00a01", "sk\u00001", "Authorization: Bearer sk_1"])(
+    "%j would never arrive as typed",
+    (typed) => {
+      expect(cleanKey(typed)).toMatchObject({ kind: "refused", reason: expect.stringContaining("Copy it again") });
+    },
+  );
+
+  test("whatever is accepted can be sent in a header as it is", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.string({ unit: "binary" })), (typed) => {
+        const cleaned = cleanKey(typed);
+        if (cleaned.kind === "refused") return;
+        expect(new Headers({ Authorization: `Bearer ${cleaned.value}` }).get("Authorization")).toBe(`Bearer ${cleaned.value}`);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe("a base address as it is typed", () => {
+  test.each([
+    ["https://service.example/v1", "https://service.example/v1"],
+    [" https://service.example/v1/ ", "https://service.example/v1"],
+    ["https://service.example", "https://service.example"],
+    ["HTTPS://Service.Example:443/v1", "https://service.example/v1"],
+    ["https://service.example/v1?", "https://service.example/v1"],
+    ["https://service.example/v1#", "https://service.example/v1"],
+    ["http://localhost:4010/v1", "http://localhost:4010/v1"],
+    ["http://api.localhost/v1", "http://api.localhost/v1"],
+    ["http://127.0.0.1:4010/v1", "http://127.0.0.1:4010/v1"],
+    ["http://127.1/v1", "http://127.0.0.1/v1"],
+    ["http://[::1]:4010/v1", "http://[::1]:4010/v1"],
+  ])("%j is %s", (typed, value) => {
+    expect(readBaseUrl(typed)).toEqual({ kind: "ok", value });
+  });
+
+  test.each([
+    ["", "not an address"],
+    ["service.example/v1", "not an address"],
+    ["/v1", "not an address"],
+    ["https://", "not an address"],
+    ["ftp://service.example/v1", "begins with https://"],
+    ["javascript:alert(1)", "begins with https://"],
+    ["file:///v1", "begins with https://"],
+    ["http://service.example/v1", "Use https://"],
+    ["http://localhost.evil.example/v1", "Use https://"],
+    ["http://127.0.0.1.evil.example/v1", "Use https://"],
+    ["http://evil.example/127.0.0.1", "Use https://"],
+    ["https://user:pass@service.example/v1", "without sign-in"],
+    ["https://user@service.example/v1", "without sign-in"],
+    ["https://service.example/v1?key=1", "without sign-in"],
+    ["https://service.example/v1#part", "without sign-in"],
+  ])("%j is refused: %s", (typed, reason) => {
+    expect(readBaseUrl(typed)).toMatchObject({ kind: "refused", reason: expect.stringContaining(reason) });
+  });
+});

@@ -1,0 +1,90 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { safeReturn } from "./safe-return.ts";
+
+const site = "https://dashboard.example";
+
+/** Where a browser would end up, and where it would if a router decoded the path before it went there. */
+function landings(path: string): string[] {
+  const { pathname } = new URL(path, site);
+  let decoded = pathname;
+  try {
+    decoded = decodeURIComponent(pathname);
+  } catch {
+    // Not decodable: no router can decode it either.
+  }
+  return [path, decoded].map((where) => new URL(where, site).origin);
+}
+
+describe("after signing in the user goes to the page that was asked for", () => {
+  test.each([
+    "/bookings",
+    "/bookings?q=van&state=awaiting",
+    "/bookings/0b9a7c52-6f7e-4a39?q=a%20b#top",
+    "/vehicles/import",
+    "/settings",
+    "/",
+    "/bookings/a%2Fb",
+    "/bookings?back=https://evil.example//x",
+    "/sign-in-help",
+  ])("%s", (path) => {
+    expect(safeReturn(path)).toBe(path);
+  });
+
+  test("%s", () => {
+    expect(safeReturn("/vehicles/../bookings")).toBe("/bookings");
+  });
+
+  test.each([undefined, "", "/sign-in", "/sign-in?redirect=/bookings", "/./sign-in", "bookings", "?q=1", "#top"])(
+    "%j is no page to go to, so it is the bookings",
+    (path) => {
+      expect(safeReturn(path)).toBe("/bookings");
+    },
+  );
+});
+
+const hostile = [
+  ...["//evil.example", "///evil.example", "////evil.example", "//evil.example/%2e%2e", "//evil.example:443/bookings"],
+  ...["/\\evil.example", "\\\\evil.example", "\\/evil.example", "/\\/evil.example", "//\\evil.example", "/bookings\\..\\x"],
+  ...["https://evil.example", "http://evil.example", "HTTPS://EVIL.EXAMPLE", "https:evil.example", "https:/evil.example"],
+  ...["https:\\\\evil.example", "ftp://evil.example", "ws://evil.example", "file:///etc/passwd", "blob:https://evil.example"],
+  ...["javascript:alert(1)", "JaVaScRiPt:alert(1)", "java\tscript:alert(1)", " javascript:alert(1)", "javascript://%0aalert(1)"],
+  ...["data:text/html,<script>alert(1)</script>", "vbscript:msgbox(1)", "mailto:a@evil.example", "about:blank"],
+  ...["/\tevil.example", "/\n/evil.example", "/\r/evil.example", "/\t/evil.example", "\t//evil.example", " //evil.example"],
+  ...["/ /evil.example", "/\u00a0/evil.example", "/\u3000/evil.example", "/\u2028/evil.example", "/\0/evil.example"],
+  ...["/%2fevil.example", "/%2Fevil.example", "/%2f%2fevil.example", "/%5cevil.example", "/%5C%5Cevil.example"],
+  ...["/%09/evil.example", "/%0a/evil.example", "/%0d/evil.example", "/%0D%0A/evil.example", "/%00/evil.example"],
+  ...["/%20/evil.example", "/%7f/evil.example", "/%252f%252fevil.example", "/%25252fevil.example", "/%255cevil.example"],
+  ...["/.//evil.example", "/..//evil.example", "/bookings/..//evil.example", "/%2e//evil.example", "/%2e%2e//evil.example"],
+  ...["/./%2fevil.example", "/../%5cevil.example", "/x/../%2f%2fevil.example", "/%2e%2e/%2fevil.example", "/.%2e//evil.example"],
+  ...["@evil.example", "user:pass@evil.example", "evil.example", "[::1]", "//[::1]/x", "//127.0.0.1", "//0x7f.1"],
+  ...["//evil。example", "/\u202e/\\evil", "//user@evil.example", "//?evil", "//#evil", "/%2f?x", "/\\?x"],
+];
+
+test.each(hostile)("%j leads nowhere else", (path) => {
+  expect(safeReturn(path)).toBe("/bookings");
+});
+
+test("there are enough hostile paths in the table, each once", () => {
+  expect(new Set(hostile).size).toBe(hostile.length);
+  expect(hostile.length).toBeGreaterThanOrEqual(60);
+});
+
+test("whatever is asked for, the user stays on this site", () => {
+  const parts = ["/", "\\", ".", "..", "%2f", "%5c", "%2e", "%0d", "%09", "%25", "\t", "\n", " ", ":", "@", "?", "#"];
+  const words = ["https:", "javascript:", "evil.example", "bookings", "sign-in", "\u00a0", "\ud800", "日本", "a"];
+  const paths = fc.oneof(
+    fc.array(fc.constantFrom(...parts, ...words), { maxLength: 8 }).map((found) => found.join("")),
+    fc.array(fc.constantFrom(...parts, ...words), { maxLength: 8 }).map((found) => `/${found.join("")}`),
+    fc.string({ unit: "binary" }),
+    fc.webUrl({ withQueryParameters: true, withFragments: true }),
+  );
+  let followed = 0;
+  const staysHere = (path: string): boolean => {
+    const safe = safeReturn(path);
+    if (safe !== "/bookings") followed += 1;
+    return /^\/(?![/\\])/.test(safe) && landings(safe).every((origin) => origin === site) && safeReturn(safe) === safe;
+  };
+  fc.assert(fc.property(paths, staysHere), { numRuns: 10_000 });
+  expect(followed).toBeGreaterThan(500);
+});

@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import { ApiError, type ErrorKind } from "#api/errors.ts";
+import { signInErrorWords } from "./sign-in-words.ts";
+
+const words = (kind: ErrorKind, sameSite = true) =>
+  signInErrorWords(new ApiError("Text of the service.", { kind, at: 0, status: 500 }), sameSite);
+
+describe("a key that could not be checked", () => {
+  test.each<[ErrorKind, string]>([
+    ["unauthorized", "The service did not accept this key"],
+    ["forbidden", "The key is known, but may not enter"],
+    ["unreadable", "This address does not answer like the booking service"],
+    ["silent", "The service could not be reached"],
+    ["waiting", "The service asked us to wait, without saying how long"],
+    ["failing", "The service had a problem"],
+    ["stopped", "The key's check: reading was stopped"],
+    ["ours", "Our mistake"],
+    ["invalid", "The key's check could not be read"],
+    ["missing", "The key's check could not be read"],
+    ["busy", "The key's check could not be read"],
+    ["refused", "The key's check could not be read"],
+  ])("%s: %s", (kind, title) => {
+    expect(words(kind).title).toBe(title);
+    expect(`${words(kind).title} ${words(kind).meaning}`).not.toMatch(/failed|went wrong|undefined/i);
+  });
+
+  test.each(["unauthorized", "unreadable", "silent"] as const)("%s: the user is told that nothing was stored", (kind) => {
+    expect([words(kind).meaning, words(kind, false).meaning].join(" ")).toMatch(/othing was stored.*othing was stored/);
+  });
+
+  test.each(["unauthorized", "forbidden"] as const)("%s repeats what the service said", (kind) => {
+    expect(words(kind).meaning).toContain("“Text of the service.”");
+  });
+
+  test("silence of another site may be the browser's doing, and the headers to allow are named", () => {
+    const { title, meaning } = words("silent", false);
+    expect(title).toBe("Blocked before the service could answer");
+    for (const name of ["Access-Control-Allow-Origin", "Authorization", "Content-Type", "Idempotency-Key"]) {
+      expect(meaning).toContain(name);
+    }
+  });
+});
