@@ -78,26 +78,9 @@ describe("an address below the base address", () => {
 
 test("no id at all leads off the template: it is refused, or it is exactly one encoded segment", () => {
   const hostile = [
-    ...[".", "..", "%2e", "%2E", "%2e%2e", "/", "\\", "?", "#", "%", "%2f", "%5C", " ", "\t", "\n", "\0", "\u007f"],
-    ...[
-      "\ud800",
-      "\udfff",
-      "日本",
-      "é",
-      "e\u0301",
-      "😀",
-      "\u202e",
-      "\u200b",
-      ":id",
-      "$&",
-      "@",
-      ";",
-      "'",
-      "^",
-      "|",
-      "a",
-    ],
-  ];
+    [".", "..", "%2e", "%2E", "%2e%2e", "/", "\\", "?", "#", "%", "%2f", "%5C", " ", "\t", "\n", "\0", "\u007f"],
+    ["\ud800", "\udfff", "日本", "é", "e\u0301", "😀", "\u202e", "\u200b", ":id", "$&", "@", ";", "'", "^", "|", "a"],
+  ].flat();
   const ids = fc.oneof(
     fc.array(fc.constantFrom(...hostile), { maxLength: 6 }).map((parts) => parts.join("")),
     fc.string({ unit: "binary", maxLength: 12 }),
@@ -120,6 +103,6 @@ test("no id at all leads off the template: it is refused, or it is exactly one e
       return thrown instanceof UnsafePathError && unsafeInPath(id) !== undefined;
     }
   };
-  fc.assert(fc.property(ids, isSafe), { numRuns: 15_000 });
-  expect(built).toBeGreaterThan(3000);
+  fc.assert(fc.property(ids, isSafe), { numRuns: 10_000 });
+  expect(built).toBeGreaterThan(2000);
 });

@@ -3,26 +3,26 @@ import { errorTime, readErrorWords } from "./error-words.ts";
 import { ApiError, asApiError, type ErrorFacts, type ErrorKind } from "./errors.ts";
 import { noon } from "./testing/answering.ts";
 
-const kinds: Record<ErrorKind, string> = {
-  invalid: "The bookings could not be read",
-  unauthorized: "The key is no longer accepted",
-  forbidden: "This key may not read this: the bookings",
-  missing: "The bookings could not be read",
-  busy: "The bookings could not be read",
-  refused: "The bookings could not be read",
-  waiting: "The service asked us to wait, without saying how long",
-  failing: "The service had a problem",
-  unreadable: "The answer came in a form that we do not know",
-  silent: "No answer came from the service",
-  stopped: "The bookings: reading was stopped",
-  ours: "Our mistake",
-};
+const kinds: [ErrorKind, string][] = [
+  ["invalid", "The bookings could not be read"],
+  ["unauthorized", "The key is no longer accepted"],
+  ["forbidden", "This key may not read this: the bookings"],
+  ["missing", "The bookings could not be read"],
+  ["busy", "The bookings could not be read"],
+  ["refused", "The bookings could not be read"],
+  ["waiting", "The service asked us to wait, without saying how long"],
+  ["failing", "The service had a problem"],
+  ["unreadable", "The answer came in a form that we do not know"],
+  ["silent", "No answer came from the service"],
+  ["stopped", "The bookings: reading was stopped"],
+  ["ours", "Our mistake"],
+];
 const error = (kind: ErrorKind, facts: Partial<ErrorFacts> = {}) =>
   new ApiError("Text of the service.", { kind, at: noon, ...facts });
 
 describe("words for a read without success", () => {
-  test.each(Object.entries(kinds))("%s: %s", (kind, title) => {
-    const words = readErrorWords(error(kind as ErrorKind, { status: 500 }), "The bookings");
+  test.each(kinds)("%s: %s", (kind, title) => {
+    const words = readErrorWords(error(kind, { status: 500 }), "The bookings");
     expect(words.title).toBe(title);
     expect(words.meaning).toMatch(/\S.*[.”]$/);
     expect(`${words.title} ${words.meaning}`).not.toMatch(/failed|went wrong|undefined|NaN/i);
@@ -51,7 +51,10 @@ describe("whatever is thrown is an error with a kind", () => {
     expect(asApiError(thrown)).toBe(thrown);
   });
 
-  test.each([new TypeError("No value."), "text", undefined, null, { kind: "silent" }])("%o is our mistake", (thrown) => {
-    expect(asApiError(thrown)).toMatchObject({ kind: "ours", outcomeUnknown: false, cause: thrown });
-  });
+  test.each([new TypeError("No value."), "text", undefined, null, { kind: "silent" }])(
+    "%o is our mistake",
+    (thrown) => {
+      expect(asApiError(thrown)).toMatchObject({ kind: "ours", outcomeUnknown: false, cause: thrown });
+    },
+  );
 });

@@ -84,12 +84,13 @@ describe("what is loaded", () => {
   });
 });
 
+const time = (minute: number) => `2026-06-12T10:${String(minute).padStart(2, "0")}:00Z`;
+
 test("no order of answers can put an older state over a newer one, lose a booking or double it", () => {
   const change = fc.record({ id: fc.constantFrom("b1", "b2", "b3"), minute: fc.integer({ min: 0, max: 59 }) });
   const answers = fc.array(fc.tuple(fc.integer({ min: 0, max: 9 }), fc.array(change, { maxLength: 4 })));
   fc.assert(
     fc.property(answers, fc.nat({ max: 9 }), (sent, split) => {
-      const time = (minute: number) => `2026-06-12T10:${String(minute).padStart(2, "0")}:00Z`;
       const all = sent.map(([at, rows]) =>
         page(
           at,

@@ -1,3 +1,4 @@
+import { queryOptions } from "@tanstack/react-query";
 import { readKeyHolder, type KeyHolder } from "#contract/me.ts";
 import type { Client } from "./transport.ts";
 
@@ -8,4 +9,9 @@ import type { Client } from "./transport.ts";
 export async function checkKey(client: Client, signal?: AbortSignal): Promise<KeyHolder> {
   const answer = await client.ask({ method: "GET", path: "/me", signal });
   return readKeyHolder(answer.body);
+}
+
+/** What the service says about the key in use. */
+export function keyHolder(client: Client) {
+  return queryOptions({ queryKey: ["me", client.id], queryFn: ({ signal }) => checkKey(client, signal) });
 }

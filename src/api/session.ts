@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import type { KeyHolder } from "#contract/me.ts";
 import type { ApiError } from "./errors.ts";
 import { checkKey } from "./me.ts";
 import { createClient, type Client, type RateLimit } from "./transport.ts";
@@ -9,7 +8,6 @@ export type Session = {
   client: Client;
   service: { name: string; baseUrl: string };
   keyEnd: string;
-  holder: KeyHolder;
 };
 
 /** `refused`: the service no longer accepts the key of a session that is still on screen. */
@@ -37,7 +35,6 @@ export type SessionOptions = {
 };
 
 const slot = "session";
-const notDescribed: KeyHolder = { name: undefined, scopes: undefined };
 
 /** Creates the store, signed in again when this tab was asked to keep the key; one a page. */
 export function createSessionStore(options: SessionOptions): SessionStore {
@@ -49,7 +46,7 @@ export function createSessionStore(options: SessionOptions): SessionStore {
     for (const listener of listeners) listener();
   };
 
-  function connect({ service, key }: SignIn, holder: KeyHolder): Session {
+  function connect({ service, key }: SignIn): Session {
     const client: Client = createClient({
       baseUrl: new URL(service.baseUrl, origin).href,
       key,
@@ -64,11 +61,11 @@ export function createSessionStore(options: SessionOptions): SessionStore {
         if (state.session?.client === client) set({ refused });
       },
     });
-    return { client, service, keyEnd: key.slice(-4), holder };
+    return { client, service, keyEnd: key.slice(-4) };
   }
 
   const kept = readKept(tab, origin);
-  if (kept !== undefined) state = { ...state, session: connect(kept, notDescribed) };
+  if (kept !== undefined) state = { ...state, session: connect(kept) };
 
   return {
     read: () => state,
@@ -77,11 +74,11 @@ export function createSessionStore(options: SessionOptions): SessionStore {
       return () => listeners.delete(listener);
     },
     async signIn(wanted) {
-      const session = connect(wanted, notDescribed);
-      const holder = await checkKey(session.client);
+      const session = connect(wanted);
+      await checkKey(session.client);
       tab?.removeItem(slot);
       if (wanted.keep) keep(tab, wanted);
-      set({ session: { ...session, holder }, refused: undefined });
+      set({ session, refused: undefined });
     },
     signOut() {
       tab?.removeItem(slot);

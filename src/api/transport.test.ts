@@ -1,7 +1,7 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ApiError, type ErrorKind } from "./errors.ts";
-import { clientOf, failure, json, noon, refusal, secretKey, silence } from "./testing/answering.ts";
-import { createClient, type Ask, type RateLimit } from "./transport.ts";
+import { clientOf, failure, json, noon, refusal, secretKey } from "./testing/answering.ts";
+import type { Ask } from "./transport.ts";
 
 const me: Ask = { method: "GET", path: "/me" };
 const approve: Ask = {
@@ -12,14 +12,15 @@ const approve: Ask = {
 };
 const ok = () => json({ data: {}, request_id: "req_1" });
 
+const sized = (size: number) => () => new Response(`"${"x".repeat(size)}"`);
+const slower = { error: { code: "rate_limited", message: "Slow", request_id: "r", retry_after: 7 } };
+
 /** What the client says of an answer that is not a success. */
 async function errorOf(answer: () => Response, ask = me): Promise<ApiError> {
   const thrown = await failure(clientOf([answer]).client.ask(ask));
   if (!(thrown instanceof ApiError)) throw new Error("It is not an ApiError.", { cause: thrown });
   return thrown;
 }
-
-afterEach(() => void vi.restoreAllMocks());
 
 describe("what leaves this page", () => {
   test("a read carries the key as bearer and nothing of the browser's own", async () => {
@@ -111,7 +112,6 @@ describe("a success", () => {
   });
 
   test("of a list may be larger than other answers, but not endless", async () => {
-    const sized = (size: number) => () => new Response(`"${"x".repeat(size)}"`);
     const ask = { ...me, list: true };
     expect((await clientOf([sized(4_900_000)]).client.ask(ask)).status).toBe(200);
     expect(await errorOf(sized(5_000_000), ask)).toMatchObject({ kind: "unreadable" });
@@ -160,133 +160,11 @@ describe("an error answer is told by its status, with or without the envelope", 
   });
 
   test("a 429 tells how long to wait, if the service said so", async () => {
-    const told = () => json({ error: { code: "rate_limited", message: "Slow", request_id: "r", retry_after: 7 } }, 429);
-    expect((await errorOf(told)).facts.retryAfter).toBe(7);
+    expect((await errorOf(() => json(slower, 429))).facts.retryAfter).toBe(7);
     expect((await errorOf(() => refusal(429, "rate_limited"))).facts.retryAfter).toBeUndefined();
   });
 
   test("an error answer too large to read still has its status", async () => {
     expect(await errorOf(() => new Response("x".repeat(300_000), { status: 404 }))).toMatchObject({ kind: "missing" });
-  });
-});
-
-describe("no answer", () => {
-  test("from a network that fails is silent: a write may have been carried out", async () => {
-    const { client } = clientOf([() => Promise.reject(new TypeError("Failed to fetch"))]);
-    expect(await failure(client.ask(approve))).toMatchObject({
-      kind: "silent",
-      outcomeUnknown: true,
-      message: "No answer came from the service.",
-    });
-  });
-
-  test("because the user left is stopped", async () => {
-    const leave = new AbortController();
-    const { client } = clientOf([silence]);
-    const asked = failure(client.ask({ ...me, signal: leave.signal }));
-    leave.abort();
-    expect(await asked).toMatchObject({ kind: "stopped", outcomeUnknown: true });
-  });
-
-  test.each([
-    ["a read", me, 20_000],
-    ["a write", approve, 30_000],
-  ])("to %s within its time is silent", async (_what, ask, time) => {
-    const limit = new AbortController();
-    const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(limit.signal);
-    const { client } = clientOf([silence]);
-    const asked = failure(client.ask({ ...ask, signal: new AbortController().signal }));
-    limit.abort(new DOMException("Time is up.", "TimeoutError"));
-    expect(await asked).toMatchObject({ kind: "silent", outcomeUnknown: true });
-    expect(timeout).toHaveBeenCalledExactlyOnceWith(time);
-  });
-
-  test.each([
-    ["leaving", "stopped"],
-    ["the time limit", "silent"],
-  ])("to the end of a body that %s cut off is %s, not an answer in a wrong form", async (by, kind) => {
-    const [leave, limit] = [new AbortController(), new AbortController()];
-    vi.spyOn(AbortSignal, "timeout").mockReturnValue(limit.signal);
-    const begun = ({ signal }: Request) =>
-      new Response(
-        new ReadableStream({
-          start: (body) => signal.addEventListener("abort", () => body.error(signal.reason), { once: true }),
-        }),
-      );
-    const asked = failure(clientOf([begun]).client.ask({ ...me, signal: leave.signal }));
-    await Promise.resolve();
-    (by === "leaving" ? leave : limit).abort();
-    expect(await asked).toMatchObject({ kind });
-  });
-});
-
-describe("the rate limit", () => {
-  async function noted(headers: Record<string, string>, status = 200): Promise<RateLimit[]> {
-    const seen: RateLimit[] = [];
-    const { client } = clientOf([() => json({}, status, headers)], { onRateLimit: (rate) => void seen.push(rate) });
-    await client.ask(me).catch(() => undefined);
-    return seen;
-  }
-
-  test("is noted from every answer, refusals too", async () => {
-    const headers = { "RateLimit-Limit": "120", "RateLimit-Remaining": "7" };
-    const rate = { limit: 120, remaining: 7, at: noon };
-    expect(await noted(headers)).toEqual([rate]);
-    expect(await noted(headers, 429)).toEqual([rate]);
-    expect(await noted(headers, 500)).toEqual([rate]);
-    expect(await noted({ "RateLimit-Limit": "120", "RateLimit-Remaining": "0" })).toEqual([{ ...rate, remaining: 0 }]);
-  });
-
-  test.each([
-    ["absent", undefined, undefined],
-    ["half absent", "120", undefined],
-    ["a text", "many", "7"],
-    ["negative", "120", "-7"],
-    ["more left than there is", "120", "121"],
-    ["a fraction", "120", "7.5"],
-    ["empty", "", ""],
-    ["a policy", "120;w=60", "7"],
-    ["too long for a number", "9".repeat(30), "1"],
-  ])("that is %s is left alone", async (_what, limit, remaining) => {
-    const sent = Object.entries({ "RateLimit-Limit": limit, "RateLimit-Remaining": remaining });
-    const headers = sent.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
-    expect(await noted(Object.fromEntries(headers))).toEqual([]);
-  });
-});
-
-describe("a key that is no longer accepted", () => {
-  test("is told once for each answer that says so, and for no other", async () => {
-    const told: ApiError[] = [];
-    const reactions = [() => refusal(401, "unauthorized"), () => refusal(403, "forbidden"), ok] as const;
-    const { client } = clientOf([...reactions], { onUnauthorized: (error) => void told.push(error) });
-    const first = await failure(client.ask(me));
-    await failure(client.ask(me));
-    await client.ask(me);
-    expect(told).toEqual([first]);
-  });
-});
-
-describe("the key is not to be found", () => {
-  test("in the client, which still tells whom it asks", () => {
-    const { client } = clientOf([ok]);
-    expect(JSON.stringify(client)).toBe('{"id":"client-1","baseUrl":"https://service.example/v1"}');
-    expect(Object.values(client).map(String).join("")).not.toContain(secretKey);
-  });
-
-  test.each([
-    ["a refusal", () => refusal(401, "unauthorized")],
-    ["an answer that cannot be read", () => new Response("<html>")],
-    ["silence", () => Promise.reject(new TypeError("Failed to fetch"))],
-  ])("in the error of %s", async (_what, reaction) => {
-    const thrown = await failure(clientOf([reaction]).client.ask(me));
-    expect(JSON.stringify(thrown) + String(thrown) + String((thrown as Error).stack)).not.toContain(secretKey);
-  });
-
-  test("in the error about the key itself", async () => {
-    const key = `${secretKey}\nX-Other: 1`;
-    const fetch = () => Promise.resolve(ok());
-    const client = createClient({ baseUrl: "https://service.example/v1", key, id: "1", fetch, now: () => noon });
-    const thrown = await failure(client.ask(me));
-    expect(String(thrown) + String((thrown as Error).stack)).not.toContain("do-not-show");
   });
 });

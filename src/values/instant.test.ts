@@ -62,6 +62,10 @@ describe("nonsense is not a time", () => {
 
   test("whatever is sent, reading never throws", () => {
     const anything = fc.oneof(fc.anything(), fc.string());
-    fc.assert(fc.property(anything, (value) => void expect(() => readInstant(value)).not.toThrow()));
+    fc.assert(
+      fc.property(anything, (value) => {
+        expect(() => readInstant(value)).not.toThrow();
+      }),
+    );
   });
 });

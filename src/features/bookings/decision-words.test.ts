@@ -57,6 +57,8 @@ describe("what happens to how much", () => {
   });
 });
 
+const waitTitle = (facts: Partial<ErrorFacts>) => refusalWords(error("waiting", facts), "approve", "BK-1001").title;
+
 describe("a decision that the service refused", () => {
   const cases = kinds.flatMap((kind) => bookingActions.map((action) => [kind, action] as const));
 
@@ -87,9 +89,8 @@ describe("a decision that the service refused", () => {
   );
 
   test("says how long to wait when the service did", () => {
-    const title = (facts: Partial<ErrorFacts>) => refusalWords(error("waiting", facts), "approve", "BK-1001").title;
-    expect(title({ retryAfter: 29.1 })).toBe("The service asked us to wait 30 s");
-    expect(title({})).toBe("The service asked us to wait, without saying how long");
+    expect(waitTitle({ retryAfter: 29.1 })).toBe("The service asked us to wait 30 s");
+    expect(waitTitle({})).toBe("The service asked us to wait, without saying how long");
   });
 
   test("names the scope that is missing", () => {

@@ -27,9 +27,11 @@ describe("a key as it is pasted", () => {
       fc.property(fc.oneof(fc.string(), fc.string({ unit: "binary" })), (typed) => {
         const cleaned = cleanKey(typed);
         if (cleaned.kind === "refused") return;
-        expect(new Headers({ Authorization: `Bearer ${cleaned.value}` }).get("Authorization")).toBe(`Bearer ${cleaned.value}`);
+        expect(new Headers({ Authorization: `Bearer ${cleaned.value}` }).get("Authorization")).toBe(
+          `Bearer ${cleaned.value}`,
+        );
       }),
-      { numRuns: 2000 },
+      { numRuns: 500 },
     );
   });
 });

@@ -24,9 +24,14 @@ describe("a key that could not be checked", () => {
     expect(`${words(kind).title} ${words(kind).meaning}`).not.toMatch(/failed|went wrong|undefined/i);
   });
 
-  test.each(["unauthorized", "unreadable", "silent"] as const)("%s: the user is told that nothing was stored", (kind) => {
-    expect([words(kind).meaning, words(kind, false).meaning].join(" ")).toMatch(/othing was stored.*othing was stored/);
-  });
+  test.each(["unauthorized", "unreadable", "silent"] as const)(
+    "%s: the user is told that nothing was stored",
+    (kind) => {
+      expect([words(kind).meaning, words(kind, false).meaning].join(" ")).toMatch(
+        /othing was stored.*othing was stored/,
+      );
+    },
+  );
 
   test.each(["unauthorized", "forbidden"] as const)("%s repeats what the service said", (kind) => {
     expect(words(kind).meaning).toContain("“Text of the service.”");

@@ -1,3 +1,5 @@
+import { useQuery } from "@tanstack/react-query";
+import { keyHolder } from "#api/me.ts";
 import { useSession, useSessionStore } from "#api/session-context.tsx";
 import { useDecisionRecords } from "#records/decisions-context.tsx";
 import { isOpen } from "#records/decisions.ts";
@@ -50,7 +52,9 @@ export function SettingsScreen() {
 }
 
 function KeySection() {
-  const { service, keyEnd, holder, client } = useSession();
+  const { service, keyEnd, client } = useSession();
+  const { data: holder, isError } = useQuery(keyHolder(client));
+  const unsaid = holder === undefined ? (isError ? "Could not be read" : "Reading") : undefined;
   const store = useSessionStore();
   const [asking, setAsking] = useState(false);
   const open = [...useDecisionRecords().values()].filter(isOpen).length;
@@ -61,10 +65,15 @@ function KeySection() {
           { term: "Service", children: service.name },
           { term: "Base URL", children: <span className="font-mono text-xs break-all">{client.baseUrl}</span> },
           { term: "API key", children: <span className="font-mono text-xs">ends in {keyEnd}</span> },
-          { term: "Held by", children: holder.name ?? <i className="text-ink-3">The service did not describe it</i> },
+          {
+            term: "Held by",
+            children: holder?.name ?? <i className="text-ink-3">{unsaid ?? "The service did not describe it"}</i>,
+          },
           {
             term: "Scopes",
-            children: holder.scopes?.join(", ") ?? <i className="text-ink-3">The service does not say</i>,
+            children: holder?.scopes?.join(", ") ?? (
+              <i className="text-ink-3">{unsaid ?? "The service does not say"}</i>
+            ),
           },
         ]}
       />

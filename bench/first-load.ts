@@ -1,0 +1,86 @@
+// `npm run bench`: what the first load of the inbox weighs and takes, beside a static page with the same rows.
+// A benchmark, never a test. Single times mean nothing; the ratio to the floor of the same run does.
+import { join } from "node:path";
+import { chromium, type Browser, type Page } from "playwright";
+import { createSandbox } from "#mock/hosts/http.ts";
+import { launchOptions } from "../e2e/browser.ts";
+import { startServer } from "../server/start.ts";
+
+const rounds = 5;
+const sandbox = createSandbox();
+const [demo] = sandbox.demoKeys;
+const server = await startServer({
+  sandbox,
+  port: 0,
+  host: "127.0.0.1",
+  dist: join(import.meta.dirname, "..", "dist"),
+});
+
+type Visit = { ms: number; bytes: Map<string, number>; requests: number };
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+
+/** One visit with an empty cache: from the start of the navigation to the frame in which the first row is painted. */
+async function visit(browser: Browser, path: string, prepare: (page: Page) => Promise<void>): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  const bytes = new Map<string, number>();
+  let requests = 0;
+  page.on("requestfinished", async (request) => {
+    const { responseBodySize } = await request.sizes();
+    requests += 1;
+    bytes.set(request.resourceType(), (bytes.get(request.resourceType()) ?? 0) + responseBodySize);
+  });
+  await prepare(page);
+  await page.goto(server.url + path, { waitUntil: "commit" });
+  const ms = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const look = () => {
+          if (document.body?.textContent.includes("BK-20431")) {
+            requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
+          } else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
+  await page.waitForLoadState("networkidle");
+  await context.close();
+  return { ms, bytes, requests };
+}
+
+/** The least that a page with these rows can be: HTML, no script, no style. */
+const floorRows = sandbox.world.bookings
+  .all()
+  .slice(-200)
+  .map(({ number, state }) => `<tr><td>${number}<td>${state}`)
+  .join("");
+const floor = async (page: Page) => {
+  const body = `<!doctype html><title>Floor</title><table><tr><td>BK-20431${floorRows}</table>`;
+  await page.route("**/floor", (route) => route.fulfill({ body, contentType: "text/html" }));
+};
+const signedIn = async (page: Page) => {
+  await page.addInitScript((key) => {
+    sessionStorage.setItem("session", JSON.stringify({ service: { name: "Sandbox", baseUrl: "/v1" }, key }));
+  }, demo?.key);
+};
+
+const browser = await chromium.launch(launchOptions);
+const floors: Visit[] = [];
+const inboxes: Visit[] = [];
+for (let round = 0; round < rounds; round += 1) {
+  floors.push(await visit(browser, "/floor", floor));
+  inboxes.push(await visit(browser, "/bookings", signedIn));
+}
+await browser.close();
+await server.close();
+
+const [floorMs, inboxMs] = [floors, inboxes].map((visits) => median(visits.map(({ ms }) => ms)));
+const weight = (kind: string) => kilobytes(inboxes.at(-1)?.bytes.get(kind) ?? 0);
+console.log(`First load of the inbox, 200 rows, empty cache, median of ${rounds}`);
+console.log(
+  `  script ${weight("script")}, style ${weight("stylesheet")}, fonts ${weight("font")}, data ${weight("fetch")}`,
+);
+console.log(`  requests ${inboxes.at(-1)?.requests ?? 0}`);
+console.log(`  first row painted ${inboxMs?.toFixed(0)} ms; static page with the same rows ${floorMs?.toFixed(0)} ms`);
+console.log(`  ratio ${((inboxMs ?? 0) / (floorMs ?? 1)).toFixed(1)}`);

@@ -1,0 +1,76 @@
+import { posix } from "node:path";
+import { parseSync } from "vite";
+
+/** One file of the project, its path from the root: `src/api/lists.ts`. */
+export type SourceFile = { path: string; text: string };
+
+/** One import of a file of ours: static, dynamic or `export … from`; `types` when nothing of it is left at run time. */
+export type Import = { from: string; to: string; dynamic: boolean; types: boolean };
+
+/** What a file imports of ours, and the words of its code that a rule may ask about; comments and texts are not words. */
+export type Reading = SourceFile & {
+  imports: readonly Import[];
+  words: ReadonlySet<string>;
+  calls: ReadonlySet<string>;
+};
+
+type Node = Readonly<Record<string, unknown>>;
+
+const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null;
+const globals: ReadonlySet<unknown> = new Set(["window", "globalThis", "self"]);
+
+/** Reads one file. `#x` and relative imports lead to files of ours; packages are left out. */
+export function readSource({ path, text }: SourceFile): Reading {
+  const imports: Import[] = [];
+  const words = new Set<string>();
+  const calls = new Set<string>();
+  const note = (node: Node) => {
+    const { type, name, source, callee } = node;
+    if ((type === "Identifier" || type === "JSXIdentifier") && typeof name === "string") words.add(name);
+    if (type === "CallExpression") calls.add(calledName(callee));
+    const wanted = isNode(source) ? source["value"] : undefined;
+    const to = typeof wanted === "string" ? resolve(path, wanted) : undefined;
+    if (to === undefined) return;
+    const types = type === "TSImportType" || node["importKind"] === "type" || node["exportKind"] === "type";
+    imports.push({ from: path, to, dynamic: type === "ImportExpression", types });
+  };
+  const { program, errors } = parseSync(path, text);
+  if (errors.length > 0) throw new Error(`${path} cannot be parsed.`);
+  visit(program, note);
+  return { path, text, imports, words, calls };
+}
+
+function visit(value: unknown, note: (node: Node) => void): void {
+  if (!isNode(value)) return;
+  if (typeof value["type"] === "string") note(value);
+  for (const part of Object.values(value)) visit(part, note);
+}
+
+/** `fetch` for `fetch()` and for `window.fetch()`; empty for what is called by no global name. */
+function calledName(callee: unknown): string {
+  if (!isNode(callee)) return "";
+  const { type, name, object, property } = callee;
+  if (type === "Identifier") return String(name);
+  return isNode(object) && globals.has(object["name"]) && isNode(property) ? String(property["name"]) : "";
+}
+
+function resolve(from: string, wanted: string): string | undefined {
+  if (wanted.startsWith("#")) return `src/${wanted.slice(1)}`;
+  return wanted.startsWith(".") ? posix.join(posix.dirname(from), wanted) : undefined;
+}
+
+/** Every way to come back to a file by following imports, each once, as `a -> b -> a`. */
+export function cyclesOf(imports: readonly Import[]): readonly string[] {
+  const next = Map.groupBy(imports, ({ from }) => from);
+  const done = new Set<string>();
+  const cycles: string[] = [];
+  const follow = (path: string, way: readonly string[]) => {
+    const start = way.indexOf(path);
+    if (start >= 0) cycles.push([...way.slice(start), path].join(" -> "));
+    if (start >= 0 || done.has(path)) return;
+    for (const { to } of next.get(path) ?? []) follow(to, [...way, path]);
+    done.add(path);
+  };
+  for (const path of next.keys()) follow(path, []);
+  return cycles;
+}

@@ -1,0 +1,63 @@
+import { createMemoryHistory } from "@tanstack/react-router";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import type { AnswerOptions } from "#mock/http/answer.ts";
+import { serveWorld } from "#mock/hosts/vitest.ts";
+import { demoKeys } from "#mock/scenarios/demo-access.ts";
+import { knownMoment } from "#mock/scenarios/known-bookings.ts";
+import { createScenario, defaultSeed, type ScenarioName } from "#mock/scenarios/scenarios.ts";
+import type { World } from "#mock/service/world.ts";
+import { createApp } from "../app.tsx";
+
+export type Opened = { world: World; requests: Request[] };
+
+type Options = {
+  scenario?: ScenarioName;
+  /** The key that this tab kept; undefined: signed out. */
+  key?: string | undefined;
+  /** Changes what the page gets; rejecting is a network that is down. */
+  between?: (request: Request, answer: () => Promise<Response>) => Promise<Response>;
+  answer?: AnswerOptions;
+};
+
+/** Opens the whole app at an address, against a world of its own. */
+export async function openApp(address: string, options: Options = {}): Promise<Opened> {
+  const { scenario = "normal-day", between = (_request, answer) => answer() } = options;
+  const key = "key" in options ? options.key : demoKeys.full;
+  const world = createScenario(scenario, { clock: { now: () => knownMoment }, seed: defaultSeed });
+  const serve = serveWorld(world, options.answer);
+  const requests: Request[] = [];
+  await page.viewport(1440, 900);
+  await render(
+    createApp({
+      config: { services: [{ name: "Sandbox", baseUrl: "/v1", demoKey: demoKeys.full }], allowCustomService: false },
+      fetch: (request) => {
+        requests.push(request.clone());
+        return between(request, () => serve(request));
+      },
+      now: () => knownMoment,
+      origin: location.origin,
+      tab: tabWith(key),
+      history: createMemoryHistory({ initialEntries: [address] }),
+    }),
+  );
+  return { world, requests };
+}
+
+/** A tab's storage of its own, so that tests share nothing. */
+function tabWith(key: string | undefined): Storage {
+  const kept = new Map<string, string>();
+  if (key !== undefined) {
+    kept.set("session", JSON.stringify({ service: { name: "Sandbox", baseUrl: "/v1" }, key }));
+  }
+  return {
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, value) => void kept.set(name, value),
+    removeItem: (name) => void kept.delete(name),
+    clear: () => kept.clear(),
+    key: (index) => [...kept.keys()][index] ?? null,
+    get length() {
+      return kept.size;
+    },
+  };
+}
