@@ -67,7 +67,7 @@ export default defineConfig(({ command, mode }) => ({
     projects: [
       {
         extends: true,
-        test: { name: "node", environment: "node", include: ["src/**/*.test.ts", "server/**/*.test.ts"] },
+        test: { name: "node", environment: "node", maxWorkers: 2, include: ["src/**/*.test.ts", "server/**/*.test.ts"] },
       },
       {
         extends: true,

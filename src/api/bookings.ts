@@ -27,6 +27,9 @@ export function bookingChanges(client: Client) {
   });
 }
 
+/** How many such answers are kept; a refresh of the list makes older ones needless. */
+const keptChanges = 100;
+
 /** How far before a booking's last known change a fresh read begins, in ms: equal times and late rows are seen again. */
 const overlap = 10 * 60_000;
 
@@ -39,7 +42,7 @@ export async function readBookingAgain(queries: QueryClient, client: Client, boo
   if (booking.changedAt?.kind === "instant") {
     const query = { updated_since: new Date(booking.changedAt.ms - overlap).toISOString() };
     for await (const page of walkList(client, list, { query, maxPages: 25 })) {
-      queries.setQueryData(bookingChanges(client).queryKey, (before = []) => [...before, page]);
+      queries.setQueryData(bookingChanges(client).queryKey, (before = []) => [...before, page].slice(-keptChanges));
       if (page.rows.some((row) => row[list.idField] === booking.id)) return;
     }
   }

@@ -38,9 +38,13 @@ describe("a list is found wherever the service puts it", () => {
     expect(readPage({ data: { vehicles } }, vehicleList)).toMatchObject({ kind: "page", rows: vehicles });
   });
 
-  test("an empty list is empty", () => {
-    expect(read({ data: [], pagination: { next_cursor: null } })).toMatchObject({ kind: "page", rows: [] });
-    expect(read({ data: { items: [] } })).toMatchObject({ kind: "page", rows: [] });
+  test.each<unknown>([
+    [],
+    { data: [], pagination: { next_cursor: null } },
+    ...["items", "results", "records", "bookings"].flatMap((name) => [{ [name]: [] }, { data: { [name]: [] } }]),
+    { data: { data: [] } },
+  ])("an empty list is empty: %j", (body) => {
+    expect(read(body)).toMatchObject({ kind: "page", rows: [], unreadable: [] });
   });
 });
 

@@ -22,7 +22,7 @@ export function GalleryNotices() {
     <GallerySection title="Errors and waits">
       <ErrorPanel
         title="BK-20430 was not approved"
-        meaning="The service answers: “Booking is not awaiting approval.” Nothing changed and no payment was captured."
+        meaning="The service answers: “Booking is not awaiting approval.” This request changed nothing and captured no payment."
         actions={<Button size="sm">Read the booking again</Button>}
         requestId="req_1b77e0c4a9"
         at="14:05:22 +02"

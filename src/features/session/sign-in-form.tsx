@@ -51,7 +51,8 @@ export function SignInForm({ config, error, busy, onSubmit }: Props) {
     }
   };
 
-  const words = error === undefined ? undefined : signInErrorWords(error, new URL(address).origin === location.origin);
+  const isSameSite = !URL.canParse(address) || new URL(address).origin === location.origin;
+  const words = error === undefined ? undefined : signInErrorWords(error, isSameSite);
   return (
     <form
       onSubmit={submit}

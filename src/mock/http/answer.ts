@@ -1,5 +1,6 @@
 import { headers } from "#contract/headers.ts";
-import type { Outcome, Write } from "../service/idempotency.ts";
+import type { Outcome } from "../service/execution.ts";
+import type { Write } from "../service/idempotency.ts";
 import type { ApiKey } from "../service/partner.ts";
 import { countRequest, defaultRateLimit, type RateLimit, type RateReading } from "../service/rate-limit.ts";
 import { Refusal } from "../service/refusal.ts";

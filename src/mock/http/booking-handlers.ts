@@ -1,6 +1,6 @@
 import { actionsWithReason, type BookingAction } from "#contract/booking.ts";
 import { act } from "../service/act.ts";
-import { bookingOnWire } from "../service/booking.ts";
+import { bookingOnWire } from "../service/booking-on-wire.ts";
 import { readPage } from "../service/paging.ts";
 import { Refusal } from "../service/refusal.ts";
 import type { Handle } from "./call.ts";

@@ -1,5 +1,5 @@
 import { errorCodes } from "#contract/envelope.ts";
-import type { Outcome } from "../service/idempotency.ts";
+import type { Outcome } from "../service/execution.ts";
 import type { Refusal } from "../service/refusal.ts";
 
 /** What a handler gives back: `data`, and for a page of a list its `pagination` (Resources, Envelopes). */

@@ -1,4 +1,5 @@
-import { beginOrRecall, forget, type Outcome, type Write } from "../service/idempotency.ts";
+import type { Outcome } from "../service/execution.ts";
+import { beginOrRecall, forget, type Write } from "../service/idempotency.ts";
 import type { World } from "../service/world.ts";
 
 /** Refusals that say nothing about the work itself: a retry must be able to get further. ASSUMED M17. */

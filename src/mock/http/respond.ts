@@ -1,5 +1,5 @@
 import { headers } from "#contract/headers.ts";
-import type { Outcome } from "../service/idempotency.ts";
+import type { Outcome } from "../service/execution.ts";
 import type { RateReading } from "../service/rate-limit.ts";
 
 /** The outcome as a response. Limits: every response tells the rate limit, a replay carries X-Idempotent-Replay. */

@@ -1,7 +1,8 @@
 import { MappingRequest } from "#contract/vehicle.ts";
 import { readPage } from "../service/paging.ts";
 import { Refusal } from "../service/refusal.ts";
-import { mapVehicle, vehicleOnWire } from "../service/vehicle.ts";
+import { mapVehicle } from "../service/mapping.ts";
+import { vehicleOnWire } from "../service/vehicle.ts";
 import type { Call, Handle } from "./call.ts";
 import { readPageQuery } from "./page-query.ts";
 

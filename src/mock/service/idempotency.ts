@@ -1,11 +1,6 @@
+import type { Execution } from "./execution.ts";
 import { Refusal } from "./refusal.ts";
 import type { World } from "./world.ts";
-
-/** An answer as it left, kept to be replayed: status and the text of the body. */
-export type Outcome = { readonly status: number; readonly body: string };
-
-/** One write under one Idempotency-Key. `outcome` is there once the work is done, `inFlight` until it was answered. */
-export type Execution = { readonly fingerprint: string; readonly begun: number; inFlight: boolean; outcome?: Outcome };
 
 /** What a write is known by: the API key and the Idempotency-Key; and what it asked for, to catch a key used twice. */
 export type Write = { apiKey: string; idempotencyKey: string; fingerprint: string };

@@ -2,7 +2,7 @@ import type { Booking } from "./booking.ts";
 import type { Clock } from "./clock.ts";
 import type { Ids } from "./ids.ts";
 import { createLedger, type Ledger } from "./ledger.ts";
-import type { Execution } from "./idempotency.ts";
+import type { Execution } from "./execution.ts";
 import type { ApiKey, Partner } from "./partner.ts";
 import type { Meter } from "./rate-limit.ts";
 import { createShelf, type Shelf } from "./shelf.ts";
