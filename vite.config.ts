@@ -67,7 +67,12 @@ export default defineConfig(({ command, mode }) => ({
     projects: [
       {
         extends: true,
-        test: { name: "node", environment: "node", maxWorkers: 2, include: ["src/**/*.test.ts", "server/**/*.test.ts"] },
+        test: {
+          name: "node",
+          environment: "node",
+          maxWorkers: 2,
+          include: ["src/**/*.test.ts", "server/**/*.test.ts"],
+        },
       },
       {
         extends: true,
