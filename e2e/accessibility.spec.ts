@@ -35,7 +35,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     await bookings.confirm.getByRole("button", { name: "Keep booking" }).click();
     service.twist = (request, answer) => (request.method === "POST" ? new Response("", { status: 503 }) : answer);
     await bookings.decide("BK-20431", "Approve");
-    await expect(page.getByRole("button", { name: "Ask again" })).toBeVisible();
+    await expect(bookings.panel("BK-20431").getByRole("button", { name: "Ask again" })).toBeVisible();
     await expectNothingFound(page, "unknown outcome");
     for (const address of ["/bookings/none", "/bookings?q=nothing-like-it", "/settings", "/vehicles", "/nowhere"]) {
       await page.goto(site + address);

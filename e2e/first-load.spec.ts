@@ -3,33 +3,42 @@ import { join } from "node:path";
 import { demoKeys } from "#mock/scenarios/demo-access.ts";
 import { expect, test } from "./test.ts";
 
-test("the inbox of a returning visitor stays within its weight in package.json @http", async ({
-  page,
-  site,
-  bookings,
-}) => {
+test("the inbox of a returning visitor stays within its weight in package.json @http", async ({ context, site }) => {
+  // A page of its own: the others hold their clock, and with it the times of what was loaded.
+  const page = await context.newPage();
   const { budgets }: { budgets: { firstLoadOfInbox: Record<string, number> } } = JSON.parse(
     await readFile(join(import.meta.dirname, "..", "package.json"), "utf8"),
   );
-  const weight = { scriptKilobytes: 0, styleKilobytes: 0, fontKilobytes: 0 };
-  page.on("requestfinished", async (request) => {
-    const kind = request.resourceType();
-    const { responseBodySize } = await request.sizes();
-    if (kind === "script") weight.scriptKilobytes += responseBodySize / 1000;
-    if (kind === "stylesheet") weight.styleKilobytes += responseBodySize / 1000;
-    if (kind === "font") weight.fontKilobytes += responseBodySize / 1000;
-  });
-  await page.addInitScript(
-    ([key]) => {
-      sessionStorage.setItem("session", JSON.stringify({ service: { name: "Sandbox", baseUrl: "/v1" }, key }));
-    },
-    [demoKeys.full],
-  );
+  await page.addInitScript((key) => {
+    sessionStorage.setItem("session", JSON.stringify({ service: { name: "Sandbox", baseUrl: "/v1" }, key }));
+    new MutationObserver((_changes, observer) => {
+      if (document.querySelector("[role=row][aria-label='BK-20431']") === null) return;
+      observer.disconnect();
+      performance.mark("first row");
+    }).observe(document, { childList: true, subtree: true });
+  }, demoKeys.full);
   await page.goto(`${site}/bookings`);
-  await expect(bookings.row("BK-20431")).toBeVisible();
-  await page.waitForLoadState("networkidle");
-  for (const [kind, kilobytes] of Object.entries(weight)) {
-    expect(kilobytes, kind).toBeGreaterThan(5);
-    expect(kilobytes, kind).toBeLessThanOrEqual(budgets.firstLoadOfInbox[kind] ?? 0);
+  // What was asked for before the first row stood there; the parts that are fetched ahead after it are not in its way.
+  const loaded = await page.waitForFunction(() => {
+    const [mark] = performance.getEntriesByName("first row");
+    if (mark === undefined) return undefined;
+    const resources = performance
+      .getEntriesByType("resource")
+      .filter((entry) => entry instanceof PerformanceResourceTiming);
+    return resources
+      .filter(({ startTime }) => startTime < mark.startTime)
+      .map(({ name, encodedBodySize }) => ({ name, encodedBodySize }));
+  });
+  const files = (await loaded.jsonValue()) ?? [];
+  const kilobytes = (ending: string) =>
+    files.filter(({ name }) => name.endsWith(ending)).reduce((sum, file) => sum + file.encodedBodySize, 0) / 1000;
+  const weight = {
+    scriptKilobytes: kilobytes(".js"),
+    styleKilobytes: kilobytes(".css"),
+    fontKilobytes: kilobytes(".woff2"),
+  };
+  for (const [kind, measured] of Object.entries(weight)) {
+    expect(measured, kind).toBeGreaterThan(5);
+    expect(measured, kind).toBeLessThanOrEqual(budgets.firstLoadOfInbox[kind] ?? 0);
   }
 });

@@ -6,6 +6,7 @@ import { SessionContext } from "#api/session-context.tsx";
 import { createSessionStore } from "#api/session.ts";
 import { createDecisions } from "#records/decisions.ts";
 import { DecisionsContext } from "#records/decisions-context.tsx";
+import { clearToasts } from "#ui/toast-queue.ts";
 import type { Config } from "./config.ts";
 import { createAppRouter } from "./routes.tsx";
 
@@ -39,15 +40,16 @@ export function createApp({ config, fetch, now, origin, tab, history }: Surround
     asError: asApiError,
   });
   const router = createAppRouter({ config, session, queries }, history);
-  let signedIn = session.read().session?.client.id;
+  const owner = () => session.read().session?.client.id ?? session.read().held;
+  let owned = owner();
   session.subscribe(() => {
-    const id = session.read().session?.client.id;
-    if (id === signedIn) return;
-    signedIn = id;
-    // Another key may not see a row of this one.
+    if (owner() === owned) return;
+    owned = owner();
+    // Another key may not see a row, a notice or an outcome of this one.
     queries.clear();
     decisions.clear();
-    if (id === undefined) void router.navigate({ to: "/sign-in" });
+    clearToasts();
+    if (session.read().session === undefined) void router.navigate({ to: "/sign-in" });
   });
   return (
     <SessionContext value={session}>

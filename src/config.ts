@@ -1,26 +1,40 @@
-import * as z from "zod/mini";
-
-/** A service that this dashboard may talk to. `baseUrl` is relative to this site (`/v1`) or absolute. */
-const Service = z.looseObject({
-  name: z.string(),
-  baseUrl: z.string(),
-  /** Only for the built-in sandbox, whose key is no secret. */
-  demoKey: z.optional(z.string()),
-});
-export type Service = z.infer<typeof Service>;
-
-const Config = z.looseObject({ services: z.array(Service).check(z.minLength(1)), allowCustomService: z.boolean() });
-
-/** The run-time configuration of `/config.json`: nothing about a service is compiled in. */
-export type Config = z.infer<typeof Config>;
+import { asText, isObject, valueAt } from "#contract/raw.ts";
 
 /**
- * Reads the configuration.
+ * A service that this dashboard may talk to. `baseUrl` is relative to this site (`/v1`) or absolute. `demoKey` is there
+ * only for the built-in sandbox, whose key is no secret.
+ */
+export type Service = { name: string; baseUrl: string; demoKey?: string };
+
+/** The run-time configuration of `/config.json`: nothing about a service is compiled in. */
+export type Config = { services: readonly Service[]; allowCustomService: boolean };
+
+/**
+ * Reads the configuration. By hand, because this is the one thing that every visit has to load before anything else.
  * @throws Error that says what is wrong with the file and where to mend it
  */
 export function parseConfig(json: unknown): Config {
-  const parsed = Config.safeParse(json);
-  if (parsed.success) return parsed.data;
-  const where = parsed.error.issues.map((issue) => issue.path.join(".") || "the file").join(", ");
-  throw new Error(`/config.json is not as expected (${where}). It needs "services" and "allowCustomService".`);
+  if (!isObject(json)) throw wrong(["the file"]);
+  const faults: string[] = [];
+  const services = valueAt(json, "services");
+  const found = Array.isArray(services) ? services.map((service, index) => readService(service, index, faults)) : [];
+  if (found.length === 0) faults.push("services");
+  const allowCustomService = valueAt(json, "allowCustomService");
+  if (typeof allowCustomService !== "boolean") faults.push("allowCustomService");
+  if (faults.length === 0) return { services: found, allowCustomService: allowCustomService === true };
+  throw wrong(faults);
+}
+
+function wrong(faults: readonly string[]): Error {
+  const where = faults.join(", ");
+  return new Error(`/config.json is not as expected (${where}). It needs "services" and "allowCustomService".`);
+}
+
+function readService(service: unknown, index: number, faults: string[]): Service {
+  const [name, baseUrl, demoKey] = ["name", "baseUrl", "demoKey"].map((field) => asText(valueAt(service, field)));
+  if (name === undefined) faults.push(`services.${index}.name`);
+  if (baseUrl === undefined) faults.push(`services.${index}.baseUrl`);
+  const isOdd = isObject(service) && service["demoKey"] !== undefined && demoKey === undefined;
+  if (isOdd) faults.push(`services.${index}.demoKey`);
+  return { name: name ?? "", baseUrl: baseUrl ?? "", ...(demoKey === undefined ? {} : { demoKey }) };
 }

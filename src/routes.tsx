@@ -2,32 +2,34 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   redirect,
   type RouterHistory,
 } from "@tanstack/react-router";
 import type { QueryClient } from "@tanstack/react-query";
-import * as z from "zod/mini";
 import type { SessionStore } from "#api/session.ts";
 import { ScreenError } from "#features/shell/screen-error.tsx";
 import { NotFoundScreen } from "#features/shell/not-found-screen.tsx";
+import { later } from "#ui/later.ts";
 import type { Config } from "./config.ts";
 
 /** What every route may use. */
 export type RouterContext = { config: Config; session: SessionStore; queries: QueryClient };
 
-const text = z.catch(z.optional(z.string()), undefined);
+type Search = Record<string, unknown>;
+
+/** A search parameter that is a text; whatever else stands there is left out. */
+const text = (search: Search, name: string) => (typeof search[name] === "string" ? search[name] : undefined);
 
 const root = createRootRouteWithContext<RouterContext>()({ notFoundComponent: NotFoundScreen });
 
 const signIn = createRoute({
   getParentRoute: () => root,
   path: "/sign-in",
-  validateSearch: z.object({ redirect: text }),
+  validateSearch: (search: Search): { redirect?: string | undefined } => ({ redirect: text(search, "redirect") }),
   beforeLoad: ({ context }) => {
     if (context.session.read().session !== undefined) throw redirect({ to: "/bookings" });
   },
-  component: lazyRouteComponent(() => import("#features/session/sign-in-screen.tsx"), "SignInScreen"),
+  component: later(async () => (await import("#features/session/sign-in-screen.tsx")).SignInScreen),
 });
 
 /** Everything behind the key: a signed-out visitor is led to the sign-in and back afterwards. */
@@ -38,7 +40,7 @@ const shell = createRoute({
     if (context.session.read().session !== undefined) return;
     throw redirect({ to: "/sign-in", search: location.pathname === "/" ? {} : { redirect: location.href } });
   },
-  component: lazyRouteComponent(() => import("#features/shell/shell.tsx"), "Shell"),
+  component: later(async () => (await import("#features/shell/shell.tsx")).Shell),
 });
 
 const home = createRoute({
@@ -52,19 +54,23 @@ const home = createRoute({
 const bookings = createRoute({
   getParentRoute: () => shell,
   path: "/bookings",
-  validateSearch: z.object({ q: text, state: text }),
-  component: lazyRouteComponent(() => import("#features/bookings/bookings-screen.tsx"), "BookingsScreen"),
+  validateSearch: (search: Search): { q?: string | undefined; state?: string | undefined } => ({
+    q: text(search, "q"),
+    state: text(search, "state"),
+  }),
+  component: later(async () => (await import("#features/bookings/bookings-screen.tsx")).BookingsScreen),
 });
 const booking = createRoute({
   getParentRoute: () => bookings,
   path: "$bookingId",
-  component: lazyRouteComponent(() => import("#features/bookings/booking-panel.tsx"), "BookingPanel"),
+  component: later(async () => (await import("#features/bookings/booking-panel.tsx")).BookingPanel),
 });
 
 const settings = createRoute({
   getParentRoute: () => shell,
   path: "/settings",
-  component: lazyRouteComponent(() => import("#features/settings/settings-screen.tsx"), "SettingsScreen"),
+  validateSearch: (search: Search): { leaving?: string | undefined } => ({ leaving: text(search, "leaving") }),
+  component: later(async () => (await import("#features/settings/settings-screen.tsx")).SettingsScreen),
 });
 
 /** Addresses that are promised already and whose screens are being built. */
@@ -85,7 +91,7 @@ const coming = onItsWay.map(([path, title]) =>
     getParentRoute: () => shell,
     path,
     staticData: { title },
-    component: lazyRouteComponent(() => import("#features/shell/on-its-way-screen.tsx"), "OnItsWayScreen"),
+    component: later(async () => (await import("#features/shell/on-its-way-screen.tsx")).OnItsWayScreen),
   }),
 );
 
@@ -94,7 +100,7 @@ const gallery = () =>
   createRoute({
     getParentRoute: () => root,
     path: "/gallery",
-    component: lazyRouteComponent(() => import("#features/gallery/gallery-screen.tsx"), "GalleryScreen"),
+    component: later(async () => (await import("#features/gallery/gallery-screen.tsx")).GalleryScreen),
   });
 
 const tree = root.addChildren([
@@ -112,7 +118,15 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     defaultErrorComponent: ScreenError,
     defaultPreload: "intent",
     scrollRestoration: false,
+    // Plain text both ways: the router's own would write q=20430 as a number and read a search for “true” as a yes.
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: writeSearch,
   });
+}
+
+function writeSearch(search: Record<string, unknown>): string {
+  const texts = Object.entries(search).filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  return texts.length === 0 ? "" : `?${new URLSearchParams(texts).toString()}`;
 }
 
 declare module "@tanstack/react-router" {

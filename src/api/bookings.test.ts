@@ -48,11 +48,29 @@ describe("sending a decision", () => {
 
   test("an id is one segment of the address, or nothing is sent", async () => {
     const { client, requests } = clientOf([done]);
-    await sendDecision(client, { id: "../me?x=1#y", action: "approve" }, "key-7");
+    await failure(sendDecision(client, { id: "../me?x=1#y", action: "approve" }, "key-7"));
     expect(addresses(requests)).toEqual(["/bookings/..%2Fme%3Fx%3D1%23y/approve"]);
     await failure(sendDecision(client, { id: "..", action: "approve" }, "key-7"));
     expect(requests).toHaveLength(1);
   });
+});
+
+const odd = (body: object) => sendDecision(clientOf([() => json(body)]).client, { id: "b1", action: "approve" }, "k");
+
+describe("a success that proves nothing", () => {
+  test.each([
+    ["holds an error", { error: { code: "declined", message: "Card expired", request_id: "req_1" } }],
+    ["names another booking", { data: { service_booking_id: "b2", booking_number: "BK-2" }, request_id: "req_1" }],
+  ])("one that %s leaves the outcome unknown", async (_why, body) => {
+    expect(await failure(odd(body))).toHaveProperty("outcomeUnknown", true);
+  });
+
+  test.each<[object]>([[{}], [{ data: {} }], [{ data: { service_booking_id: "b1" } }]])(
+    "one that says nothing else counts: %o",
+    async (body) => {
+      expect((await odd(body)).status).toBe(200);
+    },
+  );
 });
 
 describe("reading the pages of all bookings", () => {

@@ -1,3 +1,4 @@
+import { seenText } from "#values/text.ts";
 import { formatClock, offsetAt } from "#values/zone.ts";
 import type { ApiError, ErrorKind } from "./errors.ts";
 
@@ -10,7 +11,7 @@ export function readErrorWords(error: ApiError, what: string): ErrorWords {
   return { title: words.title, meaning: words.meaning.trim() };
 }
 
-const said = (error: ApiError) => `The service answers: “${error.message}”`;
+const said = (error: ApiError) => `The service answers: “${seenText(error.message)}”`;
 const refused = (error: ApiError, what: string): ErrorWords => ({
   title: `${what} could not be read`,
   meaning: `${said(error)} Reading again is always safe.`,
@@ -25,16 +26,16 @@ const reads: Record<ErrorKind, (error: ApiError, what: string) => ErrorWords> = 
     title: `This key may not read this: ${what.toLowerCase()}`,
     meaning: `${said(error)} It may lack a permission, or the item is not yours.`,
   }),
-  waiting: ({ facts }) => ({
+  waiting: (error) => ({
     title:
-      facts.retryAfter === undefined
+      error.facts.retryAfter === undefined
         ? "The service asked us to wait, without saying how long"
-        : `The service asked us to wait ${Math.ceil(facts.retryAfter)} s`,
-    meaning: "Too many requests went out with this key. Nothing is lost; read again after that time.",
+        : `The service asked us to wait ${Math.ceil(error.facts.retryAfter)} s`,
+    meaning: `${error.facts.code === undefined ? "" : `${said(error)} `}Too many requests went out with this key. Nothing is lost; read again after that time.`,
   }),
-  failing: ({ facts }) => ({
+  failing: (error) => ({
     title: "The service had a problem",
-    meaning: `It answered ${facts.status ?? "with an error"}. Reading again is always safe.`,
+    meaning: `${error.facts.code === undefined ? `It answered ${error.facts.status ?? "with an error"}.` : said(error)} Reading again is always safe.`,
   }),
   unreadable: ({ facts }, what) => ({
     title: "The answer came in a form that we do not know",

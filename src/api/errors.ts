@@ -30,6 +30,8 @@ export type ErrorFacts = {
   code?: string | undefined;
   requestId?: string | undefined;
   retryAfter?: number | undefined;
+  /** The service said that it repeats its first answer to this Idempotency-Key. */
+  replayed?: boolean | undefined;
   /** When the answer, or the silence, was noticed: epoch ms of this browser. */
   at: number;
 };
@@ -55,7 +57,14 @@ export class ApiError extends Error {
   get outcomeUnknown(): boolean {
     return outcomeUnknown.has(this.facts.kind);
   }
+
+  /** True when this refusal is the service's first answer to the key, repeated: then every attempt was refused. */
+  get settlesAllAttempts(): boolean {
+    return this.facts.replayed === true && definite.has(this.facts.kind);
+  }
 }
+
+const definite: ReadonlySet<ErrorKind> = new Set(["invalid", "forbidden", "missing", "refused"]);
 
 const outcomeUnknown: ReadonlySet<ErrorKind> = new Set(["failing", "unreadable", "silent", "stopped", "busy"]);
 

@@ -102,6 +102,45 @@ describe("signing in", () => {
   });
 });
 
+describe("a session and the next", () => {
+  test("a check that takes long cannot replace what was opened after it", async () => {
+    const slow = Promise.withResolvers<void>();
+    const { store } = open([() => slow.promise.then(() => json({})), welcome]);
+    const first = store.signIn({ ...wanted, key: "slow-key-0001" });
+    expect(await store.signIn(wanted)).toBe(true);
+    slow.resolve();
+    expect(await first).toBe(false);
+    expect(store.read().session?.keyEnd).toBe("4242");
+  });
+
+  test("signing out while a key is checked stays signed out", async () => {
+    const slow = Promise.withResolvers<void>();
+    const { store } = open([() => slow.promise.then(() => json({}))]);
+    const first = store.signIn(wanted);
+    store.signOut();
+    slow.resolve();
+    expect(await first).toBe(false);
+    expect(store.read().session).toBeUndefined();
+  });
+
+  test("the same key typed again goes on where it left; another one, or after signing out, begins anew", async () => {
+    const opened = open([welcome]);
+    const { store } = opened;
+    await store.signIn(wanted);
+    const { id } = clientIn(opened);
+    store.leave();
+    expect(store.read()).toMatchObject({ session: undefined, held: id });
+    await store.signIn(wanted);
+    expect(clientIn(opened).id).toBe(id);
+    store.leave();
+    await store.signIn({ ...wanted, key: "another-key-7777" });
+    expect(clientIn(opened).id).not.toBe(id);
+    store.signOut();
+    await store.signIn(wanted);
+    expect(clientIn(opened).id).not.toBe(id);
+  });
+});
+
 describe("keeping the key", () => {
   test("is done only when asked for, in this tab, and resumes without asking again", async () => {
     const tab = tabStorage();

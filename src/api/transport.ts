@@ -81,7 +81,7 @@ export function createClient(options: ClientOptions): Client {
       status: response.status,
       body,
       requestId: asText(valueAt(body, "request_id")) ?? requestId,
-      replayed: response.headers.get(headers.idempotentReplay)?.toLowerCase() === "true",
+      replayed: isReplay(response.headers),
       at: now(),
     };
   }
@@ -138,9 +138,15 @@ async function refusal(response: Response, limit: number, now: number): Promise<
     status: response.status,
     code,
     requestId: asText(valueAt(body, "error.request_id")) ?? asText(response.headers.get("X-Request-Id")),
+    replayed: isReplay(response.headers),
     retryAfter: kind === "waiting" ? readRetryAfter(response.headers, body, now) : undefined,
     at: now,
   });
+}
+
+/** Limits, Idempotency: the service repeated its first answer to this key. */
+function isReplay(answer: Headers): boolean {
+  return answer.get(headers.idempotentReplay)?.toLowerCase() === "true";
 }
 
 function noteRateLimit({ onRateLimit, now }: ClientOptions, answer: Headers): void {

@@ -16,6 +16,8 @@ export type BookingReading = {
   state: StateReading;
   start: WireTime | undefined;
   end: WireTime | undefined;
+  /** Something stands where dates are looked for, but in no form that we can read. */
+  hasUnreadDates: boolean;
   amount: Money | undefined;
   payment: string | undefined;
   changedAt: WireTime | undefined;
@@ -93,6 +95,7 @@ export function readBooking(raw: RawObject): BookingReading {
     number: asText(raw["booking_number"]),
     state: readState(raw),
     ...readRange(raw),
+    hasUnreadDates: rangePaths.flat().some((path) => isUnreadDate(valueAt(raw, path))),
     amount: readMoney(raw),
     payment: firstOf(raw, paymentPaths, asText),
     changedAt: firstOf(raw, changedPaths, readInstant),
@@ -128,6 +131,10 @@ function readRange(raw: RawObject): Pick<BookingReading, "start" | "end"> {
     ranges.find(({ start, end }) => start !== undefined && end !== undefined) ??
     ranges.find(({ start, end }) => start !== undefined || end !== undefined) ?? { start: undefined, end: undefined }
   );
+}
+
+function isUnreadDate(value: unknown): boolean {
+  return value !== undefined && value !== null && readInstant(value) === undefined;
 }
 
 function readMoney(raw: RawObject): Money | undefined {

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Decision } from "#api/bookings.ts";
 import type { ErrorKind } from "#api/errors.ts";
-import { isOpen } from "./decisions.ts";
+import { isUnsettled } from "./decisions.ts";
 import { approve, no, openDecisions, refused, reject, unanswered, yes } from "./testing/open-decisions.ts";
 
 type Step =
@@ -40,8 +40,9 @@ async function play(steps: readonly Step[]): Promise<string[]> {
     seen = sent.length;
     if (seen - answered > 1) faults.push("two requests at once");
     const record = decisions.read().get("b-1");
-    if (life !== undefined && (record === undefined || !isOpen(record))) faults.push(`${life.key} is lost while open`);
-    if (life === undefined && record !== undefined && isOpen(record)) faults.push(`${record.key} is kept open`);
+    if (life !== undefined && (record === undefined || !isUnsettled(record)))
+      faults.push(`${life.key} is lost while open`);
+    if (life === undefined && record !== undefined && isUnsettled(record)) faults.push(`${record.key} is kept open`);
   }
   return faults;
 }

@@ -71,8 +71,9 @@ export function createDecisions({ send, now, newKey, asError }: DecisionsOptions
       return answered({ ...record, state: { kind: "accepted", answer } });
     } catch (thrown) {
       const error = asError(thrown);
-      // A refusal of a repetition says nothing about the first attempt, which may have been carried out.
-      const unknown = error.outcomeUnknown || mayHaveHappened;
+      // A refusal of a repetition says nothing about the first attempt, which may have been carried out; unless the
+      // service says that it repeats its first answer (Limits, Idempotency).
+      const unknown = error.outcomeUnknown || (mayHaveHappened && !error.settlesAllAttempts);
       return answered({ ...record, state: { kind: unknown ? "unknown" : "refused", error } });
     }
   }
@@ -85,7 +86,7 @@ export function createDecisions({ send, now, newKey, asError }: DecisionsOptions
     },
     async decide(decision) {
       const open = records.get(decision.id);
-      if (open !== undefined && isOpen(open)) return undefined;
+      if (open !== undefined && isUnsettled(open)) return undefined;
       return attempt({ decision, key: newKey(), clickedAt: now(), state: { kind: "sending" } });
     },
     async askAgain(bookingId) {
@@ -103,6 +104,6 @@ export function createDecisions({ send, now, newKey, asError }: DecisionsOptions
 }
 
 /** Whether a decision still waits for its end, so that no other may be made about the same booking. */
-export function isOpen({ state }: DecisionRecord): boolean {
+export function isUnsettled({ state }: DecisionRecord): boolean {
   return state.kind === "sending" || state.kind === "unknown";
 }

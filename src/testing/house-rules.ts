@@ -8,7 +8,7 @@ const mayImport: Record<string, readonly string[]> = {
   api: ["contract", "values"],
   records: ["api", "contract", "values"],
   features: ["api", "records", "contract", "values", "ui", "config"],
-  config: [],
+  config: ["contract"],
   app: ["features", "api", "records", "contract", "values", "ui", "config", "style"],
   main: ["app", "features", "api", "records", "contract", "values", "ui", "config", "style"],
   mock: ["contract", "values"],

@@ -57,7 +57,7 @@ export function CopyableId({ value, label, short = false }: CopyableIdProps) {
       <code
         ref={code}
         {...(isWhole ? {} : { title: value })}
-        className={`font-mono text-xs max-md:text-sm ${isWhole && state === "refused" ? "break-all" : "truncate"}`}
+        className={`font-mono text-xs max-md:text-sm ${isWhole ? "break-all" : "truncate"}`}
       >
         {isWhole ? value : shortened(value)}
       </code>

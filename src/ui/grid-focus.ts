@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type RefObject } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
 import type { GridLayout } from "./grid-layout.ts";
 
 export interface GridFocusOptions {
@@ -36,6 +36,17 @@ export function useGridFocus(options: GridFocusOptions) {
     if (key !== wanted) onActiveChange?.(key);
   }
 
+  useEffect(() => {
+    // Where the focus goes, rather than that it left: a row that goes away and a dialog that opens both look like a
+    // blur into nothing. A dialog only borrows the focus; when it closes, nobody else can give it to a row that moved.
+    const follow = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element) || target.closest("[role=dialog], [role=alertdialog]") !== null) return;
+      hasFocus.current = scroller.current?.contains(target) ?? false;
+    };
+    document.addEventListener("focusin", follow);
+    return () => document.removeEventListener("focusin", follow);
+  }, [scroller]);
+
   useLayoutEffect(() => {
     const grid = scroller.current;
     if (grid === null) return;
@@ -62,15 +73,9 @@ export function useGridFocus(options: GridFocusOptions) {
       activate(row);
     },
     onFocus: (target: Element) => {
-      hasFocus.current = true;
       const row = target.closest("[data-row]")?.getAttribute("data-row");
       // The first row is the tab stop before anyone was there; once it has the focus it is followed by its key.
       if (row !== null && row !== undefined && (wanted === undefined || Number(row) !== active)) activate(Number(row));
-    },
-    onBlur: (next: EventTarget | null) => {
-      // A dialog only borrows the focus: when it closes and the row has moved meanwhile, nobody else can give it back.
-      const isLent = next instanceof Element && next.closest("[role=dialog], [role=alertdialog]") !== null;
-      hasFocus.current = isLent || (next instanceof Node && (scroller.current?.contains(next) ?? false));
     },
   };
 }

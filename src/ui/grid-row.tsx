@@ -15,7 +15,9 @@ export interface GridRowProps {
 
 /** One row of a `VirtualGrid`. Its controls are in the tab order only while it is the active one. */
 export function GridRow({ index, style, label, isActive, isOpen, tone, children }: GridRowProps) {
-  const plane = isOpen ? "bg-selected border-b-transparent" : "border-b-line-soft hover:bg-hover";
+  const plane = isOpen
+    ? "bg-selected border-b-transparent forced-colors:outline-1"
+    : "border-b-line-soft hover:bg-hover";
   // Dashed: sent, and no answer came back.
   const look =
     tone === "outcome"

@@ -15,7 +15,7 @@ export function useGridSize(scroller: RefObject<HTMLElement | null>, probe: RefO
       setSize((last) => (last.width === next.width && last.row === next.row ? last : next));
     };
     measure();
-    const observer = new ResizeObserver(measure);
+    const observer = new ResizeObserver(() => requestAnimationFrame(measure));
     observer.observe(grid);
     observer.observe(row);
     return () => observer.disconnect();

@@ -9,7 +9,8 @@ const overscan = 3 * step;
 function follow(scroller: RefObject<HTMLElement | null>, listener: () => void): () => void {
   const element = scroller.current;
   if (element === null) return () => {};
-  const observer = new ResizeObserver(listener);
+  // In the next frame: drawing other rows inside the observer would make it observe its own work.
+  const observer = new ResizeObserver(() => requestAnimationFrame(listener));
   observer.observe(element);
   element.addEventListener("scroll", listener, { passive: true });
   return () => {

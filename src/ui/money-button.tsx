@@ -33,7 +33,7 @@ export function MoneyButton(props: MoneyButtonProps) {
       <span>{label}</span>
       <span className="sr-only">·</span>
       <span
-        className={`ml-auto inline-flex items-center truncate rounded-[4px] ${segment} ${off ? "font-medium" : "bg-[oklch(0_0_0/0.2)] font-semibold"}`}
+        className={`ml-auto inline-flex items-center rounded-[4px] ${segment} ${off ? "font-medium" : "bg-[oklch(0_0_0/0.2)] font-semibold"}`}
       >
         {consequence}
       </span>

@@ -13,6 +13,7 @@ export interface ScreenHeadProps {
 export function ScreenHead({ title, note, children }: ScreenHeadProps) {
   return (
     <header className="flex h-[52px] flex-none items-center gap-2.5 border-b border-line px-gutter max-md:h-[50px] max-md:pr-2">
+      <title>{`${title} · Partner dashboard`}</title>
       <h1 className="text-md font-semibold tracking-[-0.01em] whitespace-nowrap max-md:text-[1.0625rem]">{title}</h1>
       {note === undefined ? null : (
         <span className="truncate pt-0.5 text-xs whitespace-nowrap text-ink-3 max-md:text-sm max-[359px]:hidden">

@@ -14,7 +14,7 @@ export interface SearchFieldProps {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** A search box, the browser's own. Esc clears it, and only an empty one lets Esc through to what is around it. */
+/** A search box, the browser's own. Esc clears it. */
 export function SearchField({ label, placeholder, value, onChange, keyHint, inputRef }: SearchFieldProps) {
   const isEmpty = value === "";
   return (

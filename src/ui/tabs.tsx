@@ -4,7 +4,7 @@ import { countText } from "./count.ts";
 export interface FilterTab {
   id: string;
   label: string;
-  count?: number;
+  count?: number | undefined;
   icon?: ReactNode;
 }
 
@@ -69,7 +69,7 @@ export function FilterTabs({ label, items, selected, onSelect, controls }: Filte
           onBlur={() => setFocused(undefined)}
           onKeyDown={(event) => onKeyDown(event, index)}
           onClick={() => onSelect(item.id)}
-          className="group inline-flex h-7 flex-none cursor-pointer items-center gap-1.5 rounded-md px-2 font-medium whitespace-nowrap text-ink-2 hover:bg-hover aria-selected:bg-selected aria-selected:text-ink max-xl:px-[7px] pointer-coarse:h-9 max-md:h-9 max-md:border max-md:border-line max-md:px-3 max-md:aria-selected:border-accent-line"
+          className="group inline-flex h-7 flex-none cursor-pointer items-center gap-1.5 rounded-md px-2 font-medium whitespace-nowrap text-ink-2 hover:bg-hover aria-selected:bg-selected aria-selected:text-ink forced-colors:aria-selected:outline-2 max-xl:px-[7px] pointer-coarse:h-9 max-md:h-9 max-md:border max-md:border-line max-md:px-3 max-md:aria-selected:border-accent-line"
         >
           {item.icon !== undefined && (
             <span className="inline-flex flex-none text-ink-3 md:max-xl:hidden [&_svg]:size-3.5">{item.icon}</span>

@@ -61,6 +61,11 @@ export function dismissToast(id: number): void {
   replace(queue.filter((toast) => toast.id !== id));
 }
 
+/** Takes all toasts away. */
+export function clearToasts(): void {
+  replace([]);
+}
+
 /** How long a toast stays, in milliseconds; undefined when it stays until dismissed. */
 export function toastDuration({ duration, tone }: ToastContent): number | undefined {
   if (duration === "kept") return undefined;

@@ -1,9 +1,16 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { later } from "./later.ts";
+import { PartBoundary, Nothing } from "./part-boundary.tsx";
 import { useToastQueue } from "./toast-queue.ts";
 
-const ToastList = lazy(async () => ({ default: (await import("./toast-list.tsx")).ToastList }));
+const ToastList = later(async () => (await import("./toast-list.tsx")).ToastList);
 
 /** Where toasts appear; what draws them is fetched with the first one. */
 export function ToastRegion() {
-  return <Suspense>{useToastQueue().length === 0 ? null : <ToastList />}</Suspense>;
+  // A toast is never the only carrier: without what draws it, its place says the same.
+  return (
+    <PartBoundary fallback={Nothing}>
+      <Suspense>{useToastQueue().length === 0 ? null : <ToastList />}</Suspense>
+    </PartBoundary>
+  );
 }

@@ -1,6 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactElement } from "react";
+import { Suspense, useEffect, useRef, useState, type ReactElement } from "react";
+import { later } from "./later.ts";
+import { PartBoundary, Nothing } from "./part-boundary.tsx";
 
-const TooltipBubble = lazy(async () => ({ default: (await import("./tooltip-bubble.tsx")).TooltipBubble }));
+const TooltipBubble = later(async () => (await import("./tooltip-bubble.tsx")).TooltipBubble);
 
 /** How long the pointer rests before the text shows, in ms. */
 const patience = 450;
@@ -45,9 +47,11 @@ export function Tooltip({ text, children, isOpen, onOpenChange }: TooltipProps) 
     >
       {children}
       {isShown ? (
-        <Suspense>
-          <TooltipBubble text={text} trigger={trigger} />
-        </Suspense>
+        <PartBoundary fallback={Nothing}>
+          <Suspense>
+            <TooltipBubble text={text} trigger={trigger} />
+          </Suspense>
+        </PartBoundary>
       ) : null}
     </span>
   );

@@ -179,7 +179,6 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
         onKeyDown={onKeyDown}
         onClick={onClick}
         onFocus={(event) => focus.onFocus(event.target)}
-        onBlur={(event) => focus.onBlur(event.relatedTarget)}
       >
         <GridHead columns={shownColumns} tracks={tracks} />
         <div className="relative" style={{ height: layout.height }}>

@@ -1,30 +1,27 @@
+import { seenText } from "#values/text.ts";
 import { Ellipsis } from "lucide-react";
 import type { BookingAction } from "#contract/booking.ts";
 import type { BookingReading } from "#contract/booking-reading.ts";
-import { isOpen, type DecisionRecord } from "#records/decisions.ts";
+import type { DecisionRecord } from "#records/decisions.ts";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { MoneyButton } from "#ui/money-button.tsx";
 import { actionWords, offeredActions } from "./booking-actions.ts";
 import { consequence } from "./consequence.ts";
+import { waitsFor } from "./waits-for.ts";
 import { useInbox } from "./inbox-context.ts";
 
-/** The actions of a booking, most likely first; what is less likely stands in “More actions”. */
+/** The actions of a booking, most likely first; what is less likely stands in `MoreActions`. */
 export function BookingActions({ booking, record }: { booking: BookingReading; record: DecisionRecord | undefined }) {
   const { ask } = useInbox();
-  const known = booking.state.kind !== "other" && booking.state.kind !== "unsent";
+  const known = isKnown(booking);
   const offered = offeredActions(booking.state);
-  const [shown, more] = known ? [offered.slice(0, 2), offered.slice(2)] : [offered, []];
-  if (offered.length === 0)
-    return <p className="text-xs text-ink-3 max-md:text-sm">This state leaves nothing to decide.</p>;
+  const shown = known ? offered.slice(0, 2) : offered;
+  if (record?.state.kind === "unknown") return <Hint>Other actions wait until this one is settled.</Hint>;
+  if (offered.length === 0) return <Hint>This state leaves nothing to decide.</Hint>;
   const sending = record?.state.kind === "sending" ? record.decision.action : undefined;
-  const notNow =
-    record !== undefined && isOpen(record) && sending === undefined
-      ? `Its ${actionWords[record.decision.action].noun} was sent and not answered. That has to be settled first.`
-      : sending === undefined
-        ? undefined
-        : `Its ${actionWords[sending].noun} is being sent.`;
+  const reason = waitsFor(booking, record);
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap gap-2">
@@ -35,34 +32,41 @@ export function BookingActions({ booking, record }: { booking: BookingReading; r
             booking={booking}
             first={index === 0 && known}
             busy={sending === action}
-            notNow={sending === action ? undefined : notNow}
+            notNow={sending === action ? undefined : reason}
             onPress={() => ask(booking, action)}
           />
         ))}
-        {more.length === 0 ? null : (
-          <Menu
-            label="More actions"
-            trigger={<IconButton label="More actions" line icon={<Ellipsis strokeWidth={1.75} />} />}
-            items={more.map((action) => {
-              const { verb, icon: Icon, keys } = actionWords[action];
-              return {
-                id: action,
-                label: `${verb}…`,
-                icon: <Icon strokeWidth={1.75} />,
-                keys,
-                danger: action === "cancel",
-              };
-            })}
-            onAction={(id) => {
-              const action = more.find((candidate) => candidate === id);
-              if (action !== undefined) ask(booking, action);
-            }}
-          />
-        )}
       </div>
-      <p className="text-xs text-pretty text-ink-3 max-md:text-sm">{hint(booking, offered[0], known)}</p>
+      <Hint>{reason ?? hint(booking, offered[0], known)}</Hint>
     </div>
   );
+}
+
+/** The less likely actions of a booking whose state is known; nothing when there are none. */
+export function MoreActions({ booking, record }: { booking: BookingReading; record: DecisionRecord | undefined }) {
+  const { ask } = useInbox();
+  const more = isKnown(booking) ? offeredActions(booking.state).slice(2) : [];
+  if (more.length === 0 || waitsFor(booking, record) !== undefined) return null;
+  return (
+    <Menu
+      label="More actions"
+      trigger={<IconButton label="More actions" icon={<Ellipsis strokeWidth={1.75} />} />}
+      items={more.map((action) => {
+        const { verb, icon: Icon, keys } = actionWords[action];
+        return { id: action, label: `${verb}…`, icon: <Icon strokeWidth={1.75} />, keys, danger: action === "cancel" };
+      })}
+      onAction={(id) => {
+        const action = more.find((candidate) => candidate === id);
+        if (action !== undefined) ask(booking, action);
+      }}
+    />
+  );
+}
+
+const isKnown = ({ state }: BookingReading) => state.kind !== "other" && state.kind !== "unsent";
+
+function Hint({ children }: { children: string }) {
+  return <p className="text-xs text-pretty text-ink-3 max-md:text-sm">{children}</p>;
 }
 
 type ActionProps = {
@@ -79,7 +83,7 @@ function ActionButton({ action, booking, first, busy, notNow, onPress }: ActionP
   const press = { keys, notNow, onPress, busy: busy ? "Sending" : undefined };
   if (action === "approve") {
     return (
-      <span className="min-w-0 flex-1 max-md:basis-full">
+      <span className="min-w-fit flex-1 max-md:basis-full">
         <MoneyButton {...press} wide label={verb} consequence={consequence(action, booking)} />
       </span>
     );
@@ -95,7 +99,7 @@ function ActionButton({ action, booking, first, busy, notNow, onPress }: ActionP
 
 function hint(booking: BookingReading, first: BookingAction | undefined, known: boolean): string {
   if (booking.state.kind === "other") {
-    return `The state “${booking.state.raw}” is new to us, so every action is offered. The service decides; a refusal changes nothing.`;
+    return `The state “${seenText(booking.state.raw)}” is new to us, so every action is offered. The service decides; a refusal changes nothing.`;
   }
   if (!known) return "The service sent no state, so every action is offered. It decides; a refusal changes nothing.";
   if (first === "approve") {

@@ -5,9 +5,11 @@ import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
 import { useDecisionRecords } from "#records/decisions-context.tsx";
 import { useLoadedBookings } from "#api/loaded-bookings.ts";
 import { IconButton } from "#ui/icon-button.tsx";
+import { ServerText } from "#ui/server-text.tsx";
+import { seenText } from "#values/text.ts";
 import { usePhone } from "#ui/phone.ts";
 import { StateBadge } from "#ui/state-badge.tsx";
-import { BookingActions } from "./booking-actions-bar.tsx";
+import { BookingActions, MoreActions } from "./booking-actions-bar.tsx";
 import { BookingFacts } from "./booking-facts.tsx";
 import { stateWords } from "./booking-states.ts";
 import { DecisionNotice } from "./decision-notice.tsx";
@@ -63,8 +65,8 @@ function PanelFrame({
   const panel = useRef<HTMLElement>(null);
   const place = order.indexOf(id);
   const [before, after] = [order[place - 1], place < 0 ? undefined : order[place + 1]];
-  const outcome = records.get(id)?.state.kind;
-  const focus = usePanelFocus(panel);
+  const record = records.get(id);
+  const focus = usePanelFocus(panel, isPhone);
   const name = booking === undefined ? id : bookingName(booking);
   return (
     <section
@@ -80,9 +82,12 @@ function PanelFrame({
         {isPhone ? (
           <IconButton label="Back to bookings" icon={<ChevronLeft strokeWidth={1.75} />} onPress={close} />
         ) : null}
-        <h2 className="truncate text-md font-semibold tracking-[-0.01em]">{name}</h2>
-        {booking === undefined ? null : <State booking={booking} unknown={outcome === "unknown"} />}
+        <h2 className="min-w-16 truncate text-md font-semibold tracking-[-0.01em]">
+          <ServerText>{name}</ServerText>
+        </h2>
+        {booking === undefined ? null : <State booking={booking} unknown={record?.state.kind === "unknown"} />}
         <span className="flex-1" />
+        {booking === undefined ? null : <MoreActions booking={booking} record={record} />}
         {isPhone ? null : (
           <>
             <IconButton
@@ -117,7 +122,7 @@ function State({ booking, unknown }: { booking: BookingReading; unknown: boolean
   }
   return (
     <StateBadge tone={tone} look="chip" mono={asSent}>
-      {word}
+      {seenText(word)}
     </StateBadge>
   );
 }

@@ -1,30 +1,40 @@
-import type { ReactNode } from "react";
+import { Send } from "lucide-react";
+import { Suspense, type ReactNode } from "react";
+import { later } from "#ui/later.ts";
+import { ServerText } from "#ui/server-text.tsx";
 import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
 import type { DecisionRecord } from "#records/decisions.ts";
 import { Amount } from "#ui/amount.tsx";
 import { KeyTag } from "#ui/key-tag.tsx";
 import { MomentRange, NotSent, ShortMoment } from "#ui/moment.tsx";
 import { PhoneRow } from "#ui/phone-row.tsx";
-import { Spinner } from "#ui/spinner.tsx";
 import { StateGlyph } from "#ui/state-badge.tsx";
 import { actionWords } from "./booking-actions.ts";
 import { stateWords } from "./booking-states.ts";
+
+const AskAgain = later(async () => (await import("./ask-again.tsx")).AskAgain);
 
 /** The cells of a booking in the order of `bookingColumns`. */
 export function bookingCells(booking: BookingReading, record: DecisionRecord | undefined): ReactNode[] {
   return [
     <Glyph key="state" booking={booking} record={record} size={15} />,
-    <span key="number" className="truncate font-medium">
+    <ServerText key="number" className="truncate font-medium">
       {bookingName(booking)}
-    </span>,
+    </ServerText>,
     <Tag key="vehicle" booking={booking} />,
     <span key="name" className="truncate text-ink-2">
-      {booking.vehicle.title ?? <NotSent what="name" />}
+      {booking.vehicle.title === undefined ? <NotSent what="name" /> : <ServerText>{booking.vehicle.title}</ServerText>}
     </span>,
     <Dates key="dates" booking={booking} />,
     <Amount key="amount" money={booking.amount} />,
     <span key="changed" className="truncate text-ink-2">
-      {progress(record) ?? <Changed booking={booking} />}
+      {record?.state.kind === "unknown" ? (
+        <Suspense>
+          <AskAgain booking={booking} />
+        </Suspense>
+      ) : (
+        (progress(record) ?? <Changed booking={booking} />)
+      )}
     </span>,
   ];
 }
@@ -37,7 +47,7 @@ export function BookingPhoneRow({ booking, record }: { booking: BookingReading; 
       lead={<Glyph booking={booking} record={record} size={18} />}
       title={
         <>
-          <span className="truncate">{bookingName(booking)}</span> <Tag booking={booking} />
+          <ServerText className="truncate">{bookingName(booking)}</ServerText> <Tag booking={booking} />
         </>
       }
       end={<Amount money={booking.amount} />}
@@ -61,7 +71,9 @@ function Glyph({
   record: DecisionRecord | undefined;
   size: number;
 }) {
-  if (record?.state.kind === "sending") return <Spinner label="Sending" />;
+  if (record?.state.kind === "sending") {
+    return <Send role="img" aria-label="Sending" size={size} strokeWidth={2} className="text-accent" />;
+  }
   if (record?.state.kind === "unknown") return <StateGlyph tone="outcome" label="Outcome unknown" size={size} />;
   const { tone, word } = stateWords(booking);
   return <StateGlyph tone={tone} label={word} size={size} />;
@@ -80,8 +92,14 @@ function Tag({ booking }: { booking: BookingReading }) {
 }
 
 function Dates({ booking }: { booking: BookingReading }) {
-  if (booking.start === undefined && booking.end === undefined) return <NotSent what="dates" />;
+  if (booking.start === undefined && booking.end === undefined) return <NoDates booking={booking} />;
   return <MomentRange start={booking.start} end={booking.end} />;
+}
+
+/** Dates that were sent in a form that we cannot read are not missing, and stand among the raw fields. */
+export function NoDates({ booking }: { booking: BookingReading }) {
+  if (!booking.hasUnreadDates) return <NotSent what="dates" />;
+  return <span className="text-ink-3 italic">dates not readable</span>;
 }
 
 function Changed({ booking }: { booking: BookingReading }) {

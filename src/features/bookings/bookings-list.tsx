@@ -31,14 +31,15 @@ type Props = {
 export function BookingsList({ groups, filter, openId, activeId, onActiveChange, onOpen, onClear }: Props) {
   const { loaded, query } = useLoadedBookings();
   const records = useDecisionRecords();
+  const retry = () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch());
   if (loaded === undefined) {
     return (
       <div className="min-h-0 flex-1 overflow-auto">
-        {query.isError ? <ReadError error={query.error} retry={() => void query.refetch()} /> : <Loading />}
+        {query.isError ? <ReadError error={query.error} retry={retry} /> : <Loading />}
       </div>
     );
   }
-  const failed = query.isError ? <ReadError error={query.error} retry={() => void query.refetch()} /> : null;
+  const failed = query.isError ? <ReadError error={query.error} retry={retry} /> : null;
   if (groups.length === 0) {
     return (
       <div className="grid min-h-0 flex-1 content-center overflow-auto">
@@ -56,6 +57,8 @@ export function BookingsList({ groups, filter, openId, activeId, onActiveChange,
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
       {failed}
       <VirtualGrid
+        // Another state is another list: it begins at its top.
+        key={filter.state ?? "all"}
         label="Bookings"
         columns={bookingColumns}
         groups={groups}

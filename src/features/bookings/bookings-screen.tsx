@@ -1,14 +1,19 @@
-import { getRouteApi, lazyRouteComponent, Outlet, useNavigate, useParams } from "@tanstack/react-router";
+import { getRouteApi, Outlet, useNavigate, useParams } from "@tanstack/react-router";
 import { RefreshCw } from "lucide-react";
-import { Suspense, useDeferredValue, useEffect, useRef, useState } from "react";
+import { Suspense, useDeferredValue, useRef, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { bookingChanges } from "#api/bookings.ts";
+import { useSession } from "#api/session-context.tsx";
 import { useLoadedBookings } from "#api/loaded-bookings.ts";
 import { useDecisionRecords } from "#records/decisions-context.tsx";
-import { isOpen } from "#records/decisions.ts";
 import type { BookingAction } from "#contract/booking.ts";
 import type { BookingReading } from "#contract/booking-reading.ts";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { usePhone } from "#ui/phone.ts";
+import { later } from "#ui/later.ts";
+import { PartBoundary } from "#ui/part-boundary.tsx";
+import { NotFetched } from "#ui/not-fetched.tsx";
 import { ScreenHead } from "#ui/screen-head.tsx";
 import { SearchField } from "#ui/search-field.tsx";
 import { BookingsList } from "./bookings-list.tsx";
@@ -17,11 +22,12 @@ import { inboxGroups } from "./inbox.ts";
 import { InboxContext } from "./inbox-context.ts";
 import { StateTabs } from "./state-tabs.tsx";
 import { useAddressText } from "./use-address-text.ts";
+import { waitsFor } from "./waits-for.ts";
 import { useInboxKeys } from "./use-inbox-keys.ts";
 
 const route = getRouteApi("/shell/bookings");
 
-const DecisionDialog = lazyRouteComponent(() => import("./decision-dialog.tsx"), "DecisionDialog");
+const DecisionDialog = later(async () => (await import("./decision-dialog.tsx")).DecisionDialog);
 
 /** The inbox: what is loaded of the bookings, searched and grouped, with the open one beside it. */
 export function BookingsScreen() {
@@ -31,11 +37,13 @@ export function BookingsScreen() {
   const openId = useParams({ strict: false }).bookingId;
   const { loaded, query } = useLoadedBookings();
   const records = useDecisionRecords();
+  const queries = useQueryClient();
+  const { client } = useSession();
   const [text, setText] = useAddressText(search.q ?? "", (q) =>
     navigate({ to: ".", search: (before) => ({ ...before, q: q === "" ? undefined : q }), replace: true }),
   );
   const searchField = useRef<HTMLInputElement>(null);
-  const [asking, setAsking] = useState<{ booking: BookingReading; action: BookingAction }>();
+  const [asking, setAsking] = useState<{ id: string; action: BookingAction }>();
   const [activeId, setActiveId] = useState<string>();
 
   const state = bookingStates.find(({ id }) => id === search.state)?.id;
@@ -47,22 +55,23 @@ export function BookingsScreen() {
     void navigate({ to: "/bookings/$bookingId", params: { bookingId: id }, search: (before) => before });
   const close = () => void navigate({ to: "/bookings", search: (before) => before });
   const ask = (booking: BookingReading, action: BookingAction) => {
-    const record = records.get(booking.id);
-    if (record === undefined || !isOpen(record)) setAsking({ booking, action });
+    if (waitsFor(booking, records.get(booking.id)) === undefined) setAsking({ id: booking.id, action });
   };
+  const byId = (id: string | undefined) => bookings.find((booking) => booking.id === id);
+  const asked = byId(asking?.id);
   useInboxKeys({
-    current: bookings.find(({ id }) => id === (openId ?? activeId)),
+    open: byId(openId),
+    active: activeId !== undefined && order.includes(activeId) ? byId(activeId) : undefined,
     ask,
     search: () => searchField.current?.focus(),
     close: openId === undefined ? undefined : close,
   });
 
-  useEffect(() => {
-    // Not part of the first paint, but there before anyone decides: a click must not wait for the network.
-    if (openId !== undefined || activeId !== undefined) void DecisionDialog.preload?.();
-  }, [openId, activeId]);
-
-  const refresh = () => void query.refetch();
+  const refresh = async () => {
+    const { isSuccess } = await query.refetch();
+    // The pages are newer now than anything that was read after the last ones.
+    if (isSuccess) queries.setQueryData(bookingChanges(client).queryKey, []);
+  };
   const busy = query.isFetching && !query.isFetchingNextPage;
   const searchBox = (
     <SearchField
@@ -79,7 +88,7 @@ export function BookingsScreen() {
       <div className={`flex min-h-0 flex-1 flex-col ${openId === undefined ? "" : "max-md:hidden"}`}>
         <ScreenHead title="Bookings" note={loaded === undefined ? undefined : `${bookings.length} loaded`}>
           {isPhone ? (
-            <IconButton label="Refresh" icon={<RefreshCw strokeWidth={1.75} />} onPress={refresh} />
+            <IconButton label="Refresh" icon={<RefreshCw strokeWidth={1.75} />} onPress={() => void refresh()} />
           ) : (
             <>
               <div className="w-[264px] max-lg:w-[200px]">{searchBox}</div>
@@ -87,7 +96,7 @@ export function BookingsScreen() {
                 variant="ghost"
                 icon={<RefreshCw strokeWidth={1.75} />}
                 busy={busy ? "Reading" : undefined}
-                onPress={refresh}
+                onPress={() => void refresh()}
               >
                 Refresh
               </Button>
@@ -95,7 +104,7 @@ export function BookingsScreen() {
           )}
         </ScreenHead>
         {isPhone ? <div className="flex-none px-4">{searchBox}</div> : null}
-        <StateTabs bookings={bookings} selected={state} />
+        <StateTabs bookings={loaded?.bookings} selected={state} />
         <div id="bookings" className="flex min-h-0 flex-1">
           <BookingsList
             groups={groups}
@@ -113,9 +122,13 @@ export function BookingsScreen() {
         </div>
       </div>
       {isPhone ? <Outlet /> : null}
-      <Suspense>
-        {asking === undefined ? null : <DecisionDialog {...asking} onClose={() => setAsking(undefined)} />}
-      </Suspense>
+      {asking === undefined || asked === undefined ? null : (
+        <PartBoundary fallback={NotFetched}>
+          <Suspense>
+            <DecisionDialog booking={asked} action={asking.action} onClose={() => setAsking(undefined)} />
+          </Suspense>
+        </PartBoundary>
+      )}
     </InboxContext>
   );
 }

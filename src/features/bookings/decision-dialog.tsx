@@ -1,16 +1,20 @@
 import { useEffect, useState } from "react";
 import { actionsWithReason, type BookingAction } from "#contract/booking.ts";
 import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
+import { useSession } from "#api/session-context.tsx";
 import { useDecisionRecords } from "#records/decisions-context.tsx";
 import { Amount } from "#ui/amount.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { ServerText } from "#ui/server-text.tsx";
 import { KeyTag } from "#ui/key-tag.tsx";
-import { MomentRange, NotSent } from "#ui/moment.tsx";
+import { MomentRange } from "#ui/moment.tsx";
 import { MoneyButton } from "#ui/money-button.tsx";
 import { commandKey } from "#ui/command-key.ts";
 import { actionWords } from "./booking-actions.ts";
 import { consequence } from "./consequence.ts";
+import { NoDates } from "./booking-row.tsx";
+import { waitsFor } from "./waits-for.ts";
 import { ReasonField } from "./reason-field.tsx";
 import { keepReason, keptReason } from "./reason-drafts.ts";
 import { useDecide } from "./use-decide.ts";
@@ -23,11 +27,12 @@ type Props = { booking: BookingReading; action: BookingAction; onClose: () => vo
 /** Asks once more before an action is sent. Enter never sends it; the command key with Enter does. */
 export function DecisionDialog({ booking, action, onClose }: Props) {
   const { decide } = useDecide();
+  const { client } = useSession();
   const before = useDecisionRecords().get(booking.id);
   const words = actionWords[action];
   const name = bookingName(booking);
   const withReason = actionsWithReason.has(action);
-  const [reason, setReason] = useState(keptReason(booking.id, action));
+  const [reason, setReason] = useState(keptReason(client.id, booking.id, action));
   const [isInert, setInert] = useState(true);
   useEffect(() => {
     const timer = setTimeout(() => setInert(false), inertFor);
@@ -35,7 +40,7 @@ export function DecisionDialog({ booking, action, onClose }: Props) {
   }, []);
 
   const confirm = () => {
-    if (isInert || before?.state.kind === "sending" || before?.state.kind === "unknown") return;
+    if (isInert || waitsFor(booking, before) !== undefined) return;
     onClose();
     void decide(booking, { id: booking.id, action, ...(withReason ? { reason } : {}) });
   };
@@ -45,12 +50,13 @@ export function DecisionDialog({ booking, action, onClose }: Props) {
       // Before the button with the focus, the safe one, takes the same Enter for its own.
       event.preventDefault();
       event.stopPropagation();
-      confirm();
+      // A key that is held down was meant once, and perhaps for the page below.
+      if (!event.repeat) confirm();
     };
     window.addEventListener("keydown", onKey, { capture: true });
     return () => window.removeEventListener("keydown", onKey, { capture: true });
   });
-  const press = { keys: [commandKey, "↵"], isDisabled: isInert, onPress: confirm };
+  const press = { keys: [commandKey, "↵"], "aria-disabled": isInert, onPress: confirm };
   const danger = action === "reject" || action === "cancel";
   return (
     <Dialog
@@ -86,7 +92,7 @@ export function DecisionDialog({ booking, action, onClose }: Props) {
           value={reason}
           onChange={(text) => {
             setReason(text);
-            keepReason(booking.id, action, text);
+            keepReason(client.id, booking.id, action, text);
           }}
         />
       ) : null}
@@ -97,17 +103,20 @@ export function DecisionDialog({ booking, action, onClose }: Props) {
 function Summary({ booking }: { booking: BookingReading }) {
   const { vehicle, start, end, amount, payment } = booking;
   return (
-    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1.5 rounded-md bg-sunken px-3 py-2.5 text-sm max-md:text-base">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1.5 rounded-md bg-sunken px-3 py-2.5 text-sm max-md:text-base">
       <span className="flex min-w-0 items-center gap-1.5">
         <KeyTag reference={vehicle.reference} />
-        <span className="truncate">{vehicle.title}</span>
+        <ServerText className="truncate">{vehicle.title}</ServerText>
       </span>
       <span>
-        <Amount money={amount} /> {payment === undefined ? null : <span className="text-ink-3">{payment}</span>}
+        <Amount money={amount} />{" "}
+        {payment === undefined ? null : (
+          <ServerText className="inline-block max-w-32 truncate align-bottom text-ink-3">{payment}</ServerText>
+        )}
       </span>
       <span className="col-span-full text-ink-2">
         {start === undefined && end === undefined ? (
-          <NotSent what="dates" />
+          <NoDates booking={booking} />
         ) : (
           <MomentRange start={start} end={end} look="weekday" />
         )}

@@ -98,12 +98,23 @@ describe("a decision that the service refused", () => {
   });
 });
 
-describe("a decision without an answer", () => {
+describe("a decision whose outcome is not known", () => {
   test.each(bookingActions)("%s: may or may not have been done, and asking again is safe", (action) => {
-    const { title, meaning } = unknownWords(action);
+    const { title, meaning } = unknownWords(error("silent"), action);
     expect(title).toMatch(/^[A-Z][a-z]+ sent, no answer came back$/);
     expect(meaning).toContain("It may or may not have been done. Asking again is safe");
     expect(`${title} ${meaning}`).not.toMatch(/fail|went wrong|refused|undefined/i);
     expect(meaning.includes("payment may already be captured")).toBe(action === "approve");
+  });
+
+  test.each<[ErrorKind, string]>([
+    ["busy", "and still under way"],
+    ["failing", "the answer does not say whether it was done"],
+    ["unreadable", "the answer does not say whether it was done"],
+    ["invalid", "first without an answer, then refused"],
+  ])("an answer is never called silence, and the service's own words are repeated: %s", (kind, because) => {
+    const { title, meaning } = unknownWords(error(kind, { status: 500 }), "approve");
+    expect(title).toBe(`Approval sent, ${because}`);
+    expect(meaning).toContain("“Booking is not awaiting approval.”");
   });
 });

@@ -1,5 +1,9 @@
 import { useEffect } from "react";
 import { SearchX } from "lucide-react";
+import { errorTime, readErrorWords } from "#api/error-words.ts";
+import { asApiError } from "#api/errors.ts";
+import { ErrorPanel } from "#ui/error-panel.tsx";
+import { browserZone } from "#values/zone.ts";
 import { useLoadedBookings } from "#api/loaded-bookings.ts";
 import { Button } from "#ui/button.tsx";
 import { Empty } from "#ui/empty.tsx";
@@ -12,23 +16,27 @@ import { useInbox } from "./inbox-context.ts";
 export function MissingBooking({ id }: { id: string }) {
   const { loaded, query } = useLoadedBookings();
   const { close } = useInbox();
-  const { hasNextPage, isFetching, isError, fetchNextPage, refetch, data } = query;
+  const { hasNextPage, isFetching, isError, error, fetchNextPage, refetch, data } = query;
   useEffect(() => {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage();
   }, [hasNextPage, isFetching, isError, fetchNextPage]);
   if (isError) {
+    const failure = asApiError(error);
+    const words = readErrorWords(failure, "Bookings");
     return (
-      <Empty
-        icon={<SearchX strokeWidth={1.75} />}
-        title="Reading stopped before this booking was found"
-        actions={
-          <Button size="sm" onPress={() => void (hasNextPage ? fetchNextPage() : refetch())}>
-            Go on reading
-          </Button>
-        }
-      >
-        {loaded?.bookings.length ?? 0} bookings were read; it is not among them. The list says why reading stopped.
-      </Empty>
+      <div className="p-5 max-md:p-4">
+        <ErrorPanel
+          title={words.title}
+          meaning={`${words.meaning} ${loaded?.bookings.length ?? 0} bookings were read; this one is not among them.`}
+          actions={
+            <Button size="sm" onPress={() => void (hasNextPage ? fetchNextPage() : refetch())}>
+              Go on reading
+            </Button>
+          }
+          requestId={failure.facts.requestId}
+          at={errorTime(failure, browserZone())}
+        />
+      </div>
     );
   }
   if (loaded === undefined || hasNextPage || isFetching) {
@@ -48,8 +56,10 @@ export function MissingBooking({ id }: { id: string }) {
         </Button>
       }
     >
-      All {loaded.bookings.length} bookings that the service lists were read. None has the id{" "}
-      <code className="font-mono break-all">{id}</code>. It may belong to another key.
+      {loaded.ending === "complete"
+        ? `All ${loaded.bookings.length} bookings that the service lists were read.`
+        : `${loaded.bookings.length} bookings were read; the service did not say that these are all.`}{" "}
+      None has the id <code className="font-mono break-all">{id}</code>. It may belong to another key.
     </Empty>
   );
 }

@@ -1,9 +1,10 @@
 import type { ErrorWords } from "#api/error-words.ts";
 import type { ApiError } from "#api/errors.ts";
 import type { BookingAction } from "#contract/booking.ts";
+import { seenText } from "#values/text.ts";
 import { actionWords } from "./booking-actions.ts";
 
-const said = (error: ApiError) => `The service answers: “${error.message}”`;
+const said = (error: ApiError) => `The service answers: “${seenText(error.message)}”`;
 
 /** Words for a decision that the service did not carry out: nothing changed. `name`: number or id of the booking. */
 export function refusalWords(error: ApiError, action: BookingAction, name: string): ErrorWords {
@@ -37,18 +38,26 @@ export function refusalWords(error: ApiError, action: BookingAction, name: strin
     default:
       return {
         title: `${name} was not ${refused}`,
-        meaning: `${said(error)} ${kept} It may have been answered elsewhere.`,
+        meaning: `${said(error)} ${kept} The booking is read again, to show how it stands.`,
       };
   }
 }
 
-/** Words for a decision without an answer: it may or may not have been carried out. */
-export function unknownWords(action: BookingAction): ErrorWords {
+/** Words for a decision whose outcome is not known: it may or may not have been carried out. */
+export function unknownWords(error: ApiError, action: BookingAction): ErrorWords {
   const { noun } = actionWords[action];
-  const sent = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} sent, no answer came back`;
+  const sent = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} sent`;
+  const answered = error.facts.status === undefined ? "" : `${said(error)} `;
   const money = action === "approve" ? "The payment may already be captured; do not approve it anywhere else. " : "";
   return {
-    title: sent,
-    meaning: `${money}It may or may not have been done. Asking again is safe: the same key goes with it, so nothing runs twice. If this is more than a few hours old, read the booking first.`,
+    title: `${sent}, ${unknownBecause(error)}`,
+    meaning: `${answered}${money}It may or may not have been done. Asking again is safe: the same key goes with it, so nothing runs twice. If this is more than a few hours old, read the booking first.`,
   };
+}
+
+function unknownBecause({ kind, facts }: ApiError): string {
+  if (kind === "busy") return "and still under way";
+  if (facts.status === undefined) return "no answer came back";
+  if (kind === "failing" || kind === "unreadable") return "the answer does not say whether it was done";
+  return "first without an answer, then refused";
 }

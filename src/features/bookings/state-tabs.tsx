@@ -10,12 +10,13 @@ export function StateTabs({
   bookings,
   selected,
 }: {
-  bookings: readonly BookingReading[];
+  bookings: readonly BookingReading[] | undefined;
   selected: StateId | undefined;
 }) {
   const navigate = useNavigate();
-  const counts = countByState(bookings);
-  const shown = bookingStates.filter(({ id }) => id !== "other" || counts.has(id) || selected === id);
+  // Before anything was read there is nothing to count; a nought would say that there are none.
+  const counts = bookings === undefined ? undefined : countByState(bookings);
+  const shown = bookingStates.filter(({ id }) => id !== "other" || counts?.has(id) === true || selected === id);
   return (
     <div className="flex h-11 flex-none items-center border-b border-line pr-gutter pl-3.5 max-md:h-14 max-md:pr-0 max-md:pl-4">
       <FilterTabs
@@ -23,12 +24,12 @@ export function StateTabs({
         controls="bookings"
         selected={selected ?? "all"}
         items={[
-          { id: "all", label: "All", count: bookings.length },
+          { id: "all", label: "All", count: bookings?.length },
           ...shown.map(({ id, label, tone }) => ({
             id,
             label,
-            count: counts.get(id) ?? 0,
-            icon: <StateGlyph tone={tone} label={label} size={14} />,
+            count: counts === undefined ? undefined : (counts.get(id) ?? 0),
+            icon: <StateGlyph tone={tone} label="" size={14} />,
           })),
         ]}
         onSelect={(id) =>

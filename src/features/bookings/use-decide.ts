@@ -5,19 +5,23 @@ import { useSession } from "#api/session-context.tsx";
 import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
 import { useDecisions } from "#records/decisions-context.tsx";
 import type { DecisionRecord } from "#records/decisions.ts";
+import { announce } from "#ui/announcer.tsx";
+import { usePhone } from "#ui/phone.ts";
 import { showToast } from "#ui/toast-queue.ts";
 import { actionWords } from "./booking-actions.ts";
+import { forgetReason } from "./reason-drafts.ts";
 
 /** Deciding, asking again and reading again: the same for every place that offers an action. */
 export function useDecide() {
   const decisions = useDecisions();
   const queries = useQueryClient();
   const { client } = useSession();
+  const isPhone = usePhone();
 
-  /** Undefined when the booking was read, else what went wrong. */
-  async function readAgain(booking: BookingReading): Promise<ApiError | undefined> {
+  /** Undefined when the booking was read, else what went wrong. `since`: when the change looked for was asked for. */
+  async function readAgain(booking: BookingReading, since?: number): Promise<ApiError | undefined> {
     try {
-      await readBookingAgain(queries, client, booking);
+      await readBookingAgain(queries, client, booking, since);
       return undefined;
     } catch (thrown) {
       return asApiError(thrown);
@@ -26,21 +30,16 @@ export function useDecide() {
 
   async function conclude(booking: BookingReading, record: DecisionRecord | undefined): Promise<void> {
     if (record === undefined || record.state.kind === "sending" || record.state.kind === "unknown") return;
-    const name = bookingName(booking);
-    const { done } = actionWords[record.decision.action];
     if (record.state.kind === "accepted") {
-      showToast({ tone: "ok", title: `${name} ${done}`, requestId: record.state.answer.requestId });
+      const { action } = record.decision;
+      const title = `${bookingName(booking)} ${actionWords[action].done}`;
+      forgetReason(client.id, booking.id, action);
+      // On a phone the panel is the whole page and its receipt says the same; a toast would cover the next button.
+      if (isPhone) announce(title);
+      else showToast({ tone: "ok", title, requestId: record.state.answer.requestId });
     }
     // The service's own word is what the screen goes on to show; a refusal often means that someone else was first.
-    const failed = await readAgain(booking);
-    if (failed !== undefined && record.state.kind === "accepted") {
-      showToast({
-        tone: "bad",
-        title: `${name} was ${done}, but could not be read again`,
-        detail: "The list still shows it as it was before. Refresh the list.",
-        requestId: failed.facts.requestId,
-      });
-    }
+    await readAgain(booking, record.clickedAt);
   }
 
   return {

@@ -1,37 +1,56 @@
 import { useEffect } from "react";
 import { bookingActions, type BookingAction } from "#contract/booking.ts";
 import type { BookingReading } from "#contract/booking-reading.ts";
+import { announce } from "#ui/announcer.tsx";
 import { isTyping } from "#ui/typing.ts";
 import { actionWords, offeredActions } from "./booking-actions.ts";
 
 type Keys = {
-  /** The booking that an action key is about: the open one, else the active row. */
-  current: BookingReading | undefined;
+  /** The booking in the panel. */
+  open: BookingReading | undefined;
+  /** The booking of the row that the keyboard is on. */
+  active: BookingReading | undefined;
   ask: (booking: BookingReading, action: BookingAction) => void;
   search: () => void;
   /** Closes the panel; undefined when none is open. */
   close: (() => void) | undefined;
 };
 
-/** `/` searches, Escape closes the panel; the letter of an action opens its confirm. No key sends anything. */
-export function useInboxKeys({ current, ask, search, close }: Keys): void {
+/**
+ * `/` searches, Escape closes the panel, J and K lead into the list, Y copies an id; the letter of an action opens its
+ * confirm. No key sends anything. What is meant is the row with the focus, else the open booking.
+ */
+export function useInboxKeys({ open, active, ask, search, close }: Keys): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return;
-      if (event.key === "/") {
-        event.preventDefault();
-        search();
-        return;
-      }
-      if (event.key === "Escape") close?.();
+      const isInGrid = event.target instanceof Element && event.target.closest("[role=grid]") !== null;
+      const current = isInGrid ? (active ?? open) : (open ?? active);
       const action = bookingActions.find((candidate) => isKeyOf(candidate, event));
-      if (current === undefined || action === undefined || !offeredActions(current.state).includes(action)) return;
+      if (event.key === "Escape") close?.();
+      else if (event.key === "/") search();
+      else if ((event.key === "j" || event.key === "k") && !isInGrid) focusRow();
+      else if (event.key === "y" && current !== undefined) void copy(current.id);
+      else if (current !== undefined && action !== undefined && offeredActions(current.state).includes(action)) {
+        ask(current, action);
+      } else return;
       event.preventDefault();
-      ask(current, action);
     };
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
   });
+}
+
+function focusRow(): void {
+  document.querySelector<HTMLElement>("[role=grid] [role=row][tabindex='0']")?.focus();
+}
+
+async function copy(id: string): Promise<void> {
+  const isCopied = await navigator.clipboard.writeText(id).then(
+    () => true,
+    () => false,
+  );
+  announce(isCopied ? "Copied booking id" : "The browser did not allow copying");
 }
 
 function isKeyOf(action: BookingAction, event: KeyboardEvent): boolean {

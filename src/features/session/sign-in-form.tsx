@@ -17,10 +17,19 @@ import { signInErrorWords } from "./sign-in-words.ts";
 /** What was typed, ready to be checked. */
 export type Entered = SignIn;
 
-type Props = { config: Config; error: ApiError | undefined; busy: boolean; onSubmit: (entered: Entered) => void };
+/** Why the last check failed, and whether it went through the site of this page. */
+export type SignInFailure = { error: ApiError; isSameSite: boolean };
+
+type Props = {
+  config: Config;
+  failure: SignInFailure | undefined;
+  busy: boolean;
+  isOtherBusy: boolean;
+  onSubmit: (entered: Entered) => void;
+};
 
 /** Service and key. What is typed stays, whatever the service answers. */
-export function SignInForm({ config, error, busy, onSubmit }: Props) {
+export function SignInForm({ config, failure, busy, isOtherBusy, onSubmit }: Props) {
   const [first] = config.services;
   const [name, setName] = useState(first?.name ?? "");
   const [address, setAddress] = useState(new URL(first?.baseUrl ?? "/v1", location.origin).href);
@@ -31,12 +40,13 @@ export function SignInForm({ config, error, busy, onSubmit }: Props) {
   const addressField = useRef<HTMLInputElement>(null);
   const form = useId();
   useEffect(() => {
-    if (error !== undefined) keyField.current?.focus();
-  }, [error]);
+    // There is one thing to do here; on a phone a keyboard that opens by itself would hide where one is.
+    if (failure !== undefined || !matchMedia("(pointer: coarse)").matches) keyField.current?.focus();
+  }, [failure]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
+    if (busy || isOtherBusy) return;
     const cleaned = cleanKey(key);
     const base = config.allowCustomService ? readBaseUrl(address) : undefined;
     if (base?.kind === "refused") {
@@ -51,8 +61,7 @@ export function SignInForm({ config, error, busy, onSubmit }: Props) {
     }
   };
 
-  const isSameSite = !URL.canParse(address) || new URL(address).origin === location.origin;
-  const words = error === undefined ? undefined : signInErrorWords(error, isSameSite);
+  const words = failure === undefined ? undefined : signInErrorWords(failure.error, failure.isSameSite);
   return (
     <form
       onSubmit={submit}
@@ -64,7 +73,8 @@ export function SignInForm({ config, error, busy, onSubmit }: Props) {
         Connect to the booking service
       </h1>
       <p className="text-ink-2">
-        The key is checked once, then kept in memory only. Reloading or closing the tab forgets it.
+        The key is checked once, then kept{" "}
+        {keep ? "in this tab. Closing it" : "in memory only. Reloading or closing the tab"} forgets it.
       </p>
       {config.allowCustomService ? (
         <TextField
@@ -99,15 +109,22 @@ export function SignInForm({ config, error, busy, onSubmit }: Props) {
       <Checkbox isSelected={keep} onChange={setKeep}>
         Keep the key in this tab until it closes
       </Checkbox>
-      {error === undefined || words === undefined ? null : (
+      {failure === undefined || words === undefined ? null : (
         <ErrorPanel
           title={words.title}
           meaning={words.meaning}
-          requestId={error.facts.requestId}
-          at={errorTime(error, browserZone())}
+          requestId={failure.error.facts.requestId}
+          at={errorTime(failure.error, browserZone())}
         />
       )}
-      <Button variant="primary" type="submit" wide keys={["↵"]} busy={busy ? "Checking the key" : undefined}>
+      <Button
+        variant="primary"
+        type="submit"
+        wide
+        keys={["↵"]}
+        busy={busy ? "Checking the key" : undefined}
+        notNow={isOtherBusy ? "The sandbox is being opened." : undefined}
+      >
         Check key and continue
       </Button>
       <p className="border-t border-line pt-3.5 text-xs text-ink-3 max-md:hidden">

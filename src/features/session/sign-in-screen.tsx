@@ -1,15 +1,16 @@
 import { getRouteApi, useRouter } from "@tanstack/react-router";
 import { ArrowRight, Globe } from "lucide-react";
 import { useState } from "react";
-import { asApiError, type ApiError } from "#api/errors.ts";
+import { asApiError } from "#api/errors.ts";
 import { useSessionStore } from "#api/session-context.tsx";
+import { Announcer } from "#ui/announcer.tsx";
 import { Brand } from "#ui/brand.tsx";
 import { Button } from "#ui/button.tsx";
 import { ZoneName } from "#ui/moment.tsx";
 import { ThemeButton } from "#ui/theme-button.tsx";
 import { KeyRack } from "./key-rack.tsx";
 import { safeReturn } from "./safe-return.ts";
-import { SignInForm, type Entered } from "./sign-in-form.tsx";
+import { SignInForm, type Entered, type SignInFailure } from "./sign-in-form.tsx";
 
 const route = getRouteApi("/sign-in");
 
@@ -19,18 +20,19 @@ export function SignInScreen() {
   const { redirect } = route.useSearch();
   const store = useSessionStore();
   const router = useRouter();
-  const [error, setError] = useState<ApiError>();
+  const [failure, setFailure] = useState<SignInFailure>();
   const [busy, setBusy] = useState<"key" | "sandbox">();
   const sandbox = config.services.find((service) => service.demoKey !== undefined);
 
   const signIn = async (entered: Entered, from: "key" | "sandbox") => {
+    if (busy !== undefined) return;
     setBusy(from);
-    setError(undefined);
+    setFailure(undefined);
     try {
-      await store.signIn(entered);
-      router.history.replace(safeReturn(redirect));
+      if (await store.signIn(entered)) router.history.replace(safeReturn(redirect));
     } catch (thrown) {
-      setError(asApiError(thrown));
+      const { origin } = new URL(entered.service.baseUrl, location.origin);
+      setFailure({ error: asApiError(thrown), isSameSite: origin === location.origin });
     } finally {
       setBusy(undefined);
     }
@@ -42,8 +44,9 @@ export function SignInScreen() {
         <Brand className="h-[72px] w-96 max-w-full max-md:h-[60px] max-md:w-full" />
         <SignInForm
           config={config}
-          error={error}
+          failure={failure}
           busy={busy === "key"}
+          isOtherBusy={busy === "sandbox"}
           onSubmit={(entered) => void signIn(entered, "key")}
         />
         <div className="flex w-[396px] max-w-full items-center gap-1 text-xs text-ink-2 max-md:hidden">
@@ -72,6 +75,7 @@ export function SignInScreen() {
               <Button
                 icon={<ArrowRight strokeWidth={1.75} aria-hidden />}
                 busy={busy === "sandbox" ? "Opening" : undefined}
+                notNow={busy === "key" ? "The key is being checked." : undefined}
                 onPress={() => {
                   if (sandbox.demoKey === undefined) return;
                   void signIn({ service: sandbox, key: sandbox.demoKey, keep: true }, "sandbox");
@@ -83,6 +87,7 @@ export function SignInScreen() {
           </div>
         </section>
       )}
+      <Announcer />
     </main>
   );
 }

@@ -13,12 +13,12 @@ describe("a key that could not be checked", () => {
     ["silent", "The service could not be reached"],
     ["waiting", "The service asked us to wait, without saying how long"],
     ["failing", "The service had a problem"],
-    ["stopped", "The key's check: reading was stopped"],
-    ["ours", "Our mistake"],
-    ["invalid", "The key's check could not be read"],
-    ["missing", "The key's check could not be read"],
-    ["busy", "The key's check could not be read"],
-    ["refused", "The key's check could not be read"],
+    ["stopped", "The key could not be checked"],
+    ["ours", "The key could not be checked"],
+    ["invalid", "The key could not be checked"],
+    ["missing", "The key could not be checked"],
+    ["busy", "The key could not be checked"],
+    ["refused", "The key could not be checked"],
   ])("%s: %s", (kind, title) => {
     expect(words(kind).title).toBe(title);
     expect(`${words(kind).title} ${words(kind).meaning}`).not.toMatch(/failed|went wrong|undefined/i);

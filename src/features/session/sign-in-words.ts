@@ -20,8 +20,11 @@ export function signInErrorWords(error: ApiError, sameSite: boolean): ErrorWords
       };
     case "silent":
       return sameSite ? { title: "The service could not be reached", meaning: unreachable } : blocked;
+    case "waiting":
+    case "failing":
+      return readErrorWords(error, "The key");
     default:
-      return readErrorWords(error, "The key's check");
+      return { title: "The key could not be checked", meaning: `${said} Nothing was stored.` };
   }
 }
 

@@ -1,8 +1,9 @@
+import { getRouteApi } from "@tanstack/react-router";
 import { useQuery } from "@tanstack/react-query";
 import { keyHolder } from "#api/me.ts";
 import { useSession, useSessionStore } from "#api/session-context.tsx";
 import { useDecisionRecords } from "#records/decisions-context.tsx";
-import { isOpen } from "#records/decisions.ts";
+import { isUnsettled } from "#records/decisions.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { KeyValue } from "#ui/key-value.tsx";
@@ -11,6 +12,8 @@ import { Radio, RadioGroup } from "#ui/radio.tsx";
 import { ScreenHead } from "#ui/screen-head.tsx";
 import { chooseTheme, useTheme, type ThemeChoice } from "#ui/theme.ts";
 import { useState, type ReactNode } from "react";
+
+const route = getRouteApi("/shell/settings");
 
 const themes: readonly [ThemeChoice, string][] = [
   ["system", "As the device"],
@@ -56,8 +59,9 @@ function KeySection() {
   const { data: holder, isError } = useQuery(keyHolder(client));
   const unsaid = holder === undefined ? (isError ? "Could not be read" : "Reading") : undefined;
   const store = useSessionStore();
-  const [asking, setAsking] = useState(false);
-  const open = [...useDecisionRecords().values()].filter(isOpen).length;
+  const { leaving } = route.useSearch();
+  const [asking, setAsking] = useState(leaving === "yes");
+  const open = [...useDecisionRecords().values()].filter(isUnsettled).length;
   return (
     <Section title="Key">
       <KeyValue

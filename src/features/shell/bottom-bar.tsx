@@ -11,7 +11,7 @@ const entry =
   "grid h-[54px] cursor-pointer content-center justify-items-center gap-[3px] rounded-md text-2xs leading-none font-medium text-ink-3 aria-[current=page]:text-ink [&[aria-current=page]_svg]:text-accent";
 
 /** The navigation of phones: four screens under the thumb, the rest behind “More”. */
-export function BottomBar() {
+export function BottomBar({ onJump }: { onJump: () => void }) {
   const badges = useBadges();
   const [isOpen, setOpen] = useState(false);
   const path = useRouterState({ select: (state) => state.location.pathname });
@@ -51,7 +51,7 @@ export function BottomBar() {
         <Ellipsis size={21} strokeWidth={1.75} aria-hidden />
         <span>More</span>
       </RacButton>
-      <Suspense>{isOpen ? <MoreSheet onClose={() => setOpen(false)} /> : null}</Suspense>
+      <Suspense>{isOpen ? <MoreSheet onClose={() => setOpen(false)} onJump={onJump} /> : null}</Suspense>
     </nav>
   );
 }

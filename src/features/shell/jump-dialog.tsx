@@ -11,6 +11,9 @@ import {
 } from "react-aria-components";
 import { useLoadedBookings } from "#api/loaded-bookings.ts";
 import { useSessionStore } from "#api/session-context.tsx";
+import { useDecisionRecords } from "#records/decisions-context.tsx";
+import { isUnsettled } from "#records/decisions.ts";
+import { Button } from "#ui/button.tsx";
 import { bookingName } from "#contract/booking-reading.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { chooseTheme, useTheme } from "#ui/theme.ts";
@@ -25,9 +28,26 @@ const mostBookings = 8;
 /** Search or jump: screens, loaded bookings and what the whole app can do. It opens things and never sends. */
 export function JumpDialog({ onClose, onShortcuts }: { onClose: () => void; onShortcuts: () => void }) {
   return (
-    <Dialog title="Search or jump" isOpen onOpenChange={onClose}>
+    <Dialog title="Search or jump" isOpen onOpenChange={onClose} footer={<SignOut onClose={onClose} />}>
       <JumpList onClose={onClose} onShortcuts={onShortcuts} />
     </Dialog>
+  );
+}
+
+/** Settings holds the way out, which asks first while something is unsettled. */
+function SignOut({ onClose }: { onClose: () => void }) {
+  const store = useSessionStore();
+  const navigate = useNavigate();
+  const records = useDecisionRecords();
+  const leave = () => {
+    onClose();
+    if ([...records.values()].some(isUnsettled)) void navigate({ to: "/settings", search: { leaving: "yes" } });
+    else store.signOut();
+  };
+  return (
+    <Button variant="ghost" size="sm" onPress={leave}>
+      Sign out
+    </Button>
   );
 }
 
@@ -76,7 +96,6 @@ function JumpList({ onClose, onShortcuts }: { onClose: () => void; onShortcuts: 
 
 function useEntries(text: string, onShortcuts: () => void): { title: string; entries: Entry[] }[] {
   const navigate = useNavigate();
-  const store = useSessionStore();
   const { loaded } = useLoadedBookings();
   const { shown } = useTheme();
   const next = shown === "dark" ? "light" : "dark";
@@ -103,7 +122,6 @@ function useEntries(text: string, onShortcuts: () => void): { title: string; ent
   const actions: Entry[] = [
     { id: "theme", label: `Switch to ${next}`, run: () => chooseTheme(next) },
     { id: "shortcuts", label: "Keyboard shortcuts", run: onShortcuts },
-    { id: "sign-out", label: "Sign out", run: () => store.signOut() },
   ];
   return [
     { title: "Bookings loaded", entries: bookings },

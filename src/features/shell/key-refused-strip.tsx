@@ -12,7 +12,7 @@ export function KeyRefusedStrip({ refused }: { refused: ApiError }) {
   const navigate = useNavigate();
   const here = useRouterState({ select: (state) => state.location.href });
   const enterKey = async () => {
-    store.signOut();
+    store.leave();
     await navigate({ to: "/sign-in", search: { redirect: here } });
   };
   return (

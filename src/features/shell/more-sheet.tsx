@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
-import { Settings } from "lucide-react";
-import { useSession } from "#api/session-context.tsx";
+import { Search, Settings } from "lucide-react";
+import { Button as RacButton } from "react-aria-components";
+import { useSession, useSessionState } from "#api/session-context.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { ShortMoment } from "#ui/moment.tsx";
 import { navigation } from "./navigation.ts";
@@ -9,11 +10,22 @@ import { useSyncStatus } from "./use-sync-status.ts";
 const row = "flex h-12 items-center gap-3 rounded-md px-2 font-medium hover:bg-hover";
 
 /** What the bottom bar has no room for, and the words behind the dot in the head. */
-export function MoreSheet({ onClose }: { onClose: () => void }) {
+export function MoreSheet({ onClose, onJump }: { onClose: () => void; onJump: () => void }) {
   const { service, keyEnd } = useSession();
+  const { rate } = useSessionState();
   return (
     <Dialog title="More" isOpen onOpenChange={onClose}>
       <div className="grid">
+        <RacButton
+          className={`${row} cursor-pointer text-left`}
+          onPress={() => {
+            onClose();
+            onJump();
+          }}
+        >
+          <Search size={20} strokeWidth={1.75} aria-hidden className="text-ink-2" />
+          Search or jump
+        </RacButton>
         {navigation
           .filter(({ more }) => more)
           .map(({ to, label, icon: Icon }) => (
@@ -28,7 +40,8 @@ export function MoreSheet({ onClose }: { onClose: () => void }) {
         </Link>
       </div>
       <p className="border-t border-line pt-3 text-sm text-ink-2">
-        <SyncWords /> · {service.name} <span className="font-mono">…{keyEnd}</span>
+        <SyncWords /> · {service.name} <span className="font-mono">…{keyEnd}</span> ·{" "}
+        {rate === undefined ? "limit not shown" : `${rate.remaining}/${rate.limit} requests left`}
       </p>
     </Dialog>
   );

@@ -9,8 +9,9 @@ export type SyncStatus =
 /** What the foot and the sheet on phones say of the data on screen. */
 export function useSyncStatus(): SyncStatus {
   const { query } = useLoadedBookings();
-  const { isFetching, isFetchingNextPage, isError, data, dataUpdatedAt } = query;
+  const { isFetching, isFetchingNextPage, isError, data } = query;
+  // As old as the oldest page on screen: a page that was added later makes the others no fresher.
+  const at = data === undefined ? undefined : Math.min(...data.pages.map((page) => page.at));
   if (isFetching) return { kind: "reading", pages: isFetchingNextPage ? (data?.pages.length ?? 0) + 1 : 1 };
-  if (isError) return { kind: "failed", at: data === undefined ? undefined : dataUpdatedAt };
-  return { kind: "current", at: dataUpdatedAt };
+  return isError || at === undefined ? { kind: "failed", at } : { kind: "current", at };
 }

@@ -1,0 +1,60 @@
+import { createElement, use, type ComponentType } from "react";
+
+/** What could not be fetched: a part of the page, while offline or after a new version was put in place. */
+export class PartMissingError extends Error {
+  override name = "PartMissingError";
+}
+
+/** How to try each part again that could not be fetched. */
+const failures = new Set<() => void>();
+const parts = new Set<() => Promise<unknown>>();
+
+/** Forgets every failed fetch, so that the next render tries again. */
+export function retryParts(): void {
+  for (const forget of failures) forget();
+  failures.clear();
+}
+
+async function fetchAll(): Promise<void> {
+  for (const part of parts) await part().catch(() => undefined);
+}
+
+/**
+ * Fetches every part that is not there yet, one after the other and once the page is at rest, so that a network that
+ * goes away later takes none.
+ * @returns calls it off
+ */
+export function fetchPartsAtRest(): () => void {
+  // Not in every browser yet; half a second is past the first paint too.
+  if (typeof requestIdleCallback === "undefined") {
+    const timer = setTimeout(() => void fetchAll(), 500);
+    return () => clearTimeout(timer);
+  }
+  const idle = requestIdleCallback(() => void fetchAll());
+  return () => cancelIdleCallback(idle);
+}
+
+/**
+ * A component that is fetched when it is first needed. Unlike the router's own it never reloads the page when that
+ * fails: a reload would forget the key and what is on its way. The nearest boundary says so and offers to try again.
+ */
+export function later<P extends object>(load: () => Promise<ComponentType<P>>) {
+  let promise: Promise<ComponentType<P>> | undefined;
+  const start = () => {
+    promise ??= load().catch((cause: unknown) => {
+      failures.add(() => {
+        promise = undefined;
+      });
+      throw new PartMissingError("This part of the page could not be fetched.", { cause });
+    });
+    return promise;
+  };
+  parts.add(start);
+  function Later(props: P) {
+    return createElement(use(start()), props);
+  }
+  const preload = async () => {
+    await start();
+  };
+  return Object.assign(Later, { preload });
+}

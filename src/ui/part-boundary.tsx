@@ -1,0 +1,32 @@
+import { Component, type ComponentType, type ReactNode } from "react";
+import { retryParts } from "./later.ts";
+
+export interface PartBoundaryProps {
+  /** Shown in the place of what broke; `retry` fetches and draws it again. */
+  fallback: ComponentType<{ retry: () => void }>;
+  children: ReactNode;
+}
+
+/** Catches what a part of the page throws, so that the rest of it goes on. */
+export class PartBoundary extends Component<PartBoundaryProps, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  retry = () => {
+    retryParts();
+    this.setState({ isBroken: false });
+  };
+
+  override render() {
+    const { fallback: Fallback, children } = this.props;
+    return this.state.isBroken ? <Fallback retry={this.retry} /> : children;
+  }
+}
+
+/** The fallback of a part that is never the only carrier of anything. */
+export function Nothing() {
+  return null;
+}

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { seenText } from "./text.ts";
+
+test.each([
+  ["BK-20431", "BK-20431"],
+  ["Ærø 東京 🚐", "Ærø 東京 🚐"],
+  ["BK-\u202Egpj.exe", "BK-\u2426gpj.exe"],
+  ["a\u200Bb\uFEFFc", "a\u2426b\u2426c"],
+  ["nul \u0000 bell \u0007", "nul \u2400 bell \u2407"],
+  ["two\nlines", "two lines"],
+])("what cannot be seen is drawn as a mark, all else stays: %o", (text, seen) => {
+  expect(seenText(text)).toBe(seen);
+});
+
+test("a text without end is cut, unless all of it is wanted", () => {
+  expect(seenText("x".repeat(20_000))).toHaveLength(501);
+  expect(seenText("x".repeat(20_000), Number.POSITIVE_INFINITY)).toHaveLength(20_000);
+});
