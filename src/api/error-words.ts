@@ -11,7 +11,11 @@ export function readErrorWords(error: ApiError, what: string): ErrorWords {
   return { title: words.title, meaning: words.meaning.trim() };
 }
 
-const said = (error: ApiError) => `The service answers: “${seenText(error.message)}”`;
+/** The service's own words as a quotation, or ours when it sent none. */
+export function said({ message, facts }: ApiError): string {
+  return facts.unsaid === true ? message : `The service answers: “${seenText(message)}”`;
+}
+
 const refused = (error: ApiError, what: string): ErrorWords => ({
   title: `${what} could not be read`,
   meaning: `${said(error)} Reading again is always safe.`,
@@ -31,11 +35,11 @@ const reads: Record<ErrorKind, (error: ApiError, what: string) => ErrorWords> = 
       error.facts.retryAfter === undefined
         ? "The service asked us to wait, without saying how long"
         : `The service asked us to wait ${Math.ceil(error.facts.retryAfter)} s`,
-    meaning: `${error.facts.code === undefined ? "" : `${said(error)} `}Too many requests went out with this key. Nothing is lost; read again after that time.`,
+    meaning: `${said(error)} Too many requests went out with this key. Nothing is lost; read again after that time.`,
   }),
   failing: (error) => ({
     title: "The service had a problem",
-    meaning: `${error.facts.code === undefined ? `It answered ${error.facts.status ?? "with an error"}.` : said(error)} Reading again is always safe.`,
+    meaning: `${said(error)} Reading again is always safe.`,
   }),
   unreadable: ({ facts }, what) => ({
     title: "The answer came in a form that we do not know",

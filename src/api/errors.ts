@@ -30,6 +30,8 @@ export type ErrorFacts = {
   code?: string | undefined;
   requestId?: string | undefined;
   retryAfter?: number | undefined;
+  /** The message is ours, because the service sent none. */
+  unsaid?: boolean | undefined;
   /** The service said that it repeats its first answer to this Idempotency-Key. */
   replayed?: boolean | undefined;
   /** When the answer, or the silence, was noticed: epoch ms of this browser. */

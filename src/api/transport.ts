@@ -131,10 +131,10 @@ async function refusal(response: Response, limit: number, now: number): Promise<
   const body = await readJson(response, limit).catch(() => undefined);
   const code = asText(valueAt(body, "error.code"));
   const kind = kindOf(response.status, code);
-  const message =
-    asText(valueAt(body, "error.message")) ?? `The service answered ${response.status} without saying why.`;
-  return new ApiError(message, {
+  const said = asText(valueAt(body, "error.message"));
+  return new ApiError(said ?? `The service answered ${response.status} without saying why.`, {
     kind,
+    unsaid: said === undefined,
     status: response.status,
     code,
     requestId: asText(valueAt(body, "error.request_id")) ?? asText(response.headers.get("X-Request-Id")),

@@ -89,7 +89,7 @@ function ActionButton({ action, booking, first, busy, notNow, onPress }: ActionP
     );
   }
   return (
-    <span className={first ? "max-md:basis-full" : "max-md:flex-1"}>
+    <span className={first ? "max-md:basis-full" : "max-md:flex-1 max-md:basis-[40%]"}>
       <Button {...press} wide variant={first ? "primary" : "plain"}>
         {verb}
       </Button>

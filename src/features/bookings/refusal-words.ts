@@ -1,10 +1,7 @@
-import type { ErrorWords } from "#api/error-words.ts";
+import { said, type ErrorWords } from "#api/error-words.ts";
 import type { ApiError } from "#api/errors.ts";
 import type { BookingAction } from "#contract/booking.ts";
-import { seenText } from "#values/text.ts";
 import { actionWords } from "./booking-actions.ts";
-
-const said = (error: ApiError) => `The service answers: “${seenText(error.message)}”`;
 
 /** Words for a decision that the service did not carry out: nothing changed. `name`: number or id of the booking. */
 export function refusalWords(error: ApiError, action: BookingAction, name: string): ErrorWords {

@@ -1,17 +1,16 @@
 import type { ApiError } from "#api/errors.ts";
-import { readErrorWords, type ErrorWords } from "#api/error-words.ts";
+import { readErrorWords, said, type ErrorWords } from "#api/error-words.ts";
 
 /** Words for a key that could not be checked. `sameSite`: the service is reached through the site of this page. */
 export function signInErrorWords(error: ApiError, sameSite: boolean): ErrorWords {
-  const said = `The service answers: “${error.message}”`;
   switch (error.kind) {
     case "unauthorized":
       return {
         title: "The service did not accept this key",
-        meaning: `${said} It may be mistyped, revoked, or meant for another service. Nothing was stored.`,
+        meaning: `${said(error)} It may be mistyped, revoked, or meant for another service. Nothing was stored.`,
       };
     case "forbidden":
-      return { title: "The key is known, but may not enter", meaning: `${said} Ask whoever issued it.` };
+      return { title: "The key is known, but may not enter", meaning: `${said(error)} Ask whoever issued it.` };
     case "unreadable":
       return {
         title: "This address does not answer like the booking service",
@@ -24,7 +23,7 @@ export function signInErrorWords(error: ApiError, sameSite: boolean): ErrorWords
     case "failing":
       return readErrorWords(error, "The key");
     default:
-      return { title: "The key could not be checked", meaning: `${said} Nothing was stored.` };
+      return { title: "The key could not be checked", meaning: `${said(error)} Nothing was stored.` };
   }
 }
 

@@ -1,5 +1,6 @@
 import { useNavigate, useRouterState } from "@tanstack/react-router";
 import { KeyRound } from "lucide-react";
+import { said } from "#api/error-words.ts";
 import type { ApiError } from "#api/errors.ts";
 import { useSessionStore } from "#api/session-context.tsx";
 import { Button } from "#ui/button.tsx";
@@ -26,8 +27,8 @@ export function KeyRefusedStrip({ refused }: { refused: ApiError }) {
         </Button>
       }
     >
-      <b>The key is no longer accepted.</b> The service answers: “{refused.message}” What is on screen was read before
-      that. <RequestLine requestId={refused.facts.requestId} />
+      <b>The key is no longer accepted.</b> {said(refused)} What is on screen was read before that.{" "}
+      <RequestLine requestId={refused.facts.requestId} />
     </Strip>
   );
 }
