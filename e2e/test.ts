@@ -1,10 +1,13 @@
 import { join } from "node:path";
 import { test as base, expect } from "playwright/test";
-import { createAnswer, type Answer } from "#mock/http/answer.ts";
+import type { DialectName } from "#mock/dialects/dialects.ts";
+import type { Answer } from "#mock/http/answer.ts";
 import { routeToAnswer } from "#mock/hosts/playwright.ts";
+import { realWait } from "#mock/hosts/real.ts";
 import { demoKeyList } from "#mock/scenarios/demo-access.ts";
 import { knownMoment } from "#mock/scenarios/known-bookings.ts";
-import { createScenario, defaultSeed, type ScenarioName } from "#mock/scenarios/scenarios.ts";
+import { openScenario, type RunningService } from "#mock/scenarios/open-scenario.ts";
+import { defaultSeed, type ScenarioName } from "#mock/scenarios/scenarios.ts";
 import type { World } from "#mock/service/world.ts";
 import { startServer } from "../server/start.ts";
 import { BookingsPage } from "./pages/bookings-page.ts";
@@ -19,6 +22,9 @@ export type Twist = (request: Request, answer: Response) => Response | Promise<R
 
 type Fixtures = HostOption & {
   scenario: ScenarioName;
+  /** How the other end has settled what the interface leaves open; the scenario's own dialect unless given. */
+  dialect: DialectName | undefined;
+  running: RunningService;
   /** The other end: the test moves it and reads its ledger. */
   world: World;
   /** How the other end answers; `twist` holds for every request while it is set. */
@@ -36,11 +42,14 @@ const clock = { now: () => knownMoment };
 export const test = base.extend<Fixtures>({
   host: ["http", { option: true }],
   scenario: ["normal-day", { option: true }],
-  world: async ({ scenario }, use) => {
-    await use(createScenario(scenario, { clock, seed: defaultSeed }));
+  dialect: [undefined, { option: true }],
+  running: async ({ scenario, dialect }, use) => {
+    const chosen = dialect === undefined ? {} : { dialect };
+    await use(openScenario(scenario, { clock, seed: defaultSeed, wait: realWait, ...chosen }));
   },
-  service: async ({ world }, use) => {
-    const real = createAnswer(world);
+  world: async ({ running }, use) => use(running.world),
+  service: async ({ running }, use) => {
+    const real = running.answer;
     const service: Fixtures["service"] = {
       twist: undefined,
       answer: async (request) => {

@@ -16,7 +16,7 @@ function tabStorage(): Storage | undefined {
 async function readConfig(): Promise<Config> {
   if (__MOCKS__) {
     const { startMock } = await import("#mock/hosts/browser.ts");
-    const { demoKey } = await startMock();
+    const { demoKey } = await startMock(tabStorage());
     return { services: [{ name: "Sandbox", baseUrl: "/v1", demoKey }], allowCustomService: true };
   }
   const answer = await fetch("/config.json", { cache: "no-store" });

@@ -1,15 +1,27 @@
-import { createAnswer, type Answer } from "../http/answer.ts";
+import type { AnswerOptions } from "../http/answer.ts";
 import { demoKeyList } from "../scenarios/demo-access.ts";
-import { createScenario, defaultScenario, defaultSeed, type ScenarioName } from "../scenarios/scenarios.ts";
+import { openScenario, type RunningService } from "../scenarios/open-scenario.ts";
+import { defaultScenario, defaultSeed, type ScenarioName } from "../scenarios/scenarios.ts";
 import type { Clock } from "../service/clock.ts";
-import type { RateLimit } from "../service/rate-limit.ts";
-import type { World } from "../service/world.ts";
-import { realClock, realIds } from "./real.ts";
+import { startCourier, type Courier } from "./courier.ts";
+import { createHttpPost } from "./http-post.ts";
+import { realClock, realIds, realWait } from "./real.ts";
 
-export type SandboxOptions = { clock?: Clock; scenario?: ScenarioName; seed?: number; rateLimit?: RateLimit };
+export type SandboxOptions = Pick<AnswerOptions, "rateLimit" | "beforeAnswer"> & {
+  clock?: Clock;
+  scenario?: ScenarioName;
+  seed?: number;
+  /** Really posts events to the endpoints that are registered; otherwise their deliveries stay pending. */
+  deliver?: boolean;
+  /** Takes endpoints on this very machine by plain http too, to try a receiver out. */
+  allowHttpLoopback?: boolean;
+};
 
-/** A service to put behind an HTTP server: `answer` takes what comes in under /v1. */
-export type Sandbox = { world: World; answer: Answer; demoKeys: typeof demoKeyList };
+/** A service to put behind an HTTP server: `answer` takes what comes in under /v1, and rejects to have the connection reset. */
+export type Sandbox = Courier & Omit<RunningService, "key"> & { demoKeys: typeof demoKeyList };
+
+/** Deliveries stay pending. */
+const nobody: Courier = { settled: async () => {}, stop: async () => {} };
 
 /**
  * The sandbox on the real clock. Bookings and vehicles keep their identifiers from one start to the next,
@@ -19,8 +31,15 @@ export function createSandbox({
   clock = realClock,
   scenario = defaultScenario,
   seed = defaultSeed,
-  rateLimit,
+  deliver = false,
+  allowHttpLoopback = false,
+  ...options
 }: SandboxOptions = {}): Sandbox {
-  const world = createScenario(scenario, { clock, seed, ids: realIds });
-  return { world, answer: createAnswer(world, rateLimit === undefined ? {} : { rateLimit }), demoKeys: demoKeyList };
+  const { key, ...service } = openScenario(scenario, { clock, seed, ids: realIds, wait: realWait, options });
+  const { world } = service;
+  world.receivers.httpLoopback = allowHttpLoopback;
+  const courier = deliver ? startCourier(world, createHttpPost()) : nobody;
+  // The first key is the one that is offered.
+  const demoKeys = demoKeyList.toSorted((one, other) => Number(other.key === key) - Number(one.key === key));
+  return { ...courier, ...service, demoKeys };
 }

@@ -14,9 +14,13 @@ export async function routeToAnswer(context: BrowserContext, glob: string, answe
       headers: await asked.allHeaders(),
       ...(body === null ? {} : { body: new Uint8Array(body) }),
     });
-    const response = await answer(request).catch(() => undefined);
-    if (response === undefined) return route.abort("connectionreset");
-    const headers = Object.fromEntries(response.headers);
-    return route.fulfill({ status: response.status, headers, body: await response.text() });
+    // An answer that breaks off breaks off for the page as well.
+    const arrived = await arrival(answer, request).catch(() => undefined);
+    return arrived === undefined ? route.abort("connectionreset") : route.fulfill(arrived);
   });
+}
+
+async function arrival(answer: Answer, request: Request) {
+  const response = await answer(request);
+  return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() };
 }

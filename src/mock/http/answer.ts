@@ -1,4 +1,6 @@
 import { headers } from "#contract/headers.ts";
+import type { Dialect } from "../dialects/dialect.ts";
+import { plain } from "../dialects/plain.ts";
 import type { Outcome } from "../service/execution.ts";
 import type { Write } from "../service/idempotency.ts";
 import type { ApiKey } from "../service/partner.ts";
@@ -7,6 +9,7 @@ import { Refusal } from "../service/refusal.ts";
 import type { World } from "../service/world.ts";
 import { authenticate, requireScope } from "./authenticate.ts";
 import { parseBody, readBody } from "./body.ts";
+import type { Call } from "./call.ts";
 import { failure, success } from "./envelope.ts";
 import { once } from "./once.ts";
 import { respond } from "./respond.ts";
@@ -21,6 +24,8 @@ export type AnswerOptions = {
   basePath?: string;
   /** 120 requests in 60 seconds unless given. */
   rateLimit?: RateLimit;
+  /** How the service has settled what the interface leaves open; `plain` unless given. */
+  dialect?: Dialect;
   /** Awaited after the work is done and before the answer leaves: a test holds a request there, or loses its answer by throwing. */
   beforeAnswer?: (request: Request) => Promise<void>;
 };
@@ -31,7 +36,12 @@ export type AnswerOptions = {
  */
 export function createAnswer(
   world: World,
-  { basePath = "/v1", rateLimit = defaultRateLimit, beforeAnswer = async () => {} }: AnswerOptions = {},
+  {
+    basePath = "/v1",
+    rateLimit = defaultRateLimit,
+    dialect = plain,
+    beforeAnswer = async () => {},
+  }: AnswerOptions = {},
 ): Answer {
   return async (request) => {
     const requestId = world.ids.requestId();
@@ -50,12 +60,13 @@ export function createAnswer(
       const text = isWrite ? await readBody(request) : "";
       const body = parseBody(text, request.headers.get("Content-Type"));
       const write = isWrite ? identify(request, key, url, text) : undefined;
-      const work = () => carryOut(world, match, { key, write, query: url.searchParams, body, requestId });
+      const work = () => carryOut(world, match, { key, write, query: url.searchParams, body, requestId, dialect });
       const { outcome, replayed } = await once(world, write, work, () => beforeAnswer(request));
-      return respond(outcome, rate, replayed);
+      return respond(outcome, { rate, replayed, dialect, now: world.clock.now() });
     } catch (error) {
-      if (error instanceof Refusal) return respond(failure(error, requestId), rate, false);
-      throw error;
+      if (!(error instanceof Refusal)) throw error;
+      const now = world.clock.now();
+      return respond(failure(error, requestId, dialect, now), { rate, replayed: false, dialect, now });
     }
   };
 }
@@ -72,7 +83,7 @@ function identify(request: Request, key: ApiKey, url: URL, text: string): Write 
   return { apiKey: key.key, idempotencyKey, fingerprint: `${request.method} ${url.pathname}${url.search}\n${text}` };
 }
 
-type Parts = { key: ApiKey; write: Write | undefined; query: URLSearchParams; body: unknown; requestId: string };
+type Parts = Pick<Call, "key" | "query" | "body" | "dialect"> & { write: Write | undefined; requestId: string };
 
 /** The work itself. A refusal is an outcome like any other here, because it is replayed like any other. */
 function carryOut(world: World, match: Match<Route> | undefined, { write, requestId, ...parts }: Parts): Outcome {
@@ -80,9 +91,9 @@ function carryOut(world: World, match: Match<Route> | undefined, { write, reques
     if (match === undefined) throw new Refusal("not_found", "There is nothing at this path.");
     const protection = write === undefined ? {} : { idempotencyKey: write.idempotencyKey };
     const caller = { partnerId: parts.key.partnerId, ...protection };
-    return success(match.route.handle(world, { ...parts, caller, params: match.params }), requestId);
+    return success(match.route.handle(world, { ...parts, caller, params: match.params }), requestId, parts.dialect);
   } catch (error) {
-    if (error instanceof Refusal) return failure(error, requestId);
+    if (error instanceof Refusal) return failure(error, requestId, parts.dialect, world.clock.now());
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import type { Dialect } from "../dialects/dialect.ts";
 import type { ApiKey, Caller } from "../service/partner.ts";
 import type { World } from "../service/world.ts";
 import type { Result } from "./envelope.ts";
@@ -10,6 +11,8 @@ export type Call = {
   readonly query: URLSearchParams;
   /** Parsed JSON; undefined when there was no body. */
   readonly body: unknown;
+  /** How answers are written, and the few rules that the interface leaves to the service. */
+  readonly dialect: Dialect;
 };
 
 /** Answers one call: reads its parts, asks the rules, gives the data. Throws a refusal for any other answer. */

@@ -1,18 +1,20 @@
 import { maxPageSize } from "#contract/limits.ts";
+import type { Dialect } from "../dialects/dialect.ts";
 import { fromTimestamp } from "../service/clock.ts";
 import type { PageRequest } from "../service/paging.ts";
 import { Refusal } from "../service/refusal.ts";
 
-/** Limits: the default page size is not shown. ASSUMED M12. */
-const defaultPageSize = 50;
-
-/** Limits, Page size and Pagination: `limit` of 1 to 200, and `cursor` as the page before gave it. */
-export function readPageQuery(query: URLSearchParams): PageRequest {
+/**
+ * Limits, Page size and Pagination: `limit` of 1 to 200, and `cursor` as the page before gave it. A service that says
+ * nothing of a next page must send all at once, or rows would be lost.
+ */
+export function readPageQuery(query: URLSearchParams, { pageSize, list }: Dialect): PageRequest {
   const text = query.get("limit");
-  const limit = text === null ? defaultPageSize : /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  const limit = text === null ? pageSize : /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
   if (!(limit >= 1 && limit <= maxPageSize)) {
     throw new Refusal("invalid_request", `limit must be a whole number from 1 to ${maxPageSize}.`);
   }
+  if (list.pagination === "absent") return { limit: Number.POSITIVE_INFINITY, cursor: undefined };
   return { limit, cursor: query.get("cursor") ?? undefined };
 }
 

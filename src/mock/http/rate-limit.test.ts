@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { demoKeys } from "../scenarios/demo-access.ts";
-import { openService, type Reply } from "../testing/open-service.ts";
+import type { Reply } from "../testing/ask.ts";
+import { openService } from "../testing/open-service.ts";
 
 const rateOf = ({ headers }: Reply) => [headers.get("RateLimit-Limit"), headers.get("RateLimit-Remaining")];
 

@@ -1,35 +1,116 @@
+import { dialects, type DialectName } from "../dialects/dialects.ts";
+import type { FaultRule } from "../faults/fault-rule.ts";
 import type { Clock } from "../service/clock.ts";
 import { createIds, type Ids } from "../service/ids.ts";
 import { seededRandom } from "../service/random.ts";
+import type { RateLimit } from "../service/rate-limit.ts";
 import { createWorld, type World } from "../service/world.ts";
-import { admitPartners } from "./demo-access.ts";
-import { buildMany } from "./many.ts";
+import { buildBusyInbox } from "./busy-inbox.ts";
+import { admitPartners, type demoKeys } from "./demo-access.ts";
+import { buildFailingDeliveries } from "./failing-deliveries.ts";
+import { buildHuge, buildMany } from "./fleets.ts";
 import { buildNormalDay } from "./normal-day.ts";
+import { buildNothingMapped } from "./nothing-mapped.ts";
 import type { Source } from "./populate.ts";
+import { season } from "./season.ts";
 
-/** A named world: what to call it, what it is good for, and what to put into it. */
-type Scenario = { title: string; sentence: string; build: (world: World, source: Source) => void };
+/** A named world: what to call it, what it is good for, what to put into it, and how its service behaves. */
+export type Scenario = {
+  readonly title: string;
+  readonly sentence: string;
+  readonly build: (world: World, source: Source) => void;
+  readonly dialect?: DialectName;
+  readonly rateLimit?: RateLimit;
+  readonly faults?: readonly FaultRule[];
+  /** The demo key to come in with; `full` unless given. */
+  readonly key?: keyof typeof demoKeys;
+  /** Things happen by themselves, one about every so many seconds. */
+  readonly happeningEverySeconds?: number;
+};
 
-/** The worlds that can be asked for by name. */
-export const scenarios = {
+/** A normal day at a service that speaks a dialect. */
+function normalDayIn(dialect: DialectName): Scenario {
+  return { title: `Dialect: ${dialect}`, sentence: dialects[dialect].sentence, build: buildNormalDay, dialect };
+}
+
+const table = {
   "normal-day": {
     title: "Normal day",
     sentence: "26 vehicles and 248 bookings, six of which wait for an answer.",
     build: buildNormalDay,
   },
-  empty: {
-    title: "Empty account",
-    sentence: "A new partner: no vehicles, no bookings.",
-    build: () => {},
+  "busy-inbox": {
+    title: "Busy inbox",
+    sentence: "64 requests wait, more come in, and colleagues and guests act on them too.",
+    build: buildBusyInbox,
+    happeningEverySeconds: 20,
   },
   many: {
     title: "Large fleet",
     sentence: "1,000 vehicles and 10,000 bookings, 50 pages of them.",
     build: buildMany,
   },
+  huge: {
+    title: "Huge fleet",
+    sentence: "10,000 vehicles and 100,000 bookings, 500 pages of them.",
+    build: buildHuge,
+  },
+  "nothing-mapped": {
+    title: "Nothing mapped",
+    sentence: "A normal day on which no vehicle has a reference yet.",
+    build: buildNothingMapped,
+  },
+  empty: {
+    title: "Empty account",
+    sentence: "A new partner: no vehicles, no bookings.",
+    build: () => {},
+  },
+  "read-only": {
+    title: "Read-only key",
+    sentence: "A normal day with a key that lacks booking:write.",
+    build: buildNormalDay,
+    key: "readOnly",
+  },
+  "failing-deliveries": {
+    title: "Failing deliveries",
+    sentence: "Two webhook endpoints, one of which fails: retries and dead letters.",
+    build: buildFailingDeliveries,
+  },
+  "rate-limited": {
+    title: "Rate limited",
+    sentence: "Five requests in ten seconds, then 429.",
+    build: buildNormalDay,
+    rateLimit: { limit: 5, windowSeconds: 10 },
+  },
+  unsteady: {
+    title: "Unsteady network",
+    sentence: "Requests get lost, answers get lost after the work was done, and some trickle.",
+    build: buildNormalDay,
+    faults: [
+      { match: { chance: 0.15 }, when: "before", do: { kind: "drop" } },
+      { match: { chance: 0.15 }, when: "afterCommit", do: { kind: "drop" } },
+      { match: { chance: 0.2 }, when: "afterCommit", do: { kind: "drip", bytes: 2_048, everyMs: 100 } },
+    ],
+  },
+  "hostile-text": {
+    title: "Hostile text",
+    sentence: "Names and references with markup, control characters, other scripts and no end.",
+    build: buildNormalDay,
+    dialect: "talkative",
+  },
+  "dialect-plain": normalDayIn("plain"),
+  "dialect-wrapped": normalDayIn("wrapped"),
+  "dialect-terse": normalDayIn("terse"),
+  "dialect-talkative": normalDayIn("talkative"),
+  "dialect-strict": normalDayIn("strict"),
+  "dialect-foreign": normalDayIn("foreign"),
+  "dialect-eventful": normalDayIn("eventful"),
 } as const satisfies Record<string, Scenario>;
 
-export type ScenarioName = keyof typeof scenarios;
+export type ScenarioName = keyof typeof table;
+
+/** The worlds that can be asked for by name. */
+export const scenarios: Readonly<Record<ScenarioName, Scenario>> = table;
 
 /** The scenario that runs when none is asked for, and the seed that it is grown from. */
 export const defaultScenario: ScenarioName = "normal-day";
@@ -40,18 +121,27 @@ export function isScenario(name: string): name is ScenarioName {
   return Object.hasOwn(scenarios, name);
 }
 
-/** What a scenario is grown from. `ids` for what the world makes later; from the seed unless given. */
-export type Soil = { clock: Clock; seed: number; ids?: Ids };
+/**
+ * What a scenario is grown from. `ids` for what the world makes later; from the seed unless given.
+ * `dialect` instead of the scenario's own.
+ */
+export type Soil = { clock: Clock; seed: number; ids?: Ids; dialect?: DialectName };
+
+/** The dialect that a scenario's service speaks. */
+export function dialectOf(name: ScenarioName): DialectName {
+  return scenarios[name].dialect ?? "plain";
+}
 
 /**
  * A new world. The same name, seed and moment give the same vehicles and bookings, with the same identifiers.
  * Every world admits the demo keys and holds one vehicle and one booking of another partner.
  */
-export function createScenario(name: ScenarioName, { clock, seed, ids }: Soil): World {
+export function createScenario(name: ScenarioName, { clock, seed, ids, dialect = dialectOf(name) }: Soil): World {
   const random = seededRandom(seed);
   const source = { random, ids: createIds(random) };
-  const world = createWorld({ clock, ids: ids ?? source.ids });
+  const world = createWorld({ clock, ids: source.ids });
   admitPartners(world, source.ids);
   scenarios[name].build(world, source);
-  return world;
+  season(world, dialects[dialect].dialect);
+  return ids === undefined ? world : { ...world, ids };
 }

@@ -80,9 +80,7 @@ describe("States and transitions", () => {
     const { world, bookingIn } = openService();
     const { id, number } = bookingIn("approved");
     const approve = () => act(world, partner, { action: "approve", bookingId: id });
-    expect(approve).toThrow(
-      new Refusal("invalid_request", `Booking ${number} is not awaiting approval: it is approved.`),
-    );
+    expect(approve).toThrow(new Refusal("wrong_state", `Booking ${number} is not awaiting approval: it is approved.`));
   });
 
   test("a booking without a price is captured without one", () => {

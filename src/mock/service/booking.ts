@@ -8,8 +8,8 @@ export type BookingState =
   | "cancelled"
   | "in_review";
 
-/** Where the money is: held from the request on, then taken, let go, or taken and given back. */
-export type PaymentStatus = "held" | "captured" | "released" | "refunded";
+/** Where the money is: not there yet, held from the request on, then taken, let go, or taken and given back. */
+export type PaymentStatus = "unpaid" | "held" | "captured" | "released" | "refunded";
 
 /** A booking as the service keeps it; times are epoch milliseconds. Some have no dates, some no price. */
 export type Booking = {

@@ -16,3 +16,13 @@ export function fromTimestamp(text: string): number | undefined {
   const sameDay = toTimestamp(epochMs).startsWith(text.slice(0, "2026-06-11".length));
   return sameDay ? epochMs : undefined;
 }
+
+/**
+ * Epoch milliseconds of an ISO-8601 date-time that names its offset, or undefined when there is no such moment
+ * (Resources, Block).
+ */
+export function fromDateTime(text: string): number | undefined {
+  const epochMs = Date.parse(text);
+  const asIfUtc = text.replace(/(Z|[+-]\d{2}:\d{2})$/, "Z");
+  return fromTimestamp(asIfUtc) === undefined || Number.isNaN(epochMs) ? undefined : epochMs;
+}

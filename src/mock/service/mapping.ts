@@ -1,42 +1,58 @@
-import { toTimestamp } from "./clock.ts";
+import type { Dialect } from "../dialects/dialect.ts";
 import type { Caller } from "./partner.ts";
 import { Refusal } from "./refusal.ts";
+import { noteRequest } from "./request-note.ts";
 import type { Vehicle } from "./vehicle.ts";
 import type { World } from "./world.ts";
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/**
- * POST /vehicles/mapping: afterwards the vehicle is addressed by `externalRef` (Endpoints, Key and vehicles).
- * Mapping again replaces the reference. ASSUMED M18: refused when another vehicle of the partner has it, as a path could
- * then mean either.
- */
-export function mapVehicle(world: World, caller: Caller, vehicleId: string, externalRef: string): Vehicle {
+/** What the interface leaves to the service: mapping again, and a reference that another vehicle has. */
+export type MappingRules = Pick<Dialect, "remapping" | "takenReference">;
+
+/** POST /vehicles/mapping: afterwards the vehicle is addressed by `externalRef` (Endpoints, Key and vehicles). */
+export function mapVehicle(
+  world: World,
+  caller: Caller,
+  vehicleId: string,
+  externalRef: string,
+  rules: MappingRules,
+): Vehicle {
   if (!uuid.test(vehicleId)) throw new Refusal("invalid_request", "service_vehicle_id is not a UUID.");
   if (externalRef.trim() === "") throw new Refusal("invalid_request", "external_ref is empty.");
   const vehicle = world.vehicles.get(vehicleId);
   if (vehicle === undefined) throw new Refusal("not_found", `There is no vehicle ${vehicleId}.`);
   if (vehicle.partnerId !== caller.partnerId)
     throw new Refusal("forbidden", "This vehicle belongs to another partner.");
-  const holder = vehicleByRef(world, caller.partnerId, externalRef);
-  if (holder !== undefined && holder.id !== vehicle.id) {
-    throw new Refusal(
-      "invalid_request",
-      `external_ref "${externalRef}" is already the reference of vehicle ${holder.id}.`,
-    );
+  const { externalRef: earlier } = vehicle;
+  if (rules.remapping === "refused" && earlier !== undefined && earlier !== externalRef) {
+    throw new Refusal("invalid_request", `This vehicle is already mapped to "${earlier}".`);
   }
+  freeReference(world, vehicle, externalRef, rules);
   const mapped = { ...vehicle, externalRef };
   world.vehicles.replace(mapped);
   world.ledger.append({
     kind: "mapped",
     service_vehicle_id: vehicle.id,
     external_ref: externalRef,
-    at: toTimestamp(world.clock.now()),
-    ...(caller.idempotencyKey === undefined ? {} : { idempotency_key: caller.idempotencyKey }),
+    ...noteRequest(world, caller),
   });
   return mapped;
 }
 
-function vehicleByRef(world: World, partnerId: string, externalRef: string): Vehicle | undefined {
+/** Two vehicles never share a reference, as a path could then mean either: the holder keeps it or loses it. */
+function freeReference(world: World, vehicle: Vehicle, externalRef: string, rules: MappingRules): void {
+  const holder = vehicleByRef(world, vehicle.partnerId, externalRef);
+  if (holder === undefined || holder.id === vehicle.id) return;
+  if (rules.takenReference === "refused") {
+    const message = `external_ref "${externalRef}" is already the reference of vehicle ${holder.id}.`;
+    throw new Refusal("invalid_request", message);
+  }
+  const { externalRef: _lost, ...unmapped } = holder;
+  world.vehicles.replace(unmapped);
+}
+
+/** The partner's vehicle of this reference; references of two partners never meet. */
+export function vehicleByRef(world: World, partnerId: string, externalRef: string): Vehicle | undefined {
   return world.vehicles.all().find((vehicle) => vehicle.partnerId === partnerId && vehicle.externalRef === externalRef);
 }

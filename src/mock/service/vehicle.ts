@@ -6,13 +6,3 @@ export type Vehicle = {
   readonly name?: string;
   readonly plate?: string;
 };
-
-/** The vehicle of `GET /vehicles`. Resources, Vehicle shows the first two fields; name and plate are ours. ASSUMED M2. */
-export function vehicleOnWire({ id, externalRef, name, plate }: Vehicle) {
-  return {
-    service_vehicle_id: id,
-    ...(externalRef === undefined ? {} : { external_ref: externalRef }),
-    ...(name === undefined ? {} : { name }),
-    ...(plate === undefined ? {} : { plate }),
-  };
-}

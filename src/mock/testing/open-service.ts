@@ -1,16 +1,9 @@
 import * as z from "zod/mini";
-import { headers } from "#contract/headers.ts";
 import { createAnswer, type AnswerOptions } from "../http/answer.ts";
-import { demoKeys } from "../scenarios/demo-access.ts";
 import { knownMoment } from "../scenarios/known-bookings.ts";
 import { createScenario, type ScenarioName } from "../scenarios/scenarios.ts";
 import type { Booking, BookingState } from "../service/booking.ts";
-
-/** A response, read. */
-export type Reply = { status: number; headers: Headers; body: unknown };
-
-/** What may be said about a request besides its method and path. `key: null` sends no Authorization header. */
-export type Asking = { key?: string | null; idempotencyKey?: string; body?: unknown; headers?: Record<string, string> };
+import { createAsk } from "./ask.ts";
 
 const List = z.object({
   data: z.array(z.looseObject({})),
@@ -23,17 +16,7 @@ export function openService(options: AnswerOptions = {}, scenario: ScenarioName 
   const world = createScenario(scenario, { clock: { now: () => now }, seed: 7 });
   const answer = createAnswer(world, options);
 
-  const ask = async (method: string, path: string, asking: Asking = {}): Promise<Reply> => {
-    const { key = demoKeys.full, idempotencyKey, body } = asking;
-    const sent = new Headers(asking.headers);
-    if (key !== null) sent.set(headers.authorization, `Bearer ${key}`);
-    if (idempotencyKey !== undefined) sent.set(headers.idempotencyKey, idempotencyKey);
-    if (body !== undefined && !sent.has("Content-Type")) sent.set("Content-Type", "application/json");
-    const text = typeof body === "string" ? body : JSON.stringify(body);
-    const init = { method, headers: sent, ...(body === undefined ? {} : { body: text }) };
-    const response = await answer(new Request(`https://service.example/v1${path}`, init));
-    return { status: response.status, headers: response.headers, body: await response.json() };
-  };
+  const ask = createAsk("https://service.example/v1", answer);
 
   return {
     world,

@@ -1,0 +1,169 @@
+import { describe, expect, test } from "vitest";
+import { bookingList } from "#contract/booking.ts";
+import { readBooking, type KnownState } from "#contract/booking-reading.ts";
+import { readKeyHolder } from "#contract/me.ts";
+import { readPage, type ListShape } from "#contract/page.ts";
+import type { RawObject } from "#contract/raw.ts";
+import { readVehicleTitle, vehicleList } from "#contract/vehicle.ts";
+import { readDelivery } from "#contract/webhook.ts";
+import { harbourFleet } from "../scenarios/demo-access.ts";
+import { knownMoment } from "../scenarios/known-bookings.ts";
+import { openScenario, type RunningService } from "../scenarios/open-scenario.ts";
+import type { ScenarioName } from "../scenarios/scenarios.ts";
+import type { Booking, BookingState } from "../service/booking.ts";
+import { toTimestamp } from "../service/clock.ts";
+import { createAsk } from "../testing/ask.ts";
+import type { Dialect } from "./dialect.ts";
+import { dialects, isDialect, type DialectName } from "./dialects.ts";
+import { plain } from "./plain.ts";
+
+const names = Object.keys(dialects).filter(isDialect);
+const speakers = names.map((name): [DialectName, Dialect] => [name, dialects[name].dialect]);
+
+function open(dialect: DialectName, scenario: ScenarioName = "normal-day") {
+  const service = openScenario(scenario, { clock: { now: () => knownMoment }, seed: 7, dialect });
+  return { ...service, ask: createAsk("https://service.example/v1", service.answer) };
+}
+
+/** All rows of a list, read as the dashboard reads them: it always sends a limit and follows the cursor. */
+async function walk({ ask }: ReturnType<typeof open>, path: string, shape: ListShape): Promise<readonly RawObject[]> {
+  const rows: RawObject[] = [];
+  let query = "limit=100";
+  for (;;) {
+    const page = readPage((await ask("GET", `${path}?${query}`)).body, shape);
+    if (page.kind !== "page") throw new Error("The answer was not recognised as a list.");
+    expect(page.unreadable).toEqual([]);
+    rows.push(...page.rows);
+    if (page.next.kind !== "cursor") return rows;
+    query = `limit=100&cursor=${encodeURIComponent(page.next.cursor)}`;
+  }
+}
+
+const ours = <Row extends { partnerId: string }>(rows: readonly Row[]) =>
+  rows.filter(({ partnerId }) => partnerId === harbourFleet.id).toReversed();
+
+const known: Readonly<Partial<Record<BookingState, KnownState>>> = {
+  awaiting_approval: "awaiting",
+  approved: "approved",
+  picked_up: "pickedup",
+  completed: "completed",
+  rejected: "rejected",
+  cancelled: "cancelled",
+};
+
+/** What anybody could read from what this dialect sends of a booking. */
+function readable({ world }: Pick<RunningService, "world">, dialect: Dialect, booking: Booking) {
+  const vehicle = world.vehicles.get(booking.vehicleId);
+  const scale = dialect.amountUnit === "minor" ? 100 : 1;
+  const { price, period } = booking;
+  const told = dialect.dates === "none" ? undefined : period;
+  return {
+    id: booking.id,
+    number: booking.number,
+    state:
+      dialect.states === "none" ? "unsent" : dialect.states === "codes" ? "other" : (known[booking.state] ?? "other"),
+    start: told && moment(told.start, dialect),
+    end: told && moment(told.end, dialect),
+    amount: price && dialect.amount !== "none" ? { ...price, amount: Math.round(price.amount * scale) } : undefined,
+    payment: dialect.payment === "none" ? undefined : booking.paymentStatus,
+    reference: ["nested", "reference", "flat", "flat reference"].includes(dialect.vehicleLink)
+      ? vehicle?.externalRef
+      : undefined,
+    vehicleId: ["nested", "flat", "id", "nested id"].includes(dialect.vehicleLink) ? booking.vehicleId : undefined,
+    changed: dialect.changed === "none" ? undefined : Math.trunc(booking.updatedAt / 1000),
+  };
+}
+
+function moment(epochMs: number, { times }: Dialect): string {
+  const text = toTimestamp(epochMs);
+  return times === "day" ? text.slice(0, 10) : text;
+}
+
+function read(raw: RawObject) {
+  const { id, number, state, start, end, amount, payment, vehicle, changedAt } = readBooking(raw);
+  const written = (time: typeof start) => (time?.kind === "instant" ? toTimestamp(time.ms) : time?.raw);
+  return {
+    id,
+    number,
+    state: state.kind,
+    start: written(start),
+    end: written(end),
+    amount,
+    payment,
+    reference: vehicle.reference,
+    vehicleId: vehicle.id,
+    changed: changedAt?.kind === "instant" ? Math.trunc(changedAt.ms / 1000) : undefined,
+  };
+}
+
+describe.each(speakers)("in the dialect %s", (name, dialect) => {
+  test("every booking is found, and everything that it tells is understood", async () => {
+    const service = open(name);
+    const rows = await walk(service, "/bookings", bookingList);
+    const expected = ours(service.world.bookings.all()).map((booking) => readable(service, dialect, booking));
+    expect(expected).toHaveLength(248);
+    expect(rows.map(read)).toEqual(expected);
+  });
+
+  test("every vehicle is found, with its reference and its name as far as they are told", async () => {
+    const service = open(name);
+    const rows = await walk(service, "/vehicles", vehicleList);
+    const vehicles = ours(service.world.vehicles.all());
+    expect(rows.map((row) => row["service_vehicle_id"])).toEqual(vehicles.map(({ id }) => id));
+    const untold = dialect.listedRef === "null" ? null : undefined;
+    expect(rows.map((row) => row["external_ref"])).toEqual(
+      vehicles.map(({ externalRef }) => (dialect.listedRef === "never" ? undefined : (externalRef ?? untold))),
+    );
+    const titled = rows.filter((row) => readVehicleTitle(row) !== undefined).length;
+    expect(titled).toBe(dialect.vehicleTitle === "none" ? 0 : vehicles.filter((vehicle) => vehicle.name).length);
+  });
+
+  test("the key is good, and its holder is known as far as it is told", async () => {
+    const reply = await open(name).ask("GET", "/me");
+    expect(reply.status).toBe(200);
+    const known = { name: "Harbour Fleet", scopes: ["booking:read", "booking:write"] };
+    const holder = readKeyHolder(reply.body);
+    expect(holder).toEqual(dialect.me === "empty" ? { name: undefined, scopes: undefined } : known);
+  });
+
+  test("every delivery is found, and told apart by status and attempts where the names can be guessed", async () => {
+    const service = open(name, "failing-deliveries");
+    const shape = { resource: "deliveries", idField: "id" };
+    const page = readPage((await service.ask("GET", "/webhooks/deliveries")).body, shape);
+    if (page.kind !== "page") throw new Error("The answer was not recognised as a list.");
+    // A record need not have an `id`: nothing says so.
+    const records = [...page.rows, ...page.unreadable.filter((row): row is RawObject => typeof row === "object")];
+    expect(records).toHaveLength(service.world.deliveries.size);
+    const readings = records.map(readDelivery);
+    const guessed = dialect.delivery !== "foreign";
+    expect(readings.every(({ status, attempts }) => (status !== undefined && attempts !== undefined) === guessed)).toBe(
+      true,
+    );
+    expect(readings.some(({ lastError }) => lastError?.includes("500"))).toBe(guessed);
+  });
+
+  test("a booking is approved once, and rejected with a reason", async () => {
+    const { ask, world } = open(name);
+    const [one, other] = ours(world.bookings.all()).filter(({ state }) => state === "awaiting_approval");
+    for (const _ of ["asked", "asked again"]) {
+      const reply = await ask("POST", `/bookings/${one?.id}/approve`, { idempotencyKey: "k" });
+      expect(reply).toMatchObject({ status: 200, body: { data: { service_booking_id: one?.id } } });
+    }
+    expect(world.ledger.capturesOf(one?.id ?? "")).toHaveLength(1);
+    const body = { reason: "Brakes" };
+    expect((await ask("POST", `/bookings/${other?.id}/reject`, { body })).status).toBe(200);
+    expect(world.bookings.get(other?.id ?? "")?.state).toBe("rejected");
+  });
+});
+
+/** Whether some dialect turns this switch. */
+const differs = (key: string) =>
+  speakers.some(([, dialect]) => JSON.stringify(Reflect.get(dialect, key)) !== JSON.stringify(Reflect.get(plain, key)));
+
+test("between them the dialects turn every switch at least once", () => {
+  expect(Object.keys(plain).filter((key) => !differs(key))).toEqual([]);
+});
+
+test("only the names of the table are dialects", () => {
+  for (const name of ["", "toString", "Plain"]) expect(isDialect(name)).toBe(false);
+});

@@ -1,0 +1,76 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { seededRandom } from "../service/random.ts";
+import { FaultRule, type Match } from "./fault-rule.ts";
+import { createFaults } from "./faults.ts";
+
+const ask = (method: string, path: string) => new Request(`https://service.example/v1${path}`, { method });
+
+/** Which of some requests a rule hits. */
+function hits(match: Match, requests: readonly Request[], seed = 1): readonly number[] {
+  const faults = createFaults(seededRandom(seed), [{ match, when: "before", do: { kind: "drop" } }]);
+  return requests.flatMap((request, index) => (faults.hitting(request).length > 0 ? [index] : []));
+}
+
+const day = [
+  ask("GET", "/bookings?limit=200"),
+  ask("POST", "/bookings/b-1/approve"),
+  ask("GET", "/vehicles"),
+  ask("POST", "/bookings/b.2/approve"),
+  ask("POST", "/bookings/b-1/reject"),
+];
+
+describe("which requests a rule hits", () => {
+  test.each<[Match, number[]]>([
+    [{}, [0, 1, 2, 3, 4]],
+    [{ method: "GET" }, [0, 2]],
+    [{ path: "/bookings" }, [0]],
+    [{ path: "/bookings/*/approve" }, [1, 3]],
+    [{ path: "/bookings/b.1/approve" }, []],
+    [{ method: "POST", path: "/bookings/b-1/*" }, [1, 4]],
+    [{ method: "POST", nth: 2 }, [3, 4]],
+    [{ method: "POST", nth: 2, times: 1 }, [3]],
+    [{ times: 2 }, [0, 1]],
+    [{ chance: 0 }, []],
+    [{ chance: 1 }, [0, 1, 2, 3, 4]],
+  ])("%j", (match, expected) => {
+    expect(hits(match, day)).toEqual(expected);
+  });
+
+  test("a chance is about as good as it says, and the same seed repeats it", () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.double({ min: 0.1, max: 0.9, noNaN: true }), (seed, chance) => {
+        const requests = Array.from({ length: 400 }, () => day[0] ?? ask("GET", "/me"));
+        const hit = hits({ chance }, requests, seed);
+        expect(hits({ chance }, requests, seed)).toEqual(hit);
+        expect(Math.abs(hit.length / 400 - chance)).toBeLessThan(0.15);
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+test("rules are listed as they were added, taken back one by one or all together", () => {
+  const faults = createFaults(seededRandom(1));
+  const drop: FaultRule = { match: { times: 1 }, when: "before", do: { kind: "drop" } };
+  const hang: FaultRule = { match: {}, when: "afterCommit", do: { kind: "hang" } };
+  const takeBack = faults.add(drop);
+  faults.add(drop);
+  faults.add(hang);
+  expect(JSON.parse(JSON.stringify(faults.list()))).toEqual([drop, drop, hang]);
+  takeBack();
+  expect(faults.list()).toEqual([drop, hang]);
+  faults.clear();
+  expect(faults.list()).toEqual([]);
+});
+
+test.each([
+  { match: {}, when: "before", do: { kind: "cut", share: 0.5 } },
+  { match: {}, when: "later", do: { kind: "drop" } },
+  { match: { nth: 0 }, when: "before", do: { kind: "drop" } },
+  { match: { path: 7 }, when: "before", do: { kind: "drop" } },
+  { match: {}, when: "before", do: { kind: "status", status: 99 } },
+  { match: {}, when: "before", do: { kind: "drop", after: 3 } },
+])("what is no rule is refused: %j", (rule) => {
+  expect(FaultRule.safeParse(rule).success).toBe(false);
+});

@@ -1,0 +1,196 @@
+import { describe, expect, test } from "vitest";
+import { valueAt } from "#contract/raw.ts";
+import { harbourFleet } from "../scenarios/demo-access.ts";
+import { knownMoment } from "../scenarios/known-bookings.ts";
+import { openScenario } from "../scenarios/open-scenario.ts";
+import { FaultRule } from "./fault-rule.ts";
+
+const base = "https://service.example/v1";
+
+/** A service on a normal day, and what goes wrong with it. Time passes only when the test says so. */
+function openFaulty(...rules: FaultRule[]) {
+  const waits: number[] = [];
+  const wait = async (milliseconds: number) => void waits.push(milliseconds);
+  const service = openScenario("normal-day", { clock: { now: () => knownMoment }, seed: 7, wait });
+  // As they come from outside: plain data.
+  for (const rule of rules) service.faults.add(FaultRule.parse(JSON.parse(JSON.stringify(rule))));
+  const send = (method: string, path: string, init: RequestInit = {}) =>
+    service.answer(
+      new Request(base + path, {
+        method,
+        ...init,
+        headers: { Authorization: `Bearer ${service.key}`, "Idempotency-Key": `${method} ${path}` },
+      }),
+    );
+  const waiting = service.world.bookings
+    .all()
+    .find(({ state, partnerId }) => state === "awaiting_approval" && partnerId === harbourFleet.id);
+  const id = waiting?.id ?? "";
+  return {
+    ...service,
+    waits,
+    send,
+    get: (path: string) => send("GET", path),
+    approve: () => send("POST", `/bookings/${id}/approve`),
+    captures: () => service.world.ledger.capturesOf(id).length,
+  };
+}
+
+const always = { match: {} };
+
+/** A service whose every answer comes to this harm. */
+const twist = (deed: Extract<FaultRule, { when: "afterCommit" }>["do"]) =>
+  openFaulty({ ...always, when: "afterCommit", do: deed });
+
+describe("before or after the work is done", () => {
+  test("an answer that is dropped after the commit leaves the capture behind, and asking again replays it", async () => {
+    const { approve, captures } = openFaulty({ match: { times: 1 }, when: "afterCommit", do: { kind: "drop" } });
+    await expect(approve()).rejects.toThrow("dropped");
+    expect(captures()).toBe(1);
+    const again = await approve();
+    expect([again.status, again.headers.get("X-Idempotent-Replay"), captures()]).toEqual([200, "true", 1]);
+  });
+
+  test("a request that is dropped before does nothing", async () => {
+    const { approve, captures } = openFaulty({ match: { times: 1 }, when: "before", do: { kind: "drop" } });
+    await expect(approve()).rejects.toThrow("dropped");
+    expect(captures()).toBe(0);
+    expect((await approve()).headers.has("X-Idempotent-Replay")).toBe(false);
+  });
+
+  test.each<[FaultRule["when"], number]>([
+    ["before", 0],
+    ["afterCommit", 1],
+  ])("a bad gateway %s has captured %i", async (when, expected) => {
+    const { approve, captures } = openFaulty({ ...always, when, do: { kind: "badGateway" } });
+    const response = await approve();
+    expect([response.status, response.headers.get("Content-Type")]).toEqual([502, "text/html"]);
+    expect(await response.text()).toContain("<h1>");
+    expect(captures()).toBe(expected);
+  });
+});
+
+describe("answers that do not come", () => {
+  test.each<[FaultRule["when"], number]>([
+    ["before", 0],
+    ["afterCommit", 1],
+  ])("one that hangs %s ends when the client gives up", async (when, expected) => {
+    const { send, world, captures } = openFaulty({ ...always, when, do: { kind: "hang" } });
+    const client = new AbortController();
+    const [booking] = world.bookings
+      .all()
+      .filter(({ state }) => state === "awaiting_approval")
+      .slice(-1);
+    const asked = send("POST", `/bookings/${booking?.id}/approve`, { signal: client.signal });
+    client.abort();
+    await expect(asked).rejects.toThrow("gave up");
+    expect(world.ledger.capturesOf(booking?.id ?? "").length + captures()).toBe(expected);
+  });
+
+  test("one that is late before the work does it when it is released, whoever still waits", async () => {
+    const late: FaultRule = { ...always, when: "before", do: { kind: "late", gate: "bridge" } };
+    const { approve, captures, faults } = openFaulty(late);
+    const asked = approve();
+    await Promise.resolve();
+    expect(captures()).toBe(0);
+    faults.release("elsewhere");
+    faults.release("bridge");
+    expect((await asked).status).toBe(200);
+    expect(captures()).toBe(1);
+  });
+
+  test("one that is late after the work is held with the work done", async () => {
+    const late: FaultRule = { ...always, when: "afterCommit", do: { kind: "late", gate: "bridge" } };
+    const { approve, captures, faults } = openFaulty(late);
+    let came = false;
+    const asked = approve().then((response) => {
+      came = true;
+      return response;
+    });
+    await expect.poll(captures).toBe(1);
+    expect(came).toBe(false);
+    faults.clear();
+    expect((await asked).status).toBe(200);
+  });
+});
+
+describe("answers that come to harm", () => {
+  test("it trickles", async () => {
+    const { get, waits } = twist({ kind: "drip", bytes: 40, everyMs: 250 });
+    const text = await (await get("/me")).text();
+    expect(JSON.parse(text)).toHaveProperty("data.partner.name");
+    expect(waits).toEqual(Array.from({ length: Math.ceil(text.length / 40) - 1 }, () => 250));
+  });
+
+  test("it ends early", async () => {
+    const { get } = twist({ kind: "cut", share: 0.5 });
+    const response = await get("/bookings");
+    expect(response.status).toBe(200);
+    await expect(response.json()).rejects.toThrow(SyntaxError);
+  });
+
+  test("it ends early, and so does the connection", async () => {
+    const { get } = twist({ kind: "cut", share: 0.5, breaks: true });
+    await expect((await get("/bookings")).text()).rejects.toThrow("broke");
+  });
+
+  test("it says that it is something else", async () => {
+    const response = await twist({ kind: "contentType", value: "text/plain" }).get("/me");
+    expect(response.headers.get("Content-Type")).toBe("text/plain");
+    expect(await response.json()).toHaveProperty("data");
+  });
+
+  test("it has lost its headers", async () => {
+    const names = ["RateLimit-Limit", "RateLimit-Remaining", "X-Idempotent-Replay"];
+    const response = await twist({ kind: "withoutHeaders", names }).get("/me");
+    for (const name of names) expect(response.headers.has(name)).toBe(false);
+    expect(response.headers.has("Content-Type")).toBe(true);
+  });
+
+  test("its next page is the same page", async () => {
+    const { get } = twist({ kind: "sameCursor" });
+    const { pagination } = await (await get("/bookings?limit=100")).json();
+    const next = `/bookings?limit=100&cursor=${encodeURIComponent(pagination.next_cursor)}`;
+    const [second, third] = [await (await get(next)).json(), await (await get(next)).json()];
+    expect(second.pagination).toEqual(pagination);
+    expect(third.data).toEqual(second.data);
+  });
+
+  test("its clock is a day ahead", async () => {
+    const straight = await (await openFaulty().get("/bookings?limit=1")).json();
+    const response = await twist({ kind: "clockSkew", seconds: 86_400 }).get("/bookings?limit=1");
+    expect(response.headers.get("Date")).toBe(new Date(knownMoment + 86_400_000).toUTCString());
+    const { data } = await response.json();
+    expect(Date.parse(data[0].updated_at) - Date.parse(straight.data[0].updated_at)).toBe(86_400_000);
+  });
+});
+
+describe("answers of the service's own kind", () => {
+  test("any status, body and header", async () => {
+    const deed = { kind: "status", status: 503, body: "", headers: { "Retry-After": "7" } } as const;
+    const response = await openFaulty({ ...always, when: "before", do: deed }).get("/me");
+    expect([response.status, await response.text(), response.headers.get("Retry-After")]).toEqual([503, "", "7"]);
+  });
+
+  test.each([
+    [{ place: "top", retryAfter: "soon" }, "retry_after", "soon", null],
+    [{ place: "error.details", retryAfter: -5, header: "12" }, "error.details.retry_after", -5, "12"],
+    [{ place: "nowhere" }, "retry_after", undefined, null],
+  ] as const)("429 with retry_after in any form: %j", async (form, path, value, header) => {
+    const rule: FaultRule = { ...always, when: "before", do: { kind: "tooManyRequests", ...form } };
+    const response = await openFaulty(rule).get("/me");
+    expect([response.status, response.headers.get("Retry-After")]).toEqual([429, header]);
+    const body: unknown = await response.json();
+    const told = JSON.stringify(body).split("retry_after").length - 1;
+    expect([told, valueAt(body, path)]).toEqual([value === undefined ? 0 : 1, value]);
+  });
+
+  test("401 from now on, until it is cleared", async () => {
+    const { get, faults } = openFaulty({ match: { nth: 2, times: 1 }, when: "before", do: { kind: "keyRevoked" } });
+    const statuses = [];
+    for (let turn = 0; turn < 4; turn += 1) statuses.push((await get("/me")).status);
+    expect(statuses).toEqual([200, 401, 401, 401]);
+    faults.clear();
+    expect((await get("/me")).status).toBe(200);
+  });
+});

@@ -1,0 +1,41 @@
+import type { Deliver } from "../service/post.ts";
+import { pumpDeliveries } from "../service/pump.ts";
+import type { World } from "../service/world.ts";
+
+/** Who carries a world's deliveries. */
+export type Courier = {
+  /** Resolves once nothing is under way; retries that are due later are not waited for. */
+  readonly settled: () => Promise<void>;
+  /** Takes nothing more on, and resolves once what is under way has ended. What is queued stays queued. */
+  readonly stop: () => Promise<void>;
+};
+
+/** Carries deliveries by `deliver` whenever one is queued and whenever a retry is due. */
+export function startCourier(world: World, deliver: Deliver): Courier {
+  const underWay = new Set<Promise<void>>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopped = false;
+  const pump = async () => {
+    const next = await pumpDeliveries(world, deliver, world.clock.now());
+    clearTimeout(timer);
+    if (stopped || next === undefined) return;
+    timer = setTimeout(world.receivers.wake, Math.max(0, next - world.clock.now()));
+  };
+  const settled = async () => {
+    while (underWay.size > 0) await Promise.all(underWay);
+  };
+  world.receivers.wake = () => {
+    const run = pump().finally(() => underWay.delete(run));
+    underWay.add(run);
+  };
+  world.receivers.wake();
+  return {
+    settled,
+    stop: () => {
+      stopped = true;
+      clearTimeout(timer);
+      world.receivers.wake = () => {};
+      return settled();
+    },
+  };
+}

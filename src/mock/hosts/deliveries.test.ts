@@ -1,0 +1,135 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { openService } from "../testing/open-service.ts";
+import { act } from "../service/act.ts";
+import { addWebhook } from "../service/webhook-register.ts";
+import { startCourier } from "./courier.ts";
+import { createSandbox } from "./http.ts";
+import { createHttpPost } from "./http-post.ts";
+import { simulatedReceivers } from "./simulated-receivers.ts";
+
+const partner = { partnerId: "harbour-fleet" };
+const open: Server[] = [];
+
+afterEach(() => {
+  vi.useRealTimers();
+  for (const server of open.splice(0)) {
+    server.close();
+    server.closeAllConnections();
+  }
+});
+
+async function listen(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  open.push(server);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.listen(0, "127.0.0.1", resolve);
+  await promise;
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("It has no port.");
+  return `http://127.0.0.1:${address.port}/hooks`;
+}
+
+const post = (url: string) => ({ url, headers: { "Content-Type": "application/json" }, body: "{}" });
+
+describe("posting for real", () => {
+  test("gives the status of the answer", async () => {
+    const url = await listen((_, response) => void response.writeHead(418).end("I will not."));
+    expect(await createHttpPost()(post(url))).toBe(418);
+  });
+
+  test("does not follow a redirect: the signed event goes nowhere else", async () => {
+    const asked: (string | undefined)[] = [];
+    const url = await listen((request, response) => {
+      asked.push(request.url);
+      response.writeHead(307, { Location: "/elsewhere" }).end();
+    });
+    expect(await createHttpPost()(post(url))).toBe(307);
+    expect(asked).toEqual(["/hooks"]);
+  });
+
+  test("gives up on a receiver that does not answer", async () => {
+    const url = await listen(() => {});
+    await expect(createHttpPost(0.05)(post(url))).rejects.toThrow("did not answer within 0.05 seconds");
+  });
+
+  test("says that nobody is there", async () => {
+    const url = await listen((_, response) => void response.destroy());
+    await expect(createHttpPost()(post(url))).rejects.toThrow("The receiver cannot be reached.");
+  });
+});
+
+test.each([
+  ["https://partner.example/hooks", 204],
+  ["https://fail.example/hooks", 500],
+  ["https://failing.example/fail.", 204],
+])("the simulated receiver at %s answers %i", async (url, status) => {
+  expect(await simulatedReceivers(post(url))).toBe(status);
+});
+
+test("a simulated receiver that is slow never answers", async () => {
+  await expect(simulatedReceivers(post("https://slow.partner.example/"))).rejects.toThrow("did not answer");
+});
+
+function openQueue() {
+  vi.useFakeTimers();
+  const service = openService();
+  const { world, bookingIn } = service;
+  addWebhook(world, partner, "https://partner.example/hooks", ["booking.pickup_confirmed"]);
+  const happen = () => act(world, partner, { action: "pickup", bookingId: bookingIn("approved").id });
+  return { ...service, happen };
+}
+
+describe("the courier", () => {
+  test("carries what is queued before it starts, what is queued later, and what is due again", async () => {
+    const { world, happen, pass } = openQueue();
+    let posts = 0;
+    happen();
+    const courier = startCourier(world, async () => {
+      posts += 1;
+      return 500;
+    });
+    await courier.settled();
+    expect(posts).toBe(1);
+    happen();
+    await courier.settled();
+    expect(posts).toBe(2);
+    expect(vi.getTimerCount()).toBe(1);
+    pass(10);
+    vi.advanceTimersByTime(10_000);
+    await courier.settled();
+    expect(posts).toBe(4);
+    await courier.stop();
+  });
+
+  test("stops: what is under way ends, nothing is carried any more", async () => {
+    const { world, happen, pass } = openQueue();
+    const { promise: answer, resolve } = Promise.withResolvers<number>();
+    let posts = 0;
+    const courier = startCourier(world, () => {
+      posts += 1;
+      return answer;
+    });
+    happen();
+    const stopped = courier.stop();
+    resolve(500);
+    await stopped;
+    expect(world.deliveries.all()).toMatchObject([{ status: "retrying" }]);
+    expect(vi.getTimerCount()).toBe(0);
+    happen();
+    pass(3600);
+    vi.advanceTimersByTime(3_600_000);
+    expect(posts).toBe(1);
+  });
+});
+
+test("a sandbox that does not deliver keeps deliveries pending and takes no plain http", async () => {
+  const { world, stop, settled } = createSandbox();
+  expect(world.receivers.httpLoopback).toBe(false);
+  addWebhook(world, partner, "https://partner.invalid/", ["*"]);
+  const approved = world.bookings.all().find(({ state }) => state === "approved");
+  act(world, partner, { action: "pickup", bookingId: approved?.id ?? "" });
+  await settled();
+  await stop();
+  expect(world.deliveries.all()).toMatchObject([{ status: "pending", attempts: 0 }]);
+});

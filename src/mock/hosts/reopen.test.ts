@@ -1,0 +1,162 @@
+import { describe, expect, test } from "vitest";
+import type { DialectName } from "../dialects/dialects.ts";
+import { harbourFleet } from "../scenarios/demo-access.ts";
+import { knownMoment } from "../scenarios/known-bookings.ts";
+import type { ScenarioName } from "../scenarios/scenarios.ts";
+import { createIds } from "../service/ids.ts";
+import { seededRandom } from "../service/random.ts";
+import type { World } from "../service/world.ts";
+import { createAsk } from "../testing/ask.ts";
+import { reopenScenario } from "./reopen.ts";
+
+/** A tab: its storage and its clock outlive a reload, everything else begins anew. */
+function openTab() {
+  const items = new Map<string, string>();
+  let now = knownMoment;
+  let reloads = 0;
+  const storage = {
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, text: string) => void items.set(name, text),
+    removeItem: (name: string) => void items.delete(name),
+  };
+  const load = (scenario?: ScenarioName, dialect?: DialectName) => {
+    reloads += 1;
+    // The real clock moves on while a world grows.
+    const clock = { now: () => (now += 1) };
+    const ids = createIds(seededRandom(900 + reloads));
+    const service = reopenScenario({ scenario, dialect }, { clock, ids, wait: async () => {}, storage });
+    return { ...service, ask: createAsk("https://service.example/v1", service.answer) };
+  };
+  return { items, load, pass: (seconds: number) => void (now += seconds * 1000) };
+}
+
+/** Everything in a world that a partner or a test could see. */
+const everything = (world: World) => ({
+  vehicles: world.vehicles.all(),
+  bookings: world.bookings.all(),
+  blocks: world.blocks.all(),
+  events: world.events.all(),
+  deliveries: world.deliveries.all(),
+  ledger: world.ledger.entries(),
+  webhooks: [...world.webhooks],
+  conflicts: [...world.conflicts],
+  keys: [...world.keys],
+  executions: [...world.executions],
+  queue: [...world.receivers.queue],
+});
+
+const waitingIn = (world: World) =>
+  world.bookings.all().find((row) => row.state === "awaiting_approval" && row.partnerId === harbourFleet.id)?.id;
+
+describe("the world of a tab survives its reload", () => {
+  test("with everything that was done in it", async () => {
+    const tab = openTab();
+    const before = tab.load();
+    const { ask, world } = before;
+    await ask("POST", "/webhooks", { body: { url: "https://hooks.example", events: ["*"] } });
+    await ask("POST", `/bookings/${waitingIn(world)}/approve`, { idempotencyKey: "k" });
+    const block = { start: "2030-01-01T00:00:00Z", end: "2030-01-02T00:00:00Z", external_block_id: "b" };
+    expect((await ask("POST", "/vehicles/HV-01/blocks", { body: block })).status).toBe(200);
+    before.save();
+    tab.pass(600);
+    const after = tab.load();
+    expect(everything(after.world)).toEqual(everything(world));
+    expect(after.world.deliveries.size).toBe(2);
+  });
+
+  test("and an answer that was lost is replayed, not done again", async () => {
+    const tab = openTab();
+    const before = tab.load();
+    const id = waitingIn(before.world) ?? "";
+    await before.ask("POST", `/bookings/${id}/approve`, { idempotencyKey: "k" });
+    // The page goes while this answer and another, whose work is not done, are under way.
+    for (const execution of before.world.executions.values()) execution.inFlight = true;
+    before.world.executions.set("other", { fingerprint: "", begun: knownMoment, inFlight: true });
+    before.save();
+    const after = tab.load();
+    expect(after.world.executions.has("other")).toBe(false);
+    const reply = await after.ask("POST", `/bookings/${id}/approve`, { idempotencyKey: "k" });
+    expect(reply.headers.get("X-Idempotent-Replay")).toBe("true");
+    expect(after.world.ledger.capturesOf(id)).toHaveLength(1);
+  });
+
+  test("and a delivery that was made is not made again, one that waits still waits", () => {
+    const tab = openTab();
+    const { world, save } = tab.load("failing-deliveries");
+    const [made, ...waiting] = world.receivers.queue;
+    const delivery = world.deliveries.get(made ?? "");
+    if (delivery === undefined) throw new Error("Nothing is queued.");
+    world.receivers.queue.delete(delivery.id);
+    world.deliveries.replace({ ...delivery, status: "delivered", nextAttemptAt: null });
+    save();
+    const after = tab.load();
+    expect(everything(after.world)).toEqual({ ...everything(world), queue: expect.anything() });
+    expect(after.world.receivers.queue).toEqual(new Set(waiting));
+  });
+
+  test("reload after reload, and what would have happened meanwhile happens once", async () => {
+    const tab = openTab();
+    const sizes = [];
+    for (let turn = 0; turn < 4; turn += 1) {
+      const { world, ask, save } = tab.load("busy-inbox");
+      await ask("GET", "/me");
+      sizes.push(world.ledger.entries().length);
+      save();
+      const { world: again, ask: askAgain } = tab.load("busy-inbox");
+      await askAgain("GET", "/me");
+      expect(again.ledger.entries()).toEqual(world.ledger.entries());
+      tab.pass(300);
+    }
+    expect(sizes).toEqual(sizes.toSorted((one, other) => one - other));
+    expect(new Set(sizes).size).toBe(4);
+  });
+});
+
+describe("which world a tab has", () => {
+  test("without being asked for one it goes on with its own: addresses within the app do not name it", () => {
+    const tab = openTab();
+    const before = tab.load("empty", "terse");
+    before.save();
+    const after = tab.load();
+    expect([after.scenario, after.world.bookings.size]).toEqual(["empty", 1]);
+    after.save();
+    expect(tab.items.get("mock-world")).toContain('"dialect":"terse"');
+  });
+
+  test.each<[ScenarioName, DialectName | undefined]>([
+    ["nothing-mapped", undefined],
+    ["normal-day", "strict"],
+  ])("asked for another it begins anew: %s, %s", async (scenario, dialect) => {
+    const tab = openTab();
+    const before = tab.load("normal-day");
+    await before.ask("POST", `/bookings/${waitingIn(before.world)}/approve`);
+    before.save();
+    expect(before.world.ledger.entries()).not.toEqual([]);
+    expect(tab.load(scenario, dialect).world.ledger.entries()).toEqual([]);
+  });
+});
+
+test("a huge world is not written out", async () => {
+  const tab = openTab();
+  const { world, ask, save } = tab.load("huge");
+  await ask("POST", `/bookings/${waitingIn(world)}/approve`);
+  save();
+  expect(tab.items.get("mock-world")?.length).toBeLessThan(10_000);
+});
+
+test("what would be too much is forgotten as a whole", () => {
+  const tab = openTab();
+  const { world, save } = tab.load();
+  save();
+  expect(tab.items.size).toBe(1);
+  const [booking] = world.bookings.all();
+  if (booking) world.bookings.replace({ ...booking, number: "x".repeat(4_000_001) });
+  save();
+  expect(tab.items.size).toBe(0);
+});
+
+test.each(["", "no JSON", "{}", '{"form":2}', "null"])("what cannot be read begins anew: %j", (text) => {
+  const tab = openTab();
+  tab.items.set("mock-world", text);
+  expect(tab.load().world.bookings.size).toBe(249);
+});

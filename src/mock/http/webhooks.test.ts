@@ -1,0 +1,137 @@
+import { describe, expect, test } from "vitest";
+import { demoKeys } from "../scenarios/demo-access.ts";
+import { act } from "../service/act.ts";
+import { pumpDeliveries } from "../service/pump.ts";
+import { openService } from "../testing/open-service.ts";
+
+const url = "https://partner.example/hooks";
+const invalid = { status: 400, body: { error: { code: "invalid_request" } } };
+
+function openOffice() {
+  const service = openService();
+  const { world, ask, bookingIn } = service;
+  const register = (body: unknown, key: string = demoKeys.full) => ask("POST", "/webhooks", { body, key });
+  /** Confirms a pickup, puts the booking back, and gives the delivery that it queued. */
+  const confirmPickup = () => {
+    const booking = bookingIn("approved");
+    act(world, { partnerId: booking.partnerId }, { action: "pickup", bookingId: booking.id });
+    world.bookings.replace(booking);
+    return world.deliveries.at(world.deliveries.size - 1)?.id ?? "";
+  };
+  const only = () => {
+    const [webhook] = world.webhooks.values();
+    if (webhook === undefined) throw new Error("No endpoint is registered.");
+    return webhook;
+  };
+  return { ...service, register, confirmPickup, only };
+}
+
+describe("Endpoints, Webhooks", () => {
+  test("a new endpoint is answered with all that is known of it, and no two share a secret", async () => {
+    const { register, world } = openOffice();
+    expect((await register({ url, events: ["*"] })).body).toMatchObject({
+      data: { id: expect.any(String), url, events: ["*"], created_at: "2026-06-11T12:05:22.000Z" },
+    });
+    await register({ url, events: ["*"] });
+    expect(new Set([...world.webhooks.values()].map(({ secret }) => secret)).size).toBe(2);
+    expect(world.ledger.entries()).toMatchObject([
+      { kind: "webhook_added", url },
+      { kind: "webhook_added", url },
+    ]);
+  });
+
+  test("the same address twice gets an event twice, a name given twice counts once", async () => {
+    const { register, confirmPickup, world } = openOffice();
+    const twice = ["booking.pickup_confirmed", "booking.pickup_confirmed"];
+    expect((await register({ url, events: twice })).body).toMatchObject({ data: { events: twice.slice(1) } });
+    await register({ url, events: ["*"] });
+    confirmPickup();
+    expect(world.deliveries.size).toBe(2);
+    expect(new Set(world.deliveries.all().map(({ eventId }) => eventId)).size).toBe(1);
+  });
+
+  test("a refusal says what is wrong with the events", async () => {
+    const { register } = openOffice();
+    const message = async (events: string[]) => Object((await register({ url, events })).body).error.message;
+    expect(await message(["*", "booking.created"])).toBe('In events, "*" stands alone.');
+    expect(await message(["toString"])).toBe('There is no event "toString".');
+  });
+
+  test("a replay shows the secret again, to the same key alone", async () => {
+    const { ask } = openOffice();
+    const asking = { body: { url, events: ["*"] }, idempotencyKey: "k-1" };
+    const first = await ask("POST", "/webhooks", asking);
+    expect((await ask("POST", "/webhooks", asking)).body).toEqual(first.body);
+    expect((await ask("POST", "/webhooks", { ...asking, key: demoKeys.neighbour })).body).not.toEqual(first.body);
+  });
+
+  test.each([
+    ["http://127.0.0.1:9000/hooks", 200],
+    ["http://localhost/hooks", 200],
+    ["http://localhost", 200],
+    ["https://partner.example", 200],
+    ["http://localhost.evil.example/", 400],
+    ["http://127.0.0.1@evil.example/", 400],
+    ["http://partner.example/127.0.0.1", 400],
+  ])("%s is answered %i by a host that delivers to its own machine", async (address, status) => {
+    const { register, world } = openOffice();
+    expect(await register({ url: "http://127.0.0.1:9000/", events: ["*"] })).toMatchObject(invalid);
+    world.receivers.httpLoopback = true;
+    expect((await register({ url: address, events: ["*"] })).status).toBe(status);
+  });
+
+  test("lists are newest first, deliveries the newest 50", async () => {
+    const { register, confirmPickup, list, world } = openOffice();
+    await register({ url: `${url}/1`, events: ["booking.pickup_confirmed"] });
+    const ids = Array.from({ length: 53 }, confirmPickup);
+    await register({ url: `${url}/2`, events: ["*"] });
+    expect((await list("/webhooks")).rows.map((row) => row["url"])).toEqual([`${url}/2`, `${url}/1`]);
+    const { rows, nextCursor } = await list("/webhooks/deliveries");
+    expect(rows.map((row) => row["id"])).toEqual(ids.toReversed().slice(0, 50));
+    expect(nextCursor).toBeNull();
+    expect(world.deliveries.size).toBe(53);
+  });
+
+  test("a delivery that nobody attempted yet is pending", async () => {
+    const { register, confirmPickup, list } = openOffice();
+    await register({ url, events: ["*"] });
+    confirmPickup();
+    expect((await list("/webhooks/deliveries")).rows).toMatchObject([
+      {
+        status: "pending",
+        attempts: 0,
+        last_error: null,
+        last_attempt_at: null,
+        event: "booking.pickup_confirmed",
+        url,
+      },
+    ]);
+  });
+
+  test("what waits for an endpoint that is removed becomes a dead letter, what others wait for does not", async () => {
+    const { register, confirmPickup, ask, only, world } = openOffice();
+    await register({ url, events: ["*"] });
+    const { id } = only();
+    await register({ url: `${url}/2`, events: ["*"] });
+    confirmPickup();
+    expect((await ask("DELETE", `/webhooks/${id}`)).body).toMatchObject({ data: { id } });
+    expect(world.deliveries.all()).toMatchObject([
+      { webhookId: id, status: "dead_letter", lastError: "The endpoint was removed." },
+      { status: "pending" },
+    ]);
+    expect(world.receivers.queue.size).toBe(1);
+    expect(world.ledger.entries().at(-1)).toMatchObject({ kind: "webhook_removed", webhook_id: id, url });
+  });
+
+  test("an attempt under way when its endpoint is removed is not repeated", async () => {
+    const { register, confirmPickup, ask, only, world } = openOffice();
+    await register({ url, events: ["*"] });
+    const id = confirmPickup();
+    const fail = async () => {
+      await ask("DELETE", `/webhooks/${only().id}`);
+      return 500;
+    };
+    expect(await pumpDeliveries(world, fail, world.clock.now())).toBeUndefined();
+    expect(world.deliveries.get(id)).toMatchObject({ status: "dead_letter", lastError: "The receiver answered 500." });
+  });
+});

@@ -1,0 +1,43 @@
+import { bury } from "../service/dead-letter.ts";
+import { emit } from "../service/emit.ts";
+import { addWebhook } from "../service/webhook-register.ts";
+import type { World } from "../service/world.ts";
+import { harbourFleet } from "./demo-access.ts";
+import { buildNormalDay } from "./normal-day.ts";
+import type { Source } from "./populate.ts";
+
+const minute = 60 * 1000;
+
+/** What the receivers said, from the latest event back. */
+const errors = [
+  "The receiver answered 500.",
+  "The receiver did not answer within 10 seconds.",
+  "The receiver answered 404.",
+  "certificate has expired",
+] as const;
+
+/** A normal day with two endpoints: one has everything, the other fails, and some of its events are given up. */
+export function buildFailingDeliveries(world: World, source: Source): void {
+  buildNormalDay(world, source);
+  const caller = { partnerId: harbourFleet.id };
+  const good = addWebhook(world, caller, "https://hooks.example/bookings", ["*"]);
+  addWebhook(world, caller, "https://fail.hooks.example/bookings", ["booking.created", "booking.cancelled"]);
+  const recent = world.bookings.all().filter(({ partnerId }) => partnerId === harbourFleet.id);
+  for (const booking of recent.slice(-12)) emit(world, "booking.created", booking);
+  const now = world.clock.now();
+  for (const [index, delivery] of world.deliveries.all().toReversed().entries()) {
+    const attempts = (index % 5) + 1;
+    const lastAttemptAt = now - index * minute;
+    const tried = { ...delivery, attempts, lastAttemptAt, createdAt: lastAttemptAt - attempts * minute };
+    world.receivers.queue.delete(delivery.id);
+    if (delivery.webhookId === good.id) {
+      world.deliveries.replace({ ...tried, attempts: 1, status: "delivered", nextAttemptAt: null });
+    } else if (attempts === 5) {
+      bury(world, tried, errors[index % errors.length] ?? errors[0]);
+    } else {
+      const lastError = errors[index % errors.length] ?? errors[0];
+      world.deliveries.replace({ ...tried, status: "retrying", lastError, nextAttemptAt: now + attempts * minute });
+      world.receivers.queue.add(delivery.id);
+    }
+  }
+}

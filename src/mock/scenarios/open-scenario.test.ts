@@ -1,0 +1,118 @@
+import { describe, expect, test } from "vitest";
+import { dialects } from "../dialects/dialects.ts";
+import { harbourFleet } from "./demo-access.ts";
+import { knownMoment } from "./known-bookings.ts";
+import { openScenario } from "./open-scenario.ts";
+import { isScenario, scenarios, type ScenarioName } from "./scenarios.ts";
+
+const names = Object.keys(scenarios).filter(isScenario);
+
+function own<Row extends { partnerId: string }>(rows: readonly Row[]): readonly Row[] {
+  return rows.filter(({ partnerId }) => partnerId === harbourFleet.id);
+}
+
+function open(name: ScenarioName) {
+  let now = knownMoment;
+  const service = openScenario(name, { clock: { now: () => now }, seed: 4127 });
+  const ask = (path: string, method = "GET") =>
+    service.answer(
+      new Request(`https://service.example/v1${path}`, { method, headers: { Authorization: `Bearer ${service.key}` } }),
+    );
+  return {
+    ...service,
+    ask,
+    bookings: () => own(service.world.bookings.all()),
+    vehicles: () => own(service.world.vehicles.all()),
+    pass: (seconds: number) => {
+      now += seconds * 1000;
+    },
+  };
+}
+
+describe.each(names)("the scenario %s", (name) => {
+  test("opens, lets its key in and lists its bookings", async () => {
+    const { ask, faults } = open(name);
+    faults.clear();
+    expect((await ask("/me")).status).toBe(200);
+    expect((await ask("/bookings?limit=200")).status).toBe(200);
+  });
+
+  test("says in a title and a sentence what it is good for", () => {
+    const { title, sentence } = scenarios[name];
+    expect(title).toMatch(/^[A-Z].*[^.]$/);
+    expect(sentence).toMatch(/^.+\.$/);
+  });
+});
+
+test("every dialect has its scenario", () => {
+  for (const dialect of Object.keys(dialects)) expect(names).toContain(`dialect-${dialect}`);
+});
+
+test("busy-inbox: 64 wait, and as time passes guests and colleagues do things", async () => {
+  const { ask, bookings, pass, world } = open("busy-inbox");
+  const waiting = () => bookings().filter(({ state }) => state === "awaiting_approval").length;
+  expect([waiting(), bookings().length]).toEqual([64, 180]);
+  await ask("/me");
+  expect(world.ledger.entries()).toEqual([]);
+  pass(2 * 60 * 60);
+  await ask("/me");
+  const kinds = new Set(world.ledger.entries().map(({ kind }) => kind));
+  expect([...kinds]).toEqual(expect.arrayContaining(["booked", "captured", "refunded", "conflict_opened"]));
+  expect(bookings().length).toBeGreaterThan(250);
+});
+
+test("huge: 10,000 vehicles and 100,000 bookings", () => {
+  const { bookings, vehicles } = open("huge");
+  expect([vehicles().length, bookings().length]).toEqual([10_000, 100_000]);
+});
+
+test("nothing-mapped: no vehicle has a reference", () => {
+  const refs = open("nothing-mapped")
+    .vehicles()
+    .map(({ externalRef }) => externalRef);
+  expect([refs.length, new Set(refs)]).toEqual([26, new Set([undefined])]);
+});
+
+test("read-only: the key may look and not act", async () => {
+  const { ask, bookings } = open("read-only");
+  expect((await ask(`/bookings/${bookings()[0]?.id}/approve`, "POST")).status).toBe(403);
+});
+
+test("failing-deliveries: some arrived, some are tried again, some were given up", async () => {
+  const { world } = open("failing-deliveries");
+  const statuses = new Set(world.deliveries.all().map(({ status }) => status));
+  expect(statuses).toEqual(new Set(["delivered", "retrying", "dead_letter"]));
+  const queued = world.deliveries.all().filter(({ nextAttemptAt }) => nextAttemptAt !== null);
+  expect(world.receivers.queue).toEqual(new Set(queued.map(({ id }) => id)));
+});
+
+test("rate-limited: the sixth request in ten seconds is one too many", async () => {
+  const { ask, pass } = open("rate-limited");
+  const statuses = [];
+  for (let turn = 0; turn < 6; turn += 1) statuses.push((await ask("/me")).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  pass(10);
+  expect((await ask("/me")).status).toBe(200);
+});
+
+/** Which of a hundred requests were answered. */
+const outcomes = async () => {
+  const { ask } = open("unsteady");
+  const all = [];
+  for (let turn = 0; turn < 100; turn += 1)
+    all.push(
+      await ask("/me").then(
+        () => 1,
+        () => 0,
+      ),
+    );
+  return all;
+};
+
+test("unsteady: about a quarter gets lost, the same for the same seed", async () => {
+  const first = await outcomes();
+  expect(await outcomes()).toEqual(first);
+  const lost = first.filter((came) => came === 0).length;
+  expect(lost).toBeGreaterThan(15);
+  expect(lost).toBeLessThan(45);
+});

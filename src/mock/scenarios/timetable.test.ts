@@ -1,0 +1,65 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { seededRandom } from "../service/random.ts";
+import { keepTimetable } from "./keep-timetable.ts";
+import { knownMoment } from "./known-bookings.ts";
+import { createScenario, type ScenarioName } from "./scenarios.ts";
+import { createTimetable, happeningNames, type TimetableEntry } from "./timetable.ts";
+
+function open(timetable: readonly TimetableEntry[], name: ScenarioName = "normal-day", until = knownMoment) {
+  let now = knownMoment;
+  const world = createScenario(name, { clock: { now: () => now }, seed: 7 });
+  const catchUp = keepTimetable(world, timetable, seededRandom(3), { startedAt: knownMoment, until });
+  return {
+    world,
+    at: (seconds: number) => {
+      now = knownMoment + seconds * 1000;
+      catchUp();
+      return world.ledger.entries().filter(({ kind }) => kind === "captured").length;
+    },
+  };
+}
+
+const approvals = (...afterSeconds: number[]) =>
+  afterSeconds.map((after): TimetableEntry => ({ afterSeconds: after, happening: "colleague approves" }));
+
+test("a timetable is in order, about as dense as asked, and the same for the same seed", () => {
+  fc.assert(
+    fc.property(fc.integer(), fc.integer({ min: 2, max: 600 }), (seed, everySeconds) => {
+      const timetable = createTimetable(seededRandom(seed), { everySeconds, hours: 10 });
+      expect(createTimetable(seededRandom(seed), { everySeconds, hours: 10 })).toEqual(timetable);
+      const times = timetable.map(({ afterSeconds }) => afterSeconds);
+      expect(times).toEqual(times.toSorted((one, other) => one - other));
+      expect(Math.abs((timetable.length * everySeconds) / 36_000 - 1)).toBeLessThan(0.35);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test("what is due happens once, also when nobody looked for a while", () => {
+  const { at } = open(approvals(10, 20, 30, 1000));
+  expect([at(9), at(10), at(10), at(500), at(999), at(5000), at(9000)]).toEqual([0, 1, 1, 3, 3, 4, 4]);
+});
+
+test("what was kept already is not repeated", () => {
+  const { at } = open(approvals(10, 20, 30), "normal-day", knownMoment + 20_000);
+  expect(at(100)).toBe(1);
+});
+
+test.each(happeningNames)("where nothing fits for “%s”, nothing happens", (happening) => {
+  const { at, world } = open([{ afterSeconds: 1, happening }], "empty");
+  at(2);
+  expect(world.ledger.entries()).toEqual([]);
+});
+
+test("a day of everything keeps the world sound, whatever the seed", () => {
+  fc.assert(
+    fc.property(fc.integer(), (seed) => {
+      const timetable = createTimetable(seededRandom(seed), { everySeconds: 120, hours: 12 });
+      const { at, world } = open(timetable);
+      at(12 * 60 * 60);
+      for (const { id } of world.bookings.all()) expect(world.ledger.capturesOf(id).length).toBeLessThanOrEqual(1);
+    }),
+    { numRuns: 10 },
+  );
+});

@@ -1,0 +1,36 @@
+import type { Booking, BookingState } from "./booking.ts";
+import type { World } from "./world.ts";
+
+/** From when to when, epoch milliseconds. */
+type Range = { readonly start: number; readonly end: number };
+
+const ended: ReadonlySet<BookingState> = new Set(["completed", "rejected", "cancelled"]);
+
+/** Blocks, rule 1 says "a live booking" and not which are. ASSUMED M20: all that have not ended, asked for or under way. */
+export function isLive({ state }: Pick<Booking, "state">): boolean {
+  return !ended.has(state);
+}
+
+/** The first live booking of a vehicle whose dates overlap a range; one without dates overlaps nothing. */
+export function liveBookingIn(world: World, vehicleId: string, range: Range): Booking | undefined {
+  return world.bookings
+    .all()
+    .find(
+      (booking) =>
+        booking.vehicleId === vehicleId &&
+        booking.period !== undefined &&
+        overlaps(booking.period, range) &&
+        isLive(booking),
+    );
+}
+
+/** Whether a guest can book a vehicle: it is neither blocked nor booked (Endpoints, Blocks: else it shows as unavailable). */
+export function isAvailable(world: World, vehicleId: string, range: Range): boolean {
+  const blocked = world.blocks.all().some((block) => block.vehicleId === vehicleId && overlaps(block, range));
+  return !blocked && liveBookingIn(world, vehicleId, range) === undefined;
+}
+
+/** ASSUMED M20: a range that begins when another ends does not overlap it. */
+function overlaps(one: Range, other: Range): boolean {
+  return one.start < other.end && other.start < one.end;
+}

@@ -1,0 +1,148 @@
+import { describe, expect, test } from "vitest";
+import { openService } from "../testing/open-service.ts";
+import { act } from "./act.ts";
+import {
+  doubleBookingClears,
+  doubleBookingOpens,
+  guestBooks,
+  guestCancels,
+  guestPays,
+  keyIsRevoked,
+} from "./happenings.ts";
+import { Refusal } from "./refusal.ts";
+import { eventOnWire } from "./event-on-wire.ts";
+
+const partner = { partnerId: "harbour-fleet" };
+const day = 24 * 60 * 60 * 1000;
+
+function openYard(unpaid = false) {
+  const service = openService();
+  const { world } = service;
+  const vehicleCalled = (ref: string | undefined) => {
+    const found = world.vehicles.all().find(({ externalRef }) => externalRef === ref);
+    if (found === undefined) throw new Error(`No vehicle is called ${ref}.`);
+    return found.id;
+  };
+  const start = world.clock.now() + 900 * day;
+  const period = { start, end: start + day };
+  const price = { amount: 50, currency: "NOK" };
+  const book = (ref: string | undefined = "HV-01") =>
+    guestBooks(world, { vehicleId: vehicleCalled(ref), period, price, unpaid });
+  const booking = book();
+  if (booking === undefined) throw new Error("HV-01 is not free.");
+  const kindsOf = (id: string) => world.events.all().flatMap((event) => (event.booking.id === id ? [event.kind] : []));
+  const stateOf = (id: string) => world.bookings.get(id);
+  const entriesOf = (id: string) => world.ledger.of(id).map(({ kind }) => kind);
+  return { ...service, book, booking, vehicleCalled, period, kindsOf, stateOf, entriesOf };
+}
+
+describe("a guest", () => {
+  test("books: a request with a held payment and the next number of its partner", () => {
+    const { booking, kindsOf, entriesOf, world } = openYard();
+    expect(booking).toMatchObject({ number: "BK-20432", state: "awaiting_approval", paymentStatus: "held" });
+    expect(kindsOf(booking.id)).toEqual(["booking.created"]);
+    expect(entriesOf(booking.id)).toEqual(["booked", "held"]);
+    expect(world.bookings.at(world.bookings.size - 1)).toBe(booking);
+  });
+
+  test("finds nothing to book where a booking is", () => {
+    const { book, world } = openYard();
+    const before = world.bookings.size;
+    expect(book()).toBeUndefined();
+    expect(world.bookings.size).toBe(before);
+  });
+
+  test("cancels: the hold is released, and the ledger knows that it was the guest", () => {
+    const { booking, world, kindsOf } = openYard();
+    expect(guestCancels(world, booking.id)).toMatchObject({ state: "cancelled", paymentStatus: "released" });
+    expect(kindsOf(booking.id)).toEqual(["booking.created", "booking.cancelled", "booking.payment_updated"]);
+    expect(world.ledger.of(booking.id)).toContainEqual(expect.objectContaining({ action: "cancel", by: "guest" }));
+    expect(() => guestCancels(world, booking.id)).toThrow(Refusal);
+  });
+
+  test("pays before the approval: held, and captured with it", () => {
+    const { booking, world, entriesOf } = openYard(true);
+    expect(booking.paymentStatus).toBe("unpaid");
+    expect(guestPays(world, booking.id).paymentStatus).toBe("held");
+    act(world, partner, { action: "approve", bookingId: booking.id });
+    expect(entriesOf(booking.id)).toEqual(["booked", "held", "captured", "transition"]);
+    expect(() => guestPays(world, booking.id)).toThrow("nothing to pay");
+  });
+
+  test.each([["approve"], ["approve", "pickup"]] as const)(
+    "pays after %s: captured at once, and only once",
+    (...actions) => {
+      const { booking, world, kindsOf } = openYard(true);
+      for (const action of actions) act(world, partner, { action, bookingId: booking.id });
+      expect(world.ledger.capturesOf(booking.id)).toEqual([]);
+      expect(kindsOf(booking.id)).not.toContain("booking.payment_updated");
+      expect(guestPays(world, booking.id).paymentStatus).toBe("captured");
+      expect(() => guestPays(world, booking.id)).toThrow(Refusal);
+      expect(world.ledger.capturesOf(booking.id)).toMatchObject([{ amount: 50, currency: "NOK" }]);
+      expect(kindsOf(booking.id).at(-1)).toBe("booking.payment_updated");
+    },
+  );
+
+  test("has nothing to pay for what has ended", () => {
+    const { booking, world } = openYard(true);
+    act(world, partner, { action: "reject", bookingId: booking.id });
+    expect(() => guestPays(world, booking.id)).toThrow(Refusal);
+  });
+});
+
+describe("a double booking", () => {
+  test("opens with a second booking of the same dates, and clears when that is cancelled", () => {
+    const { booking, world, kindsOf, entriesOf } = openYard();
+    const late = doubleBookingOpens(world, booking.id);
+    expect(late).toMatchObject({ vehicleId: booking.vehicleId, period: booking.period, state: "awaiting_approval" });
+    expect(kindsOf(late.id)).toEqual(["booking.created", "availability.conflict"]);
+    expect(doubleBookingClears(world, late.id).state).toBe("cancelled");
+    expect(kindsOf(late.id).at(-1)).toBe("conflict.resolved");
+    expect(entriesOf(late.id)).toEqual([
+      "booked",
+      "held",
+      "conflict_opened",
+      "released",
+      "transition",
+      "conflict_cleared",
+    ]);
+    expect(kindsOf(booking.id)).toEqual(["booking.created"]);
+    expect(() => doubleBookingClears(world, late.id)).toThrow("opened no double-booking");
+  });
+
+  test.each(["reject", "cancel"] as const)("clears when the partner decides to %s the earlier booking", (action) => {
+    const { booking, world, kindsOf, stateOf } = openYard();
+    const late = doubleBookingOpens(world, booking.id);
+    act(world, partner, { action: "approve", bookingId: late.id });
+    expect(kindsOf(late.id)).not.toContain("conflict.resolved");
+    act(world, partner, { action, bookingId: booking.id });
+    expect(kindsOf(late.id).filter((kind) => kind === "conflict.resolved")).toHaveLength(1);
+    expect(world.conflicts.size).toBe(0);
+    expect(stateOf(late.id)?.state).toBe("approved");
+  });
+
+  test("needs a live booking with dates", () => {
+    const { world, bookingIn } = openYard();
+    expect(() => doubleBookingOpens(world, bookingIn("completed").id)).toThrow("takes up no dates");
+    expect(() => doubleBookingOpens(world, "nobody")).toThrow("no booking nobody");
+  });
+});
+
+describe("Events, Payload shape", () => {
+  test("a vehicle that is not mapped has no reference in it, a booking without a price no amount", () => {
+    const { world, vehicleCalled, period } = openYard();
+    guestBooks(world, { vehicleId: vehicleCalled(undefined), period });
+    const event = world.events.at(world.events.size - 1);
+    if (event === undefined) throw new Error("Nothing happened.");
+    expect(eventOnWire(event).data).toEqual({ service_booking_id: event.booking.id, vehicle: {} });
+  });
+});
+
+test("a key that is revoked lets nobody in, and the ledger does not hold it", async () => {
+  const { world, ask } = openYard();
+  keyIsRevoked(world, "sandbox-demo-key-4f2a");
+  expect((await ask("GET", "/me")).status).toBe(401);
+  expect(world.ledger.entries().at(-1)).toMatchObject({ kind: "key_revoked", partner_id: "harbour-fleet" });
+  expect(JSON.stringify(world.ledger.entries())).not.toContain("sandbox-demo-key");
+  expect(() => keyIsRevoked(world, "nobody")).toThrow("no such API key");
+});

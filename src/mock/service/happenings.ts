@@ -1,0 +1,94 @@
+import { act } from "./act.ts";
+import { isAvailable, isLive } from "./availability.ts";
+import type { Booking } from "./booking.ts";
+import { openConflict } from "./conflicts.ts";
+import { emit } from "./emit.ts";
+import { land, type Wish } from "./landing.ts";
+import { moveBooking } from "./move-booking.ts";
+import { Refusal } from "./refusal.ts";
+import { noteRequest } from "./request-note.ts";
+import type { Webhook } from "./webhook.ts";
+import type { World } from "./world.ts";
+
+/** A guest books. Undefined when the vehicle shows as unavailable, blocked or booked: then there is nothing to book. */
+export function guestBooks(world: World, wish: Wish): Booking | undefined {
+  return isAvailable(world, wish.vehicleId, wish.period) ? land(world, wish) : undefined;
+}
+
+/** A guest calls a booking off. Refused in the states in which a partner could not either. */
+export function guestCancels(world: World, bookingId: string): Booking {
+  return moveBooking(world, bookingCalled(world, bookingId), "cancel", { by: "guest" });
+}
+
+/**
+ * A guest pays a booking that landed without a payment. ASSUMED M33: it is held while the request awaits approval,
+ * and captured at once when the booking was approved before.
+ */
+export function guestPays(world: World, bookingId: string): Booking {
+  const booking = bookingCalled(world, bookingId);
+  if (booking.paymentStatus !== "unpaid" || !isLive(booking)) {
+    throw new Refusal("invalid_request", `Booking ${booking.number} has nothing to pay.`);
+  }
+  const approved = booking.state === "approved" || booking.state === "picked_up";
+  const paymentStatus = approved ? "captured" : "held";
+  const paid: Booking = { ...booking, paymentStatus, updatedAt: world.clock.now() };
+  world.bookings.replace(paid);
+  const about = { service_booking_id: booking.id, booking_number: booking.number, ...noteRequest(world) };
+  world.ledger.append({ kind: paymentStatus, ...about, ...booking.price });
+  emit(world, "booking.payment_updated", paid);
+  return paid;
+}
+
+/** Somebody else of the same partner approves, with another program. */
+export function colleagueApproves(world: World, bookingId: string): Booking {
+  const { partnerId } = bookingCalled(world, bookingId);
+  return act(world, { partnerId }, { action: "approve", bookingId });
+}
+
+/** A second booking lands on the vehicle and dates of a live one. Gives the one that came later. */
+export function doubleBookingOpens(world: World, bookingId: string): Booking {
+  const booking = bookingCalled(world, bookingId);
+  const { vehicleId, period, price } = booking;
+  if (period === undefined || !isLive(booking)) throw new Error(`Booking ${booking.number} takes up no dates.`);
+  const late = land(world, { vehicleId, period, ...(price === undefined ? {} : { price }) });
+  openConflict(world, late, booking);
+  return late;
+}
+
+/** The service clears a double-booking by cancelling the booking that came later. */
+export function doubleBookingClears(world: World, lateBookingId: string): Booking {
+  if (!world.conflicts.has(lateBookingId)) throw new Error(`Booking ${lateBookingId} opened no double-booking.`);
+  return moveBooking(world, bookingCalled(world, lateBookingId), "cancel", { by: "service" });
+}
+
+/** The receiver of an endpoint cannot be reached any more: deliveries to it fail. */
+export function receiverGoesDown(world: World, webhookId: string): void {
+  setReachable(world, webhookId, false);
+}
+
+/** It can be reached again: deliveries that are not given up yet get through at their next attempt. */
+export function receiverComesBack(world: World, webhookId: string): void {
+  setReachable(world, webhookId, true);
+}
+
+/** An API key is revoked: from now on it is unauthorized (Authentication, rule 2). */
+export function keyIsRevoked(world: World, apiKey: string): void {
+  const key = world.keys.get(apiKey);
+  if (key === undefined) throw new Error("There is no such API key.");
+  world.keys.set(apiKey, { ...key, revoked: true });
+  world.ledger.append({ kind: "key_revoked", partner_id: key.partnerId, ...noteRequest(world) });
+}
+
+function setReachable(world: World, webhookId: string, reachable: boolean): void {
+  const webhook: Webhook | undefined = world.webhooks.get(webhookId);
+  if (webhook === undefined) throw new Error(`There is no webhook endpoint ${webhookId}.`);
+  world.webhooks.set(webhookId, { ...webhook, down: !reachable });
+  const kind = reachable ? "receiver_up" : "receiver_down";
+  world.ledger.append({ kind, webhook_id: webhookId, url: webhook.url, ...noteRequest(world) });
+}
+
+function bookingCalled(world: World, id: string): Booking {
+  const booking = world.bookings.get(id);
+  if (booking === undefined) throw new Error(`There is no booking ${id}.`);
+  return booking;
+}

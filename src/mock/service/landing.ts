@@ -1,0 +1,45 @@
+import type { Booking } from "./booking.ts";
+import { emit } from "./emit.ts";
+import { noteRequest } from "./request-note.ts";
+import type { World } from "./world.ts";
+
+/** What a guest asks for; times are epoch milliseconds. `unpaid`: without a payment that could be held. */
+export type Wish = {
+  readonly vehicleId: string;
+  readonly period: { readonly start: number; readonly end: number };
+  readonly price?: { readonly amount: number; readonly currency: string };
+  readonly unpaid?: boolean;
+};
+
+/** A new booking lands on the service: a request-to-book that awaits approval (States and transitions). */
+export function land(world: World, { vehicleId, period, price, unpaid = false }: Wish): Booking {
+  const vehicle = world.vehicles.get(vehicleId);
+  if (vehicle === undefined) throw new Error(`There is no vehicle ${vehicleId}.`);
+  const now = world.clock.now();
+  const booking: Booking = {
+    id: world.ids.uuid(),
+    number: nextNumber(world, vehicle.partnerId),
+    partnerId: vehicle.partnerId,
+    vehicleId,
+    state: "awaiting_approval",
+    paymentStatus: unpaid ? "unpaid" : "held",
+    period,
+    ...(price === undefined ? {} : { price }),
+    createdAt: now,
+    updatedAt: now,
+  };
+  world.bookings.add(booking);
+  const about = { service_booking_id: booking.id, booking_number: booking.number, ...noteRequest(world) };
+  world.ledger.append({ kind: "booked", ...about });
+  if (!unpaid) world.ledger.append({ kind: "held", ...about, ...price });
+  emit(world, "booking.created", booking);
+  return booking;
+}
+
+function nextNumber(world: World, partnerId: string): string {
+  const numbers = world.bookings
+    .all()
+    .filter((booking) => booking.partnerId === partnerId)
+    .map((booking) => Number(booking.number.slice("BK-".length)));
+  return `BK-${numbers.reduce((highest, number) => Math.max(highest, number), 10_000) + 1}`;
+}

@@ -1,0 +1,106 @@
+import type { Block } from "./block.ts";
+import type { Booking } from "./booking.ts";
+import type { Conflict } from "./conflict.ts";
+import type { Delivery } from "./delivery.ts";
+import type { Happened } from "./event.ts";
+import type { Execution } from "./execution.ts";
+import type { LedgerEntry } from "./ledger-entry.ts";
+import type { ApiKey } from "./partner.ts";
+import type { Meter } from "./rate-limit.ts";
+import type { Shelf } from "./shelf.ts";
+import type { Vehicle } from "./vehicle.ts";
+import type { Webhook } from "./webhook.ts";
+import type { World } from "./world.ts";
+
+/** Rows of every shelf and the ledger's entries, in order. */
+type Rows = {
+  readonly vehicles: readonly Vehicle[];
+  readonly bookings: readonly Booking[];
+  readonly blocks: readonly Block[];
+  readonly events: readonly Happened[];
+  readonly deliveries: readonly Delivery[];
+  readonly ledger: readonly LedgerEntry[];
+};
+
+type Entries<Value> = readonly (readonly [string, Value])[];
+
+/** What a world holds that its scenario and seed do not give, as plain data: small however large the world is. */
+export type Snapshot = Rows & {
+  readonly keys: Entries<ApiKey>;
+  readonly conflicts: Entries<Conflict>;
+  readonly webhooks: Entries<Webhook>;
+  readonly executions: Entries<Execution>;
+  readonly meters: Entries<Meter>;
+};
+
+/** The rows of a world as it is now: taken when it is new, they tell later what has changed. */
+export function rowsOf(world: World): Rows {
+  return {
+    vehicles: [...world.vehicles.all()],
+    bookings: [...world.bookings.all()],
+    blocks: [...world.blocks.all()],
+    events: [...world.events.all()],
+    deliveries: [...world.deliveries.all()],
+    ledger: [...world.ledger.entries()],
+  };
+}
+
+/** What has changed in a world since it had the rows `seeded`. */
+export function takeSnapshot(world: World, seeded: Rows): Snapshot {
+  return {
+    vehicles: changed(world.vehicles.all(), seeded.vehicles),
+    bookings: changed(world.bookings.all(), seeded.bookings),
+    blocks: changed(world.blocks.all(), seeded.blocks),
+    events: changed(world.events.all(), seeded.events),
+    deliveries: changed(world.deliveries.all(), seeded.deliveries),
+    ledger: changed(world.ledger.entries(), seeded.ledger),
+    keys: [...world.keys],
+    conflicts: [...world.conflicts],
+    webhooks: [...world.webhooks],
+    executions: [...world.executions].flatMap(([id, execution]) =>
+      // Whoever waited for an answer that was under way is gone; without an outcome there is nothing to replay.
+      execution.outcome === undefined ? [] : [[id, { ...execution, inFlight: false }] as const],
+    ),
+    meters: [...world.meters],
+  };
+}
+
+/** Brings a new world, grown from the same scenario, seed and moment, to where the snapshot was taken. */
+export function restoreSnapshot(world: World, snapshot: Snapshot): void {
+  refill(world.vehicles, snapshot.vehicles);
+  refill(world.bookings, snapshot.bookings);
+  refill(world.blocks, snapshot.blocks);
+  refill(world.events, snapshot.events);
+  refill(world.deliveries, snapshot.deliveries);
+  for (const entry of snapshot.ledger) world.ledger.append(entry);
+  replaceAll(world.keys, snapshot.keys);
+  replaceAll(world.conflicts, snapshot.conflicts);
+  replaceAll(world.webhooks, snapshot.webhooks);
+  replaceAll(world.executions, snapshot.executions);
+  replaceAll(world.meters, snapshot.meters);
+  // An attempt that was under way is made again: delivery is at-least-once (Events, Delivery rules).
+  world.receivers.queue.clear();
+  for (const { id, nextAttemptAt } of world.deliveries.all()) {
+    if (nextAttemptAt !== null) world.receivers.queue.add(id);
+  }
+}
+
+/** Rows never move and are replaced whole, so whatever is not the very same object in its place is new or changed. */
+function changed<Row>(rows: readonly Row[], seeded: readonly Row[]): readonly Row[] {
+  return rows.filter((row, position) => row !== seeded[position]);
+}
+
+function refill<Row extends { readonly id: string; readonly partnerId: string }>(
+  shelf: Shelf<Row>,
+  rows: readonly Row[],
+): void {
+  for (const row of rows) {
+    if (shelf.get(row.id) === undefined) shelf.add(row);
+    else shelf.replace(row);
+  }
+}
+
+function replaceAll<Value>(map: Map<string, Value>, entries: Entries<Value>): void {
+  map.clear();
+  for (const [id, value] of entries) map.set(id, value);
+}

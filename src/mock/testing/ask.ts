@@ -1,0 +1,29 @@
+import { headers } from "#contract/headers.ts";
+import { demoKeys } from "../scenarios/demo-access.ts";
+
+/** A response, read. */
+export type Reply = { status: number; headers: Headers; body: unknown };
+
+/** What may be said about a request besides its method and path. `key: null` sends no Authorization header. */
+export type Asking = { key?: string | null; idempotencyKey?: string; body?: unknown; headers?: Record<string, string> };
+
+/** Asks the service something as a partner would; `path` is relative to the base address. */
+export type Ask = (method: string, path: string, asking?: Asking) => Promise<Reply>;
+
+/** A partner who asks at a base address; `send` carries the request there. */
+export function createAsk(base: string, send: (request: Request) => Promise<Response>): Ask {
+  return async (method, path, asking = {}) => {
+    const { key = demoKeys.full, idempotencyKey, body } = asking;
+    const sent = new Headers(asking.headers);
+    if (key !== null) sent.set(headers.authorization, `Bearer ${key}`);
+    if (idempotencyKey !== undefined) sent.set(headers.idempotencyKey, idempotencyKey);
+    if (body !== undefined && !sent.has("Content-Type")) sent.set("Content-Type", "application/json");
+    const text = typeof body === "string" ? body : JSON.stringify(body);
+    const init = { method, headers: sent, ...(body === undefined ? {} : { body: text }) };
+    const response = await send(new Request(`${base}${path}`, init));
+    const answer = await response.text();
+    // A reply may come without a body.
+    const read: unknown = answer === "" ? undefined : JSON.parse(answer);
+    return { status: response.status, headers: response.headers, body: read };
+  };
+}
