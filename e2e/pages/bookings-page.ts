@@ -44,9 +44,10 @@ export class BookingsPage {
     return this.confirm;
   }
 
-  /** Takes an action to its end: panel, confirm, send. */
-  async decide(number: string, action: string): Promise<void> {
+  /** Takes an action to its end: panel, confirm, a reason where there is one, send. */
+  async decide(number: string, action: string, reason?: string): Promise<void> {
     await this.begin(number, action);
+    if (reason !== undefined) await this.confirm.getByRole("textbox", { name: "Reason" }).fill(reason);
     await this.confirm.getByRole("button", { name: new RegExp(`^${action}`) }).click();
     await expect(this.confirm).toBeHidden();
   }
