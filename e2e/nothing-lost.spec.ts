@@ -4,6 +4,8 @@ import { captures } from "./world.ts";
 
 const isAction = (request: Request) => request.method === "POST";
 const unavailable = () => new Response("", { status: 503 });
+const refused = () =>
+  Response.json({ error: { code: "unauthorized", message: "Revoked.", request_id: "req_8" } }, { status: 401 });
 
 test("a part that cannot be fetched never reloads the page: an unknown outcome stays, and can be asked again", async ({
   signIn,
@@ -80,8 +82,6 @@ test("after a refused key the unknown outcome waits for the same key, and for no
   const panel = await bookings.open("BK-20428");
   await bookings.decide("BK-20428", "Approve");
   await expect(panel.getByRole("button", { name: "Ask again" })).toBeVisible();
-  const refused = () =>
-    Response.json({ error: { code: "unauthorized", message: "Revoked.", request_id: "req_8" } }, { status: 401 });
   service.twist = refused;
   await page.getByRole("button", { name: "Refresh" }).click();
   await page.getByRole("button", { name: "Enter a key" }).click();
