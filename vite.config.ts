@@ -35,6 +35,8 @@ export default defineConfig(({ command, mode }) => ({
     tailwindcss(),
     msw(),
   ],
+  // A mock build is a folder that works wherever it is put, under any path.
+  base: mode === "mock" ? "./" : "/",
   // Decides at build time whether the mock service exists at all: a production bundle holds none of it.
   define: { __MOCKS__: JSON.stringify(mode === "mock" || command === "serve") },
   build: {

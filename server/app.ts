@@ -2,23 +2,28 @@ import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
 import type { Config } from "#config.ts";
+import type { SandboxControl } from "#mock/hosts/controlled-sandbox.ts";
 import { answerFailure } from "./failure.ts";
 import { fileAnswer, type StaticFile, type StaticFiles } from "./files.ts";
 import { badMethod } from "./gateway-failures.ts";
+import { sandboxControl } from "./sandbox-control.ts";
 import type { Service } from "./service.ts";
+import { words } from "./words.ts";
 
 export interface AppOptions {
   readonly files: StaticFiles;
-  /** What `/config.json` says. */
-  readonly config: Config;
+  /** What `/config.json` says at the moment. */
+  readonly config: () => Config;
   /** Who answers under `/v1`. */
   readonly service: Service;
+  /** Who is controlled under `/sandbox`; nobody when a real service answers. */
+  readonly control?: SandboxControl | undefined;
 }
 
 const serviceMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
 /** Everything the browser asks of this server, by address. */
-export function createApp({ files, config, service }: AppOptions): Hono<{ Bindings: HttpBindings }> {
+export function createApp({ files, config, service, control }: AppOptions): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
 
   app.all("/v1/*", async (context) => {
@@ -31,7 +36,11 @@ export function createApp({ files, config, service }: AppOptions): Hono<{ Bindin
     return RESPONSE_ALREADY_SENT;
   });
 
-  app.get("/config.json", (context) => context.json(config, 200, { "Cache-Control": "no-store" }));
+  app.get("/config.json", (context) => context.json(config(), 200, { "Cache-Control": "no-store" }));
+
+  if (control) app.route("/sandbox", sandboxControl(control));
+  // No page either: a tester must not take the dashboard for an answer.
+  app.all("/sandbox/*", () => words(404, "Not found"));
 
   app.get("*", (context) => {
     const file = fileAt(files, new URL(context.req.url).pathname);
@@ -44,12 +53,6 @@ export function createApp({ files, config, service }: AppOptions): Hono<{ Bindin
 
   return app;
 }
-
-const words = (status: number, text: string, headers: Record<string, string> = {}) =>
-  new Response(`${text}\n`, {
-    status,
-    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", ...headers },
-  });
 
 /**
  * The file at an address, or the page itself for an address that the page interprets. A file that is missing stays

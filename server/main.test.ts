@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { ask } from "./testing/ask.ts";
 import { builtDashboard } from "./testing/dist.ts";
-import { upstream } from "./testing/upstream.ts";
+import { type Arrived, upstream } from "./testing/upstream.ts";
 
 type Running = ChildProcessByStdio<null, Readable, Readable>;
 
@@ -51,6 +51,33 @@ test("starts with the sandbox, prints where and its demo keys, and the offered k
   expect(me.status).toBe(200);
 });
 
+test("--scenario and --dialect say what the sandbox begins with, and it can be controlled", async () => {
+  await using built = await builtDashboard();
+  const args = ["--port", "0", "--dist", built.folder, "--scenario", "nothing-mapped", "--dialect", "terse"];
+  const printed = await ready(start(...args));
+  const state = await ask(addressIn(printed), "/sandbox/state");
+  expect(JSON.parse(state.text)).toMatchObject({ scenario: "nothing-mapped", dialect: "terse" });
+});
+
+test("--deliver really posts signed events to an endpoint on this machine", async () => {
+  await using built = await builtDashboard();
+  const { promise: posted, resolve } = Promise.withResolvers<Arrived>();
+  await using receiver = await upstream((response, request) => {
+    response.end();
+    resolve(request);
+  });
+  const url = addressIn(await ready(start("--port", "0", "--dist", built.folder, "--deliver")));
+  const as = { Authorization: "Bearer sandbox-demo-key-4f2a", "Content-Type": "application/json" };
+  const body = JSON.stringify({ url: new URL("/hook", receiver.base).href, events: ["booking.approved"] });
+  expect((await ask(url, "/v1/webhooks", { method: "POST", headers: as, body })).status).toBe(200);
+  const bookings = await ask(url, "/v1/bookings?limit=200", { headers: as });
+  const id = /"service_booking_id":"([^"]+)","booking_number":"BK-20431"/.exec(bookings.text)?.[1] ?? "";
+  await ask(url, `/v1/bookings/${id}/approve`, { method: "POST", headers: as });
+  const event = await posted;
+  expect(event.headers).toMatchObject({ "x-service-event": "booking.approved" });
+  expect(event.headers["x-service-signature"]).toMatch(/^[0-9a-f]{64}$/);
+});
+
 test.each(["SIGINT", "SIGTERM"] as const)("%s stops it at once, whoever is still connected", async (signal) => {
   await using built = await builtDashboard();
   const { promise: waiting, resolve } = Promise.withResolvers<void>();
@@ -85,6 +112,8 @@ test.each([
   [["--service", "nonsense"], /^The service address is not a URL\. .*\n$/],
   [["--port", "many"], /^"many" is not a port\. .*\n$/],
   [["--colour", "blue"], /^Unknown option '--colour'\. .*\n$/],
+  [["--scenario", "sunny"], /^There is no scenario "sunny"\. Choose one of normal-day, busy-inbox, .*\n$/],
+  [["--dialect", "latin"], /^There is no dialect "latin"\. Choose one of plain, wrapped, .*\n$/],
   [["--dist", "/nowhere", "--service", "http://127.0.0.1:1/v1"], /^There is no built dashboard in \/nowhere\. .*\n$/],
   [
     ["--host", "192.0.2.1", "--service", "http://127.0.0.1:1/v1"],
@@ -100,5 +129,7 @@ test.each([
 test("--help says what there is", async () => {
   const { said, code } = await outcome(start("--help"));
   expect(code).toBe(0);
-  for (const option of ["--port", "--host", "--service", "SERVICE_BASE_URL"]) expect(said).toContain(option);
+  for (const option of ["--port", "--host", "--service", "SERVICE_BASE_URL", "--scenario", "--dialect", "--deliver"]) {
+    expect(said).toContain(option);
+  }
 });

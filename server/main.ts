@@ -1,7 +1,7 @@
 // `npm start`: builds what is missing and serves the dashboard.
-import { isIP } from "node:net";
 import { join } from "node:path";
 import { build, reasonToBuild } from "./build.ts";
+import { isLoopback } from "./loopback.ts";
 import { help, readOptions, type StartOptions } from "./options.ts";
 import type { Sandbox } from "./sandbox.ts";
 import { type Answering, type RunningServer, startServer } from "./start.ts";
@@ -21,9 +21,16 @@ async function builtFolder({ dist }: StartOptions): Promise<string> {
 }
 
 /** Loaded only when it is used: with a real service none of the sandbox runs. */
-async function openSandbox(): Promise<Sandbox> {
-  const { createSandbox } = await import("#mock/hosts/http.ts");
-  return createSandbox();
+async function openSandbox({ scenario, dialect, deliver }: StartOptions): Promise<Sandbox> {
+  const [{ createControlledSandbox }, { ControlError }] = await Promise.all([
+    import("#mock/hosts/controlled-sandbox.ts"),
+    import("#mock/hosts/control-error.ts"),
+  ]);
+  try {
+    return createControlledSandbox({ scenario, dialect, deliver, allowHttpLoopback: deliver });
+  } catch (error) {
+    throw error instanceof ControlError ? new StartError(`${error.message} The server did not start.`) : error;
+  }
 }
 
 function announce(server: RunningServer, host: string, answering: Answering): void {
@@ -44,12 +51,10 @@ function announce(server: RunningServer, host: string, answering: Answering): vo
   } else {
     console.log("The built-in sandbox answers under /v1, from memory: a restart begins anew. Its demo API keys:");
     for (const { key, note } of answering.sandbox.demoKeys) console.log(`  ${key}  ${note}`);
+    console.log("Testers move it from this machine by the addresses under /sandbox: see docs/qa.md.");
   }
   console.log("Ctrl+C stops it.");
 }
-
-const isLoopback = (host: string) =>
-  host === "localhost" || host === "::1" || host === "[::1]" || (isIP(host) === 4 && host.startsWith("127."));
 
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2), process.env);
@@ -57,9 +62,10 @@ async function main(): Promise<void> {
     console.log(help);
     return;
   }
-  const dist = await builtFolder(options);
   const { port, host, service } = options;
-  const answering: Answering = service ? { service } : { sandbox: await openSandbox() };
+  // Before the build: a name that does not exist is said at once.
+  const answering: Answering = service ? { service } : { sandbox: await openSandbox(options) };
+  const dist = await builtFolder(options);
   const server = await startServer({ ...answering, port, host, dist, packAhead: true });
   stopped.signal.throwIfAborted();
   stopped.signal.addEventListener("abort", () => {

@@ -7,6 +7,9 @@ test("without options: the sandbox on 127.0.0.1:4173", () => {
     port: 4173,
     host: "127.0.0.1",
     service: undefined,
+    scenario: undefined,
+    dialect: undefined,
+    deliver: false,
     dist: undefined,
     help: false,
   });
@@ -36,6 +39,9 @@ test.each([
   [["--service", "localhost:8080/v1"], "must begin with https:// or http://"],
   [["--service", "https://me:pass@api.example.com/v1"], "must not contain a user name"],
   [["--service", "https://api.example.com/v1?key=1"], "must not contain ? or #"],
+  [["--service", "https://api.example.com/v1", "--scenario", "empty"], "--scenario is for the built-in sandbox"],
+  [["--service", "https://api.example.com/v1", "--dialect", "terse"], "--dialect is for the built-in sandbox"],
+  [["--service", "https://api.example.com/v1", "--deliver"], "--deliver is for the built-in sandbox"],
 ])("%j is refused: %s", (args, message) => {
   const refused = () => readOptions(args, {});
   expect(refused).toThrow(StartError);

@@ -7,6 +7,11 @@ export interface StartOptions {
   readonly host: string;
   /** Address of a real service, version segment included; undefined: the sandbox. */
   readonly service: URL | undefined;
+  /** What the sandbox begins with, as it was typed; undefined: its own choice. */
+  readonly scenario: string | undefined;
+  readonly dialect: string | undefined;
+  /** Whether the sandbox really posts its events to the endpoints that are registered. */
+  readonly deliver: boolean;
   /** A built dashboard to serve as it is; undefined: the project's own, built when missing. */
   readonly dist: string | undefined;
   readonly help: boolean;
@@ -21,9 +26,14 @@ export const help = `Serves the partner dashboard.
   --host ADDRESS    address to listen on (127.0.0.1)
   --service URL     base address of the service, version segment included,
                     like https://api.example.com/v1; also SERVICE_BASE_URL
+  --scenario NAME   the sandbox begins with this scenario (normal-day)
+  --dialect NAME    the sandbox speaks this dialect (the scenario's own)
+  --deliver         the sandbox really posts events to registered endpoints;
+                    plain http is allowed to this machine
   --dist FOLDER     serve this built dashboard as it is, build nothing
   --help            this text
 
+A name that does not exist is answered with the list of those that do.
 Options go after "--" when npm starts the server. Ctrl+C stops it.
 `;
 
@@ -31,10 +41,20 @@ Options go after "--" when npm starts the server. Ctrl+C stops it.
 export function readOptions(args: readonly string[], environment: NodeJS.ProcessEnv): StartOptions {
   const values = parse(args);
   const service = values.service ?? (environment["SERVICE_BASE_URL"] || undefined);
+  const sandboxOnly = (["scenario", "dialect", "deliver"] as const).find((name) => values[name] !== undefined);
+  if (service !== undefined && sandboxOnly !== undefined) {
+    throw new StartError(
+      `--${sandboxOnly} is for the built-in sandbox, and a real service is named. The server did not start. ` +
+        "Leave one of the two out (SERVICE_BASE_URL names a service as well).",
+    );
+  }
   return {
     port: values.port === undefined ? 4173 : port(values.port),
     host: values.host ?? "127.0.0.1",
     service: service === undefined ? undefined : serviceAddress(service),
+    scenario: values.scenario,
+    dialect: values.dialect,
+    deliver: values.deliver ?? false,
     dist: values.dist,
     help: values.help ?? false,
   };
@@ -48,6 +68,9 @@ function parse(args: readonly string[]) {
         port: { type: "string" },
         host: { type: "string" },
         service: { type: "string" },
+        scenario: { type: "string" },
+        dialect: { type: "string" },
+        deliver: { type: "boolean" },
         dist: { type: "string" },
         help: { type: "boolean", short: "h" },
       },

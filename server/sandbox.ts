@@ -1,4 +1,5 @@
 import { pipeline } from "node:stream/promises";
+import type { SandboxControl } from "#mock/hosts/controlled-sandbox.ts";
 import { responseHeadersToPass } from "./passing.ts";
 import type { Exchange, Service } from "./service.ts";
 
@@ -6,6 +7,8 @@ import type { Exchange, Service } from "./service.ts";
 export interface Sandbox {
   readonly answer: (request: Request) => Promise<Response>;
   readonly demoKeys: readonly { readonly key: string; readonly note: string }[];
+  /** What a tester may do to it; without it there are no control addresses. */
+  readonly control?: SandboxControl;
 }
 
 async function plainRequest({ request }: Exchange): Promise<Request> {

@@ -44,8 +44,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
   const app = createApp({
     files,
-    config: configFor(options),
+    config: () => configFor(options),
     service: "service" in options ? createGateway(options.service) : sandboxService(options.sandbox.answer),
+    control: "sandbox" in options ? options.sandbox.control : undefined,
   });
   // The adapter would replace the global Request and Response, also for the sandbox and for tests.
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });

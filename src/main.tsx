@@ -1,8 +1,10 @@
 import "./index.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { createApp } from "./app.tsx";
-import { parseConfig, type Config } from "./config.ts";
+import { createHashHistory } from "@tanstack/react-router";
+import { keepSignIn } from "#api/session.ts";
+import { createApp, type Surroundings } from "./app.tsx";
+import { parseConfig } from "./config.ts";
 
 /** The tab's own storage; a browser may deny it, and then nothing is kept. */
 function tabStorage(): Storage | undefined {
@@ -13,28 +15,37 @@ function tabStorage(): Storage | undefined {
   }
 }
 
-async function readConfig(): Promise<Config> {
+/** What runs depends on the build: the services that the web server names, or the mock service inside the page. */
+async function prepare(tab: Storage | undefined): Promise<Pick<Surroundings, "config" | "mock" | "history">> {
   if (__MOCKS__) {
     const { startMock } = await import("#mock/hosts/browser.ts");
-    const { demoKey } = await startMock(tabStorage());
-    return { services: [{ name: "Sandbox", baseUrl: "/v1", demoKey }], allowCustomService: true };
+    const base = new URL(import.meta.env.BASE_URL, document.baseURI).href;
+    const { demoKey, baseUrl, isSignedIn, controls } = await startMock({ storage: tab, base });
+    const sandbox = { name: "Sandbox", baseUrl, demoKey };
+    if (isSignedIn) keepSignIn(tab, { service: sandbox, key: demoKey });
+    return {
+      config: { services: [sandbox], allowCustomService: true },
+      mock: controls,
+      // A folder on any static host knows one page only: what comes after it in the address is the page's own business.
+      ...(import.meta.env.BASE_URL === "./" ? { history: createHashHistory() } : {}),
+    };
   }
   const answer = await fetch("/config.json", { cache: "no-store" });
   if (!answer.ok) throw new Error(`/config.json could not be read: the web server answered ${answer.status}.`);
-  return parseConfig(await answer.json());
+  return { config: parseConfig(await answer.json()) };
 }
 
 const root = document.querySelector("#root");
 if (root === null) throw new Error("index.html has no #root.");
 
 try {
-  const config = await readConfig();
+  const tab = tabStorage();
   const surroundings = {
-    config,
+    ...(await prepare(tab)),
     fetch: (request: Request) => fetch(request),
     now: Date.now,
     origin: location.origin,
-    tab: tabStorage(),
+    tab,
   };
   // Errors that a boundary shows are part of the page, not of the console.
   createRoot(root, { onCaughtError: () => undefined }).render(<StrictMode>{createApp(surroundings)}</StrictMode>);

@@ -95,7 +95,7 @@ const coming = onItsWay.map(([path, title]) =>
   }),
 );
 
-/** For designers, in mock builds only; a function, so that a production bundle drops it with its screen. */
+/** These two for designers, in mock builds only; functions, so that a production bundle drops them with their screens. */
 const gallery = () =>
   createRoute({
     getParentRoute: () => root,
@@ -103,10 +103,17 @@ const gallery = () =>
     component: later(async () => (await import("#features/gallery/gallery-screen.tsx")).GalleryScreen),
   });
 
+const scenarios = () =>
+  createRoute({
+    getParentRoute: () => root,
+    path: "/scenarios",
+    component: later(async () => (await import("#features/scenarios/scenarios-screen.tsx")).ScenariosScreen),
+  });
+
 const tree = root.addChildren([
   signIn,
   shell.addChildren([home, bookings.addChildren([booking]), settings, ...coming]),
-  ...(__MOCKS__ ? [gallery()] : []),
+  ...(__MOCKS__ ? [gallery(), scenarios()] : []),
 ]);
 
 /** The router of the whole app. Without `history` it uses the address bar. */

@@ -109,7 +109,7 @@ export function createSessionStore(options: SessionOptions): SessionStore {
       await checkKey(session.client);
       if (mine !== turn) return false;
       tab?.removeItem(slot);
-      if (wanted.keep) keep(tab, wanted);
+      if (wanted.keep) keepSignIn(tab, wanted);
       begin(session, wanted);
       set({});
       return true;
@@ -128,7 +128,7 @@ export function createSessionStore(options: SessionOptions): SessionStore {
 }
 
 /** Keeps the key for this tab; a browser whose storage is full or closed still lets the user work. */
-function keep(tab: Storage | undefined, { service, key }: SignIn): void {
+export function keepSignIn(tab: Storage | undefined, { service, key }: Omit<SignIn, "keep">): void {
   try {
     tab?.setItem(slot, JSON.stringify({ service, key }));
   } catch {

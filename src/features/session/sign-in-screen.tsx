@@ -39,7 +39,7 @@ export function SignInScreen() {
   };
 
   return (
-    <main className="grid min-h-dvh grid-cols-2 bg-surface max-md:grid-cols-1 max-md:grid-rows-[auto_1fr]">
+    <main className="grid min-h-[var(--app-height,100dvh)] grid-cols-2 bg-surface max-md:grid-cols-1 max-md:grid-rows-[auto_1fr]">
       <section className="flex flex-col items-center px-8 pb-5 max-md:px-4 max-md:pb-0">
         <Brand className="h-[72px] w-96 max-w-full max-md:h-[60px] max-md:w-full" />
         <SignInForm

@@ -5,7 +5,7 @@ import { Empty } from "#ui/empty.tsx";
 export function NotFoundScreen() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   return (
-    <main className="grid min-h-dvh place-items-center content-center gap-4 bg-surface p-gutter">
+    <main className="grid min-h-[var(--app-height,100dvh)] place-items-center content-center gap-4 bg-surface p-gutter">
       <h1 className="text-lg font-semibold">This address leads nowhere</h1>
       <Empty icon="hooks" title="Nothing hangs here">
         No screen has the address <code className="font-mono break-all">{path}</code>. It may be mistyped or out of

@@ -29,7 +29,7 @@ function SignedIn() {
     return isRead ? fetchPartsAtRest() : undefined;
   }, [isRead]);
   return (
-    <div className="grid h-dvh grid-cols-[var(--container-nav)_minmax(0,1fr)] overflow-hidden max-lg:grid-cols-[var(--container-rail)_minmax(0,1fr)] max-md:grid-cols-[minmax(0,1fr)] max-md:grid-rows-[minmax(0,1fr)_auto]">
+    <div className="grid h-[var(--app-height,100dvh)] grid-cols-[var(--container-nav)_minmax(0,1fr)] overflow-hidden max-lg:grid-cols-[var(--container-rail)_minmax(0,1fr)] max-md:grid-cols-[minmax(0,1fr)] max-md:grid-rows-[minmax(0,1fr)_auto]">
       <SkipLink />
       <SideNavigation onJump={() => show("jump")} onShortcuts={() => show("shortcuts")} />
       <main id="main" tabIndex={-1} className="relative flex min-h-0 min-w-0 flex-col bg-surface outline-none">

@@ -1,11 +1,12 @@
 import { http } from "msw/http";
 import { network } from "virtual:msw";
-import { isDialect } from "../dialects/dialects.ts";
-import type { Faults } from "../faults/faults.ts";
-import { isScenario, type ScenarioName } from "../scenarios/scenarios.ts";
-import type { World } from "../service/world.ts";
+import { createLeavingOut } from "../dialects/leaving-out.ts";
+import { answeringWrites } from "./answering-writes.ts";
+import { createControls } from "./browser-controls.ts";
+import { keepSettings, readAddress, recallSettings, withoutSettings, type Settings } from "./browser-settings.ts";
+import { createControlledClock } from "./controlled-clock.ts";
 import { startCourier } from "./courier.ts";
-import { realClock, realIds, realWait } from "./real.ts";
+import { realIds, realWait } from "./real.ts";
 import { reopenScenario } from "./reopen.ts";
 import { simulatedReceivers } from "./simulated-receivers.ts";
 
@@ -16,38 +17,67 @@ declare global {
     | undefined;
 }
 
-/** What runs, and the key that gets in. The world is the tab's own: a reload finds it as it was, another tab has another. */
-export type RunningMock = { demoKey: string; scenario: ScenarioName; world: World; faults: Faults };
+/** Where the page may keep what the tab has, and the folder in which the app lives; both as the page has them. */
+export type MockPlace = { readonly storage: Storage | undefined; readonly base: string };
 
 /**
- * Starts the service inside the page, behind MSW's worker, with the scenario of `?scenario=` in the dialect of
- * `?dialect=`, or with what the tab had before. Resolves once it answers.
- * @param storage where the tab keeps its world over a reload; without it each reload begins anew
+ * Starts the service inside the page, behind MSW's worker, with what the address asks for (`?scenario=`, `?dialect=` and
+ * what the switcher writes into a link), or with what the tab had before. The world is the tab's own: a reload finds it
+ * as it was, another tab has another. What was asked is taken out of the address, so that a reload does not ask again.
+ * Resolves once the service answers.
  */
-export async function startMock(storage: Storage | undefined): Promise<RunningMock> {
+export async function startMock({ storage, base }: MockPlace) {
   allowWorkerScript();
-  const asked = new URLSearchParams(location.search);
-  const scenario = nameIn(asked.get("scenario"), isScenario);
-  const dialect = nameIn(asked.get("dialect"), isDialect);
-  const tab = { clock: realClock, ids: realIds, wait: realWait, storage };
-  const { answer, key, save, ...running } = reopenScenario({ scenario, dialect }, tab);
+  const here = new URL(location.href);
+  const asked = readAddress(here);
+  if (asked.settings !== undefined) history.replaceState(history.state, "", withoutSettings(here));
+  const settings = asked.settings ?? recallSettings(storage);
+  const clock = holdablePageClock();
+  const fields = createLeavingOut();
+  const apply = (next: Settings) => {
+    if (next.heldAt === undefined) clock.release();
+    else clock.hold(next.heldAt);
+    fields.leaveOut(next.without);
+    keepSettings(storage, next);
+  };
+  if (settings.heldAt !== undefined) clock.hold(settings.heldAt);
+  const serviceUrl = new URL("v1", base);
+  const { answer, key, save, faults, ...running } = reopenScenario(
+    asked,
+    { clock, ids: realIds, wait: realWait, storage },
+    { options: { basePath: serviceUrl.pathname }, speak: fields.speak },
+  );
+  apply(settings);
+  const { controls, nextAnswer, onWrite } = createControls({
+    ...running,
+    settings,
+    startsOpen: asked.panel,
+    base,
+    apply,
+  });
+  const answered = answeringWrites(answer, faults, nextAnswer, onWrite);
   startCourier(running.world, simulatedReceivers);
   addEventListener("pagehide", save);
-  const handlers = [
-    http.all(`${location.origin}/v1/*`, ({ request }) => answer(request).catch(() => Response.error())),
-  ];
+  const handlers = [http.all(`${serviceUrl.href}/*`, ({ request }) => answered(request).catch(() => Response.error()))];
   network.configure({ handlers, onUnhandledFrame: "bypass", context: { quiet: true } });
   await network.enable();
-  return { demoKey: key, ...running };
+  return { demoKey: key, baseUrl: serviceUrl.pathname, isSignedIn: asked.anew, controls };
 }
 
-function nameIn<Name extends string>(text: string | null, isName: (text: string) => text is Name): Name | undefined {
-  return text !== null && isName(text) ? text : undefined;
+/**
+ * The page's own clock, made to stand when it is held. All of the page must follow: a service for which it is Thursday
+ * behind a screen on which it is Monday would be a service that nobody has.
+ */
+function holdablePageClock() {
+  const machine = Date.now.bind(Date);
+  const clock = createControlledClock({ now: machine });
+  Date.now = () => clock.now();
+  return clock;
 }
 
 /** The page's policy demands Trusted Types; MSW registers its worker by a plain text, and only that one is let through. */
 function allowWorkerScript(): void {
   globalThis.trustedTypes?.createPolicy("default", {
-    createScriptURL: (url) => (url === "/mockServiceWorker.js" ? url : null),
+    createScriptURL: (url) => (/^\.?\/mockServiceWorker\.js$/.test(url) ? url : null),
   });
 }

@@ -10,6 +10,9 @@ export type Courier = {
   readonly stop: () => Promise<void>;
 };
 
+/** Longer waits end at once, in browsers and in Node. The world's clock may stand far behind a retry. */
+const longestTimer = 2 ** 31 - 1;
+
 /** Carries deliveries by `deliver` whenever one is queued and whenever a retry is due. */
 export function startCourier(world: World, deliver: Deliver): Courier {
   const underWay = new Set<Promise<void>>();
@@ -19,7 +22,7 @@ export function startCourier(world: World, deliver: Deliver): Courier {
     const next = await pumpDeliveries(world, deliver, world.clock.now());
     clearTimeout(timer);
     if (stopped || next === undefined) return;
-    timer = setTimeout(world.receivers.wake, Math.max(0, next - world.clock.now()));
+    timer = setTimeout(world.receivers.wake, Math.min(longestTimer, Math.max(0, next - world.clock.now())));
   };
   const settled = async () => {
     while (underWay.size > 0) await Promise.all(underWay);

@@ -1,7 +1,8 @@
+import type { DialectName } from "../dialects/dialects.ts";
 import type { AnswerOptions } from "../http/answer.ts";
 import { demoKeyList } from "../scenarios/demo-access.ts";
 import { openScenario, type RunningService } from "../scenarios/open-scenario.ts";
-import { defaultScenario, defaultSeed, type ScenarioName } from "../scenarios/scenarios.ts";
+import { defaultScenario, defaultSeed, dialectOf, type ScenarioName } from "../scenarios/scenarios.ts";
 import type { Clock } from "../service/clock.ts";
 import { startCourier, type Courier } from "./courier.ts";
 import { createHttpPost } from "./http-post.ts";
@@ -10,6 +11,8 @@ import { realClock, realIds, realWait } from "./real.ts";
 export type SandboxOptions = Pick<AnswerOptions, "rateLimit" | "beforeAnswer"> & {
   clock?: Clock;
   scenario?: ScenarioName;
+  /** Instead of the scenario's own. */
+  dialect?: DialectName;
   seed?: number;
   /** Really posts events to the endpoints that are registered; otherwise their deliveries stay pending. */
   deliver?: boolean;
@@ -30,12 +33,13 @@ const nobody: Courier = { settled: async () => {}, stop: async () => {} };
 export function createSandbox({
   clock = realClock,
   scenario = defaultScenario,
+  dialect = dialectOf(scenario),
   seed = defaultSeed,
   deliver = false,
   allowHttpLoopback = false,
   ...options
 }: SandboxOptions = {}): Sandbox {
-  const { key, ...service } = openScenario(scenario, { clock, seed, ids: realIds, wait: realWait, options });
+  const { key, ...service } = openScenario(scenario, { clock, seed, dialect, ids: realIds, wait: realWait, options });
   const { world } = service;
   world.receivers.httpLoopback = allowHttpLoopback;
   const courier = deliver ? startCourier(world, createHttpPost()) : nobody;

@@ -1,5 +1,5 @@
 import type { DialectName } from "../dialects/dialects.ts";
-import { openScenario, type RunningService } from "../scenarios/open-scenario.ts";
+import { openScenario, type Opening, type RunningService } from "../scenarios/open-scenario.ts";
 import { defaultScenario, defaultSeed, dialectOf, type ScenarioName } from "../scenarios/scenarios.ts";
 import type { Clock } from "../service/clock.ts";
 import type { Ids } from "../service/ids.ts";
@@ -14,19 +14,27 @@ export type Tab = {
   readonly storage: Storing | undefined;
 };
 
-/** What is asked for; what is not is as the tab left it. */
-export type Asked = { readonly scenario: ScenarioName | undefined; readonly dialect: DialectName | undefined };
+/** What is asked for; what is not is as the tab left it. `anew`: even the world that the tab has begins again. */
+export type Asked = {
+  readonly scenario: ScenarioName | undefined;
+  readonly dialect: DialectName | undefined;
+  readonly anew?: boolean;
+};
 
 /** A service that runs, and what keeps it as it is now. */
-export type ReopenedService = RunningService & { scenario: ScenarioName; save: () => void };
+export type ReopenedService = RunningService & { scenario: ScenarioName; dialect: DialectName; save: () => void };
 
 /**
  * Opens a scenario where this tab left it, or anew when another one is asked for. The world grows again from its seed at
  * the moment at which it once began, and what has changed since is put on top; what should have happened meanwhile
  * happens then.
  */
-export function reopenScenario(asked: Asked, { clock, ids, wait, storage }: Tab): ReopenedService {
-  const left = storage && recall(storage);
+export function reopenScenario(
+  asked: Asked,
+  { clock, ids, wait, storage }: Tab,
+  host: Pick<Opening, "options" | "speak"> = {},
+): ReopenedService {
+  const left = storage && asked.anew !== true ? recall(storage) : undefined;
   const scenario = asked.scenario ?? left?.scenario ?? defaultScenario;
   const same = left?.scenario === scenario;
   const dialect = asked.dialect ?? (same ? left.dialect : dialectOf(scenario));
@@ -36,6 +44,7 @@ export function reopenScenario(asked: Asked, { clock, ids, wait, storage }: Tab)
   let standing = true;
   let seeded: ReturnType<typeof rowsOf> | undefined;
   const service = openScenario(scenario, {
+    ...host,
     clock: { now: () => (standing ? startedAt : clock.now()) },
     seed: defaultSeed,
     ids,
@@ -53,5 +62,5 @@ export function reopenScenario(asked: Asked, { clock, ids, wait, storage }: Tab)
     const snapshot = takeSnapshot(service.world, seeded);
     keep(storage, { scenario, dialect, startedAt, savedAt: clock.now(), snapshot });
   };
-  return { ...service, scenario, save };
+  return { ...service, scenario, dialect, save };
 }

@@ -1,3 +1,4 @@
+import type { Dialect } from "../dialects/dialect.ts";
 import { dialects, type DialectName } from "../dialects/dialects.ts";
 import { createFaults, type Faults } from "../faults/faults.ts";
 import { withFaults } from "../faults/with-faults.ts";
@@ -18,6 +19,8 @@ export type Opening = Soil & {
   /** Instead of the scenario's own. */
   dialect?: DialectName;
   options?: Omit<AnswerOptions, "dialect">;
+  /** What the service speaks instead of that dialect; as it is unless given. */
+  speak?: (dialect: Dialect) => Dialect;
   /** What is done to the new world before anything happens in it. */
   prepare?: (world: World) => void;
   /** Until when its timetable has been kept already, epoch milliseconds; from its beginning unless given. */
@@ -32,11 +35,12 @@ export type Opening = Soil & {
 export function openScenario(name: ScenarioName, opening: Opening): RunningService {
   const { rateLimit, faults: rules, key = "full", happeningEverySeconds } = scenarios[name];
   const { dialect = dialectOf(name), clock, seed, wait = async () => {}, options, prepare } = opening;
+  const { speak = (spoken) => spoken } = opening;
   const startedAt = clock.now();
   const world = createScenario(name, { ...opening, dialect });
   prepare?.(world);
   const limited = rateLimit === undefined ? {} : { rateLimit };
-  const service = createAnswer(world, { ...limited, ...options, dialect: dialects[dialect].dialect });
+  const service = createAnswer(world, { ...limited, ...options, dialect: speak(dialects[dialect].dialect) });
   const faults = createFaults(seededRandom(seed + 1), rules);
   const time = { now: () => clock.now(), wait };
   const kept = { startedAt, until: opening.keptUntil ?? startedAt };

@@ -1,0 +1,141 @@
+import { join } from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test as base, type Page } from "playwright/test";
+import { BookingsPage } from "./pages/bookings-page.ts";
+import { Switcher } from "./pages/switcher.ts";
+import { hostFolder } from "./static-host.ts";
+import { watchPage } from "./watch-page.ts";
+
+const preview = join(import.meta.dirname, "..", "dist-preview");
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** The folder for designers, on a host that knows nothing about it, below a path. */
+const test = base.extend<{ site: string; switcher: Switcher; bookings: BookingsPage }>({
+  site: async ({ browserName: _browser }, use) => {
+    const host = await hostFolder(preview, "/some/where/");
+    await use(host.url);
+    await host.close();
+  },
+  page: async ({ page, site }, use) => {
+    const seen = await watchPage(page, new URL(site).origin);
+    await use(page);
+    expect(seen.complaints, "the console stays silent").toEqual([]);
+    expect(seen.foreign, "nothing is asked of any other origin").toEqual([]);
+  },
+  switcher: async ({ page }, use) => use(new Switcher(page)),
+  bookings: async ({ page }, use) => use(new BookingsPage(page)),
+});
+
+async function expectNothingFound(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
+  expect(found, `axe on ${where}`).toEqual([]);
+}
+
+test("a folder on a plain host is the whole dashboard, service included @http", async ({ page, site, bookings }) => {
+  await page.goto(site);
+  await expect(page.getByRole("button", { name: "Mock data · Normal day" })).toBeVisible();
+  await page.getByRole("button", { name: "Open the sandbox" }).click();
+  await bookings.open("BK-20431");
+  await bookings.decide("BK-20431", "Approve");
+  await expect(bookings.panel("BK-20431")).toContainText("Approved");
+  await page.reload();
+  await expect(bookings.panel("BK-20431")).toContainText("Approved");
+  await page.getByRole("link", { name: /^Settings/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Settings");
+  await page.goBack();
+  await expect(bookings.panel("BK-20431")).toBeVisible();
+});
+
+test("another world is chosen, lives through a reload, and begins elsewhere from its link @http", async ({
+  page,
+  site,
+  switcher,
+  bookings,
+  context,
+  browser,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(`${site}#/scenarios`);
+  await page.getByRole("link", { name: "Normal day" }).click();
+  await expect(bookings.row("BK-20431")).toBeVisible();
+  await switcher.open();
+  await switcher.choose("Nothing mapped");
+  await expect(bookings.row("BK-20431")).toContainText("no ref");
+  await page.reload();
+  await expect(switcher.badge).toHaveText(/^Mock data · Nothing mapped/);
+  await expect(bookings.row("BK-20431")).toContainText("no ref");
+
+  await switcher.open();
+  await switcher.choose("Wrapped");
+  await switcher.panel.getByRole("switch", { name: "Amounts" }).check();
+  await switcher.panel.getByRole("button", { name: "Hold now" }).click();
+  await switcher.answerNextWrite("Duplicate in flight");
+  const held = await switcher.panel.getByText(/^Held at/).textContent();
+  const link = await switcher.copyLink();
+  expect(link).toContain(`${site}?scenario=nothing-mapped&dialect=wrapped&answer=conflict&without=amount&clock=`);
+
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  const seen = await watchPage(other, new URL(site).origin);
+  await other.goto(link);
+  const there = { switcher: new Switcher(other), bookings: new BookingsPage(other) };
+  await expect(there.bookings.row("BK-20431")).toContainText("no ref");
+  await expect(there.bookings.row("BK-20431")).toContainText("not sent");
+  await there.switcher.open();
+  await expect(there.switcher.badge).toHaveText(/^Mock data · Nothing mapped · Wrapped/);
+  await expect(there.switcher.panel.getByText(/^Held at/)).toHaveText(held ?? "");
+  await expect(there.switcher.panel.getByRole("radio", { name: /^Duplicate in flight/ })).toBeChecked();
+  expect(new URL(other.url()).search, "a reload does not begin again").toBe("");
+  expect(seen.complaints).toEqual([]);
+  await elsewhere.close();
+});
+
+test("the next write is answered as chosen, once; what happens elsewhere is seen at the next read @http", async ({
+  page,
+  site,
+  switcher,
+  bookings,
+}) => {
+  await page.goto(`${site}?scenario=normal-day&start=signed-in`);
+  await expect(bookings.row("BK-20431")).toBeVisible();
+  await switcher.open();
+  await switcher.answerNextWrite("No answer, though it was done");
+  await page.keyboard.press("Escape");
+  await expect(switcher.panel).toBeHidden();
+  await bookings.open("BK-20431");
+  await bookings.decide("BK-20431", "Approve");
+  const again = bookings.panel("BK-20431").getByRole("button", { name: "Ask again" });
+  await expect(again).toBeVisible();
+  await again.click();
+  await expect(bookings.panel("BK-20431")).toContainText("Approved");
+  await switcher.open();
+  await expect(switcher.panel.getByRole("radio", { name: /^As it would be/ })).toBeChecked();
+  await switcher.panel.getByRole("button", { name: "A guest books" }).click();
+  const said = await switcher.panel.getByRole("status").textContent();
+  expect(said).toMatch(/^BK-\d+ was booked/);
+  const number = said?.slice(0, 8) ?? "";
+  await bookings.search.fill(number);
+  await expect(bookings.row(number)).toBeHidden();
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(bookings.row(number)).toBeVisible();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`axe finds nothing in what only a mock build has, ${colorScheme} @phone @http`, async ({
+    page,
+    site,
+    switcher,
+    bookings,
+  }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme });
+    await page.goto(`${site}?scenario=normal-day&start=signed-in`);
+    await expect(bookings.row("BK-20431")).toBeVisible();
+    await switcher.open();
+    await expectNothingFound(page, "the switcher");
+    await page.goto(`${site}#/scenarios`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Scenarios");
+    await expectNothingFound(page, "the list of scenarios");
+  });
+}

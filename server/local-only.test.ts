@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { isLocal } from "./local-only.ts";
+
+const from = (remoteAddress: string | undefined, host: string | undefined) =>
+  isLocal({ socket: { remoteAddress }, headers: host === undefined ? {} : { host } });
+
+test.each(["127.0.0.1", "127.8.9.10", "::1", "::ffff:127.0.0.1"])("a connection from %s is local", (address) => {
+  expect(from(address, "localhost:4173")).toBe(true);
+});
+
+test.each(["192.168.1.7", "::ffff:192.168.1.7", "10.127.0.1", "fe80::1", "203.0.113.9", "", undefined])(
+  "a connection from %s is not, whatever name it uses",
+  (address) => {
+    expect(from(address, "localhost:4173")).toBe(false);
+    expect(from(address, "127.0.0.1:4173")).toBe(false);
+  },
+);
+
+test.each(["localhost", "localhost:1", "127.0.0.1", "[::1]:4173"])("the name %s is local", (host) => {
+  expect(from("127.0.0.1", host)).toBe(true);
+});
+
+test.each([
+  "dashboard.example",
+  "localhost.example",
+  "127.0.0.1.example",
+  "127.example",
+  "x@localhost.example",
+  "0.0.0.0:4173",
+  "a b",
+  "",
+  undefined,
+])("the name %j is not", (host) => {
+  expect(from("127.0.0.1", host)).toBe(false);
+});

@@ -1,0 +1,100 @@
+import type { HttpBindings } from "@hono/node-server";
+import { Hono } from "hono";
+import { ControlError, type ControlErrorKind } from "#mock/hosts/control-error.ts";
+import type { SandboxControl } from "#mock/hosts/controlled-sandbox.ts";
+import { isCrossSite, isLocal } from "./local-only.ts";
+import { words } from "./words.ts";
+
+type Asked = { readonly booking: string | undefined; readonly body: unknown };
+type Methods = Readonly<Partial<Record<"GET" | "POST" | "DELETE", (asked: Asked) => object | Promise<object>>>>;
+
+/** Every control address, below /sandbox. */
+const addressesOf = (control: SandboxControl): Readonly<Record<string, Methods>> => ({
+  "/state": { GET: () => control.state() },
+  "/ledger": { GET: ({ booking }) => ({ entries: control.ledger(booking) }) },
+  "/deliveries": { GET: () => ({ deliveries: control.deliveries() }) },
+  "/faults": {
+    GET: () => ({ faults: control.faults() }),
+    POST: ({ body }) => ({ added: control.addFault(body), faults: control.faults() }),
+    DELETE: () => {
+      control.clearFaults();
+      return { faults: control.faults() };
+    },
+  },
+  "/faults/release": { POST: ({ body }) => control.releaseGate(body) },
+  "/happenings": { POST: ({ body }) => control.happen(body) },
+  "/clock": { GET: () => control.clock(), POST: ({ body }) => control.setClock(body) },
+  "/reset": { POST: ({ body }) => control.reset(body) },
+});
+
+const noStore = { "Cache-Control": "no-store" };
+
+const failure = (status: number, message: string, headers: Record<string, string> = {}) =>
+  Response.json({ error: { message } }, { status, headers: { ...noStore, ...headers } });
+
+const statusOf: Readonly<Record<ControlErrorKind, number>> = { unreadable: 400, missing: 404, refused: 409 };
+
+/**
+ * The addresses by which a tester on this very machine moves the sandbox. For everybody else they are not there.
+ * Mounted under /sandbox; nothing of what is sent is ever logged.
+ */
+export function sandboxControl(control: SandboxControl): Hono<{ Bindings: HttpBindings }> {
+  const addresses = addressesOf(control);
+  const app = new Hono<{ Bindings: HttpBindings }>();
+
+  app.use(async ({ env, req }, next) => {
+    if (!isLocal(env.incoming)) return words(404, "Not found");
+    if (isCrossSite(env.incoming)) {
+      return failure(403, "Pages of other sites may not control the sandbox. Ask from a program, or from this site.");
+    }
+    const isJson = /^application\/json\s*(;|$)/i.test(req.header("Content-Type") ?? "");
+    // A page elsewhere cannot send this type without asking first, and it is never told yes.
+    if (req.method !== "GET" && req.method !== "HEAD" && !isJson) {
+      return failure(415, "Nothing was done. Send the header Content-Type: application/json, without a body too.");
+    }
+    return next();
+  });
+
+  for (const [address, methods] of Object.entries(addresses)) {
+    for (const [method, act] of Object.entries(methods)) {
+      app.on(method, address, async ({ req, env }) => {
+        const text = method === "POST" ? await bodyOf(env.incoming) : "";
+        if (text === undefined) return failure(413, "The body is larger than 64 KB. Nothing was done.");
+        const answer = await act({ booking: req.query("booking"), body: parsed(text) });
+        return Response.json(answer, { headers: noStore });
+      });
+    }
+    const allowed = Object.keys(methods).join(", ");
+    app.all(address, () => failure(405, `This address is asked by ${allowed}.`, { Allow: allowed }));
+  }
+
+  const list = Object.entries(addresses).map(([address, methods]) => `${Object.keys(methods).join("/")} ${address}`);
+  app.all("*", () => failure(404, `There is no such address. Below /sandbox there are: ${list.join(", ")}.`));
+
+  app.onError((error) => {
+    if (error instanceof ControlError) return failure(statusOf[error.kind], error.message);
+    return failure(500, "The sandbox failed. POST /sandbox/reset begins anew.");
+  });
+  return app;
+}
+
+const maxBodyBytes = 64 * 1024;
+
+/** Undefined when there is too much of it; read to its end all the same, so that the answer is heard. */
+async function bodyOf(incoming: AsyncIterable<Uint8Array>): Promise<string | undefined> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of incoming) {
+    size += part.byteLength;
+    if (size <= maxBodyBytes) parts.push(part);
+  }
+  return size > maxBodyBytes ? undefined : Buffer.concat(parts).toString();
+}
+
+function parsed(text: string): unknown {
+  try {
+    return text === "" ? {} : JSON.parse(text);
+  } catch {
+    throw new ControlError("unreadable", "The body is not valid JSON. Nothing was done.");
+  }
+}

@@ -1,0 +1,6 @@
+/** An answer in plain words, for whoever opened an address that has no page. */
+export const words = (status: number, text: string, headers: Record<string, string> = {}) =>
+  new Response(`${text}\n`, {
+    status,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", ...headers },
+  });

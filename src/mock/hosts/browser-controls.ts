@@ -1,0 +1,130 @@
+import { dialects, type DialectName } from "../dialects/dialects.ts";
+import { fields, isField } from "../dialects/leaving-out.ts";
+import { isWriteAnswer, writeAnswers } from "../faults/write-answers.ts";
+import { defaultScenario, defaultSeed, dialectOf, scenarios, type ScenarioName } from "../scenarios/scenarios.ts";
+import type { World } from "../service/world.ts";
+import type { WriteSeen } from "./answering-writes.ts";
+import { browserHappenings } from "./browser-happenings.ts";
+import { linkTo, noSettings, type Settings } from "./browser-settings.ts";
+
+/** What runs, and how it is moved. */
+export type Movable = {
+  readonly scenario: ScenarioName;
+  readonly dialect: DialectName;
+  readonly world: World;
+  readonly settings: Settings;
+  readonly startsOpen: boolean;
+  /** Where the app lives: the folder of its first page. */
+  readonly base: string;
+  /** Puts new settings in force, and keeps them over a reload. */
+  readonly apply: (settings: Settings) => void;
+};
+
+const titleOf = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+
+function inKeys<Name extends string>(table: Readonly<Record<Name, unknown>>, text: string): text is Name {
+  return Object.hasOwn(table, text);
+}
+
+/** The worlds apart from those that only show a dialect: a dialect is chosen by itself. */
+const choices = Object.entries(scenarios)
+  .filter(([name]) => !name.startsWith("dialect-"))
+  .map(([name, { title, sentence, dialect, rateLimit, faults, key }]) => ({
+    name,
+    title,
+    sentence,
+    group: [dialect, rateLimit, faults, key].every((own) => own === undefined)
+      ? ("fleet" as const)
+      : ("trouble" as const),
+  }));
+
+const here = () => new URL(location.href);
+
+/** The switcher stays open, so that one world after the other can be looked at. */
+function restart(link: URL): void {
+  link.searchParams.set("panel", "open");
+  location.assign(link);
+}
+
+/**
+ * What a page needs in order to show and move the service behind it; plain values and functions, nothing of the service.
+ * A chosen world is a page that is loaded anew: nothing of the old one is left anywhere.
+ */
+export function createControls({ scenario, dialect, world, startsOpen, base, apply, ...start }: Movable) {
+  let { settings } = start;
+  let lastWrite: WriteSeen | undefined;
+  const listeners = new Set<() => void>();
+  const read = () => ({
+    scenario,
+    title: scenarios[scenario].title,
+    dialect,
+    answer: settings.answer,
+    lasting: settings.lasting,
+    without: settings.without,
+    heldAt: settings.heldAt,
+    lastWrite,
+  });
+  let state: ReturnType<typeof read> = read();
+  const tell = () => {
+    state = read();
+    for (const listener of listeners) listener();
+  };
+  const set = (change: Partial<Settings>) => {
+    settings = { ...settings, ...change };
+    apply(settings);
+    tell();
+  };
+  const own = dialect === dialectOf(scenario) ? undefined : dialect;
+  const controls = {
+    seed: defaultSeed,
+    startsOpen,
+    scenarios: choices,
+    dialects: Object.entries(dialects).map(([name, { sentence }]) => ({ name, title: titleOf(name), sentence })),
+    answers: Object.entries(writeAnswers).map(([name, { title, status }]) => ({ name, title, status })),
+    fields: Object.entries(fields).map(([name, { title }]) => ({ name, title })),
+    happenings: Object.entries(browserHappenings).map(([name, { title }]) => ({ name, title })),
+    read: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    choose: (name: string) => {
+      if (inKeys(scenarios, name)) restart(linkTo(here(), { ...settings, scenario: name }));
+    },
+    speak: (name: string) => {
+      if (inKeys(dialects, name)) restart(linkTo(here(), { ...settings, scenario, dialect: name }));
+    },
+    beginAt: (at: number) => restart(linkTo(here(), { ...settings, scenario, dialect: own, heldAt: at })),
+    reset: () => restart(linkTo(here(), { ...noSettings, scenario: defaultScenario })),
+    setAnswer: (name: string, lasting: boolean) => {
+      if (isWriteAnswer(name)) set({ answer: name, lasting });
+    },
+    leaveOut: (names: readonly string[]) => set({ without: names.filter(isField) }),
+    hold: () => set({ heldAt: world.clock.now() }),
+    release: () => set({ heldAt: undefined }),
+    happen: (name: string) => {
+      if (!inKeys(browserHappenings, name)) return "There is no such happening.";
+      return browserHappenings[name].happen(world);
+    },
+    link: () => linkTo(here(), { ...settings, scenario, dialect: own }).href,
+    linkToScenario: (name: string) =>
+      linkTo(new URL(base), { ...noSettings, scenario: inKeys(scenarios, name) ? name : defaultScenario }).href,
+    linkToDialect: (name: string) =>
+      linkTo(new URL(base), {
+        ...noSettings,
+        scenario: defaultScenario,
+        dialect: inKeys(dialects, name) ? name : undefined,
+      }).href,
+  };
+  /** The answer of the next write; for one write only unless it lasts. */
+  const nextAnswer = () => {
+    const { answer, lasting } = settings;
+    if (!lasting && answer !== "normal") set({ answer: "normal" });
+    return answer;
+  };
+  const onWrite = (seen: WriteSeen) => {
+    lastWrite = seen;
+    tell();
+  };
+  return { controls, nextAnswer, onWrite };
+}
