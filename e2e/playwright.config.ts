@@ -21,7 +21,9 @@ export default defineConfig<HostOption>({
   reporter: ci ? [["dot"]] : [["list"]],
   use: {
     launchOptions,
-    trace: "retain-on-failure",
+    // Recording every run costs a third of its time; `--trace on` records when one is looked into.
+    trace: "off",
+    screenshot: "only-on-failure",
     locale: "en-GB",
     timezoneId: "Europe/Oslo",
     contextOptions: { reducedMotion: "reduce" },
