@@ -35,6 +35,9 @@ async function expectNothingFound(page: Page, where: string): Promise<void> {
 test("a folder on a plain host is the whole dashboard, service included @http", async ({ page, site, bookings }) => {
   await page.goto(site);
   await expect(page.getByRole("button", { name: "Mock data · Normal day" })).toBeVisible();
+  await page.getByRole("button", { name: "Choose a scenario" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Scenarios");
+  await page.goBack();
   await page.getByRole("button", { name: "Open the sandbox" }).click();
   await bookings.open("BK-20431");
   await bookings.decide("BK-20431", "Approve");

@@ -1,5 +1,5 @@
 import { getRouteApi, useRouter } from "@tanstack/react-router";
-import { ArrowRight, Globe } from "lucide-react";
+import { ArrowRight, FlaskConical, Globe } from "lucide-react";
 import { useState } from "react";
 import { asApiError } from "#api/errors.ts";
 import { useSessionStore } from "#api/session-context.tsx";
@@ -83,6 +83,15 @@ export function SignInScreen() {
               >
                 Open the sandbox
               </Button>
+              {__MOCKS__ ? (
+                <Button
+                  variant="ghost"
+                  icon={<FlaskConical strokeWidth={1.75} aria-hidden />}
+                  onPress={() => router.history.push("/scenarios")}
+                >
+                  Choose a scenario
+                </Button>
+              ) : null}
             </div>
           </div>
         </section>
