@@ -51,7 +51,7 @@ export default defineConfig(({ command, mode }) => ({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            // What every screen runs on, in one file: fifty small ones compress a sixth worse and each costs a round trip.
+            // What every screen runs on, in one file: fifty small ones weigh a sixth more and each costs a request.
             {
               name: "base",
               test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query))\//,

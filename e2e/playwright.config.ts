@@ -21,7 +21,7 @@ export default defineConfig<HostOption>({
   reporter: ci ? [["dot"]] : [["list"]],
   use: {
     launchOptions,
-    // Recording every run costs a third of its time; `--trace on` records when one is looked into.
+    // A recording holds every header and body; `--trace on` makes one when a run is looked into.
     trace: "off",
     screenshot: "only-on-failure",
     locale: "en-GB",

@@ -57,7 +57,7 @@ export function createSessionStore(options: SessionOptions): SessionStore {
   const listeners = new Set<() => void>();
   let state: SessionState = { session: undefined, rate: undefined, refused: undefined, held: undefined };
   /** The service and key of the last session, to tell whether the same ones come back. */
-  let last: { id: string; signIn: SignIn } | undefined;
+  let last: SignIn | undefined;
   /** What each client heard last of its limit; the key's check is the first to hear. */
   const rates = new WeakMap<Client, RateLimit>();
   /** Counts sign-ins and sign-outs, so that a slow check cannot replace what was done after it. */
@@ -68,7 +68,7 @@ export function createSessionStore(options: SessionOptions): SessionStore {
   };
 
   function connect({ service, key }: SignIn): Session {
-    const isSame = last?.signIn.key === key && last.signIn.service.baseUrl === service.baseUrl;
+    const isSame = last?.key === key && last.service.baseUrl === service.baseUrl;
     const goesOn = isSame ? state.held : undefined;
     const client: Client = createClient({
       baseUrl: new URL(service.baseUrl, origin).href,
@@ -92,7 +92,7 @@ export function createSessionStore(options: SessionOptions): SessionStore {
   if (kept !== undefined) begin(connect(kept), kept);
 
   function begin(session: Session, signIn: SignIn): void {
-    last = { id: session.client.id, signIn };
+    last = signIn;
     state = { session, rate: rates.get(session.client), refused: undefined, held: undefined };
   }
 

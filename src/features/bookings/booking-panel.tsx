@@ -77,10 +77,12 @@ function PanelFrame({
       className="flex w-panel min-h-0 flex-none flex-col overflow-hidden border-l border-line bg-surface outline-none max-xl:w-[25rem] max-md:w-auto max-md:flex-1 max-md:border-l-0"
     >
       <header className="flex min-h-[52px] flex-none items-center gap-2 border-b border-line-soft pr-3 pl-5 max-md:min-h-14 max-md:pr-4 max-md:pl-1.5">
-        {/* The screen's own heading is behind the panel here. */}
-        {isPhone ? <h1 className="sr-only">Bookings</h1> : null}
         {isPhone ? (
-          <IconButton label="Back to bookings" icon={<ChevronLeft strokeWidth={1.75} />} onPress={close} />
+          <>
+            {/* The screen's own heading is behind the panel here. */}
+            <h1 className="sr-only">Bookings</h1>
+            <IconButton label="Back to bookings" icon={<ChevronLeft strokeWidth={1.75} />} onPress={close} />
+          </>
         ) : null}
         <h2 className="min-w-16 truncate text-md font-semibold tracking-[-0.01em]">
           <ServerText>{name}</ServerText>

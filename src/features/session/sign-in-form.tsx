@@ -14,9 +14,6 @@ import type { Config } from "../../config.ts";
 import { cleanKey, readBaseUrl } from "./entered.ts";
 import { signInErrorWords } from "./sign-in-words.ts";
 
-/** What was typed, ready to be checked. */
-export type Entered = SignIn;
-
 /** Why the last check failed, and whether it went through the site of this page. */
 export type SignInFailure = { error: ApiError; isSameSite: boolean };
 
@@ -25,7 +22,7 @@ type Props = {
   failure: SignInFailure | undefined;
   busy: boolean;
   isOtherBusy: boolean;
-  onSubmit: (entered: Entered) => void;
+  onSubmit: (entered: SignIn) => void;
 };
 
 /** Service and key. What is typed stays, whatever the service answers. */

@@ -3,6 +3,7 @@ import { ArrowRight, FlaskConical, Globe } from "lucide-react";
 import { useState } from "react";
 import { asApiError } from "#api/errors.ts";
 import { useSessionStore } from "#api/session-context.tsx";
+import type { SignIn } from "#api/session.ts";
 import { Announcer } from "#ui/announcer.tsx";
 import { Brand } from "#ui/brand.tsx";
 import { Button } from "#ui/button.tsx";
@@ -10,7 +11,7 @@ import { ZoneName } from "#ui/moment.tsx";
 import { ThemeButton } from "#ui/theme-button.tsx";
 import { KeyRack } from "./key-rack.tsx";
 import { safeReturn } from "./safe-return.ts";
-import { SignInForm, type Entered, type SignInFailure } from "./sign-in-form.tsx";
+import { SignInForm, type SignInFailure } from "./sign-in-form.tsx";
 
 const route = getRouteApi("/sign-in");
 
@@ -24,7 +25,7 @@ export function SignInScreen() {
   const [busy, setBusy] = useState<"key" | "sandbox">();
   const sandbox = config.services.find((service) => service.demoKey !== undefined);
 
-  const signIn = async (entered: Entered, from: "key" | "sandbox") => {
+  const signIn = async (entered: SignIn, from: "key" | "sandbox") => {
     if (busy !== undefined) return;
     setBusy(from);
     setFailure(undefined);
