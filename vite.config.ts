@@ -20,6 +20,7 @@ const pageDependencies = [
   "@tanstack/react-query",
   "@tanstack/react-router",
   "zod/mini",
+  "idb",
   "react-aria-components",
   "lucide-react",
   "msw/http",

@@ -1,4 +1,5 @@
 import { demoKeys } from "#mock/scenarios/demo-access.ts";
+import { LockSheet } from "./pages/lock-sheet.ts";
 import { expect, test } from "./test.ts";
 import { captures } from "./world.ts";
 
@@ -64,35 +65,47 @@ test("a success that names another booking, or holds an error, is an unknown out
   await expect(panel).toContainText("Card expired");
 });
 
-test("after a refused key the unknown outcome waits for the same key, and for no other @http", async ({
-  signIn,
-  bookings,
-  service,
-  world,
-  page,
-}) => {
-  const keys = new Set<string | null>();
-  service.twist = (request, answer) => {
-    if (!isAction(request)) return answer;
-    keys.add(request.headers.get("Idempotency-Key"));
-    return unavailable();
-  };
-  await signIn.open();
-  await signIn.withKey(demoKeys.full);
-  const panel = await bookings.open("BK-20428");
-  await bookings.decide("BK-20428", "Approve");
-  await expect(panel.getByRole("button", { name: "Ask again" })).toBeVisible();
-  service.twist = refused;
-  await page.getByRole("button", { name: "Refresh" }).click();
-  await page.getByRole("button", { name: "Enter a key" }).click();
-  service.twist = (request, answer) => {
-    if (isAction(request)) keys.add(request.headers.get("Idempotency-Key"));
-    return answer;
-  };
-  await signIn.withKey(demoKeys.full);
-  await panel.getByRole("button", { name: "Ask again" }).click();
-  await bookings.expectAnnounced("BK-20428 approved");
-  expect([captures(world, "BK-20428"), keys.size]).toEqual([1, 1]);
+test.describe("while time passes", () => {
+  test.use({ clock: "running" });
+
+  test("after a refused key the unknown outcome waits for the same key, and for no other @http", async ({
+    signIn,
+    bookings,
+    service,
+    world,
+    later,
+    page,
+  }) => {
+    const lock = new LockSheet(page);
+    const keys = new Set<string | null>();
+    service.twist = (request, answer) => {
+      if (!isAction(request)) return answer;
+      keys.add(request.headers.get("Idempotency-Key"));
+      return unavailable();
+    };
+    await signIn.open();
+    await signIn.withKey(demoKeys.full);
+    const panel = await bookings.open("BK-20428");
+    await bookings.decide("BK-20428", "Approve");
+    await expect(panel.getByRole("button", { name: "Ask again" })).toBeVisible();
+    service.twist = refused;
+    // By then it has been asked for once more by itself.
+    await later(60_000);
+    await expect(lock.sheet).toContainText("The service answers: “Revoked.”");
+    await expect(lock.sheet).toContainText("1 action sent before has no known outcome yet.");
+    service.twist = (request, answer) => {
+      if (isAction(request)) keys.add(request.headers.get("Idempotency-Key"));
+      return answer;
+    };
+    await lock.unlock(demoKeys.readOnly);
+    await expect(lock.sheet).toContainText("1 action sent with the old key has to be checked by hand.");
+    await lock.sheet.getByRole("button", { name: "Go back" }).click();
+    await lock.unlock(demoKeys.full);
+    await expect(lock.sheet).toBeHidden();
+    // It is asked again by itself.
+    await bookings.expectAnnounced("BK-20428 approved");
+    expect([captures(world, "BK-20428"), keys.size]).toEqual([1, 1]);
+  });
 });
 
 test("signing out from the command dialog asks first while an outcome is unknown @http", async ({

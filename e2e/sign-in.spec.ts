@@ -1,5 +1,6 @@
 import { demoKeys } from "#mock/scenarios/demo-access.ts";
 import { bookingAt } from "./world.ts";
+import { LockSheet } from "./pages/lock-sheet.ts";
 import { expect, test } from "./test.ts";
 
 test("a newcomer opens the sandbox with one click and sees its bookings @phone", async ({ signIn, bookings, page }) => {
@@ -96,15 +97,23 @@ test("a reload forgets a key, unless this tab was asked to keep it", async ({ si
   await expect(bookings.grid).toBeVisible();
 });
 
-test("a key revoked in mid-work is said over the screen, which stays", async ({ signIn, bookings, world, page }) => {
+test("a key revoked in mid-work is asked for over the screen, which stays; another one finds nothing of it", async ({
+  signIn,
+  bookings,
+  world,
+  page,
+}) => {
+  const lock = new LockSheet(page);
   await signIn.toSandbox();
   await expect(bookings.grid).toBeVisible();
   world.keys.delete(demoKeys.full);
   await page.getByRole("button", { name: "Refresh" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "The key is no longer accepted." })).toBeVisible();
-  await expect(bookings.row("BK-20431")).toBeVisible();
-  await page.getByRole("button", { name: "Enter a key" }).click();
-  await expect(signIn.key).toBeVisible();
+  await expect(lock.sheet).toBeVisible();
+  await expect(signIn.key).toBeFocused();
+  await expect(page.getByText("BK-20431").first()).toBeVisible();
+  await lock.unlock(demoKeys.neighbour);
+  await lock.sheet.getByRole("button", { name: "Use this key" }).click();
+  await expect(bookings.row("BK-31007")).toBeVisible();
   await expect(page.getByText("BK-20431")).toHaveCount(0);
 });
 

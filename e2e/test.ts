@@ -1,18 +1,20 @@
 import { join } from "node:path";
 import { test as base, expect } from "playwright/test";
 import type { DialectName } from "#mock/dialects/dialects.ts";
+import type { Faults } from "#mock/faults/faults.ts";
 import type { Answer } from "#mock/http/answer.ts";
 import { routeToAnswer } from "#mock/hosts/playwright.ts";
 import { realWait } from "#mock/hosts/real.ts";
 import { demoKeyList } from "#mock/scenarios/demo-access.ts";
-import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import { openScenario, type RunningService } from "#mock/scenarios/open-scenario.ts";
 import { defaultSeed, type ScenarioName } from "#mock/scenarios/scenarios.ts";
 import type { World } from "#mock/service/world.ts";
 import { startServer } from "../server/start.ts";
+import { type ClockOption, SharedClock } from "./clock.ts";
 import { BookingsPage } from "./pages/bookings-page.ts";
 import { SignInPage } from "./pages/sign-in-page.ts";
 import { watchPage } from "./watch-page.ts";
+import { Wire } from "./wire.ts";
 
 /** Who answers under /v1: the server's sandbox over real HTTP, or the test's own process. */
 export type HostOption = { host: "http" | "route" };
@@ -20,11 +22,21 @@ export type HostOption = { host: "http" | "route" };
 /** What happens to an answer once the work is done: another may be returned, and throwing loses it. */
 export type Twist = (request: Request, answer: Response) => Response | Promise<Response>;
 
-type Fixtures = HostOption & {
+type Options = HostOption & ClockOption;
+
+type Fixtures = Options & {
   scenario: ScenarioName;
   /** How the other end has settled what the interface leaves open; the scenario's own dialect unless given. */
   dialect: DialectName | undefined;
+  /** The clock of both ends. */
+  time: SharedClock;
+  /** Lets so many milliseconds be over at once, for the service and for the pages; needs a running clock. */
+  later: (milliseconds: number) => Promise<void>;
   running: RunningService;
+  /** What goes wrong between the page and the service, as rules. */
+  faults: Faults;
+  /** What came in at the service's door. */
+  wire: Wire;
   /** The other end: the test moves it and reads its ledger. */
   world: World;
   /** How the other end answers; `twist` holds for every request while it is set. */
@@ -36,23 +48,27 @@ type Fixtures = HostOption & {
 };
 
 const dist = join(import.meta.dirname, "..", "dist");
-/** Fixed, so that what is “today” on screen does not depend on the day of the run. */
-const clock = { now: () => knownMoment };
 
 export const test = base.extend<Fixtures>({
   host: ["http", { option: true }],
   scenario: ["normal-day", { option: true }],
   dialect: [undefined, { option: true }],
-  running: async ({ scenario, dialect }, use) => {
+  clock: ["running", { option: true }],
+  time: async ({ clock }, use) => use(new SharedClock(clock)),
+  later: async ({ time, context }, use) => use((milliseconds) => time.leap(context, milliseconds)),
+  running: async ({ scenario, dialect, time }, use) => {
     const chosen = dialect === undefined ? {} : { dialect };
-    await use(openScenario(scenario, { clock, seed: defaultSeed, wait: realWait, ...chosen }));
+    await use(openScenario(scenario, { clock: time, seed: defaultSeed, wait: realWait, ...chosen }));
   },
+  faults: async ({ running }, use) => use(running.faults),
+  wire: async ({ time }, use) => use(new Wire(time.now)),
   world: async ({ running }, use) => use(running.world),
-  service: async ({ running }, use) => {
+  service: async ({ running, wire }, use) => {
     const real = running.answer;
     const service: Fixtures["service"] = {
       twist: undefined,
       answer: async (request) => {
+        wire.note(request);
         const { twist } = service;
         const answer = await real(request.clone());
         return twist === undefined ? answer : twist(request, answer);
@@ -62,13 +78,14 @@ export const test = base.extend<Fixtures>({
   },
   site: async ({ service, host, context }, use) => {
     const sandbox = { answer: service.answer, demoKeys: demoKeyList };
-    const server = await startServer({ sandbox, port: 0, host: "127.0.0.1", dist });
+    // A lost answer is lost for the page: no connection serves twice, so the browser never repeats by itself.
+    const server = await startServer({ sandbox, port: 0, host: "127.0.0.1", dist, freshConnections: true });
     if (host === "route") await routeToAnswer(context, `${server.url}/v1/**`, service.answer);
     await use(server.url);
     await server.close();
   },
-  page: async ({ page, site }, use) => {
-    await page.clock.setFixedTime(knownMoment);
+  page: async ({ page, context, site, time }, use) => {
+    await time.setPages(context);
     const seen = await watchPage(page, site);
     await use(page);
     expect(seen.complaints, "the console and the security policy stay silent").toEqual([]);

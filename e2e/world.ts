@@ -11,6 +11,12 @@ export function bookingAt(world: World, number: string): Booking {
   return found;
 }
 
+/** The bookings of this partner that wait for an answer. */
+export function awaiting(world: World): readonly Booking[] {
+  const ours = world.bookings.all().filter(({ partnerId }) => partnerId === harbourFleet.id);
+  return ours.filter(({ state }) => state === "awaiting_approval");
+}
+
 /** What a colleague does at another machine. */
 export function colleague(world: World, action: BookingAction, number: string): void {
   act(world, { partnerId: harbourFleet.id }, { action, bookingId: bookingAt(world, number).id });

@@ -4,6 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { Config, Service } from "#config.ts";
 import { createApp } from "./app.ts";
 import { packAll, readFiles } from "./files.ts";
+import { keepConnectionsFresh } from "./fresh-connections.ts";
 import { createGateway } from "./gateway.ts";
 import { setSecurityHeaders } from "./headers.ts";
 import { type Sandbox, sandboxService } from "./sandbox.ts";
@@ -20,6 +21,8 @@ export type ServerOptions = Answering & {
   readonly dist: string;
   /** Packs all files at once instead of one by one as they are asked for. */
   readonly packAhead?: boolean;
+  /** Each request gets a connection of its own: always, or (unless given) while faults are set for the sandbox. */
+  readonly freshConnections?: boolean;
 };
 
 export interface RunningServer {
@@ -50,7 +53,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   // The adapter would replace the global Request and Response, also for the sandbox and for tests.
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-  const server = createServer((incoming, outgoing) => {
+  const server = createServer();
+  keepConnectionsFresh(server, () => options.freshConnections ?? hasFaults(options));
+  server.on("request", (incoming, outgoing) => {
     setSecurityHeaders(incoming, outgoing);
     void listener(incoming, outgoing);
   });
@@ -68,6 +73,10 @@ function configFor(answering: Answering): Config {
     if (demo) service.demoKey = demo.key;
   }
   return { services: [service], allowCustomService: false };
+}
+
+function hasFaults(answering: Answering): boolean {
+  return "sandbox" in answering && (answering.sandbox.control?.faults() ?? []).length > 0;
 }
 
 function listen(server: Server, { port, host }: ServerOptions): Promise<AddressInfo> {

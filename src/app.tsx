@@ -1,14 +1,21 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider, type RouterHistory } from "@tanstack/react-router";
 import { Suspense } from "react";
-import { sendDecision } from "#api/bookings.ts";
-import { asApiError } from "#api/errors.ts";
+import { lookUpBooking } from "#api/look-up-booking.ts";
 import { SessionContext } from "#api/session-context.tsx";
 import { createSessionStore } from "#api/session.ts";
-import { createDecisions } from "#records/decisions.ts";
-import { DecisionsContext } from "#records/decisions-context.tsx";
+import type { Wait } from "#api/wait.ts";
+import { lookFor } from "#records/effects.ts";
+import { RecordsContext } from "#records/records-context.tsx";
+import { createRecordsOf } from "#records/records-of.ts";
+import type { Storage as RecordStorage } from "#records/storage.ts";
+import { actionOf } from "#features/bookings/waits-for.ts";
+import { concludeDecision } from "#features/bookings/conclude.ts";
 import type { MockControls } from "#features/scenarios/mock-controls.ts";
+import { KeyLock } from "#features/session/key-lock.tsx";
+import { clearAnnouncements } from "#ui/announcer.tsx";
 import { later } from "#ui/later.ts";
+import { matchesPhone } from "#ui/phone.ts";
 import { clearToasts } from "#ui/toast-queue.ts";
 import type { Config } from "./config.ts";
 import { createAppRouter } from "./routes.tsx";
@@ -20,6 +27,10 @@ export type Surroundings = {
   now: () => number;
   origin: string;
   tab: Storage | undefined;
+  /** Opens what keeps the outbox and the journal in this browser. @throws where nothing can be kept */
+  storage: () => RecordStorage;
+  /** How requests wait before they are repeated; the browser's timer unless given. */
+  wait?: Wait;
   history?: RouterHistory;
   /** The mock service behind the page, in mock builds only: the page then says so and lets it be moved. */
   mock?: MockControls;
@@ -30,39 +41,46 @@ const MockFrame = __MOCKS__
   : undefined;
 
 /** Builds the whole app once: stores, router, providers. Returns what is to be rendered. */
-export function createApp({ config, fetch, now, origin, tab, history, mock }: Surroundings) {
-  const session = createSessionStore({ fetch, now, origin, tab });
+export function createApp({ config, fetch, now, origin, tab, storage, wait, history, mock }: Surroundings) {
+  const records = createRecordsOf({
+    now,
+    storage,
+    look: async (client, intent) => {
+      const action = actionOf(intent);
+      if (action === undefined) return "unclear";
+      const booking = await lookUpBooking(queries, client, intent.write.target, intent.firstSentAt ?? intent.clickedAt);
+      return booking === undefined ? "unclear" : lookFor(action, booking);
+    },
+    onEnded: (client, intent, here) => {
+      // What ends after the key has changed is the business of the next time that it is used.
+      if (session.read().session?.client !== client) return;
+      void concludeDecision({ intent, here, isPhone: matchesPhone(), queries, client });
+    },
+  });
+  const session = createSessionStore({ fetch, now, origin, tab, wait, onAttempt: records.note });
   const queries = new QueryClient({
     // Reads are repeated by the user or by a finished write, never behind their back: one retry layer, and not here.
     defaultOptions: {
       queries: { retry: false, refetchOnWindowFocus: false, staleTime: Infinity, networkMode: "always" },
     },
   });
-  const decisions = createDecisions({
-    send: (decision, key) => {
-      const { session: current } = session.read();
-      if (current === undefined) throw new Error("Nobody is signed in.");
-      return sendDecision(current.client, decision, key);
-    },
-    now,
-    newKey: () => crypto.randomUUID(),
-    asError: asApiError,
-  });
   const router = createAppRouter({ config, session, queries }, history);
-  const owner = () => session.read().session?.client.id ?? session.read().held;
+  const owner = () => session.read().session?.client.id;
   let owned = owner();
+  records.use(session.read().session?.client, false);
   session.subscribe(() => {
     if (owner() === owned) return;
     owned = owner();
     // Another key may not see a row, a notice or an outcome of this one.
     queries.clear();
-    decisions.clear();
+    records.use(session.read().session?.client, session.read().session === undefined);
     clearToasts();
+    clearAnnouncements();
     if (session.read().session === undefined) void router.navigate({ to: "/sign-in" });
   });
   return (
     <SessionContext value={session}>
-      <DecisionsContext value={decisions}>
+      <RecordsContext value={records.of}>
         <QueryClientProvider client={queries}>
           {MockFrame === undefined || mock === undefined ? (
             <RouterProvider router={router} />
@@ -73,8 +91,9 @@ export function createApp({ config, fetch, now, origin, tab, history, mock }: Su
               </MockFrame>
             </Suspense>
           )}
+          <KeyLock />
         </QueryClientProvider>
-      </DecisionsContext>
+      </RecordsContext>
     </SessionContext>
   );
 }

@@ -3,6 +3,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createHashHistory } from "@tanstack/react-router";
 import { keepSignIn } from "#api/session.ts";
+import { createDatabase } from "#records/database.ts";
 import { createApp, type Surroundings } from "./app.tsx";
 import { parseConfig } from "./config.ts";
 
@@ -46,6 +47,7 @@ try {
     now: Date.now,
     origin: location.origin,
     tab,
+    storage: createDatabase,
   };
   // Errors that a boundary shows are part of the page, not of the console.
   createRoot(root, { onCaughtError: () => undefined }).render(<StrictMode>{createApp(surroundings)}</StrictMode>);

@@ -73,13 +73,27 @@ const settings = createRoute({
   component: later(async () => (await import("#features/settings/settings-screen.tsx")).SettingsScreen),
 });
 
+const outbox = createRoute({
+  getParentRoute: () => shell,
+  path: "/outbox",
+  validateSearch: (search: Search): { q?: string | undefined } => ({ q: text(search, "q") }),
+  component: later(async () => (await import("#features/activity/outbox-screen.tsx")).OutboxScreen),
+});
+const requests = createRoute({
+  getParentRoute: () => shell,
+  path: "/outbox/requests",
+  validateSearch: (search: Search): { q?: string | undefined; show?: string | undefined } => ({
+    q: text(search, "q"),
+    show: text(search, "show"),
+  }),
+  component: later(async () => (await import("#features/activity/requests-screen.tsx")).RequestsScreen),
+});
+
 /** Addresses that are promised already and whose screens are being built. */
 const onItsWay = [
   ["/calendar", "Calendar"],
   ["/vehicles", "Vehicles"],
   ["/vehicles/import", "Map from CSV"],
-  ["/outbox", "Outbox"],
-  ["/outbox/requests", "Requests"],
   ["/webhooks", "Webhooks"],
   ["/webhooks/events", "Events"],
   ["/webhooks/verify", "Check a signature"],
@@ -112,7 +126,7 @@ const scenarios = () =>
 
 const tree = root.addChildren([
   signIn,
-  shell.addChildren([home, bookings.addChildren([booking]), settings, ...coming]),
+  shell.addChildren([home, bookings.addChildren([booking]), settings, outbox, requests, ...coming]),
   ...(__MOCKS__ ? [gallery(), scenarios()] : []),
 ]);
 

@@ -48,8 +48,20 @@ export class BookingsPage {
   async decide(number: string, action: string, reason?: string): Promise<void> {
     await this.begin(number, action);
     if (reason !== undefined) await this.confirm.getByRole("textbox", { name: "Reason" }).fill(reason);
-    await this.confirm.getByRole("button", { name: new RegExp(`^${action}`) }).click();
+    await this.press(action);
     await expect(this.confirm).toBeHidden();
+  }
+
+  /** Presses the confirm, so many times in one go. */
+  async press(action: string, clickCount = 1): Promise<void> {
+    await this.confirm.getByRole("button", { name: new RegExp(`^${action}`) }).click({ clickCount });
+  }
+
+  /** Nobody knows how a decision ended, and both places where the user looks say so. */
+  async expectUnknown(number: string, timeout?: number): Promise<void> {
+    const within = timeout === undefined ? {} : { timeout };
+    await expect(this.row(number)).toContainText("Outcome unknown", within);
+    await expect(this.panel(number)).toContainText("Outcome unknown", within);
   }
 
   /** The outcome as it is announced. */

@@ -1,8 +1,7 @@
 import { InfiniteQueryObserver, QueryClient } from "@tanstack/react-query";
 import { describe, expect, test } from "vitest";
-import { bookingActions } from "#contract/booking.ts";
 import { readBooking } from "#contract/booking-reading.ts";
-import { bookingChanges, bookingPages, readBookingAgain, sendDecision } from "./bookings.ts";
+import { bookingChanges, bookingPages, decisionBody, readBookingAgain } from "./bookings.ts";
 import { clientOf, failure, json, refusal, type Reaction } from "./testing/answering.ts";
 
 const changed = "2026-06-12T10:00:00Z";
@@ -10,81 +9,84 @@ const row = (id: string, updated_at = changed) => ({ service_booking_id: id, upd
 const page = (next: string | null, ...rows: object[]): Reaction => {
   return () => json({ data: rows, pagination: { next_cursor: next } });
 };
-const done: Reaction = () => json({ data: { service_booking_id: "b-1", booking_number: "BK-1" }, request_id: "req_1" });
+const expired: Reaction = () => refusal(400, "invalid_request");
 const quiet = () => new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: "always" } } });
 const addresses = (requests: readonly Request[]) =>
   requests.map(({ url }) => url.replace("https://service.example/v1", ""));
 
-describe("sending a decision", () => {
-  test.each(bookingActions)("%s goes to its own address with its own key", async (action) => {
-    const { client, requests } = clientOf([done]);
-    await sendDecision(client, { id: "b-1", action }, "key-7");
-    expect(requests.map(({ method, url }) => [method, url])).toEqual([
-      ["POST", `https://service.example/v1/bookings/b-1/${action}`],
-    ]);
-    expect(requests[0]?.headers.get("Idempotency-Key")).toBe("key-7");
-  });
-
-  test.each(["approve", "pickup", "return"] as const)("%s has no body, not even with a reason", async (action) => {
-    const { client, requests } = clientOf([done]);
-    await sendDecision(client, { id: "b-1", action, reason: "typed for another action" }, "key-7");
-    expect(requests[0]?.body).toBeNull();
+describe("the body of a decision", () => {
+  test.each(["approve", "pickup", "return"] as const)("%s has none, not even with a reason", (action) => {
+    expect(decisionBody({ action, reason: "typed for another action" })).toBeNull();
   });
 
   test.each([
-    ["No vehicle", { reason: "No vehicle" }],
-    ["  No vehicle\n", { reason: "No vehicle" }],
-    ["", {}],
-    ["  \n", {}],
-    [undefined, {}],
-  ])("reject and cancel with the reason %j send %j", async (reason, body) => {
+    ["No vehicle", '{"reason":"No vehicle"}'],
+    ["  No vehicle\n", '{"reason":"No vehicle"}'],
+    ["", "{}"],
+    ["  \n", "{}"],
+    [undefined, "{}"],
+  ])("reject and cancel with the reason %j send %j", (reason, body) => {
     for (const action of ["reject", "cancel"] as const) {
-      const { client, requests } = clientOf([done]);
-      await sendDecision(client, { id: "b-1", action, ...(reason === undefined ? {} : { reason }) }, "key-7");
-      expect(await requests[0]?.json()).toEqual(body);
-      expect(requests[0]?.headers.get("Content-Type")).toBe("application/json");
+      expect(decisionBody({ action, ...(reason === undefined ? {} : { reason }) })).toBe(body);
     }
   });
-
-  test("an id is one segment of the address, or nothing is sent", async () => {
-    const { client, requests } = clientOf([done]);
-    await failure(sendDecision(client, { id: "../me?x=1#y", action: "approve" }, "key-7"));
-    expect(addresses(requests)).toEqual(["/bookings/..%2Fme%3Fx%3D1%23y/approve"]);
-    await failure(sendDecision(client, { id: "..", action: "approve" }, "key-7"));
-    expect(requests).toHaveLength(1);
-  });
-});
-
-const odd = (body: object) => sendDecision(clientOf([() => json(body)]).client, { id: "b1", action: "approve" }, "k");
-
-describe("a success that proves nothing", () => {
-  test.each([
-    ["holds an error", { error: { code: "declined", message: "Card expired", request_id: "req_1" } }],
-    ["names another booking", { data: { service_booking_id: "b2", booking_number: "BK-2" }, request_id: "req_1" }],
-  ])("one that %s leaves the outcome unknown", async (_why, body) => {
-    expect(await failure(odd(body))).toHaveProperty("outcomeUnknown", true);
-  });
-
-  test.each<[object]>([[{}], [{ data: {} }], [{ data: { service_booking_id: "b1" } }]])(
-    "one that says nothing else counts: %o",
-    async (body) => {
-      expect((await odd(body)).status).toBe(200);
-    },
-  );
 });
 
 describe("reading the pages of all bookings", () => {
-  test("one after the other, until the service ends or repeats itself", async () => {
-    const { client, requests } = clientOf([page("A", row("b1")), page("B", row("b2")), page("A", row("b3"))]);
-    const queries = quiet();
-    const observer = new InfiniteQueryObserver(queries, bookingPages(client));
-    await observer.fetchNextPage();
+  test("one after the other, until the service repeats itself without bringing anything new", async () => {
+    const [a, b] = [page("B", row("b2")), page("A", row("b3"))];
+    const { client, requests } = clientOf([page("A", row("b1")), a, b, a, b]);
+    const observer = new InfiniteQueryObserver(quiet(), bookingPages(client));
+    let last = await observer.fetchNextPage();
+    for (let count = 0; count < 6; count += 1) last = await observer.fetchNextPage();
+    expect(last.hasNextPage).toBe(false);
+    expect(last.data?.pages).toHaveLength(5);
+    expect(addresses(requests)).toEqual(
+      ["", "&cursor=A", "&cursor=B", "&cursor=A", "&cursor=B"].map((more) => `/bookings?limit=200${more}`),
+    );
+  });
+
+  test.each([
+    ["400", () => refusal(400, "invalid_request")],
+    ["404", () => refusal(404, "not_found")],
+  ])("starts over when the next cursor is answered with %s, and goes on until something new comes", async (_s, no) => {
+    const { client, requests } = clientOf([
+      page("A", row("b1")),
+      page("B", row("b2")),
+      no,
+      page("A2", row("b0"), row("b1")),
+      page("B2", row("b2")),
+      page("C2", row("b2")),
+      page("D2", row("b3")),
+      page(null, row("b4")),
+    ]);
+    const observer = new InfiniteQueryObserver(quiet(), bookingPages(client));
+    for (let count = 0; count < 3; count += 1) await observer.fetchNextPage();
+    expect(addresses(requests).slice(2)).toEqual(
+      ["&cursor=B", "", "&cursor=A2", "&cursor=B2", "&cursor=C2"].map((more) => `/bookings?limit=200${more}`),
+    );
+    const last = await observer.fetchNextPage();
+    expect(addresses(requests).at(-1)).toBe("/bookings?limit=200&cursor=D2");
+    expect(last.hasNextPage).toBe(false);
+    expect(last.data?.pages.map(({ rows }) => rows.length)).toEqual([1, 1, 5, 1]);
+  });
+
+  test("starts over no more than once: a cursor that is refused again is an error, and what is loaded stays", async () => {
+    const { client, requests } = clientOf([page("A", row("b1")), expired, page("A2", row("b1")), expired, page(null)]);
+    const observer = new InfiniteQueryObserver(quiet(), bookingPages(client));
     await observer.fetchNextPage();
     const last = await observer.fetchNextPage();
-    expect(last.data?.pages).toHaveLength(3);
-    expect(last.hasNextPage).toBe(false);
+    expect(last.error).toMatchObject({ kind: "invalid" });
+    expect(last.data?.pages).toHaveLength(1);
+    expect(requests).toHaveLength(4);
+  });
+
+  test("is not started over because of anything else", async () => {
+    const { client, requests } = clientOf([page("A", row("b1")), () => refusal(403, "forbidden")]);
+    const observer = new InfiniteQueryObserver(quiet(), bookingPages(client));
     await observer.fetchNextPage();
-    expect(addresses(requests)).toEqual(["", "&cursor=A", "&cursor=B"].map((more) => `/bookings?limit=200${more}`));
+    expect((await observer.fetchNextPage()).error).toMatchObject({ kind: "forbidden" });
+    expect(requests).toHaveLength(2);
   });
 
   test("one key's pages are not another's", async () => {

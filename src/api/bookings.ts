@@ -1,22 +1,34 @@
-import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from "@tanstack/react-query";
 import { bookingList, actionsWithReason, type BookingAction } from "#contract/booking.ts";
 import type { BookingReading } from "#contract/booking-reading.ts";
-import { asText, isObject, valueAt } from "#contract/raw.ts";
-import { ApiError } from "./errors.ts";
-import { cursorAfter, readListPage, walkList, type ListPage } from "./lists.ts";
-import type { Answer, Client } from "./transport.ts";
+import { cursorAfter, isCursorRefused, readListPage, walkList, type ListPage } from "./lists.ts";
+import { readFromStart } from "./start-over.ts";
+import type { Client } from "./transport.ts";
 
 const list = { ...bookingList, path: "/bookings" } as const;
 
 /** GET /bookings page by page (Endpoints, Bookings); each page holds up to 200 rows as the service sent them. */
 export function bookingPages(client: Client) {
+  const queryKey = ["bookings", client.id];
   return infiniteQueryOptions({
-    queryKey: ["bookings", client.id],
-    queryFn: ({ pageParam, signal }) => readListPage(client, list, { cursor: pageParam, signal }),
+    queryKey,
+    queryFn: async ({ pageParam, signal, client: queries }) => {
+      try {
+        return await readListPage(client, list, { cursor: pageParam, signal });
+      } catch (thrown) {
+        if (pageParam === undefined || !isCursorRefused(thrown)) throw thrown;
+        const loaded = queries.getQueryData<InfiniteData<ListPage>>(queryKey)?.pages ?? [];
+        return readFromStart(client, list, { loaded, signal });
+      }
+    },
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page, _pages, _cursor, cursors) =>
-      cursorAfter(page.next, new Set(cursors.filter((cursor) => cursor !== undefined))),
+    getNextPageParam: (_page, pages, _cursor, cursors) => bookingCursor(pages, cursors),
   });
+}
+
+/** The cursor of the page that follows these, or undefined where reading ends. */
+export function bookingCursor(pages: readonly ListPage[], cursors: readonly unknown[]): string | undefined {
+  return cursorAfter(pages, cursors, list);
 }
 
 /** Rows read after the pages, newest last: what a finished decision or “read again” brought in. Never fetched by itself. */
@@ -33,7 +45,7 @@ export function bookingChanges(client: Client) {
 const keptChanges = 100;
 
 /** How far before a booking's last known change a fresh read begins, in ms: equal times and late rows are seen again. */
-const overlap = 10 * 60_000;
+export const overlap = 10 * 60_000;
 
 /**
  * Reads one booking again. The interface has no read of a single booking, so this asks for what changed since shortly
@@ -63,25 +75,8 @@ export async function readBookingAgain(
 /** A decision about one booking; `reason` only for reject and cancel, and left out of the body when blank. */
 export type Decision = { id: string; action: BookingAction; reason?: string };
 
-/**
- * Sends one action (Endpoints, Bookings). Sent once: a repetition is the caller's choice and must carry the same key.
- * @throws ApiError; when its `outcomeUnknown` is true, the action may have been carried out
- */
-export async function sendDecision(client: Client, decision: Decision, idempotencyKey: string): Promise<Answer> {
-  const reason = decision.reason?.trim() ?? "";
-  const answer = await client.ask({
-    method: "POST",
-    path: `/bookings/:id/${decision.action}`,
-    params: { id: decision.id },
-    idempotencyKey,
-    ...(actionsWithReason.has(decision.action) ? { body: reason === "" ? {} : { reason } } : {}),
-  });
-  // Bookings, rule 3: a success names the booking. One that names another, or an error under a 2xx, proves nothing.
-  const named = valueAt(answer.body, "data.service_booking_id");
-  if (isObject(valueAt(answer.body, "error")) || (named !== undefined && named !== decision.id)) {
-    const facts = { kind: "unreadable", status: answer.status, requestId: answer.requestId, at: answer.at } as const;
-    const said = asText(valueAt(answer.body, "error.message"));
-    throw new ApiError(said ?? "The service answered with a success that is not about this booking.", facts);
-  }
-  return answer;
+/** The body of a decision's request (Endpoints, Bookings), or null for the actions that have none. */
+export function decisionBody({ action, reason = "" }: Omit<Decision, "id">): string | null {
+  if (!actionsWithReason.has(action)) return null;
+  return JSON.stringify(reason.trim() === "" ? {} : { reason: reason.trim() });
 }

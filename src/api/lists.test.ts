@@ -75,24 +75,61 @@ describe("walking a list", () => {
     expect(requests).toHaveLength(2);
   });
 
-  test.each<[string, [Reaction, ...Reaction[]], number]>([
-    ["the same cursor again and again", [page("A", "b1")], 2],
-    ["two cursors in turn", [page("A", "b1"), page("B", "b2"), page("A", "b3")], 3],
-    ["three cursors in turn", [page("A"), page("B"), page("C"), page("A")], 4],
-  ])("does not go round in circles: %s", async (_what, reactions, requestsMade) => {
-    const { client, requests } = clientOf(reactions);
+  test.each<[string, Record<string, Reaction>, number, number]>([
+    ["one cursor again and again", { "": page("A", "b1"), A: page("A", "b2") }, 2, 4],
+    ["one cursor that never brings anything", { "": page("A", "b1"), A: page("A", "b1") }, 1, 4],
+    ["two cursors in turn", { "": page("A", "b1"), A: page("B", "b2"), B: page("A", "b3") }, 3, 5],
+    ["empty pages in turn", { "": page("A"), A: page("B"), B: page("C"), C: page("A") }, 0, 6],
+    ["back to the middle", { "": page("A", "b1"), A: page("B", "b2"), B: page("C", "b3"), C: page("B", "b4") }, 4, 6],
+  ])("does not go round in circles: %s", async (_what, pagesAt, found, asked) => {
+    const { client, requests } = clientOf([
+      (request) => pagesAt[new URL(request.url).searchParams.get("cursor") ?? ""]?.(request) ?? json({}, 500),
+    ]);
     const pages = await walk(client);
-    expect(requests).toHaveLength(requestsMade);
-    expect(pages).toHaveLength(requestsMade);
-    // Every cursor is followed once: the one request more is the page that gave the cursor away.
-    expect(new Set(cursorsOf(requests)).size).toBe(requestsMade);
+    expect(new Set(idsOf(pages)).size).toBe(found);
+    expect(requests).toHaveLength(asked);
+    // At most three requests for nothing, counted from the last that could bring something.
+    expect(asked - Object.keys(pagesAt).length).toBeLessThanOrEqual(3);
+    expect(pages.findIndex(({ isIncomplete }) => isIncomplete)).toBe(asked - 1);
+  });
+
+  test("follows a cursor that comes twice, as long as it brings something new", async () => {
+    const { client } = clientOf([page("A", "b1"), page("A", "b2"), page("A"), page("A", "b3"), page("A"), page(null)]);
+    const pages = await walk(client);
+    expect(idsOf(pages)).toEqual(["b1", "b2", "b3"]);
+    expect(pages.some(({ isIncomplete }) => isIncomplete)).toBe(false);
+  });
+
+  test.each([400, 404])(
+    "starts over once when a cursor is answered with %d, and keeps what came before",
+    async (no) => {
+      const query = { updated_since: "2026-06-12T10:00:00Z" };
+      const refused = () => refusal(no, "invalid_request");
+      const { client, requests } = clientOf([page("A", "b1"), refused, page("A", "b1"), page(null, "b2")]);
+      expect(idsOf(await walk(client, { query }))).toEqual(["b1", "b1", "b2"]);
+      expect(cursorsOf(requests)).toEqual([null, "A", null, "A"]);
+      expect(requests.every(({ url }) => new URL(url).searchParams.get("updated_since") === query.updated_since)).toBe(
+        true,
+      );
+      const again = clientOf([page("A", "b1"), refused, page("A", "b1"), refused]);
+      expect(await failure(walk(again.client))).toMatchObject({ facts: { status: no } });
+      expect(again.requests).toHaveLength(4);
+    },
+  );
+
+  test("does not start over when the list itself is refused, or for another reason", async () => {
+    const [first, other] = [clientOf([() => refusal(400, "x")]), clientOf([page("A"), () => refusal(422, "x")])];
+    await failure(walk(first.client));
+    await failure(walk(other.client));
+    expect([first.requests.length, other.requests.length]).toEqual([1, 2]);
   });
 
   test("stops at the most pages that it was given, though the service never ends", async () => {
     let count = 0;
     const endless: Reaction = () => json({ data: [row(`b${count}`)], pagination: { next_cursor: `c${(count += 1)}` } });
     const { client, requests } = clientOf([endless]);
-    expect(await walk(client, { maxPages: 7 })).toHaveLength(7);
+    const pages = await walk(client, { maxPages: 7 });
+    expect(pages.map(({ isIncomplete }) => isIncomplete)).toEqual([...Array.from({ length: 6 }), true]);
     expect(requests).toHaveLength(7);
   });
 
@@ -123,12 +160,37 @@ describe("walking a list", () => {
   });
 });
 
-test("the next cursor is one that was not followed before", () => {
-  const followed = new Set(["A", "B"]);
-  const after = (cursor: string) => cursorAfter({ kind: "cursor", cursor }, followed);
-  expect([after("A"), after("B"), after("C")]).toEqual([undefined, undefined, "C"]);
-  expect([cursorAfter({ kind: "end" }, followed), cursorAfter({ kind: "unsaid" }, followed)]).toEqual([
-    undefined,
-    undefined,
-  ]);
+const loaded = (next: ListPage["next"], ...ids: string[]): ListPage => ({
+  rows: ids.map(row),
+  unreadable: 0,
+  next,
+  requestId: undefined,
+  at: noon,
+});
+const to = (cursor: string, ...ids: string[]) => loaded({ kind: "cursor", cursor }, ...ids);
+
+describe("the cursor that comes next", () => {
+  test.each<[string, ListPage[], (string | undefined)[], string | undefined]>([
+    ["of nothing", [], [], undefined],
+    ["of one page", [to("A", "b1")], [undefined], "A"],
+    ["of an empty page", [to("A", "b1"), to("B")], [undefined, "A"], "B"],
+    ["after a cursor that came twice", [to("A", "b1"), to("A"), to("A")], [undefined, "A", "A"], "A"],
+    [
+      "after one that came three times in vain",
+      [to("A", "b1"), to("A"), to("A"), to("A")],
+      [undefined, "A", "A", "A"],
+      undefined,
+    ],
+    [
+      "after one that still brings something",
+      [to("A", "b1"), to("A"), to("A"), to("A", "b2")],
+      [undefined, "A", "A", "A"],
+      "A",
+    ],
+    ["after the end", [loaded({ kind: "end" }, "b1")], [undefined], undefined],
+    ["when nothing was said", [loaded({ kind: "unsaid" }, "b1")], [undefined], undefined],
+    ["where reading stopped", [{ ...to("A", "b1"), isIncomplete: true }], [undefined], undefined],
+  ])("%s", (_when, pages, cursors, next) => {
+    expect(cursorAfter(pages, cursors, list)).toBe(next);
+  });
 });

@@ -1,9 +1,10 @@
-import { readPage, type ListShape, type Next, type PageReading } from "#contract/page.ts";
+import { readPage, type ListShape, type Next } from "#contract/page.ts";
 import { maxPageSize } from "#contract/limits.ts";
 import type { RawObject } from "#contract/raw.ts";
-import { ApiError } from "./errors.ts";
 import type { PathParams } from "./address.ts";
-import type { Client } from "./transport.ts";
+import { ApiError } from "./errors.ts";
+import { createTrail } from "./trail.ts";
+import type { Ask, Client } from "./transport.ts";
 
 /** One page of a list: its rows, how many could not be read, and what follows. `at`: when it was answered, epoch ms. */
 export type ListPage = {
@@ -12,10 +13,15 @@ export type ListPage = {
   next: Next;
   requestId: string | undefined;
   at: number;
+  /** Reading stopped here although the service named a next page: it goes in a circle, or has too many pages. */
+  isIncomplete?: boolean;
 };
 
 /** Where a list is and how it is recognised. `path` is one of the interface's list endpoints. */
 export type List = ListShape & { path: string };
+
+/** What is asked of a list besides its pages. */
+export type ListAsk = { query?: PathParams } & Pick<Ask, "signal" | "priority">;
 
 /**
  * Reads one page with the largest page size (Limits).
@@ -24,16 +30,15 @@ export type List = ListShape & { path: string };
 export async function readListPage(
   client: Client,
   list: List,
-  { cursor, query, signal }: { cursor?: string | undefined; query?: PathParams; signal?: AbortSignal | undefined } = {},
+  { cursor, query, ...asked }: ListAsk & { cursor?: string | undefined } = {},
 ): Promise<ListPage> {
   const answer = await client.ask({
-    method: "GET",
     path: list.path,
     query: { limit: String(maxPageSize), ...query, ...(cursor === undefined ? {} : { cursor }) },
     list: true,
-    signal,
+    ...asked,
   });
-  const page: PageReading = readPage(answer.body, list);
+  const page = readPage(answer.body, list);
   if (page.kind === "unrecognised") {
     const facts = { kind: "unreadable", status: answer.status, requestId: answer.requestId, at: answer.at } as const;
     throw new ApiError("The service answered in a form that we do not recognise as a list.", facts);
@@ -43,26 +48,54 @@ export async function readListPage(
 }
 
 /**
- * Walks a list page by page until the service says that it ends, says nothing, or repeats a cursor.
+ * Walks a list page by page until the service says that it ends, or says nothing. The walk also stops where it goes in a
+ * circle or has too many pages, and then its last page `isIncomplete`. A cursor that the service no longer takes starts
+ * the walk over, once, so that rows can come twice.
  * @param maxPages the walk stops there, so that a service that never ends cannot keep us busy for ever
+ * @throws ApiError when a page cannot be read; the pages before it were handed out
  */
 export async function* walkList(
   client: Client,
   list: List,
-  { query, signal, maxPages = 500 }: { query?: PathParams; signal?: AbortSignal | undefined; maxPages?: number } = {},
+  { maxPages = 500, mayRestart = true, ...asked }: ListAsk & { maxPages?: number; mayRestart?: boolean } = {},
 ): AsyncGenerator<ListPage> {
-  const seen = new Set<string>();
+  let trail = createTrail(list.idField);
+  let canRestart = mayRestart;
   let cursor: string | undefined;
-  for (let count = 0; count < maxPages; count += 1) {
-    const page = await readListPage(client, list, { cursor, signal, ...(query === undefined ? {} : { query }) });
-    yield page;
-    cursor = cursorAfter(page.next, seen);
-    if (cursor === undefined) return;
-    seen.add(cursor);
+  for (let left = maxPages; left > 0; left -= 1) {
+    let page: ListPage;
+    try {
+      page = await readListPage(client, list, { cursor, ...asked });
+    } catch (thrown) {
+      if (!canRestart || cursor === undefined || !isCursorRefused(thrown)) throw thrown;
+      canRestart = false;
+      cursor = undefined;
+      trail = createTrail(list.idField);
+      continue;
+    }
+    const goesOn = trail.goOn(cursor, page) && left > 1;
+    cursor = page.next.kind === "cursor" ? page.next.cursor : undefined;
+    yield cursor === undefined || goesOn ? page : { ...page, isIncomplete: true };
+    if (cursor === undefined || !goesOn) return;
   }
 }
 
-/** The cursor to ask for next, or undefined at the end; one that was followed before would lead in a circle. */
-export function cursorAfter(next: Next, followed: ReadonlySet<string>): string | undefined {
-  return next.kind === "cursor" && !followed.has(next.cursor) ? next.cursor : undefined;
+/** True when a page was refused in a way that a cursor which is no longer kept would be (how long it is: not shown). */
+export function isCursorRefused(thrown: unknown): boolean {
+  return thrown instanceof ApiError && (thrown.kind === "invalid" || thrown.kind === "missing");
+}
+
+/** The cursor to ask for after these pages, to which `cursors` led, or undefined at the end and where reading would go in a circle. */
+export function cursorAfter(
+  pages: readonly ListPage[],
+  cursors: readonly unknown[],
+  { idField }: ListShape,
+): string | undefined {
+  const last = pages.at(-1);
+  if (last?.next.kind !== "cursor" || last.isIncomplete === true) return undefined;
+  // Most lists never repeat a cursor, and then there is nothing to look for.
+  if (new Set(cursors).size === cursors.length) return last.next.cursor;
+  const trail = createTrail(idField);
+  const goesOn = pages.map((page, index) => trail.goOn(cursors[index], page));
+  return goesOn.at(-1) === true ? last.next.cursor : undefined;
 }

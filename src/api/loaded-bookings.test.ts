@@ -19,6 +19,12 @@ const page = (at: number, rows: readonly RawObject[], next: Next = { kind: "end"
   requestId: undefined,
   at,
 });
+const to = (cursor: string, ...ids: string[]) =>
+  page(
+    1,
+    ids.map((id) => row(id, "new")),
+    { kind: "cursor", cursor },
+  );
 const states = (pages: ListPage[], changes: ListPage[] = []) =>
   mergePages(pages, changes).bookings.map(({ id, state }) => [id, state.kind === "unsent" ? "" : state.raw].join(" "));
 
@@ -70,6 +76,13 @@ describe("what is loaded", () => {
   ])("after %j is %s", (next, ending) => {
     const pages = [page(1, [], { kind: "cursor", cursor: "c2" }), page(2, [row("b1", "new")], next)];
     expect(mergePages(pages, []).ending).toBe(ending);
+  });
+
+  test("that leads in a circle, or has too many pages, is a circle", () => {
+    const pages = [to("A", "b1"), to("A", "b2"), to("A")];
+    expect(mergePages(pages, [], [undefined, "A", "A"]).ending).toBe("more");
+    expect(mergePages([...pages, to("A")], [], [undefined, "A", "A", "A"]).ending).toBe("circle");
+    expect(mergePages([{ ...to("A", "b1"), isIncomplete: true }], [], [undefined]).ending).toBe("circle");
   });
 
   test("of nothing claims nothing", () => {

@@ -1,41 +1,53 @@
 import { asText, valueAt } from "#contract/raw.ts";
 import type { ApiError } from "./errors.ts";
 import { checkKey } from "./me.ts";
-import { createClient, type Client, type RateLimit } from "./transport.ts";
+import type { RateLimit } from "./rate-limit.ts";
+import { createClient, type Client, type ClientOptions, type RequestNote } from "./transport.ts";
 
-/** Where the user is connected to. `keyEnd`: the last four characters of the key, the only ones ever shown. */
+/**
+ * Where the user is connected to. `keyEnd`: the last four characters of the key, the only ones ever shown. `isKept`: this
+ * tab was asked to keep the key until it closes.
+ */
 export type Session = {
   client: Client;
   service: { name: string; baseUrl: string };
   keyEnd: string;
+  isKept: boolean;
 };
 
-/**
- * `refused`: the service no longer accepts the key of a session that is still on screen. `held`: the id of the session
- * whose work is kept while its key is typed again.
- */
+/** `refused`: the service no longer accepts the key of a session that is still on screen. */
 export type SessionState = {
   session: Session | undefined;
   rate: RateLimit | undefined;
   refused: ApiError | undefined;
-  held: string | undefined;
 };
 
 /** What is needed to sign in. `keep`: remember the key in this tab until it closes. */
 export type SignIn = { service: { name: string; baseUrl: string }; key: string; keep: boolean };
+
+/**
+ * What a key is that was typed for a refused one. `same`: its own, and the session goes on already. `other`: good as well,
+ * but another credential; its session begins with `begin`, which is false when something else came in between.
+ * `overtaken`: a sign-in or a sign-out came in between, which then counts.
+ */
+export type Retyped = { kind: "same" } | { kind: "other"; begin: () => boolean } | { kind: "overtaken" };
 
 /** Signed in or not, for the whole app. Not React: screens read it through `session-context.tsx`. */
 export type SessionStore = {
   read: () => SessionState;
   subscribe: (listener: () => void) => () => void;
   /**
-   * Checks the key and begins a session; the same one goes on when its own key is typed again after `leave`.
+   * Checks the key and begins a session.
    * @returns false when another sign-in or a sign-out came in between, which then counts
    * @throws ApiError when the key could not be checked; nothing is stored then
    */
   signIn: (wanted: SignIn) => Promise<boolean>;
-  /** Leaves for the sign-in because the key is refused, and holds what is on its way for this key. */
-  leave: () => void;
+  /**
+   * Checks a key that is typed again at the service of this session, because its own is refused. Its own goes on with the
+   * very same client; for another nothing changes yet.
+   * @throws ApiError when the key could not be checked; nothing changes then
+   */
+  retype: (typed: Pick<SignIn, "key" | "keep">) => Promise<Retyped>;
   /** Ends the session and forgets all of it. */
   signOut: () => void;
 };
@@ -47,35 +59,38 @@ export type SessionOptions = {
   origin: string;
   /** Lives as long as the tab (sessionStorage). Undefined: nothing can be kept. */
   tab: Storage | undefined;
-};
+  /** Called for every attempt of a request when it is over, also before the session of its client begins. */
+  onAttempt?: (client: Client, attempt: RequestNote) => void;
+} & Pick<ClientOptions, "random" | "wait">;
 
 const slot = "session";
 
 /** Creates the store, signed in again when this tab was asked to keep the key; one a page. */
 export function createSessionStore(options: SessionOptions): SessionStore {
-  const { fetch, now, origin, tab } = options;
+  const { fetch, now, origin, tab, random, wait, onAttempt } = options;
   const listeners = new Set<() => void>();
-  let state: SessionState = { session: undefined, rate: undefined, refused: undefined, held: undefined };
-  /** The service and key of the last session, to tell whether the same ones come back. */
-  let last: SignIn | undefined;
+  let state: SessionState = { session: undefined, rate: undefined, refused: undefined };
+  /** The service and key of the session, to tell whether the same key comes back. */
+  let own: SignIn | undefined;
   /** What each client heard last of its limit; the key's check is the first to hear. */
   const rates = new WeakMap<Client, RateLimit>();
-  /** Counts sign-ins and sign-outs, so that a slow check cannot replace what was done after it. */
+  /** Counts checks and sign-outs, so that a slow check cannot replace what was done after it. */
   let turn = 0;
   const set = (next: Partial<SessionState>) => {
     state = { ...state, ...next };
     for (const listener of listeners) listener();
   };
 
-  function connect({ service, key }: SignIn): Session {
-    const isSame = last?.key === key && last.service.baseUrl === service.baseUrl;
-    const goesOn = isSame ? state.held : undefined;
+  function connect({ service, key, keep }: SignIn): Session {
     const client: Client = createClient({
       baseUrl: new URL(service.baseUrl, origin).href,
       key,
-      id: goesOn ?? crypto.randomUUID(),
+      id: crypto.randomUUID(),
       fetch,
       now,
+      random,
+      wait,
+      onAttempt: (attempt) => onAttempt?.(client, attempt),
       // A late answer to another key's request says nothing about this key's limit.
       onRateLimit: (rate) => {
         rates.set(client, rate);
@@ -85,15 +100,35 @@ export function createSessionStore(options: SessionOptions): SessionStore {
         if (state.session?.client === client) set({ refused });
       },
     });
-    return { client, service, keyEnd: key.slice(-4) };
+    return { client, service, keyEnd: key.slice(-4), isKept: keep };
+  }
+
+  /** Checks a key with a client of its own, so that one that is locked stays silent. @throws ApiError */
+  async function check(wanted: SignIn) {
+    turn += 1;
+    const mine = turn;
+    const session = connect(wanted);
+    await checkKey(session.client);
+    const isOvertaken = () => mine !== turn;
+    const begin = () => {
+      if (isOvertaken()) return false;
+      keepAsAsked(wanted);
+      own = wanted;
+      set({ session, rate: rates.get(session.client), refused: undefined });
+      return true;
+    };
+    return { session, isOvertaken, begin };
+  }
+
+  function keepAsAsked(wanted: SignIn): void {
+    tab?.removeItem(slot);
+    if (wanted.keep) keepSignIn(tab, wanted);
   }
 
   const kept = readKept(tab, origin);
-  if (kept !== undefined) begin(connect(kept), kept);
-
-  function begin(session: Session, signIn: SignIn): void {
-    last = signIn;
-    state = { session, rate: rates.get(session.client), refused: undefined, held: undefined };
+  if (kept !== undefined) {
+    own = kept;
+    state = { session: connect(kept), rate: undefined, refused: undefined };
   }
 
   return {
@@ -103,26 +138,30 @@ export function createSessionStore(options: SessionOptions): SessionStore {
       return () => listeners.delete(listener);
     },
     async signIn(wanted) {
-      turn += 1;
-      const mine = turn;
-      const session = connect(wanted);
-      await checkKey(session.client);
-      if (mine !== turn) return false;
-      tab?.removeItem(slot);
-      if (wanted.keep) keepSignIn(tab, wanted);
-      begin(session, wanted);
-      set({});
-      return true;
+      const { begin } = await check(wanted);
+      return begin();
     },
-    leave() {
-      tab?.removeItem(slot);
-      set({ session: undefined, refused: undefined, held: state.session?.client.id });
+    async retype(typed) {
+      if (own === undefined) return { kind: "overtaken" };
+      const wanted = { service: own.service, ...typed };
+      const { session: probe, isOvertaken, begin } = await check(wanted);
+      const { session, rate } = state;
+      if (session === undefined || isOvertaken()) return { kind: "overtaken" };
+      if (typed.key !== own.key) return { kind: "other", begin };
+      keepAsAsked(wanted);
+      session.client.unlock();
+      set({
+        session: { ...session, isKept: typed.keep },
+        rate: rates.get(probe.client) ?? rate,
+        refused: undefined,
+      });
+      return { kind: "same" };
     },
     signOut() {
       turn += 1;
-      last = undefined;
+      own = undefined;
       tab?.removeItem(slot);
-      set({ session: undefined, rate: undefined, refused: undefined, held: undefined });
+      set({ session: undefined, rate: undefined, refused: undefined });
     },
   };
 }

@@ -1,10 +1,19 @@
 import { inspect } from "node:util";
 import { describe, expect, test } from "vitest";
 import type { ApiError } from "./errors.ts";
-import { clientOf, failure, json, noon, refusal, secretKey } from "./testing/answering.ts";
-import type { Ask, RateLimit } from "./transport.ts";
+import { clientOf, failure, json, noon, refusal, secretKey, type Reaction } from "./testing/answering.ts";
+import { settle } from "./testing/held-clock.ts";
+import type { RateLimit } from "./rate-limit.ts";
+import type { Ask, WriteAsk } from "./transport.ts";
 
-const me: Ask = { method: "GET", path: "/me" };
+const me: Ask = { path: "/me", once: true };
+const approve: WriteAsk = {
+  method: "POST",
+  path: "/bookings/:id/approve",
+  params: { id: "b-1" },
+  idempotencyKey: "key-1",
+  attempt: 1,
+};
 const ok = () => json({ data: {}, request_id: "req_1" });
 
 /** What is noted of the rate limit from an answer with these headers. */
@@ -43,21 +52,74 @@ describe("the rate limit", () => {
 });
 
 describe("a key that is no longer accepted", () => {
-  test("is told once for each answer that says so, and for no other", async () => {
+  test("is told once, and nothing is asked any more until it is accepted again", async () => {
     const told: ApiError[] = [];
-    const reactions = [() => refusal(401, "unauthorized"), () => refusal(403, "forbidden"), ok] as const;
-    const { client } = clientOf([...reactions], { onUnauthorized: (error) => void told.push(error) });
-    const first = await failure(client.ask(me));
+    const reactions = [() => refusal(403, "forbidden"), () => refusal(401, "unauthorized"), ok] as const;
+    const { client, requests } = clientOf([...reactions], { onUnauthorized: (error) => void told.push(error) });
     await failure(client.ask(me));
-    await client.ask(me);
-    expect(told).toEqual([first]);
+    expect([told, client.isLocked()]).toEqual([[], false]);
+    const first = await failure(client.ask(me));
+    const [read, check, write] = [client.ask({ path: "/me" }), client.ask(me), client.sendOnce(approve)].map(failure);
+    expect([await read, await check, await write].every((error) => error === first)).toBe(true);
+    expect([told, client.isLocked(), requests.length]).toEqual([[first], true, 2]);
+    client.unlock();
+    expect(client.isLocked()).toBe(false);
+    expect((await client.ask(me)).status).toBe(200);
+  });
+
+  test("lets nothing leave that waits for its turn, and what is under way end", async () => {
+    const answers = Array.from({ length: 4 }, () => Promise.withResolvers<Response>());
+    const [first, ...more] = answers.map(
+      ({ promise }): Reaction =>
+        () =>
+          promise,
+    );
+    if (first === undefined) throw new Error("No answers.");
+    const { client, requests } = clientOf([first, ...more]);
+    const asked = Array.from({ length: 9 }, () => client.ask({ path: "/me" }).catch((error: unknown) => error));
+    await settle();
+    expect(requests).toHaveLength(4);
+    answers[0]?.resolve(refusal(401, "unauthorized"));
+    const refused = await asked[0];
+    for (const { resolve } of answers.slice(1)) resolve(ok());
+    const outcomes = await Promise.all(asked);
+    expect(outcomes.filter((outcome) => outcome === refused)).toHaveLength(6);
+    expect(outcomes.slice(1, 4)).toMatchObject([{ status: 200 }, { status: 200 }, { status: 200 }]);
+    expect(requests).toHaveLength(4);
+  });
+
+  test("does not repeat a read that waits to be repeated", async () => {
+    const [waiting, go] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+    const { client, requests } = clientOf([() => json({}, 503), () => refusal(401, "unauthorized"), ok], {
+      wait: async (_ms, signal) => {
+        waiting.resolve(undefined);
+        signal?.addEventListener("abort", () => go.resolve(undefined));
+        await go.promise;
+      },
+    });
+    const read = failure(client.ask({ path: "/me" }));
+    await waiting.promise;
+    const refused = await failure(client.sendOnce(approve));
+    expect(await read).toBe(refused);
+    expect(requests).toHaveLength(2);
+  });
+
+  test("is not refused by a late answer to what was sent before it was accepted again", async () => {
+    const late = Promise.withResolvers<Response>();
+    const { client } = clientOf([() => late.promise, () => refusal(401, "unauthorized"), ok]);
+    const before = failure(client.ask(me));
+    await failure(client.sendOnce(approve));
+    client.unlock();
+    late.resolve(refusal(401, "unauthorized"));
+    expect(await before).toMatchObject({ kind: "unauthorized" });
+    expect(client.isLocked()).toBe(false);
   });
 });
 
 describe("the key is not to be found", () => {
   test("in the client, which still tells whom it asks", () => {
     const { client } = clientOf([ok]);
-    expect(JSON.stringify(client)).toBe('{"id":"client-1","baseUrl":"https://service.example/v1"}');
+    expect(JSON.stringify(client)).toBe('{"id":"client-1","baseUrl":"https://service.example/v1","governor":{}}');
     expect(Object.values(client).map(String).join("")).not.toContain(secretKey);
   });
 

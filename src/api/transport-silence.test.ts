@@ -1,14 +1,17 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { clientOf, failure, silence } from "./testing/answering.ts";
-import type { Ask } from "./transport.ts";
+import type { Ask, Client, WriteAsk } from "./transport.ts";
 
-const me: Ask = { method: "GET", path: "/me" };
-const approve: Ask = {
+const me: Ask = { path: "/me", once: true };
+const approve: WriteAsk = {
   method: "POST",
   path: "/bookings/:id/approve",
   params: { id: "b-1" },
   idempotencyKey: "key-1",
+  attempt: 1,
 };
+const sent = (client: Client, wanted: Ask | WriteAsk) =>
+  "method" in wanted ? client.sendOnce(wanted) : client.ask(wanted);
 
 /** An answer that begins and never ends, unless its request is aborted. */
 const begun = ({ signal }: Request) =>
@@ -23,7 +26,7 @@ afterEach(() => void vi.restoreAllMocks());
 describe("no answer", () => {
   test("from a network that fails is silent: a write may have been carried out", async () => {
     const { client } = clientOf([() => Promise.reject(new TypeError("Failed to fetch"))]);
-    expect(await failure(client.ask(approve))).toMatchObject({
+    expect(await failure(client.sendOnce(approve))).toMatchObject({
       kind: "silent",
       outcomeUnknown: true,
       message: "No answer came from the service.",
@@ -45,7 +48,7 @@ describe("no answer", () => {
     const limit = new AbortController();
     const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(limit.signal);
     const { client } = clientOf([silence]);
-    const asked = failure(client.ask({ ...ask, signal: new AbortController().signal }));
+    const asked = failure(sent(client, { ...ask, signal: new AbortController().signal }));
     limit.abort(new DOMException("Time is up.", "TimeoutError"));
     expect(await asked).toMatchObject({ kind: "silent", outcomeUnknown: true });
     expect(timeout).toHaveBeenCalledExactlyOnceWith(time);

@@ -1,23 +1,27 @@
 import { describe, expect, test } from "vitest";
 import { ApiError, type ErrorKind } from "./errors.ts";
 import { clientOf, failure, json, noon, refusal, secretKey } from "./testing/answering.ts";
-import type { Ask } from "./transport.ts";
+import type { Ask, Client, WriteAsk } from "./transport.ts";
 
-const me: Ask = { method: "GET", path: "/me" };
-const approve: Ask = {
+const me: Ask = { path: "/me", once: true };
+const approve: WriteAsk = {
   method: "POST",
   path: "/bookings/:id/approve",
   params: { id: "b-1" },
   idempotencyKey: "key-1",
+  attempt: 1,
 };
 const ok = () => json({ data: {}, request_id: "req_1" });
 
 const sized = (size: number) => () => new Response(`"${"x".repeat(size)}"`);
 const slower = { error: { code: "rate_limited", message: "Slow", request_id: "r", retry_after: 7 } };
 
+const sent = (client: Client, wanted: Ask | WriteAsk) =>
+  "method" in wanted ? client.sendOnce(wanted) : client.ask(wanted);
+
 /** What the client says of an answer that is not a success. */
-async function errorOf(answer: () => Response, ask = me): Promise<ApiError> {
-  const thrown = await failure(clientOf([answer]).client.ask(ask));
+async function errorOf(answer: () => Response, wanted: Ask | WriteAsk = me): Promise<ApiError> {
+  const thrown = await failure(sent(clientOf([answer]).client, wanted));
   if (!(thrown instanceof ApiError)) throw new Error("It is not an ApiError.", { cause: thrown });
   return thrown;
 }
@@ -43,34 +47,34 @@ describe("what leaves this page", () => {
     });
   });
 
-  test("a write carries its Idempotency-Key, its JSON, and goes on when the page closes", async () => {
+  test("a write carries its Idempotency-Key, its exact bytes, and goes on when the page closes", async () => {
     const { client, requests } = clientOf([ok]);
-    await client.ask({ ...approve, body: { reason: "Ålesund" } });
+    await client.sendOnce({ ...approve, body: '{ "reason":"Ålesund"}' });
     const [request] = requests;
     expect(request?.headers.get("Idempotency-Key")).toBe("key-1");
     expect(request?.headers.get("Content-Type")).toBe("application/json");
-    expect(await request?.json()).toEqual({ reason: "Ålesund" });
+    expect(await request?.text()).toBe('{ "reason":"Ålesund"}');
     expect(request).toMatchObject({ keepalive: true, redirect: "error", credentials: "omit", cache: "no-store" });
   });
 
   test("a write without a body says nothing of a content type", async () => {
     const { client, requests } = clientOf([ok]);
-    await client.ask(approve);
+    await client.sendOnce(approve);
     expect(requests[0]?.headers.has("Content-Type")).toBe(false);
     expect(requests[0]?.body).toBeNull();
   });
 
-  test("is sent once, whatever the answer", async () => {
+  test("as a write is sent once, whatever the answer", async () => {
     for (const status of [401, 409, 429, 500, 503]) {
       const { client, requests } = clientOf([() => json(undefined, status)]);
-      await failure(client.ask(approve));
+      await failure(client.sendOnce(approve));
       expect(requests).toHaveLength(1);
     }
   });
 
   test("is nothing at all when an id or the key cannot be carried", async () => {
     const { client, requests } = clientOf([ok]);
-    await failure(client.ask({ ...approve, params: { id: ".." } }));
+    await failure(client.sendOnce({ ...approve, params: { id: ".." } }));
     const odd = clientOf([ok], { key: "a\nb" });
     await failure(odd.client.ask(me));
     expect([...requests, ...odd.requests]).toEqual([]);
@@ -98,7 +102,7 @@ describe("a success", () => {
     [undefined, false],
   ])("with X-Idempotent-Replay %j was the first answer once more: %j", async (value, replayed) => {
     const { client } = clientOf([() => json({}, 200, value === undefined ? {} : { "X-Idempotent-Replay": value })]);
-    expect((await client.ask(approve)).replayed).toBe(replayed);
+    expect((await client.sendOnce(approve)).replayed).toBe(replayed);
   });
 
   test.each([
@@ -162,6 +166,15 @@ describe("an error answer is told by its status, with or without the envelope", 
   test("a 429 tells how long to wait, if the service said so", async () => {
     expect((await errorOf(() => json(slower, 429))).facts.retryAfter).toBe(7);
     expect((await errorOf(() => refusal(429, "rate_limited"))).facts.retryAfter).toBeUndefined();
+  });
+
+  test("a fault of ours after the answer is no “nothing was sent”: the write may have been carried out", async () => {
+    const { client } = clientOf([() => json({ data: {} })], {
+      onAttempt: () => {
+        throw new TypeError("a listener failed");
+      },
+    });
+    expect(await failure(client.sendOnce(approve))).toMatchObject({ kind: "unreadable", outcomeUnknown: true });
   });
 
   test("an error answer too large to read still has its status", async () => {

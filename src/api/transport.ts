@@ -1,47 +1,67 @@
-import { headers } from "#contract/headers.ts";
-import { asText, valueAt } from "#contract/raw.ts";
-import { addressOf, type PathParams } from "./address.ts";
-import { readJson } from "./body.ts";
-import { ApiError, kindOf } from "./errors.ts";
-import { readRetryAfter } from "./retry-after.ts";
+import type { PathParams } from "./address.ts";
+import { readAnswer, type Answer } from "./answer.ts";
+import { ApiError } from "./errors.ts";
+import { fingerprintOf } from "./fingerprint.ts";
+import { createGovernor, type Governor } from "./governor.ts";
+import { readRateLimit, type RateLimit } from "./rate-limit.ts";
+import { buildRequest, type Outgoing } from "./request.ts";
+import { noteOf, type RequestNote } from "./request-note.ts";
+import { retryTable, retryWait, retryWaits } from "./retry.ts";
+import { waitInPage, type Wait } from "./wait.ts";
+
+export type { Answer } from "./answer.ts";
+export type { RequestNote } from "./request-note.ts";
 
 const listBytes = 5_000_000;
 const otherBytes = 256_000;
-const readTimeout = 20_000;
-const writeTimeout = 30_000;
 
-/** A request in terms of the interface: `path` is a template of its Endpoints, relative to the base address. */
+/** A read in terms of the interface: `path` is a template of its Endpoints, relative to the base address. */
 export type Ask = {
-  method: "GET" | "POST" | "DELETE";
   path: string;
   params?: PathParams;
   query?: PathParams;
-  body?: unknown;
-  /** Sent as Idempotency-Key (Limits); every write carries one. */
-  idempotencyKey?: string;
   /** True for answers that hold many rows: they may be larger. */
   list?: boolean;
+  /** Whether somebody looks at what is asked for; `visible` unless told. */
+  priority?: "visible" | "background";
+  /** One attempt, at once: for a check that somebody waits for. */
+  once?: boolean;
   signal?: AbortSignal | undefined;
 };
 
-/** A successful answer. `replayed`: the service repeated its first answer to this Idempotency-Key. */
-export type Answer = {
-  status: number;
-  body: unknown;
-  requestId: string | undefined;
-  replayed: boolean;
-  at: number;
+/** A write in terms of the interface; `body`: its exact bytes. `attempt`: 1 for the first, for the journal. */
+export type WriteAsk = {
+  method: "POST" | "DELETE";
+  path: string;
+  params?: PathParams;
+  body?: string | undefined;
+  /** Sent as Idempotency-Key (Limits). */
+  idempotencyKey: string;
+  attempt: number;
+  signal?: AbortSignal | undefined;
 };
-
-/** What every answer tells about the rate limit (Limits), as far as this page may read the headers. */
-export type RateLimit = { limit: number; remaining: number; at: number };
 
 /** One service and one key. The key lives in a closure here and nowhere else in the page. */
 export type Client = {
   /** Tells two sessions apart in query keys; it says nothing about the key. */
   readonly id: string;
   readonly baseUrl: string;
+  /**
+   * A read: waits for its turn, is repeated as the retry table says, and waits while the service asks us to.
+   * @throws ApiError
+   */
   ask(ask: Ask): Promise<Answer>;
+  /**
+   * One attempt of a write, sent at once: whoever calls it has been admitted by the governor, and repeats it.
+   * @throws ApiError
+   */
+  sendOnce(write: WriteAsk): Promise<Answer>;
+  /** Tells two credentials apart and gives neither away: 22 characters, the same for the same salt. */
+  fingerprint(salt: Uint8Array<ArrayBuffer>): Promise<string>;
+  readonly governor: Governor;
+  /** Whether the service refused the key: then nothing is asked any more until `unlock`. */
+  isLocked(): boolean;
+  unlock(): void;
 };
 
 export type ClientOptions = {
@@ -50,113 +70,142 @@ export type ClientOptions = {
   id: string;
   fetch: (request: Request) => Promise<Response>;
   now: () => number;
+  random?: (() => number) | undefined;
+  wait?: Wait | undefined;
   /** Called for each answer that carries readable rate limit headers. */
   onRateLimit?: (rate: RateLimit) => void;
   /** Called when the service no longer accepts the key (Authentication, rule 2). */
   onUnauthorized?: (error: ApiError) => void;
+  /** Called for every attempt when it is over, also for one that was never answered. */
+  onAttempt?: ((attempt: RequestNote) => void) | undefined;
 };
 
-/** The one way out of this page: bearer key, byte limit, time limit, no redirects, no cookies, no cache, no retries. */
+const notTakenIn = (cause: unknown, at: number) =>
+  new ApiError("The answer could not be taken in.", { kind: "unreadable", at }, { cause });
+
+/** The one way out of this page: bearer key, byte limit, time limit, no redirects, no cookies, no cache. */
 export function createClient(options: ClientOptions): Client {
-  const { baseUrl, id, now } = options;
+  const { baseUrl, key, id, now, random = Math.random, wait = waitInPage } = options;
+  const governor = createGovernor({ now, random, wait });
+  /** The refusal of the key, while it holds. */
+  let refused: ApiError | undefined;
+  /** Aborts with the refusal of the key, for whoever waits to be sent; what is under way is left to end. */
+  let lock = new AbortController();
+
+  async function attempt(outgoing: Outgoing, count: number, bytes: number): Promise<Answer> {
+    if (refused !== undefined) throw refused;
+    const lockThen = lock;
+    const request = buildRequest({ baseUrl, key }, outgoing);
+    const at = now();
+    const path = new URL(request.url).pathname.slice(new URL(baseUrl).pathname.replace(/\/$/, "").length);
+    const note = (outcome: Answer | ApiError) =>
+      options.onAttempt?.(noteOf(outgoing, { at, end: now(), path, attempt: count }, outcome));
+    const noAnswer = (cause: unknown) => {
+      const isGivenUp = outgoing.signal?.aborted === true;
+      const message = isGivenUp ? "This request was given up." : "No answer came from the service.";
+      return new ApiError(message, { kind: isGivenUp ? "stopped" : "silent", at: now() }, { cause });
+    };
+    try {
+      const response = await send(request).catch((cause: unknown) => {
+        throw noAnswer(cause);
+      });
+      noteRateLimit(response.headers);
+      const answer = await readAnswer(response, bytes, now, (cause) =>
+        // Broken off by us, or by the time limit: then it is not the answer's form that is at fault.
+        request.signal.aborted ? noAnswer(cause) : undefined,
+      );
+      governor.heard({ kind: "success" });
+      note(answer);
+      return answer;
+    } catch (thrown) {
+      // From here on a fault of ours is no “nothing was sent”: the service may well have done what it was asked.
+      if (!(thrown instanceof ApiError)) throw notTakenIn(thrown, now());
+      note(thrown);
+      // A late refusal of what was sent before the key was accepted again says nothing about the key now.
+      if (thrown.kind === "unauthorized" && lock === lockThen) lockWith(thrown);
+      hear(thrown);
+      throw thrown;
+    }
+  }
+
+  const send = async (request: Request) => options.fetch(request);
+
+  function hear({ kind, facts }: ApiError): void {
+    if (kind === "waiting") governor.heard({ kind: "waiting", retryAfter: facts.retryAfter });
+    else if (facts.status !== undefined) governor.heard({ kind: "other" });
+  }
+
+  function lockWith(error: ApiError): void {
+    if (refused !== undefined) return;
+    refused = error;
+    lock.abort(error);
+    options.onUnauthorized?.(error);
+  }
+
+  function noteRateLimit(answer: Headers): void {
+    const rate = readRateLimit(answer, now());
+    if (rate === undefined) return;
+    governor.limits(rate);
+    options.onRateLimit?.(rate);
+  }
+
+  /** One attempt of a read in its turn. */
+  async function inTurn(ask: Ask, count: number, bytes: number): Promise<Answer> {
+    const outgoing: Outgoing = { ...ask, method: "GET" };
+    if (ask.once === true) return attempt(outgoing, count, bytes);
+    const leave = await governor.admit(ask.priority ?? "visible", untilStopped(ask)).catch((thrown: unknown) => {
+      throw refused ?? thrown;
+    });
+    try {
+      stopIfGivenUp(ask);
+      return await attempt(outgoing, count, bytes);
+    } finally {
+      leave();
+    }
+  }
+
+  const untilStopped = ({ signal }: Ask) =>
+    signal === undefined ? lock.signal : AbortSignal.any([signal, lock.signal]);
+
+  function stopIfGivenUp({ signal }: Ask): void {
+    if (signal?.aborted === true) throw new ApiError("This request was given up.", { kind: "stopped", at: now() });
+  }
 
   async function ask(wanted: Ask): Promise<Answer> {
-    const request = buildRequest(options, wanted);
-    const response = await send(options, request, wanted.signal);
-    noteRateLimit(options, response.headers);
-    const limit = wanted.list === true ? listBytes : otherBytes;
-    if (!response.ok) {
-      const error = await refusal(response, limit, now());
-      if (error.kind === "unauthorized") options.onUnauthorized?.(error);
-      throw error;
+    const bytes = wanted.list === true ? listBytes : otherBytes;
+    let repeated = 0;
+    let unread = 0;
+    for (let count = 1; ; count += 1) {
+      if (refused !== undefined) throw refused;
+      try {
+        return await inTurn(wanted, count, bytes);
+      } catch (thrown) {
+        if (!(thrown instanceof ApiError) || wanted.once === true) throw thrown;
+        const then = retryTable.read[thrown.kind];
+        if (thrown.kind === "unreadable") unread += 1;
+        // What comes in a wrong form twice will come so a third time.
+        const isEnough = repeated >= retryWaits.read.length || unread > 1;
+        if (then !== "pause" && (then !== "again" || isEnough)) throw thrown;
+        if (then === "again") {
+          repeated += 1;
+          await wait(retryWait("read", repeated, random), untilStopped(wanted));
+          stopIfGivenUp(wanted);
+        }
+      }
     }
-    const requestId = asText(response.headers.get("X-Request-Id"));
-    const body = await readJson(response, limit).catch((cause: unknown) => {
-      // Broken off by us, or by the time limit: then it is not the answer's form that is at fault.
-      if (request.signal.aborted) throw noAnswer(wanted.signal, now(), cause);
-      const facts = { kind: "unreadable", status: response.status, requestId, at: now() } as const;
-      throw new ApiError("The service answered in a form that we cannot read.", facts, { cause });
-    });
-    return {
-      status: response.status,
-      body,
-      requestId: asText(valueAt(body, "request_id")) ?? requestId,
-      replayed: isReplay(response.headers),
-      at: now(),
-    };
   }
 
-  return { id, baseUrl, ask };
-}
-
-function buildRequest({ baseUrl, key }: ClientOptions, wanted: Ask): Request {
-  const write = wanted.method !== "GET";
-  // Checked here, because the platform's own message about a bad header would repeat the key.
-  if (!/^[\x21-\x7e]+$/.test(key)) throw new TypeError("The key holds a character that no header can carry.");
-  const sent = new Headers({ [headers.authorization]: `Bearer ${key}`, Accept: "application/json" });
-  const body = wanted.body === undefined ? null : JSON.stringify(wanted.body);
-  if (body !== null) sent.set("Content-Type", "application/json");
-  if (wanted.idempotencyKey !== undefined) sent.set(headers.idempotencyKey, wanted.idempotencyKey);
-  const deadline = AbortSignal.timeout(write ? writeTimeout : readTimeout);
-  return new Request(addressOf(baseUrl, wanted.path, wanted.params, wanted.query), {
-    method: wanted.method,
-    headers: sent,
-    body,
-    signal: wanted.signal === undefined ? deadline : AbortSignal.any([wanted.signal, deadline]),
-    redirect: "error",
-    credentials: "omit",
-    cache: "no-store",
-    referrerPolicy: "no-referrer",
-    // A write that has left the page is to arrive even when the page goes away.
-    keepalive: write && (body?.length ?? 0) <= 16_000,
-  });
-}
-
-async function send({ fetch, now }: ClientOptions, request: Request, signal: AbortSignal | undefined) {
-  try {
-    return await fetch(request);
-  } catch (cause) {
-    throw noAnswer(signal, now(), cause);
-  }
-}
-
-function noAnswer(signal: AbortSignal | undefined, at: number, cause: unknown): ApiError {
-  return signal?.aborted === true
-    ? new ApiError("This request was given up.", { kind: "stopped", at }, { cause })
-    : new ApiError("No answer came from the service.", { kind: "silent", at }, { cause });
-}
-
-/** An error answer, with or without the envelope: the status decides, a body that cannot be read costs only its words. */
-async function refusal(response: Response, limit: number, now: number): Promise<ApiError> {
-  const body = await readJson(response, limit).catch(() => undefined);
-  const code = asText(valueAt(body, "error.code"));
-  const kind = kindOf(response.status, code);
-  const said = asText(valueAt(body, "error.message"));
-  return new ApiError(said ?? `The service answered ${response.status} without saying why.`, {
-    kind,
-    unsaid: said === undefined,
-    status: response.status,
-    code,
-    requestId: asText(valueAt(body, "error.request_id")) ?? asText(response.headers.get("X-Request-Id")),
-    replayed: isReplay(response.headers),
-    retryAfter: kind === "waiting" ? readRetryAfter(response.headers, body, now) : undefined,
-    at: now,
-  });
-}
-
-/** Limits, Idempotency: the service repeated its first answer to this key. */
-function isReplay(answer: Headers): boolean {
-  return answer.get(headers.idempotentReplay)?.toLowerCase() === "true";
-}
-
-function noteRateLimit({ onRateLimit, now }: ClientOptions, answer: Headers): void {
-  const limit = wholeNumber(answer.get(headers.rateLimit));
-  const remaining = wholeNumber(answer.get(headers.rateRemaining));
-  if (limit !== undefined && remaining !== undefined && remaining <= limit) {
-    onRateLimit?.({ limit, remaining, at: now() });
-  }
-}
-
-function wholeNumber(text: string | null): number | undefined {
-  return text !== null && /^\d{1,9}$/.test(text.trim()) ? Number(text) : undefined;
+  return {
+    id,
+    baseUrl,
+    ask,
+    sendOnce: ({ attempt: count, ...write }) => attempt(write, count, otherBytes),
+    fingerprint: (salt) => fingerprintOf(baseUrl, key, salt),
+    governor,
+    isLocked: () => refused !== undefined,
+    unlock() {
+      refused = undefined;
+      lock = new AbortController();
+    },
+  };
 }

@@ -1,12 +1,14 @@
 import { createMemoryHistory } from "@tanstack/react-router";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { waitInPage } from "#api/wait.ts";
 import type { AnswerOptions } from "#mock/http/answer.ts";
 import { serveWorld } from "#mock/hosts/vitest.ts";
 import { demoKeys } from "#mock/scenarios/demo-access.ts";
 import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import { createScenario, defaultSeed, type ScenarioName } from "#mock/scenarios/scenarios.ts";
 import type { World } from "#mock/service/world.ts";
+import { createMemoryStorage } from "#records/memory-storage.ts";
 import { createApp } from "../app.tsx";
 
 export type Opened = { world: World; requests: Request[] };
@@ -27,6 +29,7 @@ export async function openApp(address: string, options: Options = {}): Promise<O
   const world = createScenario(scenario, { clock: { now: () => knownMoment }, seed: defaultSeed });
   const serve = serveWorld(world, options.answer);
   const requests: Request[] = [];
+  const storage = createMemoryStorage();
   await page.viewport(1440, 900);
   await render(
     createApp({
@@ -38,6 +41,9 @@ export async function openApp(address: string, options: Options = {}): Promise<O
       now: () => knownMoment,
       origin: location.origin,
       tab: tabWith(key),
+      storage: () => storage,
+      // The clock of these tests stands still; what is repeated is repeated soon.
+      wait: (ms) => waitInPage(ms / 100),
       history: createMemoryHistory({ initialEntries: [address] }),
     }),
   );

@@ -30,6 +30,11 @@ export function announce(text: string): void {
   setTimeout(() => replace(messages.filter((other) => other !== message)), KEPT_MS);
 }
 
+/** Takes back what was said and could still be read: it belongs to somebody who is no longer signed in. */
+export function clearAnnouncements(): void {
+  replace([]);
+}
+
 /** The page's one polite region. Rendered once and always there, because readers miss regions that arrive with their text. */
 export function Announcer() {
   const shown = useSyncExternalStore(subscribe, () => messages);

@@ -17,12 +17,12 @@ const inUtc = (ms: number) =>
     .replace(/\.\d+Z$/, "")} UTC`;
 
 /** A moment of the past as rows show it: today the clock, else day and clock; always with its offset. */
-export function ShortMoment({ ms }: { ms: number }) {
+export function ShortMoment({ ms, unit = "minutes" }: { ms: number; unit?: "minutes" | "seconds" }) {
   const now = useNow();
   return (
     <time className="whitespace-nowrap" dateTime={new Date(ms).toISOString()} title={inUtc(ms)}>
       {sameDay(zone, ms, now) ? "" : `${formatDay(zone, ms)} `}
-      {formatClock(zone, ms)}
+      {formatClock(zone, ms, unit)}
       <Offset ms={ms} />
     </time>
   );

@@ -8,7 +8,10 @@ function subscribe(listener: () => void): () => void {
   return () => list.removeEventListener("change", listener);
 }
 
+/** Whether the window has the phone layout at this moment. */
+export const matchesPhone = () => matchMedia(query).matches;
+
 /** Whether the window has the phone layout. For what differs in structure; what differs in looks is `max-md:`. */
 export function usePhone(): boolean {
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+  return useSyncExternalStore(subscribe, matchesPhone);
 }

@@ -1,4 +1,7 @@
-import type { ReactNode } from "react";
+import { createContext, use, type ReactNode } from "react";
+
+/** Stands before the title in the tab while something needs a look, e.g. “• ”. */
+export const TitleMark = createContext("");
 
 export interface ScreenHeadProps {
   /** The one level 1 heading of the screen. */
@@ -11,9 +14,10 @@ export interface ScreenHeadProps {
 
 /** The head of a screen, 52 px. */
 export function ScreenHead({ title, note, children }: ScreenHeadProps) {
+  const mark = use(TitleMark);
   return (
     <header className="flex h-[52px] flex-none items-center gap-2.5 border-b border-line px-gutter max-md:h-[50px] max-md:pr-2">
-      <title>{`${title} · Partner dashboard`}</title>
+      <title>{`${mark}${title} · Partner dashboard`}</title>
       <h1 className="text-md font-semibold tracking-[-0.01em] whitespace-nowrap max-md:text-[1.0625rem]">{title}</h1>
       {note === undefined ? null : (
         <span className="truncate pt-0.5 text-xs whitespace-nowrap text-ink-3 max-md:text-sm max-[359px]:hidden">

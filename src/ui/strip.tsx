@@ -15,14 +15,17 @@ export interface StripProps {
   /** A small button. */
   action?: ReactNode;
   role?: "alert" | "status";
+  /** It changes every second, and whoever shows it announces what matters. */
+  isQuiet?: boolean;
 }
 
 /** A notice about the whole page, as wide as the page, under its head. */
-export function Strip({ tone, icon, children, action, role = "status" }: StripProps) {
+export function Strip({ tone, icon, children, action, role = "status", isQuiet = false }: StripProps) {
   const { box, glyph, icon: Icon } = looks[tone];
   return (
     <div
       role={role}
+      {...(isQuiet ? { "aria-live": "off" } : {})}
       className={`flex min-h-10 flex-none items-center gap-2.5 border-b py-1.5 pr-3 pl-5 max-md:flex-wrap max-md:px-4 max-md:py-2 ${box}`}
     >
       <span aria-hidden className={`inline-flex flex-none [&>svg]:size-4 ${glyph}`}>

@@ -1,5 +1,16 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- see Table */
-import type { ReactNode } from "react";
+import { useId, type ReactNode } from "react";
+
+/**
+ * From which width of the window on a column is shown; what it says has to stand elsewhere in the row below that. It is
+ * made empty and not taken away: a head that spans all columns would otherwise bring another in its place.
+ */
+const shownFrom = {
+  always: "",
+  lg: "max-lg:invisible max-lg:w-0! max-lg:overflow-hidden max-lg:p-0! max-md:hidden",
+  xl: "max-xl:invisible max-xl:w-0! max-xl:overflow-hidden max-xl:p-0! max-md:hidden",
+};
+type ShownFrom = keyof typeof shownFrom;
 
 export interface TableColumn {
   id: string;
@@ -10,13 +21,16 @@ export interface TableColumn {
   isLabelHidden?: boolean;
   /** CSS width; without any the columns share. */
   width?: string;
+  from?: ShownFrom;
 }
 
 export interface TableProps {
   label: string;
   columns: readonly TableColumn[];
-  /** `Row`s. */
+  /** `Row`s; `RowGroup`s when it is grouped. */
   children: ReactNode;
+  isGrouped?: boolean;
+  id?: string;
 }
 
 /**
@@ -24,9 +38,14 @@ export interface TableProps {
  * On phones the head goes and each row wraps into lines, which is why the roles are written out: a changed `display`
  * takes the table's own away.
  */
-export function Table({ label, columns, children }: TableProps) {
+export function Table({ label, columns, children, isGrouped = false, id }: TableProps) {
   return (
-    <table role="table" aria-label={label} className="w-full border-separate border-spacing-0 max-md:block">
+    <table
+      role="table"
+      aria-label={label}
+      id={id}
+      className="w-full table-fixed border-separate border-spacing-0 max-md:block"
+    >
       <thead role="rowgroup" className="max-md:sr-only">
         <tr role="row">
           {columns.map((column) => (
@@ -35,17 +54,54 @@ export function Table({ label, columns, children }: TableProps) {
               role="columnheader"
               scope="col"
               {...(column.width === undefined ? {} : { style: { width: column.width } })}
-              className={`sticky top-0 z-2 h-8 border-b border-line bg-surface px-2 text-xs font-normal whitespace-nowrap text-ink-3 first:pl-5 last:pr-5 ${column.align === "end" ? "text-right" : "text-left"}`}
+              className={`sticky top-0 z-2 h-8 border-b border-line bg-surface px-2 text-xs font-normal whitespace-nowrap text-ink-3 first:pl-5 last:pr-5 ${column.align === "end" ? "text-right" : "text-left"} ${shownFrom[column.from ?? "always"]}`}
             >
               {column.isLabelHidden ? <span className="sr-only">{column.label}</span> : column.label}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="max-md:block">
-        {children}
-      </tbody>
+      {isGrouped ? (
+        children
+      ) : (
+        <tbody role="rowgroup" className="max-md:block">
+          {children}
+        </tbody>
+      )}
     </table>
+  );
+}
+
+export interface RowGroupProps {
+  title: string;
+  count: number;
+  /** At the far end, what is true of all rows below; not on phones. */
+  note?: string | undefined;
+  /** How many columns the table has. */
+  columns: number;
+  children: ReactNode;
+}
+
+/** Rows of a `Table` under a head of their own, which names the group and sticks below the table's. */
+export function RowGroup({ title, count, note, columns, children }: RowGroupProps) {
+  const id = useId();
+  return (
+    <tbody role="rowgroup" aria-labelledby={id} className="group/rows max-md:block">
+      <tr role="row" className="max-md:sticky max-md:top-0 max-md:z-1 max-md:block">
+        <th
+          role="rowheader"
+          scope="rowgroup"
+          colSpan={columns}
+          className="sticky top-8 z-1 h-[30px] border-y border-line bg-canvas px-5 text-left text-xs font-semibold text-ink-2 max-md:flex max-md:h-8 max-md:items-center max-md:px-4 max-md:text-sm"
+        >
+          <span id={id}>
+            {title} <span className="ml-0.5 font-normal text-ink-3">{count}</span>
+          </span>
+          {note === undefined ? null : <span className="float-right font-normal text-ink-3 max-md:hidden">{note}</span>}
+        </th>
+      </tr>
+      {children}
+    </tbody>
   );
 }
 
@@ -55,12 +111,27 @@ const tones = {
   selected: "bg-selected",
 };
 
+const layouts = {
+  /** Cells follow each other and wrap. */
+  wrap: "max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-2 max-md:py-3",
+  /** A glyph, a title and something at its end, and lines below the title; `phone` of each cell says which it is. */
+  lines:
+    "max-md:grid max-md:grid-cols-[22px_minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-2.5 max-md:pt-[11px] max-md:pb-3",
+};
+
+export interface RowProps {
+  children: ReactNode;
+  tone?: keyof typeof tones | undefined;
+  /** How the cells stand on a phone. */
+  layout?: keyof typeof layouts;
+}
+
 /** A row of a `Table`. */
-export function Row({ children, tone }: { children: ReactNode; tone?: keyof typeof tones | undefined }) {
+export function Row({ children, tone, layout = "wrap" }: RowProps) {
   return (
     <tr
       role="row"
-      className={`group/row max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-2 max-md:gap-y-1 max-md:border-b max-md:border-line-soft max-md:px-4 max-md:py-3 ${tone === undefined ? "hover:bg-hover" : tones[tone]}`}
+      className={`group/row max-md:gap-y-1 max-md:border-b max-md:border-line-soft max-md:px-4 ${layouts[layout]} ${tone === undefined ? "hover:bg-hover" : tones[tone]}`}
     >
       {children}
     </tr>
@@ -74,6 +145,10 @@ const onPhone = {
   end: "max-md:ml-auto",
   hide: "max-md:hidden",
   flow: "",
+  lead: "max-md:col-start-1 max-md:row-start-1",
+  title: "max-md:col-start-2 max-md:row-start-1",
+  corner: "max-md:col-start-3 max-md:row-start-1",
+  below: "max-md:col-[2/-1] max-md:text-left max-md:empty:hidden",
 };
 
 export interface CellProps {
@@ -81,17 +156,18 @@ export interface CellProps {
   align?: "start" | "end";
   /** Lets long text break; otherwise it is cut. */
   wrap?: boolean;
-  /** Where it goes in the wrapped row of a phone. */
+  /** Where it goes in the row of a phone: the last four in the layout `lines`. */
   phone?: keyof typeof onPhone;
+  from?: ShownFrom;
 }
 
 /** A cell of a `Row`. */
-export function Cell({ children, align = "start", wrap = false, phone = "flow" }: CellProps) {
-  const text = wrap ? "wrap-anywhere" : "max-w-100 truncate";
+export function Cell({ children, align = "start", wrap = false, phone = "flow", from = "always" }: CellProps) {
+  const text = wrap ? "py-1.5 wrap-anywhere max-md:py-0" : "max-w-100 truncate";
   return (
     <td
       role="cell"
-      className={`h-row border-b border-line-soft px-2 first:pl-5 last:pr-5 max-md:h-auto max-md:border-0 max-md:px-0! ${align === "end" ? "text-right" : "text-left"} ${text} ${onPhone[phone]}`}
+      className={`h-row border-b border-line-soft px-2 first:pl-5 last:pr-5 max-md:h-auto max-md:border-0 max-md:px-0! ${align === "end" ? "text-right" : "text-left"} ${text} ${onPhone[phone]} ${shownFrom[from]}`}
     >
       {children}
     </td>

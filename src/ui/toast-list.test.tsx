@@ -31,3 +31,27 @@ test("a result goes after 6 s, a failure stays until dismissed, and both are ann
   screen.container.querySelector<HTMLElement>("li [aria-label=Dismiss]")?.click();
   await vi.waitFor(() => expect(titles()).toEqual([]));
 });
+
+test("a button that takes its toast away gives the focus back to where it was", async () => {
+  const screen = await render(
+    <>
+      <button type="button">Before</button>
+      <ToastList />
+    </>,
+  );
+  const before = screen.getByRole("button", { name: "Before" });
+  before.element().focus();
+  const takeAway = showToast({
+    tone: "wait",
+    title: "Pickup goes in 5 s",
+    duration: "kept",
+    action: (
+      <button type="button" onClick={() => takeAway()}>
+        Undo
+      </button>
+    ),
+  });
+  await screen.getByRole("button", { name: "Undo" }).click();
+  await expect.element(screen.getByText("Pickup goes in 5 s")).not.toBeInTheDocument();
+  await expect.element(before).toHaveFocus();
+});

@@ -1,5 +1,5 @@
 import { Check, Timer, TriangleAlert, X } from "lucide-react";
-import { useEffect, useRef, useState, type FocusEvent } from "react";
+import { useEffect, useRef, useState, type FocusEvent, type RefObject } from "react";
 import { CopyableId } from "./copyable-id.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { dismissToast, toastDuration, useToastQueue, type QueuedToast } from "./toast-queue.ts";
@@ -12,7 +12,9 @@ const looks = {
   wait: { icon: Timer, glyph: "text-awaiting" },
 };
 
-function Toast({ toast, isHeld, onDismiss }: { toast: QueuedToast; isHeld: boolean; onDismiss: () => void }) {
+type ToastProps = { toast: QueuedToast; isHeld: boolean; onDismiss: () => void; onGone: () => void };
+
+function Toast({ toast, isHeld, onDismiss, onGone }: ToastProps) {
   const { icon: Icon, glyph } = looks[toast.tone];
   const duration = toastDuration(toast);
   useEffect(() => {
@@ -20,6 +22,7 @@ function Toast({ toast, isHeld, onDismiss }: { toast: QueuedToast; isHeld: boole
     const timer = setTimeout(() => dismissToast(toast.id), duration);
     return () => clearTimeout(timer);
   }, [toast.id, duration, isHeld]);
+  useEffect(() => onGone, [onGone]);
   return (
     <li className="flex items-center gap-2.5 rounded-lg bg-raised py-2.5 pr-2 pl-3.5 text-sm shadow-pop transition duration-move ease-out [--color-hover:var(--color-press)] starting:translate-y-1 starting:opacity-0">
       <span aria-hidden className={`inline-flex flex-none ${glyph}`}>
@@ -36,12 +39,28 @@ function Toast({ toast, isHeld, onDismiss }: { toast: QueuedToast; isHeld: boole
   );
 }
 
+/** The focus goes back unless it has found another place meanwhile. */
+function giveBack(cameFrom: RefObject<HTMLElement | null>): void {
+  const before = cameFrom.current;
+  if (before?.isConnected !== true || document.activeElement !== document.body) return;
+  cameFrom.current = null;
+  before.focus({ preventScroll: true });
+}
+
 /** The newest toasts, bottom right; above the bottom bar on phones. Pointer or focus inside holds their time. */
 export function ToastList() {
   const queue = useToastQueue();
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const cameFrom = useRef<HTMLElement | null>(null);
+  const region = useRef<HTMLElement>(null);
+
+  /** The focus went with the button that was pressed, and no blur tells: it returns to where the person was. */
+  function onGone() {
+    if (region.current?.contains(document.activeElement) === true) return;
+    setFocused(false);
+    giveBack(cameFrom);
+  }
 
   function onFocus(event: FocusEvent) {
     const before = event.relatedTarget;
@@ -49,28 +68,33 @@ export function ToastList() {
     setFocused(true);
   }
 
-  /** The button that was pressed goes with its toast; focus returns to where the person was. */
-  function dismiss(id: number) {
-    dismissToast(id);
+  function onBlur(event: FocusEvent) {
+    if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) cameFrom.current = null;
     setFocused(false);
-    if (cameFrom.current?.isConnected) cameFrom.current.focus();
   }
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only watches who is inside
     <section
+      ref={region}
       aria-label="Notifications"
       // Stays in reach while a dialog hides the rest of the page.
       data-react-aria-top-layer="true"
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={onFocus}
-      onBlur={() => setFocused(false)}
+      onBlur={onBlur}
       className="fixed right-5 bottom-5 z-50 w-95 max-md:inset-x-3 max-md:z-30 max-md:bottom-[calc(76px+env(safe-area-inset-bottom))] max-md:w-auto"
     >
       <ol className="grid gap-2">
         {queue.slice(-MOST_SHOWN).map((toast) => (
-          <Toast key={toast.id} toast={toast} isHeld={isHovered || isFocused} onDismiss={() => dismiss(toast.id)} />
+          <Toast
+            key={toast.id}
+            toast={toast}
+            isHeld={isHovered || isFocused}
+            onDismiss={() => dismissToast(toast.id)}
+            onGone={onGone}
+          />
         ))}
       </ol>
     </section>

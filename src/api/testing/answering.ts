@@ -33,12 +33,26 @@ export const silence: Reaction = ({ signal }) =>
 export const secretKey = "sk_test_do-not-show-4242";
 export const noon = Date.UTC(2026, 5, 12, 12);
 
-/** A client of a service that reacts as given. */
+/** A client of a service that reacts as given. Its clock leaps over every wait. */
 export function clientOf(reactions: readonly [Reaction, ...Reaction[]], options: Partial<ClientOptions> = {}) {
   const { fetch, requests } = answering(...reactions);
   const baseUrl = "https://service.example/v1";
-  const client = createClient({ baseUrl, key: secretKey, id: "client-1", fetch, now: () => noon, ...options });
-  return { client, requests };
+  let at = noon;
+  const waits: number[] = [];
+  const client = createClient({
+    baseUrl,
+    key: secretKey,
+    id: "client-1",
+    fetch,
+    now: () => at,
+    random: () => 0,
+    wait: async (ms) => {
+      waits.push(ms);
+      at += ms;
+    },
+    ...options,
+  });
+  return { client, requests, waits };
 }
 
 /** What a promise was rejected with. */

@@ -1,12 +1,16 @@
-import type { BookingReading } from "#contract/booking-reading.ts";
+import type { Intent } from "#records/intent.ts";
+import { useOutbox } from "#records/records-context.tsx";
 import { Button } from "#ui/button.tsx";
-import { useDecide } from "./use-decide.ts";
 
 /** Repeats an unanswered decision from its row, with the same Idempotency-Key. */
-export function AskAgain({ booking }: { booking: BookingReading }) {
-  const { askAgain } = useDecide();
+export function AskAgain({ intent }: { intent: Intent }) {
+  const outbox = useOutbox();
   return (
-    <Button size="xs" onPress={() => void askAgain(booking)}>
+    <Button
+      size="xs"
+      busy={intent.state === "sending" ? "Asking" : undefined}
+      onPress={() => void outbox.askAgain(intent)}
+    >
       Ask again
     </Button>
   );

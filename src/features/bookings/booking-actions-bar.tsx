@@ -2,26 +2,32 @@ import { seenText } from "#values/text.ts";
 import { Ellipsis } from "lucide-react";
 import type { BookingAction } from "#contract/booking.ts";
 import type { BookingReading } from "#contract/booking-reading.ts";
-import type { DecisionRecord } from "#records/decisions.ts";
+import type { Intent } from "#records/intent.ts";
+import { useOutboxView } from "#records/records-context.tsx";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { MoneyButton } from "#ui/money-button.tsx";
 import { actionWords, offeredActions } from "./booking-actions.ts";
 import { consequence } from "./consequence.ts";
+import { obstacleHints } from "./decision-obstacle.tsx";
+import { forbiddenHint } from "./forbidden.ts";
+import { isUnknown, standingOf } from "./standing.ts";
 import { waitsFor } from "./waits-for.ts";
 import { useInbox } from "./inbox-context.ts";
 
 /** The actions of a booking, most likely first; what is less likely stands in `MoreActions`. */
-export function BookingActions({ booking, record }: { booking: BookingReading; record: DecisionRecord | undefined }) {
+export function BookingActions({ booking, intent }: { booking: BookingReading; intent: Intent | undefined }) {
   const { ask } = useInbox();
+  const { ended, phase } = useOutboxView();
+  const forbidden = forbiddenHint(ended);
   const known = isKnown(booking);
   const offered = offeredActions(booking.state);
   const shown = known ? offered.slice(0, 2) : offered;
-  if (record?.state.kind === "unknown") return <Hint>Other actions wait until this one is settled.</Hint>;
+  if (isUnknown(intent)) return <Hint>Other actions wait until this one is settled.</Hint>;
   if (offered.length === 0) return <Hint>This state leaves nothing to decide.</Hint>;
-  const sending = record?.state.kind === "sending" ? record.decision.action : undefined;
-  const reason = waitsFor(booking, record);
+  const sending = intent !== undefined && standingOf(intent) === "sending" ? intent.write.kind : undefined;
+  const reason = waitsFor(booking, intent) ?? (phase === "blocked" ? obstacleHints["no record"] : undefined);
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap gap-2">
@@ -37,16 +43,16 @@ export function BookingActions({ booking, record }: { booking: BookingReading; r
           />
         ))}
       </div>
-      <Hint>{reason ?? hint(booking, offered[0], known)}</Hint>
+      <Hint>{reason ?? forbidden ?? hint(booking, offered[0], known)}</Hint>
     </div>
   );
 }
 
 /** The less likely actions of a booking whose state is known; nothing when there are none. */
-export function MoreActions({ booking, record }: { booking: BookingReading; record: DecisionRecord | undefined }) {
+export function MoreActions({ booking, intent }: { booking: BookingReading; intent: Intent | undefined }) {
   const { ask } = useInbox();
   const more = isKnown(booking) ? offeredActions(booking.state).slice(2) : [];
-  if (more.length === 0 || waitsFor(booking, record) !== undefined) return null;
+  if (more.length === 0 || waitsFor(booking, intent) !== undefined) return null;
   return (
     <Menu
       label="More actions"

@@ -19,8 +19,6 @@ export type ActionWords = {
   safe: string;
   icon: LucideIcon;
   keys: readonly string[];
-  /** States of a booking that show this action's effect. */
-  effect: readonly KnownState[];
 };
 
 export const actionWords: Record<BookingAction, ActionWords> = {
@@ -35,7 +33,6 @@ export const actionWords: Record<BookingAction, ActionWords> = {
     safe: "Not yet",
     icon: CircleCheck,
     keys: ["A"],
-    effect: ["approved", "pickedup", "completed"],
   },
   reject: {
     verb: "Reject",
@@ -48,7 +45,6 @@ export const actionWords: Record<BookingAction, ActionWords> = {
     safe: "Keep booking",
     icon: CircleX,
     keys: ["R"],
-    effect: ["rejected"],
   },
   cancel: {
     verb: "Cancel booking",
@@ -61,7 +57,6 @@ export const actionWords: Record<BookingAction, ActionWords> = {
     safe: "Keep booking",
     icon: Ban,
     keys: ["⇧", "C"],
-    effect: ["cancelled"],
   },
   pickup: {
     verb: "Confirm pickup",
@@ -69,11 +64,10 @@ export const actionWords: Record<BookingAction, ActionWords> = {
     noun: "pickup",
     done: "picked up",
     refused: "picked up",
-    meaning: "The service records that the vehicle was handed over.",
+    meaning: "Check that the vehicle in front of you is this one.",
     safe: "Not yet",
     icon: KeyRound,
     keys: ["P"],
-    effect: ["pickedup", "completed"],
   },
   return: {
     verb: "Confirm return",
@@ -81,11 +75,10 @@ export const actionWords: Record<BookingAction, ActionWords> = {
     noun: "return",
     done: "returned",
     refused: "returned",
-    meaning: "The service records that the vehicle came back.",
+    meaning: "Check that the vehicle that came back is this one.",
     safe: "Not yet",
     icon: Undo2,
     keys: ["E"],
-    effect: ["completed"],
   },
 };
 

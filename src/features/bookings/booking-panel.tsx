@@ -2,7 +2,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { ChevronDown, ChevronLeft, ChevronUp, X } from "lucide-react";
 import { useRef, type ReactNode } from "react";
 import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
-import { useDecisionRecords } from "#records/decisions-context.tsx";
+import { useIntents } from "#records/records-context.tsx";
 import { useLoadedBookings } from "#api/loaded-bookings.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { ServerText } from "#ui/server-text.tsx";
@@ -13,6 +13,7 @@ import { BookingActions, MoreActions } from "./booking-actions-bar.tsx";
 import { BookingFacts } from "./booking-facts.tsx";
 import { stateWords } from "./booking-states.ts";
 import { DecisionNotice } from "./decision-notice.tsx";
+import { isUnknown } from "./standing.ts";
 import { usePanelFocus } from "./panel-focus.ts";
 import { useInbox } from "./inbox-context.ts";
 import { MissingBooking } from "./missing-booking.tsx";
@@ -33,13 +34,13 @@ export function BookingPanel() {
 }
 
 function Body({ booking }: { booking: BookingReading }) {
-  const record = useDecisionRecords().get(booking.id);
+  const intent = useIntents().get(booking.id);
   const isPhone = usePhone();
-  const actions = <BookingActions booking={booking} record={record} />;
+  const actions = <BookingActions booking={booking} intent={intent} />;
   return (
     <>
       <div className="flex flex-1 flex-col gap-5 overflow-auto px-5 py-4 max-md:px-4">
-        {record === undefined ? null : <DecisionNotice booking={booking} record={record} />}
+        {intent === undefined ? null : <DecisionNotice booking={booking} intent={intent} />}
         {isPhone ? null : actions}
         <BookingFacts booking={booking} />
         <RawFields raw={booking.raw} />
@@ -60,12 +61,12 @@ function PanelFrame({
   children: ReactNode;
 }) {
   const { order, open, close } = useInbox();
-  const records = useDecisionRecords();
+  const intents = useIntents();
   const isPhone = usePhone();
   const panel = useRef<HTMLElement>(null);
   const place = order.indexOf(id);
   const [before, after] = [order[place - 1], place < 0 ? undefined : order[place + 1]];
-  const record = records.get(id);
+  const intent = intents.get(id);
   const focus = usePanelFocus(panel, isPhone);
   const name = booking === undefined ? id : bookingName(booking);
   return (
@@ -87,9 +88,9 @@ function PanelFrame({
         <h2 className="min-w-16 truncate text-md font-semibold tracking-[-0.01em]">
           <ServerText>{name}</ServerText>
         </h2>
-        {booking === undefined ? null : <State booking={booking} unknown={record?.state.kind === "unknown"} />}
+        {booking === undefined ? null : <State booking={booking} unknown={isUnknown(intent)} />}
         <span className="flex-1" />
-        {booking === undefined ? null : <MoreActions booking={booking} record={record} />}
+        {booking === undefined ? null : <MoreActions booking={booking} intent={intent} />}
         {isPhone ? null : (
           <>
             <IconButton

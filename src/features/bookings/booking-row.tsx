@@ -3,21 +3,23 @@ import { Suspense, type ReactNode } from "react";
 import { later } from "#ui/later.ts";
 import { ServerText } from "#ui/server-text.tsx";
 import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
-import type { DecisionRecord } from "#records/decisions.ts";
+import type { Intent } from "#records/intent.ts";
 import { Amount } from "#ui/amount.tsx";
 import { KeyTag } from "#ui/key-tag.tsx";
 import { MomentRange, NotSent, ShortMoment } from "#ui/moment.tsx";
 import { PhoneRow } from "#ui/phone-row.tsx";
 import { StateGlyph } from "#ui/state-badge.tsx";
 import { actionWords } from "./booking-actions.ts";
+import { isUnknown, standingOf, type Standing } from "./standing.ts";
+import { actionOf } from "./waits-for.ts";
 import { stateWords } from "./booking-states.ts";
 
 const AskAgain = later(async () => (await import("./ask-again.tsx")).AskAgain);
 
 /** The cells of a booking in the order of `bookingColumns`. */
-export function bookingCells(booking: BookingReading, record: DecisionRecord | undefined): ReactNode[] {
+export function bookingCells(booking: BookingReading, intent: Intent | undefined): ReactNode[] {
   return [
-    <Glyph key="state" booking={booking} record={record} size={15} />,
+    <Glyph key="state" booking={booking} intent={intent} size={15} />,
     <ServerText key="number" className="truncate font-medium">
       {bookingName(booking)}
     </ServerText>,
@@ -28,23 +30,23 @@ export function bookingCells(booking: BookingReading, record: DecisionRecord | u
     <Dates key="dates" booking={booking} />,
     <Amount key="amount" money={booking.amount} />,
     <span key="changed" className="truncate text-ink-2">
-      {record?.state.kind === "unknown" ? (
+      {intent !== undefined && standingOf(intent) === "unknown" && intent.state !== "held" ? (
         <Suspense>
-          <AskAgain booking={booking} />
+          <AskAgain intent={intent} />
         </Suspense>
       ) : (
-        (progress(record) ?? <Changed booking={booking} />)
+        (progress(intent) ?? <Changed booking={booking} />)
       )}
     </span>,
   ];
 }
 
 /** The same on a phone, in two lines. */
-export function BookingPhoneRow({ booking, record }: { booking: BookingReading; record: DecisionRecord | undefined }) {
-  const under = progress(record);
+export function BookingPhoneRow({ booking, intent }: { booking: BookingReading; intent: Intent | undefined }) {
+  const under = progress(intent);
   return (
     <PhoneRow
-      lead={<Glyph booking={booking} record={record} size={18} />}
+      lead={<Glyph booking={booking} intent={intent} size={18} />}
       title={
         <>
           <ServerText className="truncate">{bookingName(booking)}</ServerText> <Tag booking={booking} />
@@ -55,35 +57,45 @@ export function BookingPhoneRow({ booking, record }: { booking: BookingReading; 
         under === undefined ? (
           <Dates booking={booking} />
         ) : (
-          <span className={record?.state.kind === "unknown" ? "text-unknown-ink" : ""}>{under}</span>
+          <span className={isUnknown(intent) ? "text-unknown-ink" : ""}>{under}</span>
         )
       }
     />
   );
 }
 
-function Glyph({
-  booking,
-  record,
-  size,
-}: {
-  booking: BookingReading;
-  record: DecisionRecord | undefined;
-  size: number;
-}) {
-  if (record?.state.kind === "sending") {
-    return <Send role="img" aria-label="Sending" size={size} strokeWidth={2} className="text-accent" />;
+function Glyph({ booking, intent, size }: { booking: BookingReading; intent: Intent | undefined; size: number }) {
+  if (intent !== undefined && onItsWay.has(standingOf(intent))) {
+    return (
+      <Send role="img" aria-label={progress(intent) ?? "Sending"} size={size} strokeWidth={2} className="text-accent" />
+    );
   }
-  if (record?.state.kind === "unknown") return <StateGlyph tone="outcome" label="Outcome unknown" size={size} />;
+  if (isUnknown(intent)) return <StateGlyph tone="outcome" label="Outcome unknown" size={size} />;
   const { tone, word } = stateWords(booking);
   return <StateGlyph tone={tone} label={word} size={size} />;
 }
 
-function progress(record: DecisionRecord | undefined): string | undefined {
-  if (record === undefined) return undefined;
-  const { noun } = actionWords[record.decision.action];
-  if (record.state.kind === "sending") return `Sending ${noun}`;
-  return record.state.kind === "unknown" ? "Outcome unknown" : undefined;
+const onItsWay: ReadonlySet<Standing> = new Set(["waiting", "sending", "busy", "held"]);
+
+function progress(intent: Intent | undefined): string | undefined {
+  const action = intent === undefined ? undefined : actionOf(intent);
+  if (intent === undefined || action === undefined) return undefined;
+  const { noun } = actionWords[action];
+  switch (standingOf(intent)) {
+    case "waiting":
+      return `Waiting: ${noun}`;
+    case "sending":
+      return `Sending ${noun}`;
+    case "busy":
+      return "Still being processed";
+    case "held":
+      return "Waits for the key";
+    case "unknown":
+    case "person":
+      return "Outcome unknown";
+    default:
+      return undefined;
+  }
 }
 
 /** A booking that names no reference has none to show: that the vehicle is unmapped would be a guess. */

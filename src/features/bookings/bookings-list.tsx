@@ -3,7 +3,7 @@ import { errorTime, readErrorWords } from "#api/error-words.ts";
 import { asApiError } from "#api/errors.ts";
 import { useLoadedBookings } from "#api/loaded-bookings.ts";
 import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
-import { useDecisionRecords } from "#records/decisions-context.tsx";
+import { useIntents } from "#records/records-context.tsx";
 import { Button } from "#ui/button.tsx";
 import { Empty } from "#ui/empty.tsx";
 import { ErrorPanel } from "#ui/error-panel.tsx";
@@ -16,6 +16,7 @@ import { bookingCells, BookingPhoneRow } from "./booking-row.tsx";
 import { bookingStates } from "./booking-states.ts";
 import type { InboxFilter } from "./inbox.ts";
 import { ListFoot } from "./list-foot.tsx";
+import { isUnknown } from "./standing.ts";
 
 type Props = {
   groups: readonly GridGroup<BookingReading>[];
@@ -30,7 +31,7 @@ type Props = {
 /** The grid, or what stands in its place: skeleton, error, empty, nothing found. */
 export function BookingsList({ groups, filter, openId, activeId, onActiveChange, onOpen, onClear }: Props) {
   const { loaded, query } = useLoadedBookings();
-  const records = useDecisionRecords();
+  const intents = useIntents();
   const retry = () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch());
   if (loaded === undefined) {
     return (
@@ -64,9 +65,9 @@ export function BookingsList({ groups, filter, openId, activeId, onActiveChange,
         groups={groups}
         rowKey={idOf}
         rowLabel={labelOf}
-        renderCells={(booking) => bookingCells(booking, records.get(booking.id))}
-        renderPhone={(booking) => <BookingPhoneRow booking={booking} record={records.get(booking.id)} />}
-        rowTone={({ id }) => (records.get(id)?.state.kind === "unknown" ? "outcome" : undefined)}
+        renderCells={(booking) => bookingCells(booking, intents.get(booking.id))}
+        renderPhone={(booking) => <BookingPhoneRow booking={booking} intent={intents.get(booking.id)} />}
+        rowTone={({ id }) => (isUnknown(intents.get(id)) ? "outcome" : undefined)}
         openKey={openId}
         activeKey={activeId}
         onActiveChange={onActiveChange}

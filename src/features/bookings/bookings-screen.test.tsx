@@ -56,14 +56,16 @@ test("an approval that never got an answer blocks a second decision until it is 
   });
   await decide("BK-20430", /^Approve/);
   await expect.element(panel("BK-20430")).toMatchTextContent("Approval sent, no answer came back");
-  await expect.element(panel("BK-20430")).toMatchTextContent("The payment may already be captured");
+  await expect.element(panel("BK-20430")).toMatchTextContent("EUR 96.00 may already be captured");
   await expect.element(row("BK-20430")).toMatchTextContent("Outcome unknown");
   await expect.element(panel("BK-20430")).toMatchTextContent("Other actions wait until this one is settled.");
   await expect.element(panel("BK-20430").getByRole("button", { name: /^Reject/ })).not.toBeInTheDocument();
   await userEvent.keyboard("r");
   await expect.element(page.getByRole("alertdialog")).not.toBeInTheDocument();
   await panel("BK-20430").getByRole("button", { name: "Read the booking first" }).click();
-  await expect.element(panel("BK-20430")).toMatchTextContent("The service shows BK-20430 as approved");
+  await expect
+    .element(panel("BK-20430"))
+    .toMatchTextContent("a reading shows it as done, by this browser or by someone else");
   expect(requests.filter(isAction)).toHaveLength(1);
   const [id = ""] = requests.filter(isAction).map((request) => request.url.split("/").at(-2));
   expect(world.ledger.capturesOf(id)).toHaveLength(1);

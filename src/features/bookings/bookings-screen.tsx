@@ -5,7 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { bookingChanges } from "#api/bookings.ts";
 import { useSession } from "#api/session-context.tsx";
 import { useLoadedBookings } from "#api/loaded-bookings.ts";
-import { useDecisionRecords } from "#records/decisions-context.tsx";
+import { useIntents } from "#records/records-context.tsx";
 import type { BookingAction } from "#contract/booking.ts";
 import type { BookingReading } from "#contract/booking-reading.ts";
 import { Button } from "#ui/button.tsx";
@@ -21,7 +21,7 @@ import { bookingStates } from "./booking-states.ts";
 import { inboxGroups } from "./inbox.ts";
 import { InboxContext } from "./inbox-context.ts";
 import { StateTabs } from "./state-tabs.tsx";
-import { useAddressText } from "./use-address-text.ts";
+import { useAddressText } from "#ui/address-text.ts";
 import { waitsFor } from "./waits-for.ts";
 import { useInboxKeys } from "./use-inbox-keys.ts";
 
@@ -36,7 +36,7 @@ export function BookingsScreen() {
   const isPhone = usePhone();
   const openId = useParams({ strict: false }).bookingId;
   const { loaded, query } = useLoadedBookings();
-  const records = useDecisionRecords();
+  const intents = useIntents();
   const queries = useQueryClient();
   const { client } = useSession();
   const [text, setText] = useAddressText(search.q ?? "", (q) =>
@@ -48,14 +48,14 @@ export function BookingsScreen() {
 
   const state = bookingStates.find(({ id }) => id === search.state)?.id;
   const bookings = loaded?.bookings ?? [];
-  const groups = inboxGroups(bookings, records, { text: useDeferredValue(text), state });
+  const groups = inboxGroups(bookings, intents, { text: useDeferredValue(text), state });
   const order = groups.flatMap((group) => group.rows.map((row) => row.id));
 
   const open = (id: string) =>
     void navigate({ to: "/bookings/$bookingId", params: { bookingId: id }, search: (before) => before });
   const close = () => void navigate({ to: "/bookings", search: (before) => before });
   const ask = (booking: BookingReading, action: BookingAction) => {
-    if (waitsFor(booking, records.get(booking.id)) === undefined) setAsking({ id: booking.id, action });
+    if (waitsFor(booking, intents.get(booking.id)) === undefined) setAsking({ id: booking.id, action });
   };
   const byId = (id: string | undefined) => bookings.find((booking) => booking.id === id);
   const asked = byId(asking?.id);

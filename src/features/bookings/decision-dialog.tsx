@@ -1,19 +1,16 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { actionsWithReason, type BookingAction } from "#contract/booking.ts";
 import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
 import { useSession } from "#api/session-context.tsx";
-import { useDecisionRecords } from "#records/decisions-context.tsx";
-import { Amount } from "#ui/amount.tsx";
+import { useIntents } from "#records/records-context.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { ServerText } from "#ui/server-text.tsx";
-import { KeyTag } from "#ui/key-tag.tsx";
-import { MomentRange } from "#ui/moment.tsx";
 import { MoneyButton } from "#ui/money-button.tsx";
 import { commandKey } from "#ui/command-key.ts";
 import { actionWords } from "./booking-actions.ts";
 import { consequence } from "./consequence.ts";
-import { NoDates } from "./booking-row.tsx";
+import { ObstacleNotice, obstacleHints, useObstacle } from "./decision-obstacle.tsx";
+import { DecisionSummary } from "./decision-summary.tsx";
 import { waitsFor } from "./waits-for.ts";
 import { ReasonField } from "./reason-field.tsx";
 import { keepReason, keptReason } from "./reason-drafts.ts";
@@ -28,7 +25,8 @@ type Props = { booking: BookingReading; action: BookingAction; onClose: () => vo
 export function DecisionDialog({ booking, action, onClose }: Props) {
   const { decide } = useDecide();
   const { client } = useSession();
-  const before = useDecisionRecords().get(booking.id);
+  const before = useIntents().get(booking.id);
+  const obstacle = useObstacle(action);
   const words = actionWords[action];
   const name = bookingName(booking);
   const withReason = actionsWithReason.has(action);
@@ -39,11 +37,22 @@ export function DecisionDialog({ booking, action, onClose }: Props) {
     return () => clearTimeout(timer);
   }, []);
 
-  const confirm = () => {
-    if (isInert || waitsFor(booking, before) !== undefined) return;
-    onClose();
-    void decide(booking, { id: booking.id, action, ...(withReason ? { reason } : {}) });
+  const isDeciding = useRef(false);
+  const confirm = async () => {
+    // While the key is asked for, this dialog lies below and its keys are not meant.
+    if (client.isLocked()) return;
+    if (isInert || isDeciding.current || obstacle !== undefined || isTaken) return;
+    isDeciding.current = true;
+    const { kind } = await decide(booking, { id: booking.id, action, ...(withReason ? { reason } : {}) });
+    isDeciding.current = false;
+    // Without a record nothing was sent; the notice that comes up then says why.
+    if (kind !== "no record") onClose();
   };
+  const isTaken = waitsFor(booking, before) !== undefined;
+  useEffect(() => {
+    // Decided in another tab meanwhile: the panel tells how that goes.
+    if (isTaken && !isDeciding.current) onClose();
+  }, [isTaken, onClose]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey)) return;
@@ -51,12 +60,17 @@ export function DecisionDialog({ booking, action, onClose }: Props) {
       event.preventDefault();
       event.stopPropagation();
       // A key that is held down was meant once, and perhaps for the page below.
-      if (!event.repeat) confirm();
+      if (!event.repeat) void confirm();
     };
     window.addEventListener("keydown", onKey, { capture: true });
     return () => window.removeEventListener("keydown", onKey, { capture: true });
   });
-  const press = { keys: [commandKey, "↵"], "aria-disabled": isInert, onPress: confirm };
+  const press = {
+    keys: [commandKey, "↵"],
+    "aria-disabled": isInert,
+    notNow: obstacle === undefined ? undefined : obstacleHints[obstacle],
+    onPress: () => void confirm(),
+  };
   const danger = action === "reject" || action === "cancel";
   return (
     <Dialog
@@ -85,7 +99,8 @@ export function DecisionDialog({ booking, action, onClose }: Props) {
       }
     >
       <p className="-mt-2 text-pretty text-ink-2">{words.meaning}</p>
-      <Summary booking={booking} />
+      {obstacle === undefined ? null : <ObstacleNotice obstacle={obstacle} action={action} />}
+      <DecisionSummary booking={booking} action={action} />
       {withReason ? (
         <ReasonField
           action={action}
@@ -97,30 +112,5 @@ export function DecisionDialog({ booking, action, onClose }: Props) {
         />
       ) : null}
     </Dialog>
-  );
-}
-
-function Summary({ booking }: { booking: BookingReading }) {
-  const { vehicle, start, end, amount, payment } = booking;
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1.5 rounded-md bg-sunken px-3 py-2.5 text-sm max-md:text-base">
-      <span className="flex min-w-0 items-center gap-1.5">
-        <KeyTag reference={vehicle.reference} />
-        <ServerText className="truncate">{vehicle.title}</ServerText>
-      </span>
-      <span>
-        <Amount money={amount} />{" "}
-        {payment === undefined ? null : (
-          <ServerText className="inline-block max-w-32 truncate align-bottom text-ink-3">{payment}</ServerText>
-        )}
-      </span>
-      <span className="col-span-full text-ink-2">
-        {start === undefined && end === undefined ? (
-          <NoDates booking={booking} />
-        ) : (
-          <MomentRange start={start} end={end} look="weekday" />
-        )}
-      </span>
-    </div>
   );
 }

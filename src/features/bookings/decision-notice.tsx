@@ -1,53 +1,62 @@
 import { errorTime } from "#api/error-words.ts";
-import type { ApiError } from "#api/errors.ts";
-import type { Answer } from "#api/transport.ts";
+import type { BookingAction } from "#contract/booking.ts";
 import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
-import { useDecisions } from "#records/decisions-context.tsx";
-import type { DecisionRecord } from "#records/decisions.ts";
+import type { Intent } from "#records/intent.ts";
+import { useOutbox } from "#records/records-context.tsx";
 import { Callout } from "#ui/callout.tsx";
+import { Button } from "#ui/button.tsx";
 import { ErrorPanel } from "#ui/error-panel.tsx";
 import { RequestLine } from "#ui/request-line.tsx";
 import { browserZone, formatClock, offsetAt } from "#values/zone.ts";
 import { actionWords } from "./booking-actions.ts";
 import { stateWords } from "./booking-states.ts";
-import { refusalWords } from "./refusal-words.ts";
+import { receiptWords } from "./receipt-words.ts";
+import { overtakenWords, refusalWords } from "./refusal-words.ts";
 import { ReadAgain } from "./read-again.tsx";
+import { lastError, standingOf } from "./standing.ts";
 import { UnknownNotice } from "./unknown-notice.tsx";
-import { showsEffect } from "./waits-for.ts";
+import { actionOf, mayShowEffect } from "./waits-for.ts";
+import { WaitingNotice } from "./waiting-notice.tsx";
 
-type Props = { booking: BookingReading; record: DecisionRecord };
+const clockOf = (ms: number) => `${formatClock(browserZone(), ms, "seconds")} ${offsetAt(browserZone(), ms)}`;
 
-/** How the last decision about this booking stands: its receipt, its refusal, or that nobody knows. */
-export function DecisionNotice({ booking, record }: Props) {
-  switch (record.state.kind) {
+/** How the last decision about this booking stands: what it waits for, its receipt, its refusal, or that nobody knows. */
+export function DecisionNotice({ booking, intent }: { booking: BookingReading; intent: Intent }) {
+  const action = actionOf(intent);
+  if (action === undefined) return null;
+  const props = { booking, intent, action };
+  switch (standingOf(intent)) {
     case "sending":
       return null;
-    case "accepted":
-      return <Receipt booking={booking} record={record} answer={record.state.answer} />;
-    case "refused":
-      return <Refused booking={booking} record={record} error={record.state.error} />;
+    case "waiting":
+    case "busy":
+    case "held":
+      return <WaitingNotice {...props} />;
     case "unknown":
-      return <UnknownNotice booking={booking} record={record} error={record.state.error} />;
+    case "person":
+      return <UnknownNotice {...props} />;
+    case "done":
+      return <Receipt {...props} />;
+    case "refused":
+      return <Refused {...props} />;
+    case "withdrawn":
+      return intent.ending === "late" ? <NotSent {...props} /> : null;
   }
 }
 
-function Receipt({ booking, record, answer }: Props & { answer: Answer }) {
-  const zone = browserZone();
-  const isShown = showsEffect(booking, record);
+type Props = { booking: BookingReading; intent: Intent; action: BookingAction };
+
+function Receipt({ booking, intent, action }: Props) {
+  const isShown = mayShowEffect(booking, action);
   const { word } = stateWords(booking);
   return (
     <Callout
       tone="ok"
-      title={`${bookingName(booking)} ${actionWords[record.decision.action].done}`}
-      actions={isShown ? undefined : <ReadAgain booking={booking} since={record.clickedAt} />}
-      foot={
-        <RequestLine
-          requestId={answer.requestId}
-          at={`${formatClock(zone, answer.at, "seconds")} ${offsetAt(zone, answer.at)}`}
-        />
-      }
+      title={`${bookingName(booking)} ${actionWords[action].done}`}
+      actions={isShown ? undefined : <ReadAgain booking={booking} since={intent.clickedAt} />}
+      foot={<RequestLine requestId={intent.requestId} at={clockOf(intent.endedAt ?? 0)} />}
     >
-      {answer.replayed ? "The service repeated its first answer, so this was done once. " : "The service accepted it. "}
+      {receiptWords(intent)}{" "}
       {isShown
         ? booking.state.kind === "unsent"
           ? "It sends no state."
@@ -57,16 +66,41 @@ function Receipt({ booking, record, answer }: Props & { answer: Answer }) {
   );
 }
 
-function Refused({ booking, record, error }: Props & { error: ApiError }) {
-  const decisions = useDecisions();
-  const words = refusalWords(error, record.decision.action, bookingName(booking));
+function Refused({ booking, intent, action }: Props) {
+  const outbox = useOutbox();
+  const error = lastError(intent);
+  const isOvertaken =
+    booking.state.kind !== "other" && booking.state.kind !== "unsent" && mayShowEffect(booking, action);
+  const name = bookingName(booking);
+  const words = isOvertaken ? overtakenWords(error, action, name) : refusalWords(error, action, name);
   return (
     <ErrorPanel
+      tone={isOvertaken ? "info" : "danger"}
       title={words.title}
       meaning={words.meaning}
-      actions={<ReadAgain booking={booking} onRead={() => decisions.settle(booking.id)} />}
+      actions={<ReadAgain booking={booking} onRead={() => outbox.dismiss(intent)} />}
       requestId={error.facts.requestId}
       at={errorTime(error, browserZone())}
     />
+  );
+}
+
+function NotSent({ intent, action }: Props) {
+  const outbox = useOutbox();
+  const { noun, verb } = actionWords[action];
+  return (
+    <Callout
+      tone="wait"
+      role="status"
+      title={`The ${noun} was not sent`}
+      actions={
+        <Button size="sm" onPress={() => outbox.dismiss(intent)}>
+          Dismiss
+        </Button>
+      }
+    >
+      You clicked at {clockOf(intent.clickedAt)}, and for more than a minute it could not leave. Nothing was asked of
+      the service and nothing happened. {verb} again if you still want it.
+    </Callout>
   );
 }

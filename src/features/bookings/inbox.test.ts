@@ -1,27 +1,22 @@
 import { describe, expect, test } from "vitest";
-import { ApiError } from "#api/errors.ts";
 import { readBooking } from "#contract/booking-reading.ts";
-import type { DecisionRecord, DecisionState } from "#records/decisions.ts";
+import type { Intent } from "#records/intent.ts";
+import { anIntent, unanswered } from "#records/testing/an-intent.ts";
 import { bookingStates, stateIdOf, stateWords } from "./booking-states.ts";
 import { countByState, inboxGroups, type InboxFilter } from "./inbox.ts";
 
 const booking = (id: string, state?: string, fields: object = {}) =>
   readBooking({ service_booking_id: id, ...(state === undefined ? {} : { state }), ...fields });
 const at = (hour: number) => ({ updated_at: `2026-06-12T${String(hour).padStart(2, "0")}:00:00Z` });
-const record = (id: string, state: DecisionState): [string, DecisionRecord] => [
-  id,
-  { decision: { id, action: "approve" }, key: "k", clickedAt: 0, state },
-];
-const error = new ApiError("No.", { kind: "silent", at: 0 });
 const everything: InboxFilter = { text: "", state: undefined };
 
 /** The inbox in short: each heading's id with the ids of its rows. */
 function drawn(
   bookings: readonly ReturnType<typeof booking>[],
   filter: Partial<InboxFilter> = {},
-  records: ReadonlyMap<string, DecisionRecord> = new Map(),
+  intents: ReadonlyMap<string, Intent> = new Map(),
 ) {
-  return inboxGroups(bookings, records, { ...everything, ...filter }).map(({ id, count, rows }) => {
+  return inboxGroups(bookings, intents, { ...everything, ...filter }).map(({ id, count, rows }) => {
     expect(count).toBe(rows.length);
     return `${id}: ${rows.map((row) => row.id).join(" ")}`;
   });
@@ -49,19 +44,33 @@ describe("the inbox", () => {
   });
 
   test("sets what was sent without an answer above everything else, out of its state", () => {
-    const records = new Map([record("b4", { kind: "unknown", error })]);
-    expect(drawn([booking("b5", "pending"), booking("b4", "approved")], {}, records)).toEqual([
+    const intents = new Map([["b4", unanswered("b4")]]);
+    expect(drawn([booking("b5", "pending"), booking("b4", "approved")], {}, intents)).toEqual([
       "outcome: b4",
       "awaiting: b5",
     ]);
   });
 
-  test.each<DecisionState>([
-    { kind: "sending" },
-    { kind: "refused", error },
-    { kind: "accepted", answer: { status: 200, body: {}, requestId: undefined, replayed: false, at: 0 } },
-  ])("leaves a booking in its state while its decision is $kind", (state) => {
-    expect(drawn([booking("b5", "pending")], {}, new Map([record("b5", state)]))).toEqual(["awaiting: b5"]);
+  test.each<Partial<Intent>>([
+    { state: "recorded" },
+    { state: "sending", attempts: 1, undecided: 1 },
+    { state: "held" },
+    { state: "refused" },
+    { state: "applied" },
+    { state: "withdrawn" },
+  ])("leaves a booking in its state while its decision is $state", (fields) => {
+    const intents = new Map([["b5", anIntent("approve", "b5", fields)]]);
+    expect(drawn([booking("b5", "pending")], {}, intents)).toEqual(["awaiting: b5"]);
+  });
+
+  test.each<Partial<Intent>>([
+    { state: "person" },
+    { state: "held" },
+    // A repetition of what may have happened is no fresh sending.
+    { state: "sending", attempts: 2, undecided: 2 },
+  ])("keeps what may have happened there while it is $state", (fields) => {
+    const intents = new Map([["b5", unanswered("b5", fields)]]);
+    expect(drawn([booking("b5", "pending")], {}, intents)).toEqual(["outcome: b5"]);
   });
 
   test("shows the last changed first; of equal or unknown times the first that came", () => {
@@ -119,9 +128,9 @@ describe("looking for a booking", () => {
   });
 
   test("by state still finds one whose outcome is unknown", () => {
-    const records = new Map([record("b1", { kind: "unknown", error })]);
-    expect(drawn(rows, { state: "awaiting" }, records)).toEqual(["outcome: b1", "awaiting: b3"]);
-    expect(drawn(rows, { state: "approved" }, records)).toEqual(["approved: b2"]);
+    const intents = new Map([["b1", unanswered("b1")]]);
+    expect(drawn(rows, { state: "awaiting" }, intents)).toEqual(["outcome: b1", "awaiting: b3"]);
+    expect(drawn(rows, { state: "approved" }, intents)).toEqual(["approved: b2"]);
   });
 });
 

@@ -1,7 +1,8 @@
 import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
-import type { DecisionRecord } from "#records/decisions.ts";
+import type { Intent } from "#records/intent.ts";
 import type { GridGroup } from "#ui/grid-group.tsx";
 import { bookingStates, stateIdOf, type StateId } from "./booking-states.ts";
+import { isUnknown } from "./standing.ts";
 
 /** Which bookings of those loaded are wanted: a text found in any field, and one state or all. */
 export type InboxFilter = { text: string; state: StateId | undefined };
@@ -16,7 +17,7 @@ export function countByState(bookings: readonly BookingReading[]): ReadonlyMap<S
 /** The inbox as it is drawn: what waits for an answer first, then state by state, the last changed first. */
 export function inboxGroups(
   bookings: readonly BookingReading[],
-  records: ReadonlyMap<string, DecisionRecord>,
+  intents: ReadonlyMap<string, Intent>,
   { text, state }: InboxFilter,
 ): readonly GridGroup<BookingReading>[] {
   const wanted = text.trim().toLowerCase();
@@ -24,7 +25,7 @@ export function inboxGroups(
   for (const booking of bookings) {
     const id = stateIdOf(booking);
     if ((state !== undefined && id !== state) || (wanted !== "" && !haystack(booking).includes(wanted))) continue;
-    const group = records.get(booking.id)?.state.kind === "unknown" ? "outcome" : id;
+    const group = isUnknown(intents.get(booking.id)) ? "outcome" : id;
     const rows = byGroup.get(group);
     if (rows === undefined) byGroup.set(group, [booking]);
     else rows.push(booking);
@@ -39,7 +40,7 @@ const outcomeHead = {
   id: "outcome",
   label: "Outcome unknown",
   tone: "outcome",
-  note: "Sent from this page, no answer came back",
+  note: "Sent from this browser, no answer came back",
 } as const;
 
 /** A state's colour is its glyph's in the rows; only an unknown outcome colours its heading too. */

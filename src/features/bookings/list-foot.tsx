@@ -12,9 +12,7 @@ export function ListFoot() {
         {ending === "complete"
           ? `All ${bookings.length} bookings that the service lists are loaded.`
           : `Counts and search cover the ${bookings.length} bookings loaded so far. The service pages its list and offers no totals.`}
-        {ending === "more" && !query.hasNextPage && !query.isFetching
-          ? " It repeated a page, so reading stopped and the list may be incomplete."
-          : ""}
+        {ending === "circle" ? " It repeated a page, so reading stopped and the list may be incomplete." : ""}
         {ending === "unsaid" ? " It did not say whether more follow, so the list may be incomplete." : ""}
         {unreadable > 0 ? ` ${unreadable} ${unreadable === 1 ? "row" : "rows"} could not be read.` : ""}
       </p>

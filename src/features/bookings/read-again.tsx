@@ -2,32 +2,44 @@ import { useState } from "react";
 import { readErrorWords } from "#api/error-words.ts";
 import type { ApiError } from "#api/errors.ts";
 import type { BookingReading } from "#contract/booking-reading.ts";
+import type { Intent } from "#records/intent.ts";
 import { Button } from "#ui/button.tsx";
 import { useDecide } from "./use-decide.ts";
 
 type Props = {
   booking: BookingReading;
-  label?: string;
   /** When the change that is looked for was asked for, epoch ms. */
   since?: number;
   onRead?: () => void;
 };
 
 /** Reads a booking again and says when that does not work. */
-export function ReadAgain({ booking, label = "Read the booking again", since, onRead }: Props) {
+export function ReadAgain({ booking, since, onRead }: Props) {
   const { readAgain } = useDecide();
+  return <Reading label="Read the booking again" read={() => readAgain(booking, since)} onRead={onRead} />;
+}
+
+/** Reads what a decision without an answer is about: a reading that shows the effect ends it. */
+export function LookFirst({ intent }: { intent: Intent }) {
+  const { lookFirst } = useDecide();
+  return <Reading label="Read the booking first" read={() => lookFirst(intent)} />;
+}
+
+type ReadingProps = { label: string; read: () => Promise<ApiError | undefined>; onRead?: (() => void) | undefined };
+
+function Reading({ label, read, onRead }: ReadingProps) {
   const [isReading, setReading] = useState(false);
   const [failure, setFailure] = useState<ApiError>();
-  const read = async () => {
+  const press = async () => {
     setReading(true);
-    const failed = await readAgain(booking, since);
+    const failed = await read();
     setReading(false);
     setFailure(failed);
     if (failed === undefined) onRead?.();
   };
   return (
     <>
-      <Button size="sm" busy={isReading ? "Reading" : undefined} onPress={() => void read()}>
+      <Button size="sm" busy={isReading ? "Reading" : undefined} onPress={() => void press()}>
         {label}
       </Button>
       {failure === undefined ? null : (

@@ -1,50 +1,49 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { readBookingAgain, type Decision } from "#api/bookings.ts";
+import { decisionBody, readBookingAgain, type Decision } from "#api/bookings.ts";
 import { asApiError, type ApiError } from "#api/errors.ts";
 import { useSession } from "#api/session-context.tsx";
+import { writeRules } from "#api/writes.ts";
 import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
-import { useDecisions } from "#records/decisions-context.tsx";
-import type { DecisionRecord } from "#records/decisions.ts";
-import { announce } from "#ui/announcer.tsx";
-import { usePhone } from "#ui/phone.ts";
-import { showToast } from "#ui/toast-queue.ts";
-import { actionWords } from "./booking-actions.ts";
-import { forgetReason } from "./reason-drafts.ts";
+import type { Intent } from "#records/intent.ts";
+import type { Decided } from "#records/outbox-types.ts";
+import { useOutbox } from "#records/records-context.tsx";
+import { undoDelay } from "#records/settings.ts";
+import { formatMoney } from "#values/money.ts";
 
 /** Deciding, asking again and reading again: the same for every place that offers an action. */
 export function useDecide() {
-  const decisions = useDecisions();
+  const outbox = useOutbox();
   const queries = useQueryClient();
   const { client } = useSession();
-  const isPhone = usePhone();
-
-  /** Undefined when the booking was read, else what went wrong. `since`: when the change looked for was asked for. */
-  async function readAgain(booking: BookingReading, since?: number): Promise<ApiError | undefined> {
-    try {
-      await readBookingAgain(queries, client, booking, since);
-      return undefined;
-    } catch (thrown) {
-      return asApiError(thrown);
-    }
-  }
-
-  async function conclude(booking: BookingReading, record: DecisionRecord | undefined): Promise<void> {
-    if (record === undefined || record.state.kind === "sending" || record.state.kind === "unknown") return;
-    if (record.state.kind === "accepted") {
-      const { action } = record.decision;
-      const title = `${bookingName(booking)} ${actionWords[action].done}`;
-      forgetReason(client.id, booking.id, action);
-      // On a phone the panel is the whole page and its receipt says the same; a toast would cover the next button.
-      if (isPhone) announce(title);
-      else showToast({ tone: "ok", title, requestId: record.state.answer.requestId });
-    }
-    // The service's own word is what the screen goes on to show; a refusal often means that someone else was first.
-    await readAgain(booking, record.clickedAt);
-  }
 
   return {
-    decide: async (booking: BookingReading, decision: Decision) => conclude(booking, await decisions.decide(decision)),
-    askAgain: async (booking: BookingReading) => conclude(booking, await decisions.askAgain(booking.id)),
-    readAgain,
+    decide: (booking: BookingReading, decision: Decision): Promise<Decided> => {
+      const { action, id } = decision;
+      const about = {
+        name: bookingName(booking),
+        vehicle: booking.vehicle.reference,
+        money: booking.amount === undefined ? undefined : formatMoney(booking.amount),
+      };
+      const undoFor = writeRules[action].undo ? undoDelay() * 1000 : 0;
+      return outbox.decide({ kind: action, target: id, body: decisionBody(decision) }, about, undoFor);
+    },
+    /** Undefined when the booking was read, else what went wrong. `since`: when the change looked for was asked for. */
+    readAgain: async (booking: BookingReading, since?: number): Promise<ApiError | undefined> => {
+      try {
+        await readBookingAgain(queries, client, booking, since);
+        return undefined;
+      } catch (thrown) {
+        return asApiError(thrown);
+      }
+    },
+    /** The same for what may have happened: a reading that shows it ends it. */
+    lookFirst: async (intent: Intent): Promise<ApiError | undefined> => {
+      try {
+        await outbox.look(intent);
+        return undefined;
+      } catch (thrown) {
+        return asApiError(thrown);
+      }
+    },
   };
 }

@@ -1,28 +1,44 @@
+import { bookingActions, type BookingAction } from "#contract/booking.ts";
 import type { BookingReading } from "#contract/booking-reading.ts";
-import type { DecisionRecord } from "#records/decisions.ts";
+import { lookFor } from "#records/effects.ts";
+import type { Intent } from "#records/intent.ts";
 import { actionWords } from "./booking-actions.ts";
+import { standingOf } from "./standing.ts";
 
-/** Whether the booking, as last read, shows what this decision was to bring about. A state we do not know could be it. */
-export function showsEffect(booking: BookingReading, record: DecisionRecord): boolean {
-  const { kind } = booking.state;
-  if (kind === "other" || kind === "unsent") return true;
-  return actionWords[record.decision.action].effect.includes(kind);
+/** The action that an intent about a booking is; undefined for any other write. */
+export function actionOf({ write }: Intent): BookingAction | undefined {
+  return bookingActions.find((action) => action === write.kind);
+}
+
+/** Whether the booking, as last read, may show what this decision was to bring about. A state we do not know could be it. */
+export function mayShowEffect(booking: BookingReading, action: BookingAction): boolean {
+  const shows = lookFor(action, booking);
+  return shows === "effect" || shows === "unclear";
 }
 
 /** Why nothing else may be decided about a booking at the moment, or undefined when something may. */
-export function waitsFor(booking: BookingReading, record: DecisionRecord | undefined): string | undefined {
-  if (record === undefined) return undefined;
-  const { noun } = actionWords[record.decision.action];
-  switch (record.state.kind) {
+export function waitsFor(booking: BookingReading, intent: Intent | undefined): string | undefined {
+  const action = intent === undefined ? undefined : actionOf(intent);
+  if (intent === undefined || action === undefined) return undefined;
+  const { noun } = actionWords[action];
+  switch (standingOf(intent)) {
+    case "waiting":
+      return `Its ${noun} waits to be sent.`;
     case "sending":
       return `Its ${noun} is being sent.`;
+    case "busy":
+      return `Its ${noun} is still being processed by the service.`;
     case "unknown":
+    case "person":
       return `Its ${noun} was sent and not answered. That has to be settled first.`;
-    case "accepted":
-      return showsEffect(booking, record)
+    case "held":
+      return `Its ${noun} waits for the key to be accepted.`;
+    case "done":
+      return mayShowEffect(booking, action)
         ? undefined
         : `The service accepted its ${noun}; what was read of it does not show that yet.`;
     case "refused":
+    case "withdrawn":
       return undefined;
   }
 }

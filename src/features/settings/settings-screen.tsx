@@ -2,8 +2,8 @@ import { getRouteApi } from "@tanstack/react-router";
 import { useQuery } from "@tanstack/react-query";
 import { keyHolder } from "#api/me.ts";
 import { useSession, useSessionStore } from "#api/session-context.tsx";
-import { useDecisionRecords } from "#records/decisions-context.tsx";
-import { isUnsettled } from "#records/decisions.ts";
+import { useOutboxView } from "#records/records-context.tsx";
+import { chooseUndoDelay, undoDelay, undoDelays } from "#records/settings.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { KeyValue } from "#ui/key-value.tsx";
@@ -42,6 +42,7 @@ export function SettingsScreen() {
               ))}
             </RadioGroup>
           </Section>
+          <UndoDelaySection />
           <Section title="Time zone">
             <p className="text-ink-2">
               Times are shown in the zone of this device, <ZoneName />. The service itself speaks UTC.
@@ -54,6 +55,32 @@ export function SettingsScreen() {
   );
 }
 
+function UndoDelaySection() {
+  const [delay, setDelay] = useState<number>(undoDelay());
+  const [isKept, setKept] = useState(true);
+  const choose = (value: string) => {
+    const chosen = undoDelays.find((candidate) => String(candidate) === value) ?? 5;
+    setKept(chooseUndoDelay(chosen));
+    setDelay(undoDelay());
+  };
+  return (
+    <Section title="Sending">
+      <RadioGroup label="Undo delay" value={String(delay)} onChange={choose}>
+        {undoDelays.map((seconds) => (
+          <Radio key={seconds} value={String(seconds)}>
+            {seconds === 0 ? "0 s: sent as soon as it is confirmed" : `${seconds} s`}
+          </Radio>
+        ))}
+      </RadioGroup>
+      <p className="text-xs text-pretty text-ink-3 max-md:text-sm">
+        For pickups, returns and blocks of this browser. Approve, reject and cancel are asked once more and sent at
+        once.
+        {isKept ? null : " This browser did not keep the choice."}
+      </p>
+    </Section>
+  );
+}
+
 function KeySection() {
   const { service, keyEnd, client } = useSession();
   const { data: holder, isError } = useQuery(keyHolder(client));
@@ -61,7 +88,7 @@ function KeySection() {
   const store = useSessionStore();
   const { leaving } = route.useSearch();
   const [asking, setAsking] = useState(leaving === "yes");
-  const open = [...useDecisionRecords().values()].filter(isUnsettled).length;
+  const open = useOutboxView().open.length;
   return (
     <Section title="Key">
       <KeyValue
@@ -104,8 +131,9 @@ function KeySection() {
         }
       >
         <p>
-          {open === 1 ? "1 action was" : `${open} actions were`} sent without a known outcome. After signing out this
-          page can no longer ask for it; check by hand.
+          {open === 1 ? "1 action is" : `${open} actions are`} not settled. After signing out this browser can no longer
+          ask what became of it: what was not sent is dropped, and the rest has to be checked by hand. A note of it
+          stays in the Outbox.
         </p>
       </Dialog>
     </Section>

@@ -11,8 +11,7 @@ import {
 } from "react-aria-components";
 import { useLoadedBookings } from "#api/loaded-bookings.ts";
 import { useSessionStore } from "#api/session-context.tsx";
-import { useDecisionRecords } from "#records/decisions-context.tsx";
-import { isUnsettled } from "#records/decisions.ts";
+import { useOutboxView } from "#records/records-context.tsx";
 import { Button } from "#ui/button.tsx";
 import { bookingName } from "#contract/booking-reading.ts";
 import { Dialog } from "#ui/dialog.tsx";
@@ -38,10 +37,10 @@ export function JumpDialog({ onClose, onShortcuts }: { onClose: () => void; onSh
 function SignOut({ onClose }: { onClose: () => void }) {
   const store = useSessionStore();
   const navigate = useNavigate();
-  const records = useDecisionRecords();
+  const { open } = useOutboxView();
   const leave = () => {
     onClose();
-    if ([...records.values()].some(isUnsettled)) void navigate({ to: "/settings", search: { leaving: "yes" } });
+    if (open.length > 0) void navigate({ to: "/settings", search: { leaving: "yes" } });
     else store.signOut();
   };
   return (

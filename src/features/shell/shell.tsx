@@ -3,12 +3,16 @@ import { Suspense, useEffect } from "react";
 import { useLoadedBookings } from "#api/loaded-bookings.ts";
 import { useSessionState } from "#api/session-context.tsx";
 import { Announcer } from "#ui/announcer.tsx";
+import { isUnconfirmed } from "#records/intent.ts";
+import { useOutboxView } from "#records/records-context.tsx";
+import { TitleMark } from "#ui/screen-head.tsx";
 import { fetchPartsAtRest } from "#ui/later.ts";
 import { PartBoundary } from "#ui/part-boundary.tsx";
 import { NotFetched } from "#ui/not-fetched.tsx";
 import { ToastRegion } from "#ui/toast-region.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
-import { JumpDialog, KeyRefusedStrip, ShortcutsDialog } from "./later.ts";
+import { JumpDialog, ShortcutsDialog } from "./later.ts";
+import { Notices } from "./notices.tsx";
 import { SideNavigation } from "./side-navigation.tsx";
 import { useWarnBeforeLeaving } from "./use-warn-before-leaving.ts";
 import { useShellKeys } from "./use-shell-keys.ts";
@@ -16,14 +20,16 @@ import { useShellKeys } from "./use-shell-keys.ts";
 /** What every signed-in screen stands in: navigation, one main, announcements, the dialogs of the whole app. */
 export function Shell() {
   // Signing out empties the page in the same render; nothing below may look for a session that is gone.
-  return useSessionState().session === undefined ? null : <SignedIn />;
+  const { session } = useSessionState();
+  // And another key finds nothing of what was typed, chosen or open under the one before.
+  return session === undefined ? null : <SignedIn key={session.client.id} />;
 }
 
 function SignedIn() {
-  const { refused } = useSessionState();
   const { loaded } = useLoadedBookings();
   const isRead = loaded !== undefined;
-  const { open, close, show } = useShellKeys();
+  const { open: dialog, close, show } = useShellKeys();
+  const { open } = useOutboxView();
   useWarnBeforeLeaving();
   useEffect(() => {
     return isRead ? fetchPartsAtRest() : undefined;
@@ -33,20 +39,16 @@ function SignedIn() {
       <SkipLink />
       <SideNavigation onJump={() => show("jump")} onShortcuts={() => show("shortcuts")} />
       <main id="main" tabIndex={-1} className="relative flex min-h-0 min-w-0 flex-col bg-surface outline-none">
-        {refused === undefined ? null : (
-          <PartBoundary fallback={NotFetched}>
-            <Suspense>
-              <KeyRefusedStrip refused={refused} />
-            </Suspense>
-          </PartBoundary>
-        )}
-        <Outlet />
+        <Notices />
+        <TitleMark value={open.some(isUnconfirmed) ? "• " : ""}>
+          <Outlet />
+        </TitleMark>
       </main>
       <BottomBar onJump={() => show("jump")} />
-      {open === undefined ? null : (
-        <PartBoundary key={open} fallback={NotFetched}>
+      {dialog === undefined ? null : (
+        <PartBoundary key={dialog} fallback={NotFetched}>
           <Suspense>
-            {open === "jump" ? (
+            {dialog === "jump" ? (
               <JumpDialog onClose={close} onShortcuts={() => show("shortcuts")} />
             ) : (
               <ShortcutsDialog onClose={close} />

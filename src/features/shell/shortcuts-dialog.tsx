@@ -10,6 +10,7 @@ const groups: readonly { title: string; keys: readonly (readonly [readonly strin
       [[commandKey, "K"], "Search or jump"],
       [["?"], "Keyboard shortcuts"],
       ...navigation.map(({ key, label }) => [["G", key], `Go to ${label}`] as const),
+      [["U"], "Undo while it waits to be sent"],
       [["Esc"], "Close, back"],
     ],
   },

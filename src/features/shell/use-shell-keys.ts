@@ -1,5 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
+import { useSessionStore } from "#api/session-context.tsx";
 import { isTyping } from "#ui/typing.ts";
 import { navigation } from "./navigation.ts";
 
@@ -12,13 +13,15 @@ const pairTime = 1200;
 export function useShellKeys() {
   const [open, setOpen] = useState<Open>();
   const navigate = useNavigate();
+  const session = useSessionStore();
   const goPressedAt = useRef(Number.NEGATIVE_INFINITY);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if ((event.metaKey || event.ctrlKey) && !event.shiftKey && event.key.toLowerCase() === "k") {
         event.preventDefault();
-        setOpen("jump");
+        // Nothing opens over the dialog that asks for the key.
+        if (session.read().refused === undefined) setOpen("jump");
         return;
       }
       if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return;
@@ -34,7 +37,7 @@ export function useShellKeys() {
     };
     window.addEventListener("keydown", onKey, { capture: true });
     return () => window.removeEventListener("keydown", onKey, { capture: true });
-  }, [navigate]);
+  }, [navigate, session]);
 
   return { open, show: setOpen, close: () => setOpen(undefined) };
 }

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
-import { useDecisionRecords } from "#records/decisions-context.tsx";
-import { isUnsettled } from "#records/decisions.ts";
+import { useOutboxView } from "#records/records-context.tsx";
 
 /** Lets the browser ask before the page goes away while a decision is on its way or has no known outcome. */
 export function useWarnBeforeLeaving(): void {
-  const isNeeded = [...useDecisionRecords().values()].some(isUnsettled);
+  // What only a person can settle waits as well without this page.
+  const isNeeded = useOutboxView().open.some(({ state }) => state !== "person");
   useEffect(() => {
     if (!isNeeded) return undefined;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -1,0 +1,15 @@
+import type { Locator, Page } from "playwright/test";
+
+/** What lies over the screen when the service no longer accepts the key. */
+export class LockSheet {
+  readonly sheet: Locator;
+
+  constructor(page: Page) {
+    this.sheet = page.getByRole("alertdialog", { name: "The key is no longer accepted" });
+  }
+
+  async unlock(key: string): Promise<void> {
+    await this.sheet.getByRole("textbox", { name: "API key" }).fill(key);
+    await this.sheet.getByRole("button", { name: /^Check key and continue/ }).click();
+  }
+}

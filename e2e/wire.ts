@@ -1,0 +1,35 @@
+/** One request as it came in at the service's door, whether the service then heard of it or a fault took it away. */
+export type Arrived = {
+  readonly method: string;
+  readonly path: string;
+  /** Its Idempotency-Key. */
+  readonly key: string | undefined;
+  /** By the service's clock, epoch milliseconds. */
+  readonly at: number;
+};
+
+/** Everything that this test's pages put on the wire under /v1, in order. */
+export class Wire {
+  readonly requests: Arrived[] = [];
+  readonly #now: () => number;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** For the host: writes a request down, before anybody answers it. */
+  note({ method, url, headers }: Request): void {
+    const key = headers.get("Idempotency-Key") ?? undefined;
+    this.requests.push({ method, path: new URL(url).pathname, key, at: this.#now() });
+  }
+
+  /** The POSTs so far; `path` is the end of theirs, such as "/approve". */
+  posts(path = ""): readonly Arrived[] {
+    return this.requests.filter((request) => request.method === "POST" && request.path.endsWith(path));
+  }
+
+  /** The different Idempotency-Keys of those POSTs; a POST without one is in the list as undefined. */
+  keys(path = ""): readonly (string | undefined)[] {
+    return [...new Set(this.posts(path).map(({ key }) => key))];
+  }
+}

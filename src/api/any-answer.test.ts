@@ -1,0 +1,142 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { bookingList } from "#contract/booking.ts";
+import { readBooking } from "#contract/booking-reading.ts";
+import { readPage } from "#contract/page.ts";
+import { readJson, UnreadableBodyError } from "./body.ts";
+import { readListPage } from "./lists.ts";
+import { mergePages } from "./loaded-bookings.ts";
+import { clientOf, failure } from "./testing/answering.ts";
+
+/** Thousands of answers take longer on a machine that is busy. */
+const patient = { timeout: 60_000 };
+
+const huge = "a number beyond all numbers";
+const odd = fc.oneof(
+  fc.jsonValue({ maxDepth: 2 }),
+  fc.constantFrom(
+    "2026-06-12T10:00:00Z",
+    "2026-02-30",
+    "0000-00-00",
+    "+275760-09-13T00:00:00.000Z",
+    "EUR",
+    "\u202Eevil",
+  ),
+  fc.constantFrom(huge, -0, 1e308, 5e-324, "1e400", "NaN", null, "\uD800"),
+);
+const names = fc.constantFrom(
+  ..."state status start end start_date end_date from to until amount currency total price vehicle external_ref".split(
+    " ",
+  ),
+  ..."booking_number updated_at created_at payment payment_status period dates toString __proto__ constructor".split(
+    " ",
+  ),
+);
+const fields = fc.dictionary(names, fc.oneof(odd, fc.dictionary(names, odd, { maxKeys: 3 })), { maxKeys: 8 });
+const good = fc.tuple(fc.string({ minLength: 1 }), fields);
+const bad = fc.oneof(
+  fc.jsonValue({ maxDepth: 1 }),
+  fc.constantFrom<unknown>({ service_booking_id: 7 }, { service_booking_id: "" }, { service_booking_id: null }, [], {}),
+);
+const rows = fc.uniqueArray(
+  fc.oneof(
+    good,
+    bad.map((value) => ({ bad: value })),
+  ),
+  {
+    maxLength: 8,
+    selector: (row) => (Array.isArray(row) ? row[0] : {}),
+  },
+);
+const places: readonly ((rows: string) => string)[] = [
+  (rows) => rows,
+  (rows) => `{"data":${rows}}`,
+  (rows) => `{"data":{"items":${rows}},"request_id":7}`,
+  (rows) => `{"results":${rows},"pagination":{"next_cursor":[]}}`,
+  (rows) => `{"__proto__":{"polluted":1},"data":{"bookings":${rows},"constructor":{"prototype":{"polluted":1}}}}`,
+  (rows) => `\uFEFF {"data":${rows},"data":${rows},"pagination":null}\r\n`,
+];
+
+/** JSON as a careless service writes it: numbers that do not fit, and keys that nobody should send. */
+const written = (value: unknown) => JSON.stringify(value).replaceAll(JSON.stringify(huge), "1e400");
+
+const isUnharmed = () =>
+  Reflect.get({}, "polluted") === undefined &&
+  Object.keys(Object.prototype).length === 0 &&
+  typeof {}.toString === "function";
+
+test(
+  "whatever else an answer holds, no good row is lost, every bad one is counted, and every field can be read",
+  patient,
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(rows, fc.constantFrom(...places), async (sent, put) => {
+        const text = sent.map((row) =>
+          Array.isArray(row)
+            ? `{"service_booking_id":${JSON.stringify(row[0])}${written(row[1])
+                .replace(/^\{(?=.)/, ",")
+                .replace(/^,\}$/, "}")}`
+            : written(row.bad),
+        );
+        const body = await readJson(new Response(put(`[${text.join(",")}]`)), 5_000_000);
+        const page = readPage(body, bookingList);
+        if (page.kind !== "page") throw new Error("The list was not found.");
+        const ids = sent.filter((row) => Array.isArray(row)).map(([id]) => id);
+        expect(page.rows.map((row) => row["service_booking_id"])).toEqual(ids);
+        expect(page.unreadable).toHaveLength(sent.length - ids.length);
+        expect(page.rows.map((row) => readBooking(row).id)).toEqual(ids);
+        const listed = { ...page, unreadable: page.unreadable.length, at: 0 };
+        expect(mergePages([listed, listed], []).bookings).toHaveLength(ids.length);
+        expect(isUnharmed()).toBe(true);
+      }),
+      { numRuns: 2000 },
+    );
+  },
+);
+
+test("whatever bytes come, they are a page, no list, or unreadable, and never a crash", patient, async () => {
+  const json = fc.json().map((text) => new TextEncoder().encode(`{"data":[{"service_booking_id":"b1","x":${text}}]}`));
+  const cut = fc.tuple(json, fc.nat()).map(([bytes, at]) => bytes.slice(0, at % (bytes.length + 1)));
+  const flipped = fc.tuple(json, fc.nat(), fc.nat(255)).map(([bytes, at, value]) => {
+    const other = Uint8Array.from(bytes);
+    other[at % bytes.length] = value;
+    return other;
+  });
+  const bytes = fc.oneof(fc.uint8Array(), json, cut, flipped);
+  await fc.assert(
+    fc.asyncProperty(bytes, async (sent) => {
+      const reading = readJson(new Response(Uint8Array.from(sent)), 10_000);
+      const body = await reading.catch((thrown: unknown) => thrown);
+      expect(body instanceof Error && !(body instanceof UnreadableBodyError)).toBe(false);
+      const page = readPage(body, bookingList);
+      const ids = page.kind === "page" ? page.rows.map((row) => readBooking(row).id) : [];
+      expect(ids).not.toContain("");
+      expect(isUnharmed()).toBe(true);
+    }),
+    { numRuns: 8000 },
+  );
+});
+
+test.each<[string, () => Response, string]>([
+  ["nothing, 204", () => new Response(null, { status: 204 }), "unreadable"],
+  ["nothing", () => new Response(""), "unreadable"],
+  ["a web page", () => new Response("<html>", { headers: { "Content-Type": "text/html" } }), "unreadable"],
+  ["brackets that go too deep", () => new Response(`${"[".repeat(1e5)}${"]".repeat(1e5)}`), "unreadable"],
+  ["a web page of a gateway, 502", () => new Response("<html>Bad gateway</html>", { status: 502 }), "failing"],
+  ["nothing, 500", () => new Response(null, { status: 500 }), "failing"],
+  ["another envelope, 404", () => new Response('{"message":"no"}', { status: 404 }), "missing"],
+  ["a text, 400", () => new Response("no", { status: 400 }), "invalid"],
+])("a list answered with %s is an error, never an empty list", async (_what, answer, kind) => {
+  const { client } = clientOf([answer]);
+  const thrown = await failure(readListPage(client, { ...bookingList, path: "/bookings" }));
+  expect(thrown).toMatchObject({ kind });
+  expect(String(thrown)).not.toMatch(/html|gateway/);
+});
+
+test("rows count, not what the answer says of its type", async () => {
+  const list = '{"data":[{"service_booking_id":"b1"}]}';
+  for (const type of ["text/html", "text/plain", "application/octet-stream", "application/json;charset=latin1"]) {
+    const { client } = clientOf([() => new Response(list, { headers: { "Content-Type": type } })]);
+    expect((await readListPage(client, { ...bookingList, path: "/bookings" })).rows).toHaveLength(1);
+  }
+});

@@ -1,0 +1,11 @@
+/**
+ * A short name for a service and a key that gives neither away: base64url(HMAC-SHA-256(salt, base address, key)), its
+ * first 22 characters. The same with the same salt, so that kept work is only ever sent with the key it was made with.
+ */
+export async function fingerprintOf(baseUrl: string, key: string, salt: Uint8Array<ArrayBuffer>): Promise<string> {
+  const algorithm = { name: "HMAC", hash: "SHA-256" };
+  const salted = await crypto.subtle.importKey("raw", salt, algorithm, false, ["sign"]);
+  const signed = await crypto.subtle.sign(algorithm, salted, new TextEncoder().encode(`${baseUrl}\n${key}`));
+  const base64 = btoa(String.fromCharCode(...new Uint8Array(signed)));
+  return base64.replaceAll("+", "-").replaceAll("/", "_").slice(0, 22);
+}

@@ -1,0 +1,194 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { readNews } from "./governor-news.ts";
+import type { GovernorLink } from "./governor.ts";
+import { heldClock, settle } from "./testing/held-clock.ts";
+import { leftOf, openGovernor } from "./testing/opened-governor.ts";
+
+/** The way between the tabs of one key; a message reaches all but the one that sent it. */
+function openLine() {
+  const tabs = new Map<number, (message: unknown) => void>();
+  const sent: unknown[] = [];
+  let tab = 0;
+  const link = (): GovernorLink => {
+    tab += 1;
+    const me = tab;
+    return {
+      post(message) {
+        sent.push(message);
+        for (const [other, listen] of tabs) if (other !== me) listen(message);
+      },
+      onMessage(listen) {
+        tabs.set(me, listen);
+        return () => tabs.delete(me);
+      },
+      tabs: async () => tabs.size,
+    };
+  };
+  return { link, sent };
+}
+
+/** So many tabs of one key on one machine. */
+async function openTabs(count: number) {
+  const [line, clock] = [openLine(), heldClock()];
+  const tabs = Array.from({ length: count }, () => openGovernor(() => 0, clock));
+  const leaves = tabs.map(({ governor }) => governor.join(line.link()));
+  await settle();
+  return { tabs, leaves, clock, ...line };
+}
+
+/** One tab and a way to tell it anything. */
+async function openOne() {
+  const opened = openGovernor();
+  const listeners = new Set<(message: unknown) => void>();
+  opened.governor.join({
+    post: () => undefined,
+    onMessage(listen) {
+      listeners.add(listen);
+      return () => listeners.delete(listen);
+    },
+    tabs: async () => 1,
+  });
+  await settle();
+  return { ...opened, tell: (message: unknown) => listeners.forEach((listen) => listen(message)) };
+}
+
+describe("several tabs of one key", () => {
+  test("wait together when one of them is asked to", async () => {
+    const { tabs, clock } = await openTabs(3);
+    tabs[0]?.waiting(60);
+    const asked = (await Promise.all(tabs.map(({ ask }) => ask("write", 3)))).flat();
+    await clock.pass(59_999);
+    expect(leftOf(asked)).toBe(0);
+    await clock.pass(10_000);
+    // One goes ahead in each of them.
+    expect(leftOf(asked)).toBe(3);
+  });
+
+  test("know the newest report of what is left, and keep to the slowest pace", async () => {
+    const { tabs, clock } = await openTabs(2);
+    const [a, b] = tabs;
+    a?.governor.limits({ limit: 20, remaining: 7, at: clock.now() });
+    expect(b?.governor.read().rate).toEqual({ limit: 20, remaining: 7, at: clock.now() });
+    b?.governor.limits({ limit: 20, remaining: 19, at: clock.now() - 1 });
+    expect(a?.governor.read().rate?.remaining).toBe(7);
+  });
+
+  test.each([
+    [1, 4],
+    [2, 2],
+    [3, 1],
+    [4, 1],
+    [9, 1],
+  ])("share what may be under way: with %d tabs each has %d", async (count, each) => {
+    const { tabs } = await openTabs(count);
+    for (const { ask } of tabs) expect(leftOf(await ask("write", 6))).toBe(each);
+  });
+
+  test("share the pace", async () => {
+    const { tabs } = await openTabs(2);
+    expect(await tabs[0]?.flow("visible", 8, 2000)).toEqual([0, 0, 0, 0, 0, 0, 1000, 2000]);
+  });
+
+  test("tell a new one what they know", async () => {
+    const { tabs, link } = await openTabs(1);
+    tabs[0]?.waiting(60);
+    const late = openGovernor();
+    late.governor.join(link());
+    expect(late.pauseSeconds()).toBe(60);
+  });
+
+  test("divide anew when one of them has left", async () => {
+    const { tabs, leaves, clock } = await openTabs(2);
+    leaves[1]?.();
+    tabs[0]?.waiting(60);
+    expect(tabs[1]?.governor.read().pause).toBeUndefined();
+    await clock.pass(70_000);
+    tabs[0]?.governor.heard({ kind: "other" });
+    expect(leftOf((await tabs[0]?.ask("write", 6)) ?? [])).toBe(1);
+    tabs[0]?.governor.heard({ kind: "other" });
+    await settle();
+    expect(leftOf((await tabs[0]?.ask("write", 6)) ?? [])).toBe(0);
+    expect(leftOf((await tabs[1]?.ask("write", 6)) ?? [])).toBe(4);
+  });
+
+  test("are one when they cannot be counted", async () => {
+    const { governor, ask } = openGovernor();
+    governor.join({
+      post: () => undefined,
+      onMessage: () => () => undefined,
+      tabs: () => Promise.reject(new Error("Not here.")),
+    });
+    await settle();
+    expect(leftOf(await ask("write", 6))).toBe(4);
+  });
+});
+
+describe("a message of another tab", () => {
+  const limit = { limit: 20, remaining: 0, at: 0 };
+  test.each<[string, unknown]>([
+    ["nothing", undefined],
+    ["a text", "pause"],
+    ["a list", [{ pause: { until: 1e15, isAsked: true } }]],
+    ["a pause without a time", { pause: { isAsked: true } }],
+    ["a pause until never", { pause: { until: Number.NaN, isAsked: true } }],
+    ["a pause for ever", { pause: { until: Number.POSITIVE_INFINITY, isAsked: true } }],
+    ["a pause as a text", { pause: { until: "9999999999999", isAsked: true } }],
+    ["a pause that says no more", { pause: { until: 1e15 } }],
+    ["a pause that is over", { pause: { until: 1, isAsked: true } }],
+    ["more left than there is", { rate: { limit: 1, remaining: 2, at: 0 } }],
+    ["a negative rest", { rate: { ...limit, remaining: -1 } }],
+    ["a limit of a later day", { rate: { ...limit, at: 1e15 } }],
+    ["a limit without a time", { rate: { limit: 20, remaining: 0 } }],
+    ["no pace at all", { pace: 0 }],
+    ["a pace that is none", { pace: Number.NaN }],
+  ])("that holds %s changes nothing", async (_what, message) => {
+    const { governor, flow, tell } = await openOne();
+    const before = governor.read();
+    tell(message);
+    expect(governor.read()).toBe(before);
+    expect(await flow("visible", 7, 500)).toHaveLength(7);
+  });
+
+  test("cannot make us wait longer than we would ourselves, or end a wait of ours", async () => {
+    const { governor, clock, tell, pauseSeconds, waiting } = await openOne();
+    waiting(60);
+    tell({ pause: { until: clock.now() + 5000, isAsked: false } });
+    expect(pauseSeconds()).toBe(60);
+    tell({ pause: { until: clock.now() + 1e12, isAsked: true, asked: clock.now() + 1e12 } });
+    expect(governor.read().pause).toEqual({
+      until: clock.now() + 990_000,
+      isAsked: true,
+      asked: clock.now() + 1e12,
+    });
+  });
+
+  test("is cut to the longest wait before anybody sees it", () => {
+    expect(readNews({ pause: { until: 1e15, isAsked: true } }, 1000)?.pause).toEqual({ until: 991_000, isAsked: true });
+  });
+
+  test("can slow us down, not to a stop, and never make us faster", async () => {
+    const slow = await openOne();
+    slow.tell({ pace: 1e-9 });
+    expect(await slow.flow("visible", 7, 30_000)).toHaveLength(7);
+    const fast = await openOne();
+    fast.tell({ pace: 1000 });
+    expect(await fast.flow("visible", 100, 1000)).toHaveLength(8);
+  });
+
+  test("may be anything", async () => {
+    const { clock, governor, pauseSeconds, tell } = await openOne();
+    const value = fc.oneof(fc.anything(), fc.double(), fc.maxSafeInteger());
+    const rate = fc.record({ limit: value, remaining: value, at: value });
+    const pause = fc.record({ until: value, isAsked: fc.oneof(fc.boolean(), value), asked: value });
+    fc.assert(
+      fc.property(fc.oneof(fc.anything(), fc.record({ pause, rate, pace: value, isNew: value })), (message) => {
+        tell(message);
+        expect(pauseSeconds()).toBeLessThanOrEqual(990);
+        const known = governor.read().rate;
+        expect(known === undefined || (known.remaining <= known.limit && known.at <= clock.now() + 1000)).toBe(true);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

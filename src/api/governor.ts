@@ -1,0 +1,218 @@
+import { ApiError } from "./errors.ts";
+import { createLine, type Priority } from "./governor-line.ts";
+import { createPace } from "./governor-pace.ts";
+import { longerPause, longestPause, pauseAfter, type Pause } from "./governor-pause.ts";
+import { createTabs, type GovernorLink } from "./governor-tabs.ts";
+import type { RateLimit } from "./rate-limit.ts";
+import type { Wait } from "./wait.ts";
+
+export type { GovernorLink } from "./governor-tabs.ts";
+export type { Pause } from "./governor-pause.ts";
+export type { Priority } from "./governor-line.ts";
+
+/** What is known of the service's limits. */
+export type GovernorState = { pause: Pause | undefined; rate: RateLimit | undefined };
+
+/** What an answer told: that it went well, that we are to wait (`retryAfter` in seconds), or neither. */
+export type Heard = { kind: "success" | "other" } | { kind: "waiting"; retryAfter: number | undefined };
+
+/** When requests of one key may leave. Every request of this page asks here, whoever sends it (Limits, Rate limit). */
+export type Governor = {
+  /**
+   * Resolves when a request may leave; call the result once its answer (or silence) is there.
+   * @throws ApiError kind `stopped` when the signal aborts
+   */
+  admit(priority: Priority, signal?: AbortSignal): Promise<() => void>;
+  heard(what: Heard): void;
+  /** What an answer told about the limit. */
+  limits(rate: RateLimit): void;
+  /** The same object until something changes. */
+  read: () => GovernorState;
+  subscribe: (listener: () => void) => () => void;
+  /** Shares pause, limit and pace with the other tabs of this key. Returns how to leave. */
+  join(link: GovernorLink): () => void;
+};
+
+export type GovernorOptions = { now: () => number; random: () => number; wait: Wait };
+
+/** Requests under way in this browser at once. */
+const concurrency = 4;
+
+/** How long a report of the limit counts, in ms. No header says when it is reset, so an old one may hold nothing back. */
+const fresh = 30_000;
+
+/**
+ * The longest that one timer runs, in ms: clocks are set and machines sleep, so the clock is looked at in between; and
+ * the shortest, so that a clock which stands still keeps nobody busy.
+ */
+const [longestTimer, shortestTimer] = [10_000, 10];
+
+/** Creates the governor of one key. */
+export function createGovernor({ now, random, wait }: GovernorOptions): Governor {
+  const listeners = new Set<() => void>();
+  const line = createLine();
+  const pace = createPace(now());
+  let state: GovernorState = { pause: undefined, rate: undefined };
+  let inFlight = 0;
+  /** Pauses in a row for which the service named no time. */
+  let unsaid = 0;
+  /** After a pause one request goes ahead; the others follow when it was answered. */
+  let probe: "none" | "due" | "out" = "none";
+  let timer: AbortController | undefined;
+  const tabs = createTabs({
+    now,
+    known: () => ({ ...state, pace: pace.read() }),
+    heard(news) {
+      if (news.pause !== undefined) pauseFor(news.pause);
+      if (news.rate !== undefined) learn(news.rate);
+      if (news.pace !== undefined) pace.slowTo(news.pace);
+      turn();
+    },
+    counted: turn,
+  });
+
+  function set(next: Partial<GovernorState>): void {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  }
+
+  const freshRate = (at: number) =>
+    state.rate !== undefined && Math.abs(at - state.rate.at) < fresh ? state.rate : undefined;
+
+  /** The pace holds while the service does not say that at least half of what it allows is left. */
+  const isPaced = (priority: Priority, at: number) => {
+    const rate = freshRate(at);
+    return priority !== "write" && (rate === undefined || rate.remaining < rate.limit / 2);
+  };
+
+  /** Ms until the first of this priority may leave: 0 for now, Infinity when an answer decides and no clock. */
+  function delay(priority: Priority, at: number): number {
+    if (state.pause !== undefined) return state.pause.until - at;
+    const isFull = inFlight >= Math.max(1, Math.floor(concurrency / tabs.count()));
+    if (probe === "out" || isFull) return Number.POSITIVE_INFINITY;
+    if (priority === "write") return 0;
+    const rate = freshRate(at);
+    // The last of what the service allows is kept for writes.
+    if (rate !== undefined && rate.remaining - inFlight <= Math.max(2, rate.remaining * 0.2)) {
+      return Math.max(rate.at + fresh - at, shortestTimer);
+    }
+    return isPaced(priority, at) ? pace.delay(at, tabs.count()) : 0;
+  }
+
+  /** Lets go whoever may leave now, and looks again when the clock allows more. */
+  function turn(): void {
+    endPause(now());
+    for (let next = line.first(); next !== undefined; next = line.first()) {
+      const at = now();
+      const ms = delay(next.priority, at);
+      if (ms > 0) return lookAgain(ms, at);
+      line.quit(next);
+      if (isPaced(next.priority, at)) pace.take(at, tabs.count());
+      next.go();
+    }
+    lookAgain(Number.POSITIVE_INFINITY, now());
+  }
+
+  function endPause(at: number): void {
+    if (state.pause === undefined) return;
+    if (at >= state.pause.until) set({ pause: undefined });
+    // Only a clock that was set back can make a pause longer than the longest.
+    else if (state.pause.until > at + longestPause) set({ pause: { ...state.pause, until: at + longestPause } });
+  }
+
+  function lookAgain(ms: number, at: number): void {
+    timer?.abort();
+    // Also when nobody waits: whoever shows the pause is to see its end.
+    const soonest = state.pause === undefined ? ms : Math.min(ms, state.pause.until - at);
+    if (soonest === Number.POSITIVE_INFINITY) return;
+    const mine = new AbortController();
+    timer = mine;
+    void wait(Math.min(Math.max(soonest, shortestTimer), longestTimer), mine.signal).then(() => {
+      if (!mine.signal.aborted) turn();
+    });
+  }
+
+  /** Counts a request as under way; the result ends it, once. */
+  function begin(): () => void {
+    const isProbe = probe === "due";
+    if (isProbe) probe = "out";
+    inFlight += 1;
+    let isUnderWay = true;
+    return () => {
+      if (!isUnderWay) return;
+      isUnderWay = false;
+      inFlight -= 1;
+      // Silence is no answer: another one goes ahead in its place.
+      if (isProbe && probe === "out") probe = "due";
+      turn();
+    };
+  }
+
+  function pauseFor(pause: Pause): void {
+    probe = "due";
+    set({ pause: longerPause(state.pause, pause) });
+  }
+
+  function askedToWait(retryAfter: number | undefined): void {
+    const at = now();
+    endPause(at);
+    // Requests that were under way together are refused together: that is one refusal, not many.
+    const isFirst = state.pause === undefined;
+    const pause = pauseAfter(retryAfter, isFirst ? unsaid + 1 : unsaid, at, random);
+    if (isFirst && !pause.isAsked) unsaid += 1;
+    if (isFirst) pace.slow(at);
+    pauseFor(pause);
+    tabs.share();
+  }
+
+  /** Takes in a report of the limit, unless a newer one is known; of two at one time the smaller counts. */
+  function learn(rate: RateLimit): void {
+    const known = state.rate;
+    if (known !== undefined && known.at > rate.at && known.at <= now()) return;
+    const isSmaller = known?.at === rate.at && known.remaining < rate.remaining;
+    if (!isSmaller) set({ rate });
+  }
+
+  return {
+    admit(priority, signal) {
+      return new Promise((resolve, reject) => {
+        const waiter = {
+          priority,
+          go() {
+            signal?.removeEventListener("abort", stop);
+            resolve(begin());
+          },
+        };
+        function stop() {
+          line.quit(waiter);
+          reject(new ApiError("This request was given up.", { kind: "stopped", at: now() }));
+          turn();
+        }
+        if (signal?.aborted === true) return stop();
+        signal?.addEventListener("abort", stop, { once: true });
+        line.enter(waiter);
+        turn();
+      });
+    },
+    heard(what) {
+      if (what.kind === "waiting") askedToWait(what.retryAfter);
+      else if (probe === "out") probe = "none";
+      if (what.kind === "success") {
+        unsaid = 0;
+        pace.grow(now());
+      }
+      turn();
+    },
+    limits(rate) {
+      learn(rate);
+      tabs.share();
+      turn();
+    },
+    read: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    join: (link) => tabs.join(link),
+  };
+}

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import type { ErrorKind } from "./errors.ts";
+import { retryTable, retryWait, retryWaits, type AskClass, type Then } from "./retry.ts";
+
+const kinds: readonly ErrorKind[] = [
+  "silent",
+  "failing",
+  "stopped",
+  "waiting",
+  "busy",
+  "invalid",
+  "unauthorized",
+  "forbidden",
+  "missing",
+  "refused",
+  "unreadable",
+  "ours",
+];
+
+/** One row a class, one cell a kind, in the order of `kinds`. */
+const rows: Readonly<Record<AskClass, readonly Then[]>> = {
+  read: ["again", "again", "stop", "pause", "stop", "stop", "hold", "stop", "stop", "stop", "again", "stop"],
+  guarded: ["again", "again", "again", "pause", "soon", "look", "hold", "stop", "stop", "stop", "again", "stop"],
+  unguarded: ["again", "again", "again", "pause", "soon", "stop", "hold", "stop", "stop", "stop", "again", "stop"],
+  removal: ["again", "again", "again", "pause", "soon", "look", "hold", "stop", "gone", "stop", "again", "stop"],
+};
+
+const asks = ["read", "guarded", "unguarded", "removal"] as const;
+
+test.each(asks.flatMap((ask) => kinds.map((kind, index) => ({ ask, kind, expected: rows[ask][index] }))))(
+  "after $kind a $ask: $expected",
+  ({ ask, kind, expected }) => {
+    expect(retryTable[ask][kind]).toBe(expected);
+  },
+);
+
+test("every kind of answer has its cell", () => {
+  for (const row of Object.values(retryTable)) expect(Object.keys(row).toSorted()).toEqual(kinds.toSorted());
+});
+
+test.each([
+  { kind: "read", seconds: [0.5, 1, 2, 2] },
+  { kind: "write", seconds: [2, 4, 8, 16, 32, 60, 60] },
+  { kind: "silence", seconds: [2, 4, 8, 8] },
+  { kind: "soon", seconds: [1, 2, 4, 8, 15, 15] },
+] as const)("the waits of $kind are $seconds seconds at most, and half of that at least", ({ kind, seconds }) => {
+  expect(seconds.map((_, index) => retryWait(kind, index + 1, () => 1) / 1000)).toEqual(seconds);
+  expect(seconds.map((_, index) => retryWait(kind, index + 1, () => 0) / 500)).toEqual(seconds);
+});
+
+test("a read is repeated three times", () => {
+  expect(retryWaits.read).toHaveLength(3);
+});

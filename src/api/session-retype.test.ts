@@ -1,0 +1,184 @@
+import { describe, expect, test } from "vitest";
+import { createSessionStore, type SessionStore, type SignIn } from "./session.ts";
+import { answering, failure, json, noon, refusal, secretKey, type Reaction } from "./testing/answering.ts";
+import { tabStorage } from "./testing/tab-storage.ts";
+
+const wanted: SignIn = { service: { name: "Sandbox", baseUrl: "/v1" }, key: secretKey, keep: false };
+const own = { key: secretKey, keep: false };
+const other = { key: "another-key-7777", keep: false };
+const me = { path: "/me", once: true } as const;
+const yes: Reaction = () => json({ data: {} });
+const limited: Reaction = () => json({}, 200, { "RateLimit-Limit": "60", "RateLimit-Remaining": "7" });
+const no: Reaction = () => refusal(401, "unauthorized", "Revoked.");
+
+function clientIn(store: SessionStore) {
+  const { session } = store.read();
+  if (session === undefined) throw new Error("Nobody is signed in.");
+  return session.client;
+}
+
+/** A session whose key was refused in the middle of the work; `reactions` answer what is asked from then on. */
+async function refused(reactions: readonly Reaction[], { tab = tabStorage(), keep = false } = {}) {
+  const { fetch, requests } = answering(yes, no, ...reactions);
+  const store = createSessionStore({ fetch, now: () => noon, origin: "https://dashboard.example", tab });
+  await store.signIn({ ...wanted, keep });
+  const client = clientIn(store);
+  await failure(client.ask(me));
+  expect(store.read().refused).toMatchObject({ kind: "unauthorized", message: "Revoked." });
+  return { store, client, requests, tab };
+}
+
+/** A reaction that answers when it is told to. */
+function slow(then: Reaction) {
+  const gate = Promise.withResolvers<void>();
+  const reaction: Reaction = (request) => gate.promise.then(() => then(request));
+  return { reaction, answer: gate.resolve };
+}
+
+describe("its own key, typed again", () => {
+  test("goes on with the very same client, which asks again", async () => {
+    const { store, client } = await refused([yes]);
+    const { session: before } = store.read();
+    expect(await store.retype(own)).toEqual({ kind: "same" });
+    expect(store.read()).toMatchObject({ session: before, refused: undefined });
+    expect(clientIn(store)).toBe(client);
+    expect(client.isLocked()).toBe(false);
+    await client.ask(me);
+  });
+
+  test("is checked at the service of the session, while the session's own client stays silent", async () => {
+    const check = slow(yes);
+    const { store, client, requests } = await refused([check.reaction]);
+    const retyping = store.retype(own);
+    expect(client.isLocked()).toBe(true);
+    await failure(client.ask(me));
+    check.answer();
+    await retyping;
+    const sent = requests.map(({ url, headers }) => `${url} ${headers.get("Authorization")}`);
+    // At the sign-in, for the work, and for the check.
+    expect(sent).toHaveLength(3);
+    expect(new Set(sent)).toEqual(new Set([`https://dashboard.example/v1/me Bearer ${secretKey}`]));
+  });
+
+  test("and refused a second time is asked for a second time", async () => {
+    const { store, client } = await refused([yes, no, yes]);
+    await store.retype(own);
+    await failure(client.ask(me));
+    expect(store.read().refused).toBeDefined();
+    expect(await store.retype(own)).toEqual({ kind: "same" });
+    expect(store.read().refused).toBeUndefined();
+  });
+
+  test("is told to everyone who listens once, when everything has changed", async () => {
+    const { store, client } = await refused([yes]);
+    const told: unknown[] = [];
+    store.subscribe(() => told.push([store.read().refused, client.isLocked()]));
+    await store.retype(own);
+    expect(told).toEqual([[undefined, false]]);
+  });
+
+  test("shows the limit that its check was told", async () => {
+    const { store } = await refused([limited]);
+    await store.retype(own);
+    expect(store.read().rate).toMatchObject({ remaining: 7 });
+  });
+
+  test.each([
+    [true, false, 0],
+    [false, true, 1],
+    [true, true, 1],
+  ])("is kept in this tab as the box now says: before %s, now %s", async (before, now, entries) => {
+    const { store, tab } = await refused([yes], { keep: before });
+    expect(store.read().session?.isKept).toBe(before);
+    await store.retype({ ...own, keep: now });
+    expect(tab.entries()).toHaveLength(entries);
+    expect(store.read().session?.isKept).toBe(now);
+  });
+
+  test("lets in this tab only: another one has noticed its own refusal", async () => {
+    const [here, there] = [await refused([yes]), await refused([yes], { keep: true })];
+    await here.store.retype(own);
+    expect(there.store.read().refused).toBeDefined();
+    expect(there.client.isLocked()).toBe(true);
+    expect(there.tab.entries()).toHaveLength(1);
+  });
+});
+
+describe("a key that is refused as well", () => {
+  test("changes nothing, and its refusal is told to whoever typed it", async () => {
+    const { store, client, tab } = await refused([() => refusal(401, "unauthorized", "Unknown key.")], { keep: true });
+    const before = store.read();
+    expect(await failure(store.retype({ ...other, keep: true }))).toMatchObject({ message: "Unknown key." });
+    expect(store.read()).toBe(before);
+    expect(client.isLocked()).toBe(true);
+    expect(tab.getItem("session")).toContain(secretKey);
+  });
+});
+
+describe("another key", () => {
+  test("changes nothing before it is begun, and then begins a session of its own at the same service", async () => {
+    const { store, client, tab, requests } = await refused([yes, yes], { keep: true });
+    const before = store.read();
+    const found = await store.retype({ ...other, keep: true });
+    expect([found.kind, store.read() === before, client.isLocked()]).toEqual(["other", true, true]);
+    expect(tab.getItem("session")).toContain(secretKey);
+    expect(found.kind === "other" && found.begin()).toBe(true);
+    expect(store.read()).toMatchObject({ session: { service: wanted.service, keyEnd: "7777" }, refused: undefined });
+    expect(clientIn(store).id).not.toBe(client.id);
+    expect(tab.getItem("session")).not.toContain(secretKey);
+    await clientIn(store).ask(me);
+    expect(requests.at(-1)?.headers.get("Authorization")).toBe("Bearer another-key-7777");
+    await failure(client.ask(me));
+    expect(requests).toHaveLength(4);
+  });
+
+  test("that was not begun leaves the way to its own", async () => {
+    const { store, client } = await refused([yes, yes]);
+    const found = await store.retype(other);
+    expect(await store.retype(own)).toEqual({ kind: "same" });
+    expect(found.kind === "other" && found.begin()).toBe(false);
+    expect(clientIn(store)).toBe(client);
+  });
+});
+
+describe("signing out", () => {
+  test.each([
+    ["its own key", own],
+    ["another key", other],
+  ])("while %s is checked stays signed out", async (_what, typed) => {
+    const check = slow(yes);
+    const { store, client, tab } = await refused([check.reaction]);
+    const retyping = store.retype({ ...typed, keep: true });
+    store.signOut();
+    check.answer();
+    expect(await retyping).toEqual({ kind: "overtaken" });
+    expect(store.read()).toEqual({ session: undefined, rate: undefined, refused: undefined });
+    expect([tab.entries(), client.isLocked()]).toEqual([[], true]);
+  });
+
+  test("before another key is begun stays signed out", async () => {
+    const { store } = await refused([yes]);
+    const found = await store.retype(other);
+    store.signOut();
+    expect(found.kind === "other" && found.begin()).toBe(false);
+    expect(store.read().session).toBeUndefined();
+  });
+
+  test("leaves nothing to type a key for", async () => {
+    const { store, requests } = await refused([yes]);
+    store.signOut();
+    expect(await store.retype(own)).toEqual({ kind: "overtaken" });
+    expect(requests).toHaveLength(2);
+  });
+});
+
+test("a slow check does not undo a sign-in that came after it", async () => {
+  const check = slow(yes);
+  const { store, client } = await refused([check.reaction, yes]);
+  const retyping = store.retype(own);
+  await store.signIn({ ...wanted, key: "third-key-3333" });
+  check.answer();
+  expect(await retyping).toEqual({ kind: "overtaken" });
+  expect(store.read().session?.keyEnd).toBe("3333");
+  expect(client.isLocked()).toBe(true);
+});

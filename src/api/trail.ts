@@ -1,0 +1,29 @@
+import type { RawObject } from "#contract/raw.ts";
+
+/** How many pages in a row may come from cursors that were followed before and bring nothing new, before a walk ends. */
+const patience = 2;
+
+/**
+ * The way of a walk through a list, to notice when it goes in a circle. Cursors are opaque, so that one which comes twice
+ * proves nothing yet: only pages that bring no new row count, and only from cursors that were followed before.
+ */
+export type Trail = {
+  /** Notes a page and the cursor that led to it. Returns false once the walk goes in a circle. */
+  goOn(cursor: unknown, page: { rows: readonly RawObject[] }): boolean;
+};
+
+/** A walk that begins. `idField` is what tells rows apart. */
+export function createTrail(idField: string): Trail {
+  const followed = new Set<unknown>();
+  const ids = new Set<unknown>();
+  let inVain = 0;
+  return {
+    goOn(cursor, { rows }) {
+      const known = ids.size;
+      for (const row of rows) ids.add(row[idField]);
+      inVain = followed.has(cursor) && ids.size === known ? inVain + 1 : 0;
+      followed.add(cursor);
+      return inVain < patience;
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import { describe, expect, test } from "vitest";
+import { clientOf, failure, json, noon, refusal, silence, type Reaction } from "./testing/answering.ts";
+import { heldClock, settle } from "./testing/held-clock.ts";
+
+const me = { path: "/me" };
+const ok: Reaction = () => json({ data: {}, request_id: "req_1" });
+const down: Reaction = () => Promise.reject(new TypeError("Failed to fetch"));
+const status = (code: number): Reaction => {
+  return () => refusal(code, code === 409 ? "conflict" : "odd");
+};
+const html: Reaction = () => new Response("<html>");
+const slow: Reaction = () => json({ error: { code: "rate_limited", retry_after: 7 } }, 429);
+
+describe("a read that was not answered well", () => {
+  test.each<[string, Reaction, string]>([
+    ["silence", down, "silent"],
+    ["a failing service", status(503), "failing"],
+    ["a time limit on the way", status(408), "failing"],
+  ])("is asked again three times after %s, then the user decides", async (_what, reaction, kind) => {
+    const { client, requests, waits } = clientOf([reaction]);
+    expect(await failure(client.ask(me))).toMatchObject({ kind });
+    expect(requests).toHaveLength(4);
+    expect(waits).toEqual([250, 500, 1000]);
+  });
+
+  test("waits between half of the table's time and all of it", async () => {
+    const { client, waits } = clientOf([down], { random: () => 1 });
+    await failure(client.ask(me));
+    expect(waits).toEqual([500, 1000, 2000]);
+  });
+
+  test("is answered as soon as one answer is good", async () => {
+    const { client, requests } = clientOf([down, status(502), ok]);
+    expect((await client.ask(me)).status).toBe(200);
+    expect(requests).toHaveLength(3);
+  });
+
+  test("is asked once more when the answer cannot be read, and no more than that", async () => {
+    const { client, requests } = clientOf([html]);
+    expect(await failure(client.ask(me))).toMatchObject({ kind: "unreadable" });
+    expect(requests).toHaveLength(2);
+    expect((await clientOf([html, ok]).client.ask(me)).status).toBe(200);
+  });
+
+  test.each([400, 401, 403, 404, 409, 422])("is not asked again after %d", async (code) => {
+    const { client, requests } = clientOf([status(code)]);
+    await failure(client.ask(me));
+    expect(requests).toHaveLength(1);
+  });
+
+  test("is not asked again when the address is unsafe", async () => {
+    const { client, requests } = clientOf([ok]);
+    await failure(client.ask({ path: "/bookings/:id", params: { id: ".." } }));
+    expect(requests).toHaveLength(0);
+  });
+
+  test.each<[string, Reaction]>([
+    ["silence", down],
+    ["a failing service", status(503)],
+    ["an answer in a wrong form", html],
+    ["a request to wait", slow],
+  ])("is not asked again after %s when it was to be asked once", async (_what, reaction) => {
+    const { client, requests } = clientOf([reaction]);
+    await failure(client.ask({ ...me, once: true }));
+    expect(requests).toHaveLength(1);
+  });
+});
+
+describe("a read that the service asks to wait", () => {
+  test("waits, however often it is asked to, and is answered in the end", async () => {
+    const { client, requests } = clientOf([slow, ...Array.from({ length: 11 }, () => slow), ok]);
+    const { status, at } = await client.ask(me);
+    expect(status).toBe(200);
+    expect(at).toBeGreaterThanOrEqual(noon + 12 * 7000);
+    expect(requests).toHaveLength(13);
+  });
+
+  test("keeps every other read waiting, and a check that is asked at once does not wait", async () => {
+    const clock = heldClock();
+    const { client, requests } = clientOf([slow, ok], { now: clock.now, wait: clock.wait });
+    const first = client.ask(me);
+    await settle();
+    const second = client.ask(me);
+    await clock.pass(6999);
+    expect(requests).toHaveLength(1);
+    expect((await client.ask({ ...me, once: true })).status).toBe(200);
+    expect(requests).toHaveLength(2);
+    await clock.pass(10);
+    expect([(await first).status, (await second).status, requests.length]).toEqual([200, 200, 4]);
+  });
+
+  test("can be given up at any moment", async () => {
+    const clock = heldClock();
+    for (const reaction of [slow, down, silence]) {
+      const leave = new AbortController();
+      const { client, requests } = clientOf([reaction], { now: clock.now, wait: clock.wait });
+      const read = failure(client.ask({ ...me, signal: leave.signal }));
+      await settle();
+      leave.abort();
+      expect(await read).toMatchObject({ kind: "stopped" });
+      await clock.pass(60_000);
+      expect(requests).toHaveLength(1);
+    }
+    const { client, requests } = clientOf([ok]);
+    expect(await failure(client.ask({ ...me, signal: AbortSignal.abort() }))).toMatchObject({ kind: "stopped" });
+    expect(requests).toHaveLength(0);
+  });
+});
+
+describe("what is asked goes in its turn", () => {
+  test("at most four reads are under way, and each answer makes room", async () => {
+    const answers = Array.from({ length: 6 }, () => Promise.withResolvers<Response>());
+    let next = 0;
+    const inOrder: Reaction = () => {
+      next += 1;
+      return answers[next - 1]?.promise ?? json({});
+    };
+    const { client, requests } = clientOf([inOrder]);
+    const reads = answers.map(() => client.ask(me).catch(() => undefined));
+    await settle();
+    expect(requests).toHaveLength(4);
+    answers[0]?.resolve(json({}));
+    answers[1]?.resolve(json({}, 404));
+    await settle();
+    expect(requests).toHaveLength(6);
+    for (const { resolve } of answers) resolve(json({}));
+    await Promise.all(reads);
+  });
+
+  test("what somebody looks at goes before what happens behind", async () => {
+    const held = Promise.withResolvers<Response>();
+    const hold: Reaction = async () => (await held.promise).clone();
+    const { client, requests } = clientOf([hold, hold, hold, hold, ok]);
+    const under = Array.from({ length: 4 }, () => client.ask(me).catch(() => undefined));
+    await settle();
+    const [behind, seen] = [
+      client.ask({ path: "/vehicles", priority: "background" }),
+      client.ask({ path: "/bookings" }),
+    ];
+    held.resolve(json({}, 404));
+    await Promise.all([...under, behind, seen]);
+    expect(requests.slice(4).map(({ url }) => new URL(url).pathname)).toEqual(["/v1/bookings", "/v1/vehicles"]);
+  });
+
+  test("the reports of what is left reach the governor", async () => {
+    const { client } = clientOf([() => json({}, 200, { "RateLimit-Limit": "20", "RateLimit-Remaining": "7" })]);
+    await client.ask(me);
+    expect(client.governor.read().rate).toEqual({ limit: 20, remaining: 7, at: noon });
+  });
+});

@@ -1,0 +1,44 @@
+import { Ban, Check, CheckCheck, KeyRound, Pause, Timer, TriangleAlert, Undo2, type LucideIcon } from "lucide-react";
+import type { Intent } from "#records/intent.ts";
+import { CountRing } from "#ui/count-ring.tsx";
+import { secondsLeft } from "#ui/now.ts";
+import { Spinner } from "#ui/spinner.tsx";
+import { StateGlyph } from "#ui/state-badge.tsx";
+import { lineOf, type OutcomeLine, type Situation } from "./outcome-lines.ts";
+
+type Glyph = readonly [icon: LucideIcon, colour: string];
+
+const done: Glyph = [Check, "text-pickedup"];
+const alert: Glyph = [TriangleAlert, "text-conflict"];
+const timer: Glyph = [Timer, "text-awaiting"];
+const back: Glyph = [Undo2, "text-completed"];
+
+const glyphs: Readonly<Partial<Record<OutcomeLine, Glyph>>> = {
+  held: [KeyRound, "text-awaiting"],
+  paused: [Pause, "text-awaiting"],
+  "rate limit": timer,
+  turn: timer,
+  done,
+  read: done,
+  gone: done,
+  happened: done,
+  replayed: [CheckCheck, "text-pickedup"],
+  "not found": alert,
+  ours: alert,
+  refused: alert,
+  undone: back,
+  withdrawn: back,
+  "did not happen": [Ban, "text-completed"],
+  late: [Timer, "text-conflict"],
+};
+
+/** The sign of how a write stands; the words beside it say the same. */
+export function OutboxGlyph({ intent, situation, size }: { intent: Intent; situation: Situation; size: number }) {
+  const line = lineOf(intent, situation);
+  if (line === "undo") return <CountRing left={secondsLeft(intent.sendAt, situation.now)} />;
+  if (line === "sending" || line === "asking again") return <Spinner />;
+  const glyph = glyphs[line];
+  if (glyph === undefined) return <StateGlyph tone="outcome" label="Outcome unknown" size={size} />;
+  const [Icon, colour] = glyph;
+  return <Icon aria-hidden size={size} strokeWidth={2} className={`inline-block flex-none align-middle ${colour}`} />;
+}

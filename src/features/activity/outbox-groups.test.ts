@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import type { OutboxView } from "#records/intent-mirror.ts";
+import { outboxGroups, outboxNote } from "./outbox-groups.ts";
+import { intentWith, lastWord, sentWith } from "./testing/intents.ts";
+
+const view = (facts: Partial<OutboxView>): OutboxView => ({
+  phase: "ready",
+  isVolatile: false,
+  isPaused: false,
+  open: [],
+  ended: [],
+  recent: new Map(),
+  unknownForms: [],
+  others: [],
+  ...facts,
+});
+
+const unknown = sentWith({ id: "unknown", last: lastWord({ kind: "failing", status: 503, requestId: "req_503" }) });
+const again = sentWith({ id: "again", state: "sending", undecided: 2 });
+const waiting = intentWith({ id: "waiting", about: { name: "BK-20407", vehicle: "HV-01" } });
+const done = intentWith({ id: "done", state: "applied", ending: "answer", key: "c1f09b", requestId: "req_1" });
+const all = view({ open: [unknown, again, waiting], ended: [done] });
+const ids = (text: string) => {
+  const { needs, way, settled } = outboxGroups(all, text);
+  return [needs, way, settled].map((group) => group.map(({ id }) => id).join(" "));
+};
+
+describe("the groups", () => {
+  test("one that may have happened needs a person, also while it is being asked again", () => {
+    expect(ids("")).toEqual(["unknown again", "waiting", "done"]);
+  });
+
+  test.each([
+    ["bk-20407", ["", "waiting", ""]],
+    [" HV-07 ", ["unknown again", "", "done"]],
+    ["req_503", ["unknown", "", ""]],
+    ["req_1", ["", "", "done"]],
+    ["c1f09b", ["unknown again", "waiting", "done"]],
+    ["0198c0de-0000-4000-8000-0000c1f09b", ["unknown again", "waiting", "done"]],
+    ["pickup", ["", "", ""]],
+  ])("searching for %s", (text, found) => {
+    expect(ids(text)).toEqual(found);
+  });
+});
+
+test.each([
+  [2, 3, "2 need you, 3 on their way"],
+  [1, 1, "1 needs you, 1 on its way"],
+  [0, 1, "1 on its way"],
+  [0, 0, undefined],
+])("the note for %d and %d", (needs, way, note) => {
+  expect(outboxNote(needs, way)).toBe(note);
+});

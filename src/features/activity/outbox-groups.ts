@@ -1,0 +1,40 @@
+import type { Intent } from "#records/intent.ts";
+import type { OutboxView } from "#records/intent-mirror.ts";
+import { writeNames } from "#records/write-names.ts";
+import { groupOf, type OutcomeGroup } from "./outcome-lines.ts";
+
+/** What has come to its end is found under this id, what is open under its last answer's. */
+export const requestIdOf = ({ requestId, last }: Intent) => requestId ?? last?.requestId;
+
+/**
+ * The writes of this browser by what they want of the user: oldest click first while they are open, newest end first once
+ * they are settled.
+ * @param text what was searched for: booking, vehicle, request id or the end of a retry key
+ */
+export function outboxGroups({ open, ended }: OutboxView, text: string): Record<OutcomeGroup, readonly Intent[]> {
+  const wanted = text.trim().toLowerCase();
+  const found = (intents: readonly Intent[]) =>
+    wanted === "" ? intents : intents.filter((intent) => isFound(intent, wanted));
+  return {
+    needs: found(open.filter((intent) => groupOf(intent) === "needs")),
+    way: found(open.filter((intent) => groupOf(intent) === "way")),
+    settled: found(ended),
+  };
+}
+
+/** `2 need you, 3 on their way`, as far as there are any. */
+export function outboxNote(needs: number, way: number): string | undefined {
+  const parts = [
+    needs === 0 ? "" : `${needs} ${needs === 1 ? "needs" : "need"} you`,
+    way === 0 ? "" : `${way} on ${way === 1 ? "its" : "their"} way`,
+  ].filter((part) => part !== "");
+  return parts.length === 0 ? undefined : parts.join(", ");
+}
+
+function isFound(intent: Intent, wanted: string): boolean {
+  const { write, about, key } = intent;
+  const texts = [`${writeNames[write.kind].verb} ${about.name}`, about.vehicle, write.target, requestIdOf(intent), key];
+  // Once ended only the end of the key is kept; whoever pastes a whole one means that.
+  const isKey = key !== "" && wanted.length > key.length && wanted.endsWith(key.toLowerCase());
+  return isKey || texts.some((text) => text?.toLowerCase().includes(wanted) === true);
+}

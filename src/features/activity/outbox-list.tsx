@@ -1,0 +1,58 @@
+import { useDeferredValue } from "react";
+import type { Intent } from "#records/intent.ts";
+import { RowGroup, Table } from "#ui/table.tsx";
+import { outboxColumns } from "./outbox-columns.ts";
+import { CountingRow, OutboxRow } from "./outbox-row.tsx";
+import type { OutcomeGroup, Situation } from "./outcome-lines.ts";
+import { UnknownFormRow } from "./unknown-form-row.tsx";
+
+/** How many settled rows are drawn at once; the others follow while the browser has time. */
+const drawnAtOnce = 60;
+
+type Props = {
+  groups: Record<OutcomeGroup, readonly Intent[]>;
+  unknownForms: readonly unknown[];
+  situation: Situation;
+  isPhone: boolean;
+  onSettle: (intent: Intent, happened: boolean) => void;
+};
+
+/** The writes of this browser in their groups; a group that has none is left out. */
+export function OutboxList({ groups, unknownForms, ...row }: Props) {
+  const drawn = useDeferredValue(groups.settled.length, drawnAtOnce);
+  const needs = groups.needs.length + unknownForms.length;
+  const columns = outboxColumns.length;
+  return (
+    <Table label="Outbox" columns={outboxColumns} isGrouped>
+      {needs === 0 ? null : (
+        <RowGroup
+          title="Needs you"
+          count={needs}
+          columns={columns}
+          note="Nothing else on these bookings is sent until they are settled"
+        >
+          {groups.needs.map((intent) => (
+            <OutboxRow key={intent.id} intent={intent} {...row} />
+          ))}
+          {unknownForms.map((record) => (
+            <UnknownFormRow key={JSON.stringify(record)} record={record} />
+          ))}
+        </RowGroup>
+      )}
+      {groups.way.length === 0 ? null : (
+        <RowGroup title="On its way" count={groups.way.length} columns={columns}>
+          {groups.way.map((intent) => (
+            <CountingRow key={intent.id} intent={intent} {...row} />
+          ))}
+        </RowGroup>
+      )}
+      {groups.settled.length === 0 ? null : (
+        <RowGroup title="Settled" count={groups.settled.length} columns={columns}>
+          {groups.settled.slice(0, drawn).map((intent) => (
+            <OutboxRow key={intent.id} intent={intent} {...row} />
+          ))}
+        </RowGroup>
+      )}
+    </Table>
+  );
+}

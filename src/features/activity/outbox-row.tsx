@@ -1,0 +1,120 @@
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { isOpen, type Intent } from "#records/intent.ts";
+import { useOutbox } from "#records/records-context.tsx";
+import { writeNames } from "#records/write-names.ts";
+import { announce } from "#ui/announcer.tsx";
+import { CopyableId } from "#ui/copyable-id.tsx";
+import { KeyTag } from "#ui/key-tag.tsx";
+import { NotSent, ShortMoment } from "#ui/moment.tsx";
+import { useSecond } from "#ui/now.ts";
+import { ServerText } from "#ui/server-text.tsx";
+import { Cell, Row } from "#ui/table.tsx";
+import { lookAndSay } from "./look-words.ts";
+import { OutboxGlyph } from "./outbox-glyph.tsx";
+import { requestIdOf } from "./outbox-groups.ts";
+import { groupOf, type Situation } from "./outcome-lines.ts";
+import { outcomeWords } from "./outcome-words.ts";
+import { isOfBooking, RowActions } from "./row-actions.tsx";
+
+type Props = {
+  intent: Intent;
+  situation: Situation;
+  isPhone: boolean;
+  onSettle: (intent: Intent, happened: boolean) => void;
+};
+
+/** A row whose words count seconds. */
+export function CountingRow(props: Props) {
+  const now = useSecond();
+  return <OutboxRow {...props} situation={{ ...props.situation, now }} />;
+}
+
+/** One write: what it is, what happened to it, its receipt, and what can be done about it. */
+export function OutboxRow({ intent, situation, isPhone, onSettle }: Props) {
+  const outbox = useOutbox();
+  const [found, setFound] = useState<string>();
+  const [isReading, setReading] = useState(false);
+  const { about, endedAt, clickedAt } = intent;
+  const vehicle = about.vehicle === undefined ? null : <KeyTag reference={about.vehicle} />;
+
+  const read = async () => {
+    setReading(true);
+    const words = await lookAndSay(outbox.look, intent);
+    setReading(false);
+    setFound(words);
+    announce(words);
+  };
+  return (
+    <Row layout="lines" tone={groupOf(intent) === "needs" && intent.state !== "held" ? "outcome" : undefined}>
+      <Cell phone="lead">
+        <span className="inline-flex align-middle">
+          <OutboxGlyph intent={intent} situation={situation} size={isPhone ? 18 : 15} />
+        </span>
+      </Cell>
+      <Cell phone="title" wrap>
+        <span className="max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-2 max-lg:gap-y-1 max-md:font-semibold">
+          <span>
+            <span className="font-medium max-md:font-semibold">{writeNames[intent.write.kind].verb}</span>{" "}
+            <Target intent={intent} />
+          </span>
+          <span className="lg:hidden">{vehicle}</span>
+        </span>
+      </Cell>
+      <Cell from="lg">{vehicle}</Cell>
+      <Cell phone="below" wrap>
+        <div className="text-ink-2 max-md:text-sm">
+          <p>{outcomeWords(intent, situation)}</p>
+          {found === undefined ? null : <p className="mt-0.5">{found}</p>}
+          {requestIdOf(intent) === undefined ? null : (
+            <p className="xl:hidden">
+              <Receipt intent={intent} />
+            </p>
+          )}
+        </div>
+      </Cell>
+      <Cell from="xl">
+        <Receipt intent={intent} />
+      </Cell>
+      <Cell align="end" phone="corner">
+        <span className="text-ink-2 max-md:text-sm">
+          <ShortMoment ms={endedAt ?? clickedAt} unit={isPhone ? "minutes" : "seconds"} />
+        </span>
+      </Cell>
+      <Cell align="end" phone="below" wrap>
+        {isOpen(intent) ? (
+          <RowActions
+            intent={intent}
+            now={situation.now}
+            isReading={isReading}
+            onRead={() => void read()}
+            onSettle={(happened) => onSettle(intent, happened)}
+          />
+        ) : null}
+      </Cell>
+    </Row>
+  );
+}
+
+function Target({ intent }: { intent: Intent }) {
+  const { write, about } = intent;
+  const name = <ServerText>{about.name}</ServerText>;
+  if (!isOfBooking(intent)) return name;
+  return (
+    <Link
+      to="/bookings/$bookingId"
+      params={{ bookingId: write.target }}
+      className="underline-offset-2 hover:underline max-md:py-[13px]"
+    >
+      {name}
+    </Link>
+  );
+}
+
+/** The request that was answered. A dash where no answer is expected yet. */
+function Receipt({ intent }: { intent: Intent }) {
+  const id = requestIdOf(intent);
+  if (id !== undefined) return <CopyableId value={id} label="request ID" short />;
+  const isAnswered = intent.ending === "answer" || intent.ending === "replay" || intent.last?.status !== undefined;
+  return isAnswered ? <NotSent what="id" /> : <span className="text-ink-3">–</span>;
+}

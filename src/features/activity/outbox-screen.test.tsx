@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { knownMoment } from "#mock/scenarios/known-bookings.ts";
+import { openApp } from "#testing/open-app.tsx";
+
+// The page's own clock stands with that of the app: a delay of 5 s stays one.
+beforeEach(() => {
+  vi.spyOn(Date, "now").mockReturnValue(knownMoment);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const down = () => Promise.reject(new TypeError("network down"));
+const isAction = (request: Request) => request.method === "POST";
+const outbox = page.getByRole("table", { name: "Outbox" });
+const group = (name: string) => outbox.getByRole("rowgroup", { name });
+const toOutbox = () =>
+  page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: /^Outbox/ })
+    .click();
+
+async function decide(number: string, action: RegExp) {
+  await page.getByRole("row", { name: number }).click();
+  await page
+    .getByRole("region", { name: `Booking ${number}` })
+    .getByRole("button", { name: action })
+    .click();
+  await page.getByRole("alertdialog").getByRole("button", { name: action }).click();
+}
+
+test("with nothing sent it says so, and where the rest is", async () => {
+  await openApp("/outbox");
+  await expect.element(page.getByRole("heading", { level: 1, name: "Outbox" })).toBeVisible();
+  await expect.element(page.getByText("Everything sent has been answered")).toBeVisible();
+  await page.getByRole("link", { name: "Requests" }).click();
+  await expect.element(page.getByRole("heading", { level: 1, name: "Requests" })).toBeVisible();
+});
+
+test("an approval without an answer needs a person, who can read it, and it is never called failed", async () => {
+  const { requests } = await openApp("/bookings", {
+    between: (request, answer) => (isAction(request) ? answer().then(down) : answer()),
+  });
+  await decide("BK-20430", /^Approve/);
+  await toOutbox();
+  const row = group("Needs you 1").getByRole("row", { name: /BK-20430/ });
+  await expect.element(row).toMatchTextContent(/It may have been done, and EUR [\d.,]+ captured\./);
+  await expect.element(page.getByText("1 needs you")).toBeVisible();
+  await row.getByRole("button", { name: "Read the booking first" }).click();
+  await expect
+    .element(group("Settled 1").getByRole("row", { name: /BK-20430/ }))
+    .toMatchTextContent("Shown as done when we read it: by this browser or by someone else");
+  expect(new Set(requests.filter(isAction).map((request) => request.headers.get("Idempotency-Key"))).size).toBe(1);
+});
+
+test("asking again sends the same key, and what was replayed was done once", async () => {
+  let isDown = true;
+  const { requests } = await openApp("/bookings", {
+    between: (request, answer) => (isAction(request) && isDown ? answer().then(down) : answer()),
+  });
+  await decide("BK-20430", /^Approve/);
+  await toOutbox();
+  const again = group("Needs you 1").getByRole("button", { name: "Ask again" });
+  await expect.element(again).toBeVisible();
+  isDown = false;
+  await again.click();
+  await expect.element(group("Settled 1")).toMatchTextContent("so it was done once");
+  const keys = requests.filter(isAction).map((request) => request.headers.get("Idempotency-Key"));
+  expect(keys.length).toBeGreaterThan(1);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test("what could not be read says why, and a person settles only after a look, knowing what was sent", async () => {
+  let shown: string | undefined;
+  await openApp("/bookings", {
+    between: async (request, answer) => {
+      if (isAction(request)) return down();
+      const real = await answer();
+      return shown === undefined || !request.url.includes("/bookings")
+        ? real
+        : Response.json({ error: { code: "internal", message: shown, request_id: "req_r" } }, { status: 400 });
+    },
+  });
+  await decide("BK-20430", /^Approve/);
+  await toOutbox();
+  const row = group("Needs you 1").getByRole("row", { name: /BK-20430/ });
+  await expect.element(row.getByRole("button", { name: "It happened" })).not.toBeInTheDocument();
+  shown = "Closed for lunch.";
+  await row.getByRole("button", { name: "Read the booking first" }).click();
+  await expect.element(row).toMatchTextContent("It could not be read at");
+  await expect.element(row).toMatchTextContent("“Closed for lunch.”");
+  shown = undefined;
+  await row.getByRole("button", { name: "Read the booking first" }).click();
+  await expect.element(row).toMatchTextContent("it still shows the state from before");
+  await row.getByRole("button", { name: "It did not happen" }).click();
+  const dialog = page.getByRole("alertdialog", { name: /BK-20430: it did not happen/ });
+  await expect.element(dialog).toMatchTextContent("Also look for the payment");
+  await expect.element(dialog.getByText(/^…[0-9a-f]{6}$/)).toBeVisible();
+  await expect.element(dialog.getByRole("button", { name: "Not sure yet" })).toHaveFocus();
+  await dialog.getByRole("button", { name: "It did not happen" }).click();
+  await expect.element(group("Settled 1")).toMatchTextContent("Settled by hand: it did not happen");
+});
+
+test("a refusal is settled, in the service's own words, and nothing is found where nothing matches", async () => {
+  await openApp("/bookings", {
+    between: (request, answer) =>
+      isAction(request)
+        ? Promise.resolve(
+            Response.json(
+              { error: { code: "forbidden", message: "Not yours.", request_id: "req_no" } },
+              { status: 403 },
+            ),
+          )
+        : answer(),
+  });
+  await decide("BK-20430", /^Approve/);
+  await toOutbox();
+  await expect
+    .element(group("Settled 1"))
+    .toMatchTextContent("Refused: “Not yours.” Nothing changed; this request captured no payment.");
+  await expect.element(group("Settled 1").getByRole("button", { name: "Copy request ID" })).toBeInTheDocument();
+  await userEvent.keyboard("/");
+  await expect.element(page.getByRole("searchbox", { name: "Search the outbox" })).toHaveFocus();
+  await userEvent.keyboard("nothing like it");
+  await expect.element(page.getByText("Nothing in the outbox matches")).toBeVisible();
+  await page.getByRole("button", { name: "Show all" }).click();
+  await page.getByRole("searchbox", { name: "Search the outbox" }).fill("req_no");
+  await expect.element(group("Settled 1")).toBeVisible();
+});
+
+test("a pickup can be undone from its notification, and in the outbox from its row, one button at a time", async () => {
+  const { requests } = await openApp("/bookings");
+  await decide("BK-20418", /^Confirm pickup/);
+  const undo = page.getByRole("button", { name: "Undo", exact: true });
+  await expect.element(page.getByText("Pickup of BK-20418 goes in 5 s", { exact: true })).toBeVisible();
+  await expect.element(page.getByText("Pickup of BK-20418 goes in 5 s. Press U to undo.")).toBeInTheDocument();
+  expect(undo.all()).toHaveLength(1);
+  await toOutbox();
+  await expect.element(group("On its way 1")).toMatchTextContent("Goes in 5 s");
+  expect(undo.all()).toHaveLength(1);
+  await userEvent.keyboard("u");
+  await expect.element(group("Settled 1")).toMatchTextContent("Undone before it was sent");
+  await expect.element(page.getByText("Pickup of BK-20418 undone, nothing was sent")).toBeInTheDocument();
+  expect(requests.filter(isAction)).toHaveLength(0);
+});
+
+test("while sending is paused what waits says so, and can be withdrawn", async () => {
+  await openApp("/bookings");
+  await decide("BK-20418", /^Confirm pickup/);
+  await toOutbox();
+  await page.getByRole("button", { name: "Pause sending" }).click();
+  await expect.element(group("On its way 1")).toMatchTextContent("Waits: sending is paused");
+  vi.spyOn(Date, "now").mockReturnValue(knownMoment + 6000);
+  await group("On its way 1").getByRole("button", { name: "Withdraw" }).click();
+  await expect.element(group("Settled 1")).toMatchTextContent("Withdrawn before it was sent");
+  await page.getByRole("button", { name: "Resume sending" }).click();
+  await expect.element(page.getByRole("button", { name: "Pause sending" })).toBeVisible();
+});
+
+test("a wait that the service asked for stands over the screen, is announced once, and says what is queued", async () => {
+  await openApp("/bookings", {
+    between: (request, answer) =>
+      isAction(request)
+        ? Promise.resolve(
+            Response.json(
+              { error: { code: "rate_limited", message: "Slow down.", retry_after: 18, request_id: "req_w" } },
+              { status: 429 },
+            ),
+          )
+        : answer(),
+  });
+  await decide("BK-20430", /^Approve/);
+  const strip = page.getByRole("status").filter({ hasText: "Too many requests went out with this key" });
+  await expect.element(strip).toMatchTextContent(/The service asked us to wait (18|19|20) s\./);
+  await expect.element(strip).toMatchTextContent("1 action is queued and goes by itself; nothing is lost.");
+  await expect.element(strip.getByRole("button", { name: "Pause sending" })).toBeVisible();
+  await toOutbox();
+  await expect.element(group("On its way 1")).toMatchTextContent(/Waits (18|19|20) s for the rate limit/);
+  expect(page.getByRole("button", { name: "Pause sending" }).all()).toHaveLength(1);
+});

@@ -1,0 +1,144 @@
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { Pause, Play, Search, Send } from "lucide-react";
+import { Suspense, useDeferredValue, useRef, useState } from "react";
+import { useGovernor } from "#api/use-governor.ts";
+import type { Intent } from "#records/intent.ts";
+import { useOutbox, useOutboxView } from "#records/records-context.tsx";
+import { useAddressText } from "#ui/address-text.ts";
+import { Button } from "#ui/button.tsx";
+import { Empty } from "#ui/empty.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { later } from "#ui/later.ts";
+import { NotFetched } from "#ui/not-fetched.tsx";
+import { useNow } from "#ui/now.ts";
+import { PartBoundary } from "#ui/part-boundary.tsx";
+import { usePhone } from "#ui/phone.ts";
+import { ScreenHead } from "#ui/screen-head.tsx";
+import { SearchField } from "#ui/search-field.tsx";
+import { SkeletonRows } from "#ui/skeleton.tsx";
+import { outboxGroups, outboxNote } from "./outbox-groups.ts";
+import { OutboxList } from "./outbox-list.tsx";
+import { OtherKeys } from "./other-keys.tsx";
+import { useSearchKey } from "./use-search-key.ts";
+
+const route = getRouteApi("/shell/outbox");
+const SettleDialog = later(async () => (await import("./settle-dialog.tsx")).SettleDialog);
+
+const skeleton = [{ width: "52px" }, { width: "176px" }, { width: "92px" }, { width: "1fr" }, { width: "132px" }];
+
+/** Every write of this browser, from its click until it is settled, and for a while after. */
+export function OutboxScreen() {
+  const search = route.useSearch();
+  const navigate = useNavigate();
+  const isPhone = usePhone();
+  const view = useOutboxView();
+  const { pause } = useGovernor();
+  const now = useNow();
+  const [text, setText] = useAddressText(search.q ?? "", (q) =>
+    navigate({ to: ".", search: q === "" ? {} : { q }, replace: true }),
+  );
+  const field = useRef<HTMLInputElement>(null);
+  useSearchKey(field);
+  const [settling, setSettling] = useState<{ intent: Intent; happened: boolean }>();
+
+  const all = outboxGroups(view, "");
+  const groups = outboxGroups(view, useDeferredValue(text));
+  const isEmpty = view.open.length + view.ended.length + view.unknownForms.length === 0;
+  const isNothingFound = groups.needs.length + groups.way.length + groups.settled.length === 0;
+  const isSearching = text.trim() !== "";
+  const searchBox = (
+    <SearchField
+      label="Search the outbox"
+      placeholder="Booking, vehicle or request id"
+      value={text}
+      onChange={setText}
+      keyHint="/"
+      inputRef={field}
+    />
+  );
+  return (
+    <>
+      <ScreenHead title="Outbox" note={outboxNote(all.needs.length + view.unknownForms.length, all.way.length)}>
+        {isPhone ? null : (
+          <>
+            <div className="w-[264px] max-lg:w-[200px]">{searchBox}</div>
+            <ToRequests />
+          </>
+        )}
+        <PauseButton isPaused={view.isPaused} isPhone={isPhone} />
+      </ScreenHead>
+      {isPhone ? (
+        <div className="flex flex-none items-center gap-3 border-b border-line px-4 py-2">
+          {searchBox}
+          <ToRequests />
+        </div>
+      ) : null}
+      <div className="min-h-0 flex-1 overflow-auto">
+        <OtherKeys others={view.others} />
+        {view.phase === "opening" ? <SkeletonRows label="Loading the outbox" columns={skeleton} rows={8} /> : null}
+        {view.phase !== "opening" && isEmpty ? (
+          <Empty icon={<Send strokeWidth={1.75} />} title="Everything sent has been answered">
+            Actions waiting, sending or without an answer show here, and only for this browser.
+          </Empty>
+        ) : null}
+        {isEmpty || (isSearching && isNothingFound) ? null : (
+          <OutboxList
+            groups={groups}
+            unknownForms={isSearching ? [] : view.unknownForms}
+            situation={{ now, isPaused: view.isPaused, pausedUntil: pause?.until }}
+            isPhone={isPhone}
+            onSettle={(intent, happened) => setSettling({ intent, happened })}
+          />
+        )}
+        {!isEmpty && isSearching && isNothingFound ? (
+          <Empty
+            icon={<Search strokeWidth={1.75} />}
+            title="Nothing in the outbox matches"
+            actions={
+              <Button size="sm" onPress={() => setText("")}>
+                Show all
+              </Button>
+            }
+          >
+            The search covers what this browser keeps: all that is open, and the newest 500 that are settled.
+          </Empty>
+        ) : null}
+        {isEmpty ? null : (
+          <p className="px-gutter py-2.5 text-xs text-ink-3">
+            Only what this browser sent.{" "}
+            {view.isVolatile ? "" : "Kept here without the API key, so it survives closing the tab. "}
+            What others do shows up in Bookings.
+          </p>
+        )}
+      </div>
+      {settling === undefined ? null : (
+        <PartBoundary fallback={NotFetched}>
+          <Suspense>
+            <SettleDialog {...settling} onClose={() => setSettling(undefined)} />
+          </Suspense>
+        </PartBoundary>
+      )}
+    </>
+  );
+}
+
+function ToRequests() {
+  return (
+    <Link to="/outbox/requests" className="px-1 font-medium text-link underline-offset-2 hover:underline max-md:py-3">
+      Requests
+    </Link>
+  );
+}
+
+function PauseButton({ isPaused, isPhone }: { isPaused: boolean; isPhone: boolean }) {
+  const outbox = useOutbox();
+  const label = isPaused ? "Resume sending" : "Pause sending";
+  const icon = isPaused ? <Play strokeWidth={1.75} /> : <Pause strokeWidth={1.75} />;
+  const toggle = () => outbox.pause(!isPaused);
+  if (isPhone) return <IconButton label={label} icon={icon} onPress={toggle} />;
+  return (
+    <Button icon={icon} onPress={toggle}>
+      {label}
+    </Button>
+  );
+}

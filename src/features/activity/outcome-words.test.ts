@@ -1,0 +1,183 @@
+import { describe, expect, test } from "vitest";
+import type { WriteKind } from "#api/writes.ts";
+import { bookingActions } from "#contract/booking.ts";
+import type { Ending, Intent, IntentState } from "#records/intent.ts";
+import { groupOf, lineOf, type Situation } from "./outcome-lines.ts";
+import { mayHaveHappened, outcomeWords } from "./outcome-words.ts";
+import { intentWith, lastWord, sentWith } from "./testing/intents.ts";
+
+const kinds: readonly WriteKind[] = [...bookingActions, "block", "map", "hookCreate", "hookDelete"];
+const plain: Situation = { now: 2000, isPaused: false, pausedUntil: undefined };
+const says = (intent: Intent, situation: Partial<Situation> = {}) => outcomeWords(intent, { ...plain, ...situation });
+const ended = (state: IntentState, ending: Ending, facts: Partial<Intent> = {}) =>
+  intentWith({ state, ending, endedAt: 2000, attempts: 1, ...facts });
+const money = "It may have been done, and EUR 184.00 captured.";
+
+describe("what needs a person", () => {
+  test.each<[string, Intent, string]>([
+    ["silence", sentWith({ last: lastWord() }), `No answer for 30 s. ${money} We ask again by ourselves.`],
+    ["a link that broke", sentWith({ last: lastWord({ at: 1200 }) }), `No answer. ${money} We ask again by ourselves.`],
+    [
+      "a page that was closed",
+      sentWith(),
+      `Sent, and then this page was closed or lost before an answer came. ${money} We ask again by ourselves.`,
+    ],
+    [
+      "a 503",
+      sentWith({ last: lastWord({ kind: "failing", status: 503 }) }),
+      `The service answered 503, which does not say whether it was done. ${money} We ask again by ourselves.`,
+    ],
+    [
+      "an answer of unknown form",
+      sentWith({ last: lastWord({ kind: "unreadable", status: 200 }), next: "look" }),
+      `The service answered in a form that we do not know. ${money} We read it before we ask again.`,
+    ],
+    [
+      "a request that is under way already",
+      sentWith({ last: lastWord({ kind: "busy", status: 409 }) }),
+      `The service says that this request is still under way. ${money} We ask again by ourselves.`,
+    ],
+    [
+      "a refusal after silence",
+      sentWith({ attempts: 2, last: lastWord({ kind: "invalid", status: 400 }), next: "look" }),
+      `First no answer, then refused: “Booking is not awaiting approval.” ${money} We read it before we ask again.`,
+    ],
+    [
+      "a wait after silence",
+      sentWith({ attempts: 2, last: lastWord({ kind: "waiting", status: 429 }) }),
+      `No answer, and then the service asked us to wait. ${money} We ask again by ourselves.`,
+    ],
+    [
+      "being asked again",
+      sentWith({ state: "sending", attempts: 2, undecided: 2 }),
+      `Asking again, with the same retry key. ${money}`,
+    ],
+    [
+      "a refused key after silence",
+      sentWith({ state: "held", attempts: 2, last: lastWord({ kind: "unauthorized", status: 401 }) }),
+      `No answer. ${money} The key is not accepted, so we cannot ask again with it.`,
+    ],
+    [
+      "a refused key",
+      intentWith({ state: "held", attempts: 1, last: lastWord({ kind: "unauthorized", status: 401 }) }),
+      "The key is not accepted. Nothing changed. Enter the key to go on, or withdraw this.",
+    ],
+    [
+      "one that is too old",
+      sentWith({ state: "person", last: lastWord() }),
+      `No answer for 30 s. It is too old to be asked again by itself. ${money} Find out and settle it here.`,
+    ],
+    [
+      "a failure for good",
+      sentWith({ state: "person", last: lastWord({ kind: "failing", status: 500, replayed: true }) }),
+      `The service repeats its first answer, 500, and will not give another. ${money} Find out and settle it here.`,
+    ],
+    [
+      "what stays after sign-out",
+      sentWith({ state: "person", key: "" }),
+      `Sent, and its retry key was forgotten at sign-out, so it cannot be asked again. ${money} Find out and settle it here.`,
+    ],
+  ])("%s", (_name, intent, words) => {
+    expect(groupOf(intent)).toBe("needs");
+    expect(says(intent)).toBe(words);
+  });
+
+  test("while sending is paused nothing is promised", () => {
+    expect(says(sentWith({ last: lastWord() }), { isPaused: true })).toContain("Sending is paused.");
+  });
+});
+
+describe("what is on its way", () => {
+  const held = intentWith({ sendAt: 6000 });
+  test.each<[string, Intent, Partial<Situation>, string]>([
+    ["the undo delay runs", held, {}, "Goes in 4 s"],
+    ["the service asked to wait", held, { pausedUntil: 20_000 }, "Waits 18 s for the rate limit"],
+    ["the wait is over before the delay", held, { pausedUntil: 4000 }, "Goes in 4 s"],
+    ["sending is paused", held, { isPaused: true, pausedUntil: 20_000 }, "Waits: sending is paused"],
+    ["the delay is over", held, { now: 6000 }, "Waits for its turn"],
+    ["it is being sent", sentWith({ state: "sending" }), {}, "Sending"],
+  ])("%s", (_name, intent, situation, words) => {
+    expect(groupOf(intent)).toBe("way");
+    expect(says(intent, situation)).toBe(words);
+  });
+});
+
+describe("what is settled", () => {
+  const refusal = lastWord({ kind: "invalid", status: 400 });
+  test.each<[string, Intent, string]>([
+    ["answered", ended("applied", "answer"), "Done"],
+    ["replayed", ended("applied", "replay"), "Done. The service repeated its first answer, so it was done once"],
+    ["read", ended("applied", "read"), "Shown as done when we read it: by this browser or by someone else"],
+    ["gone", ended("applied", "gone"), "Done: what was to be removed is not there"],
+    ["a person's yes", ended("applied", "person", { undecided: 1 }), "Settled by hand: it happened"],
+    ["a person's no", ended("withdrawn", "person", { undecided: 1 }), "Settled by hand: it did not happen"],
+    [
+      "refused",
+      ended("refused", "answer", { last: refusal }),
+      "Refused: “Booking is not awaiting approval.” Nothing changed; this request captured no payment.",
+    ],
+    [
+      "refused without a full stop",
+      ended("refused", "answer", {
+        write: { kind: "pickup", target: "b-1", body: null },
+        last: { ...refusal, message: "wrong state" },
+      }),
+      "Refused: “wrong state”. Nothing changed.",
+    ],
+    [
+      "refused without a word",
+      ended("refused", "answer", {
+        write: { kind: "pickup", target: "b", body: null },
+        last: { ...refusal, unsaid: true },
+      }),
+      "Refused with status 400. Nothing changed.",
+    ],
+    [
+      "refused again with the first answer",
+      ended("refused", "replay", {
+        write: { kind: "return", target: "b-1", body: null },
+        last: { ...refusal, replayed: true },
+      }),
+      "Refused: “Booking is not awaiting approval.” The service repeated its first answer. Nothing changed.",
+    ],
+    [
+      "an endpoint that was not there",
+      ended("refused", "answer", {
+        write: { kind: "hookDelete", target: "w-1", body: null },
+        last: lastWord({ kind: "missing", status: 404 }),
+      }),
+      "Not found: it was removed before. This request changed nothing.",
+    ],
+    [
+      "our mistake",
+      ended("refused", "answer", { last: lastWord({ kind: "ours", message: "A template needs a value." }) }),
+      "Not sent, our mistake: A template needs a value. Nothing changed.",
+    ],
+    ["undone", ended("withdrawn", "undone", { attempts: 0 }), "Undone before it was sent"],
+    ["withdrawn", ended("withdrawn", "person", { attempts: 0 }), "Withdrawn before it was sent"],
+    ["withdrawn later", ended("withdrawn", "person"), "Withdrawn. No attempt had been carried out"],
+    [
+      "too late",
+      ended("withdrawn", "late", { attempts: 0 }),
+      "Not sent: more than a minute had passed since the click",
+    ],
+    ["given up", ended("withdrawn", "late"), "Given up: it had to wait too long. No attempt had been carried out"],
+  ])("%s", (_name, intent, words) => {
+    expect(groupOf(intent)).toBe("settled");
+    expect(says(intent)).toBe(words);
+  });
+});
+
+describe("money", () => {
+  test("an amount that is not known is not made up", () => {
+    const words = mayHaveHappened(intentWith({ about: { name: "BK-20426" } }));
+    expect(words).toBe("It may have been done, and the payment captured.");
+  });
+
+  test.each(kinds)("%s: a capture is spoken of for approvals only, and a failure never", (kind) => {
+    const intent = sentWith({ write: { kind, target: "t", body: null }, last: lastWord() });
+    expect(says(intent).includes("captured")).toBe(kind === "approve");
+    expect(says(intent)).not.toMatch(/fail|went wrong|error|undefined/i);
+    expect(lineOf(intent, plain)).toBe("unanswered");
+  });
+});

@@ -1,0 +1,24 @@
+import type { NotedRequest } from "#records/storage.ts";
+
+/** Which requests are listed. */
+export const requestFilters = ["all", "writes", "unsuccessful"] as const;
+export type RequestFilter = (typeof requestFilters)[number];
+
+const passes: Readonly<Record<RequestFilter, (request: NotedRequest) => boolean>> = {
+  all: () => true,
+  writes: ({ method }) => method !== "GET",
+  // Also what no answer came to: nothing is known of it but that.
+  unsuccessful: ({ kind }) => kind !== undefined,
+};
+
+/** The requests that pass the filter and contain the text in path, request id, code or the end of their retry key. */
+export function filterRequests(
+  requests: readonly NotedRequest[],
+  filter: RequestFilter,
+  text: string,
+): readonly NotedRequest[] {
+  const wanted = text.trim().toLowerCase();
+  const found = ({ path, requestId, code, retryKeyEnd }: NotedRequest) =>
+    wanted === "" || [path, requestId, code, retryKeyEnd].some((part) => part?.toLowerCase().includes(wanted) === true);
+  return requests.filter((request) => passes[filter](request) && found(request));
+}

@@ -1,0 +1,96 @@
+import { Check, CircleDashed, TriangleAlert } from "lucide-react";
+import type { NotedRequest } from "#records/storage.ts";
+import { CopyableId } from "#ui/copyable-id.tsx";
+import { NotSent, ShortMoment } from "#ui/moment.tsx";
+import { ServerText } from "#ui/server-text.tsx";
+import { Cell, Row, type TableColumn } from "#ui/table.tsx";
+import { durationText, statusText } from "./request-words.ts";
+
+/** The columns of the requests; what is left out on a narrow window stands below the path. */
+export const requestColumns: readonly TableColumn[] = [
+  { id: "glyph", label: "Outcome", isLabelHidden: true, width: "48px" },
+  { id: "time", label: "Time", width: "132px" },
+  { id: "method", label: "Method", width: "68px" },
+  { id: "path", label: "Path" },
+  { id: "status", label: "Status", width: "84px" },
+  { id: "code", label: "Code", width: "144px", from: "xl" },
+  { id: "request", label: "Request", width: "156px" },
+  { id: "attempt", label: "Attempt", width: "68px", align: "end", from: "lg" },
+  { id: "replayed", label: "Replayed", width: "76px", from: "xl" },
+  { id: "key", label: "Retry key", width: "96px", from: "xl" },
+  { id: "took", label: "Took", width: "92px", align: "end" },
+];
+
+/** One request as it was made: where to, what came back, and what support finds it by. */
+export function RequestRow({ request }: { request: NotedRequest }) {
+  const { at, method, route, path, code, attempt, replayed, ms, retryKeyEnd } = request;
+  const key = retryKeyEnd === undefined ? undefined : `…${retryKeyEnd}`;
+  const details = [
+    code,
+    attempt > 1 ? `attempt ${attempt}` : undefined,
+    replayed ? "replayed" : undefined,
+    key === undefined ? undefined : `retry key ${key}`,
+  ].filter((part) => part !== undefined);
+  return (
+    <Row layout="lines">
+      <Cell phone="lead">
+        <Glyph request={request} />
+      </Cell>
+      <Cell phone="corner">
+        <span className="text-ink-2 max-md:text-sm">
+          <ShortMoment ms={at} unit="seconds" />
+        </span>
+      </Cell>
+      <Cell phone="hide">
+        <span className="font-mono text-xs">{method}</span>
+      </Cell>
+      <Cell phone="title" wrap>
+        <code title={route} className="font-mono text-xs max-md:text-sm">
+          <span className="md:hidden">{method} </span>
+          <ServerText>{path}</ServerText>
+        </code>
+        {details.length === 0 ? null : (
+          <p className="text-xs text-ink-3 max-md:hidden xl:hidden">
+            <ServerText>{details.join(" · ")}</ServerText>
+          </p>
+        )}
+      </Cell>
+      <Cell phone="hide">{statusText(request)}</Cell>
+      <Cell from="xl">
+        <ServerText className="font-mono text-xs">{code}</ServerText>
+      </Cell>
+      <Cell phone="below">
+        <span className="flex flex-wrap items-center gap-x-2 text-ink-2 max-md:text-sm">
+          <span className="md:hidden">
+            <ServerText>{[statusText(request), durationText(ms), ...details].join(" · ")}</ServerText>
+          </span>
+          <Receipt request={request} />
+        </span>
+      </Cell>
+      <Cell align="end" from="lg">
+        {attempt}
+      </Cell>
+      <Cell from="xl">{replayed ? "Yes" : <span className="text-ink-3">No</span>}</Cell>
+      <Cell from="xl">
+        {key === undefined ? <span className="text-ink-3">–</span> : <span className="font-mono text-xs">{key}</span>}
+      </Cell>
+      <Cell align="end" phone="hide">
+        {durationText(ms)}
+      </Cell>
+    </Row>
+  );
+}
+
+function Receipt({ request: { requestId, status } }: { request: NotedRequest }) {
+  if (requestId !== undefined) return <CopyableId value={requestId} label="request ID" short />;
+  return status === undefined ? <span className="text-ink-3">–</span> : <NotSent what="id" />;
+}
+
+/** The status beside it says the same. */
+function Glyph({ request: { kind, status } }: { request: NotedRequest }) {
+  const look = "inline-block flex-none align-middle";
+  if (kind === undefined) return <Check aria-hidden size={15} strokeWidth={2} className={`${look} text-pickedup`} />;
+  if (status === undefined)
+    return <CircleDashed aria-hidden size={15} strokeWidth={2} className={`${look} text-unknown`} />;
+  return <TriangleAlert aria-hidden size={15} strokeWidth={2} className={`${look} text-conflict`} />;
+}

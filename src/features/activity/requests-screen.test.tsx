@@ -1,0 +1,54 @@
+import { expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { demoKeys } from "#mock/scenarios/demo-access.ts";
+import { openApp } from "#testing/open-app.tsx";
+
+const table = page.getByRole("table", { name: "Requests" });
+const down = () => Promise.reject(new TypeError("network down"));
+
+test("every request is listed, also one that never arrived, and the report holds no key", async () => {
+  let isDown = false;
+  await openApp("/outbox/requests", { between: (_request, answer) => (isDown ? down() : answer()) });
+  await expect.element(page.getByRole("heading", { level: 1, name: "Requests" })).toBeVisible();
+  const answered = table.getByRole("row", { name: /200/ });
+  await expect.element(answered).toMatchTextContent("/bookings");
+  await expect.element(answered.getByRole("button", { name: "Copy request ID" })).toBeInTheDocument();
+
+  await page.getByRole("tab", { name: /^Not successful/ }).click();
+  await expect.element(page.getByText("No request matches")).toBeVisible();
+  isDown = true;
+  await page.getByRole("link", { name: /^Bookings/ }).click();
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await page.getByRole("link", { name: /^Outbox/ }).click();
+  await page.getByRole("link", { name: "Requests" }).click();
+  await expect.element(table.getByRole("row", { name: /no answer/ }).first()).toMatchTextContent("/bookings");
+  await page.getByRole("tab", { name: /^Not successful/ }).click();
+  await expect.element(answered).not.toBeInTheDocument();
+
+  await page.getByRole("tab", { name: /^All/ }).click();
+  await page.getByRole("searchbox", { name: "Search requests" }).fill("req_");
+  await expect.element(table.getByRole("row", { name: /no answer/ })).not.toBeInTheDocument();
+
+  const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  await page.getByRole("button", { name: "Copy report for support" }).click();
+  await expect.element(page.getByText("Report copied", { exact: true })).toBeVisible();
+  const [report = ""] = write.mock.calls[0] ?? [];
+  expect(report).toMatch(/GET +\/bookings +200/);
+  expect(report).not.toContain("no answer");
+  expect(report).toContain(`ends in ${demoKeys.full.slice(-4)}`);
+  expect(report).not.toContain(demoKeys.full);
+  write.mockRestore();
+});
+
+test("where the browser refuses the clipboard, the report is shown selected", async () => {
+  const write = vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("no"));
+  await openApp("/outbox/requests");
+  await expect.element(table.getByRole("row", { name: /\/bookings/ })).toBeVisible();
+  await page.getByRole("button", { name: "Copy report for support" }).click();
+  const box = page.getByRole("dialog").getByRole("textbox", { name: "Report for support" });
+  await expect.element(box).toHaveFocus();
+  const area = box.element();
+  if (!(area instanceof HTMLTextAreaElement)) throw new Error("The report is not in a text box.");
+  expect([area.selectionStart, area.selectionEnd]).toEqual([0, area.value.length]);
+  write.mockRestore();
+});

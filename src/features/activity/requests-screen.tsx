@@ -1,0 +1,146 @@
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { ArrowLeft, Search, Send } from "lucide-react";
+import { useDeferredValue, useEffect, useRef } from "react";
+import { useSession } from "#api/session-context.tsx";
+import { useJournal } from "#records/records-context.tsx";
+import type { NotedRequest } from "#records/storage.ts";
+import { useAddressText } from "#ui/address-text.ts";
+import { Button } from "#ui/button.tsx";
+import { Empty } from "#ui/empty.tsx";
+import { usePhone } from "#ui/phone.ts";
+import { ScreenHead } from "#ui/screen-head.tsx";
+import { SearchField } from "#ui/search-field.tsx";
+import { Table } from "#ui/table.tsx";
+import { FilterTabs } from "#ui/tabs.tsx";
+import { CopyReport } from "./copy-report.tsx";
+import { filterRequests, requestFilters, type RequestFilter } from "./request-filter.ts";
+import { requestColumns, RequestRow } from "./request-row.tsx";
+import { supportReport } from "./support-report.ts";
+import { useSearchKey } from "./use-search-key.ts";
+
+const route = getRouteApi("/shell/outbox/requests");
+
+const labels: Readonly<Record<RequestFilter, string>> = {
+  all: "All",
+  writes: "Writes",
+  unsuccessful: "Not successful",
+};
+
+/** How many rows are drawn at once; the others follow while the browser has time. */
+const drawnAtOnce = 60;
+
+/** Everything that this browser asked of the service with this key, newest first: what support wants to know. */
+export function RequestsScreen() {
+  const search = route.useSearch();
+  const navigate = useNavigate();
+  const isPhone = usePhone();
+  const { client, keyEnd } = useSession();
+  const { requests, load } = useJournal();
+  const [text, setText] = useAddressText(search.q ?? "", (q) =>
+    navigate({ to: ".", search: (before) => ({ ...before, q: q === "" ? undefined : q }), replace: true }),
+  );
+  const field = useRef<HTMLInputElement>(null);
+  useSearchKey(field);
+  useEffect(() => {
+    void load();
+    // Once: what this page asks from now on comes by itself.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+
+  const filter = requestFilters.find((id) => id === search.show) ?? "all";
+  const shown = filterRequests(requests, filter, useDeferredValue(text));
+  const select = (id: string) =>
+    void navigate({ to: ".", search: (before) => ({ ...before, show: id === "all" ? undefined : id }) });
+  const searchBox = (
+    <SearchField
+      label="Search requests"
+      placeholder="Path, request id or code"
+      value={text}
+      onChange={setText}
+      keyHint="/"
+      inputRef={field}
+    />
+  );
+  return (
+    <>
+      <ScreenHead title="Requests" note={`with the key ending in ${keyEnd}`}>
+        {isPhone ? null : <div className="w-[264px] max-lg:w-[200px]">{searchBox}</div>}
+        <CopyReport
+          isPhone={isPhone}
+          report={() => supportReport({ baseUrl: client.baseUrl, keyEnd, now: Date.now(), requests: shown })}
+        />
+      </ScreenHead>
+      {isPhone ? <div className="flex-none px-4 pt-2">{searchBox}</div> : null}
+      <div className="flex h-11 flex-none items-center gap-3 border-b border-line px-gutter max-md:h-14 max-md:overflow-x-auto max-md:px-4">
+        <Link
+          to="/outbox"
+          className="inline-flex items-center gap-1 font-medium text-link underline-offset-2 hover:underline max-md:-ml-3 max-md:p-3.5"
+        >
+          <ArrowLeft size={15} strokeWidth={1.75} aria-hidden />
+          <span className="max-md:sr-only">Outbox</span>
+        </Link>
+        <FilterTabs
+          label="Requests shown"
+          controls="requests"
+          selected={filter}
+          onSelect={select}
+          items={requestFilters.map((id) => ({
+            id,
+            label: labels[id],
+            count: filterRequests(requests, id, "").length,
+          }))}
+        />
+      </div>
+      <div id="requests" className="min-h-0 flex-1 overflow-auto">
+        <RequestList
+          requests={shown}
+          isAny={requests.length > 0}
+          onShowAll={() => {
+            setText("");
+            void navigate({ to: ".", search: {} });
+          }}
+        />
+        {requests.length === 0 ? null : (
+          <p className="px-gutter py-2.5 text-xs text-ink-3">
+            Only what this browser asked, at most the newest 500. Keys, queries and bodies are not kept.
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+type ListProps = { requests: readonly NotedRequest[]; isAny: boolean; onShowAll: () => void };
+
+function RequestList({ requests, isAny, onShowAll }: ListProps) {
+  const drawn = useDeferredValue(requests.length, drawnAtOnce);
+  if (!isAny) {
+    return (
+      <Empty icon={<Send strokeWidth={1.75} />} title="Nothing was asked yet">
+        Every request of this browser to the service shows here, also those that never arrived.
+      </Empty>
+    );
+  }
+  if (requests.length === 0) {
+    return (
+      <Empty
+        icon={<Search strokeWidth={1.75} />}
+        title="No request matches"
+        actions={
+          <Button size="sm" onPress={onShowAll}>
+            Show all
+          </Button>
+        }
+      >
+        The filter and the search cover the newest 500 requests of this browser.
+      </Empty>
+    );
+  }
+  return (
+    <Table label="Requests" columns={requestColumns}>
+      {requests.slice(0, drawn).map((request, index) => (
+        <RequestRow key={`${request.at} ${requests.length - index}`} request={request} />
+      ))}
+    </Table>
+  );
+}

@@ -1,0 +1,88 @@
+import { Link } from "@tanstack/react-router";
+import type { Intent } from "#records/intent.ts";
+import { useOutbox } from "#records/records-context.tsx";
+import { nameOfWrite } from "#records/write-names.ts";
+import { announce } from "#ui/announcer.tsx";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { KeyValue } from "#ui/key-value.tsx";
+import { ServerText } from "#ui/server-text.tsx";
+import { browserZone, formatDay } from "#values/zone.ts";
+import { momentText } from "./look-words.ts";
+import { isOfBooking } from "./row-actions.tsx";
+import { mayHaveHappened } from "./outcome-words.ts";
+import { howToVerify } from "./verify-words.ts";
+
+const moment = (ms: number) => `${formatDay(browserZone(), ms, "full")}, ${momentText(ms)}`;
+
+type Props = { intent: Intent; happened: boolean; onClose: () => void };
+
+/** A person's word ends what nobody knows: what was sent, when, under which key, and how to find out, before it is given. */
+export function SettleDialog({ intent, happened, onClose }: Props) {
+  const outbox = useOutbox();
+  const { about, write, firstSentAt, clickedAt, attempts, key } = intent;
+  const name = nameOfWrite(intent);
+  const settle = () => {
+    onClose();
+    void outbox.settle(intent, happened);
+    announce(`${name} settled by hand: it ${happened ? "happened" : "did not happen"}`);
+  };
+  return (
+    <Dialog
+      role="alertdialog"
+      title={`${name}: ${happened ? "it happened" : "it did not happen"}?`}
+      isOpen
+      onOpenChange={onClose}
+      footer={
+        <>
+          <Button autoFocus keys={["Esc"]} onPress={onClose}>
+            Not sure yet
+          </Button>
+          <Button variant="primary" onPress={settle}>
+            {happened ? "It happened" : "It did not happen"}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-pretty text-ink-2">{mayHaveHappened(intent)} Only settle it when you have found out.</p>
+      <KeyValue
+        items={[
+          { term: "Sent", children: <ServerText>{name}</ServerText> },
+          ...(about.vehicle === undefined
+            ? []
+            : [{ term: "Vehicle", children: <ServerText>{about.vehicle}</ServerText> }]),
+          { term: "First sent", children: moment(firstSentAt ?? clickedAt) },
+          { term: "Requests", children: String(attempts) },
+          {
+            term: "Retry key",
+            children:
+              key === "" ? (
+                <i className="text-ink-3">forgotten at sign-out</i>
+              ) : (
+                <span className="font-mono text-xs">…{key.slice(-6)}</span>
+              ),
+          },
+        ]}
+      />
+      <p className="text-pretty">{howToVerify[write.kind]}</p>
+      {happened ? null : (
+        <p className="text-pretty text-ink-2">
+          Nothing is sent again by this. If you still want it, decide anew
+          {isOfBooking(intent) ? (
+            <>
+              {" on "}
+              <Link
+                to="/bookings/$bookingId"
+                params={{ bookingId: write.target }}
+                className="text-link underline underline-offset-2"
+              >
+                the booking
+              </Link>
+            </>
+          ) : null}
+          : that is a new request with a retry key of its own.
+        </p>
+      )}
+    </Dialog>
+  );
+}

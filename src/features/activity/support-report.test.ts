@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import type { NotedRequest } from "#records/storage.ts";
+import { filterRequests } from "./request-filter.ts";
+import { durationText, statusText } from "./request-words.ts";
+import { supportReport } from "./support-report.ts";
+
+const request = (facts: Partial<NotedRequest> = {}): NotedRequest => ({
+  fp: "fp",
+  at: Date.UTC(2026, 5, 12, 12, 5, 22, 40),
+  method: "POST",
+  route: "/bookings/:id/approve",
+  path: "/bookings/b-1/approve",
+  status: 503,
+  kind: "failing",
+  code: "internal",
+  requestId: "req_90d1b7ac3e",
+  attempt: 2,
+  replayed: false,
+  ms: 340,
+  retryKeyEnd: "c1f09b",
+  ...facts,
+});
+const read = request({
+  method: "GET",
+  path: "/bookings",
+  status: 200,
+  kind: undefined,
+  code: undefined,
+  requestId: undefined,
+  attempt: 1,
+  retryKeyEnd: undefined,
+});
+const about = { baseUrl: "https://service.example/v1", keyEnd: "4f2a", now: Date.UTC(2026, 5, 12, 12, 6) };
+
+test("a report is aligned plain text with what support looks for", () => {
+  const report = supportReport({ ...about, requests: [request(), read] });
+  const [head, first, second] = report.split("\n").slice(7);
+  expect(report).toContain("Service  service.example\n");
+  expect(report).toContain("API key  ends in 4f2a");
+  expect(first).toMatch(
+    /^2026-06-12T12:05:22\.040Z {2}POST +\/bookings\/b-1\/approve +503 +internal +req_90d1b7ac3e +2 +no +340 ms +\.\.\.c1f09b$/,
+  );
+  expect(second?.indexOf("/bookings")).toBe(head?.indexOf("path"));
+  expect(second).toMatch(/200 +- +- +1 +no +340 ms +-$/);
+});
+
+test("text of the service cannot break the lines or fill the page, and at most 100 requests are listed", () => {
+  const hostile = request({ code: `x\nAPI key  sk_live\u202E${"y".repeat(500)}` });
+  const report = supportReport({ ...about, requests: Array.from({ length: 130 }, () => hostile) });
+  const lines = report.trimEnd().split("\n");
+  expect(lines).toHaveLength(8 + 100);
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(300);
+  expect(report).toContain("Requests newest 100 of 130, newest first");
+});
+
+test("the filters", () => {
+  const lost = request({ status: undefined, kind: "silent", code: undefined, requestId: undefined });
+  const all = [request(), read, lost];
+  expect(filterRequests(all, "all", "")).toEqual(all);
+  expect(filterRequests(all, "writes", "")).toEqual([all[0], lost]);
+  expect(filterRequests([...all, request({ kind: undefined, status: 200 })], "unsuccessful", "")).toEqual([
+    all[0],
+    lost,
+  ]);
+  expect(filterRequests(all, "all", " INTERNAL ")).toEqual([all[0]]);
+  expect(filterRequests(all, "all", "req_90d")).toEqual([all[0]]);
+  expect(filterRequests(all, "writes", "b-1/approve")).toEqual([all[0], lost]);
+});
+
+test.each([
+  [{ status: 200, kind: undefined }, "200"],
+  [{ status: undefined, kind: "silent" }, "no answer"],
+  [{ status: undefined, kind: "stopped" }, "given up"],
+  [{ status: undefined, kind: "ours" }, "not sent"],
+] as const)("%j is shown as %s", (facts, text) => {
+  expect(statusText(facts)).toBe(text);
+});
+
+test.each([
+  [0, "0 ms"],
+  [340, "340 ms"],
+  [12_400, "12.4 s"],
+])("%d ms are shown as %s", (ms, text) => {
+  expect(durationText(ms)).toBe(text);
+});

@@ -1,0 +1,27 @@
+import type { LastWord, Intent } from "#records/intent.ts";
+import { newIntent } from "#records/new-intent.ts";
+
+/** An approval of BK-20426 as it stands right after its click, with whatever else a test says of it. */
+export function intentWith(facts: Partial<Intent> = {}): Intent {
+  const fresh = newIntent({
+    fp: "fp",
+    write: { kind: "approve", target: "b-1", body: null },
+    about: { name: "BK-20426", vehicle: "HV-07", money: "EUR 184.00" },
+    clickedAt: 1000,
+    undoFor: 0,
+    newId: () => "0198c0de-0000-4000-8000-0000c1f09b",
+  });
+  return { ...fresh, ...facts };
+}
+
+/** One that was sent and has no definite answer. */
+export const sentWith = (facts: Partial<Intent> = {}): Intent =>
+  intentWith({ state: "unknown", attempts: 1, undecided: 1, undecidedSince: 1000, sentAt: 1000, ...facts });
+
+/** The last answer, or silence. */
+export const lastWord = (facts: Partial<LastWord> = {}): LastWord => ({
+  kind: "silent",
+  message: "Booking is not awaiting approval.",
+  at: 31_000,
+  ...facts,
+});

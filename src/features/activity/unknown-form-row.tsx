@@ -1,0 +1,36 @@
+import { Disclosure } from "#ui/disclosure.tsx";
+import { StateGlyph } from "#ui/state-badge.tsx";
+import { Cell, Row } from "#ui/table.tsx";
+import { seenText } from "#values/text.ts";
+
+/** A record that another version of this dashboard keeps: shown as it is, because throwing it away could lose a payment. */
+export function UnknownFormRow({ record }: { record: unknown }) {
+  const raw = JSON.stringify(record, null, 2) ?? "";
+  return (
+    <Row layout="lines" tone="outcome">
+      <Cell phone="lead">
+        <StateGlyph tone="outcome" label="Outcome unknown" />
+      </Cell>
+      <Cell phone="title">
+        <span className="font-medium">Unknown record</span>
+      </Cell>
+      <Cell from="lg" />
+      <Cell phone="below" wrap>
+        <div className="text-ink-2 max-md:text-sm">
+          <p>Kept by another version of this dashboard. We cannot read it; look at it, and check by hand.</p>
+          <Disclosure title="The record as it is kept">
+            <pre className="max-h-80 overflow-auto rounded-md bg-sunken p-2.5 font-mono text-xs whitespace-pre-wrap">
+              {raw
+                .split("\n")
+                .map((line) => seenText(line))
+                .join("\n")}
+            </pre>
+          </Disclosure>
+        </div>
+      </Cell>
+      <Cell from="xl" />
+      <Cell phone="corner" />
+      <Cell phone="hide" />
+    </Row>
+  );
+}

@@ -1,0 +1,68 @@
+import type { BookingAction } from "#contract/booking.ts";
+import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
+import { undoDelay } from "#records/settings.ts";
+import { Amount } from "#ui/amount.tsx";
+import { KeyTag } from "#ui/key-tag.tsx";
+import { KeyValue } from "#ui/key-value.tsx";
+import { FullMoment, MomentRange, NotSent } from "#ui/moment.tsx";
+import { ServerText } from "#ui/server-text.tsx";
+import { NoDates } from "./booking-row.tsx";
+
+/** What a decision is about, on one look: money and dates, or for a key that changes hands the tag to compare it with. */
+export function DecisionSummary({ booking, action }: { booking: BookingReading; action: BookingAction }) {
+  return action === "pickup" || action === "return" ? <TagLook booking={booking} /> : <Facts booking={booking} />;
+}
+
+function Facts({ booking }: { booking: BookingReading }) {
+  const { vehicle, start, end, amount, payment } = booking;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1.5 rounded-md bg-sunken px-3 py-2.5 text-sm max-md:text-base">
+      <span className="flex min-w-0 items-center gap-1.5">
+        <KeyTag reference={vehicle.reference} />
+        <ServerText className="truncate">{vehicle.title}</ServerText>
+      </span>
+      <span>
+        <Amount money={amount} />{" "}
+        {payment === undefined ? null : (
+          <ServerText className="inline-block max-w-32 truncate align-bottom text-ink-3">{payment}</ServerText>
+        )}
+      </span>
+      <span className="col-span-full text-ink-2">
+        {start === undefined && end === undefined ? (
+          <NoDates booking={booking} />
+        ) : (
+          <MomentRange start={start} end={end} look="weekday" />
+        )}
+      </span>
+    </div>
+  );
+}
+
+function TagLook({ booking }: { booking: BookingReading }) {
+  const { vehicle, start, end } = booking;
+  const delay = undoDelay();
+  return (
+    <>
+      <div className="grid justify-items-center gap-2 pt-2">
+        <KeyTag reference={vehicle.reference} size="lg" />
+        <p className="max-w-full truncate text-ink-2">
+          <ServerText className="font-semibold text-ink">{bookingName(booking)}</ServerText>{" "}
+          <ServerText>{vehicle.title}</ServerText>
+        </p>
+      </div>
+      <div className="border-t border-line pt-3">
+        <KeyValue
+          items={[
+            { term: "Due out", children: start === undefined ? <NotSent /> : <FullMoment time={start} /> },
+            { term: "Due back", children: end === undefined ? <NotSent /> : <FullMoment time={end} /> },
+          ]}
+        />
+      </div>
+      <p className="text-xs text-pretty text-ink-3 max-md:text-sm">
+        {delay === 0
+          ? "It is sent as soon as you confirm. Once sent, the service offers no way back."
+          : `Sent ${delay} seconds after you confirm, so you can still undo. Once sent, the service offers no way back.`}
+      </p>
+    </>
+  );
+}

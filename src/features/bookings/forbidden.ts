@@ -1,0 +1,21 @@
+import { seenText } from "#values/text.ts";
+import type { Intent } from "#records/intent.ts";
+import { actionWords } from "./booking-actions.ts";
+import { actionOf } from "./waits-for.ts";
+
+/**
+ * What to say before another try when this key was refused a decision with 403 and got none through since. The service
+ * does not say which permissions a key has, and 403 also means “not yours”, so nothing is taken away because of it.
+ * @param ended newest first
+ */
+export function forbiddenHint(ended: readonly Intent[]): string | undefined {
+  for (const intent of ended) {
+    const action = actionOf(intent);
+    if (action === undefined || intent.ending === "person") continue;
+    if (intent.state === "applied") return undefined;
+    if (intent.last?.kind === "forbidden") {
+      return `This key was refused the ${actionWords[action].noun} of ${seenText(intent.about.name)} (403): it may lack the scope booking:write. A refusal changes nothing.`;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { keptWords, leftWords } from "./lock-words.ts";
+
+test.each([
+  [0, 0, "."],
+  [0, 1, ", and 1 action waits in the outbox, unsent."],
+  [0, 2, ", and 2 actions wait in the outbox, unsent."],
+  [1, 0, ". 1 action sent before has no known outcome yet."],
+  [2, 1, ", and 1 action waits in the outbox, unsent. 2 actions sent before have no known outcome yet."],
+])("%i sent and %i unsent actions are kept with what was typed", (sent, unsent, words) => {
+  expect(keptWords({ sent, unsent })).toBe(`Your work is kept: what you typed stays${words}`);
+});
+
+test.each([
+  [0, 0, undefined],
+  [1, 0, "1 action sent with the old key has to be checked by hand."],
+  [2, 0, "2 actions sent with the old key have to be checked by hand."],
+  [0, 1, "1 action was not sent and will not be."],
+  [1, 2, "1 action sent with the old key has to be checked by hand. 2 actions were not sent and will not be."],
+])("%i sent and %i unsent actions stay behind with a key", (sent, unsent, words) => {
+  expect(leftWords({ sent, unsent })).toBe(words);
+});

@@ -1,0 +1,54 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { asApiError, ApiError } from "#api/errors.ts";
+import { useSessionStore } from "#api/session-context.tsx";
+import { useOutbox } from "#records/records-context.tsx";
+import { announce } from "#ui/announcer.tsx";
+import { cleanKey } from "./entered.ts";
+
+/**
+ * Where the dialog stands. `typing`: with what was wrong with the last key, if anything was. `other`: the key is good and
+ * another one. `leaving`: signing out would leave something open.
+ */
+type KeyCheck =
+  | { kind: "typing"; problem?: string; failure?: ApiError }
+  | { kind: "checking" }
+  | { kind: "other"; begin: () => boolean }
+  | { kind: "leaving" };
+
+/** Checks a key that is typed again. When it is the session's own, what had stopped goes on. */
+export function useKeyCheck() {
+  const store = useSessionStore();
+  const queries = useQueryClient();
+  const outbox = useOutbox();
+  const [state, setState] = useState<KeyCheck>({ kind: "typing" });
+
+  const goOn = () => {
+    void queries.refetchQueries({
+      predicate: ({ state: { error } }) => error instanceof ApiError && error.kind === "unauthorized",
+    });
+    outbox.wake("unlocked");
+    announce("Key accepted. Continuing.");
+  };
+
+  /** False when nothing came of it, so that the key is to be typed again. */
+  const check = async (typed: { key: string; keep: boolean }): Promise<boolean> => {
+    const cleaned = cleanKey(typed.key);
+    if (cleaned.kind === "refused") {
+      setState({ kind: "typing", problem: cleaned.reason });
+      return false;
+    }
+    setState({ kind: "checking" });
+    try {
+      const found = await store.retype({ key: cleaned.value, keep: typed.keep });
+      if (found.kind === "same") goOn();
+      if (found.kind === "other") setState(found);
+      return true;
+    } catch (thrown) {
+      setState({ kind: "typing", failure: asApiError(thrown) });
+      return false;
+    }
+  };
+
+  return { state, setState, check };
+}

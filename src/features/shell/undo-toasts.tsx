@@ -1,0 +1,93 @@
+import { useRouterState } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import type { Intent } from "#records/intent.ts";
+import type { Outbox } from "#records/outbox-types.ts";
+import { useOutbox, useOutboxView } from "#records/records-context.tsx";
+import { nameOfWrite } from "#records/write-names.ts";
+import { announce } from "#ui/announcer.tsx";
+import { Button } from "#ui/button.tsx";
+import { CountRing } from "#ui/count-ring.tsx";
+import { secondsLeft, useSecond } from "#ui/now.ts";
+import { showToast } from "#ui/toast-queue.ts";
+import { isTyping } from "#ui/typing.ts";
+
+/**
+ * For each write that waits out its undo delay a notification with the way back, on every screen but the outbox, whose
+ * rows offer the same. It follows the outbox and not the click, so that it is there again after a reload.
+ */
+export function UndoToasts() {
+  const { open } = useOutboxView();
+  const isOnOutbox = useRouterState({ select: ({ location }) => location.pathname === "/outbox" });
+  const waiting = open.filter(({ state, attempts }) => state === "recorded" && attempts === 0);
+  useUndoKey(waiting);
+  return waiting.map((intent) => <UndoToast key={intent.id} intent={intent} isShown={!isOnOutbox} />);
+}
+
+/** Draws nothing itself: it keeps its notification in the queue for as long as there is something to undo. */
+function UndoToast({ intent, isShown }: { intent: Intent; isShown: boolean }) {
+  const outbox = useOutbox();
+  const { sendAt } = intent;
+  const left = secondsLeft(sendAt, useSecond());
+  const isWaiting = left > 0;
+  const name = nameOfWrite(intent);
+  const announced = useRef(false);
+
+  useEffect(() => {
+    if (!isWaiting || announced.current) return;
+    announced.current = true;
+    announce(`${name} goes in ${secondsLeft(sendAt, Date.now())} s. Press U to undo.`);
+  }, [isWaiting, name, sendAt]);
+
+  useEffect(() => {
+    if (!isWaiting || !isShown) return undefined;
+    return showToast({
+      tone: "wait",
+      icon: <Ring sendAt={sendAt} />,
+      title: <Title name={name} sendAt={sendAt} />,
+      action: (
+        <Button size="sm" keys={["U"]} onPress={() => void undo(outbox, intent)}>
+          Undo
+        </Button>
+      ),
+      duration: "kept",
+      announcement: "",
+    });
+  }, [isWaiting, isShown, name, sendAt, outbox, intent]);
+  return null;
+}
+
+function Ring({ sendAt }: { sendAt: number }) {
+  return <CountRing left={secondsLeft(sendAt, useSecond())} />;
+}
+
+function Title({ name, sendAt }: { name: string; sendAt: number }) {
+  const left = secondsLeft(sendAt, useSecond());
+  return (
+    <>
+      {name} <span className="whitespace-nowrap">goes in {left} s</span>
+    </>
+  );
+}
+
+async function undo(outbox: Outbox, intent: Intent): Promise<void> {
+  const name = nameOfWrite(intent);
+  const isUndone = await outbox.withdraw(intent, "undone");
+  announce(isUndone ? `${name} undone, nothing was sent` : `${name} is on its way already and cannot be undone`);
+}
+
+/** U takes back the newest, wherever the focus is, unless something is typed. */
+function useUndoKey(waiting: readonly Intent[]): void {
+  const outbox = useOutbox();
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isOther = event.key.toLowerCase() !== "u" || event.metaKey || event.ctrlKey || event.altKey;
+      if (isOther || event.repeat || event.defaultPrevented || isTyping(event.target)) return;
+      const newest = waiting.findLast(({ sendAt }) => sendAt > Date.now());
+      if (newest === undefined) return;
+      event.preventDefault();
+      void undo(outbox, newest);
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, [outbox, waiting]);
+}

@@ -1,0 +1,215 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createDatabase } from "./database.ts";
+import type { Intent } from "./intent.ts";
+import { StorageError, type NotedRequest } from "./storage.ts";
+import { anIntent, unanswered } from "./testing/an-intent.ts";
+
+const name = "partner-dashboard";
+
+const done = <T,>(request: IDBRequest<T>) =>
+  new Promise<T>((resolve, reject) => {
+    request.addEventListener("success", () => resolve(request.result));
+    request.addEventListener("error", () => reject(request.error ?? new Error("No reason.")));
+  });
+
+beforeEach(async () => {
+  await done(indexedDB.deleteDatabase(name));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const make = (id: string, slot = id): Intent => anIntent("block", "v-1", { id, slot, key: `key-of-${id}-123456` });
+const end = (intent: Intent, endedAt: number): Intent => ({ ...intent, state: "refused", ending: "answer", endedAt });
+
+const more = (stored: Intent): Intent => ({ ...stored, attempts: stored.attempts + 1 });
+
+const request = (at: number): NotedRequest => ({
+  fp: "fp",
+  at,
+  method: "GET",
+  route: "/bookings",
+  path: "/bookings",
+  status: 200,
+  kind: undefined,
+  code: undefined,
+  requestId: undefined,
+  attempt: 1,
+  replayed: false,
+  ms: 1,
+  retryKeyEnd: undefined,
+});
+
+const closed = () => {
+  throw new DOMException("The database connection is closing.", "InvalidStateError");
+};
+
+/** The rows of a table as they are on the disk. */
+async function rowsOf(table: "open" | "ended"): Promise<unknown[]> {
+  const database = await done(indexedDB.open(name));
+  const rows: unknown[] = await done(database.transaction(table).objectStore(table).getAll());
+  database.close();
+  return rows;
+}
+
+async function putRaw(row: object): Promise<void> {
+  const database = await done(indexedDB.open(name));
+  await done(database.transaction("open", "readwrite").objectStore("open").put(row));
+  database.close();
+}
+
+test("what was kept is there for the next page", async () => {
+  await createDatabase().intents.add(make("a"));
+  expect(await createDatabase().intents.open("fp")).toEqual({ intents: [make("a")], unknownForms: [] });
+});
+
+test("a change is said to be kept when its transaction is complete on the disk, not before", async () => {
+  const begun = vi.spyOn(IDBDatabase.prototype, "transaction");
+  const { intents } = createDatabase();
+  const made = () => {
+    const value: unknown = begun.mock.results.at(-1)?.value;
+    return value instanceof IDBTransaction ? value : undefined;
+  };
+  await intents.add(make("a"));
+  // Only one that is complete gives no tables any more.
+  expect(() => made()?.objectStore("open")).toThrow("finished");
+  await intents.change(make("a"), more);
+  expect(() => made()?.objectStore("open")).toThrow("finished");
+  expect(made()?.durability).toBe("strict");
+});
+
+test("of two pages that click at once one is kept and both hear which, 300 times", { timeout: 30_000 }, async () => {
+  const [one, other] = [createDatabase(), createDatabase()];
+  for (let round = 0; round < 300; round += 1) {
+    const slot = `slot-${round}`;
+    const winners = await Promise.all([
+      one.intents.add(make(`one-${round}`, slot)),
+      other.intents.add(make(`other-${round}`, slot)),
+    ]);
+    expect(winners[0]).toEqual(winners[1]);
+  }
+  expect(await rowsOf("open")).toHaveLength(300);
+});
+
+test("what has ended leaves its place and keeps neither what was sent nor the whole key", async () => {
+  const { intents } = createDatabase();
+  const body = '{"start":"2027-01-01"}';
+  await intents.add({ ...make("a", "slot"), write: { kind: "block", target: "v-1", body } });
+  await intents.change(make("a", "slot"), (stored) => end(stored, 5));
+  expect(await rowsOf("open")).toEqual([]);
+  const [kept] = await intents.ended("fp");
+  expect(kept).toMatchObject({ id: "a", key: "123456", write: { body: null } });
+  expect(JSON.stringify(await rowsOf("ended"))).not.toContain("2027-01-01");
+  expect(await intents.add(make("b", "slot"))).toMatchObject({ id: "b" });
+});
+
+test("a change meets what is stored at that moment, and one that changes nothing writes nothing", async () => {
+  const [one, other] = [createDatabase(), createDatabase()];
+  await one.intents.add(make("a"));
+  await Promise.all(Array.from({ length: 20 }, (_, turn) => (turn % 2 ? one : other).intents.change(make("a"), more)));
+  expect((await one.intents.open("fp")).intents[0]?.attempts).toBe(20);
+  expect(await one.intents.change(make("nowhere"), more)).toBeUndefined();
+});
+
+test("a late yes still finds what has ended", async () => {
+  const { intents } = createDatabase();
+  await intents.add(make("a"));
+  await intents.change(make("a"), (stored) => end(stored, 5));
+  await intents.change(make("a"), (stored) => ({ ...stored, state: "applied", endedAt: 9 }));
+  expect(await intents.ended("fp")).toMatchObject([{ id: "a", state: "applied", endedAt: 9 }]);
+});
+
+test("the 500 that ended last are kept, newest first", { timeout: 60_000 }, async () => {
+  const { intents } = createDatabase();
+  for (let count = 0; count < 505; count += 1) {
+    await intents.add(make(`i-${count}`, "slot"));
+    await intents.change(make(`i-${count}`, "slot"), (stored) => end(stored, count));
+  }
+  const ended = await intents.ended("fp");
+  expect(ended).toHaveLength(500);
+  expect([ended.at(0)?.id, ended.at(-1)?.id]).toEqual(["i-504", "i-5"]);
+});
+
+test("the 500 newest requests are kept", async () => {
+  const { requests } = createDatabase();
+  await requests.add(Array.from({ length: 505 }, (_, at) => request(at)));
+  const newest = await requests.newest("fp");
+  expect(newest).toHaveLength(500);
+  expect([newest.at(0)?.at, newest.at(-1)?.at]).toEqual([504, 5]);
+});
+
+test("signing out leaves a note of what may have happened, and nothing else", async () => {
+  const storage = createDatabase();
+  await storage.intents.add(unanswered("b-1", { id: "open", slot: "one", key: "whole-key" }));
+  await storage.intents.add(make("clicked"));
+  await storage.intents.add(make("over"));
+  await storage.intents.change(make("over"), (stored) => end(stored, 1));
+  await storage.forget("fp");
+  const { intents } = await storage.intents.open("fp");
+  expect(intents).toMatchObject([{ id: "open", state: "person", key: "", write: { body: null } }]);
+  expect(await storage.intents.ended("fp")).toEqual([]);
+});
+
+test("what another key left open is told, and not taken over", async () => {
+  const { intents } = createDatabase();
+  await intents.add({ ...make("a"), fp: "other" });
+  expect((await intents.open("fp")).intents).toEqual([]);
+  expect(await intents.others("fp")).toMatchObject([{ id: "a" }]);
+});
+
+test("a record of another version is shown as it is and never thrown away", async () => {
+  const storage = createDatabase();
+  await storage.intents.add(make("a"));
+  const strange = { v: 2, slot: "later", fp: "fp", what: "a later form" };
+  await putRaw(strange);
+  expect(await storage.intents.open("fp")).toEqual({ intents: [make("a")], unknownForms: [strange] });
+  await storage.forget("fp");
+  expect((await storage.intents.open("fp")).unknownForms).toEqual([strange]);
+});
+
+test("a click in the place of a record of another version does not overwrite it", async () => {
+  const storage = createDatabase();
+  await storage.intents.add(make("a"));
+  const strange = { v: 2, slot: "later", fp: "fp", what: "a later form" };
+  await putRaw(strange);
+  await storage.intents.add(make("b", "later")).catch(() => undefined);
+  expect((await storage.intents.open("fp")).unknownForms).toEqual([strange]);
+});
+
+test("random bytes of this browser are made once", async () => {
+  const salt = await createDatabase().salt();
+  expect(salt).toHaveLength(16);
+  expect(await createDatabase().salt()).toEqual(salt);
+});
+
+test("a connection that the browser has closed is opened anew, once", async () => {
+  const { intents } = createDatabase();
+  await intents.add(make("a"));
+  const broken = vi.spyOn(IDBDatabase.prototype, "transaction");
+  broken.mockImplementationOnce(closed);
+  expect(await intents.add(make("b"))).toMatchObject({ id: "b" });
+  broken.mockImplementation(closed);
+  await expect(intents.add(make("c"))).rejects.toBeInstanceOf(StorageError);
+  broken.mockRestore();
+  expect(await intents.add(make("d"))).toMatchObject({ id: "d" });
+});
+
+test("a browser without room says so", async () => {
+  const { intents } = createDatabase();
+  vi.spyOn(IDBObjectStore.prototype, "add").mockImplementation(() => {
+    throw new DOMException("No room.", "QuotaExceededError");
+  });
+  await expect(intents.add(make("a"))).rejects.toBeInstanceOf(StorageError);
+});
+
+test("a database that never opens is given up after three seconds", { timeout: 15_000 }, async () => {
+  await createDatabase().intents.add(make("a"));
+  const holder = await done(indexedDB.open(name));
+  // Waits until the holder closes, and lets nobody else in before that.
+  const removal = done(indexedDB.deleteDatabase(name));
+  const began = performance.now();
+  await expect(createDatabase().intents.add(make("b"))).rejects.toBeInstanceOf(StorageError);
+  expect(performance.now() - began).toBeLessThan(3500);
+  holder.close();
+  await removal;
+});

@@ -1,0 +1,84 @@
+import { isOpen, type Intent } from "./intent.ts";
+
+/**
+ * What this page knows of the outbox. `blocked`: nothing can be kept, so nothing is sent. `isVolatile`: kept in memory
+ * only, as the user accepted. `recent`: what came to its end while this page was open, by what it was about.
+ */
+export type OutboxView = {
+  phase: "opening" | "ready" | "blocked";
+  isVolatile: boolean;
+  isPaused: boolean;
+  /** Oldest click first. */
+  open: readonly Intent[];
+  /** Newest first. */
+  ended: readonly Intent[];
+  recent: ReadonlyMap<string, Intent>;
+  /** Records of another version of this dashboard: kept, and shown as they are. */
+  unknownForms: readonly unknown[];
+  /** What other keys left open in this browser. */
+  others: readonly Intent[];
+};
+
+/** The stored intents as this page last saw them, for those who draw them. */
+export function createIntentMirror() {
+  const listeners = new Set<() => void>();
+  let view: OutboxView = {
+    phase: "opening",
+    isVolatile: false,
+    isPaused: false,
+    open: [],
+    ended: [],
+    recent: new Map(),
+    unknownForms: [],
+    others: [],
+  };
+  const set = (next: Partial<OutboxView>) => {
+    view = { ...view, ...next };
+    for (const listener of listeners) listener();
+  };
+  const others = ({ id }: Intent) => view.open.filter((intent) => intent.id !== id);
+
+  return {
+    read: () => view,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    set,
+    /** Takes one over; true when it says anything new. */
+    put: (intent: Intent): boolean => {
+      const before = view.open.find(({ id }) => id === intent.id) ?? view.ended.find(({ id }) => id === intent.id);
+      if (before === intent || (before !== undefined && before.state === intent.state && isSame(before, intent)))
+        return false;
+      if (isOpen(intent)) {
+        const recent = new Map(view.recent);
+        // A new click about the same thing: what became of the last one is no longer the news.
+        if (recent.get(intent.write.target)?.id !== intent.id) recent.delete(intent.write.target);
+        set({ open: [...others(intent), intent].toSorted((a, b) => a.clickedAt - b.clickedAt), recent });
+      } else {
+        set({ open: others(intent), ended: [intent, ...view.ended.filter(({ id }) => id !== intent.id)] });
+      }
+      return true;
+    },
+    /** One that is not kept any more. */
+    drop: (intent: Intent): void => set({ open: others(intent) }),
+    /** Takes over all open ones. */
+    replaceOpen: (intents: readonly Intent[], unknownForms: readonly unknown[]): void => {
+      set({ open: intents.toSorted((a, b) => a.clickedAt - b.clickedAt), unknownForms });
+    },
+    /** Takes over all that have ended; gives those that are news. */
+    replaceEnded: (ended: readonly Intent[]): readonly Intent[] => {
+      const known = new Set(view.ended.map(({ id }) => id));
+      set({ ended });
+      return ended.filter(({ id }) => !known.has(id));
+    },
+    remember: (intent: Intent) => set({ recent: new Map(view.recent).set(intent.write.target, intent) }),
+    forget: (intent: Intent) => {
+      const recent = new Map(view.recent);
+      recent.delete(intent.write.target);
+      set({ recent });
+    },
+  };
+}
+
+const isSame = (one: Intent, other: Intent) => JSON.stringify(one) === JSON.stringify(other);

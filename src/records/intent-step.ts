@@ -1,0 +1,232 @@
+import type { ErrorFacts } from "#api/errors.ts";
+import { retryWait } from "#api/retry.ts";
+import {
+  canBeWithdrawn,
+  classOf,
+  deadlineOf,
+  isDefinite,
+  isOpen,
+  isRefusal,
+  mayAskAgain,
+  refusalsAtMost,
+  surelyRemembered,
+  thenOf,
+  type Ending,
+  type Intent,
+  type LastWord,
+  type Look,
+} from "./intent.ts";
+
+/** What can happen to an intent. `at` is epoch ms; `random` in 0..1 spreads repetitions. */
+export type Happening =
+  /** Its request is about to leave: committed before it does. `by` is new for each attempt. */
+  | { type: "attempt"; at: number; by: string }
+  /** The request of this attempt did not leave after all. */
+  | { type: "not sent"; at: number; attempt: number }
+  | { type: "accepted"; at: number; attempt: number; requestId: string | undefined; replayed: boolean }
+  | { type: "failed"; at: number; attempt: number; last: LastWord; random: number }
+  /** What it is about was read; `shows` undefined: the reading itself failed. */
+  | { type: "looked"; at: number; shows: Look | undefined; random: number }
+  /** Whoever sent it is gone, or has been silent for too long; `whose` attempt that was, if it is to be that one only. */
+  | { type: "cut off"; at: number; whose?: string | undefined }
+  | { type: "time"; at: number }
+  /** Sooner than planned: the user asks, or the link seems to be back. */
+  | { type: "hurry"; at: number; byUser: boolean }
+  | { type: "postponed"; until: number }
+  | { type: "unlocked"; at: number }
+  | { type: "withdrawn"; at: number; how: "undone" | "person" }
+  /** A person found out. */
+  | { type: "found out"; at: number; happened: boolean };
+
+/**
+ * The state machine of a write, pure. What does not fit the state changes nothing and gives the very same object.
+ * Four rules hold here or rest on it: durable before sent (`attempt` is committed first); only a final answer to its key,
+ * or a reading that shows the effect, ends what may have happened; one key; no late first request.
+ */
+export function step(intent: Intent, happening: Happening): Intent {
+  if (happening.type === "accepted") return accepted(intent, happening);
+  if (!isOpen(intent)) return intent;
+  const { state, undecided } = intent;
+  switch (happening.type) {
+    case "attempt":
+      return attempt(intent, happening);
+    case "not sent":
+      return notSent(intent, happening);
+    case "failed":
+      return failed(intent, happening);
+    case "looked":
+      return looked(intent, happening);
+    case "cut off":
+      if (state !== "sending" || (happening.whose ?? intent.sender) !== intent.sender) return intent;
+      return { ...intent, state: "unknown", next: "send", nextAt: happening.at };
+    case "time":
+      return time(intent, happening.at);
+    case "hurry":
+      return hurry(intent, happening);
+    case "postponed":
+      return { ...intent, nextAt: Math.max(intent.nextAt, happening.until) };
+    case "unlocked":
+      if (state !== "held") return intent;
+      if (undecided > 0) return { ...intent, state: "unknown", next: "send", nextAt: happening.at };
+      return time({ ...intent, state: "recorded", next: "send", nextAt: happening.at }, happening.at);
+    case "withdrawn":
+      return canBeWithdrawn(intent) ? ended(intent, "withdrawn", happening.how, happening.at) : intent;
+    case "found out":
+      if (state === "recorded" || state === "sending") return intent;
+      return ended(intent, happening.happened ? "applied" : "withdrawn", "person", happening.at);
+  }
+}
+
+function ended(intent: Intent, state: Intent["state"], ending: Ending, endedAt: number): Intent {
+  return { ...intent, state, ending, endedAt };
+}
+
+function attempt(intent: Intent, { at, by }: Extract<Happening, { type: "attempt" }>): Intent {
+  const { state, undecided, attempts } = intent;
+  if (state !== "recorded" && state !== "unknown") return intent;
+  const deadline = deadlineOf(intent);
+  if (at < intent.sendAt || (deadline !== undefined && at > deadline)) return intent;
+  if (state === "unknown" && !mayAskAgain(intent, at)) return intent;
+  return {
+    ...intent,
+    state: "sending",
+    attempts: attempts + 1,
+    waiting: [...intent.waiting, attempts + 1],
+    undecided: undecided + 1,
+    undecidedSince: undecided === 0 ? at : intent.undecidedSince,
+    firstSentAt: intent.firstSentAt ?? at,
+    sentAt: at,
+    sender: by,
+  };
+}
+
+/** What is known once it is certain that an attempt did nothing. */
+function without(intent: Intent, number: number): Intent {
+  const waiting = intent.waiting.filter((each) => each !== number);
+  const undecidedSince = waiting.length === 0 ? undefined : intent.undecidedSince;
+  return { ...intent, waiting, undecided: waiting.length, undecidedSince };
+}
+
+function notSent(intent: Intent, { at, attempt: number }: Extract<Happening, { type: "not sent" }>): Intent {
+  if (!intent.waiting.includes(number)) return intent;
+  const known = without(intent, number);
+  // Another tab has gone on since.
+  if (number !== intent.attempts) return known;
+  const before = { ...known, attempts: number - 1, firstSentAt: number === 1 ? undefined : intent.firstSentAt };
+  if (intent.state !== "sending" && intent.state !== "unknown") return before;
+  return { ...before, state: before.undecided > 0 ? "unknown" : "recorded", next: "send", nextAt: at };
+}
+
+/** A success is final whenever it comes, even for one that was given up or settled by hand meanwhile. */
+function accepted(intent: Intent, { at, requestId, replayed }: Extract<Happening, { type: "accepted" }>): Intent {
+  if (intent.state === "applied") return intent;
+  return { ...ended(intent, "applied", replayed ? "replay" : "answer", at), requestId };
+}
+
+function failed(intent: Intent, { at, attempt: number, last, random }: Extract<Happening, { type: "failed" }>): Intent {
+  // The service repeats its first answer to this key: then every attempt was refused, as long as it has not forgotten the
+  // key and heard it anew in between.
+  const isRemembered = at - (intent.undecidedSince ?? at) <= surelyRemembered;
+  if (last.replayed === true && isRemembered && isRefusal(last)) {
+    return refused({ ...intent, waiting: [], undecided: 0, last }, at);
+  }
+  if (!intent.waiting.includes(number)) return intent;
+  const known = isDefinite(last) ? without(intent, number) : intent;
+  // Another attempt is on its way, or a person has it in hand: this answer only says what became of its own attempt.
+  if (intent.state === "sending" && number !== intent.attempts) return known;
+  if (intent.state === "person")
+    return known.undecided === 0 && isRefusal(last) ? refused({ ...known, last }, at) : known;
+  return answered({ ...known, last, tries: triesAfter(intent, last) }, at, random);
+}
+
+/** Repetitions are counted as long as the answers are of one sort. */
+function triesAfter({ last, tries }: Intent, now: ErrorFacts): number {
+  const before = last;
+  const isSame = before !== undefined && (before.kind === now.kind || (isRefusal(before) && isRefusal(now)));
+  return isSame ? tries + 1 : 1;
+}
+
+function answered(intent: Intent & { last: LastWord }, at: number, random: number): Intent {
+  const { last, undecided, tries } = intent;
+  const mayHave = undecided > 0;
+  switch (thenOf(intent, last)) {
+    case "gone":
+      return mayHave ? ended(intent, "applied", "gone", at) : refused(intent, at);
+    case "stop":
+    case "look":
+      return mayHave ? toJudge(intent, at) : refused(intent, at);
+    case "hold":
+      return { ...intent, state: "held" };
+    case "pause":
+      return { ...intent, state: mayHave ? "unknown" : "recorded", next: "send", nextAt: at + pauseOf(last) };
+    case "soon":
+      return { ...intent, state: "unknown", next: "send", nextAt: at + retryWait("soon", tries, () => random) };
+    case "again":
+      // A failure that is the stored answer to this key never becomes anything else.
+      if (last.kind === "failing" && last.replayed === true) return toJudge(intent, at);
+      return { ...intent, state: "unknown", next: nextAfter(intent), nextAt: at + waitAfter(intent, at, random) };
+  }
+}
+
+/** What a 429 asked for, in ms; kept with the intent, because the page that knows it may be gone by then. */
+const pauseOf = ({ retryAfter = 1 }: LastWord) => Math.min(Math.max(retryAfter, 1), 900) * 1000;
+
+/** It was answered, and may have been carried out before that: reading tells, and where nothing can be read a person. */
+function toJudge(intent: Intent, at: number): Intent {
+  if (classOf(intent) === "unguarded") return { ...intent, state: "person" };
+  return { ...intent, state: "unknown", next: "look", nextAt: at };
+}
+
+const refused = (intent: Intent, at: number): Intent => ({
+  ...ended(intent, "refused", intent.last?.replayed === true ? "replay" : "answer", at),
+  requestId: intent.last?.requestId,
+});
+
+/** An answer that cannot be read may well have been a yes. */
+function nextAfter(intent: Intent & { last: LastWord }): "send" | "look" {
+  return intent.last.kind === "unreadable" && classOf(intent) !== "unguarded" ? "look" : "send";
+}
+
+function waitAfter({ last, tries, undecidedSince }: Intent & { last: LastWord }, at: number, random: number): number {
+  const isFresh = at - (undecidedSince ?? at) < surelyRemembered;
+  const isSilence = last.kind === "silent" || last.kind === "stopped";
+  return retryWait(isSilence && isFresh ? "silence" : "write", tries, () => random);
+}
+
+function looked(intent: Intent, { at, shows, random }: Extract<Happening, { type: "looked" }>): Intent {
+  const { state, last, tries } = intent;
+  if (state === "recorded" || state === "sending" || state === "held") return intent;
+  // Nothing but the effect proves anything: an old state says what was, not what is still to arrive.
+  if (shows === "effect") return ended({ ...intent, lookedAt: at }, "applied", "read", at);
+  if (state === "person") return shows === undefined ? intent : { ...intent, lookedAt: at };
+  const nextAt = at + (intent.next === "look" ? retryWait("write", tries, () => random) : 0);
+  if (shows === undefined) return { ...intent, nextAt: Math.max(intent.nextAt, nextAt) };
+  const seen: Intent = { ...intent, lookedAt: at };
+  if (intent.next !== "look") return seen;
+  const isRefused = last !== undefined && isRefusal(last);
+  const isForGood = last?.kind === "failing" && last.replayed === true;
+  if (isForGood || (isRefused && (shows === "other" || tries >= refusalsAtMost))) return { ...seen, state: "person" };
+  // A look that was due by age had its wait already; any other came at once.
+  const waited = last === undefined || last.kind === "silent" || last.kind === "busy" ? at : nextAt;
+  return { ...seen, next: "send", nextAt: waited };
+}
+
+function time(intent: Intent, at: number): Intent {
+  const { state, attempts } = intent;
+  const deadline = deadlineOf(intent);
+  if (deadline !== undefined && at > deadline) {
+    return state === "recorded" ? ended(intent, "withdrawn", "late", at) : { ...intent, state: "person" };
+  }
+  // What is old is read before it is asked again: the state says more than a key that may be forgotten.
+  const isOld = state === "unknown" && at - (intent.undecidedSince ?? at) > surelyRemembered;
+  const isUnread = (intent.lookedAt ?? 0) <= (intent.sentAt ?? 0);
+  if (isOld && isUnread && attempts > 0 && intent.next === "send" && classOf(intent) !== "unguarded") {
+    return { ...intent, next: "look" };
+  }
+  return intent;
+}
+
+function hurry(intent: Intent, { at, byUser }: Extract<Happening, { type: "hurry" }>): Intent {
+  if (byUser && mayAskAgain(intent, at)) return { ...intent, state: "unknown", next: "send", nextAt: at, askedAt: at };
+  return intent.state === "unknown" && intent.nextAt > at ? { ...intent, nextAt: at } : intent;
+}

@@ -1,0 +1,162 @@
+import type { ErrorFacts } from "#api/errors.ts";
+import { valueAt } from "#contract/raw.ts";
+import { retryTable } from "#api/retry.ts";
+import { writeRules, type Write } from "#api/writes.ts";
+
+/**
+ * How an intent stands. Open: `recorded` (nothing of it can have happened), `sending`, `unknown` (it may have happened),
+ * `held` (the key is not accepted), `person` (somebody has to find out). Ended: `applied`, `refused`, `withdrawn`.
+ */
+export type IntentState = "recorded" | "sending" | "unknown" | "held" | "person" | "applied" | "refused" | "withdrawn";
+
+/**
+ * How an ended intent came to its end: the service's answer, its first answer repeated, a reading that shows the effect,
+ * what was to be removed is not there, a person's word, Undo, or too late to be sent for the first time.
+ */
+export type Ending = "answer" | "replay" | "read" | "gone" | "person" | "undone" | "late";
+
+/** What a reading shows: the effect; the state from before; another state; or nothing that can be judged. */
+export type Look = "effect" | "old" | "other" | "unclear";
+
+/** The last answer, or silence, that an intent got. `message`: the service's own text, if it sent one. */
+export type LastWord = ErrorFacts & { message: string };
+
+/** What it is about, in the words of the moment of the click, for when nothing else is loaded. */
+export type About = { name: string; vehicle?: string | undefined; money?: string | undefined };
+
+/** A write that somebody wants done, from the click to its end. All times are epoch ms of this browser. */
+export type Intent = {
+  v: 1;
+  id: string;
+  /** Whose it is: the fingerprint of service and key. Nothing of it is ever sent under another. */
+  fp: string;
+  /** One open intent for each: what makes a second click, or a second tab, join the first. */
+  slot: string;
+  write: Write;
+  about: About;
+  /** Idempotency-Key for its whole life. Once ended only its last six characters are kept. */
+  key: string;
+  clickedAt: number;
+  /** Not sent before: the end of the time in which it can be undone. */
+  sendAt: number;
+  attempts: number;
+  /** The attempts that have no definite answer, by number, so that no answer can count twice. */
+  waiting: readonly number[];
+  /** How many these are. More than 0: it may have been carried out. */
+  undecided: number;
+  /** Since when it may have been carried out. */
+  undecidedSince: number | undefined;
+  firstSentAt: number | undefined;
+  sentAt: number | undefined;
+  /** Whose attempt is on its way: two tabs that want to send at once must not both take it for theirs. */
+  sender: string | undefined;
+  lookedAt: number | undefined;
+  /** When the user asked for it to be sent once more. */
+  askedAt: number | undefined;
+  state: IntentState;
+  /** What is to be done about it, and when. */
+  next: "send" | "look";
+  nextAt: number;
+  /** How often in a row it was repeated without getting anywhere. */
+  tries: number;
+  last: LastWord | undefined;
+  ending: Ending | undefined;
+  endedAt: number | undefined;
+  requestId: string | undefined;
+};
+
+/** The first request leaves within this time after the click or never: later nobody stands behind it any more. */
+const firstSendWithin = 60_000;
+/** How long an unguarded write is repeated: what the service still remembers of its key after that is not shown. */
+export const surelyRemembered = 20 * 60_000;
+/** How long anything is repeated at all. */
+const givesUpAfter = 12 * 3_600_000;
+/** A request has ended by then, whatever its tab says: the longest time limit and some more. */
+export const sendingAtMost = 45_000;
+/** How long a list may go without showing what was done. */
+const notSeenYetFor = 60_000;
+/** How often one that may have happened is refused, and is not seen, before a person has to look. */
+export const refusalsAtMost = 6;
+
+export const classOf = ({ write }: Pick<Intent, "write">) => writeRules[write.kind].class;
+
+/** Whether it has not come to an end. */
+export function isOpen({ state }: Intent): boolean {
+  return state !== "applied" && state !== "refused" && state !== "withdrawn";
+}
+
+/** Whether a guarded write was carried out so recently that no list need show it yet: the same again would be done again. */
+export function isJustDone(intent: Intent, now: number): boolean {
+  const { state, endedAt = 0 } = intent;
+  return state === "applied" && classOf(intent) === "guarded" && now - endedAt < notSeenYetFor;
+}
+
+/** Whether it may have been carried out and nobody knows. */
+export function isUnconfirmed(intent: Intent): boolean {
+  // A request that is the first and still on its way is not one that went without an answer.
+  const answerable = intent.state === "sending" ? intent.undecided > 1 : intent.undecided > 0;
+  return isOpen(intent) && (answerable || intent.state === "unknown" || intent.state === "person");
+}
+
+/** Whether it can still be taken back without anything having happened. */
+export function canBeWithdrawn({ state, undecided }: Intent): boolean {
+  return undecided === 0 && (state === "recorded" || state === "held");
+}
+
+/** Whether its key may still be sent: kept, and surely remembered where that matters. */
+export function mayAskAgain(intent: Intent, now: number): boolean {
+  const { state, key, undecidedSince } = intent;
+  if (key === "" || (state !== "unknown" && state !== "person")) return false;
+  const isLate = undecidedSince !== undefined && now - undecidedSince > surelyRemembered;
+  return classOf(intent) !== "unguarded" || !isLate;
+}
+
+/** Whether an answer of this kind proves that the request it answers did nothing. */
+export function isDefinite(facts: ErrorFacts): boolean {
+  const { kind } = facts;
+  return kind === "ours" || kind === "waiting" || kind === "unauthorized" || isRefusal(facts);
+}
+
+/** Whether it is the service's own no. */
+export function isRefusal({ kind }: ErrorFacts): boolean {
+  return kind === "invalid" || kind === "forbidden" || kind === "missing" || kind === "refused";
+}
+
+/** What is next for an open intent and when, epoch ms; undefined when only a person or an answer moves it. */
+export function dueOf(intent: Intent): { do: "send" | "look" | "cut off" | "unlock"; at: number } | undefined {
+  switch (intent.state) {
+    case "recorded":
+    case "unknown":
+      return { do: intent.next, at: intent.nextAt };
+    case "sending":
+      // At once: whether its tab is still there is told by the lock.
+      return { do: "cut off", at: intent.sentAt ?? 0 };
+    case "held":
+      // Any tab whose key is accepted; the one that was refused may be gone.
+      return { do: "unlock", at: intent.nextAt };
+    default:
+      return undefined;
+  }
+}
+
+/** What its class says about the last answer. */
+export function thenOf(intent: Intent, facts: ErrorFacts) {
+  return retryTable[classOf(intent)][facts.kind];
+}
+
+/** When an intent that nothing ended is given into a person's hands, or taken back, epoch ms. */
+export function deadlineOf(intent: Intent): number | undefined {
+  const { state, attempts, undecidedSince, clickedAt, askedAt = 0 } = intent;
+  if (state === "recorded") return clickedAt + (attempts === 0 ? firstSendWithin : surelyRemembered);
+  if (state !== "unknown" || undecidedSince === undefined) return undefined;
+  if (classOf(intent) === "unguarded") return undecidedSince + surelyRemembered;
+  return Math.max(undecidedSince + givesUpAfter, askedAt + firstSendWithin);
+}
+
+/** The slot of a write: a booking has one open action; else what would be made twice. */
+export function slotOf(fp: string, { kind, target, body }: Write): string {
+  if (kind !== "block")
+    return `${fp}|${kind === "map" ? "vehicle" : kind.startsWith("hook") ? "webhook" : "booking"}|${target}`;
+  const sent: unknown = JSON.parse(body ?? "{}");
+  return `${fp}|block|${target}|${String(valueAt(sent, "start"))}|${String(valueAt(sent, "end"))}`;
+}

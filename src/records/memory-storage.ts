@@ -1,0 +1,55 @@
+import { isOpen, type Intent } from "./intent.ts";
+import { asEnded, asStub, keptAtMost, type NotedRequest, type Storage } from "./storage.ts";
+
+/** Keeps everything as long as the page lives: for a browser that cannot keep more, and for tests. */
+export function createMemoryStorage(): Storage {
+  const salt = crypto.getRandomValues(new Uint8Array(16));
+  const open = new Map<string, Intent>();
+  let ended: Intent[] = [];
+  let requests: NotedRequest[] = [];
+  const endedFirst = (intent: Intent) => {
+    ended = [intent, ...ended.filter(({ id }) => id !== intent.id)].slice(0, keptAtMost);
+  };
+  return {
+    salt: async () => salt,
+    intents: {
+      add: async (intent) => {
+        const taken = open.get(intent.slot);
+        if (taken === undefined) open.set(intent.slot, intent);
+        return taken ?? intent;
+      },
+      change: async ({ id, slot }, change) => {
+        const here = open.get(slot);
+        const stored = here?.id === id ? here : ended.find((intent) => intent.id === id);
+        if (stored === undefined) return undefined;
+        const next = change(stored);
+        if (next === stored) return stored;
+        if (isOpen(next)) open.set(slot, next);
+        else {
+          if (here?.id === id) open.delete(slot);
+          endedFirst(asEnded(next));
+        }
+        return next;
+      },
+      open: async (fp) => ({ intents: [...open.values()].filter((intent) => intent.fp === fp), unknownForms: [] }),
+      ended: async (fp) => ended.filter((intent) => intent.fp === fp),
+      others: async (fp) => [...open.values()].filter((intent) => intent.fp !== fp),
+    },
+    requests: {
+      add: async (more) => {
+        requests = [...more.toReversed(), ...requests].slice(0, keptAtMost);
+      },
+      newest: async (fp) => requests.filter((request) => request.fp === fp),
+    },
+    forget: async (fp) => {
+      for (const intent of open.values()) {
+        if (intent.fp !== fp) continue;
+        const stub = asStub(intent);
+        if (stub === undefined) open.delete(intent.slot);
+        else open.set(intent.slot, stub);
+      }
+      ended = ended.filter((intent) => intent.fp !== fp);
+      requests = requests.filter((request) => request.fp !== fp);
+    },
+  };
+}

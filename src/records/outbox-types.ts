@@ -1,0 +1,62 @@
+import type { Answer } from "#api/transport.ts";
+import type { Write } from "#api/writes.ts";
+import type { OutboxView } from "./intent-mirror.ts";
+import type { About, Intent, Look } from "./intent.ts";
+import type { Storage } from "./storage.ts";
+
+/** The outside world of an outbox: everything that is not its own rules is handed in. */
+export type OutboxOptions = {
+  /** Opens what keeps the intents of this credential; `safely` false: in memory, because the user accepts that. */
+  open: (safely: boolean) => Promise<{ fp: string; storage: Storage }>;
+  /** One attempt. @throws ApiError */
+  send: (write: Write, key: string, attempt: number) => Promise<Answer>;
+  /** Reads what an intent is about. @throws ApiError when it could not be read */
+  look: (intent: Intent) => Promise<Look>;
+  /** Waits for a turn among all requests; call the result when the answer is there. Rejects when the signal aborts. */
+  admit: (signal: AbortSignal) => Promise<() => void>;
+  /** Until when the service asked for silence, epoch ms. */
+  pausedUntil: () => number | undefined;
+  /** Whether the service does not accept the key at the moment. */
+  isLocked: () => boolean;
+  /** Runs `work` unless another tab holds this name; false then. It spares requests: what is right does not rest on it. */
+  lock: (name: string, work: () => Promise<void>) => Promise<boolean>;
+  link: { post: (message: OutboxMessage) => void; onMessage: (listen: (message: OutboxMessage) => void) => () => void };
+  now: () => number;
+  random: () => number;
+  newId: () => string;
+  /** Calls back after so many ms, or later when the browser sleeps; gives what calls it off. */
+  after: (ms: number, then: () => void) => () => void;
+  isVisible: () => boolean;
+  /** An intent has come to its end. `here`: this tab got the answer. */
+  onEnded: (intent: Intent, here: boolean) => void;
+};
+
+/** What tabs of one credential tell each other. */
+export type OutboxMessage = { type: "changed"; hasEnded: boolean } | { type: "paused"; isPaused: boolean };
+
+/** What became of a click: kept and on its way, joined to one that is open already, or not taken because nothing can be kept. */
+export type Decided = { kind: "kept" | "joined"; intent: Intent } | { kind: "no record" };
+
+/** The writes of one credential in this browser. Any tab finishes what another began. */
+export type Outbox = {
+  read: () => OutboxView;
+  subscribe: (listener: () => void) => () => void;
+  /** Keeps a write and then sends it. `undoFor`: ms in which it can be taken back before it is sent. */
+  decide: (write: Write, about: About, undoFor: number) => Promise<Decided>;
+  /** Takes back what cannot have happened; false when it is too late for that. */
+  withdraw: (intent: Intent, how: "undone" | "person") => Promise<boolean>;
+  /** Sends it once more with its own key, now. */
+  askAgain: (intent: Intent) => Promise<void>;
+  /** Reads what it is about. @throws ApiError when it could not be read */
+  look: (intent: Intent) => Promise<Look>;
+  /** Ends it by a person's word. */
+  settle: (intent: Intent, happened: boolean) => Promise<void>;
+  /** No longer mentions an ended intent beside what it was about. */
+  dismiss: (intent: Intent) => void;
+  pause: (isPaused: boolean) => void;
+  /** Looks whether anything can go on: the link is back, the page is seen again, the key is accepted. */
+  wake: (why: "link" | "seen" | "unlocked") => void;
+  /** Goes on without a safety record, as the user wishes, for as long as this page lives. */
+  workWithout: () => Promise<void>;
+  close: () => void;
+};

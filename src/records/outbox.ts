@@ -1,0 +1,237 @@
+import { step, type Happening } from "./intent-step.ts";
+import { createDriver } from "./intent-driver.ts";
+import { isJustDone, isOpen, type Intent } from "./intent.ts";
+import { createIntentMirror } from "./intent-mirror.ts";
+import { newIntent } from "./new-intent.ts";
+import type { Outbox, OutboxOptions } from "./outbox-types.ts";
+import type { IntentStore } from "./storage.ts";
+
+/** How often the stored intents are looked through, in ms: by a tab that is seen, and by one that is not. */
+const scanEvery = { seen: 5000, hidden: 60_000 };
+/** When a look through came in between two changes, in ms. */
+const soon = 250;
+const longestTimer = 2 ** 31 - 1;
+
+/** Creates the outbox of a credential and begins to finish what was left open. */
+export function createOutbox(options: OutboxOptions): Outbox {
+  const { now, random } = options;
+  const mirror = createIntentMirror();
+  let kept: { fp: string; store: IntentStore } | undefined;
+  let isClosed = false;
+  let stopTimer: (() => void) | undefined;
+  let nextScan = 0;
+  /** Counts what this page began or finished to store. */
+  let changes = 0;
+  /** Whether another tab said that something has ended, which was not read yet. */
+  let owesEnded = false;
+  /** Answers that were heard and could not be stored yet. */
+  const unsaved = new Map<string, { intent: Intent; happenings: Happening[] }>();
+  const closing = new AbortController();
+
+  const { drive, wakeTime, isDue, isDriving, free } = createDriver({
+    ...options,
+    record,
+    isPaused: () => mirror.read().isPaused,
+    isClosed: () => isClosed,
+    admit: () => options.admit(closing.signal),
+    onIdle: schedule,
+  });
+  const ready = start(true);
+  const stopListening = options.link.onMessage((message) => {
+    if (message.type === "paused") mirror.set({ isPaused: message.isPaused });
+    else void reload(message.hasEnded);
+  });
+
+  async function start(safely: boolean): Promise<void> {
+    try {
+      const { fp, storage } = await options.open(safely);
+      // The user may have gone on without, while it was tried again.
+      if (kept !== undefined && safely) return;
+      // What a failing storage left in memory goes on from there.
+      for (const intent of mirror.read().open) await storage.intents.add(intent);
+      kept = { fp, store: storage.intents };
+      mirror.set({ isVolatile: !safely, others: await storage.intents.others(fp) });
+      for (const intent of mirror.replaceEnded(await storage.intents.ended(fp)).toReversed()) {
+        // What was just done may not be seen in any list yet; until it is, the same is not offered again.
+        if (isJustDone(intent, now())) mirror.remember(intent);
+      }
+      await reload();
+      mirror.set({ phase: "ready" });
+    } catch {
+      block();
+      stopTimer?.();
+      if (!isClosed) {
+        stopTimer = options.after(scanEvery.seen, () => void (kept === undefined ? start(true) : reload(true)));
+      }
+    }
+  }
+
+  /** Takes over what is stored, whoever changed it, and looks whether something is to be done. */
+  async function reload(hasEnded = false): Promise<void> {
+    if (kept === undefined || isClosed) return;
+    const { fp, store } = kept;
+    owesEnded ||= hasEnded;
+    nextScan = now() + scanEvery[options.isVisible() ? "seen" : "hidden"] * (0.5 + random());
+    try {
+      for (const { intent } of unsaved.values()) await record(intent, { type: "time", at: now() });
+      const before = changes;
+      const { intents, unknownForms } = await store.open(fp);
+      const isAnyGone = mirror.read().open.some(({ id }) => intents.every((intent) => intent.id !== id));
+      const ended = isAnyGone || owesEnded ? await store.ended(fp) : undefined;
+      // Read before something that this page did meanwhile: it would take that back.
+      if (changes !== before) {
+        nextScan = now() + soon;
+        return;
+      }
+      if (mirror.read().phase === "blocked") mirror.set({ phase: "ready" });
+      // What has ended first: at no time does something stand nowhere.
+      const news = ended === undefined ? [] : mirror.replaceEnded(ended);
+      const over = new Set(ended?.map(({ id }) => id));
+      mirror.replaceOpen(
+        intents.filter(({ id }) => !over.has(id)),
+        unknownForms,
+      );
+      if (ended !== undefined) owesEnded = false;
+      for (const intent of news) finish(intent, false);
+    } catch {
+      block();
+    } finally {
+      schedule();
+    }
+  }
+
+  function block(): void {
+    mirror.set({ phase: "blocked" });
+  }
+
+  /**
+   * One happening, applied to what is stored at this moment; undefined when that is not kept any more.
+   * @throws StorageError when it could not be stored: then it did not happen. Only an answer that was heard is kept until
+   * it can be stored; of these a success is shown at once, since it is true whatever is stored.
+   */
+  async function record(intent: Intent, happening: Happening): Promise<Intent | undefined> {
+    const store = kept?.store;
+    if (store === undefined) return undefined;
+    const owed = () => unsaved.get(intent.id)?.happenings ?? [];
+    let taken: readonly Happening[] = [];
+    let next: Intent | undefined;
+    changes += 1;
+    try {
+      next = await store.change(intent, (stored) => {
+        taken = owed();
+        return [...taken, happening].reduce(step, stored);
+      });
+      const left = owed().filter((each) => !taken.includes(each));
+      if (left.length === 0) unsaved.delete(intent.id);
+      else unsaved.set(intent.id, { intent, happenings: left });
+      if (mirror.read().phase === "blocked") mirror.set({ phase: "ready" });
+    } catch (failure) {
+      block();
+      if (happening.type !== "accepted" && happening.type !== "failed") throw failure;
+      unsaved.set(intent.id, { intent, happenings: [...owed(), happening] });
+      if (happening.type === "failed") return undefined;
+      next = step(intent, happening);
+    } finally {
+      changes += 1;
+    }
+    if (isClosed) return next;
+    if (next === undefined) {
+      mirror.drop(intent);
+      return undefined;
+    }
+    const isNews = mirror.put(next);
+    if (isNews) options.link.post({ type: "changed", hasEnded: !isOpen(next) });
+    if (isNews && !isOpen(next)) finish(next, true);
+    return next;
+  }
+
+  function finish(intent: Intent, here: boolean): void {
+    free(intent);
+    mirror.remember(intent);
+    options.onEnded(intent, here);
+  }
+
+  function schedule(): void {
+    if (isClosed || kept === undefined) return;
+    stopTimer?.();
+    const times = mirror
+      .read()
+      .open.filter((intent) => !isDriving(intent))
+      .map(wakeTime)
+      .filter((time) => time !== undefined);
+    const wait = Math.min(nextScan, ...times) - now();
+    stopTimer = options.after(Math.min(Math.max(wait, 0), longestTimer), () => {
+      for (const intent of mirror.read().open) if (isDue(intent)) void drive(intent);
+      if (now() >= nextScan) void reload();
+      else schedule();
+    });
+  }
+
+  /** A happening that a person or the surroundings brought about, and what follows from it; undefined: it did not happen. */
+  async function change(intent: Intent, happening: Happening): Promise<Intent | undefined> {
+    const next = await record(intent, happening).catch(() => undefined);
+    free(intent);
+    if (next !== undefined && isOpen(next) && isDue(next)) void drive(next);
+    schedule();
+    return next;
+  }
+
+  return {
+    read: mirror.read,
+    subscribe: mirror.subscribe,
+    async decide(write, about, undoFor) {
+      const clickedAt = now();
+      await ready;
+      if (kept === undefined || mirror.read().phase !== "ready") return { kind: "no record" };
+      const intent = newIntent({ fp: kept.fp, write, about, clickedAt, undoFor, newId: options.newId });
+      const done = mirror.read().ended.find(({ slot }) => slot === intent.slot);
+      if (done?.write.kind === write.kind && isJustDone(done, clickedAt)) return { kind: "joined", intent: done };
+      changes += 1;
+      try {
+        const stored = await kept.store.add(intent);
+        mirror.put(stored);
+        options.link.post({ type: "changed", hasEnded: false });
+        if (stored.id !== intent.id) return { kind: "joined", intent: stored };
+        if (isDue(intent)) void drive(intent);
+        schedule();
+        return { kind: "kept", intent };
+      } catch {
+        block();
+        return { kind: "no record" };
+      } finally {
+        changes += 1;
+      }
+    },
+    withdraw: async (intent, how) =>
+      (await change(intent, { type: "withdrawn", at: now(), how }))?.state === "withdrawn",
+    askAgain: async (intent) => void (await change(intent, { type: "hurry", at: now(), byUser: true })),
+    async look(intent) {
+      const shows = await options.look(intent);
+      await change(intent, { type: "looked", at: now(), shows, random: random() });
+      return shows;
+    },
+    settle: async (intent, happened) => void (await change(intent, { type: "found out", at: now(), happened })),
+    dismiss: mirror.forget,
+    pause(isPaused) {
+      mirror.set({ isPaused });
+      options.link.post({ type: "paused", isPaused });
+      schedule();
+    },
+    wake(why) {
+      for (const intent of mirror.read().open) {
+        if (why === "unlocked") void change(intent, { type: "unlocked", at: now() });
+        else if (intent.state === "unknown") {
+          void change(intent, { type: "hurry", at: now() + random() * (why === "link" ? 2000 : 1000), byUser: false });
+        }
+      }
+      void reload();
+    },
+    workWithout: () => start(false),
+    close() {
+      isClosed = true;
+      closing.abort();
+      stopTimer?.();
+      stopListening();
+    },
+  };
+}

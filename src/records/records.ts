@@ -1,0 +1,150 @@
+import type { Client } from "#api/transport.ts";
+import { sendWrite } from "#api/writes.ts";
+import type { Intent, Look } from "./intent.ts";
+import { createJournal, type Journal } from "./journal.ts";
+import { createMemoryStorage } from "./memory-storage.ts";
+import type { Outbox, OutboxMessage } from "./outbox-types.ts";
+import { createOutbox } from "./outbox.ts";
+import type { Storage } from "./storage.ts";
+
+/** What the page's surroundings give the records; tests give their own. */
+export type RecordSurroundings = {
+  now: () => number;
+  /** What keeps everything beyond the page. @throws or rejects where nothing can be kept */
+  storage: () => Storage;
+};
+
+type Options = RecordSurroundings & {
+  client: Client;
+  look: (intent: Intent) => Promise<Look>;
+  onEnded: (intent: Intent, here: boolean) => void;
+};
+
+/** What this browser keeps of one credential. */
+export type Records = {
+  outbox: Outbox;
+  journal: Journal;
+  /** Ends it; `forget`: and wipes what is kept of this credential but for stubs of what may have happened. */
+  close: (forget: boolean) => Promise<void>;
+};
+
+/** A timer of the page; gives what calls it off. */
+function after(ms: number, then: () => void): () => void {
+  const timer = setTimeout(then, ms);
+  return () => clearTimeout(timer);
+}
+
+const locks = () => ("locks" in navigator ? navigator.locks : undefined);
+
+/** Opens the records of one credential and joins the other tabs that use it. */
+export function openRecords({ client, storage, now, look, onEnded }: Options): Records {
+  let kept: Promise<{ fp: string; storage: Storage }> | undefined;
+  const open = (safely: boolean) => {
+    kept = (async () => {
+      const opened = safely ? storage() : createMemoryStorage();
+      return { fp: await client.fingerprint(await opened.salt()), storage: opened };
+    })();
+    return kept;
+  };
+  const ends: (() => void)[] = [];
+  const hello = Promise.withResolvers<{ fp: string }>();
+  const outbox = createOutbox({
+    open: async (safely) => {
+      const opened = await open(safely);
+      if (safely) hello.resolve(opened);
+      return opened;
+    },
+    send: (write, key, attempt) => sendWrite(client, write, key, attempt),
+    look,
+    admit: (signal) => client.governor.admit("write", signal),
+    pausedUntil: () => client.governor.read().pause?.until,
+    isLocked: () => client.isLocked(),
+    lock: async (name, work) => {
+      const manager = locks();
+      if (manager === undefined) return work().then(() => true);
+      return manager.request(name, { ifAvailable: true }, async (lock) => {
+        if (lock === null) return false;
+        await work();
+        return true;
+      });
+    },
+    link: linkOf<OutboxMessage>("outbox", hello.promise, ends),
+    now,
+    random: Math.random,
+    newId: () => crypto.randomUUID(),
+    after,
+    isVisible: () => document.visibilityState === "visible",
+    onEnded,
+  });
+  const governed = linkOf<unknown>("governor", hello.promise, ends);
+  ends.push(client.governor.join({ ...governed, tabs: () => tabsOf(hello.promise) }));
+  void hello.promise.then(({ fp }) => holdTab(fp, ends));
+  ends.push(wakeWithThePage(outbox));
+
+  return {
+    outbox,
+    journal: createJournal({ open: () => kept ?? open(true), after }),
+    async close(forget) {
+      outbox.close();
+      for (const end of ends) end();
+      const { fp, storage: opened } = (await kept?.catch(() => undefined)) ?? {};
+      if (forget && fp !== undefined) await opened?.forget(fp).catch(() => undefined);
+    },
+  };
+}
+
+/** Other tabs of the same credential; nobody hears anything before its fingerprint is known. */
+function linkOf<Message>(name: string, hello: Promise<{ fp: string }>, ends: (() => void)[]) {
+  const listeners = new Set<(message: Message) => void>();
+  let channel: BroadcastChannel | undefined;
+  let isOver = false;
+  ends.push(() => {
+    isOver = true;
+    channel?.close();
+  });
+  void hello.then(({ fp }) => {
+    if (isOver) return;
+    channel = new BroadcastChannel(`${name} ${fp}`);
+    channel.addEventListener("message", ({ data }: MessageEvent<Message>) => {
+      for (const listen of listeners) listen(data);
+    });
+  });
+  return {
+    post: (message: Message) => {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
+      if (!isOver) channel?.postMessage(message);
+    },
+    onMessage: (listen: (message: Message) => void) => {
+      listeners.add(listen);
+      return () => void listeners.delete(listen);
+    },
+  };
+}
+
+/** Each tab holds a shared lock as long as it lives, so that all can count them. */
+function holdTab(fp: string, ends: (() => void)[]): void {
+  const held = Promise.withResolvers<void>();
+  ends.push(held.resolve);
+  void locks()?.request(`tab ${fp}`, { mode: "shared" }, () => held.promise);
+}
+
+async function tabsOf(hello: Promise<{ fp: string }>): Promise<number> {
+  const { fp } = await hello;
+  const { held = [] } = (await locks()?.query()) ?? {};
+  return Math.max(1, held.filter(({ name }) => name === `tab ${fp}`).length);
+}
+
+function wakeWithThePage(outbox: Outbox): () => void {
+  const onOnline = () => outbox.wake("link");
+  const onSeen = () => {
+    if (document.visibilityState === "visible") outbox.wake("seen");
+  };
+  window.addEventListener("online", onOnline);
+  window.addEventListener("pageshow", onSeen);
+  document.addEventListener("visibilitychange", onSeen);
+  return () => {
+    window.removeEventListener("online", onOnline);
+    window.removeEventListener("pageshow", onSeen);
+    document.removeEventListener("visibilitychange", onSeen);
+  };
+}

@@ -1,0 +1,45 @@
+import type { Intent } from "../intent.ts";
+import type { Line } from "./history.ts";
+
+type LineOf<Type extends Line["type"]> = Extract<Line, { type: Type }>;
+
+/** A request as the network saw it, with what the tab heard of it. */
+export type SentRequest = { sent: LineOf<"sent">; heard: LineOf<"heard"> | undefined };
+
+/** What a history tells about one intent. `versions`: every form that became durable, in order. */
+export type IntentAccount = {
+  id: string;
+  key: string;
+  /** The intent as it was first kept. */
+  first: Intent;
+  versions: LineOf<"durable">[];
+  requests: SentRequest[];
+  said: LineOf<"said">[];
+};
+
+/** A history in order of what it is about, for those who judge it. */
+export type Account = {
+  intents: ReadonlyMap<string, IntentAccount>;
+  requests: readonly SentRequest[];
+  linesOf: <Type extends Line["type"]>(type: Type) => LineOf<Type>[];
+};
+
+/** Sorts a history by intents. An intent is known by its key: that is all that the network and the service see of it. */
+export function accountOf(lines: readonly Line[]): Account {
+  const linesOf = <Type extends Line["type"]>(type: Type) =>
+    lines.filter((line): line is LineOf<Type> => line.type === type);
+  const intents = new Map<string, IntentAccount>();
+  const byKey = new Map<string, IntentAccount>();
+  for (const line of linesOf("durable")) {
+    const { id, key } = line.intent;
+    const account = intents.get(id) ?? { id, key, first: line.intent, versions: [], requests: [], said: [] };
+    account.versions.push(line);
+    intents.set(id, account);
+    byKey.set(account.key, account);
+  }
+  const heard = new Map(linesOf("heard").map((line) => [line.request, line]));
+  const requests = linesOf("sent").map((sent) => ({ sent, heard: heard.get(sent.request) }));
+  for (const request of requests) byKey.get(request.sent.key ?? "")?.requests.push(request);
+  for (const line of linesOf("said")) intents.get(line.said.id)?.said.push(line);
+  return { intents, requests, linesOf };
+}

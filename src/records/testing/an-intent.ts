@@ -1,0 +1,22 @@
+import type { WriteKind } from "#api/writes.ts";
+import type { Intent } from "../intent.ts";
+import { newIntent } from "../new-intent.ts";
+
+/** An intent about `target`, just clicked, and whatever else a test wants to be true of it. */
+export function anIntent(kind: WriteKind, target: string, fields: Partial<Intent> = {}): Intent {
+  const write = { kind, target, body: null };
+  const made = newIntent({ fp: "fp", write, about: { name: target }, clickedAt: 0, undoFor: 0, newId: () => "id-1" });
+  return { ...made, ...fields };
+}
+
+/** An approval that was sent and not answered. */
+export const unanswered = (target: string, fields: Partial<Intent> = {}): Intent =>
+  anIntent("approve", target, {
+    state: "unknown",
+    attempts: 1,
+    waiting: [1],
+    undecided: 1,
+    undecidedSince: 0,
+    sentAt: 0,
+    ...fields,
+  });

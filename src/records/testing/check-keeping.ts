@@ -1,0 +1,69 @@
+import type { Account } from "./account.ts";
+import type { World } from "./world.ts";
+import { fpOf } from "./world-tab.ts";
+
+/** Whatever was lost, kept twice, or never came to its end. */
+export async function lostIntents(world: World, account: Account): Promise<string[]> {
+  const fps = ["key-a", "key-b"].map(fpOf);
+  const open = (await Promise.all(fps.map((fp) => world.disk.kept.open(fp)))).flatMap(({ intents }) => intents);
+  const ended = (await Promise.all(fps.map((fp) => world.disk.kept.ended(fp)))).flat();
+  const kept = new Set([...open, ...ended].map(({ id }) => id));
+  const forgotten = account.linesOf("forgotten");
+  const faults = [
+    ...doubleSlots(account),
+    ...account.linesOf("threw").map(({ tab, message }) => `${tab} threw ${message}`),
+  ];
+  for (const { id, first, versions } of account.intents.values()) {
+    const last = versions.at(-1)?.intent ?? first;
+    const isForgotten = forgotten.some(({ fp, at }) => fp === first.fp && at >= first.clickedAt);
+    const mayHave = last.undecided > 0 && last.endedAt === undefined;
+    if (!kept.has(id) && (!isForgotten || mayHave)) faults.push(`${id} is lost: last it was ${last.state}`);
+  }
+  for (const { id, state, next, nextAt, last } of open) {
+    if (state !== "person") faults.push(`${id} is still ${state} (${next} at ${nextAt}, last ${last?.kind})`);
+  }
+  return [
+    ...faults,
+    ...vanishedOnes(account),
+    ...differingTabs(world, new Map(ended.map((intent) => [intent.id, intent.state]))),
+  ];
+}
+
+/** Two open intents about one thing at one time. */
+function doubleSlots({ linesOf }: Account): string[] {
+  const holders = new Map<string, string>();
+  const faults: string[] = [];
+  const cleared = new Set(linesOf("forgotten").map(({ fp }) => fp));
+  for (const { intent, at } of linesOf("durable")) {
+    const { id, slot, fp } = intent;
+    const holder = holders.get(slot);
+    const isEnded = intent.endedAt !== undefined;
+    if (isEnded && holder === id) holders.delete(slot);
+    if (isEnded) continue;
+    if (holder !== undefined && holder !== id && !cleared.has(fp))
+      faults.push(`${holder} and ${id} are both open in ${slot} at ${at}`);
+    holders.set(slot, id);
+  }
+  return faults;
+}
+
+/** What a page showed as open, and then neither as open nor as ended. */
+function vanishedOnes({ linesOf }: Account): string[] {
+  const forgotten = linesOf("forgotten");
+  return linesOf("vanished").flatMap(({ id, tab, at }) =>
+    forgotten.length > 0 ? [] : [`${tab} no longer showed ${id} at ${at}, and not how it ended`],
+  );
+}
+
+/** Tabs that at the very end show something else than what is kept. */
+function differingTabs({ tabs, history }: World, ended: ReadonlyMap<string, string>): string[] {
+  if (history.lines.some(({ type }) => type === "forgotten")) return [];
+  return tabs.flatMap(({ life, outbox }) =>
+    life.isAlive()
+      ? outbox
+          .read()
+          .open.filter(({ id }) => ended.has(id))
+          .map(({ id, state }) => `${life.name} still shows ${id} as ${state}, which is ${ended.get(id)}`)
+      : [],
+  );
+}

@@ -1,0 +1,63 @@
+import type { Account, IntentAccount } from "./account.ts";
+import type { Line } from "./history.ts";
+import type { Deed, Ledger } from "./ledger.ts";
+
+type SaidLine = Extract<Line, { type: "said" }>;
+
+/**
+ * Whatever the page said of an intent that the service's books show to be untrue. `isKnown`: whether what a tab heard must
+ * have been written down, because it was never killed.
+ */
+export function untrueStatements(
+  account: IntentAccount,
+  ledger: Ledger,
+  isKnown: (tab: string) => boolean = () => false,
+): string[] {
+  const deeds = ledger.deeds.filter(({ key }) => key === account.key);
+  const faults = account.said.flatMap((line) => judge(line, account, deeds, ledger));
+  if (deeds.length > 1) faults.push(`${name(account)} was carried out ${deeds.length} times`);
+  const last = account.versions.at(-1)?.intent ?? account.first;
+  const yes = account.requests.find(({ heard }) => heard?.status === 200 && heard.isWhole);
+  if (yes !== undefined && isKnown(yes.sent.tab) && last.state !== "applied") {
+    faults.push(`${name(account)} was accepted, and the end of it is ${last.state} (${last.ending})`);
+  }
+  return faults;
+}
+
+/** Bookings that were captured twice for one key of this browser, although nobody said by hand that the first was not. */
+export function doubleCaptures({ intents }: Account, ledger: Ledger): string[] {
+  const captured = new Map<string, IntentAccount>();
+  const faults: string[] = [];
+  for (const account of intents.values()) {
+    const { kind, target } = account.first.write;
+    if (kind !== "approve" || account.said.some(({ said }) => said.ending === "person")) continue;
+    if (!ledger.deeds.some(({ key }) => key === account.key)) continue;
+    const place = `${account.first.fp} ${target}`;
+    const before = captured.get(place);
+    // Who approves once more what the page says is approved has clicked twice.
+    const isKnown = before?.said.some(({ at, said }) => said.state === "applied" && at <= account.first.clickedAt);
+    if (isKnown === false) faults.push(`${target} was captured by ${before?.id} and by ${account.id}`);
+    captured.set(place, account);
+  }
+  return faults;
+}
+
+const name = ({ id, first: { write } }: IntentAccount) => `${id} (${write.kind} of ${write.target})`;
+
+function judge({ at, said, tab }: SaidLine, account: IntentAccount, deeds: readonly Deed[], ledger: Ledger): string[] {
+  const { kind, target } = account.first.write;
+  const { state, ending, undecided } = said;
+  const untrue = (why: string) => [`${tab} said at ${at} that ${name(account)} is ${state} (${ending}), but ${why}`];
+  if (state === "applied") {
+    if (ending === "read" && !ledger.hasShown(kind, target, at)) return untrue("the effect was never shown");
+    if (ending === "gone" && ledger.stands(target, at)) return untrue("it still stands");
+    const isAnswered = ending === "answer" || ending === "replay";
+    if (isAnswered && !deeds.some((deed) => deed.at <= at)) return untrue("it was not carried out");
+  }
+  if (state === "refused" && deeds.length > 0) return untrue("it was carried out");
+  if (state === "refused" && undecided > 0) return untrue("nobody can know that yet");
+  // A person's word about what may have happened is the person's; every other withdrawal says that nothing happened.
+  const isByPerson = ending === "person" && undecided > 0;
+  if (state === "withdrawn" && !isByPerson && deeds.length > 0) return untrue("it was carried out");
+  return [];
+}

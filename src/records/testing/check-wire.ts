@@ -1,0 +1,145 @@
+import type { Account, IntentAccount, SentRequest } from "./account.ts";
+import type { Line } from "./history.ts";
+import { linkDelay } from "./tab-links.ts";
+
+/** What lies between a decision to send and the request itself, in ms: the storage's answer. */
+const atOnce = 250;
+/** How long the body of an answer may be being read, in ms. */
+const reading = 5;
+/** A page that is held up for longer than this between its record and its request may not send it any more, in ms. */
+const fresh = 5000;
+const [minute, firstWithin, rememberedFor] = [60_000, 60_000, 20 * 60_000];
+
+/** Whatever left this browser that should not have left it. */
+export function wrongRequests(account: Account): string[] {
+  return [
+    ...[...account.intents.values()].flatMap(wrongForIntent),
+    ...askedInVain(account),
+    ...strayRequests(account),
+    ...sentAfterRefusedKey(account),
+    ...sentInPauses(account),
+    ...sentAfterUndo(account),
+    ...sentWhilePaused(account),
+  ];
+}
+
+/** An answer that leaves no doubt that its own request did nothing. */
+const isDefinite = ({ heard }: SentRequest, at: number) =>
+  heard !== undefined &&
+  heard.at <= at &&
+  ([400, 401, 403, 404, 422, 429].includes(heard.status) || (heard.status === 409 && heard.code !== "conflict"));
+
+function wrongForIntent({ id, key, first, versions, requests }: IntentAccount): string[] {
+  const faults: string[] = [];
+  const isKept = (kept: string) => kept === key || key.endsWith(kept);
+  if (!versions.every(({ intent }) => isKept(intent.key))) faults.push(`${id} changed its key`);
+  requests.forEach(({ sent }, index) => {
+    const { at, tab } = sent;
+    const mine = versions.filter((line) => line.tab === tab && line.at <= at && line.intent.state === "sending");
+    const attempt = mine.at(-1)?.intent;
+    const attempts = Math.max(0, ...versions.filter((line) => line.at <= at).map(({ intent }) => intent.attempts));
+    if (index + 1 > attempts || attempt === undefined) {
+      faults.push(`${id} was sent without a durable record at ${at}`);
+      return;
+    }
+    if (`fp-${sent.credential}` !== first.fp) faults.push(`${id} of ${first.fp} was sent with ${sent.credential}`);
+    const isFirst = attempt.attempts === 1;
+    if (isFirst && at > first.clickedAt + firstWithin + fresh) {
+      faults.push(`${id} was sent for the first time ${at - first.clickedAt} ms after its click`);
+    }
+    if (at > (attempt.sentAt ?? 0) + fresh + atOnce) {
+      faults.push(`${id} left ${at - (attempt.sentAt ?? 0)} ms after its record, by ${tab} at ${at}`);
+    }
+    const open = requests.slice(0, index).find((earlier) => !isDefinite(earlier, at));
+    const isGuarded = !["block", "map", "hookCreate"].includes(first.write.kind);
+    if (!isGuarded && open !== undefined && at - open.sent.at > rememberedFor + fresh) {
+      faults.push(`${id}, unguarded, was sent ${(at - open.sent.at) / minute} minutes after it may have happened`);
+    }
+    if (
+      open === undefined &&
+      attempt.attempts > 1 &&
+      attempt.undecided === 1 &&
+      at > first.clickedAt + rememberedFor + fresh
+    ) {
+      faults.push(
+        `${id} was sent ${(at - first.clickedAt) / minute} minutes after its click, when nobody stands behind it`,
+      );
+    }
+  });
+  return faults;
+}
+
+/** A failure that is the stored answer to a key is heard once, and once more for each time that somebody asks again. */
+function askedInVain({ intents, linesOf }: Account): string[] {
+  const asked = Map.groupBy(linesOf("asked"), ({ id }) => id);
+  return [...intents.values()].flatMap(({ id, requests }) => {
+    const vain = requests.filter(({ heard }) => heard?.replayed === true && heard.status >= 500).length;
+    return vain > 2 + (asked.get(id)?.length ?? 0) ? [`${id} heard its stored failure ${vain} times`] : [];
+  });
+}
+
+function strayRequests({ intents, requests }: Account): string[] {
+  const keys = new Set([...intents.values()].map(({ key }) => key));
+  return requests
+    .filter(({ sent: { key } }) => key !== undefined && !keys.has(key))
+    .map(({ sent }) => `a request left with the key ${sent.key}, which is nowhere kept`);
+}
+
+function sentAfterRefusedKey({ linesOf, requests }: Account): string[] {
+  const unlocked = linesOf("unlocked");
+  return requests.flatMap(({ sent, heard }) => {
+    if (heard?.status !== 401) return [];
+    const isUnlocked = (from: number, until: number) =>
+      unlocked.some(({ tab, at }) => tab === sent.tab && at >= from && at <= until);
+    // A refusal of what was sent before the key was typed again says nothing about the key now.
+    if (isUnlocked(sent.at, heard.at)) return [];
+    return requests
+      .filter(({ sent: { tab, at } }) => tab === sent.tab && at > heard.at + reading && !isUnlocked(heard.at, at))
+      .map((later) => `${sent.tab} asked at ${later.sent.at} although its key was refused at ${heard.at}`);
+  });
+}
+
+function sentInPauses({ linesOf, requests }: Account): string[] {
+  const opened = new Map(linesOf("opened").map(({ tab, fp, at }) => [tab, { fp, at }]));
+  return requests.flatMap(({ sent, heard }) => {
+    if (heard?.status !== 429) return [];
+    const until = heard.at + (heard.wait ?? 1) * 1000;
+    const isInside = ({ sent: { tab, at } }: SentRequest) => {
+      const here = opened.get(tab);
+      if (tab === sent.tab) return at > heard.at + atOnce && at < until;
+      // Who is opened later hears of it from a tab that still lives, if there is one.
+      const wasThere = here !== undefined && here.at < heard.at - linkDelay;
+      return wasThere && here.fp === opened.get(sent.tab)?.fp && at > heard.at + linkDelay + atOnce && at < until;
+    };
+    return requests
+      .filter(isInside)
+      .map(
+        (later) =>
+          `${later.sent.tab} asked at ${later.sent.at}; ${sent.tab} heard at ${heard.at} to wait until ${until}`,
+      );
+  });
+}
+
+function sentAfterUndo({ linesOf, intents }: Account): string[] {
+  return linesOf("undone").flatMap(({ id, isUndone, at }) =>
+    isUndone && intents.get(id)?.requests.some(({ sent }) => sent.at >= at) === true
+      ? [`${id} was sent although it had been undone at ${at}`]
+      : [],
+  );
+}
+
+type Pause = Extract<Line, { type: "paused" }>;
+
+/** Whether a tab in which sending was paused must not send: no tab of its key has gone on since. */
+function isPausedAt(pauses: readonly Pause[], tab: string, at: number): boolean {
+  const last = pauses.findLast((pause) => pause.tab === tab && pause.at < at - atOnce);
+  return last?.isPaused === true && !pauses.some((pause) => !pause.isPaused && pause.at >= last.at && pause.at <= at);
+}
+
+function sentWhilePaused({ linesOf, requests }: Account): string[] {
+  const pauses = linesOf("paused");
+  if (pauses.length === 0) return [];
+  return requests
+    .filter(({ sent }) => sent.key !== undefined && isPausedAt(pauses, sent.tab, sent.at))
+    .map(({ sent }) => `${sent.tab} sent at ${sent.at} while sending was paused there`);
+}

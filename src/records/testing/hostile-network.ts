@@ -1,0 +1,137 @@
+import type { Chance } from "./chance.ts";
+import type { Reply, Trouble } from "./hostile-service.ts";
+import type { TabLife } from "./tab-life.ts";
+import type { VirtualClock } from "./virtual-clock.ts";
+
+/** What happens to one request on its way there and back. */
+export type Mishap =
+  | "none"
+  | "lost"
+  | "answer lost"
+  | "cut"
+  | "not the answer's form"
+  | "slow"
+  | "late"
+  | "twice"
+  | "reset"
+  | Exclude<Trouble, "none">;
+
+export type NetworkOptions = {
+  clock: VirtualClock;
+  chance: Chance;
+  /** The mishap of the next request. */
+  mishap: (isWrite: boolean) => Mishap;
+  isOffline: () => boolean;
+  /** The request has arrived. */
+  serve: (request: Request, body: string, trouble: Trouble) => { reply: () => Reply; ms: number };
+  /** A request leaves a tab. */
+  onSent: (life: TabLife, request: Request, body: string) => void;
+  /** The tab hears the answer. */
+  onHeard: (life: TabLife, request: Request, reply: Reply, isWhole: boolean) => void;
+};
+
+/** How long a request may take before the browser gives it up, in ms: as the transport says. */
+const limitOf = ({ method }: Request) => (method === "GET" ? 20_000 : 30_000);
+
+/** On its way, and not what the service does. */
+const underWay: ReadonlySet<Mishap> = new Set<Mishap>([
+  "none",
+  "lost",
+  "answer lost",
+  "cut",
+  "not the answer's form",
+  "slow",
+  "late",
+  "twice",
+  "reset",
+]);
+
+const isTrouble = (mishap: Mishap): mishap is Trouble => !underWay.has(mishap);
+
+/** The way from tabs to the service: lawful, and as bad as mishaps make it. `pending`: how many requests are on their way. */
+export function createHostileNetwork(options: NetworkOptions) {
+  const { clock, chance, onHeard } = options;
+  let pending = 0;
+  /** Something that arrives after so many ms, whatever became of the tab. */
+  const travel = (ms: number, then: () => void) => {
+    pending += 1;
+    clock.after(ms, () => {
+      pending -= 1;
+      then();
+    });
+  };
+
+  function arrivalOf(mishap: Mishap): number {
+    if (mishap === "slow") return chance.random() * 29_000;
+    // After the browser has given it up, but not for ever: it must have ended when 20 minutes are over.
+    return mishap === "late" ? 30_000 + chance.random() * 120_000 : 5 + chance.random() * 200;
+  }
+
+  const fetchFor = (life: TabLife) => async (request: Request) => {
+    const body = request.body === null ? "" : await request.text();
+    options.onSent(life, request, body);
+    const isWrite = request.method !== "GET";
+    const mishap = options.mishap(isWrite);
+    const outcome = Promise.withResolvers<Response>();
+    let isOver = false;
+    const end = (then: () => void) =>
+      life.run(() => {
+        if (!isOver) then();
+        isOver = true;
+      });
+    const fail = (message: string) => end(() => outcome.reject(new TypeError(message)));
+    clock.after(limitOf(request), () => {
+      // When a tab is thawed, its time limit and an answer that waited meet in no fixed order.
+      const isLater = life.isFrozen() && chance.happens(0.5);
+      life.run(() =>
+        isLater ? clock.after(1, () => fail("The request took too long.")) : fail("The request took too long."),
+      );
+    });
+    if (options.isOffline()) {
+      if (chance.happens(0.5)) clock.after(1, () => fail("No connection."));
+      return outcome.promise;
+    }
+    if (mishap === "lost") return outcome.promise;
+    if (mishap === "reset" && chance.happens(0.5)) {
+      clock.after(20, () => fail("Connection reset."));
+      return outcome.promise;
+    }
+    const answer = (reply: Reply) => {
+      // What comes while the machine sleeps is lost as often as not.
+      if (mishap === "answer lost" || options.isOffline() || (life.isFrozen() && chance.happens(0.5))) return;
+      if (mishap === "reset") return fail("Connection reset.");
+      end(() => {
+        onHeard(life, request, reply, mishap !== "cut" && mishap !== "not the answer's form");
+        outcome.resolve(responseOf(reply, mishap));
+      });
+    };
+    const arrive = () => {
+      const { reply, ms } = options.serve(request, body, isTrouble(mishap) ? mishap : "none");
+      travel(ms, () => {
+        const said = reply();
+        travel(5 + chance.random() * 200, () => answer(said));
+      });
+    };
+    travel(arrivalOf(mishap), () => {
+      // A request may go on when its page is gone, or not.
+      if (!life.isAlive() && chance.happens(0.5)) return;
+      arrive();
+      // The browser sent it once more by itself. Both copies meet the service in one and the same condition: what one
+      // copy is refused for at the gate, the other is too. Otherwise no answer would ever prove that nothing was done.
+      if (mishap === "twice") arrive();
+    });
+    return outcome.promise;
+  };
+
+  return { fetchFor, pending: () => pending };
+}
+
+function responseOf({ status, body, replayed, retryAfter }: Reply, mishap: Mishap): Response {
+  const headers = new Headers({ "Content-Type": "application/json" });
+  if (replayed) headers.set("X-Idempotent-Replay", "true");
+  if (retryAfter !== undefined && retryAfter !== "") headers.set("Retry-After", retryAfter);
+  const text = JSON.stringify(body);
+  if (mishap === "cut") return new Response(text.slice(0, text.length / 2), { status, headers });
+  if (mishap === "not the answer's form") return new Response("<!doctype html><p>Hello", { status, headers });
+  return new Response(text, { status, headers });
+}

@@ -1,0 +1,134 @@
+import type { WriteKind } from "#api/writes.ts";
+import type { Chance } from "./chance.ts";
+import type { Ledger } from "./ledger.ts";
+
+/** What the interface leaves open, and this service does in one of the lawful ways. */
+export type Dialect = {
+  /**
+   * How long a key is remembered, in ms, 25 minutes at least: what a service that forgets sooner would do twice, nothing
+   * in a browser can prevent for writes that no state guards.
+   */
+  retention: number;
+  /** Whether a refusal by a booking's state is the stored answer to its key. */
+  storesRefusals: boolean;
+  /** Whether a failure inside the service is the stored answer to its key. */
+  storesFailures: boolean;
+  /** Whether a repeated answer says that it is one. */
+  saysReplay: boolean;
+  /** How long a change may be unseen by guards and readings, in ms. */
+  lag: number;
+  /** Whether readings name states in words that nobody knows. */
+  strangeNames: boolean;
+};
+
+/** What goes wrong with one request at the service: before its idempotency layer, or after it was carried out. */
+export type Trouble =
+  | "none"
+  | "bad gateway before"
+  | "failure before"
+  | "failure after"
+  | "bad gateway after"
+  | "too many"
+  | "key refused"
+  | "forbidden"
+  | "missing"
+  | "double booking"
+  | "unmapped";
+
+/** A write as it arrives. */
+export type Arrived = { credential: string; key: string; kind: WriteKind; target: string; body: string };
+
+/** An answer of the service. `replayed`: it says that it is a repetition. */
+export type Reply = { status: number; body: unknown; replayed: boolean; retryAfter?: string };
+
+type Memory = { since: number; body: string; reply: Reply | undefined };
+
+/** A service that keeps every promise of the interface, and none that it does not make. */
+export type HostileService = {
+  /** Takes in a write; its reply is there after `ms`. */
+  take: (arrived: Arrived, trouble: Trouble) => { reply: () => Reply; ms: number };
+  setAccepted: (credential: string, isAccepted: boolean) => void;
+  accepts: (credential: string) => boolean;
+  /** Requests that broke a promise of ours: another body under a key. */
+  faults: readonly string[];
+};
+
+const refusal = (status: number, code: string): Reply => ({
+  status,
+  body: { error: { code, message: `No: ${code}.`, request_id: `req-${code}` } },
+  replayed: false,
+});
+const accepted = (target: string): Reply => ({
+  status: 200,
+  body: { data: { service_booking_id: target, booking_number: "B" }, request_id: "req-ok" },
+  replayed: false,
+});
+
+const atGate: Partial<Record<Trouble, Reply>> = {
+  "bad gateway before": refusal(502, "bad_gateway"),
+  "key refused": refusal(401, "unauthorized"),
+  forbidden: refusal(403, "insufficient_scope"),
+  missing: refusal(404, "not_found"),
+  "double booking": refusal(409, "double_booking"),
+  unmapped: refusal(422, "unmapped_vehicle"),
+};
+
+/** Creates the service over its books. */
+export function createHostileService(options: { ledger: Ledger; chance: Chance; now: () => number; dialect: Dialect }) {
+  const { ledger, chance, now, dialect } = options;
+  const memories = new Map<string, Memory>();
+  const revoked = new Set<string>();
+  const faults: string[] = [];
+
+  function gate({ credential }: Arrived, trouble: Trouble): Reply | undefined {
+    if (revoked.has(credential)) return refusal(401, "unauthorized");
+    if (trouble !== "too many") return atGate[trouble];
+    const waits = ["1", "5", "30", "90", "0", "-5", "soon", "1000000", ""] as const;
+    return { ...refusal(429, "rate_limited"), retryAfter: chance.oneOf(waits) };
+  }
+
+  /** What a service does with a key that it does not remember. */
+  function carryOut(arrived: Arrived, trouble: Trouble, memory: Memory): Reply {
+    const { kind, target, key } = arrived;
+    const at = now();
+    const keep = (reply: Reply, isKept: boolean) => {
+      if (isKept) memory.reply = reply;
+      else memories.delete(key);
+      return reply;
+    };
+    if (!ledger.allows(kind, target, at)) {
+      const reply = kind === "hookDelete" ? refusal(404, "not_found") : refusal(400, "invalid_state");
+      return keep(reply, dialect.storesRefusals);
+    }
+    if (trouble === "failure before") return keep(refusal(500, "internal"), dialect.storesFailures);
+    ledger.perform({ at, kind, target, key }, chance.random() * dialect.lag);
+    const failed = trouble === "failure after" && dialect.storesFailures;
+    const reply = keep(failed ? refusal(500, "internal") : accepted(target), true);
+    return trouble === "failure after" || trouble === "bad gateway after" ? refusal(502, "bad_gateway") : reply;
+  }
+
+  const service: HostileService = {
+    take(arrived, trouble) {
+      const stopped = gate(arrived, trouble);
+      if (stopped !== undefined) return { reply: () => stopped, ms: 1 };
+      const known = memories.get(arrived.key);
+      if (known !== undefined && now() - known.since < dialect.retention) {
+        if (known.body !== arrived.body) faults.push(`another body came under the key ${arrived.key}`);
+        const { reply } = known;
+        if (reply === undefined) return { reply: () => refusal(409, "conflict"), ms: 1 };
+        return { reply: () => ({ ...reply, replayed: dialect.saysReplay }), ms: 1 };
+      }
+      const memory: Memory = { since: now(), body: arrived.body, reply: undefined };
+      memories.set(arrived.key, memory);
+      const ms = chance.happens(0.9) ? chance.random() * 300 : chance.random() * 25_000;
+      return { reply: () => carryOut(arrived, trouble, memory), ms };
+    },
+    setAccepted(credential, isAccepted) {
+      if (isAccepted) revoked.delete(credential);
+      else revoked.add(credential);
+    },
+    accepts: (credential) => !revoked.has(credential),
+    faults,
+  };
+  return service;
+}

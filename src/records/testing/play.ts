@@ -1,0 +1,180 @@
+import type { Settle } from "./virtual-clock.ts";
+import { fpOf, openTab } from "./world-tab.ts";
+import { createTabLife } from "./tab-life.ts";
+import type { Command, Schedule } from "./schedule.ts";
+import { choices } from "./wire.ts";
+import { createWorld, type World, type WorldTab } from "./world.ts";
+import { writeRules } from "#api/writes.ts";
+import { heal } from "./heal.ts";
+
+/** The two keys that are used in this browser. */
+const credentials = ["key-a", "key-b"] as const;
+
+/** How long a kind that can be undone is held back, in ms. */
+const undoFor = 8000;
+
+/** Plays a schedule, and then lets everything heal. `settle`: a turn of the event loop, which only Node has. */
+export async function play(schedule: Schedule, settle: Settle): Promise<World> {
+  const world = createWorld({ ...schedule, settle });
+  open(world, "key-a");
+  await world.clock.runUntil(world.clock.now() + 50);
+  for (const command of schedule.commands) {
+    await perform(world, command);
+    await world.clock.settle();
+  }
+  await heal(world, (credential) => open(world, credential));
+  return world;
+}
+
+function open(world: World, credential: string): void {
+  // Nobody signs in with a key that is not accepted.
+  if (!world.service.accepts(credential) || world.count(credential) >= 3) return;
+  world.tabs.push(openTab(world, createTabLife(`tab ${world.tabs.length + 1}`), credential));
+}
+
+async function perform(world: World, command: Command): Promise<void> {
+  const { clock } = world;
+  const alive = world.tabs.filter(({ life }) => life.isAlive());
+  const tab = "tab" in command ? alive[command.tab % Math.max(1, alive.length)] : undefined;
+  switch (command.do) {
+    case "wait":
+      // Nobody looks at a page for half an hour.
+      if (command.ms > 300_000) for (const each of alive) each.isVisible = false;
+      return void (await clock.runUntil(clock.now() + command.ms));
+    case "sleep":
+      return sleep(world, alive, command.ms);
+    case "open":
+      return open(world, credentials[command.other ? 1 : 0]);
+    case "revoke":
+    case "accept":
+      return world.service.setAccepted(credentials[command.other ? 1 : 0], command.do === "accept");
+    case "offline":
+      world.isOffline = true;
+      return;
+    case "online":
+      world.isOffline = false;
+      for (const { life, outbox } of alive) life.run(() => outbox.wake("link"));
+      return;
+    case "disk fails":
+    case "disk works":
+      return world.disk.set(command.do === "disk works");
+    case "mishap":
+      world.script.push(...Array.from({ length: command.times }, () => command.mishap));
+      return;
+    case "others":
+      return others(world, command.choice);
+    default:
+      if (tab !== undefined) performIn(world, tab, command);
+  }
+}
+
+/** The lid is shut: no tab notices anything, and then everything at once. */
+async function sleep({ clock }: World, alive: readonly WorldTab[], ms: number): Promise<void> {
+  const awake = alive.filter(({ life }) => !life.isFrozen());
+  for (const { life } of awake) life.freeze();
+  await clock.runUntil(clock.now() + ms);
+  for (const { life, outbox } of awake) {
+    life.thaw();
+    life.run(() => outbox.wake("seen"));
+  }
+}
+
+/** Other people do something with the same bookings. */
+function others({ ledger, clock, chance }: World, choice: number): void {
+  const { kind, target } = choices[choice % choices.length] ?? choices[0];
+  // What they do never takes back what was done already: a booking does not come to the same state twice.
+  if (!ledger.isLeftFor(kind, target)) return;
+  ledger.perform({ at: clock.now(), kind, target, key: undefined }, chance.random() * 10_000);
+}
+
+type InTab = Exclude<Command, { do: "wait" | "sleep" | "others" | "mishap" | "open" | "revoke" | "accept" }>;
+
+function performIn(world: World, tab: WorldTab, command: InTab): void {
+  const { life, outbox, client, credential } = tab;
+  const act = (work: () => Promise<unknown>) =>
+    life.run(() => {
+      work().catch((thrown: unknown) => world.history.note({ type: "threw", tab: life.name, message: String(thrown) }));
+    });
+  const intents = outbox.read().open;
+  const intent = "nth" in command ? intents[command.nth % Math.max(1, intents.length)] : undefined;
+  switch (command.do) {
+    case "click":
+      for (let time = 0; time < command.times; time += 1) act(() => click(world, tab, command.choice));
+      return;
+    case "kill":
+      return life.kill();
+    case "reload":
+      life.kill();
+      return open(world, credential);
+    case "freeze":
+      return life.freeze();
+    case "thaw":
+      return life.thaw();
+    case "hide":
+      tab.isVisible = !tab.isVisible;
+      if (tab.isVisible) life.run(() => outbox.wake("seen"));
+      return;
+    case "unlock":
+      if (client.isLocked() && world.service.accepts(credential)) unlock(world, tab);
+      return;
+    case "other key":
+      life.run(outbox.close);
+      life.kill();
+      return open(world, credential === "key-a" ? "key-b" : "key-a");
+    case "sign out":
+      return act(async () => {
+        outbox.close();
+        await tab.storage.forget(fpOf(credential)).catch(() => undefined);
+        life.kill();
+      });
+    case "pause":
+      return life.run(() => {
+        world.history.note({ type: "paused", tab: life.name, isPaused: command.isPaused });
+        outbox.pause(command.isPaused);
+      });
+    case "undo":
+      if (intent === undefined) return;
+      return act(async () => {
+        const isUndone = await outbox.withdraw(intent, "undone");
+        world.history.note({ type: "undone", id: intent.id, isUndone });
+      });
+    case "ask again":
+      if (intent === undefined) return;
+      world.history.note({ type: "asked", id: intent.id });
+      act(() => outbox.askAgain(intent));
+      return;
+    case "read first":
+      if (intent !== undefined) act(() => outbox.look(intent).catch(() => undefined));
+      return;
+    case "settle":
+      // Who asks the service is told the truth, as it is at that moment.
+      if (intent?.state !== "person") return;
+      return act(() =>
+        outbox.settle(
+          intent,
+          world.ledger.deeds.some(({ key }) => key === intent.key),
+        ),
+      );
+    default:
+  }
+}
+
+/** The key of a tab is typed again and accepted. */
+function unlock({ history }: World, { life, client, outbox }: WorldTab): void {
+  life.run(() => {
+    history.note({ type: "unlocked", tab: life.name });
+    client.unlock();
+    outbox.wake("unlocked");
+  });
+}
+
+async function click(world: World, tab: WorldTab, choice: number): Promise<void> {
+  const write = choices[choice % choices.length] ?? choices[0];
+  const fp = fpOf(tab.credential);
+  const number = world.history.lines.length;
+  const { kind, target } = write;
+  world.history.note({ type: "clicked", tab: tab.life.name, click: number, kind, target, fp });
+  const taken = await tab.outbox.decide(write, { name: target }, writeRules[kind].undo ? undoFor : 0);
+  const id = taken.kind === "no record" ? undefined : taken.intent.id;
+  world.history.note({ type: "taken", tab: tab.life.name, click: number, as: taken.kind, id });
+}

@@ -1,0 +1,133 @@
+import * as fc from "fast-check";
+import type { Mishap } from "./hostile-network.ts";
+import type { Command, Schedule } from "./schedule.ts";
+import { choices } from "./wire.ts";
+import { mishaps } from "./world.ts";
+
+const [second, minute, hour] = [1000, 60_000, 3_600_000];
+
+const tab = fc.nat({ max: 2 });
+const nth = fc.nat({ max: 2 });
+const choice = fc.nat({ max: choices.length - 1 });
+const just = <const Word extends string>(...words: [Word, ...Word[]]) => fc.constantFrom(...words);
+
+const command: fc.Arbitrary<Command> = fc.oneof(
+  { weight: 12, arbitrary: fc.record({ do: just("click"), tab, choice, times: fc.constantFrom<(1 | 2)[]>(1, 1, 2) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({ do: just("mishap"), mishap: fc.constantFrom(...mishaps), times: fc.nat({ max: 3 }) }),
+  },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      do: just("wait"),
+      ms: fc.oneof(
+        fc.nat({ max: 50 }),
+        fc.nat({ max: 12 * second }),
+        fc.nat({ max: 2 * minute }),
+        fc.nat({ max: 40 * minute }),
+      ),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: just("sleep"), ms: fc.integer({ min: hour / 2, max: 31 * hour }) }) },
+  { weight: 4, arbitrary: fc.record({ do: just("undo", "ask again", "read first", "settle"), tab, nth }) },
+  { weight: 5, arbitrary: fc.record({ do: just("reload", "kill", "freeze", "thaw", "hide", "unlock", "thaw"), tab }) },
+  { weight: 1, arbitrary: fc.record({ do: just("other key", "sign out"), tab }) },
+  { weight: 1, arbitrary: fc.record({ do: just("pause"), tab, isPaused: fc.boolean() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: just("open", "revoke", "accept"), other: fc.constantFrom(false, false, false, true) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: just("offline", "online", "online", "disk fails", "disk works", "disk works") }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: just("others"), choice }) },
+);
+
+const [before, after] = [
+  fc.constantFrom<Mishap[]>("answer lost", "late", "slow", "failure after", "bad gateway after", "cut", "none"),
+  fc.constantFrom<Mishap[]>(
+    "forbidden",
+    "missing",
+    "double booking",
+    "unmapped",
+    "too many",
+    "key refused",
+    "answer lost",
+  ),
+];
+
+/** Short stories that chance alone would seldom tell: those that the rules are made for. */
+const story: fc.Arbitrary<Command[]> = fc.oneof(
+  // It may have happened, the page goes, and what the next request hears sounds like a no.
+  fc
+    .record({
+      first: before,
+      second: after,
+      choice,
+      ms: fc.nat({ max: 900 }),
+      end: just("reload", "kill", "freeze", "hide"),
+    })
+    .map(({ first, second, choice, ms, end }): Command[] => [
+      { do: "mishap", mishap: first, times: 1 },
+      { do: "mishap", mishap: second, times: 1 },
+      { do: "click", tab: 0, choice, times: 1 },
+      { do: "wait", ms },
+      { do: end, tab: 0 },
+      { do: "open", other: false },
+    ]),
+  // It happened unheard, others changed the booking, and the service has forgotten the key when the machine wakes.
+  fc
+    .record({ choice: fc.constantFrom(0, 1), ms: fc.integer({ min: 31 * minute, max: 3 * hour }) })
+    .map(({ choice, ms }): Command[] => [
+      { do: "mishap", mishap: "answer lost", times: 2 },
+      { do: "click", tab: 0, choice, times: 1 },
+      { do: "wait", ms: 700 },
+      { do: "wait", ms: 10 * second },
+      { do: "others", choice: 3 },
+      { do: "sleep", ms },
+    ]),
+  // The key is refused, its page goes, and another one is signed in.
+  choice.map((which): Command[] => [
+    { do: "revoke", other: false },
+    { do: "click", tab: 0, choice: which, times: 1 },
+    { do: "wait", ms: 700 },
+    { do: "kill", tab: 0 },
+    { do: "accept", other: false },
+    { do: "open", other: false },
+  ]),
+  // The disk fails just before something is to be sent, taken back or written down, and works again.
+  fc
+    .record({ choice, ms: fc.nat({ max: 12 * second }), isUndone: fc.boolean() })
+    .map(({ choice, ms, isUndone }): Command[] => [
+      { do: "click", tab: 0, choice, times: 1 },
+      { do: "wait", ms: 30 },
+      { do: "disk fails" },
+      isUndone ? { do: "undo", tab: 0, nth: 0 } : { do: "wait", ms: 1 },
+      { do: "wait", ms },
+      { do: "disk works" },
+    ]),
+);
+
+/** Random schedules: up to `most` commands under a service of any lawful dialect. */
+export const schedules = (most: number): fc.Arbitrary<Schedule> =>
+  fc.record({
+    seed: fc.integer(),
+    dialect: fc.record({
+      retention: fc.constantFrom(25 * minute, 30 * minute, 24 * hour),
+      storesRefusals: fc.boolean(),
+      storesFailures: fc.boolean(),
+      saysReplay: fc.boolean(),
+      lag: fc.constantFrom(0, 10 * second),
+      strangeNames: fc.constantFrom(false, false, true),
+    }),
+    weather: fc.constantFrom(0, 0.1, 0.4, 0.7),
+    commands: fc
+      .array(fc.oneof({ weight: 12, arbitrary: command.map((one) => [one]) }, { weight: 1, arbitrary: story }), {
+        minLength: 2,
+        maxLength: most,
+        size: "max",
+      })
+      .map((parts) => parts.flat()),
+  });

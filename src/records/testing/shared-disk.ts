@@ -1,0 +1,90 @@
+import type { Intent } from "../intent.ts";
+import { createMemoryStorage } from "../memory-storage.ts";
+import { StorageError, type IntentStore, type Storage } from "../storage.ts";
+import type { Chance } from "./chance.ts";
+import type { TabLife } from "./tab-life.ts";
+import type { VirtualClock } from "./virtual-clock.ts";
+
+type Options = {
+  clock: VirtualClock;
+  chance: Chance;
+  /** An intent has become durable in this form. */
+  onDurable: (life: TabLife, intent: Intent) => void;
+  /** What nothing can have happened of is no longer kept, because the user signed out. */
+  onForgotten: (fp: string) => void;
+};
+
+/** The storage that all tabs of a browser share. `works` false: every operation fails. */
+export type SharedDisk = {
+  storageFor: (life: TabLife) => Storage;
+  set: (works: boolean) => void;
+  /** What is kept, without asking as a tab. */
+  kept: IntentStore;
+};
+
+/** How long an operation takes at most before it is durable, in ms. */
+const slowest = 5;
+
+/**
+ * A disk that takes a moment for everything. The operations of one tab keep their order, as transactions do. What a killed
+ * tab had begun is committed or not, as chance has it, and it never hears; a frozen tab hears when it is thawed.
+ */
+export function createSharedDisk({ clock, chance, onDurable, onForgotten }: Options): SharedDisk {
+  const disk = createMemoryStorage();
+  const { intents } = disk;
+  let works = true;
+
+  function storageFor(life: TabLife): Storage {
+    let free = 0;
+    const commit = <T>(work: () => Promise<T>) =>
+      new Promise<T>((resolve, reject) => {
+        free = Math.max(free, clock.now() + chance.random() * slowest);
+        const done = () => {
+          if (!works) return life.run(() => reject(new StorageError("This browser keeps nothing at the moment.")));
+          work().then(
+            (value) => life.run(() => resolve(value)),
+            (thrown: unknown) => life.run(() => reject(thrown instanceof Error ? thrown : new Error("Not an error."))),
+          );
+        };
+        clock.after(free - clock.now(), () => {
+          const isHalfDone = !life.isAlive() || life.isFrozen();
+          if (!isHalfDone || chance.happens(0.5)) done();
+          else life.run(done);
+        });
+      });
+    const noted = async (work: Promise<Intent | undefined>) => {
+      const stored = await work;
+      if (stored !== undefined) onDurable(life, stored);
+      return stored;
+    };
+    return {
+      ...disk,
+      salt: () => commit(() => disk.salt()),
+      intents: {
+        add: (intent) =>
+          commit(async () => {
+            const stored = await intents.add(intent);
+            onDurable(life, stored);
+            return stored;
+          }),
+        change: (intent, change) => commit(() => noted(intents.change(intent, change))),
+        open: (fp) => commit(() => intents.open(fp)),
+        ended: (fp) => commit(() => intents.ended(fp)),
+        others: (fp) => commit(() => intents.others(fp)),
+      },
+      forget: (fp) =>
+        commit(async () => {
+          await disk.forget(fp);
+          onForgotten(fp);
+        }),
+    };
+  }
+
+  return {
+    storageFor,
+    set: (next) => {
+      works = next;
+    },
+    kept: intents,
+  };
+}

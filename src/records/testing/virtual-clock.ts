@@ -1,0 +1,94 @@
+/** Time that only moves when it is told to. Everything in a virtual world waits on one of these. */
+export type VirtualClock = {
+  /** Epoch ms. */
+  now: () => number;
+  /** Calls back after so many ms of virtual time; the result calls it off. */
+  after: (ms: number, then: () => void) => () => void;
+  /** Runs everything that is due until a moment, or until `isEnough` says so after an event; gives how many events ran. */
+  runUntil: (moment: number, isEnough?: () => boolean) => Promise<number>;
+  /** Lets promises that wait for nothing but each other come to their end. */
+  settle: Settle;
+};
+
+type Entry = { at: number; order: number; work: (() => void) | undefined };
+
+/** More than this in one run is a loop that nothing slows down. */
+const mostEvents = 60_000;
+
+/** Ends every chain of promises, however long, without real time: a turn of the event loop. */
+export type Settle = () => Promise<void>;
+
+/** A clock that begins at `start`, epoch ms. */
+export function createVirtualClock(start: number, settle: Settle): VirtualClock {
+  const queue = createQueue();
+  let time = start;
+  let order = 0;
+  let events = 0;
+  return {
+    now: () => time,
+    after(ms, then) {
+      const entry: Entry = { at: time + Math.max(0, ms), order: (order += 1), work: then };
+      queue.push(entry);
+      return () => {
+        entry.work = undefined;
+      };
+    },
+    async runUntil(moment, isEnough) {
+      let count = 0;
+      for (let entry = queue.first(); entry !== undefined && entry.at <= moment; entry = queue.first()) {
+        queue.shift();
+        if (entry.work === undefined) continue;
+        time = Math.max(time, entry.at);
+        entry.work();
+        await settle();
+        count += 1;
+        if ((events += 1) > mostEvents) throw new Error(`It never comes to rest: ${mostEvents} events.`);
+        if (isEnough?.() === true) return count;
+      }
+      time = Math.max(time, moment);
+      return count;
+    },
+    settle,
+  };
+}
+
+const isBefore = (one: Entry, other: Entry) => one.at < other.at || (one.at === other.at && one.order < other.order);
+
+/** A binary heap: the entry that is due first comes first. */
+function createQueue() {
+  const heap: Entry[] = [];
+  const at = (index: number) => heap[index];
+  const swap = (one: number, other: number) => {
+    const [a, b] = [at(one), at(other)];
+    if (a === undefined || b === undefined) return;
+    heap[one] = b;
+    heap[other] = a;
+  };
+  const isLess = (one: number, other: number) => {
+    const [a, b] = [at(one), at(other)];
+    return a !== undefined && b !== undefined && isBefore(a, b);
+  };
+  return {
+    first: () => at(0),
+    push(entry: Entry) {
+      heap.push(entry);
+      let index = heap.length - 1;
+      for (let parent = (index - 1) >> 1; index > 0 && isLess(index, parent); parent = (index - 1) >> 1) {
+        swap(index, parent);
+        index = parent;
+      }
+    },
+    shift() {
+      const last = heap.pop();
+      if (last === undefined || heap.length === 0) return;
+      heap[0] = last;
+      for (let index = 0; ;) {
+        const [left, right] = [2 * index + 1, 2 * index + 2];
+        const least = isLess(right, left) ? right : left;
+        if (!isLess(least, index)) return;
+        swap(least, index);
+        index = least;
+      }
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { createClient, type Client } from "#api/transport.ts";
+import { sendWrite } from "#api/writes.ts";
+import { readBooking } from "#contract/booking-reading.ts";
+import { isObject, valueAt } from "#contract/raw.ts";
+import { lookFor } from "../effects.ts";
+import type { Intent, Look } from "../intent.ts";
+import { createOutbox } from "../outbox.ts";
+import type { TabLife } from "./tab-life.ts";
+import { baseUrl } from "./wire.ts";
+import type { World, WorldTab } from "./world.ts";
+
+/** The fingerprint of a credential in a virtual world. */
+export const fpOf = (credential: string) => `fp-${credential}`;
+
+/** Opens a tab that is signed in with a credential. */
+export function openTab(world: World, life: TabLife, credential: string): WorldTab {
+  const { clock, chance, history } = world;
+  const after = (ms: number, then: () => void) => clock.after(ms, () => life.run(then));
+  const fp = fpOf(credential);
+  const storage = world.disk.storageFor(life);
+  history.note({ type: "opened", tab: life.name, fp });
+  const client = createClient({
+    baseUrl,
+    key: credential,
+    id: life.name,
+    fetch: world.network.fetchFor(life),
+    now: clock.now,
+    random: chance.random,
+    wait: (ms, signal) =>
+      new Promise((resolve) => {
+        if (signal?.aborted === true) return resolve();
+        const stop = after(ms, resolve);
+        signal?.addEventListener("abort", () => (stop(), resolve()), { once: true });
+      }),
+  });
+  const outbox = createOutbox({
+    open: async () => {
+      await storage.salt();
+      return { fp, storage };
+    },
+    send: (write, key, attempt) => sendWrite(client, write, key, attempt),
+    look: (intent) => lookAt(client, intent),
+    admit: () => client.governor.admit("write"),
+    pausedUntil: () => client.governor.read().pause?.until,
+    isLocked: () => client.isLocked(),
+    lock: world.locks.of(life),
+    link: world.outboxLinks(fp).of(life),
+    now: clock.now,
+    random: chance.random,
+    newId: world.newId,
+    after,
+    isVisible: () => tab.isVisible,
+    onEnded: () => undefined,
+  });
+  client.governor.join({ ...world.governorLinks(fp).of(life), tabs: async () => world.count(credential) });
+  const tab: WorldTab = { life, credential, client, outbox, storage, isVisible: true, shown: new Map() };
+  outbox.subscribe(() => follow(world, tab));
+  return tab;
+}
+
+/** Writes down what the page says that it did not say before. */
+function follow({ history }: World, { life, outbox, shown }: WorldTab): void {
+  const view = outbox.read();
+  const now = new Map([...view.ended, ...view.recent.values(), ...view.open].map((intent) => [intent.id, intent]));
+  for (const { id, state, ending, undecided } of now.values()) {
+    const before = shown.get(id);
+    if (before?.state === state && before.ending === ending && before.undecided === undecided) continue;
+    const said = { id, state, ending, undecided };
+    shown.set(id, said);
+    history.note({ type: "said", tab: life.name, said });
+  }
+  for (const id of shown.keys()) {
+    if (now.has(id)) continue;
+    shown.delete(id);
+    history.note({ type: "vanished", tab: life.name, id });
+  }
+}
+
+/** Reads what an intent is about, through the same client as everything else. */
+async function lookAt(client: Client, { write: { kind, target } }: Intent): Promise<Look> {
+  if (kind === "block" || kind === "map" || kind === "hookCreate") return "unclear";
+  const path = kind === "hookDelete" ? "/webhooks" : "/bookings";
+  const { body } = await client.ask({ path, list: true, priority: "visible" });
+  const rows = valueAt(body, "data");
+  const row = Array.isArray(rows)
+    ? rows.filter(isObject).find((each) => each["service_booking_id"] === target)
+    : undefined;
+  if (kind === "hookDelete") return row === undefined ? "effect" : "old";
+  return row === undefined ? "unclear" : lookFor(kind, readBooking(row));
+}

@@ -1,0 +1,173 @@
+import type { Client } from "#api/transport.ts";
+import { asText, valueAt } from "#contract/raw.ts";
+import type { Outbox, OutboxMessage } from "../outbox-types.ts";
+import type { Storage } from "../storage.ts";
+import { createChance, type Chance } from "./chance.ts";
+import { createHistory, type History, type Said } from "./history.ts";
+import { createHostileNetwork, type Mishap } from "./hostile-network.ts";
+import { createHostileService, type Dialect, type HostileService, type Reply } from "./hostile-service.ts";
+import { createLedger, type Ledger } from "./ledger.ts";
+import { createSharedDisk, type SharedDisk } from "./shared-disk.ts";
+import type { TabLife } from "./tab-life.ts";
+import { createTabLinks, createTabLocks } from "./tab-links.ts";
+import { createVirtualClock, type Settle, type VirtualClock } from "./virtual-clock.ts";
+import { credentialOf, firstState, readWrite, wordFor } from "./wire.ts";
+
+/** A tab that is open: a real client and a real outbox in virtual surroundings. */
+export type WorldTab = {
+  life: TabLife;
+  credential: string;
+  client: Client;
+  outbox: Outbox;
+  storage: Storage;
+  isVisible: boolean;
+  /** What the page shows at the moment, by id of the intent. */
+  shown: Map<string, Said>;
+};
+
+/** How a world is: what its service leaves open, and how often something goes wrong by itself, 0..1. */
+export type WorldOptions = { seed: number; dialect: Dialect; weather: number; settle: Settle };
+
+/** One browser, its disk, the network and the service, all in virtual time and the same again for the same seed. */
+export type World = {
+  clock: VirtualClock;
+  chance: Chance;
+  history: History;
+  ledger: Ledger;
+  service: HostileService;
+  disk: SharedDisk;
+  network: ReturnType<typeof createHostileNetwork>;
+  locks: ReturnType<typeof createTabLocks>;
+  outboxLinks: (fp: string) => ReturnType<typeof createTabLinks<OutboxMessage>>;
+  governorLinks: (fp: string) => ReturnType<typeof createTabLinks<unknown>>;
+  newId: () => string;
+  tabs: WorldTab[];
+  count: (credential: string) => number;
+  /** What befalls the next writes, before chance does. */
+  script: Mishap[];
+  isOffline: boolean;
+  /** From then on nothing goes wrong any more, epoch ms. */
+  healedAt: number | undefined;
+};
+
+const befallsWrites: readonly [Mishap, ...Mishap[]] = [
+  "lost",
+  "answer lost",
+  "cut",
+  "not the answer's form",
+  "slow",
+  "late",
+  "twice",
+  "reset",
+  "bad gateway before",
+  "failure before",
+  "failure after",
+  "bad gateway after",
+  "too many",
+  "key refused",
+  "forbidden",
+  "missing",
+  "double booking",
+  "unmapped",
+];
+const befallsReads: readonly [Mishap, ...Mishap[]] = [
+  "lost",
+  "answer lost",
+  "cut",
+  "slow",
+  "bad gateway before",
+  "too many",
+];
+
+/** Every mishap that can be scripted for a write. */
+export const mishaps = befallsWrites;
+
+/** A world with no tabs yet, at a working morning. */
+export function createWorld({ seed, dialect, weather, settle }: WorldOptions): World {
+  const chance = createChance(seed);
+  const clock = createVirtualClock(Date.UTC(2027, 0, 4, 9), settle);
+  const history = createHistory(clock.now);
+  const ledger = createLedger(firstState);
+  const service = createHostileService({ ledger, chance, now: clock.now, dialect });
+  const perFp = <Message>() => {
+    const links = new Map<string, ReturnType<typeof createTabLinks<Message>>>();
+    return (fp: string) => {
+      const link = links.get(fp) ?? createTabLinks<Message>(clock, chance);
+      links.set(fp, link);
+      return link;
+    };
+  };
+  const requests = new WeakMap<Request, number>();
+  let [ids, requestCount] = [0, 0];
+
+  function serveRead(request: Request): Reply {
+    const unauthorized = { error: { code: "unauthorized", message: "No." } };
+    if (!service.accepts(credentialOf(request))) return { status: 401, body: unauthorized, replayed: false };
+    const seen = clock.now() - chance.random() * dialect.lag;
+    const data = request.url.includes("/webhooks")
+      ? ["wh-0"].filter((id) => ledger.stands(id, seen)).map((id) => ({ id, service_booking_id: id }))
+      : ["b-0", "b-1", "b-2", "b-3"].map((id) => ({
+          service_booking_id: id,
+          state: wordFor(ledger.seen(id, seen), dialect.strangeNames && chance.happens(0.5)),
+        }));
+    return { status: 200, body: { data, next_cursor: null }, replayed: false };
+  }
+
+  const world: World = {
+    clock,
+    chance,
+    history,
+    ledger,
+    service,
+    disk: createSharedDisk({
+      clock,
+      chance,
+      onForgotten: (fp) => history.note({ type: "forgotten", fp }),
+      onDurable: (life, intent) => history.note({ type: "durable", tab: life.name, intent }),
+    }),
+    network: createHostileNetwork({
+      clock,
+      chance,
+      isOffline: () => world.isOffline,
+      mishap: (isWrite) => {
+        if (world.healedAt !== undefined) return "none";
+        const scripted = isWrite ? world.script.shift() : undefined;
+        return scripted ?? (chance.happens(weather) ? chance.oneOf(isWrite ? befallsWrites : befallsReads) : "none");
+      },
+      serve(request, body, trouble) {
+        if (request.method === "GET") {
+          if (trouble === "none") return { reply: () => serveRead(request), ms: 1 };
+          const status = trouble === "too many" ? 429 : 502;
+          return { reply: () => ({ status, body: {}, replayed: false }), ms: 1 };
+        }
+        const arrived = readWrite(request, body);
+        // What stands is not said to be missing.
+        const isUntrue = trouble === "missing" && arrived.kind === "hookDelete";
+        return service.take(arrived, isUntrue ? "none" : trouble);
+      },
+      onSent(life, request) {
+        requestCount += 1;
+        requests.set(request, requestCount);
+        const key = request.headers.get("Idempotency-Key") ?? undefined;
+        history.note({ type: "sent", tab: life.name, request: requestCount, key, credential: credentialOf(request) });
+      },
+      onHeard(life, request, { status, body, retryAfter, replayed }, isWhole) {
+        const seconds = Number(retryAfter);
+        const wait = seconds > 0 ? Math.min(seconds, 900) : undefined;
+        const code = asText(valueAt(body, "error.code"));
+        const number = requests.get(request) ?? 0;
+        history.note({ type: "heard", tab: life.name, request: number, status, replayed, isWhole, code, wait });
+      },
+    }),
+    locks: createTabLocks(),
+    outboxLinks: perFp<OutboxMessage>(),
+    governorLinks: perFp<unknown>(),
+    newId: () => `id-${String((ids += 1)).padStart(8, "0")}`,
+    tabs: [],
+    count: (credential) => world.tabs.filter((tab) => tab.life.isAlive() && tab.credential === credential).length,
+    script: [],
+    isOffline: false,
+    healedAt: undefined,
+  };
+  return world;
+}
