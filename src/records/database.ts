@@ -1,6 +1,15 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from "idb";
 import { isOpen, type Intent } from "./intent.ts";
-import { asEnded, asStub, keptAtMost, readIntent, StorageError, type NotedRequest, type Storage } from "./storage.ts";
+import {
+  asEnded,
+  asOneRequest,
+  asStub,
+  keptAtMost,
+  readIntent,
+  StorageError,
+  type NotedRequest,
+  type Storage,
+} from "./storage.ts";
 
 interface Tables extends DBSchema {
   device: { key: string; value: unknown };
@@ -112,7 +121,11 @@ export function createDatabase(): Storage {
       add: (requests) =>
         inTransaction(["requests"], async (transaction) => {
           const table = transaction.objectStore("requests");
-          for (const request of requests) await table.add(request);
+          for (const request of requests) {
+            const newest = await table.openCursor(null, "prev");
+            const both = asOneRequest(newest?.value, request);
+            await (both === undefined || newest === null ? table.add(request) : newest.update(both));
+          }
           const surplus = (await table.count()) - keptAtMost;
           if (surplus > 0) for (const key of await table.getAllKeys(null, surplus)) await table.delete(key);
         }),

@@ -140,3 +140,14 @@ test("an answer that is told twice counts once", () => {
   const told = follow(both, no("invalid", 4, 1), no("invalid", 4, 1));
   expect(told).toMatchObject({ state: "sending", undecided: 1 });
 });
+
+test("a refusal and a request that never left: nothing can have happened, so it is refused", () => {
+  const both = follow(click(), sent(1), { type: "cut off", at: 2 }, sent(3), no("refused", 4, 2));
+  expect(both).toMatchObject({ state: "unknown", undecided: 1 });
+  expect(follow(both, { type: "not sent", at: hour, attempt: 1 })).toMatchObject({ state: "refused", undecided: 0 });
+});
+
+test("an answer that is told twice counts once", () => {
+  const both = follow(click(), sent(1), { type: "cut off", at: 2 }, sent(3));
+  expect(follow(both, no("invalid", 4, 1), no("invalid", 4, 1))).toMatchObject({ state: "sending", undecided: 1 });
+});

@@ -110,7 +110,12 @@ function without(intent: Intent, number: number): Intent {
 function notSent(intent: Intent, { at, attempt: number }: Extract<Happening, { type: "not sent" }>): Intent {
   if (!intent.waiting.includes(number)) return intent;
   const known = without(intent, number);
-  // Another tab has gone on since.
+  const isAtRest = intent.state === "unknown" || intent.state === "person";
+  if (number !== intent.attempts && known.undecided === 0 && isAtRest) {
+    // Another tab has gone on since, and now nothing of it can have happened.
+    const isRefused = intent.last !== undefined && isRefusal(intent.last);
+    return isRefused ? refused(known, at) : { ...known, state: "recorded", next: "send", nextAt: at };
+  }
   if (number !== intent.attempts) return known;
   const before = { ...known, attempts: number - 1, firstSentAt: number === 1 ? undefined : intent.firstSentAt };
   if (intent.state !== "sending" && intent.state !== "unknown") return before;

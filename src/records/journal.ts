@@ -1,5 +1,5 @@
 import type { RequestNote } from "#api/transport.ts";
-import { keptAtMost, type NotedRequest, type Storage } from "./storage.ts";
+import { asOneRequest, keptAtMost, type NotedRequest, type Storage } from "./storage.ts";
 
 /** Every request that this browser made with a key, newest first: method, path and outcome, never a key, a query or a body. */
 export type Journal = {
@@ -52,7 +52,10 @@ export function createJournal({ open, after }: Options): Journal {
     },
     note(request) {
       unsaved.push(request);
-      set([ownedBy("", request), ...requests]);
+      const [newest, ...older] = requests;
+      // What is stored has its owner; here all have the same one.
+      const both = newest === undefined ? undefined : asOneRequest({ ...newest, fp: "" }, ownedBy("", request));
+      set(both === undefined ? [ownedBy("", request), ...requests] : [both, ...older]);
       if (isGathering) return;
       isGathering = true;
       after(gatherFor, () => void save());

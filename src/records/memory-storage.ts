@@ -1,5 +1,5 @@
 import { isOpen, type Intent } from "./intent.ts";
-import { asEnded, asStub, keptAtMost, type NotedRequest, type Storage } from "./storage.ts";
+import { asEnded, asOneRequest, asStub, keptAtMost, type NotedRequest, type Storage } from "./storage.ts";
 
 /** Keeps everything as long as the page lives: for a browser that cannot keep more, and for tests. */
 export function createMemoryStorage(): Storage {
@@ -37,7 +37,11 @@ export function createMemoryStorage(): Storage {
     },
     requests: {
       add: async (more) => {
-        requests = [...more.toReversed(), ...requests].slice(0, keptAtMost);
+        for (const request of more) {
+          const [newest, ...older] = requests;
+          const both = asOneRequest(newest, request);
+          requests = (both === undefined ? [request, ...requests] : [both, ...older]).slice(0, keptAtMost);
+        }
       },
       newest: async (fp) => requests.filter((request) => request.fp === fp),
     },

@@ -24,6 +24,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
   let changes = 0;
   /** Whether another tab said that something has ended, which was not read yet. */
   let owesEnded = false;
+  /** Counts the times that the stored ones were read, and the last of them that was taken over. */
+  let [reloads, applied] = [0, 0];
   /** Answers that were heard and could not be stored yet. */
   const unsaved = new Map<string, { intent: Intent; happenings: Happening[] }>();
   const closing = new AbortController();
@@ -72,6 +74,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
     const { fp, store } = kept;
     owesEnded ||= hasEnded;
     nextScan = now() + scanEvery[options.isVisible() ? "seen" : "hidden"] * (0.5 + random());
+    reloads += 1;
+    const mine = reloads;
     try {
       for (const { intent } of unsaved.values()) await record(intent, { type: "time", at: now() });
       const before = changes;
@@ -83,6 +87,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
         nextScan = now() + soon;
         return;
       }
+      // One that was begun later has read something newer.
+      if (mine < applied) return;
+      applied = mine;
       if (mirror.read().phase === "blocked") mirror.set({ phase: "ready" });
       // What has ended first: at no time does something stand nowhere.
       const news = ended === undefined ? [] : mirror.replaceEnded(ended);

@@ -24,8 +24,15 @@ export type IntentStore = {
   others(fp: string): Promise<Intent[]>;
 };
 
-/** A request that was made, as the journal keeps it. */
-export type NotedRequest = RequestNote & { fp: string };
+/** A request that was made, as the journal keeps it; `times`: how often in a row it was made and never answered. */
+export type NotedRequest = RequestNote & { fp: string; times?: number };
+
+/** Both in one, when the second only repeats what was never answered: a dead link must not fill the journal. */
+export function asOneRequest(before: NotedRequest | undefined, next: NotedRequest): NotedRequest | undefined {
+  const isSilence = before?.kind === "silent" && next.kind === "silent";
+  const isSame = before?.method === next.method && before.path === next.path && before.retryKeyEnd === next.retryKeyEnd;
+  return isSilence && isSame && before.fp === next.fp ? { ...next, times: (before.times ?? 1) + 1 } : undefined;
+}
 
 export type Storage = {
   /** Random bytes of this browser, made once: they keep fingerprints from being compared elsewhere. */

@@ -1,10 +1,11 @@
 import type { NotedRequest } from "#records/storage.ts";
 
-/** `503`, or why there is none. */
-export function statusText({ status, kind }: Pick<NotedRequest, "status" | "kind">): string {
+/** `503`, or why there is none; `no answer ×14` for as many in a row. */
+export function statusText({ status, kind, times = 1 }: Pick<NotedRequest, "status" | "kind" | "times">): string {
   if (status !== undefined) return String(status);
   if (kind === "stopped") return "given up";
-  return kind === "ours" ? "not sent" : "no answer";
+  if (kind === "ours") return "not sent";
+  return times > 1 ? `no answer ×${times}` : "no answer";
 }
 
 /** `340 ms`, `12.4 s` */
