@@ -1,6 +1,6 @@
 import { seenText } from "#values/text.ts";
 import { formatClock, offsetAt } from "#values/zone.ts";
-import type { ApiError, ErrorKind } from "./errors.ts";
+import type { ApiError, ErrorFacts, ErrorKind } from "./errors.ts";
 
 /** What happened and what it means; the request id and what to do stand beside it (design: errors have four parts). */
 export type ErrorWords = { title: string; meaning: string };
@@ -56,6 +56,18 @@ const reads: Record<ErrorKind, (error: ApiError, what: string) => ErrorWords> = 
   busy: refused,
   refused,
 };
+
+/** What support needs of an answer in a form that we do not know; `what` was asked: “GET /bookings”. */
+export function shapeReport(what: string, { status, requestId, at, shape }: ErrorFacts): string {
+  return [
+    "Partner dashboard: an answer in a form that it does not know",
+    `Asked    ${what}`,
+    `Answered ${status ?? "nothing"}, ${new Date(at).toISOString()}`,
+    `Request  ${requestId ?? "no id was sent"}`,
+    `Fields   ${shape ?? "not read"}`,
+    "",
+  ].join("\n");
+}
 
 /** When a failure was noticed, for the foot of its panel: `14:05:22 +02`. */
 export function errorTime(error: ApiError, zone: string): string {

@@ -34,6 +34,8 @@ export type ErrorFacts = {
   unsaid?: boolean | undefined;
   /** The service said that it repeats its first answer to this Idempotency-Key. */
   replayed?: boolean | undefined;
+  /** Of an answer in a form that we do not know: its fields by name and kind, without any value. */
+  shape?: string | undefined;
   /** When the answer, or the silence, was noticed: epoch ms of this browser. */
   at: number;
 };

@@ -1,4 +1,5 @@
 import { readPage, type ListShape, type Next } from "#contract/page.ts";
+import { shapeOf } from "#contract/shape.ts";
 import { maxPageSize } from "#contract/limits.ts";
 import type { RawObject } from "#contract/raw.ts";
 import type { PathParams } from "./address.ts";
@@ -40,7 +41,8 @@ export async function readListPage(
   });
   const page = readPage(answer.body, list);
   if (page.kind === "unrecognised") {
-    const facts = { kind: "unreadable", status: answer.status, requestId: answer.requestId, at: answer.at } as const;
+    const { status, requestId, at } = answer;
+    const facts = { kind: "unreadable", status, requestId, at, shape: shapeOf(answer.body) } as const;
     throw new ApiError("The service answered in a form that we do not recognise as a list.", facts);
   }
   const { rows, next } = page;

@@ -67,13 +67,13 @@ export type Intent = {
 
 /** The first request leaves within this time after the click or never: later nobody stands behind it any more. */
 const firstSendWithin = 60_000;
-/** How long an unguarded write is repeated: what the service still remembers of its key after that is not shown. */
+/** How long an unguarded write is repeated. ASSUMED A11: how long the service remembers a key is not shown (Limits). */
 export const surelyRemembered = 20 * 60_000;
 /** How long anything is repeated at all. */
 const givesUpAfter = 12 * 3_600_000;
 /** A request has ended by then, whatever its tab says: the longest time limit and some more. */
 export const sendingAtMost = 45_000;
-/** How long a list may go without showing what was done. */
+/** How long a list may go without showing what was done. ASSUMED A12. */
 const notSeenYetFor = 60_000;
 /** How often one that may have happened is refused, and is not seen, before a person has to look. */
 export const refusalsAtMost = 6;

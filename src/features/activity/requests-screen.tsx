@@ -12,7 +12,7 @@ import { ScreenHead } from "#ui/screen-head.tsx";
 import { SearchField } from "#ui/search-field.tsx";
 import { Table } from "#ui/table.tsx";
 import { FilterTabs } from "#ui/tabs.tsx";
-import { CopyReport } from "./copy-report.tsx";
+import { CopyReport } from "#ui/copy-report.tsx";
 import { filterRequests, requestFilters, type RequestFilter } from "./request-filter.ts";
 import { requestColumns, RequestRow } from "./request-row.tsx";
 import { supportReport } from "./support-report.ts";
@@ -66,7 +66,9 @@ export function RequestsScreen() {
       <ScreenHead title="Requests" note={`with the key ending in ${keyEnd}`}>
         {isPhone ? null : <div className="w-[264px] max-lg:w-[200px]">{searchBox}</div>}
         <CopyReport
-          isPhone={isPhone}
+          label="Copy report for support"
+          without="It holds no key, no body and nothing that was typed."
+          isGlyph={isPhone}
           report={() => supportReport({ baseUrl: client.baseUrl, keyEnd, now: Date.now(), requests: shown })}
         />
       </ScreenHead>

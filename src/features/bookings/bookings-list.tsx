@@ -1,5 +1,6 @@
 import { ListFilter, Search } from "lucide-react";
-import { errorTime, readErrorWords } from "#api/error-words.ts";
+import { Suspense } from "react";
+import { errorTime, readErrorWords, shapeReport } from "#api/error-words.ts";
 import { asApiError } from "#api/errors.ts";
 import { useLoadedBookings } from "#api/loaded-bookings.ts";
 import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
@@ -8,6 +9,7 @@ import { Button } from "#ui/button.tsx";
 import { Empty } from "#ui/empty.tsx";
 import { ErrorPanel } from "#ui/error-panel.tsx";
 import type { GridGroup } from "#ui/grid-group.tsx";
+import { later } from "#ui/later.ts";
 import { SkeletonRows } from "#ui/skeleton.tsx";
 import { VirtualGrid } from "#ui/virtual-grid.tsx";
 import { browserZone } from "#values/zone.ts";
@@ -17,6 +19,8 @@ import { bookingStates } from "./booking-states.ts";
 import type { InboxFilter } from "./inbox.ts";
 import { ListFoot } from "./list-foot.tsx";
 import { isUnknown } from "./standing.ts";
+
+const CopyReport = later(async () => (await import("#ui/copy-report.tsx")).CopyReport);
 
 type Props = {
   groups: readonly GridGroup<BookingReading>[];
@@ -94,9 +98,21 @@ function ReadError({ error, retry }: { error: unknown; retry: () => void }) {
         title={words.title}
         meaning={words.meaning}
         actions={
-          <Button size="sm" onPress={retry}>
-            Try again
-          </Button>
+          <>
+            <Button size="sm" onPress={retry}>
+              Try again
+            </Button>
+            {failure.facts.shape === undefined ? null : (
+              <Suspense>
+                <CopyReport
+                  size="sm"
+                  label="Copy report"
+                  report={() => shapeReport("GET /bookings", failure.facts)}
+                  without="It holds the names of fields and no value."
+                />
+              </Suspense>
+            )}
+          </>
         }
         requestId={failure.facts.requestId}
         at={errorTime(failure, browserZone())}

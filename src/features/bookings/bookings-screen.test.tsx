@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { openApp } from "#testing/open-app.tsx";
 
@@ -12,6 +12,23 @@ async function decide(number: string, action: RegExp) {
   await panel(number).getByRole("button", { name: action }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: action }).click();
 }
+
+test("a list in a form that we do not know is never called empty; the report on it names fields and holds no value", async () => {
+  await openApp("/bookings", {
+    between: (request, answer) =>
+      request.url.includes("/bookings")
+        ? Promise.resolve(Response.json({ rentals: { found: "BK-SECRET" }, request_id: "req_77" }))
+        : answer(),
+  });
+  await expect.element(page.getByRole("alert")).toMatchTextContent("The answer came in a form that we do not know");
+  await expect.element(page.getByText("No bookings yet")).not.toBeInTheDocument();
+  const copied: string[] = [];
+  vi.spyOn(navigator.clipboard, "writeText").mockImplementation(async (text) => void copied.push(text));
+  await page.getByRole("button", { name: "Copy report" }).click();
+  await expect.element(page.getByText("Report copied")).toBeVisible();
+  expect(copied.join()).toContain("{ rentals: { found: string }, request_id: string }");
+  expect(copied.join()).not.toContain("BK-SECRET");
+});
 
 test("while the first page is read, rows are announced as loading and nothing is called empty", async () => {
   await openApp("/bookings", { between: () => new Promise(() => {}) });

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
+import { Button } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
 
 /** The report, selected, for a browser that does not let us use the clipboard. */
 export function ReportDialog({ text, onClose }: { text: string; onClose: () => void }) {

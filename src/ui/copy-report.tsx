@@ -1,35 +1,45 @@
 import { Copy } from "lucide-react";
 import { Suspense, useState } from "react";
-import { announce } from "#ui/announcer.tsx";
-import { Button } from "#ui/button.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
-import { later } from "#ui/later.ts";
-import { NotFetched } from "#ui/not-fetched.tsx";
-import { PartBoundary } from "#ui/part-boundary.tsx";
-import { showToast } from "#ui/toast-queue.ts";
+import { announce } from "./announcer.tsx";
+import { Button, type ButtonProps } from "./button.tsx";
+import { IconButton } from "./icon-button.tsx";
+import { later } from "./later.ts";
+import { NotFetched } from "./not-fetched.tsx";
+import { PartBoundary } from "./part-boundary.tsx";
+import { showToast } from "./toast-queue.ts";
 
 const ReportDialog = later(async () => (await import("./report-dialog.tsx")).ReportDialog);
 
+export interface CopyReportProps {
+  label: string;
+  /** The text, made when it is wanted. */
+  report: () => string;
+  /** What the report does not hold, said once it is copied. */
+  without: string;
+  /** As a mere glyph, where there is no room. */
+  isGlyph?: boolean;
+  size?: NonNullable<ButtonProps["size"]>;
+}
+
 /** Puts a report on the clipboard; where the browser refuses that, shows it selected instead. */
-export function CopyReport({ report, isPhone }: { report: () => string; isPhone: boolean }) {
+export function CopyReport({ label, report, without, isGlyph = false, size = "md" }: CopyReportProps) {
   const [refused, setRefused] = useState<string>();
   const copy = async () => {
     const text = report();
     try {
       await navigator.clipboard.writeText(text);
-      showToast({ tone: "ok", title: "Report copied", detail: "It holds no key, no body and nothing that was typed." });
+      showToast({ tone: "ok", title: "Report copied", detail: without });
     } catch {
       setRefused(text);
       announce("The browser did not allow copying. The report is selected: press Ctrl+C.");
     }
   };
-  const label = "Copy report for support";
   return (
     <>
-      {isPhone ? (
+      {isGlyph ? (
         <IconButton label={label} icon={<Copy strokeWidth={1.75} />} onPress={() => void copy()} />
       ) : (
-        <Button icon={<Copy strokeWidth={1.75} />} onPress={() => void copy()}>
+        <Button size={size} icon={<Copy strokeWidth={1.75} />} onPress={() => void copy()}>
           {label}
         </Button>
       )}
