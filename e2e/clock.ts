@@ -31,6 +31,11 @@ export class SharedClock {
     if (this.#pace === "running") await clock.install({ time: this.now() });
   }
 
+  /** Lets the pages' clock stand from now on: timers run, but nothing comes due by itself any more. */
+  async stand({ clock }: BrowserContext): Promise<void> {
+    await clock.setFixedTime(this.now());
+  }
+
   /** Leaps ahead at both ends, as after a lid was closed: timers that have become due fire once. */
   async leap({ clock }: BrowserContext, milliseconds: number): Promise<void> {
     if (this.#pace !== "running") throw new Error('This clock makes no leaps. Give the test `clock: "running"`.');

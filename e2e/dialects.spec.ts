@@ -26,7 +26,7 @@ for (const dialect of Object.keys(dialects).filter(isDialect)) {
       later,
     }) => {
       test.slow();
-      await signIn.toSandbox();
+      await signIn.before();
       for (const [number, action, said, state, reason] of [
         ["BK-20431", "Approve", "approved", "approved", undefined],
         ["BK-20402", "Confirm pickup", "picked up", "picked_up", undefined],

@@ -5,14 +5,14 @@ test("the inbox shows what needs a person first, with counts of what is loaded @
   signIn,
   bookings,
 }) => {
-  await signIn.toSandbox();
+  await signIn.before();
   await expect(bookings.grid.getByRole("rowgroup", { name: "Awaiting approval, 6" })).toBeVisible();
   await expect(bookings.tab("Awaiting approval")).toHaveAccessibleName(/6$/);
   await expect(bookings.tab("Other")).toHaveAccessibleName(/1$/);
 });
 
 test("a state's tab shows that state alone, in the address and after a reload", async ({ signIn, bookings, page }) => {
-  await signIn.toSandbox();
+  await signIn.before();
   await bookings.tab("Rejected").click();
   await expect(bookings.tab("Rejected")).toHaveAttribute("aria-selected", "true");
   await expect(bookings.row("BK-20431")).toHaveCount(0);
@@ -24,7 +24,7 @@ test("a state's tab shows that state alone, in the address and after a reload", 
 });
 
 test("search finds any field that the service sent, and the address keeps it", async ({ signIn, bookings, page }) => {
-  await signIn.toSandbox();
+  await signIn.before();
   await bookings.search.fill("harbour estate 1");
   await expect(bookings.row("BK-20422")).toBeVisible();
   await expect(bookings.row("BK-20431")).toHaveCount(0);
@@ -35,7 +35,7 @@ test("search finds any field that the service sent, and the address keeps it", a
 });
 
 test("a search that finds nothing says what it covered @phone", async ({ signIn, bookings, page }) => {
-  await signIn.toSandbox();
+  await signIn.before();
   await bookings.search.fill("nowhere to be found");
   await expect(page.getByText("No loaded booking matches “nowhere to be found”")).toBeVisible();
   await expect(page.getByText(/covers the 200 bookings loaded so far/)).toBeVisible();
@@ -49,7 +49,7 @@ test("older bookings are loaded on demand, until the service says that there are
   bookings,
   page,
 }) => {
-  await signIn.toSandbox();
+  await signIn.before();
   await bookings.grid.getByRole("row", { name: "BK-20431" }).focus();
   await page.keyboard.press("End");
   await page.getByRole("button", { name: "Load older" }).click();
@@ -63,7 +63,7 @@ test("by keyboard alone: find, open, reject with a reason, back to the same row"
   bookings,
   page,
 }) => {
-  await signIn.toSandbox();
+  await signIn.before();
   await expect(bookings.row("BK-20431")).toBeVisible();
   await page.keyboard.press("/");
   await expect(bookings.search).toBeFocused();
@@ -88,7 +88,7 @@ test("by keyboard alone: find, open, reject with a reason, back to the same row"
 test("a booking that is not on the first page is looked for by its address", async ({ signIn, bookings, world }) => {
   const last = world.bookings.all().find((booking) => booking.partnerId === "harbour-fleet");
   if (last === undefined) throw new Error("The world is empty.");
-  await signIn.toSandbox(`/bookings/${last.id}`);
+  await signIn.before(`/bookings/${last.id}`);
   await expect(bookings.panel(last.number)).toBeVisible();
 });
 
@@ -97,7 +97,7 @@ test("an address of a booking that does not exist says so and offers the way bac
   page,
   bookings,
 }) => {
-  await signIn.toSandbox("/bookings/no-such-booking");
+  await signIn.before("/bookings/no-such-booking");
   await expect(page.getByText("Not found in your bookings")).toBeVisible();
   await page.getByRole("button", { name: "Show all bookings" }).click();
   await expect(bookings.row("BK-20431")).toBeVisible();
@@ -106,7 +106,7 @@ test("an address of a booking that does not exist says so and offers the way bac
 test("a list that cannot be read is an error, never an empty inbox", async ({ signIn, service, page, bookings }) => {
   service.twist = (request, answer) =>
     request.url.includes("/bookings") ? Response.json({ weather: "fine" }) : answer;
-  await signIn.toSandbox();
+  await signIn.before();
   await expect(page.getByRole("alert")).toContainText("The answer came in a form that we do not know");
   await expect(page.getByText("No bookings yet")).toHaveCount(0);
   service.twist = undefined;
@@ -126,7 +126,7 @@ test("rows that cannot be read are counted and cost the others nothing", async (
     const good = Array.isArray(rows) ? rows.slice(0, 20) : [];
     return Response.json({ data: [null, { booking_number: "BK-1" }, ...good], pagination: { next_cursor: null } });
   };
-  await signIn.toSandbox();
+  await signIn.before();
   await expect(bookings.tab("All")).toHaveAccessibleName(/20$/);
   await expect(page.getByText("2 rows could not be read.")).toBeAttached();
 });
@@ -134,14 +134,14 @@ test("rows that cannot be read are counted and cost the others nothing", async (
 test.describe("an empty account", () => {
   test.use({ scenario: "empty" });
   test("says that the service answered with an empty list @phone", async ({ signIn, page }) => {
-    await signIn.toSandbox();
+    await signIn.before();
     await expect(page.getByText("No bookings yet")).toBeVisible();
     await expect(page.getByText("The service answered with an empty list.")).toBeVisible();
   });
 });
 
 test("back and forward walk through the open bookings @phone", async ({ signIn, bookings, page, world }) => {
-  await signIn.toSandbox();
+  await signIn.before();
   await bookings.open("BK-20431");
   expect(page.url()).toContain(bookingAt(world, "BK-20431").id);
   await page.goBack();

@@ -50,6 +50,8 @@ test("an answer that gets lost is an unknown outcome; asking again captures noth
     when: "afterCommit",
     do: { kind: "drop" },
   });
+  // Nothing is asked again by itself while the page's clock stands.
+  await signedIn.clock.setFixedTime(Date.now());
   const panel = await bookings.open(number);
   await bookings.decide(number, "Approve");
   await expect(panel.getByText("Outcome unknown", { exact: true })).toBeVisible();

@@ -14,11 +14,12 @@ test("a part that cannot be fetched never reloads the page: an unknown outcome s
   service,
   world,
   page,
+  still,
 }) => {
   await page.route(/shortcuts-dialog/, (route) => route.abort());
   service.twist = (request, answer) => (isAction(request) ? unavailable() : answer);
-  await signIn.open();
-  await signIn.withKey(demoKeys.full);
+  await signIn.before();
+  await still();
   const panel = await bookings.open("BK-20431");
   await bookings.decide("BK-20431", "Approve");
   await expect(panel.getByRole("button", { name: "Ask again" })).toBeVisible();
@@ -37,7 +38,7 @@ test("an accepted approval that cannot be read back is not offered again @http",
   service,
   world,
 }) => {
-  await signIn.toSandbox();
+  await signIn.before();
   const panel = await bookings.open("BK-20430");
   service.twist = (request, answer) => (isAction(request) ? answer : unavailable());
   await bookings.decide("BK-20430", "Approve");
@@ -58,54 +59,49 @@ test("a success that names another booking, or holds an error, is an unknown out
     isAction(request)
       ? Response.json({ error: { code: "declined", message: "Card expired", request_id: "req_9" } })
       : answer;
-  await signIn.toSandbox();
+  await signIn.before();
   const panel = await bookings.open("BK-20422");
   await bookings.decide("BK-20422", "Approve");
   await expect(panel.getByText("Outcome unknown", { exact: true })).toBeVisible();
   await expect(panel).toContainText("Card expired");
 });
 
-test.describe("while time passes", () => {
-  test.use({ clock: "running" });
-
-  test("after a refused key the unknown outcome waits for the same key, and for no other @http", async ({
-    signIn,
-    bookings,
-    service,
-    world,
-    later,
-    page,
-  }) => {
-    const lock = new LockSheet(page);
-    const keys = new Set<string | null>();
-    service.twist = (request, answer) => {
-      if (!isAction(request)) return answer;
-      keys.add(request.headers.get("Idempotency-Key"));
-      return unavailable();
-    };
-    await signIn.open();
-    await signIn.withKey(demoKeys.full);
-    const panel = await bookings.open("BK-20428");
-    await bookings.decide("BK-20428", "Approve");
-    await expect(panel.getByRole("button", { name: "Ask again" })).toBeVisible();
-    service.twist = refused;
-    // By then it has been asked for once more by itself.
-    await later(60_000);
-    await expect(lock.sheet).toContainText("The service answers: “Revoked.”");
-    await expect(lock.sheet).toContainText("1 action sent before has no known outcome yet.");
-    service.twist = (request, answer) => {
-      if (isAction(request)) keys.add(request.headers.get("Idempotency-Key"));
-      return answer;
-    };
-    await lock.unlock(demoKeys.readOnly);
-    await expect(lock.sheet).toContainText("1 action sent with the old key has to be checked by hand.");
-    await lock.sheet.getByRole("button", { name: "Go back" }).click();
-    await lock.unlock(demoKeys.full);
-    await expect(lock.sheet).toBeHidden();
-    // It is asked again by itself.
-    await bookings.expectAnnounced("BK-20428 approved");
-    expect([captures(world, "BK-20428"), keys.size]).toEqual([1, 1]);
-  });
+test("after a refused key the unknown outcome waits for the same key, and for no other @http", async ({
+  signIn,
+  bookings,
+  service,
+  world,
+  later,
+  page,
+}) => {
+  const lock = new LockSheet(page);
+  const keys = new Set<string | null>();
+  service.twist = (request, answer) => {
+    if (!isAction(request)) return answer;
+    keys.add(request.headers.get("Idempotency-Key"));
+    return unavailable();
+  };
+  await signIn.before();
+  const panel = await bookings.open("BK-20428");
+  await bookings.decide("BK-20428", "Approve");
+  await expect(panel.getByRole("button", { name: "Ask again" })).toBeVisible();
+  service.twist = refused;
+  // By then it has been asked for once more by itself.
+  await later(60_000);
+  await expect(lock.sheet).toContainText("The service answers: “Revoked.”");
+  await expect(lock.sheet).toContainText("1 action sent before has no known outcome yet.");
+  service.twist = (request, answer) => {
+    if (isAction(request)) keys.add(request.headers.get("Idempotency-Key"));
+    return answer;
+  };
+  await lock.unlock(demoKeys.readOnly);
+  await expect(lock.sheet).toContainText("1 action sent with the old key has to be checked by hand.");
+  await lock.sheet.getByRole("button", { name: "Go back" }).click();
+  await lock.unlock(demoKeys.full);
+  await expect(lock.sheet).toBeHidden();
+  // It is asked again by itself.
+  await bookings.expectAnnounced("BK-20428 approved");
+  expect([captures(world, "BK-20428"), keys.size]).toEqual([1, 1]);
 });
 
 test("signing out from the command dialog asks first while an outcome is unknown @http", async ({
@@ -113,9 +109,11 @@ test("signing out from the command dialog asks first while an outcome is unknown
   bookings,
   service,
   page,
+  still,
 }) => {
   service.twist = (request, answer) => (isAction(request) ? unavailable() : answer);
-  await signIn.toSandbox();
+  await signIn.before();
+  await still();
   await bookings.open("BK-20431");
   await bookings.decide("BK-20431", "Approve");
   await expect(bookings.panel("BK-20431").getByRole("button", { name: "Ask again" })).toBeVisible();
@@ -135,7 +133,7 @@ test("a search for a number or for “true” is a search, in the address too @h
   bookings,
   page,
 }) => {
-  await signIn.toSandbox("/bookings?q=20431");
+  await signIn.before("/bookings?q=20431");
   await expect(bookings.search).toHaveValue("20431");
   await expect(bookings.row("BK-20431")).toBeVisible();
   await bookings.search.fill("true");

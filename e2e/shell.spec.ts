@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "./test.ts";
 
 test("every promised address has its screen and its one heading @http", async ({ signIn, page, site }) => {
-  await signIn.toSandbox();
+  await signIn.before();
   for (const [address, heading] of [
     ["/bookings", "Bookings"],
     ["/calendar", "Calendar"],
@@ -25,7 +25,7 @@ test("every promised address has its screen and its one heading @http", async ({
 });
 
 test("the navigation leads to every screen @phone @http", async ({ signIn, page, isMobile }) => {
-  await signIn.toSandbox();
+  await signIn.before();
   const navigation = page.getByRole("navigation", { name: "Main" });
   for (const name of ["Calendar", "Vehicles", "Outbox", "Bookings"]) {
     await navigation.getByRole("link", { name: new RegExp(`^${name}`) }).click();
@@ -39,7 +39,7 @@ test("the navigation leads to every screen @phone @http", async ({ signIn, page,
 });
 
 test("an unknown address says so and offers the way back @http", async ({ signIn, page, site, bookings }) => {
-  await signIn.toSandbox();
+  await signIn.before();
   await page.goto(`${site}/no/such/screen`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This address leads nowhere");
   await page.getByRole("link", { name: "Go to Bookings" }).click();
@@ -47,7 +47,7 @@ test("an unknown address says so and offers the way back @http", async ({ signIn
 });
 
 test("Search or jump opens a booking and a screen, by keyboard @http", async ({ signIn, page, bookings }) => {
-  await signIn.toSandbox();
+  await signIn.before();
   await expect(bookings.grid).toBeVisible();
   await page.keyboard.press("Control+k");
   const jump = page.getByRole("dialog", { name: "Search or jump" });
@@ -63,7 +63,7 @@ test("Search or jump opens a booking and a screen, by keyboard @http", async ({ 
 });
 
 test("keys lead to screens and list themselves @http", async ({ signIn, page, bookings }) => {
-  await signIn.toSandbox();
+  await signIn.before();
   await expect(bookings.grid).toBeVisible();
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
@@ -74,7 +74,7 @@ test("keys lead to screens and list themselves @http", async ({ signIn, page, bo
 });
 
 test("the skip link leads past the navigation @http", async ({ signIn, page, bookings }) => {
-  await signIn.toSandbox();
+  await signIn.before();
   await expect(bookings.grid).toBeVisible();
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   await page.keyboard.press("Tab");
@@ -88,7 +88,7 @@ test("a chosen theme holds, is there before the first paint, and the system deci
   page,
 }) => {
   await page.emulateMedia({ colorScheme: "dark" });
-  await signIn.toSandbox("/settings");
+  await signIn.before("/settings");
   const theme = () => page.evaluate(() => document.documentElement.dataset["theme"]);
   expect(await theme()).toBe("dark");
   await page.getByRole("radio", { name: "Light" }).check({ force: true });
@@ -108,7 +108,7 @@ test("the foot says how current the data is, what the limit leaves, and whose ke
   signIn,
   page,
 }) => {
-  await signIn.toSandbox();
+  await signIn.before();
   const foot = page.getByRole("complementary");
   await expect(foot).toContainText("Up to date");
   await expect(foot).toContainText(/1\d\d\/120/);

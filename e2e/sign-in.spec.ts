@@ -90,7 +90,7 @@ test("a reload forgets a key, unless this tab was asked to keep it", async ({ si
   await expect(signIn.key).toBeVisible();
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
 
-  await page.getByRole("checkbox", { name: /Keep the key/ }).check({ force: true });
+  await signIn.keepKeyInTab();
   await signIn.withKey(demoKeys.full);
   await expect(bookings.grid).toBeVisible();
   await page.reload();

@@ -32,6 +32,8 @@ type Fixtures = Options & {
   time: SharedClock;
   /** Lets so many milliseconds be over at once, for the service and for the pages; needs a running clock. */
   later: (milliseconds: number) => Promise<void>;
+  /** From then on the pages repeat nothing by themselves: what is sent again was asked for by the test. */
+  still: () => Promise<void>;
   running: RunningService;
   /** What goes wrong between the page and the service, as rules. */
   faults: Faults;
@@ -56,6 +58,7 @@ export const test = base.extend<Fixtures>({
   clock: ["running", { option: true }],
   time: async ({ clock }, use) => use(new SharedClock(clock)),
   later: async ({ time, context }, use) => use((milliseconds) => time.leap(context, milliseconds)),
+  still: async ({ time, context }, use) => use(() => time.stand(context)),
   running: async ({ scenario, dialect, time }, use) => {
     const chosen = dialect === undefined ? {} : { dialect };
     await use(openScenario(scenario, { clock: time, seed: defaultSeed, wait: realWait, ...chosen }));

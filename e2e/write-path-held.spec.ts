@@ -5,8 +5,6 @@ import { LockSheet } from "./pages/lock-sheet.ts";
 import { expect, test } from "./test.ts";
 import { captures, transitions } from "./world.ts";
 
-test.use({ clock: "running" });
-
 const number = "BK-20431";
 const approve = { method: "POST", path: "/approve" } as const;
 const hour = 60 * 60 * 1000;
@@ -22,7 +20,7 @@ test("a decision that the key no longer carries waits for that key under the kep
 }) => {
   const lock = new LockSheet(page);
   faults.add({ match: { method: "POST", path: "/reject" }, when: "before", do: { kind: "keyRevoked" } });
-  await signIn.toSandbox();
+  await signIn.before();
   await bookings.open("BK-20428");
   await bookings.decide("BK-20428", "Reject", "Box is off the road");
   await expect(lock.sheet).toBeVisible();
@@ -52,7 +50,7 @@ test("a key refused while a reason is being typed: the text stays, nothing is as
   faults.add({ match: { ...approve, times: 1 }, when: "afterCommit", do: { kind: "drop" } });
   faults.add({ match: { ...approve, nth: 2, times: 1 }, when: "before", do: { kind: "late", gate: "second" } });
   faults.add({ match: { ...approve, nth: 2, times: 1 }, when: "before", do: { kind: "keyRevoked" } });
-  await signIn.toSandbox();
+  await signIn.before();
   await bookings.open(number);
   await bookings.decide(number, "Approve");
   await bookings.open("BK-20428");
@@ -95,7 +93,7 @@ for (const [where, wait] of waits) {
     time,
     later,
   }) => {
-    await signIn.toSandbox();
+    await signIn.before();
     const panel = await bookings.open(number);
     await bookings.begin(number, "Approve");
     const refusal = { kind: "tooManyRequests", ...wait(time.now()) } as const;
@@ -125,7 +123,7 @@ test("without a network for hours, then back: the unknown approval ends within t
   later,
 }) => {
   faults.add({ match: { ...approve, times: 1 }, when: "afterCommit", do: { kind: "drop" } });
-  await signIn.toSandbox();
+  await signIn.before();
   const panel = await bookings.open(number);
   await bookings.decide(number, "Approve");
   await expect.poll(() => wire.posts("/approve").length).toBe(1);
@@ -151,7 +149,7 @@ test("without a place for records nothing is captured, until the user accepts to
       throw new DOMException("The storage of this browser is broken.", "UnknownError");
     };
   });
-  await signIn.toSandbox();
+  await signIn.before();
   const panel = await bookings.open(number);
   await expect(page.getByText("This browser cannot keep a safety record").first()).toBeVisible();
   await expect(panel.getByRole("button", { name: /^Approve/ })).toHaveAttribute("aria-disabled", "true");

@@ -1,12 +1,9 @@
 // What becomes of a decision when the answer to it gets lost or is of no use. The ledger of the service is the judge.
-import { demoKeys } from "#mock/scenarios/demo-access.ts";
 import { BookingsPage } from "./pages/bookings-page.ts";
 import { OutboxPage } from "./pages/outbox-page.ts";
 import { SignInPage } from "./pages/sign-in-page.ts";
 import { expect, test } from "./test.ts";
 import { awaiting, captures } from "./world.ts";
-
-test.use({ clock: "running" });
 
 const number = "BK-20431";
 const approve = { method: "POST", path: "/approve" } as const;
@@ -19,10 +16,9 @@ test("an approval whose answer is lost is unknown, and ends by itself as approve
   wire,
   world,
   page,
-  site,
 }) => {
   faults.add({ match: once, when: "afterCommit", do: { kind: "drop" } });
-  await signIn.toSandbox();
+  await signIn.before();
   await bookings.open(number);
   await bookings.decide(number, "Approve");
   await bookings.expectUnknown(number);
@@ -31,7 +27,7 @@ test("an approval whose answer is lost is unknown, and ends by itself as approve
   expect(captures(world, number)).toBe(1);
   expect(wire.posts("/approve")).toHaveLength(2);
   expect(wire.keys("/approve")).toEqual([expect.any(String)]);
-  const outbox = new OutboxPage(page, site);
+  const outbox = new OutboxPage(page);
   await outbox.open();
   await expect(outbox.group("Settled")).toContainText(number);
 });
@@ -44,7 +40,7 @@ test("an approval that got lost on its way is sent again with the same key, and 
   world,
 }) => {
   faults.add({ match: once, when: "before", do: { kind: "drop" } });
-  await signIn.toSandbox();
+  await signIn.before();
   await bookings.open(number);
   await bookings.decide(number, "Approve");
   await bookings.expectUnknown(number);
@@ -64,9 +60,7 @@ test("a reload while an approval is on its way shows it as unknown within a seco
 }) => {
   // Held before the work is done: neither the first copy nor the one after the reload is answered before the row was seen.
   faults.add({ match: { ...approve, times: 2 }, when: "before", do: { kind: "late", gate: "first" } });
-  await signIn.open();
-  await signIn.keepKeyInTab();
-  await signIn.withKey(demoKeys.full);
+  await signIn.before();
   await bookings.open(number);
   await bookings.decide(number, "Approve");
   await expect.poll(() => wire.posts("/approve").length).toBe(1);
@@ -93,7 +87,7 @@ test("two tabs approve the same booking: one key on the wire, and both show how 
   const page = await context.newPage();
   const other = { signIn: new SignInPage(page, site), bookings: new BookingsPage(page) };
   for (const tab of [{ signIn, bookings }, other]) {
-    await tab.signIn.toSandbox();
+    await tab.signIn.before();
     await tab.bookings.open(number);
     await tab.bookings.begin(number, "Approve");
     await expect(tab.bookings.confirm.getByRole("button", { name: /^Approve/ })).toBeEnabled();
@@ -128,7 +122,7 @@ test.describe("with a full inbox", () => {
     const numbers = awaiting(world)
       .slice(0, 10)
       .map((booking) => booking.number);
-    await signIn.toSandbox();
+    await signIn.before();
     for (const number of numbers) {
       await bookings.open(number);
       await bookings.begin(number, "Approve");
@@ -157,7 +151,7 @@ test("a conflict with its own earlier copy is waited out with the same key, and 
     when: "before",
     do: { kind: "status", status: 409, body: JSON.stringify({ error }) },
   });
-  await signIn.toSandbox();
+  await signIn.before();
   const panel = await bookings.open(number);
   await bookings.decide(number, "Approve");
   await expect(panel).toContainText("is still being processed");
@@ -178,7 +172,7 @@ test("a gateway's error page after the capture is an unknown outcome, and none o
   page,
 }) => {
   faults.add({ match: once, when: "afterCommit", do: { kind: "badGateway" } });
-  await signIn.toSandbox();
+  await signIn.before();
   await bookings.open(number);
   await bookings.decide(number, "Approve");
   await bookings.expectUnknown(number);
@@ -200,7 +194,7 @@ for (const [how, breaks] of [
     world,
   }) => {
     faults.add({ match: once, when: "afterCommit", do: { kind: "cut", share: 0.5, breaks } });
-    await signIn.toSandbox();
+    await signIn.before();
     const panel = await bookings.open(number);
     await bookings.decide(number, "Approve");
     await bookings.expectAnnounced(`${number} approved`);

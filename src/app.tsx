@@ -1,13 +1,16 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider, type RouterHistory } from "@tanstack/react-router";
 import { Suspense } from "react";
+import { ApiError } from "#api/errors.ts";
 import { lookUpBooking } from "#api/look-up-booking.ts";
 import { SessionContext } from "#api/session-context.tsx";
 import { createSessionStore } from "#api/session.ts";
+import type { Client } from "#api/transport.ts";
 import type { Wait } from "#api/wait.ts";
 import { lookFor } from "#records/effects.ts";
 import { RecordsContext } from "#records/records-context.tsx";
 import { createRecordsOf } from "#records/records-of.ts";
+import type { KeyNews } from "#records/records.ts";
 import type { Storage as RecordStorage } from "#records/storage.ts";
 import { actionOf } from "#features/bookings/waits-for.ts";
 import { concludeDecision } from "#features/bookings/conclude.ts";
@@ -40,6 +43,9 @@ const MockFrame = __MOCKS__
   ? later(async () => (await import("#features/scenarios/mock-frame.tsx")).MockFrame)
   : undefined;
 
+const keyNews = (refused: ApiError | undefined): KeyNews =>
+  refused === undefined ? { type: "accepted" } : { type: "refused", message: refused.message, facts: refused.facts };
+
 /** Builds the whole app once: stores, router, providers. Returns what is to be rendered. */
 export function createApp({ config, fetch, now, origin, tab, storage, wait, history, mock }: Surroundings) {
   const records = createRecordsOf({
@@ -54,7 +60,16 @@ export function createApp({ config, fetch, now, origin, tab, storage, wait, hist
     onEnded: (client, intent, here) => {
       // What ends after the key has changed is the business of the next time that it is used.
       if (session.read().session?.client !== client) return;
-      void concludeDecision({ intent, here, isPhone: matchesPhone(), queries, client });
+      const booking = { to: "/bookings/$bookingId", params: { bookingId: intent.write.target } } as const;
+      const isOpen = router.state.location.pathname === router.buildLocation(booking).pathname;
+      const show = () => void router.navigate(booking);
+      void concludeDecision({ intent, here, isPhone: matchesPhone(), isOpen, show, queries, client });
+    },
+    onKeyNews: (client, news) => {
+      if (session.read().session?.client !== client) return;
+      if (news.type === "refused") client.lock(new ApiError(news.message, news.facts));
+      else if (news.type === "accepted") session.resume();
+      else session.signOut();
     },
   });
   const session = createSessionStore({ fetch, now, origin, tab, wait, onAttempt: records.note });
@@ -65,19 +80,31 @@ export function createApp({ config, fetch, now, origin, tab, storage, wait, hist
     },
   });
   const router = createAppRouter({ config, session, queries }, history);
-  const owner = () => session.read().session?.client.id;
-  let owned = owner();
-  records.use(session.read().session?.client, false);
+  let before = session.read();
+  records.use(before.session?.client);
   session.subscribe(() => {
-    if (owner() === owned) return;
-    owned = owner();
-    // Another key may not see a row, a notice or an outcome of this one.
-    queries.clear();
-    records.use(session.read().session?.client, session.read().session === undefined);
-    clearToasts();
-    clearAnnouncements();
-    if (session.read().session === undefined) void router.navigate({ to: "/sign-in" });
+    const { session: then, refused: refusedThen } = before;
+    before = session.read();
+    const { session: now, refused } = before;
+    if (now?.client !== then?.client) {
+      // Another key may not see a row, a notice or an outcome of this one.
+      queries.clear();
+      records.use(now?.client);
+      clearToasts();
+      clearAnnouncements();
+      if (now === undefined) void router.navigate({ to: "/sign-in" });
+    } else if (now !== undefined && refused !== refusedThen) {
+      records.tell(keyNews(refused));
+      if (refused === undefined) goOn(now.client);
+    }
   });
+  /** Whatever had stopped because the key was refused. */
+  const goOn = (client: Client) => {
+    void queries.refetchQueries({
+      predicate: ({ state: { error } }) => error instanceof ApiError && error.kind === "unauthorized",
+    });
+    records.of(client).outbox.wake("unlocked");
+  };
   return (
     <SessionContext value={session}>
       <RecordsContext value={records.of}>

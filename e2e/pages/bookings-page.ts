@@ -7,6 +7,8 @@ export class BookingsPage {
   readonly search: Locator;
   readonly tabs: Locator;
   readonly confirm: Locator;
+  /** The way back of each decision that was not sent yet. */
+  readonly undo: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -14,6 +16,7 @@ export class BookingsPage {
     this.search = page.getByRole("searchbox", { name: "Search bookings" });
     this.tabs = page.getByRole("tablist", { name: "State" });
     this.confirm = page.getByRole("alertdialog");
+    this.undo = page.getByRole("button", { name: /^Undo/ });
   }
 
   row(number: string): Locator {

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "playwright/test";
+import { demoKeys } from "#mock/scenarios/demo-access.ts";
 
 /** The sign-in, in the user's words. */
 export class SignInPage {
@@ -34,6 +35,13 @@ export class SignInPage {
   async alreadyDone(key: string): Promise<void> {
     const session = JSON.stringify({ service: { name: "Sandbox", baseUrl: "/v1" }, key });
     await this.page.addInitScript((session) => sessionStorage.setItem("session", session), session);
+  }
+
+  /** Opens an address as somebody who has signed in before, for journeys that are not about signing in. */
+  async before(address = "/bookings"): Promise<void> {
+    await this.alreadyDone(demoKeys.full);
+    await this.page.goto(this.site + address);
+    await expect(this.page.getByRole("navigation", { name: "Main" })).toBeVisible();
   }
 
   /** Opens an address of the dashboard by way of the sandbox. */

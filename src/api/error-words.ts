@@ -1,5 +1,5 @@
 import { seenText } from "#values/text.ts";
-import { formatClock, offsetAt } from "#values/zone.ts";
+import { momentText } from "#values/zone.ts";
 import type { ApiError, ErrorFacts, ErrorKind } from "./errors.ts";
 
 /** What happened and what it means; the request id and what to do stand beside it (design: errors have four parts). */
@@ -71,5 +71,5 @@ export function shapeReport(what: string, { status, requestId, at, shape }: Erro
 
 /** When a failure was noticed, for the foot of its panel: `14:05:22 +02`. */
 export function errorTime(error: ApiError, zone: string): string {
-  return `${formatClock(zone, error.facts.at, "seconds")} ${offsetAt(zone, error.facts.at)}`;
+  return momentText(error.facts.at, zone);
 }

@@ -54,7 +54,7 @@ describe("whatever is thrown is an error with a kind", () => {
   test.each([new TypeError("No value."), "text", undefined, null, { kind: "silent" }])(
     "%o is our mistake",
     (thrown) => {
-      expect(asApiError(thrown)).toMatchObject({ kind: "ours", outcomeUnknown: false, cause: thrown });
+      expect(asApiError(thrown)).toMatchObject({ kind: "ours", cause: thrown });
     },
   );
 });

@@ -53,24 +53,7 @@ export class ApiError extends Error {
   get kind(): ErrorKind {
     return this.facts.kind;
   }
-
-  /**
-   * True when a write may have been carried out although we hold no answer that says so. `busy` is one of these: the
-   * request that is in flight under our key can only be our own.
-   */
-  get outcomeUnknown(): boolean {
-    return outcomeUnknown.has(this.facts.kind);
-  }
-
-  /** True when this refusal is the service's first answer to the key, repeated: then every attempt was refused. */
-  get settlesAllAttempts(): boolean {
-    return this.facts.replayed === true && definite.has(this.facts.kind);
-  }
 }
-
-const definite: ReadonlySet<ErrorKind> = new Set(["invalid", "forbidden", "missing", "refused"]);
-
-const outcomeUnknown: ReadonlySet<ErrorKind> = new Set(["failing", "unreadable", "silent", "stopped", "busy"]);
 
 /** The kind of an HTTP status that is not a success. Status 409 has two meanings, told apart by the code alone. */
 export function kindOf(status: number, code: string | undefined): ErrorKind {

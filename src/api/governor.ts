@@ -35,7 +35,7 @@ export type Governor = {
 
 export type GovernorOptions = { now: () => number; random: () => number; wait: Wait };
 
-/** Requests under way in this browser at once. */
+/** Requests under way in this browser at once; writes are counted apart, so that they find a place. */
 const concurrency = 4;
 
 /** How long a report of the limit counts, in ms. No header says when it is reset, so an old one may hold nothing back. */
@@ -54,6 +54,7 @@ export function createGovernor({ now, random, wait }: GovernorOptions): Governor
   const pace = createPace(now());
   let state: GovernorState = { pause: undefined, rate: undefined };
   let inFlight = 0;
+  let writesInFlight = 0;
   /** Pauses in a row for which the service named no time. */
   let unsaid = 0;
   /** After a pause one request goes ahead; the others follow when it was answered. */
@@ -88,7 +89,9 @@ export function createGovernor({ now, random, wait }: GovernorOptions): Governor
   /** Ms until the first of this priority may leave: 0 for now, Infinity when an answer decides and no clock. */
   function delay(priority: Priority, at: number): number {
     if (state.pause !== undefined) return state.pause.until - at;
-    const isFull = inFlight >= Math.max(1, Math.floor(concurrency / tabs.count()));
+    // A write never waits for reads, which may hang; only for other writes.
+    const underWay = priority === "write" ? writesInFlight : inFlight;
+    const isFull = underWay >= Math.max(1, Math.floor(concurrency / tabs.count()));
     if (probe === "out" || isFull) return Number.POSITIVE_INFINITY;
     if (priority === "write") return 0;
     const rate = freshRate(at);
@@ -133,15 +136,17 @@ export function createGovernor({ now, random, wait }: GovernorOptions): Governor
   }
 
   /** Counts a request as under way; the result ends it, once. */
-  function begin(): () => void {
+  function begin(priority: Priority): () => void {
     const isProbe = probe === "due";
     if (isProbe) probe = "out";
     inFlight += 1;
+    if (priority === "write") writesInFlight += 1;
     let isUnderWay = true;
     return () => {
       if (!isUnderWay) return;
       isUnderWay = false;
       inFlight -= 1;
+      if (priority === "write") writesInFlight -= 1;
       // Silence is no answer: another one goes ahead in its place.
       if (isProbe && probe === "out") probe = "due";
       turn();
@@ -180,7 +185,7 @@ export function createGovernor({ now, random, wait }: GovernorOptions): Governor
           priority,
           go() {
             signal?.removeEventListener("abort", stop);
-            resolve(begin());
+            resolve(begin(priority));
           },
         };
         function stop() {

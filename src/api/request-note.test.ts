@@ -13,8 +13,20 @@ const approve: WriteAsk = {
 };
 
 function noted(reactions: [Reaction, ...Reaction[]], options: Partial<ClientOptions> = {}) {
-  const notes: RequestNote[] = [];
-  return { notes, ...clientOf(reactions, { onAttempt: (note) => void notes.push(note), ...options }) };
+  const all: RequestNote[] = [];
+  const client = clientOf(reactions, { onAttempt: (note) => void all.push(note), ...options });
+  /** What is noted of those that are over, and of those that leave. */
+  const of = (isUnderWay: boolean) => all.filter((note) => note.isUnderWay === isUnderWay);
+  return {
+    all,
+    get notes() {
+      return of(false);
+    },
+    get departures() {
+      return of(true);
+    },
+    ...client,
+  };
 }
 
 const answered = () => json({ data: {}, request_id: "req_1" }, 201, { "X-Idempotent-Replay": "true" });
@@ -26,10 +38,12 @@ describe("every attempt is noted", () => {
       at += 1500;
       return answered();
     };
-    const { client, notes } = noted([slowly], { now: () => at });
-    await client.sendOnce(approve);
-    expect(notes).toEqual([
+    const seen = noted([slowly], { now: () => at });
+    await seen.client.sendOnce(approve);
+    expect(seen.notes).toEqual([
       {
+        id: expect.any(String),
+        isUnderWay: false,
         at: noon,
         method: "POST",
         route: "/bookings/:id/approve",
@@ -46,48 +60,95 @@ describe("every attempt is noted", () => {
     ]);
   });
 
+  test("when it leaves, if it is a write: the page may go away before it is over", async () => {
+    const answer = Promise.withResolvers<Response>();
+    const seen = noted([() => answer.promise]);
+    const sent = seen.client.sendOnce(approve);
+    expect(seen.all).toEqual([
+      {
+        id: expect.any(String),
+        isUnderWay: true,
+        at: noon,
+        method: "POST",
+        route: "/bookings/:id/approve",
+        path: "/bookings/b%201/approve",
+        status: undefined,
+        kind: undefined,
+        code: undefined,
+        requestId: undefined,
+        attempt: 3,
+        replayed: false,
+        ms: undefined,
+        retryKeyEnd: "abc123",
+      },
+    ]);
+    answer.resolve(answered());
+    await sent;
+    expect(seen.all.map(({ isUnderWay, status }) => [isUnderWay, status])).toEqual([
+      [true, undefined],
+      [false, 201],
+    ]);
+    expect(new Set(seen.all.map(({ id }) => id)).size).toBe(1);
+  });
+
+  test("by a mark of its own, also when it repeats another", async () => {
+    const seen = noted([() => json({}, 503)]);
+    await failure(seen.client.sendOnce(approve));
+    await failure(seen.client.sendOnce(approve));
+    const ids = seen.departures.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(2);
+    // The clock stood still, and yet it can be told which one was first.
+    expect(ids.toSorted()).toEqual(ids);
+  });
+
+  test("once when it is a read, which changes nothing", async () => {
+    const seen = noted([() => json({})]);
+    await seen.client.ask({ path: "/me" });
+    expect(seen.all).toMatchObject([{ isUnderWay: false, method: "GET" }]);
+  });
+
   test("with its refusal", async () => {
-    const { client, notes } = noted([() => refusal(422, "unmapped_vehicle")]);
-    await failure(client.sendOnce(approve));
-    expect(notes).toMatchObject([
+    const seen = noted([() => refusal(422, "unmapped_vehicle")]);
+    await failure(seen.client.sendOnce(approve));
+    expect(seen.notes).toMatchObject([
       { status: 422, kind: "refused", code: "unmapped_vehicle", requestId: "req_9", replayed: false },
     ]);
   });
 
   test("also those that were never answered, given up or repeated", async () => {
-    const { client, notes } = noted([() => Promise.reject(new TypeError("down")), () => json({}, 503), () => json({})]);
-    await client.ask({ path: "/vehicles", query: { cursor: "canary-query" } });
-    expect(notes.map(({ method, path, status, kind, attempt }) => [method, path, status, kind, attempt])).toEqual([
+    const seen = noted([() => Promise.reject(new TypeError("down")), () => json({}, 503), () => json({})]);
+    await seen.client.ask({ path: "/vehicles", query: { cursor: "canary-query" } });
+    expect(seen.notes.map(({ method, path, status, kind, attempt }) => [method, path, status, kind, attempt])).toEqual([
       ["GET", "/vehicles", undefined, "silent", 1],
       ["GET", "/vehicles", 503, "failing", 2],
       ["GET", "/vehicles", 200, undefined, 3],
     ]);
-    expect(notes.map(({ retryKeyEnd }) => retryKeyEnd)).toEqual([undefined, undefined, undefined]);
+    expect(seen.notes.map(({ retryKeyEnd }) => retryKeyEnd)).toEqual([undefined, undefined, undefined]);
   });
 
   test("but not what was never sent", async () => {
-    const { client, notes } = noted([() => refusal(401, "unauthorized")]);
-    await failure(client.sendOnce({ ...approve, params: { id: ".." } }));
-    expect(notes).toEqual([]);
-    await failure(client.sendOnce(approve));
-    await failure(client.sendOnce(approve));
-    expect(notes).toHaveLength(1);
+    const seen = noted([() => refusal(401, "unauthorized")]);
+    await failure(seen.client.sendOnce({ ...approve, params: { id: ".." } }));
+    expect(seen.all).toEqual([]);
+    await failure(seen.client.sendOnce(approve));
+    await failure(seen.client.sendOnce(approve));
+    expect([seen.notes, seen.departures].map((notes) => notes.length)).toEqual([1, 1]);
   });
 
   test("without any key, query, header or body", async () => {
-    const { client, notes } = noted([answered, () => json({}, 500), () => Promise.reject(new TypeError("down"))]);
-    for (let count = 0; count < 3; count += 1) await client.sendOnce(approve).catch(() => undefined);
-    await client.ask({ path: "/bookings", query: { cursor: "canary-query" } }).catch(() => undefined);
-    expect(notes.length).toBeGreaterThan(3);
-    expect(JSON.stringify(notes)).not.toMatch(/canary|authorization/i);
-    expect(JSON.stringify(notes)).not.toContain(secretKey.slice(0, 8));
+    const seen = noted([answered, () => json({}, 500), () => Promise.reject(new TypeError("down"))]);
+    for (let count = 0; count < 3; count += 1) await seen.client.sendOnce(approve).catch(() => undefined);
+    await seen.client.ask({ path: "/bookings", query: { cursor: "canary-query" } }).catch(() => undefined);
+    expect(seen.notes.length).toBeGreaterThan(3);
+    expect(JSON.stringify(seen.all)).not.toMatch(/canary|authorization/i);
+    expect(JSON.stringify(seen.all)).not.toContain(secretKey.slice(0, 8));
   });
 
   test("with a path below the base address, wherever that is", async () => {
     for (const baseUrl of ["https://service.example", "https://service.example/", "https://service.example/a/b/v1/"]) {
-      const { client, notes } = noted([answered], { baseUrl });
-      await client.ask({ path: "/me" });
-      expect(notes[0]?.path).toBe("/me");
+      const seen = noted([answered], { baseUrl });
+      await seen.client.ask({ path: "/me" });
+      expect(seen.notes[0]?.path).toBe("/me");
     }
   });
 });

@@ -3,11 +3,14 @@ import { ApiError, type ErrorKind } from "./errors.ts";
 import type { Outgoing } from "./request.ts";
 
 /**
- * One attempt, for the journal: never a key, a query, a header or a body. `route`: the template; `path`: the same filled
- * in, below the base address; `kind` is undefined for a success, `status` when no answer came; `at`: when it left, epoch
- * ms; `ms`: how long it took; `retryKeyEnd`: the last 6 characters of the Idempotency-Key.
+ * One attempt, for the journal: never a key, a query, a header or a body. `id`: the same when it leaves and when it is over;
+ * `isUnderWay`: it has left, and nothing is known yet of how it ends; `route`: the template; `path`: the same filled in,
+ * below the base address; `kind` is undefined for a success, `status` when no answer came; `at`: when it left, epoch ms;
+ * `ms`: how long it took; `retryKeyEnd`: the last 6 characters of the Idempotency-Key.
  */
 export type RequestNote = {
+  id: string;
+  isUnderWay: boolean;
   at: number;
   method: "GET" | "POST" | "DELETE";
   route: string;
@@ -18,30 +21,47 @@ export type RequestNote = {
   requestId: string | undefined;
   attempt: number;
   replayed: boolean;
-  ms: number;
+  ms: number | undefined;
   retryKeyEnd: string | undefined;
 };
 
-/** What is noted of an attempt that began at `at` and ended at `end`. `path` is that of the address as it was sent. */
-export function noteOf(
+/** A mark for the attempt that is the `count`th of its client. Two that leave in one millisecond still sort as they left. */
+export const noteId = (count: number): string => `${String(count).padStart(9, "0")} ${crypto.randomUUID()}`;
+
+/** An attempt as it leaves, at `at`. `path` is that of the address as it is sent. */
+export function noteAtDeparture(
   { method, path: route, idempotencyKey }: Outgoing,
-  { at, end, path, attempt }: { at: number; end: number; path: string; attempt: number },
-  outcome: Answer | ApiError,
+  { id, at, path, attempt }: Pick<RequestNote, "id" | "at" | "path" | "attempt">,
 ): RequestNote {
-  const isError = outcome instanceof ApiError;
-  const facts = isError ? outcome.facts : { ...outcome, kind: undefined, code: undefined };
   return {
+    id,
+    isUnderWay: true,
     at,
     method,
     route,
     path,
+    status: undefined,
+    kind: undefined,
+    code: undefined,
+    requestId: undefined,
+    attempt,
+    replayed: false,
+    ms: undefined,
+    retryKeyEnd: idempotencyKey?.slice(-6),
+  };
+}
+
+/** The same when it is over, at `end`. */
+export function noteAtEnd(departure: RequestNote, outcome: Answer | ApiError, end: number): RequestNote {
+  const facts = outcome instanceof ApiError ? outcome.facts : { ...outcome, kind: undefined, code: undefined };
+  return {
+    ...departure,
+    isUnderWay: false,
     status: facts.status,
     kind: facts.kind,
     code: facts.code,
     requestId: facts.requestId,
-    attempt,
     replayed: facts.replayed === true,
-    ms: Math.max(end - at, 0),
-    retryKeyEnd: idempotencyKey?.slice(-6),
+    ms: Math.max(end - departure.at, 0),
   };
 }

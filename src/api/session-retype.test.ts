@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createSessionStore, type SessionStore, type SignIn } from "./session.ts";
 import { answering, failure, json, noon, refusal, secretKey, type Reaction } from "./testing/answering.ts";
 import { tabStorage } from "./testing/tab-storage.ts";
+import type { Client } from "./transport.ts";
 
 const wanted: SignIn = { service: { name: "Sandbox", baseUrl: "/v1" }, key: secretKey, keep: false };
 const own = { key: secretKey, keep: false };
@@ -20,12 +21,19 @@ function clientIn(store: SessionStore) {
 /** A session whose key was refused in the middle of the work; `reactions` answer what is asked from then on. */
 async function refused(reactions: readonly Reaction[], { tab = tabStorage(), keep = false } = {}) {
   const { fetch, requests } = answering(yes, no, ...reactions);
-  const store = createSessionStore({ fetch, now: () => noon, origin: "https://dashboard.example", tab });
+  const reports: (readonly [Client, number | undefined])[] = [];
+  const store = createSessionStore({
+    fetch,
+    now: () => noon,
+    origin: "https://dashboard.example",
+    tab,
+    onAttempt: (client, { status }) => void reports.push([client, status]),
+  });
   await store.signIn({ ...wanted, keep });
   const client = clientIn(store);
   await failure(client.ask(me));
   expect(store.read().refused).toMatchObject({ kind: "unauthorized", message: "Revoked." });
-  return { store, client, requests, tab };
+  return { store, client, requests, tab, reports };
 }
 
 /** A reaction that answers when it is told to. */
@@ -77,6 +85,18 @@ describe("its own key, typed again", () => {
     expect(told).toEqual([[undefined, false]]);
   });
 
+  test("has its checks among the requests of its session, good or not", async () => {
+    const { store, client, reports } = await refused([no, yes]);
+    await failure(store.retype(own));
+    await store.retype(own);
+    expect(reports.map(([reporter, status]) => [reporter === client, status])).toEqual([
+      [true, 200],
+      [true, 401],
+      [true, 401],
+      [true, 200],
+    ]);
+  });
+
   test("shows the limit that its check was told", async () => {
     const { store } = await refused([limited]);
     await store.retype(own);
@@ -117,7 +137,7 @@ describe("a key that is refused as well", () => {
 
 describe("another key", () => {
   test("changes nothing before it is begun, and then begins a session of its own at the same service", async () => {
-    const { store, client, tab, requests } = await refused([yes, yes], { keep: true });
+    const { store, client, tab, requests, reports } = await refused([yes, yes], { keep: true });
     const before = store.read();
     const found = await store.retype({ ...other, keep: true });
     expect([found.kind, store.read() === before, client.isLocked()]).toEqual(["other", true, true]);
@@ -126,6 +146,7 @@ describe("another key", () => {
     expect(store.read()).toMatchObject({ session: { service: wanted.service, keyEnd: "7777" }, refused: undefined });
     expect(clientIn(store).id).not.toBe(client.id);
     expect(tab.getItem("session")).not.toContain(secretKey);
+    expect(reports.at(-1)).toEqual([clientIn(store), 200]);
     await clientIn(store).ask(me);
     expect(requests.at(-1)?.headers.get("Authorization")).toBe("Bearer another-key-7777");
     await failure(client.ask(me));

@@ -48,6 +48,8 @@ export type SessionStore = {
    * @throws ApiError when the key could not be checked; nothing changes then
    */
   retype: (typed: Pick<SignIn, "key" | "keep">) => Promise<Retyped>;
+  /** The key of this session is accepted again, as another tab has learnt. */
+  resume: () => void;
   /** Ends the session and forgets all of it. */
   signOut: () => void;
 };
@@ -59,7 +61,10 @@ export type SessionOptions = {
   origin: string;
   /** Lives as long as the tab (sessionStorage). Undefined: nothing can be kept. */
   tab: Storage | undefined;
-  /** Called for every attempt of a request when it is over, also before the session of its client begins. */
+  /**
+   * Called for every attempt of a request, for a write when it leaves and for all when they are over; also before the
+   * session of its client begins.
+   */
   onAttempt?: (client: Client, attempt: RequestNote) => void;
 } & Pick<ClientOptions, "random" | "wait">;
 
@@ -81,7 +86,8 @@ export function createSessionStore(options: SessionOptions): SessionStore {
     for (const listener of listeners) listener();
   };
 
-  function connect({ service, key, keep }: SignIn): Session {
+  /** `resumed`: the client of the same key that its requests are reported under; itself unless given. */
+  function connect({ service, key, keep }: SignIn, resumed?: Client): Session {
     const client: Client = createClient({
       baseUrl: new URL(service.baseUrl, origin).href,
       key,
@@ -90,7 +96,7 @@ export function createSessionStore(options: SessionOptions): SessionStore {
       now,
       random,
       wait,
-      onAttempt: (attempt) => onAttempt?.(client, attempt),
+      onAttempt: (attempt) => onAttempt?.(resumed ?? client, attempt),
       // A late answer to another key's request says nothing about this key's limit.
       onRateLimit: (rate) => {
         rates.set(client, rate);
@@ -104,10 +110,10 @@ export function createSessionStore(options: SessionOptions): SessionStore {
   }
 
   /** Checks a key with a client of its own, so that one that is locked stays silent. @throws ApiError */
-  async function check(wanted: SignIn) {
+  async function check(wanted: SignIn, resumed?: Client) {
     turn += 1;
     const mine = turn;
-    const session = connect(wanted);
+    const session = connect(wanted, resumed);
     await checkKey(session.client);
     const isOvertaken = () => mine !== turn;
     const begin = () => {
@@ -144,7 +150,8 @@ export function createSessionStore(options: SessionOptions): SessionStore {
     async retype(typed) {
       if (own === undefined) return { kind: "overtaken" };
       const wanted = { service: own.service, ...typed };
-      const { session: probe, isOvertaken, begin } = await check(wanted);
+      const resumed = typed.key === own.key ? state.session?.client : undefined;
+      const { session: probe, isOvertaken, begin } = await check(wanted, resumed);
       const { session, rate } = state;
       if (session === undefined || isOvertaken()) return { kind: "overtaken" };
       if (typed.key !== own.key) return { kind: "other", begin };
@@ -156,6 +163,11 @@ export function createSessionStore(options: SessionOptions): SessionStore {
         refused: undefined,
       });
       return { kind: "same" };
+    },
+    resume() {
+      if (state.refused === undefined) return;
+      state.session?.client.unlock();
+      set({ refused: undefined });
     },
     signOut() {
       turn += 1;

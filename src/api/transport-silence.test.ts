@@ -28,7 +28,6 @@ describe("no answer", () => {
     const { client } = clientOf([() => Promise.reject(new TypeError("Failed to fetch"))]);
     expect(await failure(client.sendOnce(approve))).toMatchObject({
       kind: "silent",
-      outcomeUnknown: true,
       message: "No answer came from the service.",
     });
   });
@@ -38,7 +37,7 @@ describe("no answer", () => {
     const { client } = clientOf([silence]);
     const asked = failure(client.ask({ ...me, signal: leave.signal }));
     leave.abort();
-    expect(await asked).toMatchObject({ kind: "stopped", outcomeUnknown: true });
+    expect(await asked).toMatchObject({ kind: "stopped" });
   });
 
   test.each([
@@ -50,7 +49,7 @@ describe("no answer", () => {
     const { client } = clientOf([silence]);
     const asked = failure(sent(client, { ...ask, signal: new AbortController().signal }));
     limit.abort(new DOMException("Time is up.", "TimeoutError"));
-    expect(await asked).toMatchObject({ kind: "silent", outcomeUnknown: true });
+    expect(await asked).toMatchObject({ kind: "silent" });
     expect(timeout).toHaveBeenCalledExactlyOnceWith(time);
   });
 

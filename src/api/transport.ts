@@ -5,7 +5,7 @@ import { fingerprintOf } from "./fingerprint.ts";
 import { createGovernor, type Governor } from "./governor.ts";
 import { readRateLimit, type RateLimit } from "./rate-limit.ts";
 import { buildRequest, type Outgoing } from "./request.ts";
-import { noteOf, type RequestNote } from "./request-note.ts";
+import { noteAtDeparture, noteAtEnd, noteId, type RequestNote } from "./request-note.ts";
 import { retryTable, retryWait, retryWaits } from "./retry.ts";
 import { waitInPage, type Wait } from "./wait.ts";
 
@@ -61,6 +61,8 @@ export type Client = {
   readonly governor: Governor;
   /** Whether the service refused the key: then nothing is asked any more until `unlock`. */
   isLocked(): boolean;
+  /** As if the service had refused the key here: another tab has heard it. */
+  lock(refused: ApiError): void;
   unlock(): void;
 };
 
@@ -76,9 +78,21 @@ export type ClientOptions = {
   onRateLimit?: (rate: RateLimit) => void;
   /** Called when the service no longer accepts the key (Authentication, rule 2). */
   onUnauthorized?: (error: ApiError) => void;
-  /** Called for every attempt when it is over, also for one that was never answered. */
+  /**
+   * Called for every attempt when it is over, also for one that was never answered; for a write when it leaves as well,
+   * because the page may go away before it is over.
+   */
   onAttempt?: ((attempt: RequestNote) => void) | undefined;
 };
+
+/** Tells an observer. Its fault is reported and changes nothing: what the service did stays what it was. */
+function tell(observe: () => void): void {
+  try {
+    observe();
+  } catch (fault) {
+    reportError(fault);
+  }
+}
 
 const notTakenIn = (cause: unknown, at: number) =>
   new ApiError("The answer could not be taken in.", { kind: "unreadable", at }, { cause });
@@ -87,6 +101,8 @@ const notTakenIn = (cause: unknown, at: number) =>
 export function createClient(options: ClientOptions): Client {
   const { baseUrl, key, id, now, random = Math.random, wait = waitInPage } = options;
   const governor = createGovernor({ now, random, wait });
+  /** How many attempts have left. */
+  let left = 0;
   /** The refusal of the key, while it holds. */
   let refused: ApiError | undefined;
   /** Aborts with the refusal of the key, for whoever waits to be sent; what is under way is left to end. */
@@ -98,13 +114,15 @@ export function createClient(options: ClientOptions): Client {
     const request = buildRequest({ baseUrl, key }, outgoing);
     const at = now();
     const path = new URL(request.url).pathname.slice(new URL(baseUrl).pathname.replace(/\/$/, "").length);
-    const note = (outcome: Answer | ApiError) =>
-      options.onAttempt?.(noteOf(outgoing, { at, end: now(), path, attempt: count }, outcome));
+    left += 1;
+    const departure = noteAtDeparture(outgoing, { id: noteId(left), at, path, attempt: count });
+    const note = (outcome: Answer | ApiError) => tell(() => options.onAttempt?.(noteAtEnd(departure, outcome, now())));
     const noAnswer = (cause: unknown) => {
       const isGivenUp = outgoing.signal?.aborted === true;
       const message = isGivenUp ? "This request was given up." : "No answer came from the service.";
       return new ApiError(message, { kind: isGivenUp ? "stopped" : "silent", at: now() }, { cause });
     };
+    if (outgoing.method !== "GET") tell(() => options.onAttempt?.(departure));
     try {
       const response = await send(request).catch((cause: unknown) => {
         throw noAnswer(cause);
@@ -114,17 +132,17 @@ export function createClient(options: ClientOptions): Client {
         // Broken off by us, or by the time limit: then it is not the answer's form that is at fault.
         request.signal.aborted ? noAnswer(cause) : undefined,
       );
-      governor.heard({ kind: "success" });
+      tell(() => governor.heard({ kind: "success" }));
       note(answer);
       return answer;
     } catch (thrown) {
       // From here on a fault of ours is no “nothing was sent”: the service may well have done what it was asked.
-      if (!(thrown instanceof ApiError)) throw notTakenIn(thrown, now());
-      note(thrown);
+      const error = thrown instanceof ApiError ? thrown : notTakenIn(thrown, now());
+      note(error);
       // A late refusal of what was sent before the key was accepted again says nothing about the key now.
-      if (thrown.kind === "unauthorized" && lock === lockThen) lockWith(thrown);
-      hear(thrown);
-      throw thrown;
+      if (error.kind === "unauthorized" && lock === lockThen) lockWith(error);
+      tell(() => hear(error));
+      throw error;
     }
   }
 
@@ -139,14 +157,14 @@ export function createClient(options: ClientOptions): Client {
     if (refused !== undefined) return;
     refused = error;
     lock.abort(error);
-    options.onUnauthorized?.(error);
+    tell(() => options.onUnauthorized?.(error));
   }
 
   function noteRateLimit(answer: Headers): void {
     const rate = readRateLimit(answer, now());
     if (rate === undefined) return;
-    governor.limits(rate);
-    options.onRateLimit?.(rate);
+    tell(() => governor.limits(rate));
+    tell(() => options.onRateLimit?.(rate));
   }
 
   /** One attempt of a read in its turn. */
@@ -160,7 +178,7 @@ export function createClient(options: ClientOptions): Client {
       stopIfGivenUp(ask);
       return await attempt(outgoing, count, bytes);
     } finally {
-      leave();
+      tell(leave);
     }
   }
 
@@ -203,6 +221,7 @@ export function createClient(options: ClientOptions): Client {
     fingerprint: (salt) => fingerprintOf(baseUrl, key, salt),
     governor,
     isLocked: () => refused !== undefined,
+    lock: lockWith,
     unlock() {
       refused = undefined;
       lock = new AbortController();

@@ -37,7 +37,7 @@ export const writeRules: Readonly<Record<WriteKind, WriteRule>> = {
 /**
  * Sends one attempt of a write, at once. A repetition is the caller's choice and carries the same key and body.
  * @param attempt 1 for the first, for the journal
- * @throws ApiError; when its `outcomeUnknown` is true, the write may have been carried out
+ * @throws ApiError; its kind says whether the write may have been carried out
  */
 export async function sendWrite(client: Client, write: Write, key: string, attempt: number): Promise<Answer> {
   const { kind, target, body } = write;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createDatabase } from "./database.ts";
 import type { Intent } from "./intent.ts";
-import { StorageError, type NotedRequest } from "./storage.ts";
+import { StorageError } from "./storage.ts";
 import { anIntent, unanswered } from "./testing/an-intent.ts";
 
 const name = "partner-dashboard";
@@ -24,22 +24,6 @@ const end = (intent: Intent, endedAt: number): Intent => ({ ...intent, state: "r
 
 const more = (stored: Intent): Intent => ({ ...stored, attempts: stored.attempts + 1 });
 
-const request = (at: number): NotedRequest => ({
-  fp: "fp",
-  at,
-  method: "GET",
-  route: "/bookings",
-  path: "/bookings",
-  status: 200,
-  kind: undefined,
-  code: undefined,
-  requestId: undefined,
-  attempt: 1,
-  replayed: false,
-  ms: 1,
-  retryKeyEnd: undefined,
-});
-
 const closed = () => {
   throw new DOMException("The database connection is closing.", "InvalidStateError");
 };
@@ -60,7 +44,7 @@ async function putRaw(row: object): Promise<void> {
 
 test("what was kept is there for the next page", async () => {
   await createDatabase().intents.add(make("a"));
-  expect(await createDatabase().intents.open("fp")).toEqual({ intents: [make("a")], unknownForms: [] });
+  expect(await createDatabase().intents.open("fp")).toEqual({ intents: [make("a")], unknownForms: [], others: [] });
 });
 
 test("a change is said to be kept when its transaction is complete on the disk, not before", async () => {
@@ -130,14 +114,6 @@ test("the 500 that ended last are kept, newest first", { timeout: 60_000 }, asyn
   expect([ended.at(0)?.id, ended.at(-1)?.id]).toEqual(["i-504", "i-5"]);
 });
 
-test("the 500 newest requests are kept", async () => {
-  const { requests } = createDatabase();
-  await requests.add(Array.from({ length: 505 }, (_, at) => request(at)));
-  const newest = await requests.newest("fp");
-  expect(newest).toHaveLength(500);
-  expect([newest.at(0)?.at, newest.at(-1)?.at]).toEqual([504, 5]);
-});
-
 test("signing out leaves a note of what may have happened, and nothing else", async () => {
   const storage = createDatabase();
   await storage.intents.add(unanswered("b-1", { id: "open", slot: "one", key: "whole-key" }));
@@ -153,8 +129,8 @@ test("signing out leaves a note of what may have happened, and nothing else", as
 test("what another key left open is told, and not taken over", async () => {
   const { intents } = createDatabase();
   await intents.add({ ...make("a"), fp: "other" });
-  expect((await intents.open("fp")).intents).toEqual([]);
-  expect(await intents.others("fp")).toMatchObject([{ id: "a" }]);
+  await intents.add({ ...make("b"), fp: "other", state: "unknown", undecided: 1 });
+  expect(await intents.open("fp")).toMatchObject({ intents: [], others: [{ id: "b" }] });
 });
 
 test("a record of another version is shown as it is and never thrown away", async () => {
@@ -162,7 +138,7 @@ test("a record of another version is shown as it is and never thrown away", asyn
   await storage.intents.add(make("a"));
   const strange = { v: 2, slot: "later", fp: "fp", what: "a later form" };
   await putRaw(strange);
-  expect(await storage.intents.open("fp")).toEqual({ intents: [make("a")], unknownForms: [strange] });
+  expect(await storage.intents.open("fp")).toEqual({ intents: [make("a")], unknownForms: [strange], others: [] });
   await storage.forget("fp");
   expect((await storage.intents.open("fp")).unknownForms).toEqual([strange]);
 });

@@ -1,21 +1,13 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from "idb";
 import { isOpen, type Intent } from "./intent.ts";
-import {
-  asEnded,
-  asOneRequest,
-  asStub,
-  keptAtMost,
-  readIntent,
-  StorageError,
-  type NotedRequest,
-  type Storage,
-} from "./storage.ts";
+import { asOneSilence, silenceBefore, type NotedRequest } from "./noted-request.ts";
+import { asEnded, asStub, keptAtMost, readIntent, sortOpen, StorageError, type Storage } from "./storage.ts";
 
 interface Tables extends DBSchema {
   device: { key: string; value: unknown };
   open: { key: string; value: Intent; indexes: { fp: string } };
   ended: { key: string; value: Intent; indexes: { newest: [string, number] } };
-  requests: { key: number; value: NotedRequest; indexes: { fp: string } };
+  requests: { key: string; value: NotedRequest; indexes: { newest: [string, number] } };
 }
 type Table = "device" | "open" | "ended" | "requests";
 type Transaction = IDBPTransaction<Tables, Table[], "readwrite">;
@@ -59,6 +51,7 @@ export function createDatabase(): Storage {
         return once();
       });
     } catch (cause) {
+      if (cause instanceof StorageError) throw cause;
       throw new StorageError("This browser did not keep what was to be kept.", { cause });
     }
   }
@@ -78,8 +71,9 @@ export function createDatabase(): Storage {
         const stored = await inTransaction(["open"], async (transaction) => {
           const table = transaction.objectStore("open");
           const taken = await table.get(intent.slot);
-          if (taken === undefined) await table.add(intent);
-          return taken ?? intent;
+          if (taken !== undefined) return readIntent(taken);
+          await table.add(intent);
+          return intent;
         });
         // From now on there is something here that the browser should not clear away by itself.
         void navigator.storage?.persist?.().catch(() => undefined);
@@ -97,41 +91,44 @@ export function createDatabase(): Storage {
           else {
             if (isHere) await transaction.objectStore("open").delete(slot);
             await transaction.objectStore("ended").put(asEnded(next));
-            await trim(transaction, next.fp);
+            await trim(transaction, "ended", next.fp);
           }
           return next;
         }),
       open: async (fp) => {
-        const stored = await inTransaction(["open"], (transaction) =>
-          transaction.objectStore("open").index("fp").getAll(fp),
-        );
-        const intents = stored.map(readIntent).filter((intent) => intent !== undefined);
-        return { intents, unknownForms: stored.filter((record) => readIntent(record) === undefined) };
+        const stored = await inTransaction(["open"], (transaction) => transaction.objectStore("open").getAll());
+        return sortOpen(stored, fp);
       },
       ended: (fp) =>
         inTransaction(["ended"], async (transaction) =>
           (await transaction.objectStore("ended").index("newest").getAll(ofOwner(fp))).toReversed(),
         ),
-      others: async (fp) => {
-        const all = await inTransaction(["open"], (transaction) => transaction.objectStore("open").getAll());
-        return all.filter((record) => readIntent(record) !== undefined && record.fp !== fp);
-      },
+      isPaused: (fp) =>
+        inTransaction(["device"], async (transaction) => {
+          return (await transaction.objectStore("device").get(`paused ${fp}`)) === true;
+        }),
+      setPaused: (fp, isPaused) =>
+        inTransaction(["device"], async (transaction) => {
+          await transaction.objectStore("device").put(isPaused, `paused ${fp}`);
+        }),
     },
     requests: {
       add: (requests) =>
         inTransaction(["requests"], async (transaction) => {
           const table = transaction.objectStore("requests");
           for (const request of requests) {
-            const newest = await table.openCursor(null, "prev");
-            const both = asOneRequest(newest?.value, request);
-            await (both === undefined || newest === null ? table.add(request) : newest.update(both));
+            const isSilent = request.kind === "silent";
+            const kept = isSilent ? await table.index("newest").getAll(ofOwner(request.fp)) : [];
+            const before = silenceBefore(kept.toReversed(), request);
+            // As it left it had a line of its own.
+            if (before !== undefined) await table.delete(request.id);
+            await table.put(before === undefined ? request : asOneSilence(before, request));
           }
-          const surplus = (await table.count()) - keptAtMost;
-          if (surplus > 0) for (const key of await table.getAllKeys(null, surplus)) await table.delete(key);
+          for (const fp of new Set(requests.map((request) => request.fp))) await trim(transaction, "requests", fp);
         }),
       newest: (fp) =>
         inTransaction(["requests"], async (transaction) =>
-          (await transaction.objectStore("requests").index("fp").getAll(fp)).toReversed(),
+          (await transaction.objectStore("requests").index("newest").getAll(ofOwner(fp))).toReversed(),
         ),
     },
     forget: (fp) => inTransaction(["open", "ended", "requests"], (transaction) => forget(transaction, fp)),
@@ -140,11 +137,11 @@ export function createDatabase(): Storage {
 
 const ofOwner = (fp: string) => IDBKeyRange.bound([fp, 0], [fp, Number.MAX_SAFE_INTEGER]);
 
-async function trim(transaction: Transaction, fp: string): Promise<void> {
-  const index = transaction.objectStore("ended").index("newest");
-  const surplus = (await index.count(ofOwner(fp))) - keptAtMost;
+async function trim(transaction: Transaction, name: "ended" | "requests", fp: string): Promise<void> {
+  const table = transaction.objectStore(name);
+  const surplus = (await table.index("newest").count(ofOwner(fp))) - keptAtMost;
   if (surplus <= 0) return;
-  for (const key of await index.getAllKeys(ofOwner(fp), surplus)) await transaction.objectStore("ended").delete(key);
+  for (const key of await table.index("newest").getAllKeys(ofOwner(fp), surplus)) await table.delete(key);
 }
 
 async function forget(transaction: Transaction, fp: string): Promise<void> {
@@ -159,35 +156,43 @@ async function forget(transaction: Transaction, fp: string): Promise<void> {
   const ended = transaction.objectStore("ended");
   for (const key of await ended.index("newest").getAllKeys(ofOwner(fp))) await ended.delete(key);
   const requests = transaction.objectStore("requests");
-  for (const key of await requests.index("fp").getAllKeys(fp)) await requests.delete(key);
+  for (const key of await requests.index("newest").getAllKeys(ofOwner(fp))) await requests.delete(key);
 }
 
 async function openWithinTime(onLost: () => void): Promise<IDBPDatabase<Tables>> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new StorageError("The database does not open.")), openWithin);
-  const opening = openDB<Tables>(name, version, {
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    late.reject(new StorageError("The database does not open."));
+  }, openWithin);
+  try {
+    const opening = openTables(onLost);
+    // One that opens after all is not left open.
+    opening.then((database) => isLate && database.close()).catch(() => undefined);
+    return await Promise.race([opening, late.promise]);
+  } catch (cause) {
+    if (cause instanceof StorageError) throw cause;
+    const by = cause instanceof DOMException && cause.name === "VersionError" ? "newer version" : "storage";
+    throw new StorageError("The database does not open.", { cause, by });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function openTables(onLost: () => void): Promise<IDBPDatabase<Tables>> {
+  return openDB<Tables>(name, version, {
     upgrade: (database) => {
       database.createObjectStore("device");
       database.createObjectStore("open", { keyPath: "slot" }).createIndex("fp", "fp");
       database.createObjectStore("ended", { keyPath: "id" }).createIndex("newest", ["fp", "endedAt"]);
-      database.createObjectStore("requests", { autoIncrement: true }).createIndex("fp", "fp");
+      database.createObjectStore("requests", { keyPath: "id" }).createIndex("newest", ["fp", "at"]);
     },
-    // A newer page wants to change the tables: this one lets go, and opens again when it needs them.
+    // A newer page wants to change the tables: this one lets go.
     blocking: (_current, _blocked, event) => {
       if (event.target instanceof IDBDatabase) event.target.close();
       onLost();
     },
     terminated: onLost,
   });
-  // One that opens after all is not left open.
-  opening.then((database) => timedOut && database.close()).catch(() => undefined);
-  let timedOut = false;
-  try {
-    return await Promise.race([opening, late.promise]);
-  } catch (cause) {
-    timedOut = true;
-    throw cause;
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -1,8 +1,9 @@
-import { asApiError } from "#api/errors.ts";
+import { ApiError, asApiError } from "#api/errors.ts";
 import type { Happening } from "./intent-step.ts";
 import { deadlineOf, dueOf, isOpen, sendingAtMost, type Intent } from "./intent.ts";
 import type { OutboxOptions } from "./outbox-types.ts";
 import { createRetryBudget } from "./retry-budget.ts";
+import { StorageError } from "./storage.ts";
 
 type DriverOptions = Pick<
   OutboxOptions,
@@ -58,9 +59,10 @@ export function createDriver(options: DriverOptions) {
       const work = () => follow(intent);
       const isMine = isOverdue ? await work().then(() => true) : await options.lock(`i:${intent.id}`, work);
       if (!isMine) notBefore.set(intent.id, now() + holdOff);
-    } catch {
-      // Whoever stores it has said why; it is tried again.
+    } catch (failure) {
       notBefore.set(intent.id, now() + holdOff);
+      // What could not be stored was said where it was tried, and a turn that is given up is none; the rest is ours.
+      if (!(failure instanceof StorageError || failure instanceof ApiError)) throw failure;
     } finally {
       driving.delete(intent.id);
       options.onIdle();
@@ -101,8 +103,8 @@ export function createDriver(options: DriverOptions) {
         notBefore.set(intent.id, now() + holdOff);
         return undefined;
       }
-      // A page that slept in between: what was true then is not true now.
-      if (now() > (started.sentAt ?? 0) + freshFor) {
+      // A page that slept in between, or a pause that was asked for meanwhile: what was true then is not true now.
+      if (now() > (started.sentAt ?? 0) + freshFor || options.isPaused()) {
         return await record(started, { type: "not sent", at: now(), attempt: started.attempts });
       }
       const happening = await answerTo(started);

@@ -1,4 +1,5 @@
-import { isOpen, type Intent } from "./intent.ts";
+import { isJustDone, isOpen, type Intent } from "./intent.ts";
+import type { BlockedBy } from "./storage.ts";
 
 /**
  * What this page knows of the outbox. `blocked`: nothing can be kept, so nothing is sent. `isVolatile`: kept in memory
@@ -6,6 +7,8 @@ import { isOpen, type Intent } from "./intent.ts";
  */
 export type OutboxView = {
   phase: "opening" | "ready" | "blocked";
+  /** Why it is blocked. */
+  blockedBy: BlockedBy | undefined;
   isVolatile: boolean;
   isPaused: boolean;
   /** Oldest click first. */
@@ -24,6 +27,7 @@ export function createIntentMirror() {
   const listeners = new Set<() => void>();
   let view: OutboxView = {
     phase: "opening",
+    blockedBy: undefined,
     isVolatile: false,
     isPaused: false,
     open: [],
@@ -63,13 +67,16 @@ export function createIntentMirror() {
     /** One that is not kept any more. */
     drop: (intent: Intent): void => set({ open: others(intent) }),
     /** Takes over all open ones. */
-    replaceOpen: (intents: readonly Intent[], unknownForms: readonly unknown[]): void => {
-      set({ open: intents.toSorted((a, b) => a.clickedAt - b.clickedAt), unknownForms });
+    replaceOpen: (intents: readonly Intent[], besides: Pick<OutboxView, "unknownForms" | "others">): void => {
+      set({ ...besides, open: intents.toSorted((a, b) => a.clickedAt - b.clickedAt) });
     },
     /** Takes over all that have ended; gives those that are news. */
-    replaceEnded: (ended: readonly Intent[]): readonly Intent[] => {
+    replaceEnded: (ended: readonly Intent[], now: number): readonly Intent[] => {
       const known = new Set(view.ended.map(({ id }) => id));
-      set({ ended });
+      // What was just done may not be seen in any list yet; until it is, the same is not offered again.
+      const justDone = ended.filter((intent) => isJustDone(intent, now)).toReversed();
+      const recent = new Map([...view.recent, ...justDone.map((intent) => [intent.write.target, intent] as const)]);
+      set({ ended, recent });
       return ended.filter(({ id }) => !known.has(id));
     },
     remember: (intent: Intent) => set({ recent: new Map(view.recent).set(intent.write.target, intent) }),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ErrorKind } from "#api/errors.ts";
 import type { WriteKind } from "#api/writes.ts";
-import { canBeWithdrawn, isUnconfirmed } from "./intent.ts";
+import { canBeWithdrawn, isBusy, isUnconfirmed } from "./intent.ts";
 import { anIntent } from "./testing/an-intent.ts";
 import { click, follow, hour, look, minute, no, second, sent, silent, yes } from "./testing/happenings.ts";
 
@@ -49,7 +49,7 @@ test.each<ErrorKind>(["silent", "stopped", "failing", "unreadable", "busy"])(
   (kind) => {
     const intent = follow(click(), sent(1), no(kind, 2));
     expect(intent).toMatchObject({ state: "unknown", undecided: 1 });
-    expect(isUnconfirmed(intent) && !canBeWithdrawn(intent)).toBe(true);
+    expect((isUnconfirmed(intent) || isBusy(intent)) && !canBeWithdrawn(intent)).toBe(true);
   },
 );
 
@@ -94,7 +94,7 @@ test("a refused key holds it; an accepted key lets it go on, or takes back what 
   const held = follow(click(), sent(1), no("unauthorized", 2));
   expect(held).toMatchObject({ state: "held", undecided: 0 });
   expect(follow(held, { type: "unlocked", at: 30 * second })).toMatchObject({ state: "recorded", next: "send" });
-  expect(follow(held, { type: "unlocked", at: 20 * minute + 1 })).toMatchObject({ state: "withdrawn", ending: "late" });
+  expect(follow(held, { type: "unlocked", at: 61 * second })).toMatchObject({ state: "withdrawn", ending: "late" });
   expect(follow(held, { type: "withdrawn", at: 3, how: "person" })).toMatchObject({
     state: "withdrawn",
     ending: "person",

@@ -4,6 +4,7 @@ import {
   canBeWithdrawn,
   classOf,
   deadlineOf,
+  firstSendWithin,
   isDefinite,
   isOpen,
   isRefusal,
@@ -68,7 +69,10 @@ export function step(intent: Intent, happening: Happening): Intent {
     case "unlocked":
       if (state !== "held") return intent;
       if (undecided > 0) return { ...intent, state: "unknown", next: "send", nextAt: happening.at };
-      return time({ ...intent, state: "recorded", next: "send", nextAt: happening.at }, happening.at);
+      // Typing a key takes its time, and money must not move long after the click.
+      return happening.at > intent.clickedAt + firstSendWithin
+        ? ended(intent, "withdrawn", "late", happening.at)
+        : { ...intent, state: "recorded", next: "send", nextAt: happening.at };
     case "withdrawn":
       return canBeWithdrawn(intent) ? ended(intent, "withdrawn", happening.how, happening.at) : intent;
     case "found out":

@@ -66,13 +66,15 @@ export type Intent = {
 };
 
 /** The first request leaves within this time after the click or never: later nobody stands behind it any more. */
-const firstSendWithin = 60_000;
+export const firstSendWithin = 60_000;
 /** How long an unguarded write is repeated. ASSUMED A11: how long the service remembers a key is not shown (Limits). */
 export const surelyRemembered = 20 * 60_000;
 /** How long anything is repeated at all. */
 const givesUpAfter = 12 * 3_600_000;
 /** A request has ended by then, whatever its tab says: the longest time limit and some more. */
 export const sendingAtMost = 45_000;
+/** How long a request can be under way at the service. */
+const busyAtMost = 120_000;
 /** How long a list may go without showing what was done. ASSUMED A12. */
 const notSeenYetFor = 60_000;
 /** How often one that may have happened is refused, and is not seen, before a person has to look. */
@@ -87,12 +89,21 @@ export function isOpen({ state }: Intent): boolean {
 
 /** Whether a guarded write was carried out so recently that no list need show it yet: the same again would be done again. */
 export function isJustDone(intent: Intent, now: number): boolean {
-  const { state, endedAt = 0 } = intent;
-  return state === "applied" && classOf(intent) === "guarded" && now - endedAt < notSeenYetFor;
+  const { state, endedAt = 0, ending } = intent;
+  // A person's word is no answer of the service.
+  const isDone = state === "applied" && ending !== "person";
+  return isDone && classOf(intent) === "guarded" && now - endedAt < notSeenYetFor;
+}
+
+/** Whether the service says that this very request is under way: nothing but a wait, for as long as that can be. */
+export function isBusy({ state, undecided, last, sentAt = 0, undecidedSince = 0 }: Intent): boolean {
+  const isAnswered = state === "unknown" || (state === "sending" && undecided > 1);
+  return isAnswered && last?.kind === "busy" && sentAt - undecidedSince < busyAtMost;
 }
 
 /** Whether it may have been carried out and nobody knows. */
 export function isUnconfirmed(intent: Intent): boolean {
+  if (isBusy(intent)) return false;
   // A request that is the first and still on its way is not one that went without an answer.
   const answerable = intent.state === "sending" ? intent.undecided > 1 : intent.undecided > 0;
   return isOpen(intent) && (answerable || intent.state === "unknown" || intent.state === "person");

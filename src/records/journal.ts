@@ -1,5 +1,6 @@
 import type { RequestNote } from "#api/transport.ts";
-import { asOneRequest, keptAtMost, type NotedRequest, type Storage } from "./storage.ts";
+import { readAt, underWayFor, withNote, type NotedRequest } from "./noted-request.ts";
+import { keptAtMost, type Storage } from "./storage.ts";
 
 /** Every request that this browser made with a key, newest first: method, path and outcome, never a key, a query or a body. */
 export type Journal = {
@@ -8,64 +9,98 @@ export type Journal = {
   note: (request: RequestNote) => void;
   /** Takes in what other tabs, and this browser before, have noted. */
   load: () => Promise<void>;
+  /** Drops what is not stored yet and takes no more; resolves when nothing is being stored any more. */
+  close: () => Promise<void>;
 };
 
 type Options = {
   /** Where it is kept; rejects when nothing can be kept, and the page then remembers its own requests only. */
   open: () => Promise<{ fp: string; storage: Storage }>;
-  /** Calls back after so many ms. */
+  /** Calls back after so many ms; gives what calls it off. */
   after: (ms: number, then: () => void) => () => void;
+  now: () => number;
 };
 
-/** How long notes are gathered before they are stored, in ms: nothing waits for them. */
+/** How long notes of reads are gathered before they are stored, in ms: nothing waits for them. */
 const gatherFor = 500;
 
 const ownedBy = (fp: string, request: RequestNote): NotedRequest => ({ ...request, fp });
 
 /** Creates the journal of one credential. */
-export function createJournal({ open, after }: Options): Journal {
+export function createJournal({ open, after, now }: Options): Journal {
   const listeners = new Set<() => void>();
-  let requests: readonly NotedRequest[] = [];
+  /** As noted, and as they read at this moment. */
+  let lines: readonly NotedRequest[] = [];
+  let shown: readonly NotedRequest[] = [];
   let unsaved: RequestNote[] = [];
-  let isGathering = false;
+  let isClosed = false;
+  let stopGathering: (() => void) | undefined;
+  let stopWatching: (() => void) | undefined;
+  let busy = Promise.resolve();
 
-  const set = (next: readonly NotedRequest[]) => {
-    requests = next.slice(0, keptAtMost);
+  function set(next: readonly NotedRequest[]): void {
+    lines = next.slice(0, keptAtMost);
+    const at = now();
+    shown = lines.map((line) => readAt(line, at));
     for (const listener of listeners) listener();
-  };
+    watch(at);
+  }
 
-  async function save(): Promise<void> {
-    isGathering = false;
-    const notes = unsaved;
-    unsaved = [];
+  /** Looks again when the first of what is under way no longer can be. */
+  function watch(at: number): void {
+    const left = lines.map((line) => underWayFor(line, at)).filter((ms) => ms > 0);
+    if (left.length === 0 || stopWatching !== undefined) return;
+    stopWatching = after(Math.min(...left), () => {
+      stopWatching = undefined;
+      set(lines);
+    });
+  }
+
+  /** One after the other: how a request ended must not be stored before that it left, nor be read while it is stored. */
+  function inTurn(work: (kept: { fp: string; storage: Storage }) => Promise<void>): Promise<void> {
     // A browser that keeps nothing says so where it matters, at a decision.
-    await open()
-      .then(({ fp, storage }) => storage.requests.add(notes.map((note) => ownedBy(fp, note))))
-      .catch(() => undefined);
+    busy = busy.then(async () => work(await open())).catch(() => undefined);
+    return busy;
+  }
+
+  function save(): Promise<void> {
+    stopGathering?.();
+    stopGathering = undefined;
+    return inTurn(async ({ fp, storage }) => {
+      const notes = unsaved;
+      unsaved = [];
+      if (notes.length > 0) await storage.requests.add(notes.map((note) => ownedBy(fp, note)));
+    });
   }
 
   return {
-    read: () => requests,
+    read: () => shown,
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
     note(request) {
+      if (isClosed) return;
       unsaved.push(request);
-      const [newest, ...older] = requests;
       // What is stored has its owner; here all have the same one.
-      const both = newest === undefined ? undefined : asOneRequest({ ...newest, fp: "" }, ownedBy("", request));
-      set(both === undefined ? [ownedBy("", request), ...requests] : [both, ...older]);
-      if (isGathering) return;
-      isGathering = true;
-      after(gatherFor, () => void save());
+      set(withNote(lines, ownedBy("", request)));
+      // The page may go away before a write is answered, and then this note is all that is left of it.
+      if (request.method !== "GET") void save();
+      else stopGathering ??= after(gatherFor, () => void save());
     },
     async load() {
-      if (unsaved.length > 0) await save();
-      const stored = await open()
-        .then(({ fp, storage }) => storage.requests.newest(fp))
-        .catch(() => undefined);
-      if (stored !== undefined) set([...unsaved.map((note) => ownedBy("", note)).toReversed(), ...stored]);
+      await save();
+      await inTurn(async ({ fp, storage }) => {
+        const stored: readonly NotedRequest[] = await storage.requests.newest(fp);
+        if (!isClosed) set(unsaved.map((note) => ownedBy("", note)).reduce(withNote, stored));
+      });
+    },
+    close() {
+      isClosed = true;
+      unsaved = [];
+      stopGathering?.();
+      stopWatching?.();
+      return busy;
     },
   };
 }

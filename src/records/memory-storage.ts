@@ -1,10 +1,12 @@
 import { isOpen, type Intent } from "./intent.ts";
-import { asEnded, asOneRequest, asStub, keptAtMost, type NotedRequest, type Storage } from "./storage.ts";
+import { withNote, type NotedRequest } from "./noted-request.ts";
+import { asEnded, asStub, sortOpen, keptAtMost, type Storage } from "./storage.ts";
 
 /** Keeps everything as long as the page lives: for a browser that cannot keep more, and for tests. */
 export function createMemoryStorage(): Storage {
   const salt = crypto.getRandomValues(new Uint8Array(16));
   const open = new Map<string, Intent>();
+  const paused = new Set<string>();
   let ended: Intent[] = [];
   let requests: NotedRequest[] = [];
   const endedFirst = (intent: Intent) => {
@@ -31,19 +33,19 @@ export function createMemoryStorage(): Storage {
         }
         return next;
       },
-      open: async (fp) => ({ intents: [...open.values()].filter((intent) => intent.fp === fp), unknownForms: [] }),
+      open: async (fp) => sortOpen([...open.values()], fp),
       ended: async (fp) => ended.filter((intent) => intent.fp === fp),
-      others: async (fp) => [...open.values()].filter((intent) => intent.fp !== fp),
+      isPaused: async (fp) => paused.has(fp),
+      setPaused: async (fp, isPaused) => void (isPaused ? paused.add(fp) : paused.delete(fp)),
     },
     requests: {
       add: async (more) => {
         for (const request of more) {
-          const [newest, ...older] = requests;
-          const both = asOneRequest(newest, request);
-          requests = (both === undefined ? [request, ...requests] : [both, ...older]).slice(0, keptAtMost);
+          const [own, others] = [requests.filter(isOf(request.fp)), requests.filter((kept) => !isOf(request.fp)(kept))];
+          requests = [...withNote(own, request).slice(0, keptAtMost), ...others];
         }
       },
-      newest: async (fp) => requests.filter((request) => request.fp === fp),
+      newest: async (fp) => requests.filter(isOf(fp)),
     },
     forget: async (fp) => {
       for (const intent of open.values()) {
@@ -57,3 +59,8 @@ export function createMemoryStorage(): Storage {
     },
   };
 }
+
+const isOf =
+  (fp: string) =>
+  (request: NotedRequest): boolean =>
+    request.fp === fp;

@@ -32,10 +32,13 @@ export type OutboxOptions = {
 };
 
 /** What tabs of one credential tell each other. */
-export type OutboxMessage = { type: "changed"; hasEnded: boolean } | { type: "paused"; isPaused: boolean };
+export type OutboxMessage = { type: "changed"; hasEnded: boolean } | { type: "paused"; isPaused: boolean; at: number };
 
-/** What became of a click: kept and on its way, joined to one that is open already, or not taken because nothing can be kept. */
-export type Decided = { kind: "kept" | "joined"; intent: Intent } | { kind: "no record" };
+/**
+ * What became of a click: kept and on its way, joined to one that is open already, or not taken, because nothing can be
+ * kept or because something that this version cannot read is kept in its place.
+ */
+export type Decided = { kind: "kept" | "joined"; intent: Intent } | { kind: "no record" | "unreadable" };
 
 /** The writes of one credential in this browser. Any tab finishes what another began. */
 export type Outbox = {
@@ -49,10 +52,11 @@ export type Outbox = {
   askAgain: (intent: Intent) => Promise<void>;
   /** Reads what it is about. @throws ApiError when it could not be read */
   look: (intent: Intent) => Promise<Look>;
-  /** Ends it by a person's word. */
-  settle: (intent: Intent, happened: boolean) => Promise<void>;
+  /** Ends it by a person's word; false when it is being asked again, or the word could not be kept. */
+  settle: (intent: Intent, happened: boolean) => Promise<boolean>;
   /** No longer mentions an ended intent beside what it was about. */
   dismiss: (intent: Intent) => void;
+  /** Holds back whatever was not sent yet, in all tabs and after a reload, until told otherwise. */
   pause: (isPaused: boolean) => void;
   /** Looks whether anything can go on: the link is back, the page is seen again, the key is accepted. */
   wake: (why: "link" | "seen" | "unlocked") => void;

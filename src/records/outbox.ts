@@ -4,7 +4,9 @@ import { isJustDone, isOpen, type Intent } from "./intent.ts";
 import { createIntentMirror } from "./intent-mirror.ts";
 import { newIntent } from "./new-intent.ts";
 import type { Outbox, OutboxOptions } from "./outbox-types.ts";
-import type { IntentStore } from "./storage.ts";
+import { createSendingPause } from "./sending-pause.ts";
+import { StorageError, type IntentStore } from "./storage.ts";
+import { createUnsaved } from "./unsaved.ts";
 
 /** How often the stored intents are looked through, in ms: by a tab that is seen, and by one that is not. */
 const scanEvery = { seen: 5000, hidden: 60_000 };
@@ -12,12 +14,18 @@ const scanEvery = { seen: 5000, hidden: 60_000 };
 const soon = 250;
 const longestTimer = 2 ** 31 - 1;
 
+/** What could not be stored did not happen; anything else is a fault of ours and stays one. */
+function notKept(failure: unknown): undefined {
+  if (!(failure instanceof StorageError)) throw failure;
+  return undefined;
+}
+
 /** Creates the outbox of a credential and begins to finish what was left open. */
 export function createOutbox(options: OutboxOptions): Outbox {
   const { now, random } = options;
   const mirror = createIntentMirror();
+  const sending = createSendingPause(mirror);
   let kept: { fp: string; store: IntentStore } | undefined;
-  let isClosed = false;
   let stopTimer: (() => void) | undefined;
   let nextScan = 0;
   /** Counts what this page began or finished to store. */
@@ -27,20 +35,21 @@ export function createOutbox(options: OutboxOptions): Outbox {
   /** Counts the times that the stored ones were read, and the last of them that was taken over. */
   let [reloads, applied] = [0, 0];
   /** Answers that were heard and could not be stored yet. */
-  const unsaved = new Map<string, { intent: Intent; happenings: Happening[] }>();
+  const unsaved = createUnsaved();
   const closing = new AbortController();
+  const isClosed = () => closing.signal.aborted;
 
   const { drive, wakeTime, isDue, isDriving, free } = createDriver({
     ...options,
     record,
     isPaused: () => mirror.read().isPaused,
-    isClosed: () => isClosed,
+    isClosed,
     admit: () => options.admit(closing.signal),
     onIdle: schedule,
   });
   const ready = start(true);
   const stopListening = options.link.onMessage((message) => {
-    if (message.type === "paused") mirror.set({ isPaused: message.isPaused });
+    if (message.type === "paused") sending.say(message.isPaused, message.at);
     else void reload(message.hasEnded);
   });
 
@@ -52,17 +61,17 @@ export function createOutbox(options: OutboxOptions): Outbox {
       // What a failing storage left in memory goes on from there.
       for (const intent of mirror.read().open) await storage.intents.add(intent);
       kept = { fp, store: storage.intents };
-      mirror.set({ isVolatile: !safely, others: await storage.intents.others(fp) });
-      for (const intent of mirror.replaceEnded(await storage.intents.ended(fp)).toReversed()) {
-        // What was just done may not be seen in any list yet; until it is, the same is not offered again.
-        if (isJustDone(intent, now())) mirror.remember(intent);
+      if (safely) {
+        await sending.open(kept.store, fp);
+        mirror.replaceEnded(await kept.store.ended(fp), now());
       }
+      mirror.set({ isVolatile: !safely });
       await reload();
-      mirror.set({ phase: "ready" });
-    } catch {
-      block();
+      if (mirror.read().phase === "opening") mirror.set({ phase: "ready" });
+    } catch (failure) {
+      block(failure);
       stopTimer?.();
-      if (!isClosed) {
+      if (!isClosed()) {
         stopTimer = options.after(scanEvery.seen, () => void (kept === undefined ? start(true) : reload(true)));
       }
     }
@@ -70,16 +79,16 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   /** Takes over what is stored, whoever changed it, and looks whether something is to be done. */
   async function reload(hasEnded = false): Promise<void> {
-    if (kept === undefined || isClosed) return;
+    if (kept === undefined || isClosed()) return;
     const { fp, store } = kept;
     owesEnded ||= hasEnded;
     nextScan = now() + scanEvery[options.isVisible() ? "seen" : "hidden"] * (0.5 + random());
     reloads += 1;
     const mine = reloads;
     try {
-      for (const { intent } of unsaved.values()) await record(intent, { type: "time", at: now() });
+      for (const intent of unsaved.intents()) await record(intent, { type: "time", at: now() });
       const before = changes;
-      const { intents, unknownForms } = await store.open(fp);
+      const { intents, unknownForms, others } = await store.open(fp);
       const isAnyGone = mirror.read().open.some(({ id }) => intents.every((intent) => intent.id !== id));
       const ended = isAnyGone || owesEnded ? await store.ended(fp) : undefined;
       // Read before something that this page did meanwhile: it would take that back.
@@ -92,23 +101,25 @@ export function createOutbox(options: OutboxOptions): Outbox {
       applied = mine;
       if (mirror.read().phase === "blocked") mirror.set({ phase: "ready" });
       // What has ended first: at no time does something stand nowhere.
-      const news = ended === undefined ? [] : mirror.replaceEnded(ended);
+      const news = ended === undefined ? [] : mirror.replaceEnded(ended, now());
       const over = new Set(ended?.map(({ id }) => id));
       mirror.replaceOpen(
         intents.filter(({ id }) => !over.has(id)),
-        unknownForms,
+        { unknownForms, others },
       );
       if (ended !== undefined) owesEnded = false;
       for (const intent of news) finish(intent, false);
-    } catch {
-      block();
+    } catch (failure) {
+      block(failure);
     } finally {
       schedule();
     }
   }
 
-  function block(): void {
-    mirror.set({ phase: "blocked" });
+  /** @throws what is no fault of the storage but our own */
+  function block(failure: unknown): void {
+    if (!(failure instanceof StorageError)) throw failure;
+    mirror.set({ phase: "blocked", blockedBy: failure.by });
   }
 
   /**
@@ -119,29 +130,21 @@ export function createOutbox(options: OutboxOptions): Outbox {
   async function record(intent: Intent, happening: Happening): Promise<Intent | undefined> {
     const store = kept?.store;
     if (store === undefined) return undefined;
-    const owed = () => unsaved.get(intent.id)?.happenings ?? [];
-    let taken: readonly Happening[] = [];
     let next: Intent | undefined;
     changes += 1;
     try {
-      next = await store.change(intent, (stored) => {
-        taken = owed();
-        return [...taken, happening].reduce(step, stored);
-      });
-      const left = owed().filter((each) => !taken.includes(each));
-      if (left.length === 0) unsaved.delete(intent.id);
-      else unsaved.set(intent.id, { intent, happenings: left });
+      next = await unsaved.apply(store, intent, happening);
       if (mirror.read().phase === "blocked") mirror.set({ phase: "ready" });
     } catch (failure) {
-      block();
+      block(failure);
       if (happening.type !== "accepted" && happening.type !== "failed") throw failure;
-      unsaved.set(intent.id, { intent, happenings: [...owed(), happening] });
+      unsaved.hold(intent, happening);
       if (happening.type === "failed") return undefined;
       next = step(intent, happening);
     } finally {
       changes += 1;
     }
-    if (isClosed) return next;
+    if (isClosed()) return next;
     if (next === undefined) {
       mirror.drop(intent);
       return undefined;
@@ -159,7 +162,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   }
 
   function schedule(): void {
-    if (isClosed || kept === undefined) return;
+    if (isClosed() || kept === undefined) return;
     stopTimer?.();
     const times = mirror
       .read()
@@ -176,7 +179,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   /** A happening that a person or the surroundings brought about, and what follows from it; undefined: it did not happen. */
   async function change(intent: Intent, happening: Happening): Promise<Intent | undefined> {
-    const next = await record(intent, happening).catch(() => undefined);
+    const next = await record(intent, happening).catch(notKept);
     free(intent);
     if (next !== undefined && isOpen(next) && isDue(next)) void drive(next);
     schedule();
@@ -196,14 +199,15 @@ export function createOutbox(options: OutboxOptions): Outbox {
       changes += 1;
       try {
         const stored = await kept.store.add(intent);
+        if (stored === undefined) return { kind: "unreadable" };
         mirror.put(stored);
         options.link.post({ type: "changed", hasEnded: false });
         if (stored.id !== intent.id) return { kind: "joined", intent: stored };
         if (isDue(intent)) void drive(intent);
         schedule();
         return { kind: "kept", intent };
-      } catch {
-        block();
+      } catch (failure) {
+        block(failure);
         return { kind: "no record" };
       } finally {
         changes += 1;
@@ -217,11 +221,14 @@ export function createOutbox(options: OutboxOptions): Outbox {
       await change(intent, { type: "looked", at: now(), shows, random: random() });
       return shows;
     },
-    settle: async (intent, happened) => void (await change(intent, { type: "found out", at: now(), happened })),
+    settle: async (intent, happened) =>
+      (await change(intent, { type: "found out", at: now(), happened }))?.ending === "person",
     dismiss: mirror.forget,
     pause(isPaused) {
-      mirror.set({ isPaused });
-      options.link.post({ type: "paused", isPaused });
+      const at = now();
+      sending.say(isPaused, at);
+      if (kept !== undefined) void kept.store.setPaused(kept.fp, isPaused).catch(block);
+      options.link.post({ type: "paused", isPaused, at });
       schedule();
     },
     wake(why) {
@@ -235,7 +242,6 @@ export function createOutbox(options: OutboxOptions): Outbox {
     },
     workWithout: () => start(false),
     close() {
-      isClosed = true;
       closing.abort();
       stopTimer?.();
       stopListening();

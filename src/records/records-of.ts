@@ -1,10 +1,11 @@
 import type { Client, RequestNote } from "#api/transport.ts";
 import type { Intent, Look } from "./intent.ts";
-import { openRecords, type Records, type RecordSurroundings } from "./records.ts";
+import { openRecords, type KeyNews, type Records, type RecordSurroundings } from "./records.ts";
 
 type Options = RecordSurroundings & {
   look: (client: Client, intent: Intent) => Promise<Look>;
   onEnded: (client: Client, intent: Intent, here: boolean) => void;
+  onKeyNews: (client: Client, news: KeyNews) => void;
 };
 
 /** The records of the key in use: opened when its session begins, closed when another begins or nobody is signed in. */
@@ -20,6 +21,7 @@ export function createRecordsOf(options: Options) {
       client,
       look: (intent) => options.look(client, intent),
       onEnded: (intent, here) => options.onEnded(client, intent, here),
+      onKeyNews: (news) => options.onKeyNews(client, news),
     });
     for (const request of early.get(client) ?? []) records.journal.note(request);
     current = { client, records };
@@ -32,13 +34,16 @@ export function createRecordsOf(options: Options) {
       if (current?.client !== client) throw new Error("These are the records of another key.");
       return current.records;
     },
-    /** Changes to the records of `client`; `forget`: and wipes what is kept of the one before. */
-    use: (client: Client | undefined, forget: boolean): void => {
+    /** Changes to the records of `client`; those of the one before are told to its other tabs, and wiped. */
+    use: (client: Client | undefined): void => {
       if (current?.client === client) return;
-      void current?.records.close(forget);
+      current?.records.tell({ type: "left" });
+      void current?.records.close();
       current = undefined;
       if (client !== undefined) open(client);
     },
+    /** Tells the other tabs of the key in use. */
+    tell: (news: KeyNews): void => current?.records.tell(news),
     /** Takes a request into the journal; the first success after trouble says that the link is back. */
     note: (client: Client, request: RequestNote): void => {
       if (current?.client !== client) {
@@ -46,6 +51,8 @@ export function createRecordsOf(options: Options) {
         return;
       }
       current.records.journal.note(request);
+      // That it left says nothing about the link.
+      if (request.isUnderWay) return;
       if (request.kind === "silent" || request.kind === "failing") isTroubled.add(client);
       else if (isTroubled.delete(client)) current.records.outbox.wake("link");
     },

@@ -1,3 +1,4 @@
+import type { ErrorFacts } from "#api/errors.ts";
 import type { Client } from "#api/transport.ts";
 import { sendWrite } from "#api/writes.ts";
 import type { Intent, Look } from "./intent.ts";
@@ -5,7 +6,7 @@ import { createJournal, type Journal } from "./journal.ts";
 import { createMemoryStorage } from "./memory-storage.ts";
 import type { Outbox, OutboxMessage } from "./outbox-types.ts";
 import { createOutbox } from "./outbox.ts";
-import type { Storage } from "./storage.ts";
+import { StorageError, type Storage } from "./storage.ts";
 
 /** What the page's surroundings give the records; tests give their own. */
 export type RecordSurroundings = {
@@ -14,8 +15,13 @@ export type RecordSurroundings = {
   storage: () => Storage;
 };
 
+/** What a tab tells the others of its key: it is refused, it is accepted again, somebody signs out. */
+export type KeyNews = { type: "refused"; message: string; facts: ErrorFacts } | { type: "accepted" | "left" };
+
 type Options = RecordSurroundings & {
   client: Client;
+  /** What another tab has learnt of the key. */
+  onKeyNews: (news: KeyNews) => void;
   look: (intent: Intent) => Promise<Look>;
   onEnded: (intent: Intent, here: boolean) => void;
 };
@@ -24,8 +30,10 @@ type Options = RecordSurroundings & {
 export type Records = {
   outbox: Outbox;
   journal: Journal;
-  /** Ends it; `forget`: and wipes what is kept of this credential but for stubs of what may have happened. */
-  close: (forget: boolean) => Promise<void>;
+  /** Tells the other tabs of this credential. */
+  tell: (news: KeyNews) => void;
+  /** Ends it and wipes what is kept of this credential, but for stubs of what may have happened. */
+  close: () => Promise<void>;
 };
 
 /** A timer of the page; gives what calls it off. */
@@ -37,13 +45,20 @@ function after(ms: number, then: () => void): () => void {
 const locks = () => ("locks" in navigator ? navigator.locks : undefined);
 
 /** Opens the records of one credential and joins the other tabs that use it. */
-export function openRecords({ client, storage, now, look, onEnded }: Options): Records {
+export function openRecords({ client, storage, now, look, onEnded, onKeyNews }: Options): Records {
   let kept: Promise<{ fp: string; storage: Storage }> | undefined;
+  /** Known once it could be told: what goes on in memory belongs to the same credential. */
+  let known: string | undefined;
   const open = (safely: boolean) => {
-    kept = (async () => {
-      const opened = safely ? storage() : createMemoryStorage();
-      return { fp: await client.fingerprint(await opened.salt()), storage: opened };
-    })();
+    kept = openStorage(
+      client,
+      safely ? storage : createMemoryStorage,
+      safely ? undefined : (known ?? crypto.randomUUID()),
+    );
+    void kept.then(
+      ({ fp }) => (known = fp),
+      () => undefined,
+    );
     return kept;
   };
   const ends: (() => void)[] = [];
@@ -79,18 +94,34 @@ export function openRecords({ client, storage, now, look, onEnded }: Options): R
   const governed = linkOf<unknown>("governor", hello.promise, ends);
   ends.push(client.governor.join({ ...governed, tabs: () => tabsOf(hello.promise) }));
   void hello.promise.then(({ fp }) => holdTab(fp, ends));
+  const keys = linkOf<KeyNews>("key", hello.promise, ends);
+  keys.onMessage(onKeyNews);
   ends.push(wakeWithThePage(outbox));
+  const journal = createJournal({ open: () => kept ?? open(true), after, now });
 
   return {
     outbox,
-    journal: createJournal({ open: () => kept ?? open(true), after }),
-    async close(forget) {
+    journal,
+    tell: keys.post,
+    async close() {
       outbox.close();
       for (const end of ends) end();
+      // Before anything is wiped: a note that is stored later would outlive the sign-out.
+      await journal.close();
       const { fp, storage: opened } = (await kept?.catch(() => undefined)) ?? {};
-      if (forget && fp !== undefined) await opened?.forget(fp).catch(() => undefined);
+      if (fp !== undefined) await opened?.forget(fp).catch(() => undefined);
     },
   };
+}
+
+async function openStorage(client: Client, open: () => Storage, fp: string | undefined) {
+  try {
+    const storage = open();
+    return { fp: fp ?? (await client.fingerprint(await storage.salt())), storage };
+  } catch (cause) {
+    // Also a browser that offers no cryptography here, or throws where it should answer.
+    throw cause instanceof StorageError ? cause : new StorageError("This browser keeps nothing here.", { cause });
+  }
 }
 
 /** Other tabs of the same credential; nobody hears anything before its fingerprint is known. */

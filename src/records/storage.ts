@@ -1,53 +1,60 @@
 import { asText, isObject, valueAt } from "#contract/raw.ts";
-import type { RequestNote } from "#api/transport.ts";
 import type { Intent } from "./intent.ts";
+import type { NotedRequest } from "./noted-request.ts";
+
+/** Why nothing can be kept: the browser does not, or a newer version of this dashboard has changed the tables. */
+export type BlockedBy = "storage" | "newer version";
 
 /** This browser cannot keep anything, or not any more: private mode, no space, a database that does not open. */
 export class StorageError extends Error {
   override name = "StorageError";
+  readonly by: BlockedBy;
+
+  constructor(message: string, options: ErrorOptions & { by?: BlockedBy } = {}) {
+    super(message, options);
+    this.by = options.by ?? "storage";
+  }
 }
 
 /** Where the intents of a credential are kept. What a promise here resolves with is durable by then. */
 export type IntentStore = {
-  /** Keeps a new intent unless its slot is taken. Gives what stands in the slot: the same, or the one that was first. */
-  add(intent: Intent): Promise<Intent>;
+  /**
+   * Keeps a new intent unless its slot is taken. Gives what stands in the slot: the same, or the one that was first;
+   * undefined for one in a form that this version does not know.
+   */
+  add(intent: Intent): Promise<Intent | undefined>;
   /**
    * Changes an intent as it is stored at this moment, in one transaction, whatever other tabs do; one that is ended by it
    * leaves its slot. Gives it as it is now; undefined when it is not kept any more.
    */
   change(intent: Pick<Intent, "id" | "slot">, change: (stored: Intent) => Intent): Promise<Intent | undefined>;
-  /** All that are open; what is stored in a form that this version does not know comes as it is. */
-  open(fp: string): Promise<{ intents: Intent[]; unknownForms: unknown[] }>;
+  /**
+   * All that are open; what is stored in a form that this version does not know comes as it is. `others`: what other keys
+   * sent from this browser and nobody knows the outcome of.
+   */
+  open(fp: string): Promise<{ intents: Intent[]; unknownForms: unknown[]; others: Intent[] }>;
   /** The newest 500 that have ended, newest first. */
   ended(fp: string): Promise<Intent[]>;
-  /** What other keys left open in this browser. */
-  others(fp: string): Promise<Intent[]>;
+  /** Whether sending is paused, as it was set last. */
+  isPaused(fp: string): Promise<boolean>;
+  setPaused(fp: string, isPaused: boolean): Promise<void>;
 };
-
-/** A request that was made, as the journal keeps it; `times`: how often in a row it was made and never answered. */
-export type NotedRequest = RequestNote & { fp: string; times?: number };
-
-/** Both in one, when the second only repeats what was never answered: a dead link must not fill the journal. */
-export function asOneRequest(before: NotedRequest | undefined, next: NotedRequest): NotedRequest | undefined {
-  const isSilence = before?.kind === "silent" && next.kind === "silent";
-  const isSame = before?.method === next.method && before.path === next.path && before.retryKeyEnd === next.retryKeyEnd;
-  return isSilence && isSame && before.fp === next.fp ? { ...next, times: (before.times ?? 1) + 1 } : undefined;
-}
 
 export type Storage = {
   /** Random bytes of this browser, made once: they keep fingerprints from being compared elsewhere. */
   salt(): Promise<Uint8Array<ArrayBuffer>>;
   intents: IntentStore;
   requests: {
+    /** Takes in notes in the order in which they were made; one whose `id` is kept already takes its place. */
     add(requests: readonly NotedRequest[]): Promise<void>;
-    /** The newest 500, newest first. */
+    /** The newest 500 of this credential, newest first; what is asked with another one pushes none of them out. */
     newest(fp: string): Promise<NotedRequest[]>;
   };
   /** Forgets a credential at sign-out. Of what may have happened a stub stays, without key and body, to be checked by hand. */
   forget(fp: string): Promise<void>;
 };
 
-/** How many ended intents, and how many requests, are kept. */
+/** How many ended intents, and how many requests, are kept of each credential. */
 export const keptAtMost = 500;
 
 /** An ended intent as it is kept: without what was sent, and with the end of its key only. */
@@ -57,8 +64,27 @@ export function asEnded(intent: Intent): Intent {
 
 /** What stays of an open intent after sign-out, or undefined when nothing of it can have happened. */
 export function asStub(intent: Intent): Intent | undefined {
-  if (intent.undecided === 0) return undefined;
-  return { ...intent, state: "person", key: "", write: { ...intent.write, body: null } };
+  const { about, write, undecided } = intent;
+  if (undecided === 0) return undefined;
+  return {
+    ...intent,
+    state: "person",
+    key: "",
+    write: { ...write, body: null },
+    about: { name: about.name },
+    last: undefined,
+  };
+}
+
+/** The open intents of one credential, apart from what is kept of others. */
+export function sortOpen(stored: readonly unknown[], fp: string) {
+  const intents = stored.map(readIntent).filter((intent) => intent !== undefined);
+  return {
+    intents: intents.filter((intent) => intent.fp === fp),
+    unknownForms: stored.filter((record) => readIntent(record) === undefined && valueAt(record, "fp") === fp),
+    // What is on its way is the business of the tab that sends it.
+    others: intents.filter((intent) => intent.fp !== fp && intent.undecided > 0 && intent.state !== "sending"),
+  };
 }
 
 /** An intent as stored, or undefined when this version does not know its form. */

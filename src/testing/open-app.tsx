@@ -9,6 +9,7 @@ import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import { createScenario, defaultSeed, type ScenarioName } from "#mock/scenarios/scenarios.ts";
 import type { World } from "#mock/service/world.ts";
 import { createMemoryStorage } from "#records/memory-storage.ts";
+import type { Storage as RecordStorage } from "#records/storage.ts";
 import { createApp } from "../app.tsx";
 
 export type Opened = { world: World; requests: Request[] };
@@ -20,6 +21,8 @@ type Options = {
   /** Changes what the page gets; rejecting is a network that is down. */
   between?: (request: Request, answer: () => Promise<Response>) => Promise<Response>;
   answer?: AnswerOptions;
+  /** What keeps the outbox; one of its own in memory unless given. */
+  storage?: RecordStorage;
 };
 
 /** Opens the whole app at an address, against a world of its own. */
@@ -29,7 +32,7 @@ export async function openApp(address: string, options: Options = {}): Promise<O
   const world = createScenario(scenario, { clock: { now: () => knownMoment }, seed: defaultSeed });
   const serve = serveWorld(world, options.answer);
   const requests: Request[] = [];
-  const storage = createMemoryStorage();
+  const { storage = createMemoryStorage() } = options;
   await page.viewport(1440, 900);
   await render(
     createApp({

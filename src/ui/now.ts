@@ -39,8 +39,3 @@ function secondsSince(since: number) {
     return () => clearTimeout(timer);
   };
 }
-
-/** Whole seconds from `now` until a moment, rounded up: 0 once it has come. Both epoch ms. */
-export function secondsLeft(until: number, now: number): number {
-  return Math.max(0, Math.ceil((until - now) / second));
-}

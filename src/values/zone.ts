@@ -43,6 +43,11 @@ export function formatClock(zone: string, ms: number, seconds: "seconds" | "minu
   return long ? `${p.hour}:${p.minute}:${p.second}` : `${p.hour}:${p.minute}`;
 }
 
+/** A moment as sentences and receipts say it, in the zone of this browser unless told otherwise: `14:05:22 +02`. */
+export function momentText(ms: number, zone = browserZone()): string {
+  return `${formatClock(zone, ms, "seconds")} ${offsetAt(zone, ms)}`;
+}
+
 /** `12 Jun`, `Fri 12 Jun` or `Fri 12 Jun 2026`. */
 export function formatDay(zone: string, ms: number, look: "short" | "weekday" | "full" = "short"): string {
   const p = parts(zone, "day", { weekday: "short", day: "numeric", month: "short", year: "numeric" }, ms);

@@ -2,7 +2,7 @@ import type { Intent } from "#records/intent.ts";
 import { writeNames } from "#records/write-names.ts";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { ShortMoment } from "#ui/moment.tsx";
-import { momentText } from "./look-words.ts";
+import { momentText } from "#values/zone.ts";
 
 /** What other keys left open in this browser: what kind and when, and nothing of what it was about. */
 export function OtherKeys({ others }: { others: readonly Intent[] }) {

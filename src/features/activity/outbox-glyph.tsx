@@ -1,10 +1,11 @@
 import { Ban, Check, CheckCheck, KeyRound, Pause, Timer, TriangleAlert, Undo2, type LucideIcon } from "lucide-react";
 import type { Intent } from "#records/intent.ts";
+import type { Situation } from "#records/situation.ts";
 import { CountRing } from "#ui/count-ring.tsx";
-import { secondsLeft } from "#ui/now.ts";
+import { secondsLeft } from "#values/wait.ts";
 import { Spinner } from "#ui/spinner.tsx";
 import { StateGlyph } from "#ui/state-badge.tsx";
-import { lineOf, type OutcomeLine, type Situation } from "./outcome-lines.ts";
+import { lineOf, type OutcomeLine } from "./outcome-lines.ts";
 
 type Glyph = readonly [icon: LucideIcon, colour: string];
 
@@ -18,6 +19,8 @@ const glyphs: Readonly<Partial<Record<OutcomeLine, Glyph>>> = {
   paused: [Pause, "text-awaiting"],
   "rate limit": timer,
   turn: timer,
+  "too late": [Timer, "text-conflict"],
+  busy: timer,
   done,
   read: done,
   gone: done,

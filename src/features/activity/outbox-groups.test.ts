@@ -5,6 +5,7 @@ import { intentWith, lastWord, sentWith } from "./testing/intents.ts";
 
 const view = (facts: Partial<OutboxView>): OutboxView => ({
   phase: "ready",
+  blockedBy: undefined,
   isVolatile: false,
   isPaused: false,
   open: [],

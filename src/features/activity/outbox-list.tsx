@@ -1,9 +1,10 @@
 import { useDeferredValue } from "react";
 import type { Intent } from "#records/intent.ts";
+import type { Situation } from "#records/situation.ts";
 import { RowGroup, Table } from "#ui/table.tsx";
 import { outboxColumns } from "./outbox-columns.ts";
 import { CountingRow, OutboxRow } from "./outbox-row.tsx";
-import type { OutcomeGroup, Situation } from "./outcome-lines.ts";
+import type { OutcomeGroup } from "./outcome-lines.ts";
 import { UnknownFormRow } from "./unknown-form-row.tsx";
 
 /** How many settled rows are drawn at once; the others follow while the browser has time. */

@@ -1,7 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { isOpen, type Intent } from "#records/intent.ts";
+import { lookAndSay } from "#records/look-words.ts";
+import { isOfBooking } from "#records/of-booking.ts";
 import { useOutbox } from "#records/records-context.tsx";
+import type { Situation } from "#records/situation.ts";
 import { writeNames } from "#records/write-names.ts";
 import { announce } from "#ui/announcer.tsx";
 import { CopyableId } from "#ui/copyable-id.tsx";
@@ -10,12 +13,11 @@ import { NotSent, ShortMoment } from "#ui/moment.tsx";
 import { useSecond } from "#ui/now.ts";
 import { ServerText } from "#ui/server-text.tsx";
 import { Cell, Row } from "#ui/table.tsx";
-import { lookAndSay } from "./look-words.ts";
 import { OutboxGlyph } from "./outbox-glyph.tsx";
 import { requestIdOf } from "./outbox-groups.ts";
-import { groupOf, type Situation } from "./outcome-lines.ts";
+import { groupOf } from "./outcome-lines.ts";
 import { outcomeWords } from "./outcome-words.ts";
-import { isOfBooking, RowActions } from "./row-actions.tsx";
+import { RowActions } from "./row-actions.tsx";
 
 type Props = {
   intent: Intent;
@@ -40,7 +42,7 @@ export function OutboxRow({ intent, situation, isPhone, onSettle }: Props) {
 
   const read = async () => {
     setReading(true);
-    const words = await lookAndSay(outbox.look, intent);
+    const { words } = await lookAndSay(outbox.look, intent);
     setReading(false);
     setFound(words);
     announce(words);
@@ -85,7 +87,7 @@ export function OutboxRow({ intent, situation, isPhone, onSettle }: Props) {
         {isOpen(intent) ? (
           <RowActions
             intent={intent}
-            now={situation.now}
+            situation={situation}
             isReading={isReading}
             onRead={() => void read()}
             onSettle={(happened) => onSettle(intent, happened)}

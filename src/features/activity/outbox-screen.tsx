@@ -1,9 +1,10 @@
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { Pause, Play, Search, Send } from "lucide-react";
 import { Suspense, useDeferredValue, useRef, useState } from "react";
-import { useGovernor } from "#api/use-governor.ts";
 import type { Intent } from "#records/intent.ts";
 import { useOutbox, useOutboxView } from "#records/records-context.tsx";
+import { unreadWords } from "#records/storage-words.ts";
+import { useSituation } from "#records/use-situation.ts";
 import { useAddressText } from "#ui/address-text.ts";
 import { Button } from "#ui/button.tsx";
 import { Empty } from "#ui/empty.tsx";
@@ -32,8 +33,7 @@ export function OutboxScreen() {
   const navigate = useNavigate();
   const isPhone = usePhone();
   const view = useOutboxView();
-  const { pause } = useGovernor();
-  const now = useNow();
+  const situation = useSituation(useNow());
   const [text, setText] = useAddressText(search.q ?? "", (q) =>
     navigate({ to: ".", search: q === "" ? {} : { q }, replace: true }),
   );
@@ -45,6 +45,8 @@ export function OutboxScreen() {
   const groups = outboxGroups(view, useDeferredValue(text));
   const isEmpty = view.open.length + view.ended.length + view.unknownForms.length === 0;
   const isNothingFound = groups.needs.length + groups.way.length + groups.settled.length === 0;
+  // Kept in memory only, or not at all: whatever was kept before is not among these.
+  const isUnread = view.phase === "blocked" || view.isVolatile;
   const isSearching = text.trim() !== "";
   const searchBox = (
     <SearchField
@@ -77,15 +79,19 @@ export function OutboxScreen() {
         <OtherKeys others={view.others} />
         {view.phase === "opening" ? <SkeletonRows label="Loading the outbox" columns={skeleton} rows={8} /> : null}
         {view.phase !== "opening" && isEmpty ? (
-          <Empty icon={<Send strokeWidth={1.75} />} title="Everything sent has been answered">
-            Actions waiting, sending or without an answer show here, and only for this browser.
+          <Empty
+            icon={<Send strokeWidth={1.75} />}
+            title={isUnread ? "Nothing is known of earlier actions" : "Everything sent has been answered"}
+          >
+            {isUnread ? `${unreadWords} ` : ""}Actions waiting, sending or without an answer show here, and only for
+            this browser.
           </Empty>
         ) : null}
         {isEmpty || (isSearching && isNothingFound) ? null : (
           <OutboxList
             groups={groups}
             unknownForms={isSearching ? [] : view.unknownForms}
-            situation={{ now, isPaused: view.isPaused, pausedUntil: pause?.until }}
+            situation={situation}
             isPhone={isPhone}
             onSettle={(intent, happened) => setSettling({ intent, happened })}
           />
@@ -106,8 +112,8 @@ export function OutboxScreen() {
         {isEmpty ? null : (
           <p className="px-gutter py-2.5 text-xs text-ink-3">
             Only what this browser sent.{" "}
-            {view.isVolatile ? "" : "Kept here without the API key, so it survives closing the tab. "}
-            What others do shows up in Bookings.
+            {isUnread ? unreadWords : "Kept here without the API key, so it survives closing the tab."} What others do
+            shows up in Bookings.
           </p>
         )}
       </div>

@@ -1,7 +1,6 @@
 import { isOpen, isUnconfirmed, type Intent } from "#records/intent.ts";
-
-/** What keeps writes from leaving at the moment. Times are epoch ms; `now` is the second that it is. */
-export type Situation = { now: number; isPaused: boolean; pausedUntil: number | undefined };
+import { waitingOf, type Situation } from "#records/situation.ts";
+import { standingOf } from "#records/standing.ts";
 
 /** The groups of the outbox, in the order of the screen. */
 export const outcomeGroups = ["needs", "way", "settled"] as const;
@@ -23,7 +22,9 @@ export type OutcomeLine =
   | "undo"
   | "paused"
   | "rate limit"
+  | "too late"
   | "turn"
+  | "busy"
   | "sending"
   | "done"
   | "replayed"
@@ -38,24 +39,23 @@ export type OutcomeLine =
   | "did not happen"
   | "late";
 
-/** Whether it can still be undone by the clock: nothing of it has left and its delay runs. */
-export const isInUndoTime = ({ state, attempts, sendAt }: Intent, now: number) =>
-  state === "recorded" && attempts === 0 && sendAt > now;
-
 /** Which of them this is. */
 export function lineOf(intent: Intent, situation: Situation): OutcomeLine {
-  switch (intent.state) {
-    case "recorded":
-      return waiting(intent, situation);
+  switch (standingOf(intent)) {
+    case "waiting":
+      return beforeSending(intent, situation);
     case "sending":
-      return isUnconfirmed(intent) ? "asking again" : "sending";
+      return "sending";
+    case "busy":
+      return "busy";
     case "unknown":
-      return "unanswered";
+      if (intent.state === "held") return "held, may have happened";
+      return intent.state === "sending" ? "asking again" : "unanswered";
     case "held":
-      return intent.undecided > 0 ? "held, may have happened" : "held";
+      return "held";
     case "person":
       return "person";
-    case "applied":
+    case "done":
       return applied(intent);
     case "refused":
       return refused(intent);
@@ -64,11 +64,10 @@ export function lineOf(intent: Intent, situation: Situation): OutcomeLine {
   }
 }
 
-/** What really holds it back comes first: while sending is paused, no undo delay lets it go. */
-function waiting(intent: Intent, { now, isPaused, pausedUntil }: Situation): OutcomeLine {
-  if (isPaused) return "paused";
-  if (pausedUntil !== undefined && pausedUntil > Math.max(now, intent.sendAt)) return "rate limit";
-  return isInUndoTime(intent, now) ? "undo" : "turn";
+function beforeSending(intent: Intent, situation: Situation): OutcomeLine {
+  const waiting = waitingOf(intent, situation)?.for;
+  if (waiting === "resumption") return "paused";
+  return waiting === "rate limit" || waiting === "too late" || waiting === "undo" ? waiting : "turn";
 }
 
 function applied({ ending }: Intent): OutcomeLine {

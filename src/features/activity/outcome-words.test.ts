@@ -2,7 +2,9 @@ import { describe, expect, test } from "vitest";
 import type { WriteKind } from "#api/writes.ts";
 import { bookingActions } from "#contract/booking.ts";
 import type { Ending, Intent, IntentState } from "#records/intent.ts";
-import { groupOf, lineOf, type Situation } from "./outcome-lines.ts";
+import type { Situation } from "#records/situation.ts";
+import { momentText } from "#values/zone.ts";
+import { groupOf, lineOf } from "./outcome-lines.ts";
 import { mayHaveHappened, outcomeWords } from "./outcome-words.ts";
 import { intentWith, lastWord, sentWith } from "./testing/intents.ts";
 
@@ -30,17 +32,17 @@ describe("what needs a person", () => {
     [
       "an answer of unknown form",
       sentWith({ last: lastWord({ kind: "unreadable", status: 200 }), next: "look" }),
-      `The service answered in a form that we do not know. ${money} We read it before we ask again.`,
+      `The service answered in a form that we do not know. ${money} We read the booking first.`,
     ],
     [
-      "a request that is under way already",
-      sentWith({ last: lastWord({ kind: "busy", status: 409 }) }),
+      "a request that is said to be under way for too long",
+      sentWith({ last: lastWord({ kind: "busy", status: 409 }), sentAt: 122_000 }),
       `The service says that this request is still under way. ${money} We ask again by ourselves.`,
     ],
     [
       "a refusal after silence",
       sentWith({ attempts: 2, last: lastWord({ kind: "invalid", status: 400 }), next: "look" }),
-      `First no answer, then refused: “Booking is not awaiting approval.” ${money} We read it before we ask again.`,
+      `First no answer, then refused: “Booking is not awaiting approval.” ${money} We read the booking first.`,
     ],
     [
       "a wait after silence",
@@ -60,7 +62,7 @@ describe("what needs a person", () => {
     [
       "a refused key",
       intentWith({ state: "held", attempts: 1, last: lastWord({ kind: "unauthorized", status: 401 }) }),
-      "The key is not accepted. Nothing changed. Enter the key to go on, or withdraw this.",
+      "The key is not accepted. Nothing changed. It goes on if the key is accepted within a minute of the click; otherwise decide again.",
     ],
     [
       "one that is too old",
@@ -83,7 +85,9 @@ describe("what needs a person", () => {
   });
 
   test("while sending is paused nothing is promised", () => {
-    expect(says(sentWith({ last: lastWord() }), { isPaused: true })).toContain("Sending is paused.");
+    expect(says(sentWith({ last: lastWord() }), { isPaused: true })).toContain(
+      "Sending is paused; we ask again once it is resumed.",
+    );
   });
 });
 
@@ -93,9 +97,32 @@ describe("what is on its way", () => {
     ["the undo delay runs", held, {}, "Goes in 4 s"],
     ["the service asked to wait", held, { pausedUntil: 20_000 }, "Waits 18 s for the rate limit"],
     ["the wait is over before the delay", held, { pausedUntil: 4000 }, "Goes in 4 s"],
-    ["sending is paused", held, { isPaused: true, pausedUntil: 20_000 }, "Waits: sending is paused"],
+    [
+      "sending is paused",
+      held,
+      { isPaused: true, pausedUntil: 20_000 },
+      "Waits: sending is paused. If it has not left within a minute of the click, it is dropped",
+    ],
     ["the delay is over", held, { now: 6000 }, "Waits for its turn"],
     ["it is being sent", sentWith({ state: "sending" }), {}, "Sending"],
+    [
+      "the service is at it",
+      sentWith({ last: lastWord({ kind: "busy", status: 409 }), nextAt: 6000 }),
+      {},
+      "Still being processed by the service; nothing ran twice. We ask again by ourselves in 4 s.",
+    ],
+    [
+      "it was asked once, and sending is paused",
+      intentWith({ attempts: 1 }),
+      { isPaused: true },
+      "Waits: sending is paused",
+    ],
+    [
+      "the service asked for a longer wait than a click counts",
+      held,
+      { pausedUntil: 62_000 },
+      `Will not be sent: the service asked us to wait until ${momentText(62_000)}, more than a minute after the click. It has to be decided again after that.`,
+    ],
   ])("%s", (_name, intent, situation, words) => {
     expect(groupOf(intent)).toBe("way");
     expect(says(intent, situation)).toBe(words);

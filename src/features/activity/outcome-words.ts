@@ -1,7 +1,10 @@
+import { goingOnWords } from "#records/going-on-words.ts";
 import { isRefusal, type Intent, type LastWord } from "#records/intent.ts";
-import { secondsLeft } from "#ui/now.ts";
+import type { Situation } from "#records/situation.ts";
 import { seenText } from "#values/text.ts";
-import { lineOf, type OutcomeLine, type Situation } from "./outcome-lines.ts";
+import { waitText } from "#values/wait.ts";
+import { momentText } from "#values/zone.ts";
+import { lineOf, type OutcomeLine } from "./outcome-lines.ts";
 
 /** What happened to a write, in the words of the outbox. */
 export function outcomeWords(intent: Intent, situation: Situation): string {
@@ -12,14 +15,23 @@ export function outcomeWords(intent: Intent, situation: Situation): string {
 const words: Readonly<Record<OutcomeLine, (intent: Intent, situation: Situation) => string>> = {
   "asking again": (intent) => `Asking again, with the same retry key. ${mayHaveHappened(intent)}`,
   person: (intent) => `${whyPerson(intent)} ${mayHaveHappened(intent)} Find out and settle it here.`,
-  unanswered: (intent, situation) => `${whyUnknown(intent)} ${mayHaveHappened(intent)}${goesOn(intent, situation)}`,
+  unanswered: (intent, situation) =>
+    `${whyUnknown(intent)} ${mayHaveHappened(intent)} ${goingOnWords(intent, situation, false)}`,
   "held, may have happened": (intent) =>
     `${whyUnknown(intent)} ${mayHaveHappened(intent)} The key is not accepted, so we cannot ask again with it.`,
-  held: () => "The key is not accepted. Nothing changed. Enter the key to go on, or withdraw this.",
-  undo: ({ sendAt }, { now }) => `Goes in ${secondsLeft(sendAt, now)} s`,
-  paused: () => "Waits: sending is paused",
-  "rate limit": (_intent, { now, pausedUntil = now }) => `Waits ${secondsLeft(pausedUntil, now)} s for the rate limit`,
+  held: () =>
+    "The key is not accepted. Nothing changed. It goes on if the key is accepted within a minute of the click; otherwise decide again.",
+  undo: ({ sendAt }, { now }) => `Goes in ${waitText(sendAt, now)}`,
+  paused: ({ attempts }) =>
+    attempts === 0
+      ? "Waits: sending is paused. If it has not left within a minute of the click, it is dropped"
+      : "Waits: sending is paused",
+  "rate limit": (_intent, { now, pausedUntil = now }) => `Waits ${waitText(pausedUntil, now)} for the rate limit`,
+  "too late": (_intent, { now, pausedUntil = now }) =>
+    `Will not be sent: the service asked us to wait until ${momentText(pausedUntil)}, more than a minute after the click. It has to be decided again after that.`,
   turn: () => "Waits for its turn",
+  busy: (intent, situation) =>
+    `Still being processed by the service; nothing ran twice. ${goingOnWords(intent, situation, true)}`,
   sending: () => "Sending",
   done: () => "Done",
   replayed: () => "Done. The service repeated its first answer, so it was done once",
@@ -68,11 +80,6 @@ function whyPerson(intent: Intent): string {
     return `The service repeats its first answer, ${last.status ?? "a failure"}, and will not give another.`;
   }
   return `${whyUnknown(intent)} It is too old to be asked again by itself.`;
-}
-
-function goesOn({ next }: Intent, { isPaused }: Situation): string {
-  if (isPaused) return " Sending is paused.";
-  return next === "look" ? " We read it before we ask again." : " We ask again by ourselves.";
 }
 
 function refusal(last: LastWord | undefined): string {

@@ -1,4 +1,4 @@
-import type { NotedRequest } from "#records/storage.ts";
+import type { NotedRequest } from "#records/noted-request.ts";
 
 /** Which requests are listed. */
 export const requestFilters = ["all", "writes", "unsuccessful"] as const;
@@ -7,7 +7,7 @@ export type RequestFilter = (typeof requestFilters)[number];
 const passes: Readonly<Record<RequestFilter, (request: NotedRequest) => boolean>> = {
   all: () => true,
   writes: ({ method }) => method !== "GET",
-  // Also what no answer came to: nothing is known of it but that.
+  // Also what no answer came to: nothing is known of it but that. What is under way may still succeed.
   unsuccessful: ({ kind }) => kind !== undefined,
 };
 

@@ -1,18 +1,19 @@
 import { Check, CircleDashed, TriangleAlert } from "lucide-react";
-import type { NotedRequest } from "#records/storage.ts";
+import type { NotedRequest } from "#records/noted-request.ts";
 import { CopyableId } from "#ui/copyable-id.tsx";
 import { NotSent, ShortMoment } from "#ui/moment.tsx";
 import { ServerText } from "#ui/server-text.tsx";
+import { Spinner } from "#ui/spinner.tsx";
 import { Cell, Row, type TableColumn } from "#ui/table.tsx";
-import { durationText, statusText } from "./request-words.ts";
+import { durationText, sinceText, statusText } from "./request-words.ts";
 
 /** The columns of the requests; what is left out on a narrow window stands below the path. */
 export const requestColumns: readonly TableColumn[] = [
   { id: "glyph", label: "Outcome", isLabelHidden: true, width: "48px" },
-  { id: "time", label: "Time", width: "132px" },
+  { id: "time", label: "Time", width: "152px" },
   { id: "method", label: "Method", width: "68px" },
   { id: "path", label: "Path" },
-  { id: "status", label: "Status", width: "84px" },
+  { id: "status", label: "Status", width: "116px" },
   { id: "code", label: "Code", width: "144px", from: "xl" },
   { id: "request", label: "Request", width: "156px" },
   { id: "attempt", label: "Attempt", width: "68px", align: "end", from: "lg" },
@@ -31,6 +32,8 @@ export function RequestRow({ request }: { request: NotedRequest }) {
     replayed ? "replayed" : undefined,
     key === undefined ? undefined : `retry key ${key}`,
   ].filter((part) => part !== undefined);
+  const status = statusText(request, (first) => sinceText(first, at));
+  const took = durationText(ms);
   return (
     <Row layout="lines">
       <Cell phone="lead">
@@ -55,14 +58,16 @@ export function RequestRow({ request }: { request: NotedRequest }) {
           </p>
         )}
       </Cell>
-      <Cell phone="hide">{statusText(request)}</Cell>
+      <Cell phone="hide" wrap>
+        {status}
+      </Cell>
       <Cell from="xl">
         <ServerText className="font-mono text-xs">{code}</ServerText>
       </Cell>
       <Cell phone="below">
         <span className="flex flex-wrap items-center gap-x-2 text-ink-2 max-md:text-sm">
           <span className="md:hidden">
-            <ServerText>{[statusText(request), durationText(ms), ...details].join(" · ")}</ServerText>
+            <ServerText>{[status, ...(took === undefined ? [] : [took]), ...details].join(" · ")}</ServerText>
           </span>
           <Receipt request={request} />
         </span>
@@ -75,7 +80,7 @@ export function RequestRow({ request }: { request: NotedRequest }) {
         {key === undefined ? <span className="text-ink-3">–</span> : <span className="font-mono text-xs">{key}</span>}
       </Cell>
       <Cell align="end" phone="hide">
-        {durationText(ms)}
+        {took ?? <span className="text-ink-3">–</span>}
       </Cell>
     </Row>
   );
@@ -87,8 +92,9 @@ function Receipt({ request: { requestId, status } }: { request: NotedRequest }) 
 }
 
 /** The status beside it says the same. */
-function Glyph({ request: { kind, status } }: { request: NotedRequest }) {
+function Glyph({ request: { isUnderWay, kind, status } }: { request: NotedRequest }) {
   const look = "inline-block flex-none align-middle";
+  if (isUnderWay) return <Spinner />;
   if (kind === undefined) return <Check aria-hidden size={15} strokeWidth={2} className={`${look} text-pickedup`} />;
   if (status === undefined)
     return <CircleDashed aria-hidden size={15} strokeWidth={2} className={`${look} text-unknown`} />;

@@ -21,7 +21,8 @@ test("every request is listed, also one that never arrived, and the report holds
   await page.getByRole("button", { name: "Refresh" }).click();
   await page.getByRole("link", { name: /^Outbox/ }).click();
   await page.getByRole("link", { name: "Requests" }).click();
-  await expect.element(table.getByRole("row", { name: /no answer/ }).first()).toMatchTextContent("/bookings");
+  const unanswered = table.getByRole("row", { name: /no answer ×\d+ since \d\d:\d\d:\d\d/ });
+  await expect.element(unanswered.first()).toMatchTextContent("/bookings");
   await page.getByRole("tab", { name: /^Not successful/ }).click();
   await expect.element(answered).not.toBeInTheDocument();
 
@@ -38,6 +39,44 @@ test("every request is listed, also one that never arrived, and the report holds
   expect(report).toContain(`ends in ${demoKeys.full.slice(-4)}`);
   expect(report).not.toContain(demoKeys.full);
   write.mockRestore();
+});
+
+test("a write that hangs is listed before anything comes back, and its row then tells how it ended", async () => {
+  const answered = Promise.withResolvers<void>();
+  await openApp("/bookings", {
+    between: async (request, answer) => {
+      if (request.method === "POST") await answered.promise;
+      return answer();
+    },
+  });
+  await page.getByRole("row", { name: "BK-20430" }).click();
+  await page
+    .getByRole("region", { name: "Booking BK-20430" })
+    .getByRole("button", { name: /^Approve/ })
+    .click();
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: /^Approve/ })
+    .click();
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: /^Outbox/ })
+    .click();
+  await page.getByRole("link", { name: "Requests" }).click();
+  const row = table.getByRole("row", { name: /POST .*approve/ });
+  await expect.element(row).toMatchTextContent("under way");
+  await page.getByRole("tab", { name: /^Not successful/ }).click();
+  await expect.element(page.getByText("No request matches")).toBeVisible();
+  await page.getByRole("tab", { name: /^All/ }).click();
+  const shown = row.element();
+  const rows = table.getByRole("row");
+  const before = rows.elements();
+  answered.resolve();
+  await expect.element(row).toMatchTextContent("200");
+  await expect.poll(() => rows.elements().length).toBeGreaterThan(before.length);
+  const after = new Set(rows.elements());
+  expect(before.filter((drawn) => !after.has(drawn))).toEqual([]);
+  expect(row.element()).toBe(shown);
 });
 
 test("where the browser refuses the clipboard, the report is shown selected", async () => {

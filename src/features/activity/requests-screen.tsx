@@ -3,7 +3,7 @@ import { ArrowLeft, Search, Send } from "lucide-react";
 import { useDeferredValue, useEffect, useRef } from "react";
 import { useSession } from "#api/session-context.tsx";
 import { useJournal } from "#records/records-context.tsx";
-import type { NotedRequest } from "#records/storage.ts";
+import type { NotedRequest } from "#records/noted-request.ts";
 import { useAddressText } from "#ui/address-text.ts";
 import { Button } from "#ui/button.tsx";
 import { Empty } from "#ui/empty.tsx";
@@ -115,7 +115,8 @@ export function RequestsScreen() {
 type ListProps = { requests: readonly NotedRequest[]; isAny: boolean; onShowAll: () => void };
 
 function RequestList({ requests, isAny, onShowAll }: ListProps) {
-  const drawn = useDeferredValue(requests.length, drawnAtOnce);
+  // In full steps: a request that comes must not take the oldest row away for a moment.
+  const drawn = useDeferredValue(Math.ceil(requests.length / drawnAtOnce) * drawnAtOnce, drawnAtOnce);
   if (!isAny) {
     return (
       <Empty icon={<Send strokeWidth={1.75} />} title="Nothing was asked yet">
@@ -140,8 +141,8 @@ function RequestList({ requests, isAny, onShowAll }: ListProps) {
   }
   return (
     <Table label="Requests" columns={requestColumns}>
-      {requests.slice(0, drawn).map((request, index) => (
-        <RequestRow key={`${request.at} ${requests.length - index}`} request={request} />
+      {requests.slice(0, drawn).map((request) => (
+        <RequestRow key={request.id} request={request} />
       ))}
     </Table>
   );

@@ -1,18 +1,15 @@
-import { bookingActions } from "#contract/booking.ts";
-import { canBeWithdrawn, mayAskAgain, type Intent } from "#records/intent.ts";
+import { pausedReason } from "#records/going-on-words.ts";
+import { canBeWithdrawn, isBusy, mayAskAgain, type Intent } from "#records/intent.ts";
+import { isOfBooking } from "#records/of-booking.ts";
 import { useOutbox } from "#records/records-context.tsx";
-import { nameOfWrite } from "#records/write-names.ts";
+import { isInUndoTime, type Situation } from "#records/situation.ts";
+import { takeBack } from "#records/take-back.ts";
 import { announce } from "#ui/announcer.tsx";
 import { Button } from "#ui/button.tsx";
-import { isInUndoTime } from "./outcome-lines.ts";
-
-/** Whether it is about a booking, which can be opened and read. */
-export const isOfBooking = ({ write }: Pick<Intent, "write">) => bookingActions.some((action) => action === write.kind);
 
 type Props = {
   intent: Intent;
-  /** Epoch ms. */
-  now: number;
+  situation: Situation;
   isReading: boolean;
   onRead: () => void;
   /** A person says what became of it. */
@@ -20,26 +17,19 @@ type Props = {
 };
 
 /** What can be done about an open write, the likeliest first. */
-export function RowActions({ intent, now, isReading, onRead, onSettle }: Props) {
+export function RowActions({ intent, situation, isReading, onRead, onSettle }: Props) {
   const outbox = useOutbox();
+  const { now, isPaused } = situation;
   const { state, lookedAt } = intent;
-  const isOpenQuestion = state === "unknown" || state === "person";
+  // While the service says that it is at it there is nothing to find out.
+  const isOpenQuestion = (state === "unknown" && !isBusy(intent)) || state === "person";
   // Unknown alone is no reason to judge: we are still asking. After a look there is something to judge by.
-  const maySettle = state === "person" || (state === "unknown" && lookedAt !== undefined);
-  const name = nameOfWrite(intent);
-
-  const undo = async () => {
-    const isUndone = await outbox.withdraw(intent, "undone");
-    announce(isUndone ? `${name} undone, nothing was sent` : `${name} is on its way already and cannot be undone`);
-  };
-  const withdraw = async () => {
-    const isBack = await outbox.withdraw(intent, "person");
-    announce(isBack ? `${name} withdrawn, nothing changed` : `${name} is on its way already and cannot be withdrawn`);
-  };
+  const maySettle = state === "person" || (isOpenQuestion && lookedAt !== undefined);
+  const goBack = async (how: "undone" | "person") => announce(await takeBack(outbox, intent, how));
   return (
     <div className="flex flex-wrap justify-end gap-1.5 max-md:mt-1 max-md:justify-start max-md:gap-2 max-md:empty:hidden max-md:[&_button]:h-11">
-      {mayAskAgain(intent, now) ? (
-        <Button size="xs" onPress={() => void outbox.askAgain(intent)}>
+      {isOpenQuestion && mayAskAgain(intent, now) ? (
+        <Button size="xs" notNow={isPaused ? pausedReason : undefined} onPress={() => void outbox.askAgain(intent)}>
           Ask again
         </Button>
       ) : null}
@@ -59,12 +49,12 @@ export function RowActions({ intent, now, isReading, onRead, onSettle }: Props) 
         </>
       ) : null}
       {isInUndoTime(intent, now) ? (
-        <Button size="xs" keys={["U"]} onPress={() => void undo()}>
+        <Button size="xs" keys={["U"]} onPress={() => void goBack("undone")}>
           Undo
         </Button>
       ) : null}
       {canBeWithdrawn(intent) && !isInUndoTime(intent, now) ? (
-        <Button size="xs" onPress={() => void withdraw()}>
+        <Button size="xs" onPress={() => void goBack("person")}>
           Withdraw
         </Button>
       ) : null}

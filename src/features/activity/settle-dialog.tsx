@@ -1,15 +1,16 @@
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import type { Intent } from "#records/intent.ts";
-import { useOutbox } from "#records/records-context.tsx";
+import { isOfBooking } from "#records/of-booking.ts";
+import { useOutbox, useOutboxView } from "#records/records-context.tsx";
 import { nameOfWrite } from "#records/write-names.ts";
 import { announce } from "#ui/announcer.tsx";
 import { Button } from "#ui/button.tsx";
+import { Callout } from "#ui/callout.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { KeyValue } from "#ui/key-value.tsx";
 import { ServerText } from "#ui/server-text.tsx";
-import { browserZone, formatDay } from "#values/zone.ts";
-import { momentText } from "./look-words.ts";
-import { isOfBooking } from "./row-actions.tsx";
+import { browserZone, formatDay, momentText } from "#values/zone.ts";
 import { mayHaveHappened } from "./outcome-words.ts";
 import { howToVerify } from "./verify-words.ts";
 
@@ -22,9 +23,11 @@ export function SettleDialog({ intent, happened, onClose }: Props) {
   const outbox = useOutbox();
   const { about, write, firstSentAt, clickedAt, attempts, key } = intent;
   const name = nameOfWrite(intent);
-  const settle = () => {
+  const [isRefused, setRefused] = useState(false);
+  const settle = async () => {
+    setRefused(false);
+    if (!(await outbox.settle(intent, happened))) return setRefused(true);
     onClose();
-    void outbox.settle(intent, happened);
     announce(`${name} settled by hand: it ${happened ? "happened" : "did not happen"}`);
   };
   return (
@@ -38,12 +41,13 @@ export function SettleDialog({ intent, happened, onClose }: Props) {
           <Button autoFocus keys={["Esc"]} onPress={onClose}>
             Not sure yet
           </Button>
-          <Button variant="primary" onPress={settle}>
+          <Button variant="primary" onPress={() => void settle()}>
             {happened ? "It happened" : "It did not happen"}
           </Button>
         </>
       }
     >
+      {isRefused ? <NotSettled intent={intent} /> : null}
       <p className="text-pretty text-ink-2">{mayHaveHappened(intent)} Only settle it when you have found out.</p>
       <KeyValue
         items={[
@@ -84,5 +88,20 @@ export function SettleDialog({ intent, happened, onClose }: Props) {
         </p>
       )}
     </Dialog>
+  );
+}
+
+/** Why a person's word was not taken. */
+function NotSettled({ intent }: { intent: Intent }) {
+  const { open } = useOutboxView();
+  const now = open.find(({ id }) => id === intent.id);
+  return (
+    <Callout tone="wait" role="alert" title="Not settled">
+      {now === undefined
+        ? "It has come to its end meanwhile; its row says how."
+        : now.state === "sending"
+          ? "It is being asked again; wait for the answer."
+          : "This browser could not keep that. Settle it again once it can."}
+    </Callout>
   );
 }

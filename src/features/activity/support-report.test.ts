@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
-import type { NotedRequest } from "#records/storage.ts";
+import type { NotedRequest } from "#records/noted-request.ts";
 import { filterRequests } from "./request-filter.ts";
-import { durationText, statusText } from "./request-words.ts";
+import { durationText, sinceText, statusText } from "./request-words.ts";
 import { supportReport } from "./support-report.ts";
 
 const request = (facts: Partial<NotedRequest> = {}): NotedRequest => ({
+  id: "approve",
+  isUnderWay: false,
   fp: "fp",
   at: Date.UTC(2026, 5, 12, 12, 5, 22, 40),
   method: "POST",
@@ -53,6 +55,27 @@ test("text of the service cannot break the lines or fill the page, and at most 1
   expect(report).toContain("Requests newest 100 of 130, newest first");
 });
 
+test("the report says since when nothing was answered, and what is still under way, as support compares it", () => {
+  const facts = { status: undefined, code: undefined, requestId: undefined };
+  const silent = request({ ...facts, kind: "silent", times: 14, firstAt: Date.UTC(2026, 5, 12, 12, 2, 10) });
+  const left = request({ ...facts, kind: undefined, isUnderWay: true, ms: undefined });
+  const report = supportReport({ ...about, requests: [left, silent] });
+  expect(report).toMatch(/approve +under way +- +- +2 +no +- +\.\.\.c1f09b\n/);
+  expect(report).toMatch(/approve +no answer ×14 since 2026-06-12T12:02:10\.000Z +- /);
+});
+
+test("what is under way is a write, and not yet without success", () => {
+  const left = request({ status: undefined, kind: undefined, isUnderWay: true });
+  expect(filterRequests([left], "writes", "")).toEqual([left]);
+  expect(filterRequests([left], "unsuccessful", "")).toEqual([]);
+});
+
+test("since when nothing was answered is told by the clock, and by its day when that is another", () => {
+  const first = Date.UTC(2026, 5, 12, 12, 2, 10);
+  expect(sinceText(first, first + 600_000, "Europe/Oslo")).toBe("14:02:10");
+  expect(sinceText(first, first + 86_400_000, "Europe/Oslo")).toBe("12 Jun 14:02:10");
+});
+
 test("the filters", () => {
   const lost = request({ status: undefined, kind: "silent", code: undefined, requestId: undefined });
   const all = [request(), read, lost];
@@ -70,16 +93,19 @@ test("the filters", () => {
 test.each([
   [{ status: 200, kind: undefined }, "200"],
   [{ status: undefined, kind: "silent" }, "no answer"],
+  [{ status: undefined, kind: undefined, isUnderWay: true }, "under way"],
+  [{ status: undefined, kind: "silent", times: 14, firstAt: 7 }, "no answer ×14 since 7"],
   [{ status: undefined, kind: "stopped" }, "given up"],
   [{ status: undefined, kind: "ours" }, "not sent"],
 ] as const)("%j is shown as %s", (facts, text) => {
-  expect(statusText(facts)).toBe(text);
+  expect(statusText(request(facts), String)).toBe(text);
 });
 
 test.each([
   [0, "0 ms"],
   [340, "340 ms"],
   [12_400, "12.4 s"],
+  [undefined, undefined],
 ])("%d ms are shown as %s", (ms, text) => {
   expect(durationText(ms)).toBe(text);
 });

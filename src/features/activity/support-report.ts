@@ -1,4 +1,4 @@
-import type { NotedRequest } from "#records/storage.ts";
+import type { NotedRequest } from "#records/noted-request.ts";
 import { seenText } from "#values/text.ts";
 import { browserZone, offsetAt } from "#values/zone.ts";
 import { durationText, statusText } from "./request-words.ts";
@@ -54,12 +54,12 @@ function columnsOf(request: NotedRequest): string[] {
     moment(at),
     method,
     cut(path),
-    statusText(request),
+    statusText(request, moment),
     cut(code),
     cut(requestId),
     String(attempt),
     replayed ? "yes" : "no",
-    durationText(ms),
+    durationText(ms) ?? "-",
     retryKeyEnd === undefined ? "-" : `...${retryKeyEnd}`,
   ];
 }

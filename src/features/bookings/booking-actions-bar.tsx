@@ -10,16 +10,16 @@ import { Menu } from "#ui/menu.tsx";
 import { MoneyButton } from "#ui/money-button.tsx";
 import { actionWords, offeredActions } from "./booking-actions.ts";
 import { consequence } from "./consequence.ts";
-import { obstacleHints } from "./decision-obstacle.tsx";
+import { obstacleHint } from "./decision-obstacle.tsx";
 import { forbiddenHint } from "./forbidden.ts";
-import { isUnknown, standingOf } from "./standing.ts";
+import { isUnknown, standingOf } from "#records/standing.ts";
 import { waitsFor } from "./waits-for.ts";
 import { useInbox } from "./inbox-context.ts";
 
 /** The actions of a booking, most likely first; what is less likely stands in `MoreActions`. */
 export function BookingActions({ booking, intent }: { booking: BookingReading; intent: Intent | undefined }) {
   const { ask } = useInbox();
-  const { ended, phase } = useOutboxView();
+  const { ended, phase, blockedBy } = useOutboxView();
   const forbidden = forbiddenHint(ended);
   const known = isKnown(booking);
   const offered = offeredActions(booking.state);
@@ -27,7 +27,8 @@ export function BookingActions({ booking, intent }: { booking: BookingReading; i
   if (isUnknown(intent)) return <Hint>Other actions wait until this one is settled.</Hint>;
   if (offered.length === 0) return <Hint>This state leaves nothing to decide.</Hint>;
   const sending = intent !== undefined && standingOf(intent) === "sending" ? intent.write.kind : undefined;
-  const reason = waitsFor(booking, intent) ?? (phase === "blocked" ? obstacleHints["no record"] : undefined);
+  const reason =
+    waitsFor(booking, intent) ?? (phase === "blocked" ? obstacleHint({ kind: "no record" }, blockedBy) : undefined);
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap gap-2">

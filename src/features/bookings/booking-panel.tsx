@@ -13,7 +13,7 @@ import { BookingActions, MoreActions } from "./booking-actions-bar.tsx";
 import { BookingFacts } from "./booking-facts.tsx";
 import { stateWords } from "./booking-states.ts";
 import { DecisionNotice } from "./decision-notice.tsx";
-import { isUnknown } from "./standing.ts";
+import { isUnknown } from "#records/standing.ts";
 import { usePanelFocus } from "./panel-focus.ts";
 import { useInbox } from "./inbox-context.ts";
 import { MissingBooking } from "./missing-booking.tsx";
@@ -28,8 +28,23 @@ export function BookingPanel() {
   const booking = loaded?.bookings.find(({ id }) => id === bookingId);
   return (
     <PanelFrame key={bookingId} id={bookingId} booking={booking}>
-      {booking === undefined ? <MissingBooking id={bookingId} /> : <Body booking={booking} />}
+      {booking === undefined ? <Missing id={bookingId} /> : <Body booking={booking} />}
     </PanelFrame>
+  );
+}
+
+/** What was decided about a booking is told also when its row is not loaded, or is there no more. */
+function Missing({ id }: { id: string }) {
+  const intent = useIntents().get(id);
+  return (
+    <div className="flex flex-1 flex-col overflow-auto">
+      {intent === undefined ? null : (
+        <div className="px-5 pt-4 max-md:px-4">
+          <DecisionNotice booking={undefined} intent={intent} />
+        </div>
+      )}
+      <MissingBooking id={id} />
+    </div>
   );
 }
 
@@ -68,7 +83,7 @@ function PanelFrame({
   const [before, after] = [order[place - 1], place < 0 ? undefined : order[place + 1]];
   const intent = intents.get(id);
   const focus = usePanelFocus(panel, isPhone);
-  const name = booking === undefined ? id : bookingName(booking);
+  const name = booking === undefined ? (intent?.about.name ?? id) : bookingName(booking);
   return (
     <section
       ref={panel}
@@ -88,7 +103,7 @@ function PanelFrame({
         <h2 className="min-w-16 truncate text-md font-semibold tracking-[-0.01em]">
           <ServerText>{name}</ServerText>
         </h2>
-        {booking === undefined ? null : <State booking={booking} unknown={isUnknown(intent)} />}
+        <State booking={booking} unknown={isUnknown(intent)} />
         <span className="flex-1" />
         {booking === undefined ? null : <MoreActions booking={booking} intent={intent} />}
         {isPhone ? null : (
@@ -114,8 +129,7 @@ function PanelFrame({
   );
 }
 
-function State({ booking, unknown }: { booking: BookingReading; unknown: boolean }) {
-  const { tone, word, asSent } = stateWords(booking);
+function State({ booking, unknown }: { booking: BookingReading | undefined; unknown: boolean }) {
   if (unknown) {
     return (
       <StateBadge tone="outcome" look="chip">
@@ -123,6 +137,8 @@ function State({ booking, unknown }: { booking: BookingReading; unknown: boolean
       </StateBadge>
     );
   }
+  if (booking === undefined) return null;
+  const { tone, word, asSent } = stateWords(booking);
   return (
     <StateBadge tone={tone} look="chip" mono={asSent}>
       {seenText(word)}

@@ -4,13 +4,13 @@ import { later } from "#ui/later.ts";
 import { ServerText } from "#ui/server-text.tsx";
 import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
 import type { Intent } from "#records/intent.ts";
+import { isUnknown, standingOf, type Standing } from "#records/standing.ts";
 import { Amount } from "#ui/amount.tsx";
 import { KeyTag } from "#ui/key-tag.tsx";
 import { MomentRange, NotSent, ShortMoment } from "#ui/moment.tsx";
 import { PhoneRow } from "#ui/phone-row.tsx";
 import { StateGlyph } from "#ui/state-badge.tsx";
 import { actionWords } from "./booking-actions.ts";
-import { isUnknown, standingOf, type Standing } from "./standing.ts";
 import { actionOf } from "./waits-for.ts";
 import { stateWords } from "./booking-states.ts";
 
@@ -27,15 +27,15 @@ export function bookingCells(booking: BookingReading, intent: Intent | undefined
     <span key="name" className="truncate text-ink-2">
       {booking.vehicle.title === undefined ? <NotSent what="name" /> : <ServerText>{booking.vehicle.title}</ServerText>}
     </span>,
-    <Dates key="dates" booking={booking} />,
+    isUnknown(intent) ? <Unknown key="dates" /> : <Dates key="dates" booking={booking} />,
     <Amount key="amount" money={booking.amount} />,
     <span key="changed" className="truncate text-ink-2">
-      {intent !== undefined && standingOf(intent) === "unknown" && intent.state !== "held" ? (
+      {intent !== undefined && isUnknown(intent) && intent.state !== "held" ? (
         <Suspense>
           <AskAgain intent={intent} />
         </Suspense>
       ) : (
-        (progress(intent) ?? <Changed booking={booking} />)
+        ((isUnknown(intent) ? undefined : progress(intent)) ?? <Changed booking={booking} />)
       )}
     </span>,
   ];
@@ -54,11 +54,8 @@ export function BookingPhoneRow({ booking, intent }: { booking: BookingReading; 
       }
       end={<Amount money={booking.amount} />}
       detail={
-        under === undefined ? (
-          <Dates booking={booking} />
-        ) : (
-          <span className={isUnknown(intent) ? "text-unknown-ink" : ""}>{under}</span>
-        )
+        // No buttons: a thumb would press them instead of the row, and the panel that it opens begins with them.
+        isUnknown(intent) ? <Unknown /> : under === undefined ? <Dates booking={booking} /> : <span>{under}</span>
       }
     />
   );
@@ -70,9 +67,15 @@ function Glyph({ booking, intent, size }: { booking: BookingReading; intent: Int
       <Send role="img" aria-label={progress(intent) ?? "Sending"} size={size} strokeWidth={2} className="text-accent" />
     );
   }
-  if (isUnknown(intent)) return <StateGlyph tone="outcome" label="Outcome unknown" size={size} />;
+  // The words stand in the row.
+  if (isUnknown(intent)) return <StateGlyph tone="outcome" label="" size={size} />;
   const { tone, word } = stateWords(booking);
   return <StateGlyph tone={tone} label={word} size={size} />;
+}
+
+/** In the place of the dates, which the panel has too: that nobody knows comes first. */
+function Unknown() {
+  return <span className="text-unknown-ink">Outcome unknown</span>;
 }
 
 const onItsWay: ReadonlySet<Standing> = new Set(["waiting", "sending", "busy", "held"]);
@@ -90,9 +93,6 @@ function progress(intent: Intent | undefined): string | undefined {
       return "Still being processed";
     case "held":
       return "Waits for the key";
-    case "unknown":
-    case "person":
-      return "Outcome unknown";
     default:
       return undefined;
   }

@@ -18,7 +18,7 @@ import { bookingCells, BookingPhoneRow } from "./booking-row.tsx";
 import { bookingStates } from "./booking-states.ts";
 import type { InboxFilter } from "./inbox.ts";
 import { ListFoot } from "./list-foot.tsx";
-import { isUnknown } from "./standing.ts";
+import { isUnknown } from "#records/standing.ts";
 
 const CopyReport = later(async () => (await import("#ui/copy-report.tsx")).CopyReport);
 

@@ -71,6 +71,7 @@ export function BookingsScreen() {
     const { isSuccess } = await query.refetch();
     // The pages are newer now than anything that was read after the last ones.
     if (isSuccess) queries.setQueryData(bookingChanges(client).queryKey, []);
+    return isSuccess;
   };
   const busy = query.isFetching && !query.isFetchingNextPage;
   const searchBox = (
@@ -84,7 +85,7 @@ export function BookingsScreen() {
     />
   );
   return (
-    <InboxContext value={{ ask, order, open, close }}>
+    <InboxContext value={{ ask, order, open, refresh, close }}>
       <div className={`flex min-h-0 flex-1 flex-col ${openId === undefined ? "" : "max-md:hidden"}`}>
         <ScreenHead title="Bookings" note={loaded === undefined ? undefined : `${bookings.length} loaded`}>
           {isPhone ? (

@@ -2,18 +2,19 @@ import { useEffect, useRef, useState } from "react";
 import { actionsWithReason, type BookingAction } from "#contract/booking.ts";
 import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
 import { useSession } from "#api/session-context.tsx";
-import { useIntents } from "#records/records-context.tsx";
+import { useIntents, useOutboxView } from "#records/records-context.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { MoneyButton } from "#ui/money-button.tsx";
 import { commandKey } from "#ui/command-key.ts";
 import { actionWords } from "./booking-actions.ts";
 import { consequence } from "./consequence.ts";
-import { ObstacleNotice, obstacleHints, useObstacle } from "./decision-obstacle.tsx";
+import { ObstacleNotice, obstacleHint, useObstacle } from "./decision-obstacle.tsx";
 import { DecisionSummary } from "./decision-summary.tsx";
 import { waitsFor } from "./waits-for.ts";
 import { ReasonField } from "./reason-field.tsx";
 import { keepReason, keptReason } from "./reason-drafts.ts";
+import { UnreadableNotice } from "./unreadable-notice.tsx";
 import { useDecide } from "./use-decide.ts";
 
 /** How long the confirm stays inert after the dialog opens, in ms: a tap meant for the page below must not move money. */
@@ -27,6 +28,7 @@ export function DecisionDialog({ booking, action, onClose }: Props) {
   const { client } = useSession();
   const before = useIntents().get(booking.id);
   const obstacle = useObstacle(action);
+  const { blockedBy } = useOutboxView();
   const words = actionWords[action];
   const name = bookingName(booking);
   const withReason = actionsWithReason.has(action);
@@ -37,6 +39,7 @@ export function DecisionDialog({ booking, action, onClose }: Props) {
     return () => clearTimeout(timer);
   }, []);
 
+  const [isUnreadable, setUnreadable] = useState(false);
   const isDeciding = useRef(false);
   const confirm = async () => {
     // While the key is asked for, this dialog lies below and its keys are not meant.
@@ -45,8 +48,9 @@ export function DecisionDialog({ booking, action, onClose }: Props) {
     isDeciding.current = true;
     const { kind } = await decide(booking, { id: booking.id, action, ...(withReason ? { reason } : {}) });
     isDeciding.current = false;
+    setUnreadable(kind === "unreadable");
     // Without a record nothing was sent; the notice that comes up then says why.
-    if (kind !== "no record") onClose();
+    if (kind === "kept" || kind === "joined") onClose();
   };
   const isTaken = waitsFor(booking, before) !== undefined;
   useEffect(() => {
@@ -68,7 +72,7 @@ export function DecisionDialog({ booking, action, onClose }: Props) {
   const press = {
     keys: [commandKey, "↵"],
     "aria-disabled": isInert,
-    notNow: obstacle === undefined ? undefined : obstacleHints[obstacle],
+    notNow: obstacle === undefined ? undefined : obstacleHint(obstacle, blockedBy),
     onPress: () => void confirm(),
   };
   const danger = action === "reject" || action === "cancel";
@@ -100,6 +104,7 @@ export function DecisionDialog({ booking, action, onClose }: Props) {
     >
       <p className="-mt-2 text-pretty text-ink-2">{words.meaning}</p>
       {obstacle === undefined ? null : <ObstacleNotice obstacle={obstacle} action={action} />}
+      {isUnreadable ? <UnreadableNotice /> : null}
       <DecisionSummary booking={booking} action={action} />
       {withReason ? (
         <ReasonField

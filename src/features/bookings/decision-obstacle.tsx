@@ -1,12 +1,20 @@
+import { useGovernor } from "#api/use-governor.ts";
 import type { BookingAction } from "#contract/booking.ts";
+import { pausedReason } from "#records/going-on-words.ts";
+import type { OutboxView } from "#records/intent-mirror.ts";
+import { firstSendWithin } from "#records/intent.ts";
 import { useOutbox, useOutboxView } from "#records/records-context.tsx";
+import { storageWords } from "#records/storage-words.ts";
+import { useStorageTrouble } from "#records/use-storage-trouble.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
+import { useSecond } from "#ui/now.ts";
 import { useOnline } from "#ui/online.ts";
+import { momentText } from "#values/zone.ts";
 import { actionWords } from "./booking-actions.ts";
 
-/** What keeps a decision from being taken at the moment. */
-export type Obstacle = "no record" | "paused" | "offline";
+/** What keeps a decision from being taken at the moment. `until`: epoch ms. */
+export type Obstacle = { kind: "no record" | "paused" | "offline" } | { kind: "rate limit"; until: number };
 
 /** Money is never moved at a moment that nobody chose, so what moves it is not queued while there is no network. */
 const neverQueued: ReadonlySet<BookingAction> = new Set(["approve", "reject", "cancel"] as const);
@@ -14,60 +22,83 @@ const neverQueued: ReadonlySet<BookingAction> = new Set(["approve", "reject", "c
 /** What keeps this action from being taken now, or undefined. */
 export function useObstacle(action: BookingAction): Obstacle | undefined {
   const { phase, isPaused } = useOutboxView();
+  const { pause } = useGovernor();
   const isOnline = useOnline();
-  if (phase === "blocked") return "no record";
-  if (isPaused) return "paused";
-  return !isOnline && neverQueued.has(action) ? "offline" : undefined;
+  const now = useSecond();
+  if (phase === "blocked") return { kind: "no record" };
+  if (isPaused) return { kind: "paused" };
+  // It would be dropped before it may leave.
+  if (pause !== undefined && pause.until - now > firstSendWithin) return { kind: "rate limit", until: pause.until };
+  return !isOnline && neverQueued.has(action) ? { kind: "offline" } : undefined;
 }
 
 /** Why the confirm cannot be pressed, in a few words. */
-export const obstacleHints: Record<Obstacle, string> = {
-  "no record": "This browser cannot keep a safety record.",
-  paused: "Sending is paused in the Outbox.",
-  offline: "There is no network.",
-};
+export function obstacleHint(obstacle: Obstacle, blockedBy: OutboxView["blockedBy"]): string {
+  switch (obstacle.kind) {
+    case "no record":
+      return `${storageWords(blockedBy).title}.`;
+    case "paused":
+      return pausedReason;
+    case "offline":
+      return "There is no network.";
+    case "rate limit":
+      return `The service asked us to wait until ${momentText(obstacle.until)}.`;
+  }
+}
 
 /** What the obstacle means and what to do about it. */
 export function ObstacleNotice({ obstacle, action }: { obstacle: Obstacle; action: BookingAction }) {
   const outbox = useOutbox();
   const { noun } = actionWords[action];
-  if (obstacle === "offline") {
-    return (
-      <Callout tone="wait" role="status" title="There is no network">
-        A {noun} is not queued: it would leave at a moment that nobody chose. What you typed stays; confirm it once the
-        connection is back.
-      </Callout>
-    );
+  switch (obstacle.kind) {
+    case "offline":
+      return (
+        <Callout tone="wait" role="status" title="There is no network">
+          A {noun} is not queued: it would leave at a moment that nobody chose. What you typed stays; confirm it once
+          the connection is back.
+        </Callout>
+      );
+    case "rate limit":
+      return (
+        <Callout tone="wait" role="status" title={`The service asked us to wait until ${momentText(obstacle.until)}`}>
+          What does not leave within a minute of its click is dropped, so this cannot be confirmed yet. What you typed
+          stays; confirm it in the last minute of the wait, or after it.
+        </Callout>
+      );
+    case "paused":
+      return (
+        <Callout
+          tone="wait"
+          role="status"
+          title="Sending is paused"
+          actions={
+            <Button size="sm" onPress={() => outbox.pause(false)}>
+              Resume sending
+            </Button>
+          }
+        >
+          Nothing leaves this browser until it is resumed, here or in the Outbox.
+        </Callout>
+      );
+    case "no record":
+      return <NoRecord />;
   }
-  if (obstacle === "paused") {
-    return (
-      <Callout
-        tone="wait"
-        role="status"
-        title="Sending is paused"
-        actions={
-          <Button size="sm" onPress={() => outbox.pause(false)}>
-            Resume sending
-          </Button>
-        }
-      >
-        Nothing leaves this browser until it is resumed, here or in the Outbox.
-      </Callout>
-    );
-  }
+}
+
+function NoRecord() {
+  const { title, meaning, remedy, verb, act } = useStorageTrouble();
   return (
     <Callout
       tone="danger"
       role="alert"
-      title="This browser cannot keep a safety record"
+      title={title}
       actions={
-        <Button size="sm" onPress={() => void outbox.workWithout()}>
-          Work without it until this page closes
+        <Button size="sm" onPress={act}>
+          {verb}
         </Button>
       }
     >
-      A reload could hide whether a payment was captured, so nothing is sent. Its storage is full, blocked or private:
-      free some space, allow it for this site, or use a normal window.
+      {meaning} {remedy}
     </Callout>
   );
 }

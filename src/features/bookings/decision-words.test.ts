@@ -7,7 +7,8 @@ import { actionWords, offeredActions } from "./booking-actions.ts";
 import { consequence } from "./consequence.ts";
 import { refusalWords, unknownWords } from "./refusal-words.ts";
 
-const kinds: ErrorKind[] = ["invalid", "unauthorized", "forbidden", "missing", "busy", "refused", "waiting", "ours"];
+/** Those that a refused decision can have. */
+const kinds: ErrorKind[] = ["invalid", "forbidden", "missing", "refused", "ours"];
 const error = (kind: ErrorKind, facts: Partial<ErrorFacts> = {}) =>
   new ApiError("Booking is not awaiting approval.", { kind, at: 0, ...facts });
 const states: KnownState[] = ["awaiting", "approved", "pickedup", "completed", "rejected", "cancelled"];
@@ -63,8 +64,6 @@ describe("what happens to how much", () => {
   });
 });
 
-const waitTitle = (facts: Partial<ErrorFacts>) => refusalWords(error("waiting", facts), "approve", "BK-1001").title;
-
 describe("a decision that the service refused", () => {
   const cases = kinds.flatMap((kind) => bookingActions.map((action) => [kind, action] as const));
 
@@ -86,17 +85,9 @@ describe("a decision that the service refused", () => {
     }
   });
 
-  test.each(["invalid", "unauthorized", "forbidden", "missing", "refused"] as const)(
-    "%s: repeats what the service said",
-    (kind) => {
-      const { meaning } = refusalWords(error(kind), "approve", "BK-1001");
-      expect(meaning).toContain("“Booking is not awaiting approval.”");
-    },
-  );
-
-  test("says how long to wait when the service did", () => {
-    expect(waitTitle({ retryAfter: 29.1 })).toBe("The service asked us to wait 30 s");
-    expect(waitTitle({})).toBe("The service asked us to wait, without saying how long");
+  test.each(["invalid", "forbidden", "missing", "refused"] as const)("%s: repeats what the service said", (kind) => {
+    const { meaning } = refusalWords(error(kind), "approve", "BK-1001");
+    expect(meaning).toContain("“Booking is not awaiting approval.”");
   });
 
   test("names the scope that is missing", () => {
@@ -118,6 +109,8 @@ describe("a decision whose outcome is not known", () => {
     ["failing", "the answer does not say whether it was done"],
     ["unreadable", "the answer does not say whether it was done"],
     ["invalid", "first without an answer, then refused"],
+    ["waiting", "no answer came; then the service asked us to wait"],
+    ["unauthorized", "no answer came; then the key was not accepted"],
   ])("an answer is never called silence, and the service's own words are repeated: %s", (kind, because) => {
     const { title, meaning } = unknownWords(error(kind, { status: 500 }), "approve");
     expect(title).toBe(`Approval sent, ${because}`);

@@ -9,6 +9,8 @@ export type Inbox = {
   /** Ids in the order on screen, for previous and next. */
   order: readonly string[];
   open: (id: string) => void;
+  /** Reads the list anew; false when that did not work. */
+  refresh: () => Promise<boolean>;
   close: () => void;
 };
 

@@ -2,7 +2,7 @@ import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
 import type { Intent } from "#records/intent.ts";
 import type { GridGroup } from "#ui/grid-group.tsx";
 import { bookingStates, stateIdOf, type StateId } from "./booking-states.ts";
-import { isUnknown } from "./standing.ts";
+import { isUnknown } from "#records/standing.ts";
 
 /** Which bookings of those loaded are wanted: a text found in any field, and one state or all. */
 export type InboxFilter = { text: string; state: StateId | undefined };
@@ -40,7 +40,7 @@ const outcomeHead = {
   id: "outcome",
   label: "Outcome unknown",
   tone: "outcome",
-  note: "Sent from this browser, no answer came back",
+  note: "Sent from this browser; no answer says whether it was done",
 } as const;
 
 /** A state's colour is its glyph's in the rows; only an unknown outcome colours its heading too. */

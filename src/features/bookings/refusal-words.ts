@@ -5,16 +5,11 @@ import { actionWords } from "./booking-actions.ts";
 
 /** Words for a decision that the service did not carry out: nothing changed. `name`: number or id of the booking. */
 export function refusalWords(error: ApiError, action: BookingAction, name: string): ErrorWords {
-  const { refused, verb, question } = actionWords[action];
+  const { refused, question } = actionWords[action];
   // About this request only: a booking that someone else approved may well be paid.
   const kept =
     action === "approve" ? "This request changed nothing and captured no payment." : "This request changed nothing.";
   switch (error.kind) {
-    case "unauthorized":
-      return {
-        title: "The key is no longer accepted",
-        meaning: `${said(error)} ${kept} Enter a key and decide again.`,
-      };
     case "forbidden":
       return {
         title: `This key may not ${question.charAt(0).toLowerCase()}${question.slice(1)} ${name}`,
@@ -22,14 +17,6 @@ export function refusalWords(error: ApiError, action: BookingAction, name: strin
       };
     case "missing":
       return { title: `${name} was not found`, meaning: `${said(error)} ${kept} The copy below may be out of date.` };
-    case "waiting":
-      return {
-        title:
-          error.facts.retryAfter === undefined
-            ? "The service asked us to wait, without saying how long"
-            : `The service asked us to wait ${Math.ceil(error.facts.retryAfter)} s`,
-        meaning: `${kept} Too many requests went out with this key. ${verb} again after that time.`,
-      };
     case "ours":
       return { title: "Our mistake", meaning: `Nothing was sent. ${kept} ${error.message}` };
     default:
@@ -64,6 +51,8 @@ export function unknownWords(error: ApiError, action: BookingAction, amount?: st
 
 function unknownBecause({ kind, facts }: ApiError): string {
   if (kind === "busy") return "and still under way";
+  if (kind === "waiting") return "no answer came; then the service asked us to wait";
+  if (kind === "unauthorized") return "no answer came; then the key was not accepted";
   if (facts.status === undefined) return "no answer came back";
   if (kind === "failing" || kind === "unreadable") return "the answer does not say whether it was done";
   return "first without an answer, then refused";

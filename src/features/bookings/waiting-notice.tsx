@@ -1,44 +1,45 @@
-import { useGovernor } from "#api/use-governor.ts";
 import type { BookingAction } from "#contract/booking.ts";
-import type { BookingReading } from "#contract/booking-reading.ts";
 import { canBeWithdrawn, type Intent } from "#records/intent.ts";
-import { useOutbox, useOutboxView } from "#records/records-context.tsx";
+import { useOutbox } from "#records/records-context.tsx";
+import { isInUndoTime } from "#records/situation.ts";
+import { takeBack } from "#records/take-back.ts";
+import { useSituation } from "#records/use-situation.ts";
+import { announce } from "#ui/announcer.tsx";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
-import { RequestLine } from "#ui/request-line.tsx";
 import { useSecond } from "#ui/now.ts";
+import { RequestLine } from "#ui/request-line.tsx";
+import { Ticking } from "#ui/ticking.tsx";
 import { actionWords } from "./booking-actions.ts";
-import { standingOf } from "./standing.ts";
 import { waitingWords } from "./waiting-words.ts";
 
-type Props = { booking: BookingReading; intent: Intent; action: BookingAction };
+type Props = { intent: Intent; action: BookingAction };
 
 /** A decision that has not left yet, or that the service is at: until when, why, and the way back where there is one. */
 export function WaitingNotice({ intent, action }: Props) {
   const outbox = useOutbox();
-  const { isPaused } = useOutboxView();
-  const { pause } = useGovernor();
   const now = useSecond();
-  const words = waitingWords(standingOf(intent), intent, { now, isPaused, pausedUntil: pause?.until });
+  const { title, meaning, ticking } = waitingWords(intent, useSituation(now));
   const { noun } = actionWords[action];
   const Noun = noun.charAt(0).toUpperCase() + noun.slice(1);
+  const withdraw = async () => announce(await takeBack(outbox, intent, "person"));
   // While it can be undone the notification offers that, on every screen.
-  const isUndoable = intent.attempts === 0 && intent.sendAt > now;
+  const isWithdrawable = canBeWithdrawn(intent) && !isInUndoTime(intent, now);
   return (
     <Callout
       tone="wait"
       role="status"
-      title={`${Noun} ${words.title}`}
+      title={<Ticking text={`${Noun} ${title}`} part={ticking} />}
       actions={
-        canBeWithdrawn(intent) && !isUndoable ? (
-          <Button size="sm" onPress={() => void outbox.withdraw(intent, "person")}>
+        isWithdrawable ? (
+          <Button size="sm" onPress={() => void withdraw()}>
             Withdraw
           </Button>
         ) : undefined
       }
       foot={intent.last?.requestId === undefined ? undefined : <RequestLine requestId={intent.last.requestId} />}
     >
-      {words.meaning}
+      <Ticking text={meaning} part={ticking} />
     </Callout>
   );
 }

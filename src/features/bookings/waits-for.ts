@@ -3,7 +3,7 @@ import type { BookingReading } from "#contract/booking-reading.ts";
 import { lookFor } from "#records/effects.ts";
 import type { Intent } from "#records/intent.ts";
 import { actionWords } from "./booking-actions.ts";
-import { standingOf } from "./standing.ts";
+import { standingOf } from "#records/standing.ts";
 
 /** The action that an intent about a booking is; undefined for any other write. */
 export function actionOf({ write }: Intent): BookingAction | undefined {
@@ -30,11 +30,12 @@ export function waitsFor(booking: BookingReading, intent: Intent | undefined): s
       return `Its ${noun} is still being processed by the service.`;
     case "unknown":
     case "person":
-      return `Its ${noun} was sent and not answered. That has to be settled first.`;
+      return `Its ${noun} was sent, and no answer says whether it was done. That has to be settled first.`;
     case "held":
       return `Its ${noun} waits for the key to be accepted.`;
     case "done":
-      return mayShowEffect(booking, action)
+      // A person's word is no answer, and who gave it may decide anew.
+      return intent.ending === "person" || mayShowEffect(booking, action)
         ? undefined
         : `The service accepted its ${noun}; what was read of it does not show that yet.`;
     case "refused":

@@ -1,12 +1,18 @@
 import { expect, test } from "vitest";
 import { keptWords, leftWords } from "./lock-words.ts";
 
+const within = "once the key is accepted, if that is within a minute of the click; otherwise decide again";
+
 test.each([
   [0, 0, "."],
-  [0, 1, ", and 1 action waits in the outbox, unsent."],
-  [0, 2, ", and 2 actions wait in the outbox, unsent."],
+  [0, 1, `, and 1 action waits in the outbox, unsent. It is sent ${within}.`],
+  [0, 2, `, and 2 actions wait in the outbox, unsent. They are sent ${within}.`],
   [1, 0, ". 1 action sent before has no known outcome yet."],
-  [2, 1, ", and 1 action waits in the outbox, unsent. 2 actions sent before have no known outcome yet."],
+  [
+    2,
+    1,
+    `, and 1 action waits in the outbox, unsent. It is sent ${within}. 2 actions sent before have no known outcome yet.`,
+  ],
 ])("%i sent and %i unsent actions are kept with what was typed", (sent, unsent, words) => {
   expect(keptWords({ sent, unsent })).toBe(`Your work is kept: what you typed stays${words}`);
 });
@@ -15,8 +21,8 @@ test.each([
   [0, 0, undefined],
   [1, 0, "1 action sent with the old key has to be checked by hand."],
   [2, 0, "2 actions sent with the old key have to be checked by hand."],
-  [0, 1, "1 action was not sent and will not be."],
-  [1, 2, "1 action sent with the old key has to be checked by hand. 2 actions were not sent and will not be."],
+  [0, 1, "1 action is dropped; nothing of it was done."],
+  [1, 2, "1 action sent with the old key has to be checked by hand. 2 actions are dropped; nothing of them was done."],
 ])("%i sent and %i unsent actions stay behind with a key", (sent, unsent, words) => {
   expect(leftWords({ sent, unsent })).toBe(words);
 });

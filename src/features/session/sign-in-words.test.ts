@@ -37,11 +37,11 @@ describe("a key that could not be checked", () => {
     expect(words(kind).meaning).toContain("“Text of the service.”");
   });
 
-  test("silence of another site may be the browser's doing, and the headers to allow are named", () => {
+  test("silence of another site may be the browser's doing, and the headers to allow and to expose are named", () => {
     const { title, meaning } = words("silent", false);
     expect(title).toBe("Blocked before the service could answer");
-    for (const name of ["Access-Control-Allow-Origin", "Authorization", "Content-Type", "Idempotency-Key"]) {
-      expect(meaning).toContain(name);
-    }
+    const allowed = ["Access-Control-Allow-Origin", "Authorization", "Content-Type", "Idempotency-Key"];
+    const exposed = ["RateLimit-Limit", "RateLimit-Remaining", "Retry-After", "X-Idempotent-Replay", "X-Request-Id"];
+    for (const name of [...allowed, ...exposed]) expect(meaning).toContain(name);
   });
 });

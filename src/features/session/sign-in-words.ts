@@ -33,6 +33,7 @@ const blocked: ErrorWords = {
   title: "Blocked before the service could answer",
   meaning:
     "Either the address or the network is wrong, or the browser blocked the request: the service must allow this site " +
-    "(Access-Control-Allow-Origin) and the headers Authorization, Content-Type and Idempotency-Key, or be reached " +
-    "through the dashboard's own server. Nothing was stored.",
+    "(Access-Control-Allow-Origin) and the headers Authorization, Content-Type and Idempotency-Key, and expose " +
+    "(Access-Control-Expose-Headers) RateLimit-Limit, RateLimit-Remaining, Retry-After, X-Idempotent-Replay and " +
+    "X-Request-Id, or be reached through the dashboard's own server. Nothing was stored.",
 };

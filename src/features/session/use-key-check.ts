@@ -1,8 +1,6 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { asApiError, ApiError } from "#api/errors.ts";
+import { asApiError, type ApiError } from "#api/errors.ts";
 import { useSessionStore } from "#api/session-context.tsx";
-import { useOutbox } from "#records/records-context.tsx";
 import { announce } from "#ui/announcer.tsx";
 import { cleanKey } from "./entered.ts";
 
@@ -19,17 +17,7 @@ type KeyCheck =
 /** Checks a key that is typed again. When it is the session's own, what had stopped goes on. */
 export function useKeyCheck() {
   const store = useSessionStore();
-  const queries = useQueryClient();
-  const outbox = useOutbox();
   const [state, setState] = useState<KeyCheck>({ kind: "typing" });
-
-  const goOn = () => {
-    void queries.refetchQueries({
-      predicate: ({ state: { error } }) => error instanceof ApiError && error.kind === "unauthorized",
-    });
-    outbox.wake("unlocked");
-    announce("Key accepted. Continuing.");
-  };
 
   /** False when nothing came of it, so that the key is to be typed again. */
   const check = async (typed: { key: string; keep: boolean }): Promise<boolean> => {
@@ -41,7 +29,8 @@ export function useKeyCheck() {
     setState({ kind: "checking" });
     try {
       const found = await store.retype({ key: cleaned.value, keep: typed.keep });
-      if (found.kind === "same") goOn();
+      // What had stopped goes on by itself.
+      if (found.kind === "same") announce("Key accepted. Continuing.");
       if (found.kind === "other") setState(found);
       return true;
     } catch (thrown) {

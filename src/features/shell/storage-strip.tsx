@@ -1,12 +1,14 @@
 import { HardDrive } from "lucide-react";
-import { useOutbox, useOutboxView } from "#records/records-context.tsx";
+import { useOutboxView } from "#records/records-context.tsx";
+import { unreadWords } from "#records/storage-words.ts";
+import { useStorageTrouble } from "#records/use-storage-trouble.ts";
 import { Button } from "#ui/button.tsx";
 import { Strip } from "#ui/strip.tsx";
 
 /** Said over every screen while this browser cannot keep what is sent, or keeps it in memory only. */
 export function StorageStrip() {
-  const outbox = useOutbox();
   const { phase, isVolatile } = useOutboxView();
+  const { title, meaning, remedy, verb, act } = useStorageTrouble();
   if (phase === "blocked") {
     return (
       <Strip
@@ -14,20 +16,20 @@ export function StorageStrip() {
         role="alert"
         icon={<HardDrive strokeWidth={1.75} />}
         action={
-          <Button size="sm" onPress={() => void outbox.workWithout()}>
-            Work without it until this page closes
+          <Button size="sm" onPress={act}>
+            {verb}
           </Button>
         }
       >
-        <b>This browser cannot keep a safety record.</b> A reload could hide whether a payment was captured, so nothing
-        is sent. Its storage is full, blocked or private.
+        <b>{title}.</b> {meaning} {remedy}
       </Strip>
     );
   }
   if (!isVolatile) return null;
   return (
     <Strip tone="wait" icon={<HardDrive strokeWidth={1.75} />}>
-      <b>Working without a safety record.</b> Do not reload or close this page while something is on its way.
+      <b>Working without a safety record.</b> Do not reload or close this page while something is on its way.{" "}
+      {unreadWords}
     </Strip>
   );
 }

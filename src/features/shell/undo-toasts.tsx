@@ -3,13 +3,15 @@ import { useEffect, useRef } from "react";
 import type { Intent } from "#records/intent.ts";
 import type { Outbox } from "#records/outbox-types.ts";
 import { useOutbox, useOutboxView } from "#records/records-context.tsx";
+import { takeBack } from "#records/take-back.ts";
 import { nameOfWrite } from "#records/write-names.ts";
 import { announce } from "#ui/announcer.tsx";
 import { Button } from "#ui/button.tsx";
 import { CountRing } from "#ui/count-ring.tsx";
-import { secondsLeft, useSecond } from "#ui/now.ts";
+import { useSecond } from "#ui/now.ts";
 import { showToast } from "#ui/toast-queue.ts";
 import { isTyping } from "#ui/typing.ts";
+import { secondsLeft } from "#values/wait.ts";
 
 /**
  * For each write that waits out its undo delay a notification with the way back, on every screen but the outbox, whose
@@ -70,9 +72,7 @@ function Title({ name, sendAt }: { name: string; sendAt: number }) {
 }
 
 async function undo(outbox: Outbox, intent: Intent): Promise<void> {
-  const name = nameOfWrite(intent);
-  const isUndone = await outbox.withdraw(intent, "undone");
-  announce(isUndone ? `${name} undone, nothing was sent` : `${name} is on its way already and cannot be undone`);
+  announce(await takeBack(outbox, intent, "undone"));
 }
 
 /** U takes back the newest, wherever the focus is, unless something is typed. */

@@ -3,8 +3,9 @@ import { useOutboxView } from "#records/records-context.tsx";
 
 /** Lets the browser ask before the page goes away while a decision is on its way or has no known outcome. */
 export function useWarnBeforeLeaving(): void {
-  // What only a person can settle waits as well without this page.
-  const isNeeded = useOutboxView().open.some(({ state }) => state !== "person");
+  const { isVolatile, open } = useOutboxView();
+  // What only a person can settle waits as well without this page, unless nothing but this page keeps it.
+  const isNeeded = isVolatile ? open.length > 0 : open.some(({ state }) => state !== "person");
   useEffect(() => {
     if (!isNeeded) return undefined;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -1,15 +1,12 @@
 import type { Pause } from "#api/governor-pause.ts";
-import { secondsLeft } from "#ui/now.ts";
+import type { Intent } from "#records/intent.ts";
+import { isOutlastedBy } from "#records/situation.ts";
+import { waitText } from "#values/wait.ts";
 import { browserZone, formatClock, offsetAt } from "#values/zone.ts";
-
-/** A wait in words: seconds up to two minutes, then minutes. */
-function waitText(seconds: number): string {
-  return seconds <= 120 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
-}
 
 /** What the service asked for, as far as it said. `now`: epoch ms. */
 export function pauseWords({ until, isAsked, asked }: Pause, now: number): string {
-  const left = waitText(secondsLeft(until, now));
+  const left = waitText(until, now);
   if (!isAsked) return `The service asked us to wait, without saying how long. We try again in ${left}.`;
   if (asked === undefined) return `The service asked us to wait ${left}.`;
   const zone = browserZone();
@@ -17,10 +14,25 @@ export function pauseWords({ until, isAsked, asked }: Pause, now: number): strin
   return `The service asked us to wait until ${formatClock(zone, asked)} ${offsetAt(zone, asked)}. We try again in ${left}.`;
 }
 
-/** `2 actions are queued and go by themselves; nothing is lost.` */
-export function queuedWords(count: number): string {
-  if (count === 0) return "Nothing is lost.";
-  return count === 1
+/** What becomes of the writes that wait for the end of a pause, epoch ms: what was never sent is not sent late. */
+export function queuedWords(waiting: readonly Intent[], until: number): string {
+  const dropped = waiting.filter((intent) => isOutlastedBy(intent, until)).length;
+  const queued = waiting.length - dropped;
+  const lost =
+    dropped === 0
+      ? ""
+      : `${dropped === 1 ? "1 action" : `${dropped} actions`} will not be sent, because the wait is longer than a minute from the click; decide again after it.`;
+  if (queued === 0) return dropped === 0 ? "Nothing is lost." : lost;
+  if (dropped > 0)
+    return `${queued === 1 ? "1 action is queued and goes by itself" : `${queued} actions are queued and go by themselves`}. ${lost}`;
+  return queued === 1
     ? "1 action is queued and goes by itself; nothing is lost."
-    : `${count} actions are queued and go by themselves; nothing is lost.`;
+    : `${queued} actions are queued and go by themselves; nothing is lost.`;
+}
+
+/** What becomes of them while the user paused the sending. */
+export function pausedWords(waiting: readonly Intent[]): string {
+  const count = waiting.length;
+  const waits = count === 0 ? "" : ` ${count === 1 ? "1 action waits" : `${count} actions wait`}.`;
+  return `Nothing leaves this browser until it is resumed; what has not left within a minute of its click is dropped, and is to be decided again.${waits}`;
 }

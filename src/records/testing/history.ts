@@ -1,3 +1,4 @@
+import type { Decided } from "../outbox-types.ts";
 import type { Ending, Intent, IntentState } from "../intent.ts";
 import type { WriteKind } from "#api/writes.ts";
 
@@ -11,7 +12,7 @@ export type Said = { id: string; state: IntentState; ending: Ending | undefined;
 export type Line = { at: number } & (
   | { type: "clicked"; tab: string; click: number; kind: WriteKind; target: string; fp: string }
   /** What became of a click: `id` of the intent that it made or joined. */
-  | { type: "taken"; tab: string; click: number; as: "kept" | "joined" | "no record"; id: string | undefined }
+  | { type: "taken"; tab: string; click: number; as: Decided["kind"]; id: string | undefined }
   | { type: "durable"; tab: string; intent: Intent }
   | { type: "opened"; tab: string; fp: string }
   /** A request leaves. `key` is undefined for a reading; `request` tells it from all others. */

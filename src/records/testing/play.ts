@@ -175,6 +175,6 @@ async function click(world: World, tab: WorldTab, choice: number): Promise<void>
   const { kind, target } = write;
   world.history.note({ type: "clicked", tab: tab.life.name, click: number, kind, target, fp });
   const taken = await tab.outbox.decide(write, { name: target }, writeRules[kind].undo ? undoFor : 0);
-  const id = taken.kind === "no record" ? undefined : taken.intent.id;
+  const id = "intent" in taken ? taken.intent.id : undefined;
   world.history.note({ type: "taken", tab: tab.life.name, click: number, as: taken.kind, id });
 }

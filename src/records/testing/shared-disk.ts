@@ -64,13 +64,14 @@ export function createSharedDisk({ clock, chance, onDurable, onForgotten }: Opti
         add: (intent) =>
           commit(async () => {
             const stored = await intents.add(intent);
-            onDurable(life, stored);
+            if (stored !== undefined) onDurable(life, stored);
             return stored;
           }),
         change: (intent, change) => commit(() => noted(intents.change(intent, change))),
         open: (fp) => commit(() => intents.open(fp)),
         ended: (fp) => commit(() => intents.ended(fp)),
-        others: (fp) => commit(() => intents.others(fp)),
+        isPaused: (fp) => commit(() => intents.isPaused(fp)),
+        setPaused: (fp, isPaused) => commit(() => intents.setPaused(fp, isPaused)),
       },
       forget: (fp) =>
         commit(async () => {

@@ -1,7 +1,7 @@
 import { said } from "#api/error-words.ts";
 import { asApiError } from "#api/errors.ts";
-import type { Intent, Look } from "#records/intent.ts";
-import { browserZone, formatClock, offsetAt } from "#values/zone.ts";
+import { momentText } from "#values/zone.ts";
+import type { Intent, Look } from "./intent.ts";
 
 const found: Readonly<Record<Look, string>> = {
   effect: "it shows what was asked for.",
@@ -10,17 +10,17 @@ const found: Readonly<Record<Look, string>> = {
   unclear: "it shows a state that we do not know, so you have to judge.",
 };
 
-/** A moment with seconds and zone, in plain text. */
-export const momentText = (ms: number) => `${formatClock(browserZone(), ms, "seconds")} ${offsetAt(browserZone(), ms)}`;
+/** What a look found, in words; `shows` is undefined when it could not be read. */
+export type LookFound = { shows: Look | undefined; words: string };
 
 /** Reads what a write was about and says what that shows, or why it could not be read. */
-export async function lookAndSay(look: (intent: Intent) => Promise<Look>, intent: Intent): Promise<string> {
+export async function lookAndSay(look: (intent: Intent) => Promise<Look>, intent: Intent): Promise<LookFound> {
   try {
     const shows = await look(intent);
-    return `Read ${momentText(Date.now())}: ${found[shows]}`;
+    return { shows, words: `Read ${momentText(Date.now())}: ${found[shows]}` };
   } catch (thrown) {
     const error = asApiError(thrown);
-    const id = error.facts.requestId;
-    return `It could not be read at ${momentText(Date.now())}. ${said(error)}${id === undefined ? "" : ` Request ${id}.`}`;
+    const id = error.facts.requestId === undefined ? "" : ` Request ${error.facts.requestId}.`;
+    return { shows: undefined, words: `It could not be read at ${momentText(Date.now())}. ${said(error)}${id}` };
   }
 }

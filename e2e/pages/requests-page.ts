@@ -1,0 +1,31 @@
+import { expect, type Locator, type Page } from "playwright/test";
+
+/** Everything that this browser asked of the service, in the user's words. */
+export class RequestsPage {
+  readonly page: Page;
+  readonly table: Locator;
+  readonly search: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.table = page.getByRole("table", { name: "Requests" });
+    this.search = page.getByRole("searchbox", { name: "Search requests" });
+  }
+
+  /** Goes there from the outbox. */
+  async open(): Promise<void> {
+    await this.page.getByRole("main").getByRole("link", { name: "Requests" }).click();
+    await expect(this.table).toBeVisible();
+  }
+
+  tab(name: "All" | "Writes" | "Not successful"): Locator {
+    return this.page
+      .getByRole("tablist", { name: "Requests shown" })
+      .getByRole("tab", { name: new RegExp(`^${name}`) });
+  }
+
+  /** The rows whose path contains this. */
+  rows(path: string): Locator {
+    return this.table.getByRole("row").filter({ hasText: path });
+  }
+}

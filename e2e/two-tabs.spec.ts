@@ -1,0 +1,83 @@
+// What one tab learns of its key holds for all tabs of that key.
+import { demoKeys } from "#mock/scenarios/demo-access.ts";
+import { BookingsPage } from "./pages/bookings-page.ts";
+import { LockSheet } from "./pages/lock-sheet.ts";
+import { OutboxPage } from "./pages/outbox-page.ts";
+import { SignInPage } from "./pages/sign-in-page.ts";
+import { expect, test as base } from "./test.ts";
+import { captures } from "./world.ts";
+
+const number = "BK-20431";
+const approve = { method: "POST", path: "/approve" } as const;
+
+type Tab = { bookings: BookingsPage; lock: LockSheet; outbox: OutboxPage };
+
+/** Two tabs of one browser, signed in with the same key, the inbox open in both. */
+const test = base.extend<{ tabs: readonly [Tab, Tab] }>({
+  tabs: async ({ context, page, site }, use) => {
+    const open = async (each: typeof page): Promise<Tab> => {
+      await new SignInPage(each, site).before();
+      const bookings = new BookingsPage(each);
+      await expect(bookings.row(number)).toBeVisible();
+      return { bookings, lock: new LockSheet(each), outbox: new OutboxPage(each) };
+    };
+    await use([await open(page), await open(await context.newPage())]);
+  },
+});
+
+test("a key that is refused in one tab is asked for in both, and typed once; what waited is sent once @http", async ({
+  tabs: [one, other],
+  faults,
+  wire,
+  world,
+}) => {
+  faults.add({
+    match: { ...approve, times: 1 },
+    when: "before",
+    do: {
+      kind: "status",
+      status: 401,
+      body: '{"error":{"code":"unauthorized","message":"Revoked.","request_id":"req_1"}}',
+    },
+  });
+  await one.bookings.open(number);
+  await one.bookings.decide(number, "Approve");
+  for (const { lock } of [one, other]) await expect(lock.sheet).toContainText("Revoked.");
+  expect(wire.posts("/approve")).toHaveLength(1);
+  await other.lock.unlock(demoKeys.full);
+  for (const { lock } of [one, other]) await expect(lock.sheet).toBeHidden();
+  await expect(one.bookings.panel(number).getByRole("button", { name: /^Confirm pickup/ })).toBeVisible();
+  expect([captures(world, number), wire.posts("/approve").length, wire.keys("/approve").length]).toEqual([1, 2, 1]);
+});
+
+test("signing out in one tab signs out the other, and nothing that waited is sent @http", async ({
+  tabs: [one, other],
+  wire,
+}) => {
+  await other.bookings.page.evaluate(() => localStorage.setItem("undo-delay", "20"));
+  await other.bookings.open("BK-20402");
+  await other.bookings.decide("BK-20402", "Confirm pickup");
+  await one.bookings.page.getByRole("link", { name: "Settings" }).click();
+  await one.bookings.page.getByRole("button", { name: "Sign out" }).click();
+  await one.bookings.page.getByRole("alertdialog").getByRole("button", { name: "Sign out" }).click();
+  for (const { bookings } of [one, other]) {
+    await expect(bookings.page.getByRole("heading", { level: 1 })).toHaveText("Connect to the booking service");
+  }
+  expect(wire.posts()).toEqual([]);
+});
+
+test("sending that is paused in one tab is paused in the other, and after a reload @http", async ({
+  tabs: [one, other],
+  wire,
+  later,
+}) => {
+  await one.outbox.open();
+  await one.outbox.pauseSending();
+  await expect(other.bookings.page.getByText("Sending is paused").first()).toBeVisible();
+  await other.bookings.page.reload();
+  await expect(other.bookings.page.getByText("Sending is paused").first()).toBeVisible();
+  await one.outbox.resumeSending();
+  await expect(other.bookings.page.getByText("Sending is paused")).toHaveCount(0);
+  await later(1000);
+  expect(wire.posts()).toEqual([]);
+});

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { clientOf, failure, json, noon, refusal, type Reaction } from "./testing/answering.ts";
+import { heldClock, settle } from "./testing/held-clock.ts";
+import type { ClientOptions, WriteAsk } from "./transport.ts";
+
+const approve: WriteAsk = {
+  method: "POST",
+  path: "/bookings/:id/approve",
+  params: { id: "b-1" },
+  idempotencyKey: "key-1",
+  attempt: 1,
+};
+const told = { "RateLimit-Limit": "120", "RateLimit-Remaining": "7" };
+const outcomes: Readonly<Record<string, Reaction>> = {
+  "a success": () => json({ data: {} }, 200, told),
+  silence: () => Promise.reject(new TypeError("Failed to fetch")),
+  "a refusal": () => refusal(422, "unmapped_vehicle"),
+  "a refused key": () => refusal(401, "unauthorized"),
+  "a wait": () => refusal(429, "rate_limited"),
+};
+
+const reported = vi.fn<(fault: unknown) => void>();
+beforeEach(() => {
+  reported.mockClear();
+  vi.stubGlobal("reportError", reported);
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const fault = new TypeError("a listener failed");
+const fails = () => {
+  throw fault;
+};
+const observers: Partial<ClientOptions> = { onAttempt: fails, onRateLimit: fails, onUnauthorized: fails };
+
+/** A client all of whose observers fail, the governor's too. */
+function observed(reaction: Reaction) {
+  const { client } = clientOf([reaction], observers);
+  client.governor.subscribe(fails);
+  return client;
+}
+
+test("a fault of ours after a success leaves it a success, and is reported", async () => {
+  const { status } = await observed(() => json({ data: {} }, 200, told)).sendOnce(approve);
+  expect(status).toBe(200);
+  expect(new Set(reported.mock.calls.map(([thrown]) => thrown))).toEqual(new Set([fault]));
+});
+
+test("a fault of ours leaves silence silent: the write may have been carried out", async () => {
+  const error = await failure(observed(() => Promise.reject(new TypeError("Failed to fetch"))).sendOnce(approve));
+  expect(error).toMatchObject({ kind: "silent" });
+  expect(reported).toHaveBeenCalledWith(fault);
+});
+
+test.each(Object.entries(outcomes))("%s is the same whether or not anything of ours fails", async (_what, reaction) => {
+  for (const method of ["sendOnce", "ask"] as const) {
+    const outcome = async (client: ReturnType<typeof observed>) =>
+      method === "sendOnce" ? client.sendOnce(approve) : client.ask({ path: "/me", once: true });
+    const outcomeOf = (client: ReturnType<typeof observed>) => outcome(client).catch((thrown: unknown) => thrown);
+    expect(await outcomeOf(observed(reaction))).toEqual(await outcomeOf(clientOf([reaction]).client));
+  }
+  expect(reported).toHaveBeenCalledWith(fault);
+});
+
+test("a read that is over goes on although whoever watches the turns fails then", async () => {
+  const clock = heldClock();
+  const answer = Promise.withResolvers<Response>();
+  const { client } = clientOf([() => answer.promise, () => json({})], { now: clock.now, wait: clock.wait });
+  const asked = client.ask({ path: "/me" });
+  await settle();
+  client.governor.heard({ kind: "waiting", retryAfter: 1 });
+  // The pause is over, and the next turn notices.
+  clock.setTo(noon + 5000);
+  client.governor.subscribe(fails);
+  answer.reject(new TypeError("Failed to fetch"));
+  await clock.pass(60_000);
+  expect((await asked).status).toBe(200);
+  expect(reported).toHaveBeenCalledExactlyOnceWith(fault);
+});
+
+test("a fault while a write leaves does not hold it back", async () => {
+  const { client, requests } = clientOf([() => json({ data: {} })], observers);
+  await client.sendOnce(approve);
+  expect(requests).toHaveLength(1);
+});
+
+test("an answer that we fail to take in is noted as one, so that its line does not stay under way", async () => {
+  const kinds: unknown[] = [];
+  const broken = new Response("{}");
+  Object.defineProperty(broken, "headers", { get: fails });
+  const { client } = clientOf([() => broken], { onAttempt: ({ isUnderWay, kind }) => kinds.push([isUnderWay, kind]) });
+  expect(await failure(client.sendOnce(approve))).toMatchObject({ kind: "unreadable" });
+  expect(kinds).toEqual([
+    [true, undefined],
+    [false, "unreadable"],
+  ]);
+});

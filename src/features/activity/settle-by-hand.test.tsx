@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { knownMoment } from "#mock/scenarios/known-bookings.ts";
+import { createMemoryStorage } from "#records/memory-storage.ts";
+import { StorageError, type Storage } from "#records/storage.ts";
+import { openApp } from "#testing/open-app.tsx";
+
+// The page's own clock stands with that of the app.
+beforeEach(() => {
+  vi.spyOn(Date, "now").mockReturnValue(knownMoment);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const isAction = (request: Request) => request.method === "POST";
+const panel = page.getByRole("region", { name: "Booking BK-20430" });
+const outbox = page.getByRole("table", { name: "Outbox" });
+const needs = outbox.getByRole("rowgroup", { name: "Needs you 1" });
+
+/** Opens the question whether an approval without an answer happened, as a person who has read the booking. */
+async function askWhether(label: "It happened" | "It did not happen", storage?: Storage) {
+  await openApp("/bookings", {
+    ...(storage === undefined ? {} : { storage }),
+    between: (request, answer) => (isAction(request) ? Promise.reject(new TypeError("network down")) : answer()),
+  });
+  await page.getByRole("row", { name: "BK-20430" }).click();
+  await panel.getByRole("button", { name: /^Approve/ }).click();
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: /^Approve/ })
+    .click();
+  await panel.getByRole("button", { name: "Read the booking first" }).click();
+  await panel.getByRole("button", { name: "Settle in the Outbox" }).click();
+  await needs.getByRole("button", { name: label, exact: true }).click();
+  return page.getByRole("alertdialog");
+}
+
+test("what a person settles as done is no success: no notification, a receipt that says so, and nothing waits for it", async () => {
+  const dialog = await askWhether("It happened");
+  await dialog.getByRole("button", { name: "It happened" }).click();
+  await expect
+    .element(outbox.getByRole("rowgroup", { name: "Settled 1" }))
+    .toMatchTextContent("Settled by hand: it happened");
+  // Announced by now, like any notification that would come with it.
+  await expect.element(page.getByText("Approval of BK-20430 settled by hand: it happened")).toBeInTheDocument();
+  expect(page.getByText(/BK-20430 approved/).elements()).toEqual([]);
+  await outbox.getByRole("link", { name: "BK-20430" }).click();
+  await expect.element(panel).toMatchTextContent("Settled by hand as done. The service shows “Awaiting approval”.");
+  await expect.element(panel.getByRole("button", { name: /^Approve/ })).not.toHaveAttribute("aria-disabled", "true");
+  await panel.getByRole("button", { name: "Dismiss" }).click();
+  await expect.element(panel).not.toMatchTextContent("Settled by hand");
+});
+
+test("while it is being asked again a person's word is not taken, and the question stays with the reason", async () => {
+  const storage = createMemoryStorage();
+  const kept = { ...storage.intents };
+  const isElsewhere = { now: false };
+  storage.intents.change = (intent, next) =>
+    kept.change(intent, (stored) => next(isElsewhere.now ? { ...stored, state: "sending", undecided: 2 } : stored));
+  const dialog = await askWhether("It did not happen", storage);
+  isElsewhere.now = true;
+  await dialog.getByRole("button", { name: "It did not happen" }).click();
+  await expect.element(dialog.getByRole("alert")).toMatchTextContent("It is being asked again; wait for the answer.");
+  await expect.element(page.getByText(/settled by hand: it did not/)).not.toBeInTheDocument();
+});
+
+test("a person's word that cannot be kept is not called settled", async () => {
+  const storage = createMemoryStorage();
+  const dialog = await askWhether("It did not happen", storage);
+  storage.intents.change = () => Promise.reject(new StorageError("No space."));
+  await dialog.getByRole("button", { name: "It did not happen" }).click();
+  await expect.element(dialog.getByRole("alert")).toMatchTextContent("This browser could not keep that.");
+});
+
+test("where nothing can be read, nothing is said to be answered, also after going on without a record", async () => {
+  const storage = createMemoryStorage();
+  storage.intents.isPaused = () => Promise.reject(new StorageError("Closed."));
+  await openApp("/outbox", { storage });
+  const unread = "What this browser kept cannot be read, so an earlier action may be unanswered.";
+  await expect.element(page.getByRole("alert")).toMatchTextContent(unread);
+  await expect.element(page.getByText("Nothing is known of earlier actions")).toBeVisible();
+  await page.getByRole("button", { name: "Work without it until this page closes" }).click();
+  await expect.element(page.getByText("Working without a safety record.")).toBeVisible();
+  await expect.element(page.getByText("Nothing is known of earlier actions")).toBeVisible();
+  await expect.element(page.getByText("Everything sent has been answered")).not.toBeInTheDocument();
+});
+
+test("a newer version that changed what is kept asks for a reload, and offers no way around it", async () => {
+  const storage = createMemoryStorage();
+  storage.intents.isPaused = () => Promise.reject(new StorageError("Newer.", { by: "newer version" }));
+  await openApp("/outbox", { storage });
+  await expect
+    .element(page.getByRole("alert"))
+    .toMatchTextContent("A newer version of this dashboard has changed what this browser keeps.");
+  await expect.element(page.getByRole("button", { name: "Reload" })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: /^Work without/ })).not.toBeInTheDocument();
+});

@@ -1,0 +1,37 @@
+import { said } from "#api/error-words.ts";
+import type { BookingAction } from "#contract/booking.ts";
+import type { Intent } from "#records/intent.ts";
+import { Button } from "#ui/button.tsx";
+import { showToast } from "#ui/toast-queue.ts";
+import { lastError } from "./last-error.ts";
+import { lateWords } from "./late-words.ts";
+import { refusalWords } from "./refusal-words.ts";
+
+/**
+ * Tells of a decision that was refused, or waited too long, to somebody who looks elsewhere by now; it stays until it is
+ * dismissed.
+ * @param show opens the panel of the booking, which tells the whole of it
+ */
+export function notDoneToast(intent: Intent, action: BookingAction, show: () => void): void {
+  const isRefused = intent.state === "refused";
+  const error = lastError(intent);
+  const late = lateWords(intent, action);
+  const dismiss = showToast({
+    tone: "bad",
+    title: isRefused ? refusalWords(error, action, intent.about.name).title : `${late.title}: ${intent.about.name}`,
+    detail: isRefused ? said(error) : late.meaning,
+    requestId: isRefused ? error.facts.requestId : undefined,
+    duration: "kept",
+    action: (
+      <Button
+        size="sm"
+        onPress={() => {
+          dismiss();
+          show();
+        }}
+      >
+        Show booking
+      </Button>
+    ),
+  });
+}

@@ -1,0 +1,68 @@
+import { useNavigate } from "@tanstack/react-router";
+import type { BookingAction } from "#contract/booking.ts";
+import type { BookingReading } from "#contract/booking-reading.ts";
+import { errorTime } from "#api/error-words.ts";
+import type { Intent } from "#records/intent.ts";
+import { useOutbox } from "#records/records-context.tsx";
+import { Button } from "#ui/button.tsx";
+import { ErrorPanel } from "#ui/error-panel.tsx";
+import { browserZone } from "#values/zone.ts";
+import { useInbox } from "./inbox-context.ts";
+import { lastError } from "./last-error.ts";
+import { ReadAgain } from "./read-again.tsx";
+import { overtakenWords, refusalWords } from "./refusal-words.ts";
+import { mayShowEffect } from "./waits-for.ts";
+
+type Props = { booking: BookingReading | undefined; intent: Intent; action: BookingAction };
+
+/** A decision that the service refused: its own words, and what to do about them. */
+export function RefusedNotice({ booking, intent, action }: Props) {
+  const error = lastError(intent);
+  const isOvertaken = booking !== undefined && isKnown(booking) && mayShowEffect(booking, action);
+  const { name } = intent.about;
+  const words = isOvertaken ? overtakenWords(error, action, name) : refusalWords(error, action, name);
+  return (
+    <ErrorPanel
+      tone={isOvertaken ? "info" : "danger"}
+      title={words.title}
+      meaning={words.meaning}
+      actions={<WhatToDo booking={booking} intent={intent} isOvertaken={isOvertaken} />}
+      requestId={error.facts.requestId}
+      at={errorTime(error, browserZone())}
+    />
+  );
+}
+
+const isKnown = ({ state }: BookingReading) => state.kind !== "other" && state.kind !== "unsent";
+
+type ToDo = { booking: BookingReading | undefined; intent: Intent; isOvertaken: boolean };
+
+function WhatToDo({ booking, intent, isOvertaken }: ToDo) {
+  const outbox = useOutbox();
+  const navigate = useNavigate();
+  const { refresh } = useInbox();
+  const dismiss = () => outbox.dismiss(intent);
+  if (intent.last?.kind === "forbidden" && !isOvertaken) {
+    return (
+      <>
+        <Button size="sm" onPress={() => void navigate({ to: "/settings" })}>
+          Use another key
+        </Button>
+        <Button size="sm" variant="ghost" onPress={dismiss}>
+          Dismiss
+        </Button>
+      </>
+    );
+  }
+  if (intent.last?.kind === "missing" || booking === undefined) {
+    const refreshed = async () => {
+      if (await refresh()) dismiss();
+    };
+    return (
+      <Button size="sm" onPress={() => void refreshed()}>
+        Refresh the list
+      </Button>
+    );
+  }
+  return <ReadAgain booking={booking} onRead={dismiss} />;
+}

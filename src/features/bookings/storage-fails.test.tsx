@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { createMemoryStorage } from "#records/memory-storage.ts";
+import { StorageError, type IntentStore, type Storage } from "#records/storage.ts";
+import { openApp } from "#testing/open-app.tsx";
+
+const number = "BK-20431";
+const row = page.getByRole("row", { name: number });
+const panel = page.getByRole("region", { name: `Booking ${number}` });
+const isAction = (request: Request) => request.method === "POST";
+const workWithout = page.getByRole("button", { name: "Work without it until this page closes" }).first();
+
+/** A storage that stops working when it is told to. */
+function failing(): { storage: Storage; fail: () => void } {
+  let isBroken = false;
+  const storage = createMemoryStorage();
+  const guard = <Args extends readonly unknown[], Result>(work: (...args: Args) => Promise<Result>) => {
+    return (...args: Args) => (isBroken ? Promise.reject(new StorageError("The disk is full.")) : work(...args));
+  };
+  const { intents } = storage;
+  const guarded: IntentStore = {
+    add: guard((intent) => intents.add(intent)),
+    change: guard((intent, change) => intents.change(intent, change)),
+    open: guard((fp) => intents.open(fp)),
+    ended: guard((fp) => intents.ended(fp)),
+    isPaused: guard((fp) => intents.isPaused(fp)),
+    setPaused: guard((fp, isPaused) => intents.setPaused(fp, isPaused)),
+  };
+  return { storage: { ...storage, intents: guarded }, fail: () => (isBroken = true) };
+}
+
+test("an approval without an answer stays unknown, with its key, when the browser stops keeping records and the user works on without", async () => {
+  const { storage, fail } = failing();
+  let isLost = true;
+  const { world, requests } = await openApp("/bookings", {
+    storage,
+    between: (request, answer) =>
+      isAction(request) && isLost ? answer().then(() => Promise.reject(new TypeError("lost"))) : answer(),
+  });
+  await row.click();
+  await panel.getByRole("button", { name: /^Approve/ }).click();
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: /^Approve/ })
+    .click();
+  await expect.element(panel).toMatchTextContent("Outcome unknown");
+  fail();
+  await panel.getByRole("button", { name: "Ask again" }).click();
+  await workWithout.click();
+  await expect.element(panel).toMatchTextContent("Outcome unknown");
+  await expect.element(panel.getByRole("button", { name: /^Approve/ })).not.toBeInTheDocument();
+  isLost = false;
+  await panel.getByRole("button", { name: "Ask again" }).click();
+  await expect.element(panel).toMatchTextContent(`${number} approved`);
+  const actions = requests.filter(isAction);
+  expect(new Set(actions.map(({ headers }) => headers.get("Idempotency-Key"))).size).toBe(1);
+  const [id = ""] = actions.map(({ url }) => url.split("/").at(-2));
+  expect(world.ledger.capturesOf(id)).toHaveLength(1);
+});

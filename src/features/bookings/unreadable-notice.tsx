@@ -1,0 +1,23 @@
+import { useNavigate } from "@tanstack/react-router";
+import { Button } from "#ui/button.tsx";
+import { Callout } from "#ui/callout.tsx";
+
+/** A decision that was not taken: another version of this dashboard keeps an open one about the same booking. */
+export function UnreadableNotice() {
+  const navigate = useNavigate();
+  return (
+    <Callout
+      tone="danger"
+      role="alert"
+      title="This browser keeps an action on this booking that we cannot read"
+      actions={
+        <Button size="sm" onPress={() => void navigate({ to: "/outbox" })}>
+          Show the Outbox
+        </Button>
+      }
+    >
+      Another version of this dashboard made it, and it may be unanswered. Nothing was sent now. Look at it in the
+      Outbox and check by hand; a reload may bring the version that can read it.
+    </Callout>
+  );
+}

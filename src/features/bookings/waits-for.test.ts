@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import type { Intent } from "#records/intent.ts";
+import { readBooking } from "#contract/booking-reading.ts";
+import { anIntent, unanswered } from "#records/testing/an-intent.ts";
+import { lastError } from "./last-error.ts";
+import { receiptWords } from "./receipt-words.ts";
+import { waitsFor } from "./waits-for.ts";
+
+const busy = { kind: "busy", status: 409, at: 0, message: "In flight." } as const;
+const pending = readBooking({ service_booking_id: "b-1", state: "pending" });
+const approved = readBooking({ service_booking_id: "b-1", state: "approved" });
+
+test.each<[Partial<Intent>, RegExp | undefined]>([
+  [{ state: "recorded" }, /waits to be sent/],
+  [{ state: "sending", undecided: 1 }, /being sent/],
+  [{ state: "held" }, /waits for the key/],
+  [{ state: "unknown", undecided: 1, last: busy, sentAt: 1, undecidedSince: 0 }, /still being processed/],
+  [{ state: "unknown", undecided: 1 }, /no answer says whether it was done/],
+  [{ state: "held", undecided: 1 }, /no answer says whether it was done/],
+  [{ state: "person", undecided: 1 }, /no answer says whether it was done/],
+  [{ state: "applied", ending: "answer" }, /does not show that yet/],
+  // Whoever settled it by hand may have been wrong, and may decide anew.
+  [{ state: "applied", ending: "person" }, undefined],
+  [{ state: "refused" }, undefined],
+  [{ state: "withdrawn" }, undefined],
+])("what keeps the next decision waiting: %j: %s", (fields, reason) => {
+  const waits = waitsFor(pending, anIntent("approve", "b-1", fields));
+  expect(reason === undefined ? waits === undefined : reason.test(waits ?? "")).toBe(true);
+});
+
+test("nothing once the booking shows what was done", () => {
+  expect(waitsFor(approved, anIntent("approve", "b-1", { state: "applied" }))).toBeUndefined();
+  expect(waitsFor(approved, undefined)).toBeUndefined();
+});
+
+test("one that was cut off before any answer counts as silence", () => {
+  expect(lastError(unanswered("b-1")).kind).toBe("silent");
+  expect(lastError(unanswered("b-1", { last: busy })).message).toBe("In flight.");
+});
+
+test.each([
+  ["answer", "The service accepted it."],
+  ["replay", "repeated its first answer"],
+  ["read", "by this browser or by someone else"],
+  ["person", "Settled by hand as done."],
+] as const)("a receipt says how we know that it was done: %s", (ending, words) => {
+  expect(receiptWords(anIntent("pickup", "b-1", { ending }))).toContain(words);
+});
+
+test("the receipt of an approval does not promise the payment, and by hand says nothing of it", () => {
+  const payment = "The service reports the capture of the payment separately.";
+  expect(receiptWords(anIntent("approve", "b-1", { ending: "answer" }))).toContain(payment);
+  expect(receiptWords(anIntent("approve", "b-1", { ending: "person" }))).not.toContain(payment);
+  expect(receiptWords(anIntent("reject", "b-1", { ending: "answer" }))).not.toContain(payment);
+});

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { createMemoryStorage } from "#records/memory-storage.ts";
+import { StorageError } from "#records/storage.ts";
+import { unanswered } from "#records/testing/an-intent.ts";
+import { openApp } from "#testing/open-app.tsx";
+
+/** Whether the browser would ask before the page goes away. */
+function asksBeforeLeaving(): boolean {
+  const leaving = new Event("beforeunload", { cancelable: true });
+  window.dispatchEvent(leaving);
+  return leaving.defaultPrevented;
+}
+
+test("what a person has to settle is kept without this page, and is asked about only when nothing else keeps it", async () => {
+  const storage = createMemoryStorage();
+  const left = unanswered("b-1", { state: "person", about: { name: "BK-1" } });
+  storage.intents.open = async (fp) => ({ intents: [{ ...left, fp }], unknownForms: [], others: [] });
+  await openApp("/bookings", { storage });
+  await expect.element(page.getByRole("link", { name: /^Outbox.*1 action not confirmed/ })).toBeVisible();
+  expect(asksBeforeLeaving()).toBe(false);
+  storage.intents.add = () => Promise.reject(new StorageError("No space."));
+  await page.getByRole("row", { name: "BK-20430" }).click();
+  await page.getByRole("button", { name: /^Approve/ }).click();
+  const dialog = page.getByRole("alertdialog");
+  await dialog.getByRole("button", { name: /^Approve/ }).click();
+  await dialog.getByRole("button", { name: "Work without it until this page closes" }).click();
+  await expect.element(dialog.getByRole("alert")).not.toBeInTheDocument();
+  await expect.poll(asksBeforeLeaving).toBe(true);
+});

@@ -1,0 +1,76 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { clientOf, json } from "#api/testing/answering.ts";
+import { createMemoryStorage } from "./memory-storage.ts";
+import { createRecordsOf } from "./records-of.ts";
+import { leaving, note, read, silence } from "./testing/open-journals.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** The records of a key that is in use, and what is done to their storage. */
+function openRecords() {
+  const memory = createMemoryStorage();
+  const done: string[] = [];
+  const { client } = clientOf([() => json({})]);
+  const records = createRecordsOf({
+    now: () => 0,
+    storage: () => ({
+      ...memory,
+      requests: {
+        ...memory.requests,
+        add: (notes) => {
+          done.push(`add ${notes.map(({ id }) => id).join()}`);
+          return memory.requests.add(notes);
+        },
+      },
+      forget: (fp) => {
+        done.push("forget");
+        return memory.forget(fp);
+      },
+    }),
+    look: async () => "unclear",
+    onEnded: () => undefined,
+    onKeyNews: () => undefined,
+  });
+  records.use(client);
+  return { records, client, done };
+}
+
+test("after a sign-out nothing of the key is written any more", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const { records, client, done } = openRecords();
+  records.note(client, leaving(1));
+  await expect.poll(() => done).toEqual(["add approve 1"]);
+  records.note(client, read());
+  const { journal } = records.of(client);
+  records.use(undefined);
+  journal.note(silence(1));
+  vi.advanceTimersByTime(60_000);
+  await expect.poll(() => done).toContain("forget");
+  vi.advanceTimersByTime(60_000);
+  await journal.load();
+  expect(done).toEqual(["add approve 1", "forget"]);
+});
+
+test("the link is back when something is answered again, not when a write leaves", () => {
+  const { records, client } = openRecords();
+  const wake = vi.spyOn(records.of(client).outbox, "wake");
+  records.note(client, leaving(1));
+  records.note(client, silence(1));
+  records.note(client, leaving(2));
+  expect(wake).not.toHaveBeenCalled();
+  records.note(client, note({ id: "approve 2" }));
+  expect(wake).toHaveBeenCalledExactlyOnceWith("link");
+  records.use(undefined);
+});
+
+test("what the check of a key asked is the first in its journal", () => {
+  const { client } = clientOf([() => json({})]);
+  const { records } = openRecords();
+  records.note(client, read());
+  records.use(client);
+  expect(records.of(client).journal.read()).toMatchObject([{ path: "/me" }]);
+  records.use(undefined);
+});

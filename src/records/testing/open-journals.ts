@@ -1,0 +1,64 @@
+import type { RequestNote } from "#api/transport.ts";
+import { createJournal } from "../journal.ts";
+import { createMemoryStorage } from "../memory-storage.ts";
+import type { Storage } from "../storage.ts";
+
+/** What is noted of an approval that went well. */
+export const note = (fields: Partial<RequestNote> = {}): RequestNote => ({
+  id: "approve",
+  isUnderWay: false,
+  at: 0,
+  method: "POST",
+  route: "/bookings/:id/approve",
+  path: "/bookings/b-1/approve",
+  status: 200,
+  kind: undefined,
+  code: undefined,
+  requestId: "req_1",
+  attempt: 1,
+  replayed: false,
+  ms: 5,
+  retryKeyEnd: "c1f09b",
+  ...fields,
+});
+/** What is noted of a read. */
+export const read = (fields: Partial<RequestNote> = {}) =>
+  note({ id: "me", method: "GET", route: "/me", path: "/me", retryKeyEnd: undefined, ...fields });
+/** The approval as it leaves for the `attempt`th time. */
+export const leaving = (attempt: number, fields: Partial<RequestNote> = {}) =>
+  note({
+    id: `approve ${attempt}`,
+    isUnderWay: true,
+    status: undefined,
+    requestId: undefined,
+    ms: undefined,
+    attempt,
+    at: attempt,
+    ...fields,
+  });
+
+/** The same when nothing came back to it. */
+export const silence = (attempt: number, fields: Partial<RequestNote> = {}) =>
+  leaving(attempt, { isUnderWay: false, kind: "silent", ms: 30_000, ...fields });
+
+/** Journals over one storage, as a page and its reloads open them; their clock stands still until it is moved. */
+export function openJournals(change: (storage: Storage) => Storage = (storage) => storage) {
+  const storage = change(createMemoryStorage());
+  const timers = new Map<() => void, number>();
+  const clock = { now: 0 };
+  const open = () =>
+    createJournal({
+      open: async () => ({ fp: "fp", storage }),
+      after: (ms, then) => {
+        timers.set(then, ms);
+        return () => void timers.delete(then);
+      },
+      now: () => clock.now,
+    });
+  const reload = async () => {
+    const journal = open();
+    await journal.load();
+    return journal.read();
+  };
+  return { journal: open(), reload, storage, timers, clock };
+}

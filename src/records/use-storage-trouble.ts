@@ -1,0 +1,10 @@
+import { useOutbox, useOutboxView } from "./records-context.tsx";
+import { storageWords } from "./storage-words.ts";
+
+/** What is wrong with what this browser keeps, in words, and what its button does. Of use while the outbox is blocked. */
+export function useStorageTrouble() {
+  const outbox = useOutbox();
+  const { blockedBy } = useOutboxView();
+  const act = () => (blockedBy === "newer version" ? location.reload() : void outbox.workWithout());
+  return { ...storageWords(blockedBy), act };
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { secondsLeft, waitText } from "./wait.ts";
+
+test.each([
+  [5000, 0, 5],
+  [5000, 1, 5],
+  [5000, 4001, 1],
+  [5000, 5000, 0],
+  [5000, 9000, 0],
+])("until %d, at %d: %d left", (until, now, left) => {
+  expect(secondsLeft(until, now)).toBe(left);
+});
+
+test.each([
+  [0, "0 s"],
+  [17_001, "18 s"],
+  [120_000, "120 s"],
+  [120_001, "3 min"],
+  [660_000, "11 min"],
+])("%d ms are said as %s", (until, words) => {
+  expect(waitText(until, 0)).toBe(words);
+});
