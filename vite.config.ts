@@ -84,6 +84,9 @@ export default defineConfig(({ command, mode }) => ({
         optimizeDeps: { include: pageDependencies },
         test: {
           name: "browser",
+          // Most of their time they wait, for a dialog that opens or a clock: several at once.
+          maxWorkers: 4,
+          sequence: { groupOrder: 1 },
           include: ["src/**/*.test.tsx"],
           setupFiles: ["./src/testing/setup.ts"],
           browser: {

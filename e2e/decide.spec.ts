@@ -2,6 +2,9 @@ import { demoKeys } from "#mock/scenarios/demo-access.ts";
 import { bookingAt, captures, colleague, transitions } from "./world.ts";
 import { expect, test } from "./test.ts";
 
+// Deadlines, waits and repetitions go by the clock.
+test.use({ clock: "running" });
+
 const isAction = (request: Request) => request.method === "POST";
 
 test("approving captures the payment exactly once, and says so with a receipt @phone", async ({

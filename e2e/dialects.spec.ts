@@ -2,6 +2,9 @@ import { dialects, isDialect } from "#mock/dialects/dialects.ts";
 import { bookingAt, captures, transitions } from "./world.ts";
 import { expect, test } from "./test.ts";
 
+// Deadlines, waits and repetitions go by the clock.
+test.use({ clock: "running" });
+
 for (const dialect of Object.keys(dialects).filter(isDialect)) {
   test.describe(`a service that speaks ${dialect}`, () => {
     test.use({ dialect });

@@ -3,6 +3,9 @@ import { demoKeys } from "#mock/scenarios/demo-access.ts";
 import { OutboxPage } from "./pages/outbox-page.ts";
 import { expect, test } from "./test.ts";
 
+// Deadlines, waits and repetitions go by the clock.
+test.use({ clock: "running" });
+
 const number = "BK-20431";
 /** Nothing comes back, as often as it is asked again. */
 const neverAnswered = {

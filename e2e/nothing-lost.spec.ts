@@ -3,6 +3,9 @@ import { LockSheet } from "./pages/lock-sheet.ts";
 import { expect, test } from "./test.ts";
 import { captures } from "./world.ts";
 
+// Deadlines, waits and repetitions go by the clock.
+test.use({ clock: "running" });
+
 const isAction = (request: Request) => request.method === "POST";
 const unavailable = () => new Response("", { status: 503 });
 const refused = () =>

@@ -18,6 +18,9 @@ const test = base.extend<{ outbox: OutboxPage }>({
   },
 });
 
+// Deadlines, waits and repetitions go by the clock.
+test.use({ clock: "running" });
+
 test("an outcome that is not known stands in the navigation, the title and the outbox until it is asked again @phone @http", async ({
   signIn,
   bookings,

@@ -7,8 +7,9 @@ const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
 const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } };
 
 /**
- * Each journey runs against the production build, behind `npm start`'s own server over real HTTP, and once more with
- * the service answered in the test's process. Journeys marked @phone run on a phone too, those marked @http only over HTTP.
+ * Each journey runs against the production build, behind `npm start`'s own server over real HTTP. Signing in and deciding
+ * run once more with the service answered in the test's process, but for those marked @http; those marked @phone run on a
+ * phone too.
  */
 export default defineConfig<HostOption>({
   testDir: ".",
@@ -16,7 +17,8 @@ export default defineConfig<HostOption>({
   fullyParallel: true,
   forbidOnly: ci,
   retries: 0,
-  workers: 2,
+  // Most of its time a journey waits for a page; three keep two cores busy.
+  workers: 3,
   timeout: 30_000,
   reporter: ci ? [["dot"]] : [["list"]],
   use: {
@@ -30,7 +32,7 @@ export default defineConfig<HostOption>({
   },
   projects: [
     { name: "http", use: { ...desktop, host: "http" } },
-    { name: "route", grepInvert: /@http/, use: { ...desktop, host: "route" } },
+    { name: "route", testMatch: /(decide|sign-in|kit)\.spec/, grepInvert: /@http/, use: { ...desktop, host: "route" } },
     { name: "phone", grep: /@phone/, use: { ...phone, host: "http" } },
   ],
 });

@@ -4,6 +4,9 @@ import { OutboxPage } from "./pages/outbox-page.ts";
 import { RequestsPage } from "./pages/requests-page.ts";
 import { expect, test } from "./test.ts";
 
+// Deadlines, waits and repetitions go by the clock.
+test.use({ clock: "running" });
+
 const number = "BK-20431";
 
 test("a request that never arrived is listed beside those that did, also after a reload @phone @http", async ({

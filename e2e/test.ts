@@ -55,7 +55,7 @@ export const test = base.extend<Fixtures>({
   host: ["http", { option: true }],
   scenario: ["normal-day", { option: true }],
   dialect: [undefined, { option: true }],
-  clock: ["running", { option: true }],
+  clock: ["standing", { option: true }],
   time: async ({ clock }, use) => use(new SharedClock(clock)),
   later: async ({ time, context }, use) => use((milliseconds) => time.leap(context, milliseconds)),
   still: async ({ time, context }, use) => use(() => time.stand(context)),

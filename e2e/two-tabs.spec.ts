@@ -25,6 +25,9 @@ const test = base.extend<{ tabs: readonly [Tab, Tab] }>({
   },
 });
 
+// Deadlines, waits and repetitions go by the clock.
+test.use({ clock: "running" });
+
 test("a key that is refused in one tab is asked for in both, and typed once; what waited is sent once @http", async ({
   tabs: [one, other],
   faults,

@@ -4,6 +4,9 @@ import { OutboxPage } from "./pages/outbox-page.ts";
 import { expect, test } from "./test.ts";
 import { bookingAt, transitions } from "./world.ts";
 
+// Deadlines, waits and repetitions go by the clock.
+test.use({ clock: "running" });
+
 const number = "BK-20402";
 
 /** Longer than any machine takes for what is done meanwhile. */

@@ -5,6 +5,9 @@ import { SignInPage } from "./pages/sign-in-page.ts";
 import { expect, test } from "./test.ts";
 import { awaiting, captures } from "./world.ts";
 
+// Deadlines, waits and repetitions go by the clock.
+test.use({ clock: "running" });
+
 const number = "BK-20431";
 const approve = { method: "POST", path: "/approve" } as const;
 const once = { ...approve, times: 1 } as const;

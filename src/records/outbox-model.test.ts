@@ -17,7 +17,7 @@ test(
       fc.asyncProperty(schedules(25), async (schedule) => {
         expect(await faultsOf(await play(schedule, turn))).toEqual([]);
       }),
-      { numRuns: 2000 },
+      { numRuns: 1200 },
     );
   },
 );

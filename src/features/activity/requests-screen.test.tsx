@@ -68,6 +68,7 @@ test("a write that hangs is listed before anything comes back, and its row then 
   await page.getByRole("tab", { name: /^Not successful/ }).click();
   await expect.element(page.getByText("No request matches")).toBeVisible();
   await page.getByRole("tab", { name: /^All/ }).click();
+  await expect.element(row).toBeVisible();
   const shown = row.element();
   const rows = table.getByRole("row");
   const before = rows.elements();
