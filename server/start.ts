@@ -56,6 +56,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const server = createServer();
   keepConnectionsFresh(server, () => options.freshConnections ?? hasFaults(options));
   server.on("request", (incoming, outgoing) => {
+    // Turned away before anybody heard of it.
+    if (incoming.socket.destroyed) return;
     setSecurityHeaders(incoming, outgoing);
     void listener(incoming, outgoing);
   });
