@@ -85,7 +85,7 @@ export default defineConfig(({ command, mode }) => ({
         test: {
           name: "browser",
           // Most of their time they wait, for a dialog that opens or a clock: several at once.
-          maxWorkers: 4,
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
           include: ["src/**/*.test.tsx"],
           setupFiles: ["./src/testing/setup.ts"],

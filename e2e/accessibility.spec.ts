@@ -47,7 +47,7 @@ test("axe finds nothing from the sign-in to a decision @phone @http", async ({
   await expectNothingFound(page, "bookings that cannot be read");
 });
 
-test("axe finds nothing in what waits, is not known or cannot be kept @phone @http", async ({
+test("axe finds nothing in what waits, is not known or cannot be kept @http", async ({
   page,
   signIn,
   bookings,

@@ -117,7 +117,7 @@ test("the next write is answered as chosen, once; what happens elsewhere is seen
   await expect(bookings.row(number)).toBeVisible();
 });
 
-test("axe finds nothing in what only a mock build has @phone @http", async ({ page, site, switcher, bookings }) => {
+test("axe finds nothing in what only a mock build has @http", async ({ page, site, switcher, bookings }) => {
   test.slow();
   await page.goto(`${site}?scenario=normal-day&start=signed-in`);
   await expect(bookings.row("BK-20431")).toBeVisible();
