@@ -70,6 +70,8 @@ test("a reload while an approval is on its way shows it as unknown within a seco
   await page.reload();
   await expect(bookings.row(number)).toBeVisible();
   await bookings.expectUnknown(number, 1_000);
+  // Both stand at the gate: one that came after its opening would be held for good.
+  await expect.poll(() => wire.posts("/approve").length).toBe(2);
   faults.release("first");
   await bookings.expectAnnounced(`${number} approved`);
   await expect(bookings.panel(number).getByRole("button", { name: /^Confirm pickup/ })).toBeVisible();
