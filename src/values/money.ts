@@ -33,7 +33,8 @@ export function formatMoney(money: Money): string {
   return `${money.currency} ${formatAmount(money)}`;
 }
 
-function digitsOf(currency: string): number {
+/** How many decimals a currency has: 2 EUR, 0 JPY, 3 KWD. */
+export function digitsOf(currency: string): number {
   const { maximumFractionDigits } = new Intl.NumberFormat("en-GB", { style: "currency", currency }).resolvedOptions();
   return maximumFractionDigits ?? 2;
 }

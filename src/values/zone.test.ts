@@ -1,14 +1,20 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import type { WireTime } from "./instant.ts";
 import {
   browserZone,
+  chosenZone,
   formatClock,
   formatDay,
   formatPlainDay,
   formatSpan,
+  knownZone,
+  momentText,
   offsetAt,
   sameDay,
+  showZone,
+  shownZone,
   zoneCity,
+  zonesAt,
 } from "./zone.ts";
 
 const summer = Date.UTC(2026, 5, 12, 12, 5, 22);
@@ -133,6 +139,67 @@ test("a zone is called by its city", () => {
   ]);
 });
 
+test("a zone that browsers list under its name of old is called as it is today", () => {
+  expect(["Asia/Calcutta", "Asia/Kolkata", "Europe/Kiev", "Asia/Saigon"].map(zoneCity)).toEqual([
+    "Kolkata",
+    "Kolkata",
+    "Kyiv",
+    "Ho Chi Minh",
+  ]);
+});
+
 test("the zone of this browser is one that clocks know", () => {
   expect(formatClock(browserZone(), summer)).toMatch(/^\d\d:\d\d$/);
+});
+
+describe("the shown zone", () => {
+  afterEach(() => showZone(undefined));
+
+  test("it is that of this browser until another one is chosen, and sentences follow it", () => {
+    expect([shownZone(), chosenZone()]).toEqual([browserZone(), undefined]);
+    showZone("Asia/Kathmandu");
+    expect([shownZone(), chosenZone(), momentText(summer)]).toEqual([
+      "Asia/Kathmandu",
+      "Asia/Kathmandu",
+      "17:50:22 +05:45",
+    ]);
+    showZone("UTC");
+    expect(momentText(summer)).toBe("12:05:22 +00");
+    showZone(undefined);
+    expect(shownZone()).toBe(browserZone());
+  });
+
+  test.each([
+    ["Europe/Oslo", "Europe/Oslo"],
+    ["europe/oslo", "Europe/Oslo"],
+    ["UTC", "UTC"],
+    ["Europe/Atlantis", undefined],
+    ["<script>", undefined],
+    ["", undefined],
+    [undefined, undefined],
+  ])("the name %j is known as %j", (name, known) => {
+    expect(knownZone(name)).toBe(known);
+  });
+});
+
+describe("the zones to choose from", () => {
+  const zones = zonesAt(summer);
+
+  test("UTC comes first, then all that the browser lists, by their cities", () => {
+    expect(zones.length).toBeGreaterThan(400);
+    expect(zones[0]).toEqual({ zone: "UTC", offset: "+00:00" });
+    const cities = zones.slice(1).map(({ zone }) => zoneCity(zone));
+    expect(cities).toEqual(cities.toSorted((a, b) => a.localeCompare(b, "en")));
+    expect(new Set(zones.map(({ zone }) => zone)).size).toBe(zones.length);
+  });
+
+  test("each has the offset of that moment", () => {
+    const offsets = new Map(zones.map(({ zone, offset }) => [zone, offset]));
+    expect(["Europe/Oslo", "America/New_York", "Africa/Abidjan"].map((zone) => offsets.get(zone))).toEqual([
+      "+02:00",
+      "-04:00",
+      "+00:00",
+    ]);
+    for (const { zone, offset } of zones) expect([zone, offset]).toEqual([zone, offsetAt(zone, summer, "long")]);
+  });
 });

@@ -1,4 +1,5 @@
 import type { WireTime } from "./instant.ts";
+import { bareOffset, longOffset, wallIn } from "./zone-offset.ts";
 
 /**
  * One formatter a zone and look, kept: building an `Intl.DateTimeFormat` costs far more than using it.
@@ -22,16 +23,79 @@ export function browserZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
+let chosen: string | undefined;
+let device: string | undefined;
+
+/** The zone that all times are shown in: the chosen one, else that of this browser. */
+export function shownZone(): string {
+  device ??= browserZone();
+  return chosen ?? device;
+}
+
+/** The zone that was chosen; undefined while that of this browser is shown. */
+export function chosenZone(): string | undefined {
+  return chosen;
+}
+
+/** From now on times are shown in `zone`, one that `knownZone` knows; undefined is that of this browser. */
+export function showZone(zone: string | undefined): void {
+  chosen = zone;
+}
+
+/** The name as this browser writes it, or undefined for a zone that it does not know. */
+export function knownZone(name: string | undefined): string | undefined {
+  // Without a name the browser takes its own zone.
+  if (name === undefined || name === "") return undefined;
+  try {
+    return new Intl.DateTimeFormat("en-GB", { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What browsers still list under the name of old, and is called otherwise today. */
+const renamed: Readonly<Record<string, string>> = {
+  "Africa/Asmera": "Asmara",
+  "America/Coral_Harbour": "Atikokan",
+  "America/Godthab": "Nuuk",
+  "Asia/Calcutta": "Kolkata",
+  "Asia/Katmandu": "Kathmandu",
+  "Asia/Rangoon": "Yangon",
+  "Asia/Saigon": "Ho Chi Minh",
+  "Atlantic/Faeroe": "Faroe",
+  "Europe/Kiev": "Kyiv",
+  "Pacific/Enderbury": "Kanton",
+  "Pacific/Ponape": "Pohnpei",
+  "Pacific/Truk": "Chuuk",
+};
+
 /** The last part of an IANA name, in words: `America/New_York` is `New York`. */
 export function zoneCity(zone: string): string {
-  return (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
+  return renamed[zone] ?? (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
 }
 
 /** The offset from UTC in force in `zone` at `ms`: `+02:00`; short form `+02` when the minutes are zero. */
 export function offsetAt(zone: string, ms: number, length: "short" | "long" = "short"): string {
-  const name = parts(zone, "offset", { timeZoneName: "longOffset" }, ms).timeZoneName ?? "GMT";
-  const offset = name === "GMT" ? "+00:00" : name.replace("GMT", "");
+  const offset = longOffset(zone, ms);
   return length === "short" && offset.endsWith(":00") ? offset.slice(0, -3) : offset;
+}
+
+/** A zone to choose: its IANA name and the long offset that it has. */
+export type ZoneEntry = { zone: string; offset: string };
+
+/**
+ * UTC and every zone that this browser lists, by their cities, with the offsets in force at `ms`. It makes a formatter for
+ * each of them, which takes about a tenth of a second, and keeps none: four hundred weigh several megabytes.
+ */
+export function zonesAt(ms: number): ZoneEntry[] {
+  const listed = Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC");
+  const entries = listed
+    .toSorted((a, b) => zoneCity(a).localeCompare(zoneCity(b), "en"))
+    .map((zone) => {
+      const format = new Intl.DateTimeFormat("en-GB", { timeZone: zone, timeZoneName: "longOffset" });
+      return { zone, offset: bareOffset(format.formatToParts(ms).find(({ type }) => type === "timeZoneName")?.value) };
+    });
+  return [{ zone: "UTC", offset: "+00:00" }, ...entries];
 }
 
 const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
@@ -39,17 +103,29 @@ const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
 /** `14:05`, or `14:05:22` with seconds. */
 export function formatClock(zone: string, ms: number, seconds: "seconds" | "minutes" = "minutes"): string {
   const long = seconds === "seconds";
+  const wall = wallIn(zone, ms);
+  if (wall !== undefined) return wall.toISOString().slice(11, long ? 19 : 16);
   const p = parts(zone, `clock ${seconds}`, long ? { ...clock, second: "2-digit" } : clock, ms);
   return long ? `${p.hour}:${p.minute}:${p.second}` : `${p.hour}:${p.minute}`;
 }
 
-/** A moment as sentences and receipts say it, in the zone of this browser unless told otherwise: `14:05:22 +02`. */
-export function momentText(ms: number, zone = browserZone()): string {
+/** A moment as sentences and receipts say it, in the shown zone unless told otherwise: `14:05:22 +02`. */
+export function momentText(ms: number, zone = shownZone()): string {
   return `${formatClock(zone, ms, "seconds")} ${offsetAt(zone, ms)}`;
 }
 
+const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
+
 /** `12 Jun`, `Fri 12 Jun` or `Fri 12 Jun 2026`. */
 export function formatDay(zone: string, ms: number, look: "short" | "weekday" | "full" = "short"): string {
+  const wall = wallIn(zone, ms);
+  if (wall !== undefined) {
+    const short = `${wall.getUTCDate()} ${months[wall.getUTCMonth()]}`;
+    if (look === "short") return short;
+    const named = `${weekdays[wall.getUTCDay()]} ${short}`;
+    return look === "weekday" ? named : `${named} ${wall.getUTCFullYear()}`;
+  }
   const p = parts(zone, "day", { weekday: "short", day: "numeric", month: "short", year: "numeric" }, ms);
   const short = `${p.day} ${(p.month ?? "").slice(0, 3)}`;
   if (look === "short") return short;

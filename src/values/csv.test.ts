@@ -1,0 +1,146 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { csvLines, csvMark, writeCsv, type CsvCell } from "./csv.ts";
+
+/** Reads CSV by RFC 4180 to the letter, with every cell quoted; whatever else stands there is an error. */
+function parseStrictly(file: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let at = 0;
+  while (at < file.length) {
+    if (file[at] !== '"') throw new Error(`No quote at ${at}`);
+    let cell = "";
+    for (at += 1; file[at] !== '"' || file[at + 1] === '"'; at += 1) {
+      if (at >= file.length) throw new Error("A cell without end");
+      if (file[at] === '"') at += 1;
+      cell += file[at];
+    }
+    row.push(cell);
+    at += 1;
+    if (file[at] === ",") at += 1;
+    else if (file.startsWith("\r\n", at)) {
+      rows.push(row);
+      [row, at] = [[], at + 2];
+    } else throw new Error(`Neither comma nor line end at ${at}`);
+  }
+  return rows;
+}
+
+const triggers = new Set("=+-@\t\r\uFF1D\uFF0B\uFF0D\uFF20");
+const breaks = new Set("\n\r\u2028\u2029");
+const invisible = new Set("\u00AD\u180E\u200B\u200C\u200D\u200E\u200F\u202A\u202B\u202D\u202E\u2060\u2066\u2069\uFEFF");
+
+/** Digits, perhaps some more after a point, perhaps a minus before them. */
+function isNumber(cell: string): boolean {
+  const parts = (cell.startsWith("-") ? cell.slice(1) : cell).split(".");
+  return (
+    parts.length <= 2 &&
+    parts.every((part) => part !== "" && Array.from(part).every((mark) => "0123456789".includes(mark)))
+  );
+}
+
+/** Judges a cell as a spreadsheet might, character by character. */
+function isUnsafe(cell: string): boolean {
+  if (isNumber(cell)) return false;
+  let isAhead = true;
+  for (const mark of cell) {
+    if (isAhead && triggers.has(mark)) return true;
+    isAhead = breaks.has(mark) || (isAhead && (mark.trim() === "" || invisible.has(mark)));
+  }
+  return false;
+}
+
+/** What is left of `read` once guards are taken out of it, each at the beginning of a line; undefined where more differs. */
+function withoutGuards(read: string, given: string): string | undefined {
+  let kept = "";
+  for (const mark of read) {
+    const isGuard = mark === "'" && given[kept.length] !== "'" && (kept === "" || breaks.has(kept.at(-1) ?? ""));
+    if (!isGuard) kept += mark;
+  }
+  return kept;
+}
+
+const nasty = fc.constantFrom(
+  ...Array.from("=+-@\t\r\n＝＋－＠'\",; \u00A0\u3000\uFEFF\u200B\u200D\u2060\u202E\u202810.aé🚐"),
+  "\r\n",
+  "SUM(A1)",
+);
+const texts = fc.oneof(
+  { weight: 8, arbitrary: fc.array(nasty, { maxLength: 6 }).map((marks) => marks.join("")) },
+  {
+    weight: 1,
+    arbitrary: fc.string({ unit: "binary", maxLength: 8 }).filter((text) => !/(?![\t\n\r])\p{Cc}/u.test(text)),
+  },
+  { weight: 1, arbitrary: fc.double({ noNaN: true, noDefaultInfinity: true }).map(String) },
+);
+
+test("100,000 cells: none is a formula, and a strict reader gets back what went in but for the guard", () => {
+  let cells = 0;
+  let guarded = 0;
+  fc.assert(
+    fc.property(
+      fc.array(fc.array(texts, { minLength: 10, maxLength: 10 }), { minLength: 10, maxLength: 10 }),
+      (rows) => {
+        const file = writeCsv(rows);
+        const read = parseStrictly(file.slice(csvMark.length));
+        cells += read.flat().length;
+        guarded += read.flat().filter((cell, at) => cell !== rows.flat()[at]).length;
+        expect(read.flat().filter(isUnsafe)).toEqual([]);
+        expect(read.map((row, at) => row.map((cell, place) => withoutGuards(cell, rows[at]?.[place] ?? "")))).toEqual(
+          rows,
+        );
+        expect(read.flat().filter((cell, at) => cell !== rows.flat()[at] && !isUnsafe(rows.flat()[at] ?? ""))).toEqual(
+          [],
+        );
+      },
+    ),
+    { numRuns: 1000 },
+  );
+  expect(cells).toBe(100_000);
+  expect(guarded).toBeGreaterThan(30_000);
+});
+
+const only = (cell: CsvCell) => parseStrictly(csvLines([[cell]]))[0]?.[0];
+
+describe("what a spreadsheet would take for a formula gets an apostrophe", () => {
+  test.each([
+    ["=1+1", "'=1+1"],
+    ["+47 00 00", "'+47 00 00"],
+    ["-1-1", "'-1-1"],
+    ["@SUM(A1)", "'@SUM(A1)"],
+    ["\tx", "'\tx"],
+    ["\rx", "'\rx"],
+    ["\r=x", "'\r'=x"],
+    ["  =1", "'  =1"],
+    ["\uFEFF\u200B=1", "'\uFEFF\u200B=1"],
+    ["＝1", "'＝1"],
+    ["\n\n=1", "\n\n'=1"],
+    ["Late\r\n=1\r\n+2", "Late\r\n'=1\r\n'+2"],
+    ["-", "'-"],
+    ["-5 ", "'-5 "],
+    ["-1e3", "'-1e3"],
+  ])("%j is written as %j", (cell, written) => {
+    expect(only(cell)).toBe(written);
+  });
+
+  test.each(["BK-20431", "a=b", "12 Jun - 14 Jun", "2026-06-12", "Two\nlines", "'=1", ""])("%j stays", (cell) => {
+    expect(only(cell)).toBe(cell);
+  });
+
+  test.each(["-5", "-312.50", "0", "12", -5, -0.5, 1e21])("the number %j stays", (cell) => {
+    expect(only(cell)).toBe(String(cell));
+  });
+});
+
+test("control characters are drawn, line breaks and tabs within stay", () => {
+  expect(only("nul \u0000, bell \u0007, next \u0085, tab \t, line \n")).toBe("nul ␀, bell ␇, next ␦, tab \t, line \n");
+});
+
+test("the file says that it is UTF-8, quotes all, doubles quotes and ends its lines with CR LF", () => {
+  expect(
+    writeCsv([
+      ["a", 'say "x"'],
+      [undefined, 3],
+    ]),
+  ).toBe('\uFEFF"a","say ""x"""\r\n"","3"\r\n');
+});
