@@ -1,6 +1,8 @@
+import { Link } from "@tanstack/react-router";
 import { Dialog } from "#ui/dialog.tsx";
 import { KeyCaps } from "#ui/key-cap.tsx";
 import { commandKey } from "#ui/command-key.ts";
+import { useLetterKeys } from "#ui/letter-keys.ts";
 import { navigation } from "./navigation.ts";
 
 const groups: readonly { title: string; keys: readonly (readonly [readonly string[], string])[] }[] = [
@@ -21,6 +23,8 @@ const groups: readonly { title: string; keys: readonly (readonly [readonly strin
       [["J"], "Next booking"],
       [["K"], "Previous booking"],
       [["↵"], "Open"],
+      [["X"], "Select"],
+      [["."], "Actions of the booking"],
       [["A"], "Approve"],
       [["R"], "Reject"],
       [["⇧", "C"], "Cancel booking"],
@@ -32,12 +36,24 @@ const groups: readonly { title: string; keys: readonly (readonly [readonly strin
   },
 ];
 
-/** Every key that works, in one place. */
+/** Every key, in one place, and whether the single letters are switched off. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const areLettersOn = useLetterKeys();
   return (
     <Dialog title="Keyboard shortcuts" isOpen onOpenChange={onClose} width="wide">
-      <p className="text-ink-2">
-        Letters do nothing while you type, and never send anything: they only open a confirm.
+      <p className="text-pretty text-ink-2">
+        {areLettersOn ? (
+          "Letters do nothing while you type, and never send anything: they only open a confirm. They can be switched off in "
+        ) : (
+          <>
+            <b className="font-semibold text-ink">Single letters and signs are switched off.</b> Arrows, Enter, Esc and
+            what is pressed with {commandKey} go on. Switch them on in{" "}
+          </>
+        )}
+        <Link to="/settings" onClick={onClose} className="text-link underline underline-offset-2">
+          Settings
+        </Link>
+        .
       </p>
       <div className="grid grid-cols-2 gap-6 max-md:grid-cols-1">
         {groups.map(({ title, keys }) => (

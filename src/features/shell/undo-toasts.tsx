@@ -8,6 +8,7 @@ import { nameOfWrite } from "#records/write-names.ts";
 import { announce } from "#ui/announcer.tsx";
 import { Button } from "#ui/button.tsx";
 import { CountRing } from "#ui/count-ring.tsx";
+import { useLetterKeys } from "#ui/letter-keys.ts";
 import { useSecond } from "#ui/now.ts";
 import { showToast } from "#ui/toast-queue.ts";
 import { isTyping } from "#ui/typing.ts";
@@ -33,12 +34,13 @@ function UndoToast({ intent, isShown }: { intent: Intent; isShown: boolean }) {
   const isWaiting = left > 0;
   const name = nameOfWrite(intent);
   const announced = useRef(false);
+  const areLettersOn = useLetterKeys();
 
   useEffect(() => {
     if (!isWaiting || announced.current) return;
     announced.current = true;
-    announce(`${name} goes in ${secondsLeft(sendAt, Date.now())} s. Press U to undo.`);
-  }, [isWaiting, name, sendAt]);
+    announce(`${name} goes in ${secondsLeft(sendAt, Date.now())} s.${areLettersOn ? " Press U to undo." : ""}`);
+  }, [isWaiting, name, sendAt, areLettersOn]);
 
   useEffect(() => {
     if (!isWaiting || !isShown) return undefined;
@@ -47,14 +49,14 @@ function UndoToast({ intent, isShown }: { intent: Intent; isShown: boolean }) {
       icon: <Ring sendAt={sendAt} />,
       title: <Title name={name} sendAt={sendAt} />,
       action: (
-        <Button size="sm" keys={["U"]} onPress={() => void undo(outbox, intent)}>
+        <Button size="sm" {...(areLettersOn ? { keys: ["U"] } : {})} onPress={() => void undo(outbox, intent)}>
           Undo
         </Button>
       ),
       duration: "kept",
       announcement: "",
     });
-  }, [isWaiting, isShown, name, sendAt, outbox, intent]);
+  }, [isWaiting, isShown, name, sendAt, outbox, intent, areLettersOn]);
   return null;
 }
 

@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { useSessionStore } from "#api/session-context.tsx";
+import { isLetterKey, lettersOn } from "#ui/letter-keys.ts";
 import { isTyping } from "#ui/typing.ts";
 import { navigation } from "./navigation.ts";
 
@@ -9,7 +10,10 @@ type Open = "jump" | "shortcuts" | undefined;
 /** How long the second key of `G B` may take, in ms. */
 const pairTime = 1200;
 
-/** The keys of the whole app: ⌘K or Ctrl+K, `?`, and `G` followed by a screen's letter. */
+/**
+ * The keys of the whole app: ⌘K or Ctrl+K, `?`, and `G` followed by a screen's letter. While single letters are switched
+ * off it keeps them from every other listener of the page: none has to ask, and none can forget to.
+ */
 export function useShellKeys() {
   const [open, setOpen] = useState<Open>();
   const navigate = useNavigate();
@@ -25,6 +29,10 @@ export function useShellKeys() {
         return;
       }
       if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return;
+      if (!lettersOn() && isLetterKey(event)) {
+        event.stopImmediatePropagation();
+        return;
+      }
       if (event.key === "?") setOpen("shortcuts");
       const second = event.timeStamp - goPressedAt.current < pairTime;
       goPressedAt.current = event.key.toLowerCase() === "g" ? event.timeStamp : Number.NEGATIVE_INFINITY;

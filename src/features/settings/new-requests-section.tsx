@@ -1,0 +1,63 @@
+import { useState, useSyncExternalStore } from "react";
+import { chooseNewRequests, followNewRequestSettings, newRequestSettings } from "#records/settings.ts";
+import { Callout } from "#ui/callout.tsx";
+import { fieldHint } from "#ui/field.tsx";
+import { Switch } from "#ui/switch.tsx";
+import { NotKept } from "./not-kept.tsx";
+import { askForNotifications, useNotificationPermission, type NotificationAnswer } from "./notification-permission.ts";
+import { SettingsSection } from "./settings-section.tsx";
+
+type Refusal = Exclude<NotificationAnswer, "granted">;
+
+/** Why nothing is switched on, and what to do about it. */
+const refusals: Readonly<Record<Refusal, { title: string; remedy: string }>> = {
+  denied: {
+    title: "This browser does not allow notifications from this site",
+    remedy:
+      "Allow them in the browser’s settings for this site, which most browsers open beside the address, then switch this on again.",
+  },
+  default: {
+    title: "The browser’s question was not answered",
+    remedy: "Notifications stay off. Switch this on again to be asked again.",
+  },
+  missing: {
+    title: "This browser has no notifications for this page",
+    remedy:
+      "The count in the tab title works without them. Some phones allow them once the page is on the home screen.",
+  },
+};
+
+/** How a request that has just come in is told of, where somebody wants that. */
+export function NewRequestsSection() {
+  const { notify, count } = useSyncExternalStore(followNewRequestSettings, newRequestSettings);
+  const permission = useNotificationPermission();
+  const [isKept, setKept] = useState(true);
+  const [answer, setAnswer] = useState<NotificationAnswer>();
+  const chooseNotify = async (isOn: boolean) => {
+    const answer = isOn ? await askForNotifications() : undefined;
+    setAnswer(answer);
+    setKept(chooseNewRequests("notify", answer === "granted"));
+  };
+  // The browser's own settings have the last word: what was allowed once may be taken back there.
+  const isTakenBack = notify && permission !== "granted";
+  const refused = isTakenBack ? permission : answer;
+  return (
+    <SettingsSection title="New requests">
+      <Switch isSelected={notify && !isTakenBack} onChange={(isOn) => void chooseNotify(isOn)}>
+        Desktop notification for new requests
+      </Switch>
+      {refused === undefined || refused === "granted" || permission === "granted" ? null : (
+        <Callout tone="info" role="alert" title={refusals[refused].title}>
+          {refusals[refused].remedy}
+        </Callout>
+      )}
+      <Switch isSelected={count} onChange={(isOn) => setKept(chooseNewRequests("count", isOn))}>
+        Count of new requests in the tab title
+      </Switch>
+      <p className={fieldHint}>
+        For bookings that came to await approval while this page is open, in this browser only.{" "}
+        <NotKept isKept={isKept} />
+      </p>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,113 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { newRequestSettings, chooseNewRequests } from "#records/settings.ts";
+import { openApp } from "#testing/open-app.tsx";
+import { chooseLetterKeys, lettersOn } from "#ui/letter-keys.ts";
+import { chooseZone } from "#ui/zone.ts";
+
+const zone = page.getByRole("combobox", { name: "Time zone" });
+const find = page.getByRole("searchbox", { name: "Find a zone" });
+const letters = page.getByRole("switch", { name: "Single-letter shortcuts" });
+const notify = page.getByRole("switch", { name: "Desktop notification for new requests" });
+const count = page.getByRole("switch", { name: "Count of new requests in the tab title" });
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  chooseZone(undefined);
+  chooseLetterKeys(true);
+  chooseNewRequests("notify", false);
+  chooseNewRequests("count", false);
+});
+
+/** What the browser says when it is asked, and from then on. */
+function browserAnswers(answer: NotificationPermission, before: NotificationPermission = "default") {
+  let permission = before;
+  vi.spyOn(Notification, "permission", "get").mockImplementation(() => permission);
+  return vi.spyOn(Notification, "requestPermission").mockImplementation(async () => (permission = answer));
+}
+
+test("the list begins with the device and holds every zone with city and offset; the times on screen follow", async () => {
+  await openApp("/settings");
+  const foot = page.getByRole("complementary");
+  await expect.element(zone).toHaveValue("device");
+  await expect.poll(() => zone.getByRole("option").elements().length).toBeGreaterThan(400);
+  expect(zone.getByRole("option").elements()[0]?.textContent).toMatch(/^As this device \(.+ [+-]\d\d:\d\d\)$/);
+  await zone.selectOptions("Asia/Tokyo");
+  await expect.element(zone).toMatchTextContent("Tokyo +09:00 · Asia");
+  await expect.element(foot).toMatchTextContent("Tokyo +09:00");
+  await expect.element(page.getByText(/In this zone it is now .+ \d\d:\d\d\+09\./)).toBeVisible();
+  await zone.selectOptions("UTC");
+  await expect.element(page.getByText(/In this zone it is now .+ \d\d:\d\d\+00\./)).toBeVisible();
+  await zone.selectOptions("device");
+  expect(localStorage.getItem("zone")).toBeNull();
+});
+
+test("the search shortens the list, says what is left, and Enter takes the first", async () => {
+  await openApp("/settings");
+  await expect.poll(() => zone.getByRole("option").elements().length).toBeGreaterThan(400);
+  await find.fill("kathm");
+  await expect.element(page.getByText("1 zone matches. Enter takes Kathmandu.")).toBeVisible();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByRole("complementary")).toMatchTextContent("Kathmandu +05:45");
+  await expect.element(find).toHaveValue("");
+  await find.fill("atlantis");
+  await expect.element(page.getByText("No zone matches.")).toBeVisible();
+  await userEvent.keyboard("{Enter}");
+  // What is chosen stays to be seen.
+  expect(zone.getByRole("option", { selected: true }).element().textContent).toMatch(/^Kathmandu/);
+});
+
+test("letters are switched off and on again, and the list of shortcuts says so and leads here", async () => {
+  await openApp("/settings");
+  await expect.element(letters).toBeChecked();
+  await letters.click();
+  await expect.element(letters).not.toBeChecked();
+  expect(lettersOn()).toBe(false);
+  await userEvent.keyboard("?gb");
+  await expect.element(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+  expect(page.getByRole("dialog").elements()).toEqual([]);
+  await page.getByRole("link", { name: /^Bookings/ }).click();
+  await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
+  const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect.element(dialog.getByText("Single letters and signs are switched off.")).toBeVisible();
+  await dialog.getByRole("link", { name: "Settings" }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await letters.click();
+  await userEvent.keyboard("?");
+  await expect.element(dialog.getByText(/They can be switched off in/)).toBeVisible();
+});
+
+test("a notification that the browser allows is switched on; the count needs no question", async () => {
+  const asked = browserAnswers("granted");
+  await openApp("/settings");
+  await expect.element(notify).not.toBeChecked();
+  await expect.element(count).not.toBeChecked();
+  await count.click();
+  expect(asked).not.toHaveBeenCalled();
+  await notify.click();
+  await expect.element(notify).toBeChecked();
+  expect(newRequestSettings()).toEqual({ notify: true, count: true });
+  await notify.click();
+  await expect.element(notify).not.toBeChecked();
+  expect([newRequestSettings(), asked.mock.calls.length]).toEqual([{ notify: false, count: true }, 1]);
+});
+
+test.each([
+  ["denied", "This browser does not allow notifications from this site"],
+  ["default", "The browser’s question was not answered"],
+] as const)("where the browser says %s, it stays off and says why", async (answer, title) => {
+  browserAnswers(answer);
+  await openApp("/settings");
+  await notify.click();
+  await expect.element(page.getByRole("alert")).toMatchTextContent(title);
+  await expect.element(notify).not.toBeChecked();
+  expect(newRequestSettings().notify).toBe(false);
+});
+
+test("what was allowed and is taken back in the browser shows as off, with the reason", async () => {
+  chooseNewRequests("notify", true);
+  browserAnswers("denied", "denied");
+  await openApp("/settings");
+  await expect.element(notify).not.toBeChecked();
+  await expect.element(page.getByRole("alert")).toMatchTextContent("does not allow notifications from this site");
+});

@@ -1,0 +1,74 @@
+import { useEffect, useState, type FormEvent } from "react";
+import { fieldHint } from "#ui/field.tsx";
+import { FullMoment } from "#ui/moment.tsx";
+import { useNow } from "#ui/now.ts";
+import { SearchField } from "#ui/search-field.tsx";
+import { Select } from "#ui/select.tsx";
+import { chooseZone, useChosenZone } from "#ui/zone.ts";
+import { offsetAt, zoneCity, zonesAt, type ZoneEntry } from "#values/zone.ts";
+import { NotKept } from "./not-kept.tsx";
+import { SettingsSection } from "./settings-section.tsx";
+import { deviceChoice, deviceOption, matchingZones, zoneChoice } from "./zone-options.ts";
+
+/**
+ * The zone of all times. The browser's own select has typing ahead, and on phones a list of its own; the search above
+ * shortens it, and Enter there takes the first that is left.
+ */
+export function TimeZoneSection() {
+  const now = useNow();
+  const chosen = useChosenZone();
+  const zones = useZones();
+  const [search, setSearch] = useState("");
+  const [isKept, setKept] = useState(true);
+  const found = search.trim() === "" ? zones : matchingZones(zones, search.trim());
+  // What is chosen is always there to be seen: left out by the search, or a name that this browser knows and does not list.
+  const isListed = chosen === undefined || found.some(({ zone }) => zone === chosen);
+  const options = [
+    deviceChoice(now),
+    ...(isListed ? [] : [zoneChoice({ zone: chosen, offset: offsetAt(chosen, now, "long") })]),
+    ...found.map(zoneChoice),
+  ];
+  const choose = (id: string) => setKept(chooseZone(id === deviceOption ? undefined : id));
+  const takeFirst = (event: FormEvent) => {
+    event.preventDefault();
+    const [first] = found;
+    if (search.trim() === "" || first === undefined) return;
+    choose(first.zone);
+    setSearch("");
+  };
+  return (
+    <SettingsSection title="Time zone">
+      <p className="text-pretty text-ink-2">All times are shown in this zone. The service itself speaks UTC.</p>
+      <form role="search" aria-label="Time zones" onSubmit={takeFirst} className="max-w-96">
+        <SearchField label="Find a zone" placeholder="City, region or offset" value={search} onChange={setSearch} />
+        <p role="status" className={`mt-1 ${fieldHint}`}>
+          {search.trim() === "" ? null : foundWords(found)}
+        </p>
+      </form>
+      <div className="max-w-96">
+        <Select label="Time zone" options={options} value={chosen ?? deviceOption} onChange={choose} />
+      </div>
+      <p className="text-ink-2">
+        In this zone it is now <FullMoment time={{ kind: "instant", ms: now, raw: new Date(now).toISOString() }} />.{" "}
+        <NotKept isKept={isKept} />
+      </p>
+    </SettingsSection>
+  );
+}
+
+/** Empty at first: working them out takes a moment, and the screen does not wait for it. */
+function useZones(): readonly ZoneEntry[] {
+  const [zones, setZones] = useState<readonly ZoneEntry[]>([]);
+  useEffect(() => {
+    const timer = setTimeout(() => setZones(zonesAt(Date.now())));
+    return () => clearTimeout(timer);
+  }, []);
+  return zones;
+}
+
+function foundWords(found: readonly ZoneEntry[]): string {
+  const [first] = found;
+  if (first === undefined) return "No zone matches.";
+  const count = found.length === 1 ? "1 zone matches" : `${found.length} zones match`;
+  return `${count}. Enter takes ${zoneCity(first.zone)}.`;
+}

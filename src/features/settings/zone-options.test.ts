@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { browserZone, offsetAt, zoneCity, zonesAt } from "#values/zone.ts";
+import { deviceChoice, matchingZones, zoneChoice } from "./zone-options.ts";
+
+const summer = Date.UTC(2026, 5, 12, 12, 5, 22);
+
+test.each([
+  [{ zone: "Europe/Oslo", offset: "+02:00" }, "Oslo +02:00 · Europe"],
+  [{ zone: "America/Argentina/Rio_Gallegos", offset: "-03:00" }, "Rio Gallegos -03:00 · America, Argentina"],
+  [{ zone: "Asia/Calcutta", offset: "+05:30" }, "Kolkata +05:30 · Asia"],
+  [{ zone: "UTC", offset: "+00:00" }, "UTC +00:00"],
+])("%j reads “%s”", (entry, label) => {
+  expect(zoneChoice(entry)).toEqual({ id: entry.zone, label });
+});
+
+test("the device's own zone says what it comes to", () => {
+  const zone = browserZone();
+  expect(deviceChoice(summer).label).toBe(`As this device (${zoneCity(zone)} ${offsetAt(zone, summer, "long")})`);
+});
+
+const zones = [
+  { zone: "UTC", offset: "+00:00" },
+  { zone: "Asia/Calcutta", offset: "+05:30" },
+  { zone: "America/New_York", offset: "-04:00" },
+  { zone: "Europe/Oslo", offset: "+02:00" },
+  { zone: "Europe/Lisbon", offset: "+01:00" },
+];
+
+test.each([
+  ["oslo", ["Europe/Oslo"]],
+  ["new york", ["America/New_York"]],
+  ["York new", ["America/New_York"]],
+  ["kolkata", ["Asia/Calcutta"]],
+  ["calcutta", ["Asia/Calcutta"]],
+  ["europe", ["Europe/Oslo", "Europe/Lisbon"]],
+  ["europe +02", ["Europe/Oslo"]],
+  ["utc", ["UTC"]],
+  ["atlantis", []],
+])("“%s” finds %j", (search, found) => {
+  expect(matchingZones(zones, search).map(({ zone }) => zone)).toEqual(found);
+});
+
+test("no two entries of the list read the same", () => {
+  const labels = zonesAt(summer).map((entry) => zoneChoice(entry).label);
+  expect(new Set(labels).size).toBe(labels.length);
+});

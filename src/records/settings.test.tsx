@@ -1,0 +1,46 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { chooseNewRequests, followNewRequestSettings, newRequestSettings } from "./settings.ts";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  chooseNewRequests("notify", false);
+  chooseNewRequests("count", false);
+});
+
+test("new requests are told of in no way until it is switched on, each way for itself", () => {
+  expect(newRequestSettings()).toEqual({ notify: false, count: false });
+  expect(chooseNewRequests("count", true)).toBe(true);
+  expect(newRequestSettings()).toEqual({ notify: false, count: true });
+  chooseNewRequests("notify", true);
+  chooseNewRequests("count", false);
+  expect(newRequestSettings()).toEqual({ notify: true, count: false });
+});
+
+test("what is read stays the same object until it changes", () => {
+  const before = newRequestSettings();
+  expect(newRequestSettings()).toBe(before);
+  chooseNewRequests("count", true);
+  expect(newRequestSettings()).not.toBe(before);
+  expect(newRequestSettings()).toBe(newRequestSettings());
+});
+
+test("a follower hears of changes here and in another tab until it goes", () => {
+  const hears = vi.fn<() => void>();
+  const end = followNewRequestSettings(hears);
+  chooseNewRequests("count", true);
+  expect(hears).toHaveBeenCalledTimes(1);
+  window.dispatchEvent(new StorageEvent("storage", { key: "notify-new-requests" }));
+  expect(hears).toHaveBeenCalledTimes(2);
+  end();
+  chooseNewRequests("count", false);
+  window.dispatchEvent(new StorageEvent("storage", { key: "notify-new-requests" }));
+  expect(hears).toHaveBeenCalledTimes(2);
+});
+
+test("where the browser keeps nothing, that is said and nothing is switched on", () => {
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("Full.", "QuotaExceededError");
+  });
+  expect(chooseNewRequests("notify", true)).toBe(false);
+  expect(newRequestSettings().notify).toBe(false);
+});
