@@ -1,42 +1,104 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+import type { ReactNode } from "react";
+
 export interface GridColumn {
   id: string;
   label: string;
   /** Said instead of a label that is empty or too short. */
   srLabel?: string;
   align?: "start" | "end";
-  /** A CSS grid track, e.g. "84px" or "minmax(0,1fr)". The first and last hold the gutter too. */
+  /** A CSS grid track, e.g. "84px" or "minmax(0,1fr)". The first and last hold the gutter too, the first a checkbox. */
   width: string;
   /** The column goes when the grid is narrower than this, in CSS pixels. */
   hideBelow?: number;
+  /** The list can be sorted by this column, whose name in `GridSort` this is. It needs a label to press. */
+  sort?: string;
+}
+
+/** By which column a list is sorted. */
+export interface GridSort {
+  /** `sort` of the column. */
+  id: string;
+  isDescending: boolean;
+}
+
+export interface GridHeadProps {
+  columns: readonly GridColumn[];
+  tracks: string;
+  sort: GridSort | undefined;
+  /** Undefined where the head is not seen, and so holds nothing to press. */
+  onSort: ((id: string) => void) | undefined;
+  /** The checkbox of all rows. */
+  lead: ReactNode;
 }
 
 /** The head of a `VirtualGrid`. On phones it is there for assistive technology only. */
-export function GridHead({ columns, tracks }: { columns: readonly GridColumn[]; tracks: string }) {
+export function GridHead({ columns, tracks, sort, onSort, lead }: GridHeadProps) {
   return (
     <div role="rowgroup" className="sticky top-0 z-20 max-md:sr-only">
       <div
         role="row"
         aria-rowindex={1}
         style={{ gridTemplateColumns: tracks }}
-        className="grid h-8 items-center border-b border-line bg-surface text-xs text-ink-3"
+        className="group/head grid h-8 items-center border-b border-line bg-surface text-xs text-ink-3"
       >
-        {columns.map((column) => (
-          <div
-            key={column.id}
-            role="columnheader"
-            className={`truncate px-2 first:pl-5 last:pr-5 ${column.align === "end" ? "text-right" : "text-left"}`}
-          >
-            {column.srLabel === undefined ? (
-              column.label
-            ) : (
-              <>
-                <span className="sr-only">{column.srLabel}</span>
-                <span aria-hidden>{column.label}</span>
-              </>
-            )}
-          </div>
-        ))}
+        {columns.map((column, index) => {
+          const direction = sort === undefined || sort.id !== column.sort ? undefined : directionOf(sort);
+          const isLed = index === 0 && lead !== undefined;
+          return (
+            <div
+              key={column.id}
+              role="columnheader"
+              aria-sort={direction}
+              className={`${isLed ? "flex items-center overflow-hidden whitespace-nowrap" : "truncate px-2 first:pl-5"} last:pr-5 ${column.align === "end" ? "text-right" : "text-left"}`}
+            >
+              {isLed && lead}
+              {column.sort === undefined || onSort === undefined ? (
+                <Label column={column} />
+              ) : (
+                <SortButton column={column} id={column.sort} direction={direction} onSort={onSort} />
+              )}
+            </div>
+          );
+        })}
       </div>
     </div>
+  );
+}
+
+type Direction = "ascending" | "descending";
+const directionOf = ({ isDescending }: GridSort): Direction => (isDescending ? "descending" : "ascending");
+
+interface SortButtonProps {
+  column: GridColumn;
+  id: string;
+  direction: Direction | undefined;
+  onSort: (id: string) => void;
+}
+
+function SortButton({ column, id, direction, onSort }: SortButtonProps) {
+  const Arrow = direction === "ascending" ? ArrowUp : ArrowDown;
+  return (
+    <button
+      type="button"
+      onClick={() => onSort(id)}
+      // At the far end the arrow stands before the label, which stays in line with what is below it.
+      className={`inline-flex h-7 max-w-full cursor-pointer items-center gap-1 rounded-sm align-middle hover:text-ink focus-visible:-outline-offset-2 ${column.align === "end" ? "flex-row-reverse" : ""}`}
+    >
+      <span className="truncate">
+        <Label column={column} />
+      </span>
+      {direction !== undefined && <Arrow aria-hidden size={12} strokeWidth={2} className="flex-none" />}
+    </button>
+  );
+}
+
+function Label({ column }: { column: GridColumn }) {
+  if (column.srLabel === undefined) return column.label;
+  return (
+    <>
+      <span className="sr-only">{column.srLabel}</span>
+      <span aria-hidden>{column.label}</span>
+    </>
   );
 }

@@ -22,6 +22,11 @@ test("rows and headings of all groups, empty ones too, have a place", () => {
   ]);
   expect([0, 1, 2, 4].map(layout.itemOfRow)).toEqual([1, 2, 5, 7]);
   expect([0, 1, 2, 4].map(layout.rowTop)).toEqual([30, 66, 162, 234]);
+  expect([1, 2, 4].map(layout.placeOf)).toEqual([
+    { group: 0, index: 1 },
+    { group: 2, index: 0 },
+    { group: 2, index: 2 },
+  ]);
 });
 
 test("without headings the rows follow each other from the top", () => {

@@ -9,6 +9,8 @@ export interface GridLayout {
   /** What the item is: a heading of its group, or a row (counted over all groups). */
   itemAt: (item: number) => { group: number; row?: number };
   itemOfRow: (row: number) => number;
+  /** The group of a row and its position in it. */
+  placeOf: (row: number) => { group: number; index: number };
   /** The item at a distance from the top, the first or last beyond the ends. */
   itemAtOffset: (y: number) => number;
   rowTop: (row: number) => number;
@@ -45,12 +47,18 @@ export function createGridLayout(
   /** Empty groups share their first row with the next one, so the last that starts there holds it. */
   const holder = (row: number) => placed.findLast((group) => group.firstRow <= row);
 
+  function placeOf(row: number) {
+    const group = placed.findLastIndex(({ firstRow }) => firstRow <= row);
+    return { group, index: row - (placed[group]?.firstRow ?? 0) };
+  }
+
   return {
     rowCount: firstRow,
     itemCount: firstItem,
     height: top,
     groups: placed,
     itemAt,
+    placeOf,
     itemOfRow: (row) => {
       const group = holder(row);
       return group === undefined ? 0 : group.firstItem + group.lead + row - group.firstRow;

@@ -39,23 +39,51 @@ export function GridRow({ index, style, label, isActive, isOpen, tone, children 
   );
 }
 
+export interface GridCellOptions {
+  key: string | undefined;
+  align: "start" | "end" | undefined;
+  /** Stands before the content, from the edge of the row on. */
+  lead: ReactNode;
+}
+
 /** One cell of a row. */
-export function GridCell({ align, children }: { align?: "start" | "end" | undefined; children: ReactNode }) {
+export function gridCell(content: ReactNode, { key, align, lead }: GridCellOptions): ReactNode {
+  const text = align === "end" ? "text-right" : "text-left";
+  if (lead !== undefined) {
+    return (
+      <div key={key} role="gridcell" className="flex min-w-0 items-center self-stretch leading-8 last:pr-5">
+        {lead}
+        <div className={`min-w-0 flex-1 truncate ${text}`}>{content}</div>
+      </div>
+    );
+  }
   return (
-    <div
-      role="gridcell"
-      className={`truncate px-2 leading-8 first:pl-5 last:pr-5 ${align === "end" ? "text-right" : "text-left"}`}
-    >
-      {children}
+    <div key={key} role="gridcell" className={`truncate px-2 leading-8 first:pl-5 last:pr-5 ${text}`}>
+      {content}
     </div>
   );
 }
 
+export interface GridWholeCellProps {
+  /** How many columns it stands for. */
+  columns: number;
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
 /** The one cell of a phone's row, which stands for all columns. */
-export function GridWholeCell({ columns, children }: { columns: number; children: ReactNode }) {
+export function GridWholeCell({ columns, lead, children }: GridWholeCellProps) {
+  if (lead === undefined) {
+    return (
+      <div role="gridcell" aria-colspan={columns} className="min-w-0">
+        {children}
+      </div>
+    );
+  }
   return (
-    <div role="gridcell" aria-colspan={columns} className="min-w-0">
-      {children}
+    <div role="gridcell" aria-colspan={columns} className="flex min-w-0 self-stretch">
+      {lead}
+      <div className="min-w-0 flex-1 self-center">{children}</div>
     </div>
   );
 }

@@ -1,10 +1,18 @@
-import { useCallback, useMemo, useSyncExternalStore, type RefObject } from "react";
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type RefObject,
+} from "react";
 import type { GridLayout } from "./grid-layout.ts";
 
-/** The window follows the scroll position in steps of so many pixels: fewer renders, and the overscan covers a step. */
-const step = 128;
+/** The window follows the scroll position in steps of so many pixels: fewer renders. */
+const step = 64;
 /** Pixels drawn beyond what is in view, before and after. */
-const overscan = 3 * step;
+const overscan = 384;
 
 function follow(scroller: RefObject<HTMLElement | null>, listener: () => void): () => void {
   const element = scroller.current;
@@ -19,27 +27,47 @@ function follow(scroller: RefObject<HTMLElement | null>, listener: () => void): 
   };
 }
 
+export interface GridWindowOptions {
+  /** Height of what stands above the rows inside the scroller, in CSS pixels. */
+  offset: number;
+  /** A row that is drawn wherever the window is, because it may hold the focus. */
+  pinned: number;
+  /** Where the list is scrolled to, or is about to be. */
+  topOf: () => number;
+  /** Another one means another list, of which first only what is in view is drawn. */
+  resetKey: string | undefined;
+}
+
 /**
  * Which items of a layout are drawn: those in view and a little more. Rows have fixed heights, so this is arithmetic
  * over prefix sums and costs the same for ten rows and for 100,000.
- * @param offset height of what stands above the rows inside the scroller, in CSS pixels
- * @param pinned a row that is drawn wherever the window is, because it may hold the focus
  */
 export function useGridWindow(
   scroller: RefObject<HTMLElement | null>,
   layout: GridLayout,
-  { offset, pinned }: { offset: number; pinned: number },
+  { offset, pinned, topOf, resetKey }: GridWindowOptions,
 ): readonly number[] {
   const subscribe = useCallback((listener: () => void) => follow(scroller, listener), [scroller]);
-  const top = useSyncExternalStore(subscribe, () => Math.floor((scroller.current?.scrollTop ?? 0) / step) * step);
+  const top = useSyncExternalStore(subscribe, () => Math.floor(topOf() / step) * step);
   const height = useSyncExternalStore(subscribe, () => scroller.current?.clientHeight ?? 0);
+  const beyond = useIsPainted(resetKey) ? overscan : 0;
 
   return useMemo(() => {
     if (layout.itemCount === 0 || height === 0) return [];
-    const first = layout.itemAtOffset(top - offset - overscan);
-    const last = layout.itemAtOffset(top - offset + height + step + overscan);
+    const first = layout.itemAtOffset(top - offset - beyond);
+    const last = layout.itemAtOffset(top - offset + height + step + beyond);
     const items = Array.from({ length: last - first + 1 }, (_, index) => first + index);
     const pinnedItem = layout.itemOfRow(pinned);
     return layout.rowCount === 0 || (pinnedItem >= first && pinnedItem <= last) ? items : [...items, pinnedItem];
-  }, [layout, top, height, offset, pinned]);
+  }, [layout, top, height, offset, pinned, beyond]);
+}
+
+/** Whether what `key` stands for was on the screen once. */
+function useIsPainted(key: string | undefined): boolean {
+  const [painted, setPainted] = useState<{ key: string | undefined }>();
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => startTransition(() => setPainted({ key })));
+    return () => cancelAnimationFrame(frame);
+  }, [key]);
+  return painted !== undefined && painted.key === key;
 }

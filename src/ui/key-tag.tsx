@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 const sizes = {
   sm: "h-5 rounded-[10px_3px_3px_10px] border pr-1.5 pl-[15px] text-xs font-medium before:left-[5px] before:size-[5px] before:border",
   md: "h-7 rounded-[14px_5px_5px_14px] border pr-2.5 pl-[22px] text-md font-medium before:left-2 before:size-[7px] before:border",
@@ -13,15 +15,26 @@ const hole =
  * Without a reference the tag says so, rather than being left out.
  */
 export function KeyTag({ reference, size = "sm" }: { reference?: string | undefined; size?: keyof typeof sizes }) {
-  const known = reference !== undefined && reference !== "";
-  const look = known
-    ? "bg-surface font-mono text-ink before:bg-canvas"
-    : "bg-transparent font-sans font-normal text-ink-3 italic before:bg-transparent";
+  return keyTag(reference, size);
+}
+
+/** The same for lists, where a component for each costs more than what it shows. */
+export function keyTag(reference: string | undefined, size: keyof typeof sizes = "sm"): ReactNode {
+  const isKnown = reference !== undefined && reference !== "";
   return (
-    <span
-      className={`relative inline-flex max-w-full items-center border-line-strong align-middle leading-none whitespace-nowrap ${sizes[size]} ${hole} ${look}`}
-    >
-      <span className={`truncate py-0.5 leading-none ${known ? "" : "pr-0.5"}`}>{known ? reference : "no ref"}</span>
+    <span className={isKnown ? looks[size].known : looks[size].unknown}>
+      <span className={isKnown ? "truncate py-0.5 leading-none" : "truncate py-0.5 pr-0.5 leading-none"}>
+        {isKnown ? reference : "no ref"}
+      </span>
     </span>
   );
 }
+
+const look = (size: string) => {
+  const tag = `relative inline-flex max-w-full items-center border-line-strong align-middle leading-none whitespace-nowrap ${size} ${hole}`;
+  return {
+    known: `${tag} bg-surface font-mono text-ink before:bg-canvas`,
+    unknown: `${tag} bg-transparent font-sans font-normal text-ink-3 italic before:bg-transparent`,
+  };
+};
+const looks = { sm: look(sizes.sm), md: look(sizes.md), lg: look(sizes.lg) };

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from "react";
+import { useRef, type ReactElement, type ReactNode } from "react";
 import {
   MenuItem,
   MenuTrigger,
@@ -33,27 +33,71 @@ export interface MenuProps {
 }
 
 /** A menu of actions. */
-export function Menu({ trigger, label, items, onAction, note, placement = "bottom end" }: MenuProps) {
+export function Menu({ trigger, placement = "bottom end", ...menu }: MenuProps) {
   return (
     <MenuTrigger>
       {trigger}
-      <RacPopover
-        placement={placement}
-        offset={4}
-        className="w-60 overflow-auto rounded-lg bg-raised shadow-pop transition duration-move ease-out [--color-hover:var(--color-press)] data-entering:translate-y-1 data-entering:opacity-0 data-exiting:opacity-0"
-      >
-        <RacMenu aria-label={label} onAction={(key) => onAction(String(key))} className="p-1 outline-none">
-          {items.map((item, index) =>
-            item === "separator" ? (
-              <Separator key={`separator-${String(index)}`} className="-mx-1 my-1 border-t border-line" />
-            ) : (
-              <Entry key={item.id} {...item} />
-            ),
-          )}
-        </RacMenu>
-        {note !== undefined && <p className="border-t border-line px-3 py-2 text-xs text-pretty text-ink-3">{note}</p>}
+      <RacPopover placement={placement} offset={4} className={raised}>
+        <Entries {...menu} />
       </RacPopover>
     </MenuTrigger>
+  );
+}
+
+export interface MenuAtProps extends Omit<MenuProps, "trigger"> {
+  /** What it stands beside; the focus goes back to where it was. */
+  anchor: Element;
+  onClose: () => void;
+}
+
+/** The same beside something that is no button of its own: a row, by key. */
+export function MenuAt({ anchor, onClose, placement = "bottom end", ...menu }: MenuAtProps) {
+  const beside = useRef(anchor);
+  return (
+    <RacPopover
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      triggerRef={beside}
+      placement={placement}
+      offset={-4}
+      className={raised}
+    >
+      <Entries
+        {...menu}
+        autoFocus
+        onAction={(id) => {
+          onClose();
+          menu.onAction(id);
+        }}
+      />
+    </RacPopover>
+  );
+}
+
+const raised =
+  "w-60 overflow-auto rounded-lg bg-raised shadow-pop transition duration-move ease-out [--color-hover:var(--color-press)] data-entering:translate-y-1 data-entering:opacity-0 data-exiting:opacity-0";
+
+type EntriesProps = Pick<MenuProps, "label" | "items" | "onAction" | "note"> & { autoFocus?: boolean };
+
+function Entries({ label, items, onAction, note, autoFocus = false }: EntriesProps) {
+  return (
+    <>
+      <RacMenu
+        aria-label={label}
+        onAction={(key) => onAction(String(key))}
+        {...(autoFocus ? { autoFocus: "first" as const } : {})}
+        className="p-1 outline-none"
+      >
+        {items.map((item, index) =>
+          item === "separator" ? (
+            <Separator key={`separator-${String(index)}`} className="-mx-1 my-1 border-t border-line" />
+          ) : (
+            <Entry key={item.id} {...item} />
+          ),
+        )}
+      </RacMenu>
+      {note !== undefined && <p className="border-t border-line px-3 py-2 text-xs text-pretty text-ink-3">{note}</p>}
+    </>
   );
 }
 

@@ -1,13 +1,25 @@
+import type { ReactNode } from "react";
 import type { WireTime } from "#values/instant.ts";
 import { useNow } from "./now.ts";
-import { browserZone, formatClock, formatDay, formatPlainDay, offsetAt, sameDay, zoneCity } from "#values/zone.ts";
+import { formatClock, formatDay, formatPlainDay, offsetAt, zoneCity } from "#values/zone.ts";
+import { useZone } from "./zone.ts";
 
-const zone = browserZone();
+/**
+ * The zone in which times are shown, and the day that it is there. A list takes both once and makes its times with the plain
+ * functions below: a component for each of hundreds of times, which follows the clock by itself, costs more than what it shows.
+ */
+export type TimesShown = { zone: string; today: string };
+
+/** The zone that is shown and its day; the component follows both. */
+export function useTimesShown(): TimesShown {
+  const zone = useZone();
+  return { zone, today: formatDay(zone, useNow(), "full") };
+}
 
 /** The offset that every time carries, small and quiet. */
-function Offset({ ms }: { ms: number }) {
-  return <span className="ml-[0.22em] text-[0.88em] text-ink-3">{offsetAt(zone, ms)}</span>;
-}
+const offset = (zone: string, ms: number) => (
+  <span className="ml-[0.22em] text-[0.88em] text-ink-3">{offsetAt(zone, ms)}</span>
+);
 
 /** What the pointer learns of a moment: the same in UTC. */
 const inUtc = (ms: number) =>
@@ -18,58 +30,67 @@ const inUtc = (ms: number) =>
 
 /** A moment of the past as rows show it: today the clock, else day and clock; always with its offset. */
 export function ShortMoment({ ms, unit = "minutes" }: { ms: number; unit?: "minutes" | "seconds" }) {
-  const now = useNow();
+  return shortMoment(ms, useTimesShown(), unit);
+}
+
+/** The same for lists. */
+export function shortMoment(
+  ms: number,
+  { zone, today }: TimesShown,
+  unit: "minutes" | "seconds" = "minutes",
+): ReactNode {
+  const day = formatDay(zone, ms, "full") === today ? "" : `${formatDay(zone, ms)} `;
   return (
     <time className="whitespace-nowrap" dateTime={new Date(ms).toISOString()} title={inUtc(ms)}>
-      {sameDay(zone, ms, now) ? "" : `${formatDay(zone, ms)} `}
-      {formatClock(zone, ms, unit)}
-      <Offset ms={ms} />
+      {day + formatClock(zone, ms, unit)}
+      {offset(zone, ms)}
     </time>
   );
 }
 
 /** A time as panels show it, with the year: `Fri 12 Jun 2026, 09:00 +02`. A day stays a day. */
 export function FullMoment({ time }: { time: WireTime }) {
+  const zone = useZone();
   if (time.kind === "day") return <time dateTime={time.raw}>{formatPlainDay(time.raw, "full")}</time>;
   return (
     <time dateTime={time.raw} title={inUtc(time.ms)}>
       {formatDay(zone, time.ms, "full")}, {formatClock(zone, time.ms)}
-      <Offset ms={time.ms} />
+      {offset(zone, time.ms)}
     </time>
   );
 }
 
-const brief = (time: WireTime, look: "short" | "weekday") =>
+const brief = (zone: string, time: WireTime, look: "short" | "weekday") =>
   time.kind === "day"
     ? formatPlainDay(time.raw, look)
     : `${formatDay(zone, time.ms, look)} ${formatClock(zone, time.ms)}`;
 
+type Range = { start: WireTime | undefined; end: WireTime | undefined; look?: "short" | "weekday" };
+
 /** A range: `12 Jun 09:00 – 14 Jun 18:00 +02`; when the clocks change within, both ends show their offset. */
-export function MomentRange({
-  start,
-  end,
-  look = "short",
-}: {
-  start: WireTime | undefined;
-  end: WireTime | undefined;
-  look?: "short" | "weekday";
-}) {
+export function MomentRange(range: Range) {
+  return momentRange(range, useZone());
+}
+
+/** The same for lists. */
+export function momentRange({ start, end, look = "short" }: Range, zone: string): ReactNode {
   const startMs = start?.kind === "instant" ? start.ms : undefined;
   const endMs = end?.kind === "instant" ? end.ms : undefined;
   const both = startMs !== undefined && endMs !== undefined && offsetAt(zone, startMs) === offsetAt(zone, endMs);
   return (
     <span className="whitespace-nowrap">
-      {start === undefined ? <NotSent what="start" /> : <time dateTime={start.raw}>{brief(start, look)}</time>}
-      {startMs === undefined || both ? null : <Offset ms={startMs} />}
+      {start === undefined ? <NotSent what="start" /> : <time dateTime={start.raw}>{brief(zone, start, look)}</time>}
+      {startMs === undefined || both ? null : offset(zone, startMs)}
       <span className="mx-[0.3em] text-ink-3">–</span>
-      {end === undefined ? <NotSent what="end" /> : <time dateTime={end.raw}>{brief(end, look)}</time>}
-      {endMs === undefined ? null : <Offset ms={endMs} />}
+      {end === undefined ? <NotSent what="end" /> : <time dateTime={end.raw}>{brief(zone, end, look)}</time>}
+      {endMs === undefined ? null : offset(zone, endMs)}
     </span>
   );
 }
 
-/** A zone by its city and the offset in force now: `Oslo +02:00`. */
+/** The shown zone by its city and the offset in force now: `Oslo +02:00`. */
 export function ZoneName({ className = "" }: { className?: string }) {
+  const zone = useZone();
   return (
     <span className={className}>
       {zoneCity(zone)} <span className="text-ink-3">{offsetAt(zone, useNow(), "long")}</span>

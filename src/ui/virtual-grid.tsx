@@ -1,11 +1,16 @@
-import { useMemo, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
+import { useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
+import { useActiveRow } from "./grid-active.ts";
 import { useGridFocus } from "./grid-focus.ts";
+import { useFocusWithin } from "./grid-focus-within.ts";
 import { GridGroupFrame, type GridGroup } from "./grid-group.tsx";
-import { GridHead, type GridColumn } from "./grid-head.tsx";
+import { GridHead, type GridColumn, type GridSort } from "./grid-head.tsx";
+import { useGridHold } from "./grid-hold.ts";
+import { GridItem } from "./grid-item.tsx";
 import { rowAfterKey } from "./grid-keys.ts";
 import { createGridLayout } from "./grid-layout.ts";
-import { GridCell, GridRow, GridWholeCell } from "./grid-row.tsx";
+import { AllCheckbox, type GridSelection } from "./grid-selection.tsx";
 import { useGridSize } from "./grid-size.ts";
+import { createGridSlots } from "./grid-slots.ts";
 import { useGridWindow } from "./grid-window.ts";
 import { usePhone } from "./phone.ts";
 
@@ -17,8 +22,8 @@ export interface VirtualGridProps<T> {
   rowKey: (row: T) => string;
   /** In CSS pixels; by default what the theme gives a row, and 69 for the two lines of a phone. */
   rowHeight?: number | { desktop?: number; phone?: number };
-  /** One node a column, in the order of `columns`. */
-  renderCells: (row: T) => readonly ReactNode[];
+  /** One node a column, in the order of `columns`. `isTabStop`: whether the row's controls are in the tab order. */
+  renderCells: (row: T, isTabStop: boolean) => readonly ReactNode[];
   /** The row of a phone; `PhoneRow` draws it. */
   renderPhone: (row: T) => ReactNode;
   rowLabel?: (row: T) => string;
@@ -34,8 +39,18 @@ export interface VirtualGridProps<T> {
   footer?: ReactNode;
   /** Before the grid's own keys; `preventDefault` keeps a key from them. */
   onRowKeyDown?: (event: KeyboardEvent, row: T) => void;
-  /** Whether J and K move like the arrows. */
+  /** Whether J and K move like the arrows and X ticks. */
   letterKeys?: boolean;
+  /** Puts a checkbox before the first cell of each row, whose column has to be 26 px wider for it. */
+  selection?: GridSelection<T>;
+  sort?: GridSort;
+  /** A press on the head of a column that has `sort`. */
+  onSort?: (id: string) => void;
+  /**
+   * Changes in the same render as `groups` when the user asked for another list (a filter, a text, an order), which then
+   * begins at its top. While it stays, rows that come and go leave what the user looks at in its place.
+   */
+  resetKey?: string;
   id?: string;
 }
 
@@ -43,12 +58,13 @@ const controls = "a, button, input, select, textarea, label, summary, [role=menu
 const typed = "input:not([type=checkbox], [type=radio]), select, textarea";
 
 /**
- * A list of any length as an ARIA grid. Renders the rows in view, and the active one wherever it is. One tab stop:
- * arrows, J and K, Home, End and Page keys move between rows, Enter opens, Tab goes on to the active row's controls.
+ * A list of any length as an ARIA grid. Renders the rows in view, and the active one wherever it is; nothing that it does
+ * takes longer with more rows, but for a row that is looked for by its key. The rows are one tab stop: arrows, J and K,
+ * Home, End and Page keys move between them, Enter opens, X ticks, Tab goes on to the active row's controls.
  * Fills its container's height.
  */
 export function VirtualGrid<T>(props: VirtualGridProps<T>) {
-  const { columns, groups, rowKey, renderCells, renderPhone, openKey, onOpen, footer, letterKeys = true } = props;
+  const { columns, groups, rowKey, openKey, onOpen, selection, onSort, letterKeys = true } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const probe = useRef<HTMLDivElement>(null);
   const isPhone = usePhone();
@@ -58,8 +74,6 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
   const heading = isPhone ? 32 : 30;
   const head = isPhone ? 0 : 32;
 
-  const rows = useMemo(() => groups.flatMap((group) => group.rows), [groups]);
-  const indexOf = useMemo(() => new Map(rows.map((item, index) => [rowKey(item), index])), [rows, rowKey]);
   const layout = useMemo(
     () =>
       createGridLayout(
@@ -68,25 +82,27 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
       ),
     [groups, row, heading],
   );
-  const focus = useGridFocus({
-    scroller,
-    layout,
-    indexOf,
-    keyAt: (index) => (rows[index] === undefined ? undefined : rowKey(rows[index])),
-    activeKey: props.activeKey,
-    onActiveChange: props.onActiveChange,
-    sizes: { head, heading, row },
-  });
-
-  const items = useGridWindow(scroller, layout, { offset: head, pinned: focus.active });
+  const sizes = { head, heading, row };
+  const { activeKey, onActiveChange, resetKey } = props;
+  const hasFocus = useFocusWithin(scroller);
+  const { active, ...kept } = useActiveRow({ groups, layout, rowKey, activeKey, onActiveChange });
+  // Before the focus, which may have to scroll on to a row.
+  const topOf = useGridHold({ scroller, hasFocus, groups, layout, rowKey, active, sizes, resetKey });
+  const focus = useGridFocus({ scroller, hasFocus, layout, active, ...kept, sizes });
+  const items = useGridWindow(scroller, layout, { offset: head, pinned: active, topOf, resetKey });
 
   const shown = columns.map((column) => column.hideBelow === undefined || size.width >= column.hideBelow);
   const shownColumns = columns.filter((_, index) => shown[index]);
   const tracks = shownColumns.map((column) => column.width).join(" ");
 
+  function itemOf(index: number) {
+    const place = layout.placeOf(index);
+    return groups[place.group]?.rows[place.index];
+  }
+
   function rowOf(target: EventTarget) {
     const element = target instanceof Element ? target.closest("[data-row]") : null;
-    return { element, item: element === null ? undefined : rows[Number(element.getAttribute("data-row"))] };
+    return { element, item: element === null ? undefined : itemOf(Number(element.getAttribute("data-row"))) };
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -94,7 +110,14 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
     if (item === undefined || !(event.target instanceof Element)) return;
     const isOnRow = event.target === element;
     if (isOnRow) props.onRowKeyDown?.(event, item);
-    if (event.defaultPrevented || event.metaKey || event.altKey || event.shiftKey) return;
+    if (event.defaultPrevented || event.metaKey || event.altKey) return;
+    const isTicking = letterKeys && !event.ctrlKey && event.key.toLowerCase() === "x" && !event.target.matches(typed);
+    if (isTicking && selection !== undefined) {
+      event.preventDefault();
+      selection.onToggle(rowKey(item), event.shiftKey);
+      return;
+    }
+    if (event.shiftKey) return;
     // Inside a control only the arrows still move between rows, and not where they move a caret.
     const isArrow = event.key === "ArrowDown" || event.key === "ArrowUp";
     if (!isOnRow && (!isArrow || event.target.matches(typed))) return;
@@ -104,7 +127,7 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
       return;
     }
     const page = Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - head - heading) / row) - 1);
-    const from = { row: focus.active, rowCount: layout.rowCount, page, letterKeys: letterKeys && !event.ctrlKey };
+    const from = { row: active, rowCount: layout.rowCount, page, letterKeys: letterKeys && !event.ctrlKey };
     const next = rowAfterKey(event.key, from);
     if (next === undefined) return;
     event.preventDefault();
@@ -120,54 +143,60 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
     onOpen?.(item);
   }
 
-  function drawRow(index: number, groupTop: number) {
-    const item = rows[index];
+  function drawRow(index: number, groupTop: number, slot: number | undefined) {
+    const item = itemOf(index);
     if (item === undefined) return null;
     const key = rowKey(item);
-    const style = { top: layout.rowTop(index) - groupTop, height: row };
     return (
-      <GridRow
-        key={key}
+      <GridItem
+        key={slot}
+        row={item}
+        rowKey={key}
         index={index}
-        style={isPhone ? style : { ...style, gridTemplateColumns: tracks }}
-        label={props.rowLabel?.(item)}
-        isActive={index === focus.active}
+        top={layout.rowTop(index) - groupTop}
+        height={row}
+        isPhone={isPhone}
+        columns={columns}
+        shown={shown}
+        tracks={tracks}
+        renderCells={props.renderCells}
+        renderPhone={props.renderPhone}
+        rowLabel={props.rowLabel}
+        rowTone={props.rowTone}
+        selection={selection}
+        isActive={index === active}
         isOpen={onOpen === undefined ? undefined : key === openKey}
-        tone={props.rowTone?.(item)}
-      >
-        {isPhone ? (
-          <GridWholeCell columns={shownColumns.length}>{renderPhone(item)}</GridWholeCell>
-        ) : (
-          renderCells(item).map((cell, column) =>
-            shown[column] ? (
-              <GridCell key={columns[column]?.id} align={columns[column]?.align}>
-                {cell}
-              </GridCell>
-            ) : null,
-          )
-        )}
-      </GridRow>
+      />
     );
   }
 
+  const [slots] = useState(createGridSlots);
+
   function drawItems(items: readonly number[]) {
     const places = items.map(layout.itemAt);
+    const activeItem = kept.isKept ? itemOf(active) : undefined;
+    slots.begin(resetKey, activeItem === undefined ? undefined : rowKey(activeItem));
     return [...new Set(places.map((place) => place.group))].map((index) => {
       const group = groups[index];
       const placed = layout.groups[index];
       if (group === undefined || placed === undefined) return null;
+      const rows = places.filter((place) => place.group === index).flatMap(({ row }) => (row === undefined ? [] : row));
+      const keys = rows.map((row) => itemOf(row)).map((item) => (item === undefined ? "" : rowKey(item)));
+      const numbers = slots.numbersOf(group.id, keys);
       return (
         <GridGroupFrame key={group.id} group={group} top={placed.top} height={placed.height} headingHeight={heading}>
-          {places.map((place) =>
-            place.group === index && place.row !== undefined ? drawRow(place.row, placed.top) : null,
-          )}
+          {rows.map((row, at) => drawRow(row, placed.top, numbers[at]))}
         </GridGroupFrame>
       );
     });
   }
 
   return (
-    <div ref={scroller} className="relative h-full min-h-0 flex-1 overflow-auto overscroll-contain bg-surface">
+    <div
+      ref={scroller}
+      // The browser would hold the list by rows of its own choice.
+      className="relative h-full min-h-0 flex-1 overflow-auto overscroll-contain bg-surface [overflow-anchor:none]"
+    >
       <div ref={probe} aria-hidden className="invisible absolute h-row w-0" />
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its rows take the focus */}
       <div
@@ -180,12 +209,18 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
         onClick={onClick}
         onFocus={(event) => focus.onFocus(event.target)}
       >
-        <GridHead columns={shownColumns} tracks={tracks} />
+        <GridHead
+          columns={shownColumns}
+          tracks={tracks}
+          sort={props.sort}
+          onSort={isPhone ? undefined : onSort}
+          lead={selection === undefined || isPhone ? undefined : <AllCheckbox selection={selection} />}
+        />
         <div className="relative" style={{ height: layout.height }}>
           {drawItems(items)}
         </div>
       </div>
-      {footer}
+      {props.footer}
     </div>
   );
 }

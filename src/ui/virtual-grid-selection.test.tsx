@@ -1,0 +1,183 @@
+import { useState } from "react";
+import { expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { VirtualGrid } from "./virtual-grid.tsx";
+
+const rows = Array.from({ length: 100_000 }, (_, index) => ({ id: `R-${String(index)}` }));
+const groups = [{ id: "all", label: "All", count: rows.length, rows }];
+const columns = [
+  { id: "name", label: "Name", width: "200px" },
+  { id: "extra", label: "Extra", width: "minmax(0,1fr)" },
+];
+const rowKey = ({ id }: { id: string }) => id;
+
+interface Options {
+  onToggle?: (key: string, range: boolean) => void;
+  onToggleAll?: () => void;
+  onOpen?: () => void;
+  letterKeys?: boolean;
+  isSelecting?: boolean;
+  all?: "none" | "some" | "all";
+}
+
+function Grid({ onToggle, onToggleAll, onOpen, letterKeys, isSelecting, all }: Options) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  return (
+    <div style={{ display: "flex", height: 400 }}>
+      <VirtualGrid
+        label="Things"
+        columns={columns}
+        groups={groups}
+        rowKey={rowKey}
+        rowLabel={rowKey}
+        renderCells={({ id }) => [id, "more"]}
+        renderPhone={({ id }) => <p>{id}</p>}
+        onOpen={() => onOpen?.()}
+        letterKeys={letterKeys ?? true}
+        selection={{
+          isSelected: (key) => ticked.has(key),
+          onToggle: (key, range) => {
+            onToggle?.(key, range);
+            setTicked((before) => new Set(before.has(key) ? [...before].filter((id) => id !== key) : [...before, key]));
+          },
+          onToggleAll: () => onToggleAll?.(),
+          all: all ?? "none",
+          labelOf: ({ id }) => `Select ${id}`,
+          allLabel: "Select all things",
+          isSelecting: isSelecting ?? false,
+        }}
+      />
+    </div>
+  );
+}
+
+async function show(options: Options = {}, width = 1000) {
+  await page.viewport(width, 700);
+  const screen = await render(<Grid {...options} />);
+  await expect.element(row("R-0")).toBeInTheDocument();
+  await userEvent.unhover(page.getByRole("grid"));
+  return screen;
+}
+
+const row = (name: string) => page.getByRole("row", { name, exact: true });
+const box = (name: string) => page.getByRole("checkbox", { name: `Select ${name}`, exact: true });
+const all = () => page.getByRole("checkbox", { name: "Select all things" });
+/** As the eye sees it: a checkbox that does not show keeps its place. */
+const isShown = (checkbox: ReturnType<typeof box>) =>
+  getComputedStyle(checkbox.element().closest("label") ?? document.body).opacity === "1";
+
+test("a click on a row's checkbox ticks it and does not open the row; with Shift it asks for the range", async () => {
+  const onToggle = vi.fn<(key: string, range: boolean) => void>();
+  const onOpen = vi.fn<() => void>();
+  await show({ onToggle, onOpen });
+  await box("R-1").click();
+  await expect.element(box("R-1")).toBeChecked();
+  await expect.element(box("R-2")).not.toBeChecked();
+  await box("R-4").click({ modifiers: ["Shift"] });
+  expect(onToggle.mock.calls).toEqual([
+    ["R-1", false],
+    ["R-4", true],
+  ]);
+  expect(getSelection()?.toString()).toBe("");
+  expect(onOpen).not.toHaveBeenCalled();
+  await row("R-1").click({ position: { x: 100, y: 10 } });
+  expect(onOpen).toHaveBeenCalledTimes(1);
+});
+
+test("beside a checkbox, in the gutter, a click still means the checkbox", async () => {
+  const onToggle = vi.fn<(key: string, range: boolean) => void>();
+  const onOpen = vi.fn<() => void>();
+  await show({ onToggle, onOpen });
+  await row("R-2").click({ position: { x: 4, y: 4 } });
+  await row("R-3").click({ position: { x: 4, y: 30 }, modifiers: ["Shift"] });
+  expect(onToggle.mock.calls).toEqual([
+    ["R-2", false],
+    ["R-3", true],
+  ]);
+  expect(onOpen).not.toHaveBeenCalled();
+  const hit = box("R-2").element().closest("label")?.getBoundingClientRect();
+  expect(hit?.width).toBeGreaterThanOrEqual(44);
+  expect(hit?.height).toBeGreaterThanOrEqual(24);
+});
+
+test("X ticks the row with the focus, Shift X up to it, and both leave the row closed", async () => {
+  const onToggle = vi.fn<(key: string, range: boolean) => void>();
+  const onOpen = vi.fn<() => void>();
+  await show({ onToggle, onOpen });
+  row("R-0").element().focus();
+  await userEvent.keyboard("x");
+  await expect.element(box("R-0")).toBeChecked();
+  await userEvent.keyboard("{ArrowDown}{ArrowDown}{Shift>}X{/Shift}");
+  await userEvent.keyboard("{Control>}x{/Control}");
+  expect(onToggle.mock.calls).toEqual([
+    ["R-0", false],
+    ["R-2", true],
+  ]);
+  await userEvent.keyboard("{Home}x");
+  await expect.element(box("R-0")).not.toBeChecked();
+  expect(onOpen).not.toHaveBeenCalled();
+});
+
+test("X is a letter like any other where single letters are switched off", async () => {
+  const onToggle = vi.fn<(key: string, range: boolean) => void>();
+  await show({ onToggle, letterKeys: false });
+  row("R-0").element().focus();
+  await userEvent.keyboard("x");
+  expect(onToggle).not.toHaveBeenCalled();
+});
+
+test("Tab leads from the active row to its checkbox, Space ticks it, the arrows go on", async () => {
+  await show();
+  row("R-0").element().focus();
+  await userEvent.keyboard("{ArrowDown}");
+  await userEvent.tab();
+  await expect.element(box("R-1")).toHaveFocus();
+  await userEvent.keyboard(" ");
+  await expect.element(box("R-1")).toBeChecked();
+  await userEvent.keyboard("{ArrowDown}");
+  await expect.element(row("R-2")).toHaveFocus();
+});
+
+test("a checkbox shows while the pointer or the focus is on its row and while it is ticked", async () => {
+  await show();
+  await expect.poll(() => isShown(box("R-3"))).toBe(false);
+  await row("R-3").hover();
+  await expect.poll(() => isShown(box("R-3"))).toBe(true);
+  await expect.poll(() => isShown(box("R-4"))).toBe(false);
+  row("R-4").element().focus();
+  await expect.poll(() => isShown(box("R-4"))).toBe(true);
+  await userEvent.keyboard("x{ArrowDown}");
+  await expect.poll(() => isShown(box("R-4"))).toBe(true);
+  await expect.poll(() => isShown(all())).toBe(false);
+  await page.getByRole("columnheader", { name: "Extra" }).hover();
+  await expect.poll(() => isShown(all())).toBe(true);
+  await expect.poll(() => isShown(box("R-3"))).toBe(false);
+});
+
+test("while rows are being ticked all checkboxes show, and the one in the head stands for all", async () => {
+  const onToggleAll = vi.fn<() => void>();
+  const screen = await show({ isSelecting: true, all: "some", onToggleAll });
+  await expect.poll(() => isShown(box("R-3"))).toBe(true);
+  await expect.poll(() => isShown(all())).toBe(true);
+  await expect.element(all()).toBePartiallyChecked();
+  await all().click();
+  expect(onToggleAll).toHaveBeenCalledTimes(1);
+  await screen.rerender(<Grid isSelecting all="all" />);
+  await expect.element(all()).toBeChecked();
+  await screen.rerender(<Grid isSelecting all="none" />);
+  await expect.element(all()).not.toBeChecked();
+  await expect.element(all()).not.toBePartiallyChecked();
+});
+
+test("on a phone the checkboxes are there only while rows are being ticked, wide enough for a thumb", async () => {
+  const onOpen = vi.fn<() => void>();
+  const screen = await show({ onOpen }, 390);
+  await expect.element(page.getByRole("checkbox")).not.toBeInTheDocument();
+  await screen.rerender(<Grid isSelecting onOpen={onOpen} />);
+  await box("R-1").click();
+  await expect.element(box("R-1")).toBeChecked();
+  expect(onOpen).not.toHaveBeenCalled();
+  const hit = box("R-1").element().closest("label")?.getBoundingClientRect();
+  expect(Math.min(hit?.width ?? 0, hit?.height ?? 0)).toBeGreaterThanOrEqual(44);
+});
