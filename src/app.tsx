@@ -2,12 +2,12 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider, type RouterHistory } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { ApiError } from "#api/errors.ts";
-import { lookUpBooking } from "#api/look-up-booking.ts";
 import { SessionContext } from "#api/session-context.tsx";
 import { createSessionStore } from "#api/session.ts";
 import type { Client } from "#api/transport.ts";
 import type { Wait } from "#api/wait.ts";
 import { lookFor } from "#records/effects.ts";
+import { bookingOf } from "#records/replica/row.ts";
 import { RecordsContext } from "#records/records-context.tsx";
 import { createRecordsOf } from "#records/records-of.ts";
 import type { KeyNews } from "#records/records.ts";
@@ -34,6 +34,8 @@ export type Surroundings = {
   storage: () => RecordStorage;
   /** How requests wait before they are repeated; the browser's timer unless given. */
   wait?: Wait;
+  /** What time it is by the clock of the dashboard's own host, epoch ms, where that is known. */
+  hostDate?: (() => number | undefined) | undefined;
   history?: RouterHistory;
   /** The mock service behind the page, in mock builds only: the page then says so and lets it be moved. */
   mock?: MockControls;
@@ -47,23 +49,27 @@ const keyNews = (refused: ApiError | undefined): KeyNews =>
   refused === undefined ? { type: "accepted" } : { type: "refused", message: refused.message, facts: refused.facts };
 
 /** Builds the whole app once: stores, router, providers. Returns what is to be rendered. */
-export function createApp({ config, fetch, now, origin, tab, storage, wait, history, mock }: Surroundings) {
+export function createApp({ config, fetch, now, origin, tab, storage, wait, hostDate, history, mock }: Surroundings) {
   const records = createRecordsOf({
     now,
     storage,
-    look: async (client, intent) => {
+    hostDate,
+    look: async (intent, replica) => {
       const action = actionOf(intent);
       if (action === undefined) return "unclear";
-      const booking = await lookUpBooking(queries, client, intent.write.target, intent.firstSentAt ?? intent.clickedAt);
-      return booking === undefined ? "unclear" : lookFor(action, booking);
+      await replica.check(intent.firstSentAt ?? intent.clickedAt);
+      const row = replica.row(intent.write.target);
+      // What the list no longer holds shows nothing.
+      return row === undefined || row.goneAt !== undefined ? "unclear" : lookFor(action, bookingOf(row));
     },
     onEnded: (client, intent, here) => {
       // What ends after the key has changed is the business of the next time that it is used.
       if (session.read().session?.client !== client) return;
       const booking = { to: "/bookings/$bookingId", params: { bookingId: intent.write.target } } as const;
-      const isOpen = router.state.location.pathname === router.buildLocation(booking).pathname;
+      const isOpen = () => router.state.location.pathname === router.buildLocation(booking).pathname;
       const show = () => void router.navigate(booking);
-      void concludeDecision({ intent, here, isPhone: matchesPhone(), isOpen, show, queries, client });
+      const { replica } = records.of(client);
+      void concludeDecision({ intent, here, isPhone: matchesPhone(), isOpen, show, replica, client });
     },
     onKeyNews: (client, news) => {
       if (session.read().session?.client !== client) return;
@@ -104,6 +110,9 @@ export function createApp({ config, fetch, now, origin, tab, storage, wait, hist
       predicate: ({ state: { error } }) => error instanceof ApiError && error.kind === "unauthorized",
     });
     records.of(client).outbox.wake("unlocked");
+    const { replica } = records.of(client);
+    replica.wake("link");
+    if (replica.read().failure !== undefined) void replica.check().catch(() => undefined);
   };
   return (
     <SessionContext value={session}>

@@ -17,7 +17,9 @@ function tabStorage(): Storage | undefined {
 }
 
 /** What runs depends on the build: the services that the web server names, or the mock service inside the page. */
-async function prepare(tab: Storage | undefined): Promise<Pick<Surroundings, "config" | "mock" | "history">> {
+async function prepare(
+  tab: Storage | undefined,
+): Promise<Pick<Surroundings, "config" | "mock" | "history" | "hostDate">> {
   if (__MOCKS__) {
     const { startMock } = await import("#mock/hosts/browser.ts");
     const base = new URL(import.meta.env.BASE_URL, document.baseURI).href;
@@ -33,7 +35,9 @@ async function prepare(tab: Storage | undefined): Promise<Pick<Surroundings, "co
   }
   const answer = await fetch("/config.json", { cache: "no-store" });
   if (!answer.ok) throw new Error(`/config.json could not be read: the web server answered ${answer.status}.`);
-  return { config: parseConfig(await answer.json()) };
+  const [date, at] = [Date.parse(answer.headers.get("Date") ?? ""), performance.now()];
+  const hostDate = () => (Number.isNaN(date) ? undefined : date + performance.now() - at);
+  return { config: parseConfig(await answer.json()), hostDate };
 }
 
 const root = document.querySelector("#root");

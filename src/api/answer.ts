@@ -4,13 +4,17 @@ import { readJson } from "./body.ts";
 import { ApiError, kindOf } from "./errors.ts";
 import { readRetryAfter } from "./retry-after.ts";
 
-/** A successful answer. `replayed`: the service repeated its first answer to this Idempotency-Key. `at`: epoch ms. */
+/**
+ * A successful answer. `replayed`: the service repeated its first answer to this Idempotency-Key. `at`: epoch ms. `date`:
+ * the service's own clock in epoch ms, where it says so and the browser lets it be read.
+ */
 export type Answer = {
   status: number;
   body: unknown;
   requestId: string | undefined;
   replayed: boolean;
   at: number;
+  date?: number;
 };
 
 /**
@@ -29,12 +33,14 @@ export async function readAnswer(
     const facts = { kind: "unreadable", status: response.status, requestId, at: now() } as const;
     throw brokenOff(cause) ?? new ApiError("The service answered in a form that we cannot read.", facts, { cause });
   });
+  const date = Date.parse(response.headers.get("Date") ?? "");
   return {
     status: response.status,
     body,
     requestId: asText(valueAt(body, "request_id")) ?? requestId,
     replayed: isReplay(response.headers),
     at: now(),
+    ...(Number.isNaN(date) ? {} : { date }),
   };
 }
 

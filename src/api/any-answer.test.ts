@@ -5,7 +5,6 @@ import { readBooking } from "#contract/booking-reading.ts";
 import { readPage } from "#contract/page.ts";
 import { readJson, UnreadableBodyError } from "./body.ts";
 import { readListPage } from "./lists.ts";
-import { mergePages } from "./loaded-bookings.ts";
 import { clientOf, failure } from "./testing/answering.ts";
 
 /** Thousands of answers take longer on a machine that is busy. */
@@ -85,8 +84,6 @@ test(
         expect(page.rows.map((row) => row["service_booking_id"])).toEqual(ids);
         expect(page.unreadable).toHaveLength(sent.length - ids.length);
         expect(page.rows.map((row) => readBooking(row).id)).toEqual(ids);
-        const listed = { ...page, unreadable: page.unreadable.length, at: 0 };
-        expect(mergePages([listed, listed], []).bookings).toHaveLength(ids.length);
         expect(isUnharmed()).toBe(true);
       }),
       { numRuns: 2000 },

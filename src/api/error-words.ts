@@ -1,5 +1,5 @@
 import { seenText } from "#values/text.ts";
-import { momentText } from "#values/zone.ts";
+import { momentText, shownZone } from "#values/zone.ts";
 import type { ApiError, ErrorFacts, ErrorKind } from "./errors.ts";
 
 /** What happened and what it means; the request id and what to do stand beside it (design: errors have four parts). */
@@ -69,7 +69,7 @@ export function shapeReport(what: string, { status, requestId, at, shape }: Erro
   ].join("\n");
 }
 
-/** When a failure was noticed, for the foot of its panel: `14:05:22 +02`. */
-export function errorTime(error: ApiError, zone: string): string {
+/** When a failure was noticed, for the foot of its panel: `14:05:22 +02`, in the shown zone unless told otherwise. */
+export function errorTime(error: ApiError, zone = shownZone()): string {
   return momentText(error.facts.at, zone);
 }

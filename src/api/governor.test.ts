@@ -181,7 +181,7 @@ const step = fc.oneof(
   fc.record({ do: fc.constant("stop" as const) }),
 );
 
-test("whatever happens, nothing leaves in a pause, four are the most, and all leave in the end", async () => {
+test("whatever happens, nothing leaves in a pause, four of a kind are the most, and all leave in the end", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { maxLength: 30 }),
@@ -189,6 +189,7 @@ test("whatever happens, nothing leaves in a pause, four are the most, and all le
       async (steps, r) => {
         const { governor, clock, ask, waiting } = openGovernor(() => r);
         const all: Asked[] = [];
+        const writes = new Set<Asked>();
         const ended = new Set<Asked>();
         const under = () => all.filter((each) => each.left && !ended.has(each));
         const end = (each: Asked | undefined) => {
@@ -199,17 +200,23 @@ test("whatever happens, nothing leaves in a pause, four are the most, and all le
         for (const each of steps) {
           const [before, pause] = [leftOf(all), governor.read().pause];
           const from = clock.now();
-          if (each.do === "ask") all.push(...(await ask(each.priority)));
-          else if (each.do === "wait") waiting(each.seconds);
+          if (each.do === "ask") {
+            const asked = await ask(each.priority);
+            all.push(...asked);
+            if (each.priority === "write") for (const write of asked) writes.add(write);
+          }
+          if (each.do === "wait") waiting(each.seconds);
           else if (each.do === "limit") governor.limits({ limit: 20, remaining: each.remaining, at: from });
           else if (each.do === "pass") await clock.pass(each.ms);
           else if (each.do === "stop") all.find(({ left, stopped }) => !left && stopped === undefined)?.stop();
-          else {
+          else if (each.do === "end") {
             if (each.answer !== "silence" && under().length > 0) governor.heard({ kind: each.answer });
             end(under()[0]);
           }
           await settle();
-          expect(under().length).toBeLessThanOrEqual(4);
+          // A write never waits for reads, which may hang: it counts apart.
+          const written = under().filter((one) => writes.has(one)).length;
+          expect(Math.max(written, under().length - written)).toBeLessThanOrEqual(4);
           const isPaused = pause !== undefined && clock.now() < pause.until;
           expect(isPaused && leftOf(all) > before).toBe(false);
         }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { bookingList } from "#contract/booking.ts";
-import { cursorAfter, readListPage, walkList, type ListPage } from "./lists.ts";
+import { readListPage, walkList, type ListPage } from "./lists.ts";
 import { clientOf, failure, json, noon, refusal, type Reaction } from "./testing/answering.ts";
 import type { Client } from "./transport.ts";
 
@@ -157,40 +157,5 @@ describe("walking a list", () => {
     })();
     expect(await failure(walked)).toMatchObject({ kind: "failing" });
     expect(idsOf(found)).toEqual(["b1"]);
-  });
-});
-
-const loaded = (next: ListPage["next"], ...ids: string[]): ListPage => ({
-  rows: ids.map(row),
-  unreadable: 0,
-  next,
-  requestId: undefined,
-  at: noon,
-});
-const to = (cursor: string, ...ids: string[]) => loaded({ kind: "cursor", cursor }, ...ids);
-
-describe("the cursor that comes next", () => {
-  test.each<[string, ListPage[], (string | undefined)[], string | undefined]>([
-    ["of nothing", [], [], undefined],
-    ["of one page", [to("A", "b1")], [undefined], "A"],
-    ["of an empty page", [to("A", "b1"), to("B")], [undefined, "A"], "B"],
-    ["after a cursor that came twice", [to("A", "b1"), to("A"), to("A")], [undefined, "A", "A"], "A"],
-    [
-      "after one that came three times in vain",
-      [to("A", "b1"), to("A"), to("A"), to("A")],
-      [undefined, "A", "A", "A"],
-      undefined,
-    ],
-    [
-      "after one that still brings something",
-      [to("A", "b1"), to("A"), to("A"), to("A", "b2")],
-      [undefined, "A", "A", "A"],
-      "A",
-    ],
-    ["after the end", [loaded({ kind: "end" }, "b1")], [undefined], undefined],
-    ["when nothing was said", [loaded({ kind: "unsaid" }, "b1")], [undefined], undefined],
-    ["where reading stopped", [{ ...to("A", "b1"), isIncomplete: true }], [undefined], undefined],
-  ])("%s", (_when, pages, cursors, next) => {
-    expect(cursorAfter(pages, cursors, list)).toBe(next);
   });
 });

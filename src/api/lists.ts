@@ -7,19 +7,26 @@ import { ApiError } from "./errors.ts";
 import { createTrail } from "./trail.ts";
 import type { Ask, Client } from "./transport.ts";
 
-/** One page of a list: its rows, how many could not be read, and what follows. `at`: when it was answered, epoch ms. */
+/**
+ * One page of a list: its rows, how many could not be read, and what follows. `at`: when it was answered, epoch ms; `date`:
+ * the same by the service's clock, where that is known.
+ */
 export type ListPage = {
   rows: readonly RawObject[];
   unreadable: number;
   next: Next;
   requestId: string | undefined;
   at: number;
+  date?: number;
   /** Reading stopped here although the service named a next page: it goes in a circle, or has too many pages. */
   isIncomplete?: boolean;
 };
 
-/** Where a list is and how it is recognised. `path` is one of the interface's list endpoints. */
-export type List = ListShape & { path: string };
+/**
+ * Where a list is and how it is recognised. `path` is one of the interface's list endpoints; `takesNoParameters`: its request
+ * is documented as none, so that neither a page size nor a cursor is sent.
+ */
+export type List = ListShape & { path: string; takesNoParameters?: boolean };
 
 /** What is asked of a list besides its pages. */
 export type ListAsk = { query?: PathParams } & Pick<Ask, "signal" | "priority">;
@@ -29,13 +36,14 @@ export type ListAsk = { query?: PathParams } & Pick<Ask, "signal" | "priority">;
  * @throws ApiError kind `unreadable` when the answer holds no list that we recognise: that is never an empty list
  */
 export async function readListPage(
-  client: Client,
+  client: Pick<Client, "ask">,
   list: List,
   { cursor, query, ...asked }: ListAsk & { cursor?: string | undefined } = {},
 ): Promise<ListPage> {
+  const paging = { limit: String(maxPageSize), ...query, ...(cursor === undefined ? {} : { cursor }) };
   const answer = await client.ask({
     path: list.path,
-    query: { limit: String(maxPageSize), ...query, ...(cursor === undefined ? {} : { cursor }) },
+    ...(list.takesNoParameters === true ? {} : { query: paging }),
     list: true,
     ...asked,
   });
@@ -46,7 +54,8 @@ export async function readListPage(
     throw new ApiError("The service answered in a form that we do not recognise as a list.", facts);
   }
   const { rows, next } = page;
-  return { rows, next, unreadable: page.unreadable.length, requestId: page.requestId, at: answer.at };
+  const { requestId, at, date } = answer;
+  return { rows, next, unreadable: page.unreadable.length, requestId, at, ...(date === undefined ? {} : { date }) };
 }
 
 /**
@@ -57,7 +66,7 @@ export async function readListPage(
  * @throws ApiError when a page cannot be read; the pages before it were handed out
  */
 export async function* walkList(
-  client: Client,
+  client: Pick<Client, "ask">,
   list: List,
   { maxPages = 500, mayRestart = true, ...asked }: ListAsk & { maxPages?: number; mayRestart?: boolean } = {},
 ): AsyncGenerator<ListPage> {
@@ -85,19 +94,4 @@ export async function* walkList(
 /** True when a page was refused in a way that a cursor which is no longer kept would be (how long it is: not shown). */
 export function isCursorRefused(thrown: unknown): boolean {
   return thrown instanceof ApiError && (thrown.kind === "invalid" || thrown.kind === "missing");
-}
-
-/** The cursor to ask for after these pages, to which `cursors` led, or undefined at the end and where reading would go in a circle. */
-export function cursorAfter(
-  pages: readonly ListPage[],
-  cursors: readonly unknown[],
-  { idField }: ListShape,
-): string | undefined {
-  const last = pages.at(-1);
-  if (last?.next.kind !== "cursor" || last.isIncomplete === true) return undefined;
-  // Most lists never repeat a cursor, and then there is nothing to look for.
-  if (new Set(cursors).size === cursors.length) return last.next.cursor;
-  const trail = createTrail(idField);
-  const goesOn = pages.map((page, index) => trail.goOn(cursors[index], page));
-  return goesOn.at(-1) === true ? last.next.cursor : undefined;
 }

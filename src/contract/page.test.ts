@@ -110,11 +110,6 @@ describe("what follows a page", () => {
   });
 });
 
-test("the request id is found beside the list, or not at all", () => {
-  expect(pageOf({ data: rows, request_id: "req_1" }).requestId).toBe("req_1");
-  expect(pageOf({ data: rows, request_id: 1 }).requestId).toBeUndefined();
-});
-
 test("whatever JSON comes, reading never throws, and every row of a page has its id", () => {
   const near = fc.letrec((tie) => ({
     value: fc.oneof(

@@ -1,4 +1,4 @@
-import { asText, isObject, valueAt, type RawObject } from "./raw.ts";
+import { isObject, valueAt, type RawObject } from "./raw.ts";
 
 /**
  * Where the rows of a list may stand; `*` is the resource's own name. Top to bottom, first array wins.
@@ -35,7 +35,6 @@ export type PageReading =
       rows: readonly RawObject[];
       unreadable: readonly unknown[];
       next: Next;
-      requestId: string | undefined;
     }
   | { kind: "unrecognised" };
 
@@ -55,7 +54,7 @@ export function readPage(body: unknown, shape: ListShape): PageReading {
     if (isObject(item) && isId(item[shape.idField])) rows.push(item);
     else unreadable.push(item);
   }
-  return { kind: "page", rows, unreadable, next: findNext(body), requestId: asText(valueAt(body, "request_id")) };
+  return { kind: "page", rows, unreadable, next: findNext(body) };
 }
 
 function isId(value: unknown): boolean {

@@ -32,6 +32,18 @@ test("the 500 newest requests are kept", async () => {
   expect([newest.at(0)?.at, newest.at(-1)?.at]).toEqual([504, 5]);
 });
 
+test("a day of readings pushes out neither what was written nor what went wrong", async () => {
+  const { requests } = createDatabase();
+  const kept = [
+    request(0, { method: "POST", route: "/bookings/:id/approve" }),
+    request(1, { status: 503, kind: "failing" }),
+  ];
+  await requests.add([...kept, ...Array.from({ length: 600 }, (_, at) => request(at + 2))]);
+  const newest = await requests.newest("fp");
+  expect([newest.length, newest.at(0)?.at]).toEqual([500, 601]);
+  expect(newest.slice(-2)).toEqual(kept.toReversed());
+});
+
 test("what is asked with another key pushes out no request of this one", async () => {
   const { requests } = createDatabase();
   await requests.add([request(0)]);

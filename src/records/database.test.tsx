@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createDatabase } from "./database.ts";
 import type { Intent } from "./intent.ts";
-import { StorageError } from "./storage.ts";
+import { StorageError } from "./storage-error.ts";
 import { anIntent, unanswered } from "./testing/an-intent.ts";
 
 const name = "partner-dashboard";

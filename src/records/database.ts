@@ -1,60 +1,13 @@
-import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from "idb";
-import { isOpen, type Intent } from "./intent.ts";
-import { asOneSilence, silenceBefore, type NotedRequest } from "./noted-request.ts";
-import { asEnded, asStub, keptAtMost, readIntent, sortOpen, StorageError, type Storage } from "./storage.ts";
-
-interface Tables extends DBSchema {
-  device: { key: string; value: unknown };
-  open: { key: string; value: Intent; indexes: { fp: string } };
-  ended: { key: string; value: Intent; indexes: { newest: [string, number] } };
-  requests: { key: string; value: NotedRequest; indexes: { newest: [string, number] } };
-}
-type Table = "device" | "open" | "ended" | "requests";
-type Transaction = IDBPTransaction<Tables, Table[], "readwrite">;
-
-const name = "partner-dashboard";
-const version = 1;
-/** How long the database may take to open; after that the user hears of it instead of waiting. */
-const openWithin = 3000;
+import { isOpen } from "./intent.ts";
+import { createJobTables, forgetJobs } from "./bulk/job-tables.ts";
+import { asOneSilence, linesAtMost, silenceBefore, surplusOf } from "./noted-request.ts";
+import { createReplicaTables, forgetReplica } from "./replica/replica-tables.ts";
+import { asEnded, asStub, keptAtMost, readIntent, sortOpen, type Storage } from "./storage.ts";
+import { createTransact, type Transaction } from "./tables.ts";
 
 /** Keeps everything in IndexedDB; every change is durable, on the disk, before its promise resolves. */
 export function createDatabase(): Storage {
-  let opened: Promise<IDBPDatabase<Tables>> | undefined;
-  const drop = () => {
-    opened = undefined;
-  };
-
-  const open = () => {
-    opened ??= openWithinTime(drop);
-    opened.catch(drop);
-    return opened;
-  };
-
-  /** One transaction. A handle that the browser has closed is dropped and opened anew, once. */
-  async function inTransaction<T>(tables: Table[], work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    const once = async () => {
-      const database = await open();
-      // Strict: on the disk, not in a buffer of the system. Done when it is complete, not when a request succeeded.
-      const transaction = database.transaction(tables, "readwrite", { durability: "strict" });
-      const done = transaction.done.then(() => undefined);
-      done.catch(() => undefined);
-      const result = await work(transaction);
-      await done;
-      return result;
-    };
-    try {
-      return await once().catch(async (cause: unknown) => {
-        // It did not open in time; another try would take as long.
-        if (cause instanceof StorageError) throw cause;
-        (await opened?.catch(() => undefined))?.close();
-        drop();
-        return once();
-      });
-    } catch (cause) {
-      if (cause instanceof StorageError) throw cause;
-      throw new StorageError("This browser did not keep what was to be kept.", { cause });
-    }
-  }
+  const inTransaction = createTransact();
 
   return {
     salt: () =>
@@ -91,7 +44,7 @@ export function createDatabase(): Storage {
           else {
             if (isHere) await transaction.objectStore("open").delete(slot);
             await transaction.objectStore("ended").put(asEnded(next));
-            await trim(transaction, "ended", next.fp);
+            await trim(transaction, next.fp);
           }
           return next;
         }),
@@ -124,21 +77,35 @@ export function createDatabase(): Storage {
             if (before !== undefined) await table.delete(request.id);
             await table.put(before === undefined ? request : asOneSilence(before, request));
           }
-          for (const fp of new Set(requests.map((request) => request.fp))) await trim(transaction, "requests", fp);
+          for (const fp of new Set(requests.map((request) => request.fp))) {
+            if ((await table.index("newest").count(ofOwner(fp))) <= linesAtMost) continue;
+            const lines = (await table.index("newest").getAll(ofOwner(fp))).toReversed();
+            for (const { id } of surplusOf(lines)) await table.delete(id);
+          }
         }),
       newest: (fp) =>
         inTransaction(["requests"], async (transaction) =>
           (await transaction.objectStore("requests").index("newest").getAll(ofOwner(fp))).toReversed(),
         ),
     },
-    forget: (fp) => inTransaction(["open", "ended", "requests"], (transaction) => forget(transaction, fp)),
+    replica: createReplicaTables(inTransaction),
+    jobs: createJobTables(inTransaction),
+    forget: (fp) =>
+      inTransaction(
+        ["device", "open", "ended", "requests", "rows", "versions", "jobs", "items"],
+        async (transaction) => {
+          await forget(transaction, fp);
+          await forgetReplica(transaction, fp);
+          await forgetJobs(transaction, fp);
+        },
+      ),
   };
 }
 
 const ofOwner = (fp: string) => IDBKeyRange.bound([fp, 0], [fp, Number.MAX_SAFE_INTEGER]);
 
-async function trim(transaction: Transaction, name: "ended" | "requests", fp: string): Promise<void> {
-  const table = transaction.objectStore(name);
+async function trim(transaction: Transaction, fp: string): Promise<void> {
+  const table = transaction.objectStore("ended");
   const surplus = (await table.index("newest").count(ofOwner(fp))) - keptAtMost;
   if (surplus <= 0) return;
   for (const key of await table.index("newest").getAllKeys(ofOwner(fp), surplus)) await table.delete(key);
@@ -157,42 +124,4 @@ async function forget(transaction: Transaction, fp: string): Promise<void> {
   for (const key of await ended.index("newest").getAllKeys(ofOwner(fp))) await ended.delete(key);
   const requests = transaction.objectStore("requests");
   for (const key of await requests.index("newest").getAllKeys(ofOwner(fp))) await requests.delete(key);
-}
-
-async function openWithinTime(onLost: () => void): Promise<IDBPDatabase<Tables>> {
-  const late = Promise.withResolvers<never>();
-  let isLate = false;
-  const timer = setTimeout(() => {
-    isLate = true;
-    late.reject(new StorageError("The database does not open."));
-  }, openWithin);
-  try {
-    const opening = openTables(onLost);
-    // One that opens after all is not left open.
-    opening.then((database) => isLate && database.close()).catch(() => undefined);
-    return await Promise.race([opening, late.promise]);
-  } catch (cause) {
-    if (cause instanceof StorageError) throw cause;
-    const by = cause instanceof DOMException && cause.name === "VersionError" ? "newer version" : "storage";
-    throw new StorageError("The database does not open.", { cause, by });
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-function openTables(onLost: () => void): Promise<IDBPDatabase<Tables>> {
-  return openDB<Tables>(name, version, {
-    upgrade: (database) => {
-      database.createObjectStore("device");
-      database.createObjectStore("open", { keyPath: "slot" }).createIndex("fp", "fp");
-      database.createObjectStore("ended", { keyPath: "id" }).createIndex("newest", ["fp", "endedAt"]);
-      database.createObjectStore("requests", { keyPath: "id" }).createIndex("newest", ["fp", "at"]);
-    },
-    // A newer page wants to change the tables: this one lets go.
-    blocking: (_current, _blocked, event) => {
-      if (event.target instanceof IDBDatabase) event.target.close();
-      onLost();
-    },
-    terminated: onLost,
-  });
 }

@@ -3,7 +3,7 @@ import type { Happening } from "./intent-step.ts";
 import { deadlineOf, dueOf, isOpen, sendingAtMost, type Intent } from "./intent.ts";
 import type { OutboxOptions } from "./outbox-types.ts";
 import { createRetryBudget } from "./retry-budget.ts";
-import { StorageError } from "./storage.ts";
+import { StorageError } from "./storage-error.ts";
 
 type DriverOptions = Pick<
   OutboxOptions,

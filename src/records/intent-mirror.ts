@@ -1,5 +1,5 @@
 import { isJustDone, isOpen, type Intent } from "./intent.ts";
-import type { BlockedBy } from "./storage.ts";
+import type { BlockedBy } from "./storage-error.ts";
 
 /**
  * What this page knows of the outbox. `blocked`: nothing can be kept, so nothing is sent. `isVolatile`: kept in memory

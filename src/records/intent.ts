@@ -21,8 +21,16 @@ export type Look = "effect" | "old" | "other" | "unclear";
 /** The last answer, or silence, that an intent got. `message`: the service's own text, if it sent one. */
 export type LastWord = ErrorFacts & { message: string };
 
-/** What it is about, in the words of the moment of the click, for when nothing else is loaded. */
-export type About = { name: string; vehicle?: string | undefined; money?: string | undefined };
+/**
+ * What it is about, in the words of the moment of the click, for when nothing else is loaded. `job`: of which bulk decision
+ * it is a part, if of any.
+ */
+export type About = {
+  name: string;
+  vehicle?: string | undefined;
+  money?: string | undefined;
+  job?: string | undefined;
+};
 
 /** A write that somebody wants done, from the click to its end. All times are epoch ms of this browser. */
 export type Intent = {

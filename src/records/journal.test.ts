@@ -213,6 +213,20 @@ test("at most 500 are kept", async () => {
   expect([journal.read().length, reloaded.length, reloaded[0]?.at]).toEqual([500, 500, 505]);
 });
 
+test("a day of readings pushes out neither what was written nor what went wrong", async () => {
+  const { journal, reload } = openJournals();
+  const read = (at: number, fields = {}) =>
+    note({ id: `read ${at}`, at, method: "GET", route: "/bookings", path: "/bookings", ...fields });
+  journal.note(note({ id: "approve", at: 1 }));
+  journal.note(read(2, { status: 503, kind: "failing" }));
+  for (let at = 3; at <= 700; at += 1) journal.note(read(at));
+  await journal.load();
+  for (const lines of [journal.read(), await reload()]) {
+    expect([lines.length, lines[0]?.at]).toEqual([500, 700]);
+    expect(lines.slice(-2).map(({ at }) => at)).toEqual([2, 1]);
+  }
+});
+
 test("what another key asked pushes nothing out", async () => {
   const { storage } = openJournals();
   await storage.requests.add([{ ...leaving(1), fp: "fp" }]);

@@ -1,6 +1,6 @@
 import type { RequestNote } from "#api/transport.ts";
-import { readAt, underWayFor, withNote, type NotedRequest } from "./noted-request.ts";
-import { keptAtMost, type Storage } from "./storage.ts";
+import { readAt, underWayFor, withNote, type NotedRequest, withoutSurplus } from "./noted-request.ts";
+import type { Storage } from "./storage.ts";
 
 /** Every request that this browser made with a key, newest first: method, path and outcome, never a key, a query or a body. */
 export type Journal = {
@@ -39,7 +39,7 @@ export function createJournal({ open, after, now }: Options): Journal {
   let busy = Promise.resolve();
 
   function set(next: readonly NotedRequest[]): void {
-    lines = next.slice(0, keptAtMost);
+    lines = withoutSurplus(next);
     const at = now();
     shown = lines.map((line) => readAt(line, at));
     for (const listener of listeners) listener();

@@ -1,5 +1,7 @@
+import { createMemoryJobs } from "./bulk/memory-jobs.ts";
 import { isOpen, type Intent } from "./intent.ts";
-import { withNote, type NotedRequest } from "./noted-request.ts";
+import { withNote, withoutSurplus, type NotedRequest } from "./noted-request.ts";
+import { createMemoryReplica } from "./replica/memory-replica.ts";
 import { asEnded, asStub, sortOpen, keptAtMost, type Storage } from "./storage.ts";
 
 /** Keeps everything as long as the page lives: for a browser that cannot keep more, and for tests. */
@@ -9,6 +11,8 @@ export function createMemoryStorage(): Storage {
   const paused = new Set<string>();
   let ended: Intent[] = [];
   let requests: NotedRequest[] = [];
+  const replica = createMemoryReplica();
+  const jobs = createMemoryJobs();
   const endedFirst = (intent: Intent) => {
     ended = [intent, ...ended.filter(({ id }) => id !== intent.id)].slice(0, keptAtMost);
   };
@@ -42,12 +46,16 @@ export function createMemoryStorage(): Storage {
       add: async (more) => {
         for (const request of more) {
           const [own, others] = [requests.filter(isOf(request.fp)), requests.filter((kept) => !isOf(request.fp)(kept))];
-          requests = [...withNote(own, request).slice(0, keptAtMost), ...others];
+          requests = [...withoutSurplus(withNote(own, request)), ...others];
         }
       },
       newest: async (fp) => requests.filter(isOf(fp)),
     },
+    replica,
+    jobs,
     forget: async (fp) => {
+      jobs.forget(fp);
+      replica.forget(fp);
       for (const intent of open.values()) {
         if (intent.fp !== fp) continue;
         const stub = asStub(intent);

@@ -57,3 +57,27 @@ export function asOneSilence(before: NotedRequest, next: NotedRequest): NotedReq
     times: (before.times ?? 1) + 1,
   };
 }
+
+/** How many lines are kept of each credential. */
+export const linesAtMost = 500;
+
+/**
+ * What goes where there are too many lines: of reads that went well, which come every few seconds all day, the oldest; what
+ * was written, and what went wrong, only once there is nothing else.
+ */
+export function surplusOf(newestFirst: readonly NotedRequest[]): readonly NotedRequest[] {
+  const surplus = newestFirst.length - linesAtMost;
+  if (surplus <= 0) return [];
+  const oldestFirst = newestFirst.toReversed();
+  const routine = oldestFirst.filter(isRoutine);
+  return [...routine, ...oldestFirst.filter((line) => !isRoutine(line))].slice(0, surplus);
+}
+
+const isRoutine = ({ method, status, kind }: NotedRequest) =>
+  method === "GET" && status !== undefined && kind === undefined;
+
+/** The lines that stay. */
+export function withoutSurplus(newestFirst: readonly NotedRequest[]): readonly NotedRequest[] {
+  const surplus = new Set(surplusOf(newestFirst));
+  return surplus.size === 0 ? newestFirst : newestFirst.filter((line) => !surplus.has(line));
+}

@@ -5,7 +5,8 @@ import { createIntentMirror } from "./intent-mirror.ts";
 import { newIntent } from "./new-intent.ts";
 import type { Outbox, OutboxOptions } from "./outbox-types.ts";
 import { createSendingPause } from "./sending-pause.ts";
-import { StorageError, type IntentStore } from "./storage.ts";
+import { notKept, StorageError } from "./storage-error.ts";
+import type { IntentStore } from "./storage.ts";
 import { createUnsaved } from "./unsaved.ts";
 
 /** How often the stored intents are looked through, in ms: by a tab that is seen, and by one that is not. */
@@ -13,12 +14,6 @@ const scanEvery = { seen: 5000, hidden: 60_000 };
 /** When a look through came in between two changes, in ms. */
 const soon = 250;
 const longestTimer = 2 ** 31 - 1;
-
-/** What could not be stored did not happen; anything else is a fault of ours and stays one. */
-function notKept(failure: unknown): undefined {
-  if (!(failure instanceof StorageError)) throw failure;
-  return undefined;
-}
 
 /** Creates the outbox of a credential and begins to finish what was left open. */
 export function createOutbox(options: OutboxOptions): Outbox {

@@ -1,11 +1,15 @@
 import { createContext, use, useSyncExternalStore } from "react";
 import { useSession } from "#api/session-context.tsx";
 import type { Client } from "#api/transport.ts";
+import type { BookingReading } from "#contract/booking-reading.ts";
+import type { Bulk, BulkView } from "./bulk/bulk-types.ts";
 import type { OutboxView } from "./intent-mirror.ts";
 import type { Intent } from "./intent.ts";
 import type { Journal } from "./journal.ts";
 import type { Outbox } from "./outbox-types.ts";
 import type { Records } from "./records.ts";
+import type { Replica, ReplicaView } from "./replica/replica-types.ts";
+import { bookingOf, type Row } from "./replica/row.ts";
 
 /** The records of a signed-in key; provided once, by the app. */
 export const RecordsContext = createContext<((client: Client) => Records) | undefined>(undefined);
@@ -22,6 +26,40 @@ export const useOutbox = (): Outbox => useRecords().outbox;
 /** What stands in the outbox; the component follows its changes. */
 export function useOutboxView(): OutboxView {
   const { subscribe, read } = useOutbox();
+  return useSyncExternalStore(subscribe, read);
+}
+
+/** The replica itself, for reading anew and for single bookings. */
+export const useReplica = (): Replica => useRecords().replica;
+
+/** What is known of all bookings; the component follows its changes. */
+export function useReplicaView(): ReplicaView {
+  const { subscribe, read } = useReplica();
+  return useSyncExternalStore(subscribe, read);
+}
+
+/** One booking as last read, with its row; undefined while none is asked for or known. The component follows its changes. */
+export function useBooking(id: string | undefined): { row: Row; booking: BookingReading } | undefined {
+  const { subscribe, row: rowNow } = useReplica();
+  const row = useSyncExternalStore(subscribe, () => (id === undefined ? undefined : rowNow(id)));
+  return row === undefined ? undefined : { row, booking: bookingOf(row) };
+}
+
+/** Those of these bookings that are known, as last read, in this order. The component follows their changes. */
+export function useRows(ids: Iterable<string>): readonly Row[] {
+  // What a function of the replica gives is not the same at another time, which memoising by its arguments would miss.
+  "use no memo";
+  const { subscribe, read, row } = useReplica();
+  useSyncExternalStore(subscribe, read);
+  return Array.from(ids, row).filter((known) => known !== undefined);
+}
+
+/** Decisions about many bookings at once. */
+export const useBulk = (): Bulk => useRecords().bulk;
+
+/** The jobs of this browser; the component follows them. */
+export function useBulkView(): BulkView {
+  const { subscribe, read } = useBulk();
   return useSyncExternalStore(subscribe, read);
 }
 

@@ -1,9 +1,10 @@
 import type { Client, RequestNote } from "#api/transport.ts";
 import type { Intent, Look } from "./intent.ts";
+import type { Replica } from "./replica/replica-types.ts";
 import { openRecords, type KeyNews, type Records, type RecordSurroundings } from "./records.ts";
 
 type Options = RecordSurroundings & {
-  look: (client: Client, intent: Intent) => Promise<Look>;
+  look: (intent: Intent, replica: Replica) => Promise<Look>;
   onEnded: (client: Client, intent: Intent, here: boolean) => void;
   onKeyNews: (client: Client, news: KeyNews) => void;
 };
@@ -19,7 +20,6 @@ export function createRecordsOf(options: Options) {
     const records = openRecords({
       ...options,
       client,
-      look: (intent) => options.look(client, intent),
       onEnded: (intent, here) => options.onEnded(client, intent, here),
       onKeyNews: (news) => options.onKeyNews(client, news),
     });

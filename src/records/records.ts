@@ -1,18 +1,25 @@
 import type { ErrorFacts } from "#api/errors.ts";
 import type { Client } from "#api/transport.ts";
 import { sendWrite } from "#api/writes.ts";
+import type { Bulk, BulkMessage } from "./bulk/bulk-types.ts";
+import { createBulk } from "./bulk/bulk.ts";
 import type { Intent, Look } from "./intent.ts";
 import { createJournal, type Journal } from "./journal.ts";
 import { createMemoryStorage } from "./memory-storage.ts";
+import { createReplica, type ReplicaMessage } from "./replica/replica.ts";
+import type { Replica } from "./replica/replica-types.ts";
 import type { Outbox, OutboxMessage } from "./outbox-types.ts";
 import { createOutbox } from "./outbox.ts";
-import { StorageError, type Storage } from "./storage.ts";
+import { StorageError } from "./storage-error.ts";
+import type { Storage } from "./storage.ts";
 
 /** What the page's surroundings give the records; tests give their own. */
 export type RecordSurroundings = {
   now: () => number;
   /** What keeps everything beyond the page. @throws or rejects where nothing can be kept */
   storage: () => Storage;
+  /** What time it is by the clock of the dashboard's own host, epoch ms, where that is known. */
+  hostDate?: (() => number | undefined) | undefined;
 };
 
 /** What a tab tells the others of its key: it is refused, it is accepted again, somebody signs out. */
@@ -22,7 +29,7 @@ type Options = RecordSurroundings & {
   client: Client;
   /** What another tab has learnt of the key. */
   onKeyNews: (news: KeyNews) => void;
-  look: (intent: Intent) => Promise<Look>;
+  look: (intent: Intent, replica: Replica) => Promise<Look>;
   onEnded: (intent: Intent, here: boolean) => void;
 };
 
@@ -30,6 +37,8 @@ type Options = RecordSurroundings & {
 export type Records = {
   outbox: Outbox;
   journal: Journal;
+  replica: Replica;
+  bulk: Bulk;
   /** Tells the other tabs of this credential. */
   tell: (news: KeyNews) => void;
   /** Ends it and wipes what is kept of this credential, but for stubs of what may have happened. */
@@ -42,10 +51,23 @@ function after(ms: number, then: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
+const unknown = () => undefined;
+
 const locks = () => ("locks" in navigator ? navigator.locks : undefined);
 
+/** Runs `work` unless another tab holds this name; false then. */
+async function withLock(name: string, work: () => Promise<void>): Promise<boolean> {
+  const manager = locks();
+  if (manager === undefined) return work().then(() => true);
+  return manager.request(name, { ifAvailable: true }, async (lock) => {
+    if (lock === null) return false;
+    await work();
+    return true;
+  });
+}
+
 /** Opens the records of one credential and joins the other tabs that use it. */
-export function openRecords({ client, storage, now, look, onEnded, onKeyNews }: Options): Records {
+export function openRecords({ client, storage, now, hostDate = unknown, look, onEnded, onKeyNews }: Options): Records {
   let kept: Promise<{ fp: string; storage: Storage }> | undefined;
   /** Known once it could be told: what goes on in memory belongs to the same credential. */
   let known: string | undefined;
@@ -62,49 +84,77 @@ export function openRecords({ client, storage, now, look, onEnded, onKeyNews }: 
     return kept;
   };
   const ends: (() => void)[] = [];
-  const hello = Promise.withResolvers<{ fp: string }>();
+  const hello = Promise.withResolvers<{ fp: string; storage: Storage }>();
+  /** The same, or undefined where nothing can be kept. */
+  const first = Promise.withResolvers<{ fp: string; storage: Storage } | undefined>();
+  const isVisible = () => document.visibilityState === "visible";
+  const replica = createReplica({
+    client,
+    opened: first.promise,
+    link: linkOf<ReplicaMessage>("replica", hello.promise, ends),
+    lock: async (work) => withLock(`replica ${known ?? ""}`, work),
+    now,
+    random: Math.random,
+    after,
+    isVisible,
+    hostDate,
+  });
   const outbox = createOutbox({
     open: async (safely) => {
-      const opened = await open(safely);
-      if (safely) hello.resolve(opened);
-      return opened;
+      try {
+        const opened = await open(safely);
+        if (safely) hello.resolve(opened);
+        first.resolve(opened);
+        return opened;
+      } finally {
+        first.resolve(undefined);
+      }
     },
     send: (write, key, attempt) => sendWrite(client, write, key, attempt),
-    look,
+    look: (intent) => look(intent, replica),
     admit: (signal) => client.governor.admit("write", signal),
     pausedUntil: () => client.governor.read().pause?.until,
     isLocked: () => client.isLocked(),
-    lock: async (name, work) => {
-      const manager = locks();
-      if (manager === undefined) return work().then(() => true);
-      return manager.request(name, { ifAvailable: true }, async (lock) => {
-        if (lock === null) return false;
-        await work();
-        return true;
-      });
-    },
+    lock: withLock,
     link: linkOf<OutboxMessage>("outbox", hello.promise, ends),
     now,
     random: Math.random,
     newId: () => crypto.randomUUID(),
     after,
-    isVisible: () => document.visibilityState === "visible",
+    isVisible,
     onEnded,
+  });
+  const bulk = createBulk({
+    store: () => kept ?? open(true),
+    outbox,
+    row: replica.row,
+    waits: () => client.governor.read().pause?.until,
+    isOnline: () => navigator.onLine,
+    isLocked: () => client.isLocked(),
+    link: linkOf<BulkMessage>("bulk", hello.promise, ends),
+    lock: withLock,
+    now,
+    newId: () => crypto.randomUUID(),
+    after,
   });
   const governed = linkOf<unknown>("governor", hello.promise, ends);
   ends.push(client.governor.join({ ...governed, tabs: () => tabsOf(hello.promise) }));
   void hello.promise.then(({ fp }) => holdTab(fp, ends));
   const keys = linkOf<KeyNews>("key", hello.promise, ends);
   keys.onMessage(onKeyNews);
-  ends.push(wakeWithThePage(outbox));
+  ends.push(wakeWithThePage(outbox, replica));
   const journal = createJournal({ open: () => kept ?? open(true), after, now });
 
   return {
     outbox,
     journal,
+    replica,
+    bulk,
     tell: keys.post,
     async close() {
+      bulk.close();
       outbox.close();
+      void replica.close();
       for (const end of ends) end();
       // Before anything is wiped: a note that is stored later would outlive the sign-out.
       await journal.close();
@@ -165,15 +215,25 @@ async function tabsOf(hello: Promise<{ fp: string }>): Promise<number> {
   return Math.max(1, held.filter(({ name }) => name === `tab ${fp}`).length);
 }
 
-function wakeWithThePage(outbox: Outbox): () => void {
-  const onOnline = () => outbox.wake("link");
-  const onSeen = () => {
-    if (document.visibilityState === "visible") outbox.wake("seen");
+function wakeWithThePage(outbox: Outbox, replica: Replica): () => void {
+  const onOnline = () => {
+    outbox.wake("link");
+    replica.wake("link");
   };
+  const onSeen = () => {
+    if (document.visibilityState !== "visible") return;
+    outbox.wake("seen");
+    replica.wake("seen");
+  };
+  const onTouch = () => replica.wake("touched");
+  window.addEventListener("pointerdown", onTouch);
+  window.addEventListener("keydown", onTouch);
   window.addEventListener("online", onOnline);
   window.addEventListener("pageshow", onSeen);
   document.addEventListener("visibilitychange", onSeen);
   return () => {
+    window.removeEventListener("pointerdown", onTouch);
+    window.removeEventListener("keydown", onTouch);
     window.removeEventListener("online", onOnline);
     window.removeEventListener("pageshow", onSeen);
     document.removeEventListener("visibilitychange", onSeen);

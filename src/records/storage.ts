@@ -1,20 +1,8 @@
 import { asText, isObject, valueAt } from "#contract/raw.ts";
+import type { JobStore } from "./bulk/bulk-job.ts";
 import type { Intent } from "./intent.ts";
 import type { NotedRequest } from "./noted-request.ts";
-
-/** Why nothing can be kept: the browser does not, or a newer version of this dashboard has changed the tables. */
-export type BlockedBy = "storage" | "newer version";
-
-/** This browser cannot keep anything, or not any more: private mode, no space, a database that does not open. */
-export class StorageError extends Error {
-  override name = "StorageError";
-  readonly by: BlockedBy;
-
-  constructor(message: string, options: ErrorOptions & { by?: BlockedBy } = {}) {
-    super(message, options);
-    this.by = options.by ?? "storage";
-  }
-}
+import type { ReplicaStore } from "./replica/replica-store.ts";
 
 /** Where the intents of a credential are kept. What a promise here resolves with is durable by then. */
 export type IntentStore = {
@@ -47,14 +35,19 @@ export type Storage = {
   requests: {
     /** Takes in notes in the order in which they were made; one whose `id` is kept already takes its place. */
     add(requests: readonly NotedRequest[]): Promise<void>;
-    /** The newest 500 of this credential, newest first; what is asked with another one pushes none of them out. */
+    /**
+     * The 500 that are kept of this credential, newest first; what is asked with another one pushes none of them out, and
+     * reads that went well push out each other before anything else.
+     */
     newest(fp: string): Promise<NotedRequest[]>;
   };
+  replica: ReplicaStore;
+  jobs: JobStore;
   /** Forgets a credential at sign-out. Of what may have happened a stub stays, without key and body, to be checked by hand. */
   forget(fp: string): Promise<void>;
 };
 
-/** How many ended intents, and how many requests, are kept of each credential. */
+/** How many ended intents are kept of each credential. */
 export const keptAtMost = 500;
 
 /** An ended intent as it is kept: without what was sent, and with the end of its key only. */

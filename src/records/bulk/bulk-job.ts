@@ -1,0 +1,72 @@
+import type { ErrorFacts } from "#api/errors.ts";
+import type { BookingAction } from "#contract/booking.ts";
+import type { Ending, IntentState } from "../intent.ts";
+
+/**
+ * A decision about many bookings, confirmed once by a person, carried out one by one through the outbox. `running`: a tab
+ * is at it, or was when it was closed; `paused`: it goes on when a person says so; `done`: every item has its outcome.
+ */
+export type BulkJob = {
+  readonly v: 1;
+  readonly id: string;
+  readonly fp: string;
+  readonly action: BookingAction;
+  /** For reject and cancel; empty: none. */
+  readonly reason: string;
+  readonly count: number;
+  readonly createdAt: number;
+  readonly state: "running" | "paused" | "done";
+  readonly pausedBy: PausedBy | undefined;
+  /** The job whose failed items this one takes up again. */
+  readonly retryOf?: string | undefined;
+};
+
+/**
+ * Why a job stands: the user; three outcomes that nobody knows; a key that is not accepted (401); three refusals in a row
+ * because the key may not (403); no connection; the page was closed or the machine slept; nothing can be kept.
+ */
+export type PausedBy = "user" | "unknowns" | "key" | "forbidden" | "offline" | "closed" | "storage";
+
+/**
+ * What became of an item. `left`: not begun. `begun`: its intent is in the outbox. `skipped`: not sent, because the booking
+ * no longer was what was confirmed. `already`: it stands as it was to, by something else than this job. The others are the
+ * intent's: done, refused, not known, never sent (or found by a person not to have happened).
+ */
+export type BulkOutcome = "left" | "begun" | "done" | "already" | "refused" | "unknown" | "notSent" | "skipped";
+
+/** One booking of a job, with the words of the moment at which the job was confirmed. */
+export type BulkItem = {
+  readonly job: string;
+  /** Its index among the items of its job. */
+  readonly place: number;
+  /** service_booking_id. */
+  readonly target: string;
+  readonly name: string;
+  readonly vehicle: string | undefined;
+  readonly money: string | undefined;
+  readonly outcome: BulkOutcome;
+  readonly intent: string | undefined;
+  readonly state?: IntentState | undefined;
+  readonly ending?: Ending | undefined;
+  /** The service's own words, or why it was not sent. */
+  readonly said?: string | undefined;
+  readonly kind?: ErrorFacts["kind"] | undefined;
+  readonly requestId?: string | undefined;
+  readonly at?: number | undefined;
+};
+
+/** A job with all its items, by place. Never changed: what happens makes another one. */
+export type JobRecord = { readonly job: BulkJob; readonly items: readonly BulkItem[] };
+
+/** Where jobs are kept. What a promise here resolves with is durable by then. */
+export type JobStore = {
+  /** Keeps a new job with all its items. */
+  add(job: BulkJob, items: readonly BulkItem[]): Promise<void>;
+  /** All jobs of a credential, newest first. */
+  all(fp: string): Promise<BulkJob[]>;
+  /** The items of a job, by place. */
+  items(job: string): Promise<BulkItem[]>;
+  /** Keeps a job and those of its items that are given. */
+  keep(job: BulkJob, items: readonly BulkItem[]): Promise<void>;
+  drop(job: string): Promise<void>;
+};

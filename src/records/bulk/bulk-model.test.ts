@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import { createChance } from "../testing/chance.ts";
+import { createBrowser, createBulkWorld, idsOf, type BulkTab } from "./testing/bulk-world.ts";
+import { stepsIn } from "./testing/bulk-steps.ts";
+import { untrueRows } from "./testing/untrue-rows.ts";
+
+const turn = () => new Promise<void>((resolve) => void setImmediate(resolve));
+const happenings = [
+  "pass",
+  "pass",
+  "pass",
+  "kill",
+  "open",
+  "resume",
+  "resume",
+  "pause",
+  "retry",
+  "start",
+  "offline",
+  "online",
+  "revoke",
+  "accept",
+  "disk fails",
+  "disk works",
+  "freeze",
+  "thaw",
+  "others",
+] as const;
+
+/** A morning with a bad link, tabs that die, keys that are refused, a full disk, and a person who goes on all the same. */
+async function play(seed: number): Promise<string[]> {
+  const dice = createChance(seed * 7919);
+  const world = createBulkWorld(seed, turn, 0.15);
+  const browser = createBrowser(world, "desk", idsOf(8));
+  const { pass, openTab, confirm } = stepsIn(world);
+  const tabs: BulkTab[] = [await openTab(browser)];
+  const alive = () => tabs.filter(({ life }) => life.isAlive());
+  const act = (tab: BulkTab | undefined, what: (tab: BulkTab, id: string) => void) => {
+    const id = tab?.bulk.read().jobs[dice.between(0, 1)]?.job.id ?? "none";
+    if (tab !== undefined) tab.life.run(() => what(tab, id));
+  };
+  const accept = () => {
+    world.service.setAccepted("key-a", true);
+    for (const { life, client, outbox } of alive()) life.run(() => (client.unlock(), outbox.wake("unlocked")));
+  };
+  void confirm(tabs[0] ?? browser.open(), browser);
+  for (let count = 0; count < 30; count += 1) {
+    const tab = alive()[dice.between(0, Math.max(0, alive().length - 1))];
+    const what = dice.oneOf(happenings);
+    if (what === "kill") tab?.kill();
+    if (alive().length === 0 || (what === "open" && alive().length < 3)) tabs.push(browser.open());
+    if (what === "resume") act(tab, ({ bulk }, id) => void bulk.resume(id));
+    if (what === "pause") act(tab, ({ bulk }, id) => bulk.pause(id));
+    if (what === "retry") act(tab, ({ bulk }, id) => void bulk.retryFailed(id));
+    if (what === "start") act(tab, (each) => void confirm(each, browser));
+    if (what === "offline" || what === "online") world.isOffline = what === "offline";
+    if (what === "revoke") world.service.setAccepted("key-a", false);
+    if (what === "accept") accept();
+    if (what === "disk fails" || what === "disk works") browser.setDisk(what === "disk works");
+    if (what === "freeze") tab?.life.freeze();
+    if (what === "thaw") tab?.life.thaw();
+    if (what === "others") {
+      const target = `k-${dice.between(1, 8)}`;
+      if (world.ledger.isLeftFor("reject", target)) {
+        world.ledger.perform({ at: world.clock.now(), kind: "reject", target, key: undefined }, 0);
+      }
+    }
+    await pass(dice.happens(0.8) ? dice.between(1, 1500) : dice.between(1500, 90_000));
+  }
+
+  world.healedAt = world.clock.now();
+  world.isOffline = false;
+  browser.setDisk(true);
+  for (const { life } of tabs) life.thaw();
+  accept();
+  if (alive().length === 0) tabs.push(browser.open());
+  const last = await openTab(browser);
+  const open = () => last.bulk.read().jobs.filter(({ job }) => job.state !== "done");
+  const isSettled = () => open().length === 0 && last.outbox.read().open.every(({ state }) => state === "person");
+  for (let tries = 0; tries < 60 && !isSettled(); tries += 1) {
+    accept();
+    for (const { job } of open()) void last.bulk.resume(job.id);
+    await pass(tries < 20 ? 120_000 : 1_200_000);
+  }
+  await pass(60_000);
+  return [
+    ...open().map(({ job, counts }) => `${job.id} is ${job.state} by ${job.pausedBy}: ${JSON.stringify(counts)}`),
+    ...last.bulk.read().jobs.flatMap((view) => untrueRows(world, view).map((fault) => `${view.job.id}: ${fault}`)),
+    ...alive().flatMap(({ bulk, life }) => {
+      const same = JSON.stringify(bulk.read().jobs.map(({ items }) => items));
+      const its = JSON.stringify(last.bulk.read().jobs.map(({ items }) => items));
+      return same === its ? [] : [`${life.name} shows something else`];
+    }),
+  ];
+}
+
+test("whatever happens, nothing is done twice and every row says what is true", { timeout: 120_000 }, async () => {
+  const faults: string[] = [];
+  for (let seed = 1; seed <= 200; seed += 1) {
+    faults.push(...(await play(seed)).map((fault) => `seed ${seed}: ${fault}`));
+  }
+  expect(faults).toEqual([]);
+});

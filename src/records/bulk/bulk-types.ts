@@ -1,0 +1,71 @@
+import type { BookingAction } from "#contract/booking.ts";
+import type { Outbox, OutboxOptions } from "../outbox-types.ts";
+import type { Row } from "../replica/row.ts";
+import type { Storage } from "../storage.ts";
+import type { BulkItem, BulkJob, BulkOutcome } from "./bulk-job.ts";
+
+/** The outside world of bulk decisions: everything that is not their own rules is handed in. */
+export type BulkOptions = Pick<OutboxOptions, "lock" | "now" | "newId" | "after" | "isLocked"> & {
+  /** What keeps the jobs and the intents of this credential: the same that the outbox keeps its own in. */
+  store: () => Promise<{ fp: string; storage: Pick<Storage, "jobs" | "intents"> }>;
+  outbox: Pick<Outbox, "decide" | "read" | "subscribe" | "look">;
+  /** What this page knows of a booking now. */
+  row: (id: string) => Row | undefined;
+  /** Until when the service asked for silence, epoch ms. */
+  waits: () => number | undefined;
+  /** Whether the browser believes that it is connected. */
+  isOnline: () => boolean;
+  link: { post: (message: BulkMessage) => void; onMessage: (listen: (message: BulkMessage) => void) => () => void };
+};
+
+/** What tabs of one credential tell each other: `items` are those that changed. */
+export type BulkMessage =
+  | { type: "changed"; job: BulkJob; items: readonly BulkItem[] }
+  | { type: "dropped"; id: string }
+  | { type: "pause"; id: string };
+
+/** A job as this page knows it. */
+export type JobView = {
+  readonly job: BulkJob;
+  /** By place: the order in which they are carried out. */
+  readonly items: readonly BulkItem[];
+  readonly counts: Readonly<Record<BulkOutcome, number>>;
+  /** Where it runs: in this tab, in another one of this browser, or nowhere. */
+  readonly runs: "here" | "elsewhere" | undefined;
+  /** How long the rest takes at the pace since it last went on, in ms; known only where it runs. */
+  readonly msLeft: number | undefined;
+  /** Whether all that is shown of it would outlive this page. */
+  readonly isKept: boolean;
+};
+
+/** All jobs of the credential, newest first. `opening`: they are being read; `blocked`: they could not be, so far. */
+export type BulkView = {
+  readonly phase: "opening" | "ready" | "blocked";
+  readonly jobs: readonly JobView[];
+  /** The id of the job that runs in this tab: no other one is begun here meanwhile. */
+  readonly here: string | undefined;
+};
+
+/**
+ * What became of a confirmation: the job is kept and runs; or nothing was begun, because it cannot be kept, because another
+ * job runs in this tab, or because the bookings are too many or none.
+ */
+export type Started = { kind: "started"; job: BulkJob } | { kind: "no record" | "busy" | "too many" | "nothing" };
+
+/** Decisions about many bookings at once, of one credential in this browser. */
+export type Bulk = {
+  /** The same object until something changes. */
+  read: () => BulkView;
+  subscribe: (listener: () => void) => () => void;
+  /** Keeps a job over these bookings, in this order, and carries it out. `reason`: for reject and cancel, else empty. */
+  start: (action: BookingAction, reason: string, rows: readonly Row[]) => Promise<Started>;
+  /** Begins nothing more, in whatever tab it runs; what is on its way goes on in the outbox. */
+  pause: (id: string) => void;
+  /** Goes on with what is left; false when it runs elsewhere, another one runs here, nothing is left, or it cannot be kept. */
+  resume: (id: string) => Promise<boolean>;
+  /** A new job over exactly those items that were refused, not sent or skipped. */
+  retryFailed: (id: string) => Promise<Started>;
+  /** Forgets a job that does not run; false when it does, or it could not be forgotten. */
+  dismiss: (id: string) => Promise<boolean>;
+  close: () => void;
+};

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import type { BulkItem } from "./bulk-job.ts";
+import { jobCsvRows } from "./job-csv.ts";
+import { aJob } from "./testing/a-job.ts";
+
+test("the results of a job are one row a booking, with times in UTC", () => {
+  const { job, items } = aJob(["refused", "left"]);
+  const answer = { name: "BK-1", said: "=No", requestId: "req-1", at: Date.UTC(2027, 0, 4, 9) };
+  const answered = items.map((item): BulkItem => (item.place === 0 ? Object.assign({}, item, answer) : item));
+  expect(jobCsvRows(job, answered)).toEqual([
+    ["Booking", "Booking id", "Action", "Outcome", "Said", "Request id", "Time (UTC)"],
+    ["BK-1", "b-1", "approve", "Refused", "=No", "req-1", "2027-01-04T09:00:00.000Z"],
+    ["b-2", "b-2", "approve", "Not begun", "", "", ""],
+  ]);
+});

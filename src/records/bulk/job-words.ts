@@ -1,0 +1,37 @@
+import type { BookingAction } from "#contract/booking.ts";
+import type { KnownState, StateReading } from "#contract/booking-reading.ts";
+import type { WriteKind } from "#api/writes.ts";
+
+/** `noun` after “Its”, `done` after “Already”. */
+export const jobWords: Readonly<Record<BookingAction, { noun: string; done: string }>> = {
+  approve: { noun: "approval", done: "approved" },
+  reject: { noun: "rejection", done: "rejected" },
+  cancel: { noun: "cancellation", done: "cancelled" },
+  pickup: { noun: "pickup", done: "picked up" },
+  return: { noun: "return", done: "returned" },
+};
+
+const states: Readonly<Record<KnownState, string>> = {
+  awaiting: "Awaiting approval",
+  approved: "Approved",
+  pickedup: "Picked up",
+  completed: "Completed",
+  rejected: "Rejected",
+  cancelled: "Cancelled",
+};
+
+/** The noun of any write, for what is still open about a booking. */
+export const nounOf = (kind: WriteKind): string =>
+  Object.entries(jobWords).find(([action]) => action === kind)?.[1].noun ?? "action";
+
+/** Why a booking in this state is not sent. */
+export function stateSaid({ kind }: { kind: KnownState }): string {
+  return `${states[kind]}: its state leaves nothing for this action.`;
+}
+
+/** Why the service is to judge. */
+export function unsureSaid(state: Extract<StateReading, { kind: "other" | "unsent" }>): string {
+  return state.kind === "unsent"
+    ? "The service did not send its state. The service decides."
+    : `We do not know the state “${state.raw}”. The service decides.`;
+}

@@ -1,0 +1,184 @@
+import { decisionBody } from "#api/bookings.ts";
+import { lookFor } from "../effects.ts";
+import { isOpen, type Intent, type Look } from "../intent.ts";
+import { bookingOf } from "../replica/row.ts";
+import { StorageError } from "../storage-error.ts";
+import type { BulkItem, JobRecord, PausedBy } from "./bulk-job.ts";
+import type { BulkOptions } from "./bulk-types.ts";
+import { jobWords } from "./job-words.ts";
+import { isAhead, jobStep, outcomeOf, tellAll, type JobHappening } from "./job-step.ts";
+import { verdictOf } from "./plan.ts";
+
+/** What a run needs beside the outside world of all jobs. */
+export type RunOptions = Pick<BulkOptions, "outbox" | "row" | "waits" | "isOnline" | "isLocked" | "now" | "after"> & {
+  /** Makes it durable and shows it. @throws StorageError when it could not be kept */
+  keep: (record: JobRecord) => Promise<void>;
+  /** An intent as it is stored, for when this page has not heard of it. @throws StorageError */
+  stored: (id: string) => Promise<Intent | undefined>;
+  isPauseWanted: () => boolean;
+  isClosed: () => boolean;
+  /** Resolves when something may be different, after so many ms at the latest. */
+  news: (ms: number) => Promise<void>;
+};
+
+/** How long it looks away at most, in ms. */
+const glance = 1000;
+/** A gap like this, in ms, is a machine that slept: nobody stands behind what was confirmed before it any more. */
+const sleepGap = 5 * 60_000;
+/** How long a reading after a refusal may hold up the next item, in ms. */
+const looksFor = 10_000;
+/** So many outcomes that nobody knows, or refusals in a row because the key may not, and it stops. */
+const stopsAfter = 3;
+
+type Stop = PausedBy | "gone" | undefined;
+
+/**
+ * Carries out what is left of a job, one item at a time, until it is done or has to stand. The caller holds its lock. Gives
+ * the job as it is then; where that could not be kept, it says `storage`.
+ */
+export async function runJob(first: JobRecord, options: RunOptions): Promise<JobRecord> {
+  const { outbox, now } = options;
+  let record = first;
+  let [unknowns, forbidden] = [0, 0];
+  let seenAt = now();
+
+  const take = async (next: JobRecord) => {
+    if (next === record || options.isClosed()) return;
+    record = next;
+    await options.keep(next);
+  };
+  const happen = (happening: JobHappening) => take(jobStep(record, happening));
+  const openAbout = (target: string) => outbox.read().open.find(({ write }) => write.target === target);
+  const known = (id: string) => {
+    const { open, ended } = outbox.read();
+    return open.find((each) => each.id === id) ?? ended.find((each) => each.id === id);
+  };
+  const shown = ({ target }: Pick<BulkItem, "target">): Look | undefined => {
+    const row = options.row(target);
+    return row === undefined ? undefined : lookFor(record.job.action, bookingOf(row));
+  };
+
+  /** What keeps anything from being done at all. */
+  function obstacle(): Stop {
+    const gap = now() - seenAt;
+    seenAt = now();
+    if (options.isClosed()) return "gone";
+    if (options.isPauseWanted()) return "user";
+    if (gap > sleepGap) return "closed";
+    return options.isLocked() ? "key" : undefined;
+  }
+
+  /** Waits until the next item may begin; a stop when it may not. Begun while held back, it could get too old to be sent. */
+  async function untilFree(): Promise<Stop> {
+    for (;;) {
+      const stop = obstacle();
+      if (stop !== undefined) return stop;
+      // Approvals and the like are not queued: who is offline cannot know what they would meet later.
+      if (!options.isOnline()) return "offline";
+      const { phase, isPaused } = outbox.read();
+      if (phase === "blocked") return "storage";
+      const until = options.waits() ?? 0;
+      if (phase === "ready" && !isPaused && until <= now()) return undefined;
+      await options.news(glance);
+    }
+  }
+
+  /** Gives the intent of an item, made now or found; undefined when the item was passed over instead. */
+  async function begin({ target, place, name, vehicle, money }: BulkItem): Promise<Intent | "storage" | undefined> {
+    const { action, reason, id: job } = record.job;
+    const passOver = (isDone: boolean, said: string) =>
+      happen({
+        type: "passed over",
+        place,
+        as: isDone ? "already" : "skipped",
+        said: isDone ? `Already ${jobWords[action].done}, not by this job.` : said,
+        at: now(),
+      }).then(() => undefined);
+    const before = openAbout(target) ?? outbox.read().recent.get(target);
+    const other = before?.about.job === job ? undefined : before;
+    const verdict = verdictOf(action, options.row(target), other);
+    if (verdict.kind === "not") return passOver(verdict.because === "done", verdict.said);
+    const write = { kind: action, target, body: decisionBody({ action, reason }) };
+    const taken = await outbox.decide(write, { name, vehicle, money, job }, 0);
+    if (!("intent" in taken)) {
+      if (taken.kind === "no record") return "storage";
+      return passOver(false, "Another version of this dashboard has something open about it.");
+    }
+    const { intent } = taken;
+    if (intent.about.job === job) return intent;
+    // Somebody clicked in between, here or in another tab.
+    return passOver(!isOpen(intent), "An action on it is not settled yet.");
+  }
+
+  /** Follows an intent until there is nothing to wait for. */
+  async function follow(place: number, id: string): Promise<Stop> {
+    for (;;) {
+      const stop = obstacle();
+      if (stop !== undefined && stop !== "key") return stop;
+      const intent = known(id) ?? (await options.stored(id));
+      if (intent === undefined) {
+        await happen({ type: "lost", place, at: now() });
+        return tally(undefined);
+      }
+      if (outcomeOf(intent) !== "begun") {
+        const shows = await look(intent, place);
+        await happen({ type: "told", place, intent, shows });
+        return tally(intent);
+      }
+      if (intent.state === "held" || stop === "key") return "key";
+      if (outbox.read().phase === "blocked") return "storage";
+      await options.news(glance);
+    }
+  }
+
+  /** Whether a refusal came because it was done already; asked only where the page does not know. */
+  async function look(intent: Intent, place: number): Promise<Look | undefined> {
+    if (intent.state !== "refused" || intent.last?.kind !== "invalid") return undefined;
+    const item = record.items[place];
+    if (item !== undefined && shown(item) === "effect") return "effect";
+    const late = Promise.withResolvers<undefined>();
+    const stopTimer = options.after(looksFor, () => late.resolve(undefined));
+    const shows = await Promise.race([outbox.look(intent).catch(() => undefined), late.promise]);
+    stopTimer();
+    return shows;
+  }
+
+  function tally(intent: Intent | undefined): Stop {
+    const isUnknown = intent === undefined || outcomeOf(intent) === "unknown";
+    if (isUnknown) unknowns += 1;
+    if (!isUnknown) forbidden = intent.state === "refused" && intent.last?.kind === "forbidden" ? forbidden + 1 : 0;
+    if (unknowns >= stopsAfter) return "unknowns";
+    return forbidden >= stopsAfter ? "forbidden" : undefined;
+  }
+
+  async function turn(item: BulkItem): Promise<Stop> {
+    const stop = await untilFree();
+    if (stop !== undefined) return stop;
+    if (item.intent !== undefined) return follow(item.place, item.intent);
+    const intent = await begin(item);
+    if (intent === undefined || intent === "storage") return intent;
+    await happen({ type: "told", place: item.place, intent });
+    return follow(item.place, intent.id);
+  }
+
+  try {
+    for (let item = nextOf(record); item !== undefined; item = nextOf(record)) {
+      const stop = await turn(item);
+      // What was left open before is settled meanwhile, or not.
+      const { open, ended } = outbox.read();
+      await take(tellAll(record, [...open, ...ended], shown));
+      if (stop === "gone") return record;
+      if (stop !== undefined) await happen({ type: "paused", by: stop });
+      if (stop !== undefined) return record;
+    }
+  } catch (failure) {
+    if (!(failure instanceof StorageError)) throw failure;
+    record = jobStep(record, { type: "paused", by: "storage" });
+  }
+  return record;
+}
+
+/** What is on its way comes before what is not begun. */
+function nextOf({ items }: JobRecord): BulkItem | undefined {
+  return items.find(({ outcome }) => outcome === "begun") ?? items.find(isAhead);
+}

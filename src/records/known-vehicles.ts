@@ -1,0 +1,67 @@
+import { bookingOf, type Row } from "./replica/row.ts";
+
+/**
+ * A vehicle as the bookings name it. `key`: what bookings are filtered by, its reference or else its id. `text`: what it is
+ * found by, lower case. `count`: how many of the known bookings are of it.
+ */
+export type KnownVehicle = {
+  readonly key: string;
+  readonly reference: string | undefined;
+  readonly title: string | undefined;
+  readonly text: string;
+  readonly count: number;
+};
+
+type Names = Pick<KnownVehicle, "reference" | "title" | "text">;
+
+const byNumber = new Intl.Collator("en", { numeric: true });
+const listed = new WeakMap<readonly Row[], readonly KnownVehicle[]>();
+/** A row never changes, and reading one in full costs more than counting a thousand. */
+const named = new WeakMap<Row, Names>();
+
+/** The vehicles that these bookings name, by reference; asking again about the same rows gives the same list. */
+export function knownVehicles(rows: readonly Row[]): readonly KnownVehicle[] {
+  const before = listed.get(rows);
+  if (before !== undefined) return before;
+  const counts = new Map<string, number>();
+  const newest = new Map<string, Row>();
+  for (const row of rows) {
+    if (row.vehicle === undefined) continue;
+    const count = counts.get(row.vehicle) ?? 0;
+    if (count === 0) newest.set(row.vehicle, row);
+    counts.set(row.vehicle, count + 1);
+  }
+  const vehicles = [...newest]
+    .map(([key, row]) => vehicleOf(key, row, counts.get(key) ?? 0))
+    // Those without a reference last: nobody looks for an id.
+    .toSorted(
+      (a, b) => Number(a.reference === undefined) - Number(b.reference === undefined) || byNumber.compare(a.key, b.key),
+    );
+  listed.set(rows, vehicles);
+  return vehicles;
+}
+
+function vehicleOf(key: string, row: Row, count: number): KnownVehicle {
+  const { reference, title, text } = named.get(row) ?? namesIn(key, row);
+  return { key, reference, title, text, count };
+}
+
+function namesIn(key: string, row: Row): Names {
+  const { reference, title } = bookingOf(row).vehicle;
+  const names = { reference, title, text: `${key} ${title ?? ""}`.toLowerCase() };
+  named.set(row, names);
+  return names;
+}
+
+/** The vehicles whose reference or name holds the text, those that begin with it first; at most so many. */
+export function findVehicles<V extends Pick<KnownVehicle, "text">>(
+  vehicles: readonly V[],
+  text: string,
+  most: number,
+): readonly V[] {
+  const wanted = text.trim().toLowerCase();
+  if (wanted === "") return vehicles.slice(0, most);
+  const found = vehicles.filter((vehicle) => vehicle.text.includes(wanted));
+  const isFirst = (vehicle: V) => vehicle.text.startsWith(wanted);
+  return [...found.filter(isFirst), ...found.filter((vehicle) => !isFirst(vehicle))].slice(0, most);
+}

@@ -1,0 +1,54 @@
+import type { Doubt } from "./doubt.ts";
+import type { Knowledge, KnowledgeOptions } from "./knowledge.ts";
+import { unpackRows } from "./pack.ts";
+import type { PackedRows } from "./pack.ts";
+import type { KeptState } from "./replica-store.ts";
+
+/** Whether a whole reading came to its end. */
+export const isWhole = ({ coverage }: KeptState) => coverage !== "none" && coverage !== "partial";
+
+/** Takes over how far another tab, or the disk, has come, with the doubt that it leaves. */
+export function takeOver(knowledge: Knowledge, doubt: Doubt, state: KeptState): void {
+  const isAnother = state.crawledAt !== knowledge.state().crawledAt;
+  knowledge.adoptState(state);
+  if (isAnother && isWhole(state)) doubt.wholeEnded(state.coverage !== "circle" && state.unreadable === 0);
+}
+
+/**
+ * Takes in what the disk holds, also when it tells late: what was read or told meanwhile is newer. True when all pages need not
+ * be read first.
+ */
+export async function openDisk(
+  { knowledge, doubt, isOver }: { knowledge: Knowledge; doubt: Doubt; isOver: () => boolean },
+  kept: Awaited<KnowledgeOptions["opened"]>,
+): Promise<boolean> {
+  const { table, keeper } = knowledge;
+  const take = (packed: PackedRows) => {
+    if (isOver()) return;
+    const changed = table.layUnder(rowsOf(packed)).filter(({ changes }) => changes.length > 0);
+    keeper.keepVersions(
+      changed.map(({ after: { id, readAt }, changes }) => ({ id, at: readAt, requestId: undefined, changes })),
+    );
+  };
+  const state = await kept?.storage.replica.read(kept.fp, take).catch(() => undefined);
+  table.endOfDisk();
+  if (isOver()) return false;
+  if (isWhole(knowledge.state())) {
+    // A reading that was faster than the disk did not know which bookings there were before.
+    if (kept !== undefined) knowledge.adoptState({ ...knowledge.state(), crawledAt: undefined });
+    return false;
+  }
+  // Where rows were lost, what is kept of their reading says nothing.
+  if (state === undefined || state.size > table.listed()) return false;
+  takeOver(knowledge, doubt, state);
+  return isWhole(state);
+}
+
+/** A block that cannot be read is as good as lost: its rows come again from the service. */
+function rowsOf(packed: PackedRows) {
+  try {
+    return unpackRows(packed);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,169 @@
+import { readListPage, walkList, type ListPage } from "#api/lists.ts";
+import type { Client } from "#api/transport.ts";
+import { bookingList } from "#contract/booking.ts";
+import { maxPageSize } from "#contract/limits.ts";
+import type { Doubt } from "./doubt.ts";
+import type { Knowledge } from "./knowledge.ts";
+import { markAfter, overlap } from "./mark.ts";
+import type { Row, Sighting } from "./row.ts";
+import { createStopwatch } from "./stopwatch.ts";
+import { createWholeReading, type WholeReading } from "./whole-reading.ts";
+
+const list = { ...bookingList, path: "/bookings" } as const;
+const sightingOf = ({ at, requestId }: ListPage): Sighting => ({ at, requestId });
+const idsOf = ({ rows }: ListPage) => rows.map((row) => String(row[list.idField]));
+
+type Options = {
+  client: Pick<Client, "ask">;
+  knowledge: Knowledge;
+  doubt: Doubt;
+  now: () => number;
+  hostDate: () => number | undefined;
+  /** Aborts when the replica is closed. */
+  signal: AbortSignal;
+};
+
+/** Reads the list of bookings into what is known: all pages, or what changed since. */
+export function createReader({ client, knowledge, doubt, now, hostDate, signal }: Options) {
+  const { table, keeper } = knowledge;
+  let whole: WholeReading | undefined;
+  let askedAt: number | undefined;
+  let finished = 0;
+
+  function newestOf(ids: Iterable<string>): number {
+    let newest = Number.NEGATIVE_INFINITY;
+    for (const id of ids) {
+      const { changed = Number.NaN } = table.get(id) ?? {};
+      if (changed > newest) newest = changed;
+    }
+    return newest;
+  }
+
+  /**
+   * Reads what changed since shortly before `since`, epoch ms by the service's clock.
+   * @throws ApiError when it could not be read
+   */
+  async function readChanges(since: number, priority: "visible" | "background"): Promise<void> {
+    const began = now();
+    const watch = createStopwatch(now);
+    const query = { updated_since: new Date(since - overlap).toISOString() };
+    const touched = new Set<string>();
+    let [number, date, isToTheEnd, isWell] = [0, undefined as number | undefined, false, true];
+    for await (const page of walkList(client, list, { query, priority, signal })) {
+      if (signal.aborted) return;
+      watch.look();
+      number += 1;
+      if (number === 1) date = page.date;
+      for (const id of idsOf(page)) {
+        touched.add(id);
+        whole?.touched.add(id);
+      }
+      const { taken, isDoubtful } = table.take(page.rows, sightingOf(page));
+      knowledge.spread(taken, sightingOf(page), false);
+      if (isDoubtful || page.unreadable > 0) isWell = false;
+      // Where nothing is said of an end, a full page may be followed by another.
+      isToTheEnd = page.next.kind === "end" || (page.next.kind === "unsaid" && page.rows.length < maxPageSize);
+      if (!isToTheEnd) knowledge.show({ what: "changes", page: number + 1 });
+    }
+    askedAt = began;
+    if (isToTheEnd && isWell) doubt.allIsWell();
+    else doubt.raise();
+    const { mark: before } = knowledge.state();
+    if (before === undefined || since > before) return knowledge.become({}, undefined);
+    if (!isToTheEnd) return knowledge.become({}, undefined);
+    const times = { date, hostDate: hostDate(), clientDate: began, took: watch.look() };
+    const mark = markAfter({ newest: Math.max(newestOf(touched), before), ...times }) ?? before;
+    // A row that could not be read, or was not believed, is asked for again.
+    const isSure = isWell && !watch.isBroken();
+    knowledge.become({ mark: isSure ? Math.max(before, mark) : before, checkedAt: began }, undefined);
+    knowledge.keepState();
+  }
+
+  /** Brings a whole reading to its end: what changed meanwhile, and what is no longer there. @throws ApiError */
+  async function finish(reading: WholeReading, coverage: "complete" | "unsaid" | "circle"): Promise<void> {
+    const { began, seen, touched } = reading;
+    const times = { date: reading.date(), hostDate: hostDate(), clientDate: began, took: reading.took() };
+    const reached = markAfter({ newest: reading.newest(), ...times });
+    // What changed while its pages were read may have moved from a page that was to come to one that was read.
+    if (reading.page() > 2 && reached !== undefined) await readChanges(reached, "background");
+    // It may have been given up meanwhile.
+    if (signal.aborted || whole !== reading || reading.isDead()) return;
+    const unreadable = reading.unreadable();
+    const besides = [...table.all()].filter(({ id }) => !seen.has(id));
+    // A row that could not be read may be the one that is missing.
+    const isSure = coverage === "complete" && unreadable === 0;
+    const isGone = ({ id, goneAt }: Row) => goneAt === undefined && !touched.has(id);
+    const gone = isSure ? besides.filter(isGone).map((row): Row => Object.assign({}, row, { goneAt: began })) : [];
+    for (const row of gone) table.put(row);
+    knowledge.tell(gone);
+    whole = undefined;
+    finished += 1;
+    doubt.wholeEnded(coverage !== "circle" && unreadable === 0);
+    // A reading that went in a circle has not seen what changed behind it.
+    const mark = coverage === "circle" ? (knowledge.state().mark ?? reached) : reached;
+    knowledge.become({ coverage, unreadable, mark, checkedAt: began, crawledAt: began }, undefined);
+    askedAt = began;
+    keeper.endGeneration(besides.map(({ id }) => id));
+    knowledge.keepState();
+  }
+
+  function drop(): void {
+    whole = undefined;
+    keeper.leaveGeneration();
+  }
+
+  function begin(): WholeReading {
+    keeper.beginGeneration();
+    const priority = knowledge.state().coverage === "none" ? "visible" : "background";
+    return createWholeReading({ read: (cursor) => readListPage(client, list, { cursor, priority, signal }), now });
+  }
+
+  return {
+    readChanges,
+    /** When changes were last asked for by this tab, epoch ms. */
+    askedAt: () => askedAt,
+    /** Up to where changes are surely known while all pages are being read, by the service's clock. */
+    provisionalMark: (): number | undefined => {
+      if (whole === undefined || whole.page() === 1) return undefined;
+      const times = { date: whole.date(), hostDate: hostDate(), clientDate: whole.began, took: whole.took() };
+      return markAfter({ newest: Number.NaN, ...times });
+    },
+    /** How many whole readings came to their end. */
+    finished: () => finished,
+    /** What other tabs told while all pages are being read is there, whatever its pages show. */
+    touch: (ids: readonly string[]): void => {
+      for (const id of ids) whole?.touched.add(id);
+    },
+    /** Gives the whole reading up: another tab has made one, or the disk holds one. */
+    drop,
+    /**
+     * Reads the next page of all, the first one when none is under way, and ends the reading with the last.
+     * @throws ApiError when it could not be read; it goes on there the next time
+     */
+    readOn: async (): Promise<void> => {
+      if (whole?.isDead() === true) drop();
+      whole ??= begin();
+      const reading = whole;
+      const ended = reading.ending();
+      if (ended !== undefined) return finish(reading, ended);
+      const number = reading.page();
+      knowledge.set({ reading: { what: "all", page: number } });
+      const page = await reading.next();
+      if (signal.aborted) return;
+      const { taken } = table.take(page.rows, sightingOf(page), reading.began);
+      reading.showed(newestOf(idsOf(page)));
+      knowledge.spread(taken, sightingOf(page), true);
+      keeper.collect(idsOf(page));
+      const ending = reading.isDead() ? undefined : reading.ending();
+      // Each showing costs as much as there are rows, so in a long reading not every page is shown at once.
+      const isShown = number <= 5 || number % 10 === 0;
+      if (knowledge.state().coverage === "none") knowledge.become({ coverage: "partial" }, knowledge.view().reading);
+      else if (isShown) knowledge.become({}, knowledge.view().reading);
+      else knowledge.report();
+      // Another tab may have made one meanwhile.
+      if (ending !== undefined && whole === reading) await finish(reading, ending);
+    },
+  };
+}
+
+export type Reader = ReturnType<typeof createReader>;

@@ -1,0 +1,148 @@
+import { describe, expect, test } from "vitest";
+import { dialects } from "#mock/dialects/dialects.ts";
+import { twisted } from "#mock/faults/twist.ts";
+import { createAnswer } from "#mock/http/answer.ts";
+import { demoKeys, harbourFleet } from "#mock/scenarios/demo-access.ts";
+import { createScenario } from "#mock/scenarios/scenarios.ts";
+import { bookingOnWire } from "#mock/service/booking-on-wire.ts";
+import { land } from "#mock/service/landing.ts";
+import { calmWorld } from "./testing/calm-world.ts";
+import { openMockService } from "./testing/mock-service.ts";
+
+const parts = { createScenario, createAnswer, bookingOnWire, land, dialects, twisted };
+const mock = { ...parts, partnerId: harbourFleet.id, key: demoKeys.full };
+const turn = () => new Promise<void>((resolve) => void setImmediate(resolve));
+type Differs = Parameters<typeof calmWorld>[2];
+const openWorld = (differs?: Differs) => calmWorld((options) => openMockService(mock, options), turn, differs);
+
+const minute = 60;
+
+describe("several tabs", () => {
+  test("another one takes over when the tab that reads is frozen", async () => {
+    const { open, service, pass, differences } = openWorld({ bookings: 30 });
+    const reading = open();
+    await pass(1);
+    const other = open();
+    await pass(0.1);
+    reading.life.freeze();
+    service.change("now");
+    await pass(80);
+    expect(differences().filter((line) => line.startsWith(other.life.name))).toEqual([]);
+    expect(other.replica.read().coverage).toBe("complete");
+    reading.life.thaw();
+    await pass(40);
+    expect(differences()).toEqual([]);
+  });
+
+  test("none shows for ever that a tab reads which is no more", async () => {
+    const { open, network, pass } = openWorld({ bookings: 30 });
+    const reading = open();
+    const other = open();
+    await pass(0.6);
+    other.isVisible = false;
+    expect(other.replica.read().reading).toBeDefined();
+    reading.life.freeze();
+    network.isOffline = true;
+    await pass(2 * minute);
+    expect(other.replica.read().failure).toBeDefined();
+    expect(other.replica.read().reading).toBeUndefined();
+  });
+
+  test("one that could not read the disk does not take another's word that it knows all", async () => {
+    const { open, disk, pass, differences } = openWorld({ bookings: 30 });
+    open();
+    await pass(30);
+    disk.set(false);
+    open();
+    await pass(1);
+    disk.set(true);
+    await pass(40);
+    expect(differences()).toEqual([]);
+  });
+});
+
+describe("the end", () => {
+  test("nothing is asked, kept or told afterwards", async () => {
+    const { open, network, disk, service, pass } = openWorld({ bookings: 30 });
+    const { replica } = open();
+    await pass(0.7);
+    let told = 0;
+    replica.subscribe(() => (told += 1));
+    await Promise.all([replica.close(), pass(1)]);
+    const before = [network.served, disk.appended(), told];
+    service.change("now");
+    replica.wake("seen");
+    await pass(30 * minute);
+    expect([network.served, disk.appended(), told]).toEqual(before);
+  });
+
+  test("who asks then, or still waits, is told", async () => {
+    const { open, pass } = openWorld();
+    const { replica } = open();
+    await pass(5);
+    const waiting = replica.check();
+    void replica.close();
+    await expect(Promise.all([pass(1), waiting])).rejects.toMatchObject({ kind: "stopped" });
+    await expect(replica.check()).rejects.toMatchObject({ kind: "stopped" });
+    await expect(replica.readAll()).rejects.toMatchObject({ kind: "stopped" });
+  });
+});
+
+describe("surroundings that fail", () => {
+  test("a lock that cannot be asked for stops nothing", async () => {
+    const { open, service, pass, differences } = openWorld();
+    open("quick", { lock: () => Promise.reject(new Error("No locks here.")) });
+    await pass(5);
+    service.change("now");
+    await pass(30);
+    expect(differences()).toEqual([]);
+  });
+
+  test("a clock that is set back a day after a failure stops nothing", async () => {
+    const { open, network, service, setClock, pass, differences } = openWorld();
+    open();
+    await pass(5);
+    network.isOffline = true;
+    await pass(60);
+    setClock(-86_400_000);
+    network.isOffline = false;
+    service.change("now");
+    await pass(90);
+    expect(differences()).toEqual([]);
+  });
+
+  test("a service whose readings never end is not read all the time", async () => {
+    const { open, network, pass } = openWorld({ bookings: 30 });
+    open();
+    network.script = Array.from({ length: 5000 }, () => "same cursor" as const);
+    await pass(60 * minute);
+    // 180 polls, each of them in a circle of four pages, and a few whole readings.
+    expect(network.served).toBeLessThan(1000);
+  });
+});
+
+describe("the cost of changes", () => {
+  test("is the same in a small account and in a large one", { timeout: 60_000 }, async () => {
+    for (const bookings of [1000, 20_000]) {
+      const { open, network, disk, service, pass } = openWorld({ bookings, pageSize: 200, dialect: "wrapped" });
+      const { replica } = open();
+      await pass(2 * minute);
+      expect(replica.read()).toMatchObject({ coverage: "complete", reading: undefined });
+      let told = 0;
+      replica.onArrivals(({ added, changed }) => (told += added.length + changed.length));
+      for (const count of [0, 3, 205]) {
+        service.changeSome(count);
+        const before = { served: network.served, appended: disk.appended() };
+        told = 0;
+        const asked = replica.check();
+        await pass(2);
+        await asked;
+        expect({
+          pages: network.served - before.served,
+          kept: disk.appended() - before.appended,
+          told,
+        }).toEqual({ pages: 1 + Math.floor(count / 200), kept: count, told: count });
+      }
+    }
+  });
+});

@@ -1,0 +1,170 @@
+import { describe, expect, test } from "vitest";
+import { dialects } from "#mock/dialects/dialects.ts";
+import { twisted } from "#mock/faults/twist.ts";
+import { createAnswer } from "#mock/http/answer.ts";
+import { demoKeys, harbourFleet } from "#mock/scenarios/demo-access.ts";
+import { createScenario } from "#mock/scenarios/scenarios.ts";
+import { bookingOnWire } from "#mock/service/booking-on-wire.ts";
+import { land } from "#mock/service/landing.ts";
+import { calmWorld } from "./testing/calm-world.ts";
+import { openMockService } from "./testing/mock-service.ts";
+import type { Arrivals } from "./replica-types.ts";
+
+const parts = { createScenario, createAnswer, bookingOnWire, land, dialects, twisted };
+const mock = { ...parts, partnerId: harbourFleet.id, key: demoKeys.full };
+const turn = () => new Promise<void>((resolve) => void setImmediate(resolve));
+type Differs = Parameters<typeof calmWorld>[2];
+const openWorld = (differs?: Differs) => calmWorld((options) => openMockService(mock, options), turn, differs);
+
+describe("the first reading", () => {
+  test("shows each page as it comes, and comes to its end", async () => {
+    const { open, network, clock, pass } = openWorld({ bookings: 11 });
+    const { replica } = open();
+    const shown: string[] = [];
+    replica.subscribe(() => {
+      const { rows, coverage, reading } = replica.read();
+      const line = `${coverage} ${rows.length} ${reading?.what ?? "-"} ${reading?.page ?? "-"}`;
+      if (shown.at(-1) !== line) shown.push(line);
+    });
+    await pass(5);
+    expect(shown).toEqual(
+      expect.arrayContaining([
+        "none 0 all 1",
+        "partial 4 all 1",
+        "partial 4 all 2",
+        "partial 8 all 2",
+        "complete 11 - -",
+      ]),
+    );
+    // Three pages, and what changed meanwhile.
+    expect(network.served).toBeGreaterThanOrEqual(4);
+    expect(replica.age()).toBeLessThan(5000);
+    expect(clock.now()).toBeGreaterThan(0);
+  });
+
+  test("begins at once where the disk does not answer, whose older rows do not win then", async () => {
+    const { open, service, pass, differences } = openWorld({ bookings: 11 });
+    const { life } = open();
+    await pass(5);
+    life.kill();
+    for (let count = 0; count < 20; count += 1) service.change("now");
+    const late = open("slow");
+    await pass(1.5);
+    expect(late.replica.read()).toMatchObject({ phase: "ready", isKept: true });
+    expect(late.replica.read().rows.length).toBeGreaterThan(0);
+    const [shown] = late.replica.read().rows;
+    await pass(4);
+    // The disk has told meanwhile.
+    expect(late.replica.read()).toMatchObject({ coverage: "complete", failure: undefined });
+    expect(late.replica.read().rows).toHaveLength(11);
+    expect(late.replica.row(shown?.id ?? "")?.json).toBe(service.truth().get(shown?.id ?? ""));
+    await pass(20);
+    expect(differences()).toEqual([]);
+  });
+
+  test("is the only one where the disk holds all: what changed is enough", async () => {
+    const { open, service, network, pass, differences } = openWorld({ bookings: 11 });
+    const first = open();
+    await pass(5);
+    first.life.kill();
+    service.change("now");
+    const before = network.served;
+    const { replica } = open();
+    await pass(0.2);
+    expect(replica.read()).toMatchObject({ phase: "ready", coverage: "complete" });
+    await pass(21);
+    expect(differences()).toEqual([]);
+    // One reading of changes, of at most three pages.
+    expect(network.served - before).toBeLessThanOrEqual(3);
+  });
+
+  test("is shown as kept again once the disk works again", async () => {
+    const { open, disk, pass } = openWorld();
+    const { replica } = open();
+    await pass(1);
+    disk.set(false);
+    await pass(30);
+    expect(replica.read().isKept).toBe(false);
+    disk.set(true);
+    await pass(60);
+    expect(replica.read().isKept).toBe(true);
+  });
+});
+
+describe("changes", () => {
+  test("are asked for every 20 s by one of all tabs, and shown by all", async () => {
+    const { open, service, network, pass, differences } = openWorld();
+    for (let count = 0; count < 3; count += 1) open();
+    await pass(20);
+    const before = network.served;
+    for (let count = 0; count < 10; count += 1) {
+      service.change("now");
+      await pass(60);
+      expect(differences()).toEqual([]);
+    }
+    // Ten minutes: thirty readings, of one or more pages where much changed.
+    expect(network.served - before).toBeLessThan(90);
+    expect(network.served - before).toBeGreaterThanOrEqual(30);
+  });
+
+  test("are told as arrivals in all tabs, but not those of a whole reading", async () => {
+    const { open, service, pass } = openWorld({ bookings: 3 });
+    const told: string[] = [];
+    for (const name of ["one", "other"]) {
+      const { replica } = open();
+      replica.onArrivals(({ added, changed }: Arrivals) => told.push(`${name} +${added.length} ~${changed.length}`));
+    }
+    await pass(10);
+    expect(told).toEqual([]);
+    service.insert();
+    service.change("now");
+    await pass(30);
+    expect(told.toSorted()).toHaveLength(2);
+    expect(told.every((line) => /\+1 ~[01]$/.test(line))).toBe(true);
+  });
+
+  test("leave a history of what was seen to change", async () => {
+    const { open, service, pass } = openWorld({ bookings: 1 });
+    const { replica } = open();
+    await pass(10);
+    service.change("now");
+    await pass(30);
+    const [id = ""] = service.truth().keys();
+    const reading = replica.history(id);
+    await pass(1);
+    const versions = await reading;
+    expect(versions.map(({ changes }) => changes.map(({ field }) => field))).toEqual([["state", "updated_at"]]);
+  });
+
+  test("are read between the pages of a whole reading", async () => {
+    const { open, network, service, pass, differences } = openWorld({ bookings: 40 });
+    const { replica } = open();
+    await pass(10);
+    const all = replica.readAll();
+    network.script.push(
+      ..."x"
+        .repeat(30)
+        .split("")
+        .map(() => "slow" as const),
+    );
+    await pass(5);
+    service.change("now");
+    await pass(45);
+    expect(differences()).toEqual([]);
+    expect(replica.read().coverage).toBe("complete");
+    network.script = [];
+    await pass(240);
+    await all;
+  });
+
+  test("are asked for by somebody who cannot wait", async () => {
+    const { open, service, pass, differences } = openWorld();
+    const { replica } = open();
+    await pass(10);
+    service.change("now");
+    const asked = replica.check();
+    await pass(5);
+    await asked;
+    expect(differences()).toEqual([]);
+  });
+});

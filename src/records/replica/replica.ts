@@ -1,0 +1,182 @@
+import type { Client } from "#api/transport.ts";
+import { createDoubt } from "./doubt.ts";
+import { createKnowledge, type KnowledgeOptions, type ReplicaMessage } from "./knowledge.ts";
+import { isWhole, openDisk, takeOver } from "./opening.ts";
+import { createFreshAsk } from "./pulse.ts";
+import { createReader } from "./reader.ts";
+import type { Replica } from "./replica-types.ts";
+import { silentAtMost } from "./rhythm.ts";
+import { createWork } from "./work.ts";
+
+export type { ReplicaMessage } from "./knowledge.ts";
+
+/** The outside world of a replica. */
+export type ReplicaOptions = Pick<KnowledgeOptions, "opened"> & {
+  client: Pick<Client, "ask" | "isLocked">;
+  link: {
+    post: (message: ReplicaMessage) => void;
+    onMessage: (listen: (message: ReplicaMessage) => void) => () => void;
+  };
+  /** Runs `work` unless another tab of the credential is at it; false then. It spares requests only. */
+  lock: (work: () => Promise<void>) => Promise<boolean>;
+  now: () => number;
+  random: () => number;
+  /** Calls back after so many ms; gives what calls it off. */
+  after: (ms: number, then: () => void) => () => void;
+  isVisible: () => boolean;
+  /** What time it is by the clock of the dashboard's own host, epoch ms, where that is known. */
+  hostDate: () => number | undefined;
+};
+
+/** The longest that one timer runs, in ms: clocks are set and machines sleep, so the clock is looked at in between. */
+const longestTimer = 30_000;
+/** How long to wait, in ms, while another tab reads. */
+const turnTime = 2000;
+/** So many times in a row another tab may know something else before this one reads all pages. */
+const strayedAtMost = 3;
+/** How long the disk may take, in ms, before the first page is asked for without it. */
+const diskWithin = 400;
+
+const nothing = () => {};
+
+/** Opens the replica of one credential: what is kept is shown first, then it is brought up to date and kept so. */
+export function createReplica(options: ReplicaOptions): Replica {
+  const { client, opened, link, lock, now, random, after, isVisible, hostDate } = options;
+  const over = new AbortController();
+  const isOver = () => over.signal.aborted;
+  const post = (message: ReplicaMessage) => {
+    if (!isOver()) link.post(message);
+  };
+  const knowledge = createKnowledge({ opened, post, name: `${now()} ${random()}` });
+  const { table, keeper } = knowledge;
+  const doubt = createDoubt();
+  const fresh = createFreshAsk(client, { now, after });
+  const reader = createReader({ client: fresh, knowledge, doubt, now, hostDate, signal: over.signal });
+  const { promise: started, resolve: start } = Promise.withResolvers<void>();
+  const work = createWork({ client, knowledge, doubt, reader, now, isVisible, isOver, started });
+  /** When another tab last said something, or this one had its turn. */
+  let heardAt = now();
+  /** How often in a row another tab that had just read knew something else than this one. */
+  let strayed = 0;
+  let callOff = nothing;
+
+  const isSilent = () => Math.abs(now() - heardAt) > silentAtMost;
+
+  /** Reads by itself, unless another tab does. A lock that cannot be asked for spares nothing, and costs nothing. */
+  async function readInTurn(): Promise<void> {
+    let isMine = false;
+    const inTurn = async () => {
+      isMine = true;
+      heardAt = now();
+      if (work.isDue()) await work.read();
+    };
+    const isTold = await lock(inTurn).catch(() => undefined);
+    if (!isMine && (isTold === undefined || isSilent())) await work.read();
+  }
+
+  function arm(): void {
+    callOff();
+    if (isOver()) return;
+    const wait = work.isDue() ? turnTime * (0.5 + random() / 2) : work.wait() + 500 * random();
+    callOff = after(client.isLocked() ? longestTimer : Math.min(wait, longestTimer), () => void tick());
+  }
+
+  async function tick(): Promise<void> {
+    callOff();
+    if (isOver()) return;
+    // Whoever was reading says nothing any more.
+    if (!work.isRunning() && isSilent() && knowledge.view().reading !== undefined) knowledge.show(undefined);
+    if (!client.isLocked() && work.isDue()) await readInTurn();
+    arm();
+  }
+
+  const leave = link.onMessage((message) => {
+    if (isOver()) return;
+    if (message.type === "hello") {
+      knowledge.tell(keeper.unkept());
+      return knowledge.report();
+    }
+    heardAt = now();
+    if (message.type === "kept") keeper.keptBy(message.from);
+    else if (message.type === "rows") reader.touch(knowledge.adoptRows(message).map(({ id }) => id));
+    else hear(message);
+  });
+
+  /** How far another tab has come says something of this one only where both know the same; else this one reads by itself. */
+  function hear({ state, digest, reading }: Extract<ReplicaMessage, { type: "state" }>): void {
+    const shown = work.isRunning() ? knowledge.view().reading : reading;
+    const before = knowledge.state();
+    const isBehind = isWhole(before) && !isWhole(state);
+    if (isBehind || digest !== table.digest()) {
+      if (isWhole(before) && isWhole(state) && reading === undefined) stray();
+      return knowledge.show(shown);
+    }
+    strayed = 0;
+    if (isWhole(state) && state.crawledAt !== before.crawledAt && !work.isAllWanted()) reader.drop();
+    work.forgive();
+    takeOver(knowledge, doubt, state);
+    knowledge.show(shown);
+    knowledge.set({ failure: undefined });
+  }
+
+  /** Readings of changes did not bring the two together: one of them lacks what only a reading of all pages shows. */
+  function stray(): void {
+    strayed += 1;
+    if (strayed < strayedAtMost) return;
+    strayed = 0;
+    doubt.raise();
+  }
+
+  async function openKept(): Promise<void> {
+    const kept = await opened;
+    if (isOver()) return;
+    knowledge.set({ isKept: kept !== undefined });
+    post({ type: "hello" });
+    if (await openDisk({ knowledge, doubt, isOver }, kept)) reader.drop();
+    if (!isOver()) knowledge.show(knowledge.view().reading);
+  }
+
+  const stopWaiting = after(diskWithin, start);
+  void openKept().then(start);
+  void started.then(() => {
+    stopWaiting();
+    if (isOver()) return;
+    knowledge.set({ phase: "ready" });
+    void tick();
+  });
+
+  return {
+    read: knowledge.view,
+    subscribe: knowledge.subscribe,
+    row: table.get,
+    check: async (since = Number.POSITIVE_INFINITY) => {
+      await work.check(since);
+      arm();
+    },
+    readAll: () => work.readAll().finally(arm),
+    age: () => {
+      const { checkedAt } = knowledge.state();
+      // By a clock that was set back nothing is fresh.
+      return checkedAt === undefined ? undefined : Math.abs(now() - checkedAt);
+    },
+    history: keeper.versions,
+    onArrivals: knowledge.onArrivals,
+    wake: (why) => {
+      if (why === "touched") work.touched();
+      else work.forgive();
+      if (work.isDue()) void tick();
+      else arm();
+    },
+    close: async () => {
+      if (isOver()) return;
+      // The others are not to show for ever that this one reads.
+      if (work.isRunning() && knowledge.view().reading !== undefined) knowledge.become({}, undefined);
+      over.abort();
+      callOff();
+      stopWaiting();
+      start();
+      leave();
+      await Promise.all([work.close(), keeper.close()]);
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import type { Row } from "./row.ts";
+
+const moment = ({ changed }: Row) => (Number.isNaN(changed) ? Number.NEGATIVE_INFINITY : changed);
+
+/** Rows without a time of change keep the order in which they came, after the others. */
+function lastChangedFirst(a: Row, b: Row): number {
+  const [left, right] = [moment(a), moment(b)];
+  return left === right ? 0 : right - left;
+}
+
+/** From so many rows on, one look at each costs less than looking for them. */
+const many = 200;
+
+/**
+ * The rows with the last changed first, made from the order before it. It costs a copy of the list and a search for each row
+ * that is otherwise, so that a few changes in a large account are no long task.
+ * @param pending ids of rows that are otherwise now, with what stands in `order` for them
+ */
+export function orderAnew(
+  order: readonly Row[],
+  pending: ReadonlyMap<string, Row | undefined>,
+  byId: ReadonlyMap<string, Row>,
+): readonly Row[] {
+  const result = [...order];
+  const places = placesOf(order, pending);
+  const left: number[] = [];
+  const fresh: Row[] = [];
+  for (const [id, before] of pending) {
+    const after = byId.get(id);
+    if (after === undefined) continue;
+    const place = before === undefined ? undefined : places.get(before);
+    if (place !== undefined && before !== undefined && Object.is(before.changed, after.changed)) result[place] = after;
+    else fresh.push(after);
+    if (place !== undefined && result[place] !== after) left.push(place);
+  }
+  return fresh.length === 0
+    ? result
+    : merged(
+        result,
+        left.toSorted((a, b) => a - b),
+        fresh.toSorted(lastChangedFirst),
+      );
+}
+
+/** `rows` without those at the places that are `left`, and with the `fresh` ones behind all that changed as late. */
+function merged(rows: readonly Row[], left: readonly number[], fresh: readonly Row[]): Row[] {
+  const result: Row[] = [];
+  let [from, nextLeft] = [0, 0];
+  const copyUntil = (end: number) => {
+    for (; from < end; from += 1) {
+      const row = rows[from];
+      if (left[nextLeft] === from) nextLeft += 1;
+      else if (row !== undefined) result.push(row);
+    }
+  };
+  for (const row of fresh) {
+    copyUntil(endOfEqual(rows, row));
+    result.push(row);
+  }
+  copyUntil(rows.length);
+  return result;
+}
+
+/** Where the rows end that changed as late as this one or later. */
+function endOfEqual(rows: readonly Row[], row: Row): number {
+  return firstWhere(rows, (other) => lastChangedFirst(other, row) > 0);
+}
+
+/** Where the rows stand that are no longer the same. */
+function placesOf(order: readonly Row[], pending: ReadonlyMap<string, Row | undefined>): ReadonlyMap<Row, number> {
+  const wanted = new Set([...pending.values()].filter((row) => row !== undefined));
+  const places = new Map<Row, number>();
+  if (wanted.size > many) {
+    for (const [place, row] of order.entries()) if (wanted.has(row)) places.set(row, place);
+    return places;
+  }
+  for (const row of wanted) {
+    const place = order.indexOf(
+      row,
+      firstWhere(order, (other) => lastChangedFirst(other, row) >= 0),
+    );
+    if (place >= 0) places.set(row, place);
+  }
+  return places;
+}
+
+/** The first place from which on `holds` holds; it does for all rows behind one for which it does. */
+function firstWhere(rows: readonly Row[], holds: (row: Row) => boolean): number {
+  let [low, high] = [0, rows.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const row = rows[middle];
+    if (row !== undefined && holds(row)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

@@ -1,0 +1,179 @@
+import { describe, expect, test } from "vitest";
+import { createRowTable } from "./row-table.ts";
+import { aBooking, aRow, noon } from "./testing/a-row.ts";
+
+const seen = (seconds: number) => ({ at: noon + seconds * 1000, requestId: `req_${seconds}` });
+const idsOf = (table: ReturnType<typeof createRowTable>) => table.rows().map(({ id }) => id);
+const stateOf = (table: ReturnType<typeof createRowTable>, id: string) => table.get(id)?.state;
+
+describe("the order of the list", () => {
+  test("is that of the last change, the last one first", () => {
+    const table = createRowTable();
+    table.take([aBooking("a", 1), aBooking("b", 3), aBooking("c", 2)], seen(0));
+    expect(idsOf(table)).toEqual(["b", "c", "a"]);
+    table.take([aBooking("a", 9, { state: "cancelled" })], seen(10));
+    expect(idsOf(table)).toEqual(["a", "b", "c"]);
+  });
+
+  test("keeps those in their place that changed at the same moment", () => {
+    const table = createRowTable();
+    table.take([aBooking("a", 1), aBooking("b", 1), aBooking("c", 1)], seen(0));
+    expect(idsOf(table)).toEqual(["a", "b", "c"]);
+    table.take([aBooking("b", 1, { state: "cancelled" }), aBooking("d", 1)], seen(5));
+    expect(idsOf(table)).toEqual(["a", "b", "c", "d"]);
+    expect(stateOf(table, "b")).toBe("cancelled");
+  });
+
+  test("puts those without a time after the others, as they came", () => {
+    const table = createRowTable();
+    table.take([aBooking("x", undefined), aBooking("a", 1), aBooking("y", undefined)], seen(0));
+    expect(idsOf(table)).toEqual(["a", "x", "y"]);
+    table.take([aBooking("z", undefined), aBooking("b", 2)], seen(5));
+    expect(idsOf(table)).toEqual(["b", "a", "x", "y", "z"]);
+  });
+
+  test("is the same list until something changes", () => {
+    const table = createRowTable();
+    table.take([aBooking("a", 1)], seen(0));
+    const before = table.rows();
+    table.take([aBooking("a", 1)], seen(5));
+    expect(table.rows()).toBe(before);
+  });
+});
+
+describe("what an answer carries", () => {
+  test("is news only where something is otherwise", () => {
+    const table = createRowTable();
+    table.take([aBooking("a", 1, { note: "n" })], seen(0));
+    expect(table.take([aBooking("a", 1, { note: "n" })], seen(5)).taken).toEqual([]);
+    const { service_booking_id: id, ...rest } = aBooking("a", 1, { note: "n" });
+    expect(table.take([{ ...rest, service_booking_id: id }], seen(6)).taken).toEqual([]);
+    const { taken } = table.take([aBooking("a", 2, { note: "m" })], seen(7));
+    expect(taken.map(({ changes }) => changes.map(({ field }) => field))).toEqual([["updated_at", "note"]]);
+  });
+
+  test("counts once where it comes twice", () => {
+    const table = createRowTable();
+    expect(table.take([aBooking("a", 1), aBooking("a", 1)], seen(0)).taken).toHaveLength(1);
+    expect(table.rows()).toHaveLength(1);
+  });
+
+  test("keeps when the booking was seen first", () => {
+    const table = createRowTable();
+    table.take([aBooking("a", 1)], seen(0));
+    table.take([aBooking("a", 2)], seen(60));
+    expect(table.get("a")).toMatchObject({ first: seen(0), readAt: noon + 60_000 });
+  });
+
+  test("does not undo what is newer, in a reading of changes", () => {
+    const table = createRowTable();
+    table.take([aBooking("a", 100, { state: "cancelled" })], seen(100));
+    expect(table.take([aBooking("a", 50)], seen(101))).toEqual({ taken: [], isDoubtful: false });
+    expect(stateOf(table, "a")).toBe("cancelled");
+  });
+
+  test("raises doubt where it is older than what has long been known", () => {
+    const table = createRowTable();
+    table.take([aBooking("a", 100, { state: "cancelled" })], seen(100));
+    expect(table.take([aBooking("a", 50)], seen(300))).toEqual({ taken: [], isDoubtful: true });
+    expect(stateOf(table, "a")).toBe("cancelled");
+  });
+
+  test("is believed though it is older, in a reading of all pages once a minute has passed", () => {
+    const table = createRowTable();
+    table.take([aBooking("a", 100, { state: "cancelled" })], seen(100));
+    table.take([aBooking("a", 50)], seen(130), seen(110).at);
+    expect(stateOf(table, "a")).toBe("cancelled");
+    table.take([aBooking("a", 50)], seen(200), seen(190).at);
+    expect(stateOf(table, "a")).toBe("approved");
+  });
+
+  test("brings back a booking that was marked as gone, also where it is the same as before", () => {
+    const table = createRowTable();
+    table.take([aBooking("a", 1)], seen(0));
+    const row = table.get("a");
+    expect(row).toBeDefined();
+    if (row !== undefined) table.put({ ...row, goneAt: noon + 60_000 });
+    expect(table.take([aBooking("a", 1)], seen(30)).taken).toHaveLength(1);
+    expect(table.get("a")).toMatchObject({ goneAt: undefined, readAt: noon + 60_001 });
+  });
+});
+
+describe("what other tabs tell", () => {
+  const versions = [
+    ["older by the service's time, read a moment later", aRow("a", 50, 101), aRow("a", 100, 100), false],
+    ["newer by the service's time, read a moment earlier", aRow("a", 100, 99), aRow("a", 50, 100), true],
+    [
+      "older by the service's time, read long after: the service went back",
+      aRow("a", 50, 300),
+      aRow("a", 100, 0),
+      true,
+    ],
+    [
+      "newer by the service's time, read long before: the service went back",
+      aRow("a", 100, 0),
+      aRow("a", 50, 300),
+      false,
+    ],
+    ["of the same time, read later", aRow("a", 1, 20, { state: "x" }), aRow("a", 1, 10), true],
+    ["of the same time, read earlier", aRow("a", 1, 10, { state: "x" }), aRow("a", 1, 20), false],
+    ["without a time, read later", aRow("a", undefined, 20), aRow("a", undefined, 10), true],
+    ["without a time, read earlier", aRow("a", undefined, 10), aRow("a", undefined, 20), false],
+    ["gone, told after it was read", { ...aRow("a", 1, 10), goneAt: noon + 20_000 }, aRow("a", 1, 15), true],
+    ["gone, told before it was read", { ...aRow("a", 1, 10), goneAt: noon + 12_000 }, aRow("a", 1, 15), false],
+  ] as const;
+
+  test.each(versions)("%s", (_name, told, known, isNews) => {
+    const table = createRowTable();
+    table.put(known);
+    expect(table.adopt([told])).toEqual(isNews ? [told] : []);
+    expect(table.get("a")).toBe(isNews ? told : known);
+  });
+
+  test("comes to the same in any order", () => {
+    for (const [, one, other] of versions) {
+      const [left, right] = [createRowTable(), createRowTable()];
+      left.adopt([one]);
+      left.adopt([other]);
+      right.adopt([other]);
+      right.adopt([one]);
+      expect(left.get("a")).toEqual(right.get("a"));
+      expect(left.digest()).toBe(right.digest());
+    }
+  });
+});
+
+describe("the digest", () => {
+  test("is the same for the same bookings, and another one for any difference", () => {
+    const [table, other] = [createRowTable(), createRowTable()];
+    table.take([aBooking("a", 1), aBooking("b", 2)], seen(0));
+    other.take([aBooking("b", 2), aBooking("a", 9)], seen(5));
+    expect(other.digest()).not.toBe(table.digest());
+    other.take([aBooking("a", 1)], seen(100), seen(99).at);
+    expect(other.digest()).toBe(table.digest());
+    other.put({ ...aRow("a", 1), goneAt: noon });
+    expect(other.digest()).not.toBe(table.digest());
+  });
+});
+
+describe("a disk that tells late", () => {
+  test("does not undo what was read meanwhile, and tells what changed since and when it was seen first", () => {
+    const table = createRowTable();
+    table.take([aBooking("a", 5, { state: "cancelled" })], seen(100));
+    const kept = [aRow("a", 1, 0), aRow("b", 2, 0)];
+    const taken = table.layUnder(kept);
+    expect(taken.map(({ after, changes }) => [after.id, changes.map(({ field }) => field)])).toEqual([
+      ["a", ["state", "updated_at"]],
+    ]);
+    expect(table.get("a")).toMatchObject({ state: "cancelled", first: { at: noon } });
+    expect(table.get("b")).toBe(kept[1]);
+  });
+
+  test("holds several versions of a booking, of which the newest counts", () => {
+    const table = createRowTable();
+    const [first, second] = [aRow("a", undefined, 0), aRow("a", undefined, 10)];
+    table.layUnder([first, second]);
+    table.layUnder([first]);
+    expect(table.get("a")).toBe(second);
+  });
+});

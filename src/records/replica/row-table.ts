@@ -1,0 +1,148 @@
+import type { RawObject } from "#contract/raw.ts";
+import { changesBetween } from "./changes.ts";
+import type { FieldChange } from "./replica-types.ts";
+import { digestOf } from "./row-digest.ts";
+import { orderAnew } from "./row-order.ts";
+import { rowOf, type Row, type Sighting } from "./row.ts";
+
+/** A booking that is otherwise now; `before` is undefined for one that was not known. */
+export type Taken = { readonly before: Row | undefined; readonly after: Row; readonly changes: readonly FieldChange[] };
+
+/**
+ * After so long, in ms, no two readings can have overtaken each other any more: then an older version that a whole reading
+ * shows is believed, because the service itself has gone back to it. ASSUMED A12.
+ */
+const settledAfter = 60_000;
+
+/** Ordering many rows at once is a long task, so that so many are ordered as they come from the disk. */
+const orderedTogether = 10_000;
+
+/** All rows by id, and in the order of their last change. */
+export function createRowTable() {
+  const byId = new Map<string, Row>();
+  let order: readonly Row[] = [];
+  /** Rows that were put since `order` was made, with what stands in it for them. */
+  let pending = new Map<string, Row | undefined>();
+  let digest = 0;
+  let listed = 0;
+  /** The ids of rows that did not come from the disk, while it is being read. */
+  let live: Set<string> | undefined = new Set();
+
+  function put(row: Row): void {
+    const known = byId.get(row.id);
+    if (!pending.has(row.id)) pending.set(row.id, known);
+    listed += Number(row.goneAt === undefined) - Number(known !== undefined && known.goneAt === undefined);
+    digest = (digest + digestOf(row) - (known === undefined ? 0 : digestOf(known))) >>> 0;
+    byId.set(row.id, row);
+  }
+
+  function rows(): readonly Row[] {
+    if (pending.size > 0) {
+      order = orderAnew(order, pending, byId);
+      pending = new Map();
+    }
+    return order;
+  }
+
+  const putLive = (row: Row) => {
+    put(row);
+    live?.add(row.id);
+  };
+
+  return {
+    get: (id: string) => byId.get(id),
+    /** How many there are that are not marked as gone. */
+    listed: () => listed,
+    all: () => byId.values(),
+    /** The same in two tabs that know the same. */
+    digest: () => `${byId.size} ${digest}`,
+    put: putLive,
+    /** Takes in rows of another tab; gives those that were news. */
+    adopt: (rows: readonly Row[]): Row[] =>
+      rows.filter((row) => {
+        const known = byId.get(row.id);
+        if (known !== undefined && !isNewer(row, known)) return false;
+        putLive(row);
+        return true;
+      }),
+    /**
+     * Takes in rows of the disk. What was read or told meanwhile is newer, and only its first sighting was before; gives
+     * what came of such rows.
+     */
+    layUnder: (kept: readonly Row[]): Taken[] => {
+      const taken: Taken[] = [];
+      for (const row of kept) {
+        const known = byId.get(row.id);
+        const isLive = live?.has(row.id) === true;
+        if (known === undefined || (!isLive && isNewer(row, known))) put(row);
+        else if (isLive && row.first.at < known.first.at) {
+          const after = { ...known, first: row.first };
+          put(after);
+          taken.push({ before: row, after, changes: changesBetween(row.json, known.json) });
+        }
+      }
+      if (pending.size >= orderedTogether) rows();
+      return taken;
+    },
+    /** The disk has told all. */
+    endOfDisk: () => {
+      live = undefined;
+    },
+    /**
+     * Takes in what an answer carried, unless something newer is known. `isDoubtful`: it showed something older than what
+     * has long been known.
+     * @param readingBegan of a reading of all pages, epoch ms: what it shows is believed even where it is older, once enough
+     * time has passed; undefined for a reading of changes
+     */
+    take: (raws: readonly RawObject[], seen: Sighting, readingBegan?: number) => {
+      const taken: Taken[] = [];
+      let isDoubtful = false;
+      for (const raw of raws) {
+        const known = byId.get(String(raw["service_booking_id"]));
+        if (known !== undefined && known.goneAt === undefined && known.json === JSON.stringify(raw)) {
+          live?.add(known.id);
+          continue;
+        }
+        const after = rowOf(raw, laterThan(known, seen), known);
+        if (known !== undefined && after.changed < known.changed) {
+          const isSettled = Math.abs((readingBegan ?? seen.at) - known.readAt) > settledAfter;
+          if (!isSettled) continue;
+          if (readingBegan === undefined) isDoubtful = true;
+          if (readingBegan === undefined) continue;
+        }
+        const changes = known === undefined ? [] : changesBetween(known.json, after.json);
+        // The same fields in another order are no other version.
+        if (known !== undefined && known.goneAt === undefined && changes.length === 0) continue;
+        putLive(after);
+        taken.push({ before: known, after, changes });
+      }
+      return { taken, isDoubtful };
+    },
+    /** All, the last changed first, in one list that stays the same until something changes. */
+    rows,
+  };
+}
+
+export type RowTable = ReturnType<typeof createRowTable>;
+
+/** A version is read after the one before it, also where the clock was set back meanwhile. */
+function laterThan(known: Row | undefined, seen: Sighting): Sighting {
+  return known === undefined || seen.at > toldAt(known) ? seen : { ...seen, at: toldAt(known) + 1 };
+}
+
+/** When the service last said something of it, be it that it no longer lists it. */
+const toldAt = ({ readAt, goneAt = readAt }: Row) => Math.max(readAt, goneAt);
+
+/**
+ * Which of two versions is the newer one, the same in all tabs and for any order of coming: by the service's times where two
+ * readings may have overtaken each other, else by when they were read.
+ */
+function isNewer(row: Row, known: Row): boolean {
+  const later = toldAt(row) - toldAt(known);
+  if (row.changed < known.changed) return later > settledAfter;
+  if (row.changed > known.changed) return later >= -settledAfter;
+  if (later !== 0) return later > 0;
+  // One that is marked as gone was there before.
+  const gone = (row.goneAt ?? 0) - (known.goneAt ?? 0);
+  return gone === 0 ? row.json > known.json : gone > 0;
+}

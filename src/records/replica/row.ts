@@ -1,0 +1,75 @@
+import { readBooking, type BookingReading } from "#contract/booking-reading.ts";
+import type { RawObject } from "#contract/raw.ts";
+import { searchText } from "./search-text.ts";
+
+/** When and by which answer something was seen; epoch ms of this browser. */
+export type Sighting = { readonly at: number; readonly requestId: string | undefined };
+
+/**
+ * A booking in the replica: the row as the service sent it, as JSON, and what lists, filters and sorting need of it at once.
+ * Never changed: another version is another row. Times are epoch ms, `NaN` where none could be read.
+ */
+export type Row = {
+  readonly id: string;
+  readonly number: string | undefined;
+  readonly json: string;
+  /** Every text and number that the service sent, lower case. */
+  readonly text: string;
+  readonly state: BookingReading["state"]["kind"];
+  /** What its vehicle is filtered by: the reference, else the id; undefined when the service names none. */
+  readonly vehicle: string | undefined;
+  readonly changed: number;
+  readonly start: number;
+  readonly end: number;
+  readonly amount: number;
+  readonly currency: string;
+  /** The first time that this browser saw the booking. */
+  readonly first: Sighting;
+  /** When the service last sent it. */
+  readonly readAt: number;
+  /** Since when complete readings of the list no longer hold it. */
+  readonly goneAt: number | undefined;
+};
+
+/** The row of a booking as sent. `before`: the row that it takes the place of. */
+export function rowOf(raw: RawObject, seen: Sighting, before?: Row): Row {
+  const reading = readBooking(raw);
+  const row: Row = {
+    id: reading.id,
+    number: reading.number,
+    json: JSON.stringify(raw),
+    text: searchText(raw),
+    state: reading.state.kind,
+    vehicle: reading.vehicle.reference ?? reading.vehicle.id,
+    changed: msOf(reading.changedAt),
+    start: startOf(reading.start),
+    end: endOf(reading.end),
+    amount: reading.amount?.amount ?? Number.NaN,
+    currency: reading.amount?.currency ?? "",
+    first: before?.first ?? seen,
+    readAt: seen.at,
+    goneAt: undefined,
+  };
+  return row;
+}
+
+/** The booking of a row, read in full; asking again for the same row gives the same object. */
+export function bookingOf(row: Row): BookingReading {
+  const known = readings.get(row);
+  if (known !== undefined) return known;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `rowOf` from an object
+  const reading = readBooking(JSON.parse(row.json) as RawObject);
+  readings.set(row, reading);
+  // The one that was read first has long left the screen.
+  if (readings.size > keptReadings) readings.delete(readings.keys().next().value ?? row);
+  return reading;
+}
+
+const keptReadings = 1000;
+const readings = new Map<Row, BookingReading>();
+
+const day = 24 * 3_600_000;
+const msOf = (time: BookingReading["changedAt"]) => (time?.kind === "instant" ? time.ms : Number.NaN);
+/** A day without a zone is no moment; for sorting and filtering it lies where UTC puts it. */
+const startOf = (time: BookingReading["start"]) => (time?.kind === "day" ? Date.parse(time.raw) : msOf(time));
+const endOf = (time: BookingReading["end"]) => (time?.kind === "day" ? Date.parse(time.raw) + day : msOf(time));

@@ -1,0 +1,38 @@
+import type { Settle } from "../../testing/virtual-clock.ts";
+import { createReplicaWorld, type OpenService } from "./replica-world.ts";
+import type { Schedule } from "./schedule.ts";
+
+/** A world in which nothing goes wrong by itself: clocks agree, and the service speaks plainly, four rows a page. */
+export function calmWorld(openService: OpenService, settle: Settle, differs: Partial<Omit<Schedule, "commands">> = {}) {
+  const world = createReplicaWorld({
+    seed: 1,
+    dialect: "plain",
+    isTimeless: false,
+    saysDate: true,
+    knowsHost: true,
+    serviceClock: 0,
+    machineClock: 0,
+    pageSize: 4,
+    bookings: 10,
+    settle,
+    openService,
+    ...differs,
+  });
+  return {
+    ...world,
+    pass: async (seconds: number) => {
+      // What was just begun is under way before time passes.
+      await settle();
+      await world.clock.runUntil(world.clock.now() + seconds * 1000);
+    },
+    /** The states of all bookings that a tab shows and the service has, by id, where they differ. */
+    differences: () =>
+      world
+        .alive()
+        .flatMap(({ life, replica }) =>
+          [...world.service.truth()]
+            .filter(([id, json]) => replica.row(id)?.json !== json)
+            .map(([id]) => `${life.name}: ${id}`),
+        ),
+  };
+}

@@ -1,0 +1,22 @@
+/** Why nothing can be kept: the browser does not, or a newer version of this dashboard has changed the tables. */
+export type BlockedBy = "storage" | "newer version";
+
+/** This browser cannot keep anything, or not any more: private mode, no space, a database that does not open. */
+export class StorageError extends Error {
+  override name = "StorageError";
+  readonly by: BlockedBy;
+
+  constructor(message: string, options: ErrorOptions & { by?: BlockedBy } = {}) {
+    super(message, options);
+    this.by = options.by ?? "storage";
+  }
+}
+
+/**
+ * What could not be stored did not happen.
+ * @throws anything else: a fault of ours stays one
+ */
+export function notKept(failure: unknown): undefined {
+  if (!(failure instanceof StorageError)) throw failure;
+  return undefined;
+}

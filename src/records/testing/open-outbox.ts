@@ -1,0 +1,44 @@
+import { createClient, type Client } from "#api/transport.ts";
+import { sendWrite } from "#api/writes.ts";
+import type { Outbox, OutboxOptions } from "../outbox-types.ts";
+import { createOutbox } from "../outbox.ts";
+import type { TabLife } from "./tab-life.ts";
+import { baseUrl } from "./wire.ts";
+import type { World } from "./world.ts";
+
+/** A real client and a real outbox in a tab of a virtual world; what keeps it, and how it reads, is the caller's. */
+export function openOutbox(
+  { clock, chance, network, newId }: World,
+  life: TabLife,
+  parts: Pick<OutboxOptions, "open" | "lock" | "link" | "look">,
+): { client: Client; outbox: Outbox } {
+  const after = (ms: number, then: () => void) => clock.after(ms, () => life.run(then));
+  const client = createClient({
+    baseUrl,
+    key: "key-a",
+    id: life.name,
+    fetch: network.fetchFor(life),
+    now: clock.now,
+    random: chance.random,
+    wait: (ms, signal) =>
+      new Promise((resolve) => {
+        if (signal?.aborted === true) return resolve();
+        const stop = after(ms, resolve);
+        signal?.addEventListener("abort", () => (stop(), resolve()), { once: true });
+      }),
+  });
+  const outbox = createOutbox({
+    ...parts,
+    send: (write, key, attempt) => sendWrite(client, write, key, attempt),
+    admit: () => client.governor.admit("write"),
+    pausedUntil: () => client.governor.read().pause?.until,
+    isLocked: () => client.isLocked(),
+    now: clock.now,
+    random: chance.random,
+    newId,
+    after,
+    isVisible: () => true,
+    onEnded: () => undefined,
+  });
+  return { client, outbox };
+}
