@@ -11,13 +11,6 @@ for (const dialect of Object.keys(dialects).filter(isDialect)) {
 
     test("every booking is listed and none is unreadable @http", async ({ signIn, bookings, page }) => {
       await signIn.toSandbox();
-      await expect(bookings.tab("All")).toHaveAccessibleName(/(200|248)$/);
-      const older = page.getByRole("button", { name: "Load older" });
-      if (dialects[dialect].dialect.list.pagination !== "absent") {
-        await bookings.grid.getByRole("row").nth(2).focus();
-        await page.keyboard.press("End");
-        await older.click();
-      }
       await expect(bookings.tab("All")).toHaveAccessibleName(/248$/);
       await expect(page.getByText(/could not be read/)).toHaveCount(0);
     });

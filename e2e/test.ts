@@ -8,6 +8,7 @@ import { realWait } from "#mock/hosts/real.ts";
 import { demoKeyList } from "#mock/scenarios/demo-access.ts";
 import { openScenario, type RunningService } from "#mock/scenarios/open-scenario.ts";
 import { defaultSeed, type ScenarioName } from "#mock/scenarios/scenarios.ts";
+import type { RateLimit } from "#mock/service/rate-limit.ts";
 import type { World } from "#mock/service/world.ts";
 import { startServer } from "../server/start.ts";
 import { type ClockOption, SharedClock } from "./clock.ts";
@@ -28,6 +29,8 @@ type Fixtures = Options & {
   scenario: ScenarioName;
   /** How the other end has settled what the interface leaves open; the scenario's own dialect unless given. */
   dialect: DialectName | undefined;
+  /** How many requests the service allows; the scenario's own limit unless given. */
+  rateLimit: RateLimit | undefined;
   /** The clock of both ends. */
   time: SharedClock;
   /** Lets so many milliseconds be over at once, for the service and for the pages; needs a running clock. */
@@ -55,12 +58,16 @@ export const test = base.extend<Fixtures>({
   host: ["http", { option: true }],
   scenario: ["normal-day", { option: true }],
   dialect: [undefined, { option: true }],
+  rateLimit: [undefined, { option: true }],
   clock: ["standing", { option: true }],
   time: async ({ clock }, use) => use(new SharedClock(clock)),
   later: async ({ time, context }, use) => use((milliseconds) => time.leap(context, milliseconds)),
   still: async ({ time, context }, use) => use(() => time.stand(context)),
-  running: async ({ scenario, dialect, time }, use) => {
-    const chosen = dialect === undefined ? {} : { dialect };
+  running: async ({ scenario, dialect, rateLimit, time }, use) => {
+    const chosen = {
+      ...(dialect === undefined ? {} : { dialect }),
+      ...(rateLimit === undefined ? {} : { options: { rateLimit } }),
+    };
     await use(openScenario(scenario, { clock: time, seed: defaultSeed, wait: realWait, ...chosen }));
   },
   faults: async ({ running }, use) => use(running.faults),
@@ -79,10 +86,11 @@ export const test = base.extend<Fixtures>({
     };
     await use(service);
   },
-  site: async ({ service, host, context }, use) => {
+  site: async ({ service, faults, host, context }, use) => {
     const sandbox = { answer: service.answer, demoKeys: demoKeyList };
     // A lost answer is lost for the page: no connection serves twice, so the browser never repeats by itself.
-    const server = await startServer({ sandbox, port: 0, host: "127.0.0.1", dist, freshConnections: true });
+    const freshConnections = () => faults.list().length > 0 || service.twist !== undefined;
+    const server = await startServer({ sandbox, port: 0, host: "127.0.0.1", dist, freshConnections });
     if (host === "route") await routeToAnswer(context, `${server.url}/v1/**`, service.answer);
     await use(server.url);
     await server.close();

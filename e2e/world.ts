@@ -1,4 +1,5 @@
 import type { BookingAction } from "#contract/booking.ts";
+import { guestBooks } from "#mock/service/happenings.ts";
 import { act } from "#mock/service/act.ts";
 import type { Booking } from "#mock/service/booking.ts";
 import { harbourFleet } from "#mock/scenarios/demo-access.ts";
@@ -15,6 +16,22 @@ export function bookingAt(world: World, number: string): Booking {
 export function awaiting(world: World): readonly Booking[] {
   const ours = world.bookings.all().filter(({ partnerId }) => partnerId === harbourFleet.id);
   return ours.filter(({ state }) => state === "awaiting_approval");
+}
+
+/** A guest asks for a booking of a vehicle that is free then; gives it. */
+export function guestAsks(world: World, start: string, days = 1): Booking {
+  const ours = world.vehicles.all().filter(({ partnerId }) => partnerId === harbourFleet.id);
+  const period = { start: Date.parse(start), end: Date.parse(start) + days * 86_400_000 };
+  for (const { id } of ours) {
+    const booking = guestBooks(world, { vehicleId: id, period, price: { amount: 120, currency: "EUR" } });
+    if (booking !== undefined) return booking;
+  }
+  throw new Error("Every vehicle is taken then.");
+}
+
+/** A booking is no longer this partner's: its list does not hold it any more. */
+export function vanish(world: World, number: string): void {
+  world.bookings.replace({ ...bookingAt(world, number), partnerId: "somebody else" });
 }
 
 /** What a colleague does at another machine. */

@@ -54,7 +54,7 @@ test("while faults are set each request gets its own connection, and none from b
 test("whoever starts the server may ask for fresh connections throughout", async () => {
   await using built = await builtDashboard();
   const options = { sandbox: echo, port: 0, host: "127.0.0.1", dist: built.folder };
-  const server = await startServer({ ...options, freshConnections: true });
+  const server = await startServer({ ...options, freshConnections: () => true });
   using ask = asking(server.url);
   const answers = [await ask("/"), await ask("/v1/me"), await ask("/nothing.js")];
   expect(answers.map(({ connection }) => connection)).toEqual(["close", "close", "close"]);

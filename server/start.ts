@@ -21,8 +21,8 @@ export type ServerOptions = Answering & {
   readonly dist: string;
   /** Packs all files at once instead of one by one as they are asked for. */
   readonly packAhead?: boolean;
-  /** Each request gets a connection of its own: always, or (unless given) while faults are set for the sandbox. */
-  readonly freshConnections?: boolean;
+  /** When each request gets a connection of its own; unless given, while faults are set for the sandbox. */
+  readonly freshConnections?: () => boolean;
 };
 
 export interface RunningServer {
@@ -54,7 +54,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   // The adapter would replace the global Request and Response, also for the sandbox and for tests.
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const server = createServer();
-  keepConnectionsFresh(server, () => options.freshConnections ?? hasFaults(options));
+  keepConnectionsFresh(server, options.freshConnections ?? (() => hasFaults(options)));
   server.on("request", (incoming, outgoing) => {
     // Turned away before anybody heard of it.
     if (incoming.socket.destroyed) return;

@@ -7,6 +7,7 @@ import {
 } from "@tanstack/react-router";
 import type { QueryClient } from "@tanstack/react-query";
 import type { SessionStore } from "#api/session.ts";
+import type { InboxSearch } from "#features/bookings/inbox-address.ts";
 import { ScreenError } from "#features/shell/screen-error.tsx";
 import { NotFoundScreen } from "#features/shell/not-found-screen.tsx";
 import { later } from "#ui/later.ts";
@@ -54,9 +55,14 @@ const home = createRoute({
 const bookings = createRoute({
   getParentRoute: () => shell,
   path: "/bookings",
-  validateSearch: (search: Search): { q?: string | undefined; state?: string | undefined } => ({
+  validateSearch: (search: Search): InboxSearch => ({
     q: text(search, "q"),
     state: text(search, "state"),
+    vehicle: text(search, "vehicle"),
+    from: text(search, "from"),
+    to: text(search, "to"),
+    sort: text(search, "sort"),
+    unresolved: text(search, "unresolved"),
   }),
   component: later(async () => (await import("#features/bookings/bookings-screen.tsx")).BookingsScreen),
 });
@@ -64,6 +70,13 @@ const booking = createRoute({
   getParentRoute: () => bookings,
   path: "$bookingId",
   component: later(async () => (await import("#features/bookings/booking-panel.tsx")).BookingPanel),
+});
+
+const counter = createRoute({
+  getParentRoute: () => shell,
+  path: "/counter",
+  validateSearch: (search: Search): { q?: string | undefined } => ({ q: text(search, "q") }),
+  component: later(async () => (await import("#features/bookings/counter-screen.tsx")).CounterScreen),
 });
 
 const settings = createRoute({
@@ -126,7 +139,7 @@ const scenarios = () =>
 
 const tree = root.addChildren([
   signIn,
-  shell.addChildren([home, bookings.addChildren([booking]), settings, outbox, requests, ...coming]),
+  shell.addChildren([home, bookings.addChildren([booking]), counter, settings, outbox, requests, ...coming]),
   ...(__MOCKS__ ? [gallery(), scenarios()] : []),
 ]);
 

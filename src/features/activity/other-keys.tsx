@@ -2,10 +2,12 @@ import type { Intent } from "#records/intent.ts";
 import { writeNames } from "#records/write-names.ts";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { ShortMoment } from "#ui/moment.tsx";
+import { useZone } from "#ui/zone.ts";
 import { momentText } from "#values/zone.ts";
 
 /** What other keys left open in this browser: what kind and when, and nothing of what it was about. */
 export function OtherKeys({ others }: { others: readonly Intent[] }) {
+  const zone = useZone();
   const [first] = others;
   if (first === undefined) return null;
   return (
@@ -13,7 +15,7 @@ export function OtherKeys({ others }: { others: readonly Intent[] }) {
       <Disclosure
         title={
           others.length === 1
-            ? `1 action from ${momentText(first.clickedAt)} was sent with another key: check it by hand`
+            ? `1 action from ${momentText(first.clickedAt, zone)} was sent with another key: check it by hand`
             : `${others.length} actions were sent with another key: check them by hand`
         }
       >

@@ -1,5 +1,5 @@
 import type { NotedRequest } from "#records/noted-request.ts";
-import { browserZone, formatClock, formatDay, sameDay } from "#values/zone.ts";
+import { formatClock, formatDay, sameDay, shownZone } from "#values/zone.ts";
 
 /**
  * `503`, or why there is none; `no answer ×14 since 14:02:10` for as many in a row. `moment` says when that began, which is
@@ -18,7 +18,7 @@ export function statusText(
 }
 
 /** When a row of silence began, beside the time of its last request: the clock, and its day when that is another one. */
-export function sinceText(first: number, last: number, zone = browserZone()): string {
+export function sinceText(first: number, last: number, zone = shownZone()): string {
   const clock = formatClock(zone, first, "seconds");
   return sameDay(zone, first, last) ? clock : `${formatDay(zone, first)} ${clock}`;
 }

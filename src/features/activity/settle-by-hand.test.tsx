@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import { createMemoryStorage } from "#records/memory-storage.ts";
-import { StorageError, type Storage } from "#records/storage.ts";
+import { StorageError } from "#records/storage-error.ts";
+import type { Storage } from "#records/storage.ts";
 import { openApp } from "#testing/open-app.tsx";
 
 // The page's own clock stands with that of the app.

@@ -10,17 +10,19 @@ import { Callout } from "#ui/callout.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { KeyValue } from "#ui/key-value.tsx";
 import { ServerText } from "#ui/server-text.tsx";
-import { browserZone, formatDay, momentText } from "#values/zone.ts";
+import { useZone } from "#ui/zone.ts";
+import { formatDay, momentText } from "#values/zone.ts";
 import { mayHaveHappened } from "./outcome-words.ts";
 import { howToVerify } from "./verify-words.ts";
 
-const moment = (ms: number) => `${formatDay(browserZone(), ms, "full")}, ${momentText(ms)}`;
+const moment = (zone: string, ms: number) => `${formatDay(zone, ms, "full")}, ${momentText(ms, zone)}`;
 
 type Props = { intent: Intent; happened: boolean; onClose: () => void };
 
 /** A person's word ends what nobody knows: what was sent, when, under which key, and how to find out, before it is given. */
 export function SettleDialog({ intent, happened, onClose }: Props) {
   const outbox = useOutbox();
+  const zone = useZone();
   const { about, write, firstSentAt, clickedAt, attempts, key } = intent;
   const name = nameOfWrite(intent);
   const [isRefused, setRefused] = useState(false);
@@ -55,7 +57,7 @@ export function SettleDialog({ intent, happened, onClose }: Props) {
           ...(about.vehicle === undefined
             ? []
             : [{ term: "Vehicle", children: <ServerText>{about.vehicle}</ServerText> }]),
-          { term: "First sent", children: moment(firstSentAt ?? clickedAt) },
+          { term: "First sent", children: moment(zone, firstSentAt ?? clickedAt) },
           { term: "Requests", children: String(attempts) },
           {
             term: "Retry key",

@@ -1,6 +1,6 @@
 import type { NotedRequest } from "#records/noted-request.ts";
 import { seenText } from "#values/text.ts";
-import { browserZone, offsetAt } from "#values/zone.ts";
+import { offsetAt, shownZone } from "#values/zone.ts";
 import { durationText, statusText } from "./request-words.ts";
 
 /** At most so many requests: what support reads, and what a mail takes. */
@@ -22,7 +22,7 @@ type About = {
  * what the journal keeps is in it, and of that nothing that a person typed.
  */
 export function supportReport({ baseUrl, keyEnd, now, requests }: About): string {
-  const zone = browserZone();
+  const zone = shownZone();
   const shown = requests.slice(0, rowsAtMost);
   const table = [head, ...shown.map(columnsOf)];
   const widths = head.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));

@@ -1,5 +1,5 @@
 import { seenText } from "#values/text.ts";
-import { Ellipsis } from "lucide-react";
+import { Ellipsis, Link2 } from "lucide-react";
 import type { BookingAction } from "#contract/booking.ts";
 import type { BookingReading } from "#contract/booking-reading.ts";
 import type { Intent } from "#records/intent.ts";
@@ -9,6 +9,7 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { MoneyButton } from "#ui/money-button.tsx";
 import { actionWords, offeredActions } from "./booking-actions.ts";
+import { copyLink } from "./copy-booking.ts";
 import { consequence } from "./consequence.ts";
 import { obstacleHint } from "./decision-obstacle.tsx";
 import { forbiddenHint } from "./forbidden.ts";
@@ -49,22 +50,27 @@ export function BookingActions({ booking, intent }: { booking: BookingReading; i
   );
 }
 
-/** The less likely actions of a booking whose state is known; nothing when there are none. */
+/** The less likely actions of a booking whose state is known, and the way to hand it on. */
 export function MoreActions({ booking, intent }: { booking: BookingReading; intent: Intent | undefined }) {
   const { ask } = useInbox();
-  const more = isKnown(booking) ? offeredActions(booking.state).slice(2) : [];
-  if (more.length === 0 || waitsFor(booking, intent) !== undefined) return null;
+  const more = isKnown(booking) && waitsFor(booking, intent) === undefined ? offeredActions(booking.state).slice(2) : [];
+  const items = more.map((action) => {
+    const { verb, icon: Icon, keys } = actionWords[action];
+    return { id: action, label: `${verb}…`, icon: <Icon strokeWidth={1.75} />, keys, danger: action === "cancel" };
+  });
   return (
     <Menu
       label="More actions"
       trigger={<IconButton label="More actions" icon={<Ellipsis strokeWidth={1.75} />} />}
-      items={more.map((action) => {
-        const { verb, icon: Icon, keys } = actionWords[action];
-        return { id: action, label: `${verb}…`, icon: <Icon strokeWidth={1.75} />, keys, danger: action === "cancel" };
-      })}
+      items={[
+        ...items,
+        ...(items.length === 0 ? [] : (["separator"] as const)),
+        { id: "link", label: "Copy link", icon: <Link2 strokeWidth={1.75} /> },
+      ]}
       onAction={(id) => {
         const action = more.find((candidate) => candidate === id);
         if (action !== undefined) ask(booking, action);
+        else void copyLink(booking.id);
       }}
     />
   );

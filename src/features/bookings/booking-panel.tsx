@@ -2,8 +2,13 @@ import { getRouteApi } from "@tanstack/react-router";
 import { ChevronDown, ChevronLeft, ChevronUp, X } from "lucide-react";
 import { useRef, type ReactNode } from "react";
 import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
-import { useIntents } from "#records/records-context.tsx";
-import { useLoadedBookings } from "#api/loaded-bookings.ts";
+import { useBooking, useIntents, useReplicaView } from "#records/records-context.tsx";
+import type { Row } from "#records/replica/row.ts";
+import { Callout } from "#ui/callout.tsx";
+import { useZone } from "#ui/zone.ts";
+import { momentText } from "#values/zone.ts";
+import { AroundDates } from "./around-dates.tsx";
+import { BookingHistory } from "./booking-history.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { ServerText } from "#ui/server-text.tsx";
 import { seenText } from "#values/text.ts";
@@ -15,7 +20,7 @@ import { stateWords } from "./booking-states.ts";
 import { DecisionNotice } from "./decision-notice.tsx";
 import { isUnknown } from "#records/standing.ts";
 import { usePanelFocus } from "./panel-focus.ts";
-import { useInbox } from "./inbox-context.ts";
+import { neighboursOf, useInbox } from "./inbox-context.ts";
 import { MissingBooking } from "./missing-booking.tsx";
 import { RawFields } from "./raw-fields.tsx";
 
@@ -24,11 +29,10 @@ const route = getRouteApi("/shell/bookings/$bookingId");
 /** The open booking: actions, facts, everything the service sent. */
 export function BookingPanel() {
   const { bookingId } = route.useParams();
-  const { loaded } = useLoadedBookings();
-  const booking = loaded?.bookings.find(({ id }) => id === bookingId);
+  const found = useBooking(bookingId);
   return (
-    <PanelFrame key={bookingId} id={bookingId} booking={booking}>
-      {booking === undefined ? <Missing id={bookingId} /> : <Body booking={booking} />}
+    <PanelFrame key={bookingId} id={bookingId} booking={found?.booking}>
+      {found === undefined ? <Missing id={bookingId} /> : <Body {...found} />}
     </PanelFrame>
   );
 }
@@ -48,21 +52,37 @@ function Missing({ id }: { id: string }) {
   );
 }
 
-function Body({ booking }: { booking: BookingReading }) {
+function Body({ booking, row }: { booking: BookingReading; row: Row }) {
   const intent = useIntents().get(booking.id);
   const isPhone = usePhone();
+  const { open } = useInbox();
+  const { rows } = useReplicaView();
+  const others = row.vehicle === undefined ? [] : rows.filter(({ vehicle }) => vehicle === row.vehicle);
   const actions = <BookingActions booking={booking} intent={intent} />;
   return (
     <>
       <div className="flex flex-1 flex-col gap-5 overflow-auto px-5 py-4 max-md:px-4">
         {intent === undefined ? null : <DecisionNotice booking={booking} intent={intent} />}
+        {row.goneAt === undefined ? null : <GoneNotice at={row.goneAt} />}
         {isPhone ? null : actions}
         <BookingFacts booking={booking} />
+        <AroundDates booking={booking} others={others} onOpen={open} />
         <RawFields raw={booking.raw} />
+        <BookingHistory row={row} />
       </div>
       {/* On a phone the decision is under the thumb. */}
       {isPhone ? <div className="flex-none border-t border-line bg-surface px-4 py-3">{actions}</div> : null}
     </>
+  );
+}
+
+function GoneNotice({ at }: { at: number }) {
+  const zone = useZone();
+  return (
+    <Callout tone="wait" title="No longer listed">
+      The service’s whole list, read at {momentText(at, zone)}, did not hold this booking. What stands below is what it
+      said before.
+    </Callout>
   );
 }
 
@@ -75,12 +95,11 @@ function PanelFrame({
   booking: BookingReading | undefined;
   children: ReactNode;
 }) {
-  const { order, open, close } = useInbox();
+  const { groups, open, close } = useInbox();
   const intents = useIntents();
   const isPhone = usePhone();
   const panel = useRef<HTMLElement>(null);
-  const place = order.indexOf(id);
-  const [before, after] = [order[place - 1], place < 0 ? undefined : order[place + 1]];
+  const { before, after } = neighboursOf(groups, id);
   const intent = intents.get(id);
   const focus = usePanelFocus(panel, isPhone);
   const name = booking === undefined ? (intent?.about.name ?? id) : bookingName(booking);

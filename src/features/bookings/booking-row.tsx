@@ -1,67 +1,120 @@
-import { Send } from "lucide-react";
+import { EllipsisVertical, Send } from "lucide-react";
 import { Suspense, type ReactNode } from "react";
 import { later } from "#ui/later.ts";
-import { ServerText } from "#ui/server-text.tsx";
+import { serverText } from "#ui/server-text.tsx";
 import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
 import type { Intent } from "#records/intent.ts";
 import { isUnknown, standingOf, type Standing } from "#records/standing.ts";
-import { Amount } from "#ui/amount.tsx";
-import { KeyTag } from "#ui/key-tag.tsx";
-import { MomentRange, NotSent, ShortMoment } from "#ui/moment.tsx";
+import { amount } from "#ui/amount.tsx";
+import { keyTag } from "#ui/key-tag.tsx";
+import { momentRange, NotSent, shortMoment, type TimesShown } from "#ui/moment.tsx";
 import { PhoneRow } from "#ui/phone-row.tsx";
 import { StateGlyph } from "#ui/state-badge.tsx";
+import { seenText } from "#values/text.ts";
 import { actionWords } from "./booking-actions.ts";
 import { actionOf } from "./waits-for.ts";
 import { stateWords } from "./booking-states.ts";
 
 const AskAgain = later(async () => (await import("./ask-again.tsx")).AskAgain);
 
-/** The cells of a booking in the order of `bookingColumns`. */
-export function bookingCells(booking: BookingReading, intent: Intent | undefined): ReactNode[] {
+/** A booking in a list: what this browser decided about it, and whether the service lists it no more. */
+type Listed = { booking: BookingReading; intent: Intent | undefined; isGone: boolean };
+
+/**
+ * The cells of a booking in the order of `bookingColumns`. Plain elements and no components of their own: a letter that is typed
+ * into the search shows another screen of rows, which must not take longer than a frame.
+ * @param isTabStop whether its controls are in the tab order
+ */
+export function bookingCells({ booking, intent, isGone }: Listed, times: TimesShown, isTabStop: boolean): ReactNode[] {
+  const plain = plainCells(booking, times);
+  const isOpen = isUnknown(intent);
   return [
-    <Glyph key="state" booking={booking} intent={intent} size={15} />,
-    <ServerText key="number" className="truncate font-medium">
-      {bookingName(booking)}
-    </ServerText>,
-    <Tag key="vehicle" booking={booking} />,
-    <span key="name" className="truncate text-ink-2">
-      {booking.vehicle.title === undefined ? <NotSent what="name" /> : <ServerText>{booking.vehicle.title}</ServerText>}
-    </span>,
-    isUnknown(intent) ? <Unknown key="dates" /> : <Dates key="dates" booking={booking} />,
-    <Amount key="amount" money={booking.amount} />,
-    <span key="changed" className="truncate text-ink-2">
-      {intent !== undefined && isUnknown(intent) && intent.state !== "held" ? (
+    glyph(booking, intent, 15),
+    isGone ? serverText(bookingName(booking), "truncate font-medium line-through") : plain.number,
+    plain.tag,
+    plain.name,
+    isOpen ? <Unknown key="dates" /> : plain.dates,
+    plain.amount,
+    <span key="changed" className="text-ink-2">
+      {moreButton(booking, isTabStop)}
+      {intent !== undefined && isOpen && intent.state !== "held" ? (
         <Suspense>
-          <AskAgain intent={intent} />
+          <AskAgain key={intent.id} intent={intent} />
         </Suspense>
       ) : (
-        ((isUnknown(intent) ? undefined : progress(intent)) ?? <Changed booking={booking} />)
+        ((isOpen ? undefined : progress(intent)) ?? (isGone ? <Gone /> : plain.changed))
       )}
     </span>,
   ];
 }
 
+/** What the cells say of the booking alone, kept with its reading: times are formatted once. */
+function plainCells(booking: BookingReading, times: TimesShown): PlainCells {
+  const known = kept.get(booking);
+  if (known?.times.zone === times.zone && known.times.today === times.today) return known;
+  const { vehicle, changedAt } = booking;
+  const cells = {
+    times,
+    number: serverText(bookingName(booking), "truncate font-medium"),
+    // A booking that names no reference has none to show: that the vehicle is unmapped would be a guess.
+    tag: keyTag(vehicle.reference),
+    name: vehicle.title === undefined ? <NotSent what="name" /> : serverText(vehicle.title, "text-ink-2"),
+    dates: dates(booking, times.zone),
+    amount: amount(booking.amount),
+    changed: changedAt?.kind === "instant" ? shortMoment(changedAt.ms, times) : <NotSent />,
+  };
+  kept.set(booking, cells);
+  return cells;
+}
+
+type PlainCells = { times: TimesShown } & Record<"number" | "tag" | "name" | "dates" | "amount" | "changed", ReactNode>;
+const kept = new WeakMap<BookingReading, PlainCells>();
+
 /** The same on a phone, in two lines. */
-export function BookingPhoneRow({ booking, intent }: { booking: BookingReading; intent: Intent | undefined }) {
-  const under = progress(intent);
+export function bookingPhoneRow({ booking, intent, isGone }: Listed, times: TimesShown): ReactNode {
+  const { tag, amount, dates } = plainCells(booking, times);
+  const under = progress(intent) ?? (isGone ? <Gone /> : undefined);
   return (
     <PhoneRow
-      lead={<Glyph booking={booking} intent={intent} size={18} />}
+      lead={glyph(booking, intent, 18)}
       title={
         <>
-          <ServerText className="truncate">{bookingName(booking)}</ServerText> <Tag booking={booking} />
+          {serverText(bookingName(booking), "truncate")} {tag}
         </>
       }
-      end={<Amount money={booking.amount} />}
+      end={amount}
       detail={
         // No buttons: a thumb would press them instead of the row, and the panel that it opens begins with them.
-        isUnknown(intent) ? <Unknown /> : under === undefined ? <Dates booking={booking} /> : <span>{under}</span>
+        isUnknown(intent) ? <Unknown /> : under === undefined ? dates : <span>{under}</span>
       }
     />
   );
 }
 
-function Glyph({ booking, intent, size }: { booking: BookingReading; intent: Intent | undefined; size: number }) {
+/** At the end of the row, shown to the pointer and the keyboard; the list that it stands in opens the menu beside it. */
+const moreButton = (booking: BookingReading, isTabStop: boolean) => (
+  <button
+    type="button"
+    data-menu={booking.id}
+    aria-haspopup="menu"
+    aria-label={`Actions of ${seenText(bookingName(booking))}`}
+    {...(isTabStop ? {} : { tabIndex: -1 })}
+    className="absolute top-1/2 right-px grid size-6 -translate-y-1/2 cursor-pointer place-items-center rounded-sm bg-surface text-ink-2 opacity-0 group-hover/row:opacity-100 hover:bg-press focus-visible:opacity-100 pointer-coarse:opacity-100"
+  >
+    {more}
+  </button>
+);
+/** Laid out only where it can be seen: while a list is scrolled, hundreds of rows come and go with theirs unseen. */
+const more = (
+  <EllipsisVertical
+    aria-hidden
+    size={14}
+    strokeWidth={1.75}
+    className="hidden group-focus-within/row:block group-hover/row:block pointer-coarse:block"
+  />
+);
+
+function glyph(booking: BookingReading, intent: Intent | undefined, size: number): ReactNode {
   if (intent !== undefined && onItsWay.has(standingOf(intent))) {
     return (
       <Send role="img" aria-label={progress(intent) ?? "Sending"} size={size} strokeWidth={2} className="text-accent" />
@@ -69,9 +122,17 @@ function Glyph({ booking, intent, size }: { booking: BookingReading; intent: Int
   }
   // The words stand in the row.
   if (isUnknown(intent)) return <StateGlyph tone="outcome" label="" size={size} />;
-  const { tone, word } = stateWords(booking);
-  return <StateGlyph tone={tone} label={word} size={size} />;
+  const { tone, word, asSent } = stateWords(booking);
+  // What was sent may be anything.
+  if (asSent) return <StateGlyph tone={tone} label={word} size={size} />;
+  const key = `${tone} ${word} ${size}`;
+  const known = glyphs.get(key) ?? <StateGlyph tone={tone} label={word} size={size} />;
+  glyphs.set(key, known);
+  return known;
 }
+
+/** The same element again is not drawn again where a row takes the place of one in the same state. */
+const glyphs = new Map<string, ReactNode>();
 
 /** In the place of the dates, which the panel has too: that nobody knows comes first. */
 function Unknown() {
@@ -98,14 +159,9 @@ function progress(intent: Intent | undefined): string | undefined {
   }
 }
 
-/** A booking that names no reference has none to show: that the vehicle is unmapped would be a guess. */
-function Tag({ booking }: { booking: BookingReading }) {
-  return <KeyTag reference={booking.vehicle.reference} />;
-}
-
-function Dates({ booking }: { booking: BookingReading }) {
+function dates(booking: BookingReading, zone: string): ReactNode {
   if (booking.start === undefined && booking.end === undefined) return <NoDates booking={booking} />;
-  return <MomentRange start={booking.start} end={booking.end} />;
+  return momentRange({ start: booking.start, end: booking.end }, zone);
 }
 
 /** Dates that were sent in a form that we cannot read are not missing, and stand among the raw fields. */
@@ -114,7 +170,7 @@ export function NoDates({ booking }: { booking: BookingReading }) {
   return <span className="text-ink-3 italic">dates not readable</span>;
 }
 
-function Changed({ booking }: { booking: BookingReading }) {
-  if (booking.changedAt?.kind !== "instant") return <NotSent />;
-  return <ShortMoment ms={booking.changedAt.ms} />;
+/** Complete readings of the list no longer hold it. */
+function Gone() {
+  return <span className="text-ink-3 italic">no longer listed</span>;
 }

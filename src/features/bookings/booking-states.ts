@@ -15,9 +15,9 @@ export const bookingStates: readonly { id: StateId; label: string; tone: StateTo
   { id: "other", label: "Other", tone: "unknown", note: "States that this dashboard has no word for" },
 ];
 
-/** The group of a booking. */
-export function stateIdOf({ state }: BookingReading): StateId {
-  return state.kind === "unsent" ? "other" : state.kind;
+/** The group of a booking by its state as read. */
+export function stateIdOf(state: BookingReading["state"]["kind"]): StateId {
+  return state === "unsent" ? "other" : state;
 }
 
 /** Tone and word of a booking's state. A name that we do not know is shown as sent, and marked as such. */

@@ -2,94 +2,120 @@ import { ListFilter, Search } from "lucide-react";
 import { Suspense } from "react";
 import { errorTime, readErrorWords, shapeReport } from "#api/error-words.ts";
 import { asApiError } from "#api/errors.ts";
-import { useLoadedBookings } from "#api/loaded-bookings.ts";
-import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
-import { useIntents } from "#records/records-context.tsx";
+import { bookingOf, type Row } from "#records/replica/row.ts";
 import { Button } from "#ui/button.tsx";
 import { Empty } from "#ui/empty.tsx";
 import { ErrorPanel } from "#ui/error-panel.tsx";
-import type { GridGroup } from "#ui/grid-group.tsx";
 import { later } from "#ui/later.ts";
 import { SkeletonRows } from "#ui/skeleton.tsx";
 import { VirtualGrid } from "#ui/virtual-grid.tsx";
-import { browserZone } from "#values/zone.ts";
+import { useTimesShown } from "#ui/moment.tsx";
+import { useZone } from "#ui/zone.ts";
 import { bookingColumns } from "./booking-columns.ts";
-import { bookingCells, BookingPhoneRow } from "./booking-row.tsx";
+import { bookingCells, bookingPhoneRow } from "./booking-row.tsx";
 import { bookingStates } from "./booking-states.ts";
-import type { InboxFilter } from "./inbox.ts";
 import { ListFoot } from "./list-foot.tsx";
 import { isUnknown } from "#records/standing.ts";
+import { countText } from "#ui/count.ts";
+import { useLetterKeys } from "#ui/letter-keys.ts";
+import type { Selection } from "./use-selection.ts";
+import type { InboxState } from "./use-inbox.ts";
 
 const CopyReport = later(async () => (await import("#ui/copy-report.tsx")).CopyReport);
 
 type Props = {
-  groups: readonly GridGroup<BookingReading>[];
-  filter: InboxFilter;
+  inbox: InboxState;
+  selection: Selection;
   openId: string | undefined;
   activeId: string | undefined;
   onActiveChange: (id: string) => void;
   onOpen: (id: string) => void;
-  onClear: () => void;
+  /** Opens the menu of a booking beside an element. */
+  onMenu: (id: string, anchor: Element) => void;
 };
 
 /** The grid, or what stands in its place: skeleton, error, empty, nothing found. */
-export function BookingsList({ groups, filter, openId, activeId, onActiveChange, onOpen, onClear }: Props) {
-  const { loaded, query } = useLoadedBookings();
-  const intents = useIntents();
-  const retry = () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch());
-  if (loaded === undefined) {
+export function BookingsList({ inbox, selection, openId, activeId, onActiveChange, onOpen, onMenu }: Props) {
+  const { view, list, filter, intents, sort, refresh } = inbox;
+  const letterKeys = useLetterKeys();
+  const { zone, today } = useTimesShown();
+  const { failure, coverage, rows } = view;
+  const retry = () => void refresh();
+  if (coverage === "none" && rows.length === 0) {
     return (
       <div className="min-h-0 flex-1 overflow-auto">
-        {query.isError ? <ReadError error={query.error} retry={retry} /> : <Loading />}
+        {failure === undefined ? <Loading /> : <ReadError error={failure} retry={retry} />}
       </div>
     );
   }
-  const failed = query.isError ? <ReadError error={query.error} retry={retry} /> : null;
-  if (groups.length === 0) {
+  const failed = failure !== undefined && inbox.isRefreshRefused ? <ReadError error={failure} retry={retry} /> : null;
+  if (list.groups.length === 0) {
     return (
       <div className="grid min-h-0 flex-1 content-center overflow-auto">
         {failed}
-        {loaded.bookings.length === 0 ? (
-          <NoBookings />
-        ) : (
-          <NothingFound filter={filter} loaded={loaded.bookings.length} onClear={onClear} />
-        )}
-        <ListFoot />
+        {rows.length > 0 ? <NothingFound inbox={inbox} /> : coverage === "partial" ? <Loading /> : <NoBookings />}
+        <ListFoot undated={list.undated} />
       </div>
     );
   }
+  const listed = (row: Row) => ({
+    booking: bookingOf(row),
+    intent: intents.get(row.id),
+    isGone: row.goneAt !== undefined,
+  });
   return (
-    <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- of its rows’ buttons
+    <div
+      className="flex min-h-0 min-w-0 flex-1 flex-col"
+      onClick={({ target }) => {
+        const button = target instanceof Element ? target.closest("[data-menu]") : null;
+        const id = button?.getAttribute("data-menu");
+        if (button !== null && id !== null && id !== undefined) onMenu(id, button);
+      }}
+    >
       {failed}
       <VirtualGrid
-        // Another state is another list: it begins at its top.
-        key={filter.state ?? "all"}
         label="Bookings"
         columns={bookingColumns}
-        groups={groups}
+        groups={list.groups}
         rowKey={idOf}
         rowLabel={labelOf}
-        renderCells={(booking) => bookingCells(booking, intents.get(booking.id))}
-        renderPhone={(booking) => <BookingPhoneRow booking={booking} intent={intents.get(booking.id)} />}
+        renderCells={(row, isTabStop) => bookingCells(listed(row), { zone, today }, isTabStop)}
+        renderPhone={(row) => bookingPhoneRow(listed(row), { zone, today })}
         rowTone={({ id }) => (isUnknown(intents.get(id)) ? "outcome" : undefined)}
         openKey={openId}
         activeKey={activeId}
         onActiveChange={onActiveChange}
         onOpen={({ id }) => onOpen(id)}
-        footer={<ListFoot />}
+        letterKeys={letterKeys}
+        selection={{
+          isSelected: (id) => selection.chosen.has(id),
+          onToggle: selection.toggle,
+          onToggleAll: selection.toggleAll,
+          all: selection.all,
+          labelOf: (row) => `Select ${labelOf(row)}`,
+          allLabel: "Select all shown",
+          isSelecting: selection.isSelecting,
+        }}
+        sort={sort}
+        onSort={inbox.sortBy}
+        // Another question is another list: it begins at its top.
+        resetKey={JSON.stringify([filter, sort])}
+        footer={<ListFoot undated={list.undated} />}
       />
     </div>
   );
 }
 
-const idOf = ({ id }: BookingReading) => id;
-const labelOf = (booking: BookingReading) => bookingName(booking);
+const idOf = ({ id }: Row) => id;
+const labelOf = ({ number, id }: Row) => number ?? id;
 
 function Loading() {
   return <SkeletonRows columns={bookingColumns} rows={16} label="Loading bookings" />;
 }
 
 function ReadError({ error, retry }: { error: unknown; retry: () => void }) {
+  const zone = useZone();
   const failure = asApiError(error);
   const words = readErrorWords(failure, "Bookings");
   return (
@@ -115,7 +141,7 @@ function ReadError({ error, retry }: { error: unknown; retry: () => void }) {
           </>
         }
         requestId={failure.facts.requestId}
-        at={errorTime(failure, browserZone())}
+        at={errorTime(failure, zone)}
       />
     </div>
   );
@@ -129,24 +155,28 @@ function NoBookings() {
   );
 }
 
-type NothingProps = { filter: InboxFilter; loaded: number; onClear: () => void };
-
-function NothingFound({ filter, loaded, onClear }: NothingProps) {
+function NothingFound({ inbox }: { inbox: InboxState }) {
+  const { filter, view, list, clear } = inbox;
   const state = bookingStates.find(({ id }) => id === filter.state);
   const searched = filter.text.trim();
+  const known = countText(view.rows.length);
+  const covers =
+    view.coverage === "complete"
+      ? `All ${known} bookings that the service lists were searched.`
+      : `Search covers the ${known} bookings loaded so far. Older ones may exist.`;
   return (
     <Empty
       icon={searched === "" ? <ListFilter strokeWidth={1.75} /> : <Search strokeWidth={1.75} />}
       title={searched === "" ? "Nothing matches this filter" : `No loaded booking matches “${searched}”`}
       actions={
-        <Button size="sm" onPress={onClear}>
+        <Button size="sm" onPress={clear}>
           Clear all
         </Button>
       }
     >
-      {state === undefined
-        ? `Search covers the ${loaded} bookings loaded so far. Older ones may exist.`
-        : `${loaded} bookings are loaded, none of them in “${state.label}”${searched === "" ? "" : " with this text"}.`}
+      {state === undefined || list.matching === 0
+        ? covers
+        : `${countText(list.matching)} ${list.matching === 1 ? "booking matches" : "bookings match"} in other states, none in “${state.label}”.`}
     </Empty>
   );
 }

@@ -1,55 +1,43 @@
-import { getRouteApi, Outlet, useNavigate, useParams } from "@tanstack/react-router";
-import { RefreshCw } from "lucide-react";
-import { Suspense, useDeferredValue, useRef, useState } from "react";
-import { useQueryClient } from "@tanstack/react-query";
-import { bookingChanges } from "#api/bookings.ts";
-import { useSession } from "#api/session-context.tsx";
-import { useLoadedBookings } from "#api/loaded-bookings.ts";
-import { useIntents } from "#records/records-context.tsx";
+import { Outlet, useNavigate, useParams } from "@tanstack/react-router";
+import { Suspense, useRef, useState, type ReactNode } from "react";
+import { useBooking, useBulkView } from "#records/records-context.tsx";
 import type { BookingAction } from "#contract/booking.ts";
 import type { BookingReading } from "#contract/booking-reading.ts";
-import { Button } from "#ui/button.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
 import { usePhone } from "#ui/phone.ts";
 import { later } from "#ui/later.ts";
 import { PartBoundary } from "#ui/part-boundary.tsx";
 import { NotFetched } from "#ui/not-fetched.tsx";
-import { ScreenHead } from "#ui/screen-head.tsx";
-import { SearchField } from "#ui/search-field.tsx";
 import { BookingsList } from "./bookings-list.tsx";
-import { bookingStates } from "./booking-states.ts";
-import { inboxGroups } from "./inbox.ts";
+import { useInboxCommands } from "./inbox-commands.ts";
 import { InboxContext } from "./inbox-context.ts";
+import { InboxHead } from "./inbox-head.tsx";
+import { StaleStrip } from "./stale-strip.tsx";
 import { StateTabs } from "./state-tabs.tsx";
-import { useAddressText } from "#ui/address-text.ts";
-import { waitsFor } from "./waits-for.ts";
 import { useInboxKeys } from "./use-inbox-keys.ts";
+import { useInboxList, type InboxState } from "./use-inbox.ts";
+import { useSelection } from "./use-selection.ts";
+import { waitsFor } from "./waits-for.ts";
 
-const route = getRouteApi("/shell/bookings");
-
+const RowMenu = later(async () => (await import("./row-menu.tsx")).RowMenu);
+const SelectionBar = later(async () => (await import("./selection-bar.tsx")).SelectionBar);
+const BulkDialog = later(async () => (await import("./bulk-dialog.tsx")).BulkDialog);
+const BulkJobs = later(async () => (await import("./bulk-jobs.tsx")).BulkJobs);
 const DecisionDialog = later(async () => (await import("./decision-dialog.tsx")).DecisionDialog);
 
-/** The inbox: what is loaded of the bookings, searched and grouped, with the open one beside it. */
+/** The inbox: all bookings that this browser knows, searched, filtered and grouped, with the open one beside it. */
 export function BookingsScreen() {
-  const search = route.useSearch();
   const navigate = useNavigate();
   const isPhone = usePhone();
   const openId = useParams({ strict: false }).bookingId;
-  const { loaded, query } = useLoadedBookings();
-  const intents = useIntents();
-  const queries = useQueryClient();
-  const { client } = useSession();
-  const [text, setText] = useAddressText(search.q ?? "", (q) =>
-    navigate({ to: ".", search: (before) => ({ ...before, q: q === "" ? undefined : q }), replace: true }),
-  );
+  const inbox = useInboxList();
+  const { intents, list, refresh } = inbox;
+  const { jobs } = useBulkView();
   const searchField = useRef<HTMLInputElement>(null);
   const [asking, setAsking] = useState<{ id: string; action: BookingAction }>();
+  const selection = useSelection(list.groups);
+  const [bulkAction, setBulkAction] = useState<BookingAction>();
+  const [menu, setMenu] = useState<{ id: string; anchor: Element }>();
   const [activeId, setActiveId] = useState<string>();
-
-  const state = bookingStates.find(({ id }) => id === search.state)?.id;
-  const bookings = loaded?.bookings ?? [];
-  const groups = inboxGroups(bookings, intents, { text: useDeferredValue(text), state });
-  const order = groups.flatMap((group) => group.rows.map((row) => row.id));
 
   const open = (id: string) =>
     void navigate({ to: "/bookings/$bookingId", params: { bookingId: id }, search: (before) => before });
@@ -57,79 +45,91 @@ export function BookingsScreen() {
   const ask = (booking: BookingReading, action: BookingAction) => {
     if (waitsFor(booking, intents.get(booking.id)) === undefined) setAsking({ id: booking.id, action });
   };
-  const byId = (id: string | undefined) => bookings.find((booking) => booking.id === id);
-  const asked = byId(asking?.id);
+  const asked = useBooking(asking?.id)?.booking;
+  const listed = useBooking(menu?.id)?.booking;
+  const opened = useBooking(openId)?.booking;
+  const active = useBooking(activeId)?.booking;
   useInboxKeys({
-    open: byId(openId),
-    active: activeId !== undefined && order.includes(activeId) ? byId(activeId) : undefined,
+    open: opened,
+    active,
     ask,
+    menu: ({ id }, anchor) => setMenu({ id, anchor }),
     search: () => searchField.current?.focus(),
     close: openId === undefined ? undefined : close,
   });
+  useInboxCommands(inbox, opened ?? active, ask);
 
-  const refresh = async () => {
-    const { isSuccess } = await query.refetch();
-    // The pages are newer now than anything that was read after the last ones.
-    if (isSuccess) queries.setQueryData(bookingChanges(client).queryKey, []);
-    return isSuccess;
-  };
-  const busy = query.isFetching && !query.isFetchingNextPage;
-  const searchBox = (
-    <SearchField
-      label="Search bookings"
-      placeholder="Number, id or vehicle"
-      value={text}
-      onChange={setText}
-      keyHint="/"
-      inputRef={searchField}
-    />
-  );
   return (
-    <InboxContext value={{ ask, order, open, refresh, close }}>
+    <InboxContext value={{ ask, groups: list.groups, open, refresh, close }}>
       <div className={`flex min-h-0 flex-1 flex-col ${openId === undefined ? "" : "max-md:hidden"}`}>
-        <ScreenHead title="Bookings" note={loaded === undefined ? undefined : `${bookings.length} loaded`}>
-          {isPhone ? (
-            <IconButton label="Refresh" icon={<RefreshCw strokeWidth={1.75} />} onPress={() => void refresh()} />
-          ) : (
-            <>
-              <div className="w-[264px] max-lg:w-[200px]">{searchBox}</div>
-              <Button
-                variant="ghost"
-                icon={<RefreshCw strokeWidth={1.75} />}
-                busy={busy ? "Reading" : undefined}
-                onPress={() => void refresh()}
-              >
-                Refresh
-              </Button>
-            </>
-          )}
-        </ScreenHead>
-        {isPhone ? <div className="flex-none px-4">{searchBox}</div> : null}
-        <StateTabs bookings={loaded?.bookings} selected={state} />
+        <InboxHead inbox={inbox} searchField={searchField} onSelect={selection.begin} />
+        <StateTabs inbox={inbox} />
+        <StaleStrip onRetry={() => void refresh()} />
+        {jobs.length === 0 ? null : (
+          <Part>
+            <BulkJobs />
+          </Part>
+        )}
         <div id="bookings" className="flex min-h-0 flex-1">
           <BookingsList
-            groups={groups}
-            filter={{ text, state }}
+            inbox={inbox}
+            selection={selection}
             openId={openId}
             activeId={activeId}
             onActiveChange={setActiveId}
             onOpen={open}
-            onClear={() => {
-              setText("");
-              void navigate({ to: ".", search: {} });
-            }}
+            onMenu={(id, anchor) => setMenu({ id, anchor })}
           />
           {isPhone ? null : <Outlet />}
         </div>
+        {selection.isSelecting ? (
+          <Part>
+            <SelectionBar selection={selection} shown={countRows(list.groups)} onBulk={setBulkAction} />
+          </Part>
+        ) : null}
       </div>
       {isPhone ? <Outlet /> : null}
+      {menu === undefined || listed === undefined ? null : (
+        <Part>
+          <RowMenu
+            key={menu.id}
+            booking={listed}
+            intent={intents.get(menu.id)}
+            anchor={menu.anchor}
+            ask={ask}
+            onClose={() => setMenu(undefined)}
+          />
+        </Part>
+      )}
+      {bulkAction === undefined ? null : (
+        <Part>
+          <BulkDialog
+            action={bulkAction}
+            ids={[...selection.chosen]}
+            onClose={() => setBulkAction(undefined)}
+            onStarted={() => {
+              setBulkAction(undefined);
+              selection.clear();
+            }}
+          />
+        </Part>
+      )}
       {asking === undefined || asked === undefined ? null : (
-        <PartBoundary fallback={NotFetched}>
-          <Suspense>
-            <DecisionDialog booking={asked} action={asking.action} onClose={() => setAsking(undefined)} />
-          </Suspense>
-        </PartBoundary>
+        <Part>
+          <DecisionDialog booking={asked} action={asking.action} onClose={() => setAsking(undefined)} />
+        </Part>
       )}
     </InboxContext>
   );
 }
+
+/** A part that is fetched when it is first needed. */
+function Part({ children }: { children: ReactNode }) {
+  return (
+    <PartBoundary fallback={NotFetched}>
+      <Suspense>{children}</Suspense>
+    </PartBoundary>
+  );
+}
+
+const countRows = (groups: InboxState["list"]["groups"]) => groups.reduce((sum, { rows }) => sum + rows.length, 0);

@@ -1,8 +1,8 @@
-import type { QueryClient } from "@tanstack/react-query";
-import { readBookingAgain } from "#api/bookings.ts";
-import { loadedBooking } from "#api/loaded-bookings.ts";
 import type { Client } from "#api/transport.ts";
 import type { Intent } from "#records/intent.ts";
+import { lookFor } from "#records/effects.ts";
+import { bookingOf } from "#records/replica/row.ts";
+import type { Replica } from "#records/replica/replica-types.ts";
 import { announce } from "#ui/announcer.tsx";
 import { showToast } from "#ui/toast-queue.ts";
 import { seenText } from "#values/text.ts";
@@ -18,31 +18,33 @@ type Ended = {
   here: boolean;
   isPhone: boolean;
   /** Whether the panel of this booking is on screen: then it tells the same. */
-  isOpen: boolean;
+  isOpen: () => boolean;
   /** Opens that panel. */
   show: () => void;
-  queries: QueryClient;
+  replica: Replica;
   client: Client;
 };
 
 /** What follows the end of a decision: it is said, in the tab that got the answer, and the booking is read again. */
 export async function concludeDecision(ended: Ended): Promise<void> {
-  const { intent, here, isOpen, show, queries, client } = ended;
+  const { intent, here, isOpen, show, replica, client } = ended;
   const action = actionOf(intent);
-  if (action === undefined) return;
+  // What belongs to a job is told by the job.
+  if (action === undefined || intent.about.job !== undefined) return;
   const { state, ending, write } = intent;
   if (state === "applied") {
     forgetReason(client.id, write.target, action);
     // A person's word is no success that the service reported, and who gave it knows.
     if (here && ending !== "person") tellDone(ended, actionWords[action].done);
   }
+  // The service's own word is what the screen goes on to show; a refusal often means that someone else was first. A reading
+  // that fails is offered again where the booking is shown.
+  if (state !== "withdrawn") await replica.check(intent.clickedAt).catch(() => undefined);
   const isNotDone = state === "refused" || ending === "late";
-  if (isNotDone && here && !isOpen) notDoneToast(intent, action, show);
-  if (state === "withdrawn") return;
-  // The service's own word is what the screen goes on to show; a refusal often means that someone else was first. What
-  // is not loaded is not on screen, and a reading that fails is offered again where the booking is shown.
-  const booking = loadedBooking(queries, client, write.target);
-  if (booking !== undefined) await readBookingAgain(queries, client, booking, intent.clickedAt).catch(() => undefined);
+  if (!isNotDone || !here || isOpen()) return;
+  const row = replica.row(write.target);
+  const isOvertaken = state === "refused" && row !== undefined && lookFor(action, bookingOf(row)) === "effect";
+  notDoneToast(intent, action, isOvertaken, show);
 }
 
 function tellDone({ intent, isPhone }: Ended, done: string): void {

@@ -12,6 +12,7 @@ import { consequence } from "./consequence.ts";
 import { ObstacleNotice, obstacleHint, useObstacle } from "./decision-obstacle.tsx";
 import { DecisionSummary } from "./decision-summary.tsx";
 import { waitsFor } from "./waits-for.ts";
+import { FreshnessNotice, freshnessHint, useFreshRead } from "./fresh-read.tsx";
 import { ReasonField } from "./reason-field.tsx";
 import { keepReason, keptReason } from "./reason-drafts.ts";
 import { UnreadableNotice } from "./unreadable-notice.tsx";
@@ -28,6 +29,8 @@ export function DecisionDialog({ booking, action, onClose }: Props) {
   const { client } = useSession();
   const before = useIntents().get(booking.id);
   const obstacle = useObstacle(action);
+  const freshness = useFreshRead(booking, action);
+  const unready = freshnessHint(freshness);
   const { blockedBy } = useOutboxView();
   const words = actionWords[action];
   const name = bookingName(booking);
@@ -44,7 +47,7 @@ export function DecisionDialog({ booking, action, onClose }: Props) {
   const confirm = async () => {
     // While the key is asked for, this dialog lies below and its keys are not meant.
     if (client.isLocked()) return;
-    if (isInert || isDeciding.current || obstacle !== undefined || isTaken) return;
+    if (isInert || isDeciding.current || obstacle !== undefined || unready !== undefined || isTaken) return;
     isDeciding.current = true;
     const { kind } = await decide(booking, { id: booking.id, action, ...(withReason ? { reason } : {}) });
     isDeciding.current = false;
@@ -72,7 +75,7 @@ export function DecisionDialog({ booking, action, onClose }: Props) {
   const press = {
     keys: [commandKey, "↵"],
     "aria-disabled": isInert,
-    notNow: obstacle === undefined ? undefined : obstacleHint(obstacle, blockedBy),
+    notNow: obstacle === undefined ? unready : obstacleHint(obstacle, blockedBy),
     onPress: () => void confirm(),
   };
   const danger = action === "reject" || action === "cancel";
@@ -104,6 +107,7 @@ export function DecisionDialog({ booking, action, onClose }: Props) {
     >
       <p className="-mt-2 text-pretty text-ink-2">{words.meaning}</p>
       {obstacle === undefined ? null : <ObstacleNotice obstacle={obstacle} action={action} />}
+      <FreshnessNotice booking={booking} action={action} freshness={freshness} />
       {isUnreadable ? <UnreadableNotice /> : null}
       <DecisionSummary booking={booking} action={action} />
       {withReason ? (

@@ -8,6 +8,7 @@ import { nameOfWrite } from "#records/write-names.ts";
 import { Callout } from "#ui/callout.tsx";
 import { Button } from "#ui/button.tsx";
 import { RequestLine } from "#ui/request-line.tsx";
+import { useZone } from "#ui/zone.ts";
 import { seenText } from "#values/text.ts";
 import { actionWords } from "./booking-actions.ts";
 import { stateWords } from "./booking-states.ts";
@@ -52,6 +53,7 @@ export function DecisionNotice({ booking, intent }: NoticeProps) {
 type Props = NoticeProps & { action: BookingAction };
 
 function Receipt({ booking, intent, action }: Props) {
+  const zone = useZone();
   const isByHand = intent.ending === "person";
   const isShown = booking !== undefined && mayShowEffect(booking, action);
   return (
@@ -66,10 +68,12 @@ function Receipt({ booking, intent, action }: Props) {
         isByHand ? (
           <Dismiss intent={intent} />
         ) : isShown || booking === undefined ? undefined : (
-          <ReadAgain booking={booking} since={intent.clickedAt} />
+          <ReadAgain since={intent.clickedAt} />
         )
       }
-      foot={isByHand ? undefined : <RequestLine requestId={intent.requestId} at={momentText(intent.endedAt ?? 0)} />}
+      foot={
+        isByHand ? undefined : <RequestLine requestId={intent.requestId} at={momentText(intent.endedAt ?? 0, zone)} />
+      }
     >
       {receiptWords(intent)} {shownWords(booking, isByHand ? "by hand" : isShown ? "effect" : "not yet")}
     </Callout>
@@ -87,7 +91,7 @@ function shownWords(booking: BookingReading | undefined, shows: "by hand" | "eff
 }
 
 function Late({ intent, action }: Props) {
-  const { title, meaning } = lateWords(intent, action);
+  const { title, meaning } = lateWords(intent, action, useZone());
   return (
     <Callout tone="wait" role="status" title={title} actions={<Dismiss intent={intent} />}>
       {meaning}

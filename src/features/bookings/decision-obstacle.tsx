@@ -10,6 +10,7 @@ import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
 import { useSecond } from "#ui/now.ts";
 import { useOnline } from "#ui/online.ts";
+import { useZone } from "#ui/zone.ts";
 import { momentText } from "#values/zone.ts";
 import { actionWords } from "./booking-actions.ts";
 
@@ -49,6 +50,7 @@ export function obstacleHint(obstacle: Obstacle, blockedBy: OutboxView["blockedB
 /** What the obstacle means and what to do about it. */
 export function ObstacleNotice({ obstacle, action }: { obstacle: Obstacle; action: BookingAction }) {
   const outbox = useOutbox();
+  const zone = useZone();
   const { noun } = actionWords[action];
   switch (obstacle.kind) {
     case "offline":
@@ -60,7 +62,11 @@ export function ObstacleNotice({ obstacle, action }: { obstacle: Obstacle; actio
       );
     case "rate limit":
       return (
-        <Callout tone="wait" role="status" title={`The service asked us to wait until ${momentText(obstacle.until)}`}>
+        <Callout
+          tone="wait"
+          role="status"
+          title={`The service asked us to wait until ${momentText(obstacle.until, zone)}`}
+        >
           What does not leave within a minute of its click is dropped, so this cannot be confirmed yet. What you typed
           stays; confirm it in the last minute of the wait, or after it.
         </Callout>

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import { openApp } from "#testing/open-app.tsx";
+import { clearAnnouncements } from "#ui/announcer.tsx";
 import { clearToasts } from "#ui/toast-queue.ts";
 
 // The page's own clock stands with that of the app.
@@ -11,6 +12,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
   clearToasts();
+  clearAnnouncements();
 });
 
 const row = (number: string) => page.getByRole("row", { name: number });
@@ -69,13 +71,12 @@ describe("an approval without an answer", () => {
     await decide("BK-20430", /^Approve/);
     await expect.element(panel("BK-20430")).toMatchTextContent("Outcome unknown");
     isGone = true;
-    await page.getByRole("button", { name: "Refresh" }).click();
-    await expect.element(panel("BK-20430")).toMatchTextContent("Not found in your bookings");
+    await page.getByRole("button", { name: "Read all again" }).click();
+    await expect.element(panel("BK-20430")).toMatchTextContent("No longer listed");
     await expect.element(panel("BK-20430").getByText("Outcome unknown", { exact: true })).toBeVisible();
     await expect.element(panel("BK-20430")).toMatchTextContent("EUR 96.00 may already be captured");
     await expect.element(panel("BK-20430").getByRole("button", { name: "Ask again" })).toBeVisible();
     await panel("BK-20430").getByRole("button", { name: "Read the booking first" }).click();
-    await expect.element(panel("BK-20430")).toMatchTextContent("It is not among the bookings that are loaded.");
     await expect.element(panel("BK-20430").getByRole("button", { name: "Settle in the Outbox" })).toBeVisible();
   });
 

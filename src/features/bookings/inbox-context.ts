@@ -1,15 +1,17 @@
 import { createContext, use } from "react";
 import type { BookingAction } from "#contract/booking.ts";
 import type { BookingReading } from "#contract/booking-reading.ts";
+import type { Row } from "#records/replica/row.ts";
+import type { GridGroup } from "#ui/grid-group.tsx";
 
 /** What the open panel needs of the inbox around it. */
 export type Inbox = {
   /** Opens the confirm of an action. */
   ask: (booking: BookingReading, action: BookingAction) => void;
-  /** Ids in the order on screen, for previous and next. */
-  order: readonly string[];
+  /** What is on screen, for previous and next. */
+  groups: readonly GridGroup<Row>[];
   open: (id: string) => void;
-  /** Reads the list anew; false when that did not work. */
+  /** Asks what changed; false when that did not work. */
   refresh: () => Promise<boolean>;
   close: () => void;
 };
@@ -21,4 +23,21 @@ export function useInbox(): Inbox {
   const inbox = use(InboxContext);
   if (inbox === undefined) throw new Error("A booking's panel stands in the inbox.");
   return inbox;
+}
+
+/** The ids of the rows before and after a booking, in the order on screen. */
+export function neighboursOf(
+  groups: Inbox["groups"],
+  id: string,
+): { before: string | undefined; after: string | undefined } {
+  let before: string | undefined;
+  let isFound = false;
+  for (const { rows } of groups) {
+    for (const row of rows) {
+      if (isFound) return { before, after: row.id };
+      if (row.id === id) isFound = true;
+      else before = row.id;
+    }
+  }
+  return { before: isFound ? before : undefined, after: undefined };
 }

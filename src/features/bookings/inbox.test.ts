@@ -3,12 +3,24 @@ import { readBooking } from "#contract/booking-reading.ts";
 import type { Intent } from "#records/intent.ts";
 import { anIntent, unanswered } from "#records/testing/an-intent.ts";
 import { bookingStates, stateIdOf, stateWords } from "./booking-states.ts";
-import { countByState, inboxGroups, type InboxFilter } from "./inbox.ts";
+import { rowOf } from "#records/replica/row.ts";
+import { inboxList, type InboxFilter } from "./inbox.ts";
+import { readSort, sortAfter, sortRows, writeSort } from "./inbox-sort.ts";
 
 const booking = (id: string, state?: string, fields: object = {}) =>
-  readBooking({ service_booking_id: id, ...(state === undefined ? {} : { state }), ...fields });
+  rowOf(
+    { service_booking_id: id, ...(state === undefined ? {} : { state }), ...fields },
+    { at: 0, requestId: undefined },
+  );
 const at = (hour: number) => ({ updated_at: `2026-06-12T${String(hour).padStart(2, "0")}:00:00Z` });
-const everything: InboxFilter = { text: "", state: undefined };
+const everything: InboxFilter = {
+  text: "",
+  state: undefined,
+  vehicle: undefined,
+  from: undefined,
+  to: undefined,
+  isUnresolved: false,
+};
 
 /** The inbox in short: each heading's id with the ids of its rows. */
 function drawn(
@@ -16,7 +28,7 @@ function drawn(
   filter: Partial<InboxFilter> = {},
   intents: ReadonlyMap<string, Intent> = new Map(),
 ) {
-  return inboxGroups(bookings, intents, { ...everything, ...filter }).map(({ id, count, rows }) => {
+  return inboxList(bookings, intents, { ...everything, ...filter }).groups.map(({ id, count, rows }) => {
     expect(count).toBe(rows.length);
     return `${id}: ${rows.map((row) => row.id).join(" ")}`;
   });
@@ -73,19 +85,12 @@ describe("the inbox", () => {
     expect(drawn([booking("b5", "pending")], {}, intents)).toEqual(["outcome: b5"]);
   });
 
-  test("shows the last changed first; of equal or unknown times the first that came", () => {
-    const rows = [
-      booking("b1", "new"),
-      booking("b2", "new", at(9)),
-      booking("b3", "new", { updated_at: "2026-06-12" }),
-      booking("b4", "new", at(11)),
-      booking("b5", "new", at(9)),
-    ];
-    expect(drawn(rows)).toEqual(["other: b4 b2 b5 b1 b3"]);
-  });
-
-  test("counts every booking in one state", () => {
-    expect(Object.fromEntries(countByState([...all, booking("b9", "pending")]))).toEqual({
+  test("counts every booking in one state, and those that every filter but the state leaves", () => {
+    const { counts, matching } = inboxList([...all, booking("b9", "pending")], new Map(), {
+      ...everything,
+      state: "approved",
+    });
+    expect(Object.fromEntries(counts)).toEqual({
       awaiting: 2,
       approved: 1,
       pickedup: 1,
@@ -94,6 +99,100 @@ describe("the inbox", () => {
       cancelled: 1,
       other: 2,
     });
+    expect(matching).toBe(9);
+  });
+});
+
+test("what is no longer listed stands last, counts in no state and can still be found", () => {
+  const rows = [{ ...booking("b1", "pending"), goneAt: 1 }, booking("b2", "pending")];
+  expect(drawn(rows)).toEqual(["awaiting: b2", "gone: b1"]);
+  expect(drawn(rows, { state: "awaiting" })).toEqual(["awaiting: b2"]);
+  expect(drawn(rows, { text: "b1" })).toEqual(["gone: b1"]);
+  expect(Object.fromEntries(inboxList(rows, new Map(), everything).counts)).toEqual({ awaiting: 1 });
+});
+
+const day = (text: string) => Date.parse(`${text}T00:00:00Z`);
+const rented = (id: string, start?: string, end?: string) => booking(id, "approved", { start, end });
+
+describe("narrowing the inbox", () => {
+  const rows = [
+    rented("before", "2026-06-10T09:00:00Z", "2026-06-12T00:00:00Z"),
+    rented("into", "2026-06-11T09:00:00Z", "2026-06-12T00:00:01Z"),
+    rented("within", "2026-06-12T09:00:00Z", "2026-06-12T18:00:00Z"),
+    rented("around", "2026-06-01T09:00:00Z", "2026-06-30T18:00:00Z"),
+    rented("after", "2026-06-13T00:00:00Z", "2026-06-14T18:00:00Z"),
+    rented("start", "2026-06-12T09:00:00Z"),
+    rented("days", "2026-06-12", "2026-06-12"),
+    rented("undated"),
+  ];
+
+  test("by dates leaves what touches them, and says how many have none to go by", () => {
+    const range = { from: day("2026-06-12"), to: day("2026-06-13") };
+    expect(drawn(rows, range)).toEqual(["approved: into within around start days"]);
+    expect(inboxList(rows, new Map(), { ...everything, ...range }).undated).toBe(1);
+    expect(drawn(rows, { from: day("2026-06-13") })).toEqual(["approved: around after"]);
+    expect(inboxList(rows, new Map(), everything).undated).toBe(0);
+  });
+
+  test("by vehicle takes its reference, else its id, whole", () => {
+    const some = [
+      booking("b1", "approved", { vehicle: { external_ref: "HV-1", service_vehicle_id: "v1" } }),
+      booking("b2", "approved", { vehicle: { external_ref: "HV-12" } }),
+      booking("b3", "approved", { vehicle: { service_vehicle_id: "v1" } }),
+      booking("b4", "approved"),
+    ];
+    expect(drawn(some, { vehicle: "HV-1" })).toEqual(["approved: b1"]);
+    expect(drawn(some, { vehicle: "v1" })).toEqual(["approved: b3"]);
+  });
+
+  test("to what is unresolved leaves what was sent without an answer", () => {
+    const intents = new Map([["within", unanswered("within")]]);
+    expect(drawn(rows, { isUnresolved: true }, intents)).toEqual(["outcome: within"]);
+    expect(drawn(rows, { isUnresolved: true })).toEqual([]);
+  });
+});
+
+describe("sorting the inbox", () => {
+  const rows = [
+    booking("b1", "new", { booking_number: "BK-9", amount: 5, currency: "SEK", ...at(11) }),
+    booking("b2", "new", { booking_number: "BK-10", amount: 40, currency: "EUR", start: "2026-06-12T09:00:00Z" }),
+    booking("b3", "new", { booking_number: "BK-2", amount: 312, currency: "EUR", vehicle_ref: "HV-2" }),
+    booking("b4", "new", { booking_number: "BK-1", vehicle_ref: "HV-10", start: "2026-06-11", ...at(9) }),
+  ];
+
+  test.each([
+    ["number", "b4 b3 b1 b2"],
+    ["-number", "b2 b1 b3 b4"],
+    ["vehicle", "b3 b4 b1 b2"],
+    ["start", "b4 b2 b1 b3"],
+    ["-start", "b2 b4 b1 b3"],
+    ["amount", "b2 b3 b1 b4"],
+    ["-amount", "b1 b3 b2 b4"],
+    ["changed", "b4 b1 b2 b3"],
+    ["-changed", "b1 b2 b3 b4"],
+    ["price", "b1 b2 b3 b4"],
+  ])("by %s leaves those without a value at the end", (sort, order) => {
+    expect(
+      sortRows(rows, readSort(sort))
+        .map(({ id }) => id)
+        .join(" "),
+    ).toBe(order);
+  });
+
+  test("stands in the address, but for the usual one", () => {
+    expect(["-changed", "start", "-amount", undefined].map((text) => writeSort(readSort(text)))).toEqual([
+      undefined,
+      "start",
+      "-amount",
+      undefined,
+    ]);
+  });
+
+  test("turns round when a head is pressed again, and begins with the largest amount and the last change", () => {
+    const usual = readSort(undefined);
+    expect(sortAfter(usual, "changed")).toEqual({ id: "changed", isDescending: false });
+    expect(sortAfter(usual, "amount")).toEqual({ id: "amount", isDescending: true });
+    expect(sortAfter(usual, "start")).toEqual({ id: "start", isDescending: false });
   });
 });
 
@@ -142,11 +241,11 @@ describe("words for a state", () => {
     ["__proto__", { tone: "unknown", word: "__proto__", asSent: true }],
     [undefined, { tone: "unknown", word: "State not sent", asSent: false }],
   ])("%s", (state, words) => {
-    expect(stateWords(booking("b1", state))).toEqual(words);
+    expect(stateWords(readBooking({ service_booking_id: "b1", state }))).toEqual(words);
   });
 
   test("every state has exactly one place in the inbox", () => {
     expect(new Set(bookingStates.map(({ id }) => id)).size).toBe(bookingStates.length);
-    expect(stateIdOf(booking("b1"))).toBe("other");
+    expect(stateIdOf("unsent")).toBe("other");
   });
 });

@@ -1,39 +1,118 @@
-import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
 import type { Intent } from "#records/intent.ts";
+import type { Row } from "#records/replica/row.ts";
+import { isUnknown } from "#records/standing.ts";
 import type { GridGroup } from "#ui/grid-group.tsx";
 import { bookingStates, stateIdOf, type StateId } from "./booking-states.ts";
-import { isUnknown } from "#records/standing.ts";
+import { rowsWithText } from "./inbox-text.ts";
 
-/** Which bookings of those loaded are wanted: a text found in any field, and one state or all. */
-export type InboxFilter = { text: string; state: StateId | undefined };
+/**
+ * Which bookings are wanted: a text found in any field, one state or all, one vehicle or all, those that touch a range, only
+ * those of which nobody knows how a decision ended. `from` and `to`: epoch ms, `to` not included.
+ */
+export type InboxFilter = {
+  text: string;
+  state: StateId | undefined;
+  vehicle: string | undefined;
+  from: number | undefined;
+  to: number | undefined;
+  isUnresolved: boolean;
+};
 
-/** How many of the loaded bookings stand in each state. */
-export function countByState(bookings: readonly BookingReading[]): ReadonlyMap<StateId, number> {
-  const counts = new Map<StateId, number>();
-  for (const booking of bookings) counts.set(stateIdOf(booking), (counts.get(stateIdOf(booking)) ?? 0) + 1);
-  return counts;
+/**
+ * The inbox as it is drawn: what waits for an answer first, then state by state. `counts`: how many stand in each state, and
+ * `matching`: how many in all, by every filter but the state; those that are no longer listed count in no state. `undated`: how many have no dates to filter by.
+ */
+export type InboxList = {
+  groups: readonly GridGroup<Row>[];
+  counts: ReadonlyMap<StateId, number>;
+  matching: number;
+  undated: number;
+};
+
+/** The rows that are wanted, in their groups; within a group they keep their order. One pass at most, whatever is asked. */
+export function inboxList(rows: readonly Row[], intents: ReadonlyMap<string, Intent>, filter: InboxFilter): InboxList {
+  const found = rowsWithText(rows, filter.text.trim().toLowerCase());
+  const known = lists.get(found);
+  if (known !== undefined && known.intents === intents && isSameBut(known.filter, filter)) return known.list;
+  const list = listOf(found, intents, filter);
+  lists.set(found, { intents, filter, list });
+  return list;
 }
 
-/** The inbox as it is drawn: what waits for an answer first, then state by state, the last changed first. */
-export function inboxGroups(
-  bookings: readonly BookingReading[],
-  intents: ReadonlyMap<string, Intent>,
-  { text, state }: InboxFilter,
-): readonly GridGroup<BookingReading>[] {
-  const wanted = text.trim().toLowerCase();
-  const byGroup = new Map<StateId | "outcome", BookingReading[]>();
-  for (const booking of bookings) {
-    const id = stateIdOf(booking);
-    if ((state !== undefined && id !== state) || (wanted !== "" && !haystack(booking).includes(wanted))) continue;
-    const group = isUnknown(intents.get(booking.id)) ? "outcome" : id;
-    const rows = byGroup.get(group);
-    if (rows === undefined) byGroup.set(group, [booking]);
-    else rows.push(booking);
+/** What was last made of the rows that a text had left; letters that leave them all change nothing. */
+const lists = new WeakMap<
+  readonly Row[],
+  { intents: ReadonlyMap<string, Intent>; filter: InboxFilter; list: InboxList }
+>();
+
+/** Whether two filters differ in their text at most. */
+const isSameBut = (a: InboxFilter, b: InboxFilter) =>
+  a.state === b.state &&
+  a.vehicle === b.vehicle &&
+  a.from === b.from &&
+  a.to === b.to &&
+  a.isUnresolved === b.isUnresolved;
+
+/** How many stand in a state, and those of them that are wanted. */
+type Bin = { count: number; rows: Row[] };
+
+function listOf(found: readonly Row[], intents: ReadonlyMap<string, Intent>, filter: InboxFilter): InboxList {
+  const { state, vehicle, from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY, isUnresolved } = filter;
+  const isDated = filter.from !== undefined || filter.to !== undefined;
+  // One look a row and not one for each thing to be counted: it is made for every row of the account.
+  const bins = new Map<Row["state"], Bin & { isWanted: boolean }>();
+  const binOf = (kind: Row["state"]) => {
+    const bin = { count: 0, rows: [], isWanted: state === undefined || stateIdOf(kind) === state };
+    bins.set(kind, bin);
+    return bin;
+  };
+  const [outcome, gone]: [Row[], Row[]] = [[], []];
+  let [matching, undated] = [0, 0];
+  for (const row of found) {
+    if (vehicle !== undefined && row.vehicle !== vehicle) continue;
+    const isOutcome = intents.size > 0 && isUnknown(intents.get(row.id));
+    if (isUnresolved && !isOutcome) continue;
+    if (isDated && !touches(row, from, to)) {
+      if (Number.isNaN(row.start) && Number.isNaN(row.end)) undated += 1;
+      continue;
+    }
+    matching += 1;
+    const isGone = row.goneAt !== undefined;
+    const bin = bins.get(row.state) ?? binOf(row.state);
+    if (!isGone) bin.count += 1;
+    if (isGone ? state !== undefined : !bin.isWanted) continue;
+    (isOutcome ? outcome : isGone ? gone : bin.rows).push(row);
   }
-  return groupHeads.flatMap((head) => {
-    const rows = byGroup.get(head.id);
-    return rows === undefined ? [] : [{ ...head, count: rows.length, rows: rows.toSorted(lastChangedFirst) }];
+  const byGroup = new Map<GroupId, readonly Row[]>([
+    ["outcome", outcome],
+    ["gone", gone],
+  ]);
+  const counts = new Map<StateId, number>();
+  for (const { id } of bookingStates) {
+    const [one, other] = [...bins].filter(([kind]) => stateIdOf(kind) === id).map(([, bin]) => bin);
+    if (one === undefined) continue;
+    byGroup.set(id, other === undefined ? one.rows : inOrder(found, one.rows, other.rows));
+    const count = one.count + (other?.count ?? 0);
+    if (count > 0) counts.set(id, count);
+  }
+  const groups = groupHeads.flatMap((head) => {
+    const inGroup = byGroup.get(head.id) ?? [];
+    return inGroup.length === 0 ? [] : [{ ...head, count: inGroup.length, rows: inGroup }];
   });
+  return { groups, counts, matching, undated };
+}
+
+/** Two lists as one, in the order of the list that both were taken from. */
+function inOrder(all: readonly Row[], one: readonly Row[], other: readonly Row[]): readonly Row[] {
+  if (one.length === 0 || other.length === 0) return one.length === 0 ? other : one;
+  const both = new Set([...one, ...other]);
+  return all.filter((row) => both.has(row));
+}
+
+/** Whether a rental lies in part within a range. One that tells only one of its ends is taken to be there at that moment. */
+function touches({ start, end }: Row, from: number, to: number): boolean {
+  const [begins, ends] = [Number.isNaN(start) ? end : start, Number.isNaN(end) ? start : end];
+  return begins < to && (ends > from || begins >= from);
 }
 
 const outcomeHead = {
@@ -43,34 +122,11 @@ const outcomeHead = {
   note: "Sent from this browser; no answer says whether it was done",
 } as const;
 
+type GroupId = StateId | "outcome" | "gone";
+
 /** A state's colour is its glyph's in the rows; only an unknown outcome colours its heading too. */
 const groupHeads = [
   outcomeHead,
   ...bookingStates.map(({ id, label, note = "" }) => (note === "" ? { id, label } : { id, label, note })),
-];
-
-const changed = ({ changedAt }: BookingReading) =>
-  changedAt?.kind === "instant" ? changedAt.ms : Number.NEGATIVE_INFINITY;
-
-function lastChangedFirst(a: BookingReading, b: BookingReading): number {
-  const [left, right] = [changed(a), changed(b)];
-  return left === right ? 0 : right - left;
-}
-
-const haystacks = new WeakMap<object, string>();
-
-/** Every text and number that the service sent for a booking, lower case, made once a row. */
-function haystack(booking: BookingReading): string {
-  const known = haystacks.get(booking.raw);
-  if (known !== undefined) return known;
-  const words: string[] = [bookingName(booking)];
-  collect(booking.raw, words);
-  const text = words.join("\n").toLowerCase();
-  haystacks.set(booking.raw, text);
-  return text;
-}
-
-function collect(value: unknown, words: string[]): void {
-  if (typeof value === "string" || typeof value === "number") words.push(String(value));
-  else if (typeof value === "object" && value !== null) for (const part of Object.values(value)) collect(part, words);
-}
+  { id: "gone", label: "No longer listed", note: "The service’s list held them before, and does not any more" },
+] as const;

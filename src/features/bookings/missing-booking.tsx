@@ -1,48 +1,46 @@
-import { useEffect } from "react";
 import { SearchX } from "lucide-react";
 import { errorTime, readErrorWords } from "#api/error-words.ts";
-import { asApiError } from "#api/errors.ts";
-import { ErrorPanel } from "#ui/error-panel.tsx";
-import { browserZone } from "#values/zone.ts";
-import { useLoadedBookings } from "#api/loaded-bookings.ts";
+import { useReplica, useReplicaView } from "#records/records-context.tsx";
 import { Button } from "#ui/button.tsx";
+import { countText } from "#ui/count.ts";
 import { Empty } from "#ui/empty.tsx";
+import { ErrorPanel } from "#ui/error-panel.tsx";
+import { useZone } from "#ui/zone.ts";
 import { useInbox } from "./inbox-context.ts";
 
 /**
- * A booking that is open by its address but not loaded yet. The interface has no read of one booking, so the pages are
- * read until it turns up or the list ends.
+ * A booking that is open by its address but not known. The interface has no read of one booking, so it turns up while all
+ * pages are read, or it is not there.
  */
 export function MissingBooking({ id }: { id: string }) {
-  const { loaded, query } = useLoadedBookings();
+  const { phase, rows, coverage, reading, failure } = useReplicaView();
+  const replica = useReplica();
   const { close } = useInbox();
-  const { hasNextPage, isFetching, isError, error, fetchNextPage, refetch, data } = query;
-  useEffect(() => {
-    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
-  }, [hasNextPage, isFetching, isError, fetchNextPage]);
-  if (isError) {
-    const failure = asApiError(error);
+  const zone = useZone();
+  const isWhole = coverage !== "none" && coverage !== "partial";
+  const known = countText(rows.length);
+  if (failure !== undefined && !isWhole) {
     const words = readErrorWords(failure, "Bookings");
     return (
       <div className="p-5 max-md:p-4">
         <ErrorPanel
           title={words.title}
-          meaning={`${words.meaning} ${loaded?.bookings.length ?? 0} bookings were read; this one is not among them.`}
+          meaning={`${words.meaning} ${known} bookings were read; this one is not among them.`}
           actions={
-            <Button size="sm" onPress={() => void (hasNextPage ? fetchNextPage() : refetch())}>
+            <Button size="sm" onPress={() => void replica.readAll().catch(() => undefined)}>
               Go on reading
             </Button>
           }
           requestId={failure.facts.requestId}
-          at={errorTime(failure, browserZone())}
+          at={errorTime(failure, zone)}
         />
       </div>
     );
   }
-  if (loaded === undefined || hasNextPage || isFetching) {
+  if (phase === "opening" || !isWhole || reading?.what === "all") {
     return (
       <div role="status" className="p-5 text-ink-2">
-        Looking for this booking: reading page {(data?.pages.length ?? 0) + 1}.
+        Looking for this booking: reading page {reading?.page ?? 1}.
       </div>
     );
   }
@@ -56,9 +54,9 @@ export function MissingBooking({ id }: { id: string }) {
         </Button>
       }
     >
-      {loaded.ending === "complete"
-        ? `All ${loaded.bookings.length} bookings that the service lists were read.`
-        : `${loaded.bookings.length} bookings were read; the service did not say that these are all.`}{" "}
+      {coverage === "complete"
+        ? `All ${known} bookings that the service lists were read.`
+        : `${known} bookings were read; the service did not say that these are all.`}{" "}
       None has the id <code className="font-mono break-all">{id}</code>. It may belong to another key.
     </Empty>
   );

@@ -5,20 +5,23 @@ import { Button } from "#ui/button.tsx";
 import { showToast } from "#ui/toast-queue.ts";
 import { lastError } from "./last-error.ts";
 import { lateWords } from "./late-words.ts";
-import { refusalWords } from "./refusal-words.ts";
+import { overtakenWords, refusalWords } from "./refusal-words.ts";
 
 /**
  * Tells of a decision that was refused, or waited too long, to somebody who looks elsewhere by now; it stays until it is
  * dismissed.
+ * @param isOvertaken it was refused because the booking stands there already: nothing is wrong
  * @param show opens the panel of the booking, which tells the whole of it
  */
-export function notDoneToast(intent: Intent, action: BookingAction, show: () => void): void {
+export function notDoneToast(intent: Intent, action: BookingAction, isOvertaken: boolean, show: () => void): void {
   const isRefused = intent.state === "refused";
   const error = lastError(intent);
   const late = lateWords(intent, action);
   const dismiss = showToast({
-    tone: "bad",
-    title: isRefused ? refusalWords(error, action, intent.about.name).title : `${late.title}: ${intent.about.name}`,
+    tone: isOvertaken ? "wait" : "bad",
+    title: isRefused
+      ? (isOvertaken ? overtakenWords : refusalWords)(error, action, intent.about.name).title
+      : `${late.title}: ${intent.about.name}`,
     detail: isRefused ? said(error) : late.meaning,
     requestId: isRefused ? error.facts.requestId : undefined,
     duration: "kept",

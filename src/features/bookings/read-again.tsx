@@ -1,22 +1,20 @@
 import { useState } from "react";
 import { readErrorWords } from "#api/error-words.ts";
 import type { ApiError } from "#api/errors.ts";
-import type { BookingReading } from "#contract/booking-reading.ts";
 import type { Intent } from "#records/intent.ts";
 import { Button } from "#ui/button.tsx";
 import { useDecide } from "./use-decide.ts";
 
 type Props = {
-  booking: BookingReading;
   /** When the change that is looked for was asked for, epoch ms. */
   since?: number;
   onRead?: () => void;
 };
 
 /** Reads a booking again and says when that does not work. */
-export function ReadAgain({ booking, since, onRead }: Props) {
+export function ReadAgain({ since, onRead }: Props) {
   const { readAgain } = useDecide();
-  return <Reading label="Read the booking again" read={() => readAgain(booking, since)} onRead={onRead} />;
+  return <Reading label="Read the booking again" read={() => readAgain(since)} onRead={onRead} />;
 }
 
 /** Reads what a decision without an answer is about: a reading that shows the effect ends it. */

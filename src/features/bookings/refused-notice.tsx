@@ -6,7 +6,7 @@ import type { Intent } from "#records/intent.ts";
 import { useOutbox } from "#records/records-context.tsx";
 import { Button } from "#ui/button.tsx";
 import { ErrorPanel } from "#ui/error-panel.tsx";
-import { browserZone } from "#values/zone.ts";
+import { useZone } from "#ui/zone.ts";
 import { useInbox } from "./inbox-context.ts";
 import { lastError } from "./last-error.ts";
 import { ReadAgain } from "./read-again.tsx";
@@ -17,6 +17,7 @@ type Props = { booking: BookingReading | undefined; intent: Intent; action: Book
 
 /** A decision that the service refused: its own words, and what to do about them. */
 export function RefusedNotice({ booking, intent, action }: Props) {
+  const zone = useZone();
   const error = lastError(intent);
   const isOvertaken = booking !== undefined && isKnown(booking) && mayShowEffect(booking, action);
   const { name } = intent.about;
@@ -28,7 +29,7 @@ export function RefusedNotice({ booking, intent, action }: Props) {
       meaning={words.meaning}
       actions={<WhatToDo booking={booking} intent={intent} isOvertaken={isOvertaken} />}
       requestId={error.facts.requestId}
-      at={errorTime(error, browserZone())}
+      at={errorTime(error, zone)}
     />
   );
 }
@@ -64,5 +65,5 @@ function WhatToDo({ booking, intent, isOvertaken }: ToDo) {
       </Button>
     );
   }
-  return <ReadAgain booking={booking} onRead={dismiss} />;
+  return <ReadAgain onRead={dismiss} />;
 }

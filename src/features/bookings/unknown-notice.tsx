@@ -10,7 +10,8 @@ import { Button } from "#ui/button.tsx";
 import { CopyableId } from "#ui/copyable-id.tsx";
 import { ErrorPanel } from "#ui/error-panel.tsx";
 import { useSecond } from "#ui/now.ts";
-import { browserZone, momentText } from "#values/zone.ts";
+import { useZone } from "#ui/zone.ts";
+import { momentText } from "#values/zone.ts";
 import { stateWords } from "./booking-states.ts";
 import { lastError } from "./last-error.ts";
 import { LookFirst } from "./read-again.tsx";
@@ -28,6 +29,7 @@ export function UnknownNotice({ booking, intent, action }: Props) {
   const outbox = useOutbox();
   const navigate = useNavigate();
   const situation = useSituation(useSecond());
+  const zone = useZone();
   const error = lastError(intent);
   const words = unknownWords(error, action, intent.about.money);
   const { lookedAt, attempts, firstSentAt = intent.clickedAt, key } = intent;
@@ -42,7 +44,7 @@ export function UnknownNotice({ booking, intent, action }: Props) {
           {words.meaning} <span aria-live="off">{goingOnWords(intent, situation, true)}</span>
           {lookedAt === undefined ? null : (
             <span className="mt-1 block">
-              Last read for this at {momentText(lookedAt)}.{" "}
+              Last read for this at {momentText(lookedAt, zone)}.{" "}
               {booking === undefined
                 ? "It is not among the bookings that are loaded."
                 : `The list says “${stateWords(booking).word}”.`}{" "}
@@ -51,7 +53,7 @@ export function UnknownNotice({ booking, intent, action }: Props) {
             </span>
           )}
           <span className="mt-1 flex flex-wrap items-center gap-x-2 text-xs">
-            Sent {momentText(firstSentAt)}
+            Sent {momentText(firstSentAt, zone)}
             {attempts > 1 ? `, asked ${attempts} times` : ""}
             {key === "" ? null : (
               <>
@@ -84,7 +86,7 @@ export function UnknownNotice({ booking, intent, action }: Props) {
         </>
       }
       requestId={error.facts.requestId}
-      at={errorTime(error, browserZone())}
+      at={errorTime(error, zone)}
     />
   );
 }

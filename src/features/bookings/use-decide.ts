@@ -1,20 +1,17 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { decisionBody, readBookingAgain, type Decision } from "#api/bookings.ts";
+import { decisionBody, type Decision } from "#api/bookings.ts";
 import { asApiError, type ApiError } from "#api/errors.ts";
-import { useSession } from "#api/session-context.tsx";
 import { writeRules } from "#api/writes.ts";
 import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
 import type { Intent } from "#records/intent.ts";
 import type { Decided } from "#records/outbox-types.ts";
-import { useOutbox } from "#records/records-context.tsx";
+import { useOutbox, useReplica } from "#records/records-context.tsx";
 import { undoDelay } from "#records/settings.ts";
 import { formatMoney } from "#values/money.ts";
 
 /** Deciding, asking again and reading again: the same for every place that offers an action. */
 export function useDecide() {
   const outbox = useOutbox();
-  const queries = useQueryClient();
-  const { client } = useSession();
+  const replica = useReplica();
 
   return {
     decide: (booking: BookingReading, decision: Decision): Promise<Decided> => {
@@ -27,10 +24,10 @@ export function useDecide() {
       const undoFor = writeRules[action].undo ? undoDelay() * 1000 : 0;
       return outbox.decide({ kind: action, target: id, body: decisionBody(decision) }, about, undoFor);
     },
-    /** Undefined when the booking was read, else what went wrong. `since`: when the change looked for was asked for. */
-    readAgain: async (booking: BookingReading, since?: number): Promise<ApiError | undefined> => {
+    /** Undefined when it was read what changed, else what went wrong. `since`: when the change looked for was asked for. */
+    readAgain: async (since?: number): Promise<ApiError | undefined> => {
       try {
-        await readBookingAgain(queries, client, booking, since);
+        await replica.check(since);
         return undefined;
       } catch (thrown) {
         return asApiError(thrown);

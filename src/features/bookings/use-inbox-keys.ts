@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { bookingActions, type BookingAction } from "#contract/booking.ts";
 import type { BookingReading } from "#contract/booking-reading.ts";
-import { announce } from "#ui/announcer.tsx";
 import { isTyping } from "#ui/typing.ts";
 import { actionWords, offeredActions } from "./booking-actions.ts";
+import { copyBookingId } from "./copy-booking.ts";
 
 type Keys = {
   /** The booking in the panel. */
@@ -11,16 +11,18 @@ type Keys = {
   /** The booking of the row that the keyboard is on. */
   active: BookingReading | undefined;
   ask: (booking: BookingReading, action: BookingAction) => void;
+  /** Opens the menu of actions beside an element. */
+  menu: (booking: BookingReading, anchor: Element) => void;
   search: () => void;
   /** Closes the panel; undefined when none is open. */
   close: (() => void) | undefined;
 };
 
 /**
- * `/` searches, Escape closes the panel, J and K lead into the list, Y copies an id; the letter of an action opens its
- * confirm. No key sends anything. What is meant is the row with the focus, else the open booking.
+ * `/` searches, Escape closes the panel, J and K lead into the list, Y copies an id, `.` opens the actions; the letter of an
+ * action opens its confirm. No key sends anything. What is meant is the row with the focus, else the open booking.
  */
-export function useInboxKeys({ open, active, ask, search, close }: Keys): void {
+export function useInboxKeys({ open, active, ask, menu, search, close }: Keys): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return;
@@ -30,7 +32,8 @@ export function useInboxKeys({ open, active, ask, search, close }: Keys): void {
       if (event.key === "Escape") close?.();
       else if (event.key === "/") search();
       else if ((event.key === "j" || event.key === "k") && !isInGrid) focusRow();
-      else if (event.key === "y" && current !== undefined) void copy(current.id);
+      else if (event.key === "y" && current !== undefined) void copyBookingId(current.id);
+      else if (event.key === "." && current !== undefined) menu(current, anchorOf(event.target));
       else if (current !== undefined && action !== undefined && offeredActions(current.state).includes(action)) {
         ask(current, action);
       } else return;
@@ -41,16 +44,14 @@ export function useInboxKeys({ open, active, ask, search, close }: Keys): void {
   });
 }
 
-function focusRow(): void {
-  document.querySelector<HTMLElement>("[role=grid] [role=row][tabindex='0']")?.focus();
+/** The row that the keyboard is on, else the one of the open booking. */
+function anchorOf(target: EventTarget | null): Element {
+  const row = target instanceof Element ? target.closest("[role=row]") : null;
+  return row ?? document.querySelector("[role=grid] [role=row][aria-selected=true]") ?? document.body;
 }
 
-async function copy(id: string): Promise<void> {
-  const isCopied = await navigator.clipboard.writeText(id).then(
-    () => true,
-    () => false,
-  );
-  announce(isCopied ? "Copied booking id" : "The browser did not allow copying");
+function focusRow(): void {
+  document.querySelector<HTMLElement>("[role=grid] [role=row][tabindex='0']")?.focus();
 }
 
 function isKeyOf(action: BookingAction, event: KeyboardEvent): boolean {

@@ -1,8 +1,9 @@
 import { Tag } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
-import { Checkbox } from "#ui/checkbox.tsx";
 import { FilterChip } from "#ui/filter-chip.tsx";
+import type { GridGroup } from "#ui/grid-group.tsx";
+import type { GridSort } from "#ui/grid-head.tsx";
 import { KeyTag } from "#ui/key-tag.tsx";
 import { PhoneRow } from "#ui/phone-row.tsx";
 import { StateGlyph } from "#ui/state-badge.tsx";
@@ -19,12 +20,7 @@ const endpoints = [
 
 function cells(booking: GalleryBooking) {
   return [
-    <span key="state" className="inline-flex items-center gap-2.5 align-middle">
-      <span className="inline-flex opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100">
-        <Checkbox aria-label={`Select ${booking.id}`} isSelected={false} onChange={() => undefined} />
-      </span>
-      <StateGlyph tone={booking.tone} label={booking.state} />
-    </span>,
+    <StateGlyph key="state" tone={booking.tone} label={booking.state} />,
     <span key="number" className="font-medium">
       {booking.id}
     </span>,
@@ -40,9 +36,24 @@ function cells(booking: GalleryBooking) {
   ];
 }
 
+const columns = gridColumns.map((column) =>
+  column.id === "number" ? Object.assign({ sort: "number" }, column) : column,
+);
+const idsOf = ({ rows }: GridGroup<GalleryBooking>) => rows.map(({ id }) => id);
+const ascending = galleryGroups.map((group) => ({ ...group, rows: group.rows.toReversed() }));
+const total = galleryGroups.flatMap(idsOf).length;
+
+function toggled(ticked: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const others = [...ticked].filter((other) => other !== id);
+  return new Set(ticked.has(id) ? others : [...others, id]);
+}
+
 export function GalleryLists() {
   const [tab, setTab] = useState("all");
   const [open, setOpen] = useState("BK-20431");
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set(["BK-20429"]));
+  const [sort, setSort] = useState<GridSort>({ id: "number", isDescending: true });
+  const groups = sort.isDescending ? galleryGroups : ascending;
   return (
     <GallerySection title="Lists">
       <FilterTabs label="State" items={galleryTabs} selected={tab} onSelect={setTab} controls="gallery-grid" />
@@ -56,8 +67,8 @@ export function GalleryLists() {
           <VirtualGrid
             id="gallery-grid"
             label="Bookings"
-            columns={gridColumns}
-            groups={galleryGroups}
+            columns={columns}
+            groups={groups}
             rowKey={(booking) => booking.id}
             rowLabel={(booking) => `${booking.id}, ${booking.state}`}
             renderCells={cells}
@@ -74,6 +85,18 @@ export function GalleryLists() {
               />
             )}
             rowTone={(booking) => (booking.tone === "outcome" ? "outcome" : undefined)}
+            resetKey={String(sort.isDescending)}
+            sort={sort}
+            onSort={(id) => setSort(({ isDescending }) => ({ id, isDescending: !isDescending }))}
+            selection={{
+              isSelected: (key) => ticked.has(key),
+              onToggle: (key) => setTicked((before) => toggled(before, key)),
+              onToggleAll: () => setTicked((before) => (before.size > 0 ? new Set() : new Set(groups.flatMap(idsOf)))),
+              all: ticked.size === 0 ? "none" : ticked.size < total ? "some" : "all",
+              labelOf: (booking) => `Select ${booking.id}`,
+              allLabel: "Select all loaded bookings",
+              isSelecting: ticked.size > 0,
+            }}
             openKey={open}
             onOpen={(booking) => setOpen(booking.id)}
             footer={<p className="px-gutter py-2.5 text-xs text-ink-3">Counts cover the bookings loaded so far.</p>}

@@ -2,16 +2,16 @@ import { Clock3, Link } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { fieldBox } from "#ui/field.tsx";
-import { browserZone, formatClock, formatDay, offsetAt } from "#values/zone.ts";
+import { useZone } from "#ui/zone.ts";
+import { formatClock, formatDay, offsetAt } from "#values/zone.ts";
 import { useMock, useMockState } from "./mock-context.ts";
 import { StatusCode } from "./status-code.tsx";
-
-const zone = browserZone();
 
 type Props = { outcome: string; onOutcome: (outcome: string) => void };
 
 /** The clock, the link to what is set, and what happened last. */
 export function SwitcherFoot({ outcome, onOutcome }: Props) {
+  const zone = useZone();
   const { link } = useMock();
   const { heldAt, lastWrite } = useMockState();
   const [refused, setRefused] = useState<string>();

@@ -4,7 +4,6 @@ import type { ApiError } from "#api/errors.ts";
 import { useSessionStore } from "#api/session-context.tsx";
 import type { Session } from "#api/session.ts";
 import { useOutboxView } from "#records/records-context.tsx";
-import { browserZone } from "#values/zone.ts";
 import { announce } from "#ui/announcer.tsx";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
@@ -13,6 +12,7 @@ import { Dialog } from "#ui/dialog.tsx";
 import { ErrorPanel } from "#ui/error-panel.tsx";
 import { RequestLine } from "#ui/request-line.tsx";
 import { SecretField } from "#ui/secret-field.tsx";
+import { useZone } from "#ui/zone.ts";
 import { countOpen, keptWords, leftWords } from "./lock-words.ts";
 import { signInErrorWords } from "./sign-in-words.ts";
 import { useKeyCheck } from "./use-key-check.ts";
@@ -25,6 +25,7 @@ export function KeyDialog({ session, refused }: Props) {
   const open = countOpen(useOutboxView().open);
   const { signOut } = useSessionStore();
   const { state, setState, check } = useKeyCheck();
+  const zone = useZone();
   const [key, setKey] = useState("");
   const [keep, setKeep] = useState(isKept);
   const field = useRef<HTMLInputElement>(null);
@@ -88,7 +89,7 @@ export function KeyDialog({ session, refused }: Props) {
         <p>{said(refused)}</p>
         <p>{keptWords(open)}</p>
         <p>Enter the same key to go on where you are. Another key begins a new session.</p>
-        <RequestLine requestId={refused.facts.requestId} at={errorTime(refused, browserZone())} />
+        <RequestLine requestId={refused.facts.requestId} at={errorTime(refused, zone)} />
       </div>
       <form id={form} onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
         <SecretField
@@ -136,12 +137,13 @@ function beginWith({ begin }: { begin: () => boolean }): void {
 }
 
 function CheckFailed({ error, baseUrl }: { error: ApiError; baseUrl: string }) {
+  const zone = useZone();
   const isSameSite = new URL(baseUrl, location.origin).origin === location.origin;
   return (
     <ErrorPanel
       {...signInErrorWords(error, isSameSite)}
       requestId={error.facts.requestId}
-      at={errorTime(error, browserZone())}
+      at={errorTime(error, zone)}
     />
   );
 }

@@ -3,13 +3,13 @@ import { useEffect, useId, useRef, useState, type FormEvent } from "react";
 import { errorTime } from "#api/error-words.ts";
 import type { ApiError } from "#api/errors.ts";
 import type { SignIn } from "#api/session.ts";
-import { browserZone } from "#values/zone.ts";
 import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { ErrorPanel } from "#ui/error-panel.tsx";
 import { TextField } from "#ui/field.tsx";
 import { SecretField } from "#ui/secret-field.tsx";
 import { Select } from "#ui/select.tsx";
+import { useZone } from "#ui/zone.ts";
 import type { Config } from "../../config.ts";
 import { cleanKey, readBaseUrl } from "./entered.ts";
 import { signInErrorWords } from "./sign-in-words.ts";
@@ -30,6 +30,7 @@ export function SignInForm({ config, failure, busy, isOtherBusy, onSubmit }: Pro
   const [first] = config.services;
   const [name, setName] = useState(first?.name ?? "");
   const [address, setAddress] = useState(new URL(first?.baseUrl ?? "/v1", location.origin).href);
+  const zone = useZone();
   const [key, setKey] = useState("");
   const [keep, setKeep] = useState(false);
   const [problem, setProblem] = useState<{ field: "address" | "key"; text: string }>();
@@ -111,7 +112,7 @@ export function SignInForm({ config, failure, busy, isOtherBusy, onSubmit }: Pro
           title={words.title}
           meaning={words.meaning}
           requestId={failure.error.facts.requestId}
-          at={errorTime(failure.error, browserZone())}
+          at={errorTime(failure.error, zone)}
         />
       )}
       <Button

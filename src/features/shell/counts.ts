@@ -1,14 +1,14 @@
-import { useLoadedBookings } from "#api/loaded-bookings.ts";
 import { isUnconfirmed } from "#records/intent.ts";
-import { useOutboxView } from "#records/records-context.tsx";
+import type { Row } from "#records/replica/row.ts";
+import { useOutboxView, useReplicaView } from "#records/records-context.tsx";
 
 /** A number beside a navigation entry. `hot`: it waits for a person; `unknown`: an outcome is not known. */
 export type Badge = { count: number; tone: "hot" | "unknown"; says: string };
 
 /** The badges of the navigation by address: what is loaded and waits for a person, and what this browser sent unanswered. */
 export function useBadges(): Partial<Record<string, Badge>> {
-  const { loaded } = useLoadedBookings();
-  const awaiting = loaded?.bookings.filter(({ state }) => state.kind === "awaiting").length ?? 0;
+  const { rows } = useReplicaView();
+  const awaiting = countAwaiting(rows);
   const unknown = useOutboxView().open.filter(isUnconfirmed).length;
   return {
     ...(awaiting === 0 ? {} : { "/bookings": { count: awaiting, tone: "hot", says: `${awaiting} awaiting approval` } }),
@@ -22,4 +22,11 @@ export function useBadges(): Partial<Record<string, Badge>> {
           },
         }),
   };
+}
+
+/** A plain loop: it goes over all rows whenever one of them changes. */
+function countAwaiting(rows: readonly Row[]): number {
+  let count = 0;
+  for (const { state, goneAt } of rows) if (state === "awaiting" && goneAt === undefined) count += 1;
+  return count;
 }

@@ -1,30 +1,19 @@
 import { useNavigate } from "@tanstack/react-router";
-import {
-  Autocomplete,
-  Collection,
-  Header,
-  Input,
-  Menu,
-  MenuItem,
-  MenuSection,
-  SearchField,
-} from "react-aria-components";
-import { useLoadedBookings } from "#api/loaded-bookings.ts";
+import { useState } from "react";
 import { useSessionStore } from "#api/session-context.tsx";
 import { useOutboxView } from "#records/records-context.tsx";
 import { Button } from "#ui/button.tsx";
-import { bookingName } from "#contract/booking-reading.ts";
 import { Dialog } from "#ui/dialog.tsx";
-import { chooseTheme, useTheme } from "#ui/theme.ts";
-import { useState } from "react";
-import { navigation } from "./navigation.ts";
+import { Finder } from "#ui/finder.tsx";
+import { seenText } from "#values/text.ts";
+import { JumpLine } from "./jump-entry.tsx";
+import { searchedWords, type Searched } from "./jump-words.ts";
+import { useJumpSections } from "./use-jump-sections.tsx";
 
-type Entry = { id: string; label: string; detail?: string | undefined; run: () => void };
-
-/** How many bookings are listed at most; typing more finds the others. */
-const mostBookings = 8;
-
-/** Search or jump: screens, loaded bookings and what the whole app can do. It opens things and never sends. */
+/**
+ * Search or jump: what can be done on this screen, everything that this browser knows, screens, and what the whole app can do.
+ * It opens things and never sends.
+ */
 export function JumpDialog({ onClose, onShortcuts }: { onClose: () => void; onShortcuts: () => void }) {
   return (
     <Dialog title="Search or jump" isOpen onOpenChange={onClose} footer={<SignOut onClose={onClose} />}>
@@ -52,79 +41,47 @@ function SignOut({ onClose }: { onClose: () => void }) {
 
 function JumpList({ onClose, onShortcuts }: { onClose: () => void; onShortcuts: () => void }) {
   const [text, setText] = useState("");
-  const sections = useEntries(text, onShortcuts);
-  const entries = sections.flatMap((section) => section.entries);
+  const { sections, searched } = useJumpSections(text, onShortcuts);
   return (
-    <Autocomplete inputValue={text} onInputChange={setText} disableAutoFocusFirst={false}>
-      <SearchField aria-label="Search or jump" autoFocus>
-        <Input
-          className="h-10 w-full rounded-md border border-control bg-field px-3 text-base max-md:h-12 max-md:text-md"
-          placeholder="A screen, a booking number, an action"
-        />
-      </SearchField>
-      <Menu
-        aria-label="Results"
-        className="-mx-2 grid max-h-96 gap-2 overflow-auto outline-none"
-        renderEmptyState={() => <p className="p-2 text-ink-3">Nothing among what is loaded matches.</p>}
-        onAction={(id) => {
+    <div className="grid gap-2.5">
+      <Finder
+        label="Search or jump"
+        listLabel="Results"
+        kind="menu"
+        placeholder="Booking, vehicle, request id, screen"
+        text={text}
+        onTextChange={setText}
+        autoFocus
+        groups={sections}
+        itemKey={({ id }) => id}
+        renderItem={(entry) => <JumpLine entry={entry} />}
+        onPick={(entry) => {
           onClose();
-          entries.find((entry) => entry.id === id)?.run();
+          entry.run();
         }}
-      >
-        {sections.map((section) => (
-          <MenuSection key={section.title} id={section.title}>
-            <Header className="px-2 pb-1 text-xs text-ink-3">{section.title}</Header>
-            <Collection items={section.entries}>
-              {(entry) => (
-                <MenuItem
-                  id={entry.id}
-                  textValue={entry.label}
-                  className="flex h-8 cursor-pointer items-center gap-3 rounded-sm px-2 text-sm outline-none data-focused:bg-press max-md:h-11"
-                >
-                  <span className="font-medium">{entry.label}</span>
-                  <span className="truncate text-ink-3">{entry.detail}</span>
-                </MenuItem>
-              )}
-            </Collection>
-          </MenuSection>
-        ))}
-      </Menu>
-    </Autocomplete>
+        className="max-h-96"
+        empty={<Nothing text={text.trim()} searched={searched} />}
+      />
+      {sections.length > 0 && searched.isRequestUnknown ? <UnknownRequest text={text.trim()} /> : null}
+    </div>
   );
 }
 
-function useEntries(text: string, onShortcuts: () => void): { title: string; entries: Entry[] }[] {
-  const navigate = useNavigate();
-  const { loaded } = useLoadedBookings();
-  const { shown } = useTheme();
-  const next = shown === "dark" ? "light" : "dark";
-  const wanted = text.trim().toLowerCase();
-  const matches = (entry: Entry) => `${entry.label} ${entry.detail ?? ""}`.toLowerCase().includes(wanted);
+function Nothing({ text, searched }: { text: string; searched: Searched }) {
+  return (
+    <div role="status" className="grid gap-1 px-0.5 pt-1 pb-2 text-sm">
+      <p className="font-medium text-pretty">Nothing matches “{seenText(text, 80)}”.</p>
+      {searched.isRequestUnknown ? <UnknownRequest text={text} /> : null}
+      <p className="text-pretty text-ink-3">{searchedWords(searched)}</p>
+    </div>
+  );
+}
 
-  const screens: Entry[] = [
-    ...navigation.map(({ to, label }) => ({ to, label })),
-    { to: "/settings" as const, label: "Settings" },
-  ].map(({ to, label }) => ({ id: to, label, run: () => void navigate({ to }) }));
-  const bookings: Entry[] = [];
-  if (wanted !== "") {
-    for (const booking of loaded?.bookings ?? []) {
-      const entry: Entry = {
-        id: booking.id,
-        label: bookingName(booking),
-        detail: [booking.vehicle.reference, booking.vehicle.title].filter((part) => part !== undefined).join(" · "),
-        run: () => void navigate({ to: "/bookings/$bookingId", params: { bookingId: booking.id } }),
-      };
-      if (matches(entry)) bookings.push(entry);
-      if (bookings.length === mostBookings) break;
-    }
-  }
-  const actions: Entry[] = [
-    { id: "theme", label: `Switch to ${next}`, run: () => chooseTheme(next) },
-    { id: "shortcuts", label: "Keyboard shortcuts", run: onShortcuts },
-  ];
-  return [
-    { title: "Bookings loaded", entries: bookings },
-    { title: "Screens", entries: screens.filter(matches) },
-    { title: "Do", entries: actions.filter(matches) },
-  ].filter((section) => section.entries.length > 0);
+function UnknownRequest({ text }: { text: string }) {
+  return (
+    <p className="text-pretty text-ink-2">
+      This browser did not make the request <span className="font-mono text-xs break-all">{seenText(text, 80)}</span>{" "}
+      with this key, or has forgotten it since.
+    </p>
+  );
 }

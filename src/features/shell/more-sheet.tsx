@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { Search, Settings } from "lucide-react";
+import { KeyRound, Search, Settings } from "lucide-react";
 import { Button as RacButton } from "react-aria-components";
 import { useSession, useSessionState } from "#api/session-context.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -26,6 +26,10 @@ export function MoreSheet({ onClose, onJump }: { onClose: () => void; onJump: ()
           <Search size={20} strokeWidth={1.75} aria-hidden className="text-ink-2" />
           Search or jump
         </RacButton>
+        <Link to="/counter" className={row} onClick={onClose}>
+          <KeyRound size={20} strokeWidth={1.75} aria-hidden className="text-ink-2" />
+          Counter
+        </Link>
         {navigation
           .filter(({ more }) => more)
           .map(({ to, label, icon: Icon }) => (
@@ -49,7 +53,13 @@ export function MoreSheet({ onClose, onJump }: { onClose: () => void; onJump: ()
 
 function SyncWords() {
   const sync = useSyncStatus();
-  if (sync.kind === "reading") return <>Reading page {sync.pages}</>;
+  if (sync.kind === "reading") return <>Reading page {sync.page}</>;
   const when = sync.at === undefined ? null : <ShortMoment ms={sync.at} />;
-  return sync.kind === "current" ? <>Up to date {when}</> : <>Last read failed. Data from {when}</>;
+  return sync.kind === "current" ? (
+    <>Up to date {when}</>
+  ) : (
+    <>
+      {sync.kind === "offline" ? "Offline" : "Last read failed"}. Data from {when}
+    </>
+  );
 }

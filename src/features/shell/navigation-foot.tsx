@@ -43,10 +43,14 @@ function SyncLine() {
   const sync = useSyncStatus();
   switch (sync.kind) {
     case "reading":
-      return <Line icon={<Spinner />} label={`Reading page ${sync.pages}`} />;
+      return <Line icon={<Spinner />} label={`Reading page ${sync.page}`} />;
     case "failed":
+    case "offline":
       return (
-        <Line icon={<CloudAlert className="text-conflict" />} label="Last read failed">
+        <Line
+          icon={<CloudAlert className="text-conflict" />}
+          label={sync.kind === "failed" ? "Last read failed" : "Offline"}
+        >
           {sync.at === undefined ? null : <ShortMoment ms={sync.at} />}
         </Line>
       );

@@ -1,10 +1,9 @@
 import { Outlet } from "@tanstack/react-router";
 import { Suspense, useEffect } from "react";
-import { useLoadedBookings } from "#api/loaded-bookings.ts";
 import { useSessionState } from "#api/session-context.tsx";
 import { Announcer } from "#ui/announcer.tsx";
 import { isUnconfirmed } from "#records/intent.ts";
-import { useOutboxView } from "#records/records-context.tsx";
+import { useOutboxView, useReplicaView } from "#records/records-context.tsx";
 import { TitleMark } from "#ui/screen-head.tsx";
 import { fetchPartsAtRest } from "#ui/later.ts";
 import { PartBoundary } from "#ui/part-boundary.tsx";
@@ -15,6 +14,7 @@ import { JumpDialog, ShortcutsDialog } from "./later.ts";
 import { Notices } from "./notices.tsx";
 import { SideNavigation } from "./side-navigation.tsx";
 import { useWarnBeforeLeaving } from "./use-warn-before-leaving.ts";
+import { useNewRequests } from "./use-new-requests.ts";
 import { useShellKeys } from "./use-shell-keys.ts";
 
 /** What every signed-in screen stands in: navigation, one main, announcements, the dialogs of the whole app. */
@@ -26,10 +26,10 @@ export function Shell() {
 }
 
 function SignedIn() {
-  const { loaded } = useLoadedBookings();
-  const isRead = loaded !== undefined;
+  const isRead = useReplicaView().coverage !== "none";
   const { open: dialog, close, show } = useShellKeys();
   const { open } = useOutboxView();
+  const unseen = useNewRequests();
   useWarnBeforeLeaving();
   useEffect(() => {
     return isRead ? fetchPartsAtRest() : undefined;
@@ -40,7 +40,7 @@ function SignedIn() {
       <SideNavigation onJump={() => show("jump")} onShortcuts={() => show("shortcuts")} />
       <main id="main" tabIndex={-1} className="relative flex min-h-0 min-w-0 flex-col bg-surface outline-none">
         <Notices />
-        <TitleMark value={open.some(isUnconfirmed) ? "• " : ""}>
+        <TitleMark value={`${unseen === 0 ? "" : `(${unseen}) `}${open.some(isUnconfirmed) ? "• " : ""}`}>
           <Outlet />
         </TitleMark>
       </main>

@@ -2,14 +2,14 @@ import type { Pause } from "#api/governor-pause.ts";
 import type { Intent } from "#records/intent.ts";
 import { isOutlastedBy } from "#records/situation.ts";
 import { waitText } from "#values/wait.ts";
-import { browserZone, formatClock, offsetAt } from "#values/zone.ts";
+import { formatClock, offsetAt, shownZone } from "#values/zone.ts";
 
 /** What the service asked for, as far as it said. `now`: epoch ms. */
 export function pauseWords({ until, isAsked, asked }: Pause, now: number): string {
   const left = waitText(until, now);
   if (!isAsked) return `The service asked us to wait, without saying how long. We try again in ${left}.`;
   if (asked === undefined) return `The service asked us to wait ${left}.`;
-  const zone = browserZone();
+  const zone = shownZone();
   // Longer than we wait without looking: the clock says it better than a count of seconds.
   return `The service asked us to wait until ${formatClock(zone, asked)} ${offsetAt(zone, asked)}. We try again in ${left}.`;
 }

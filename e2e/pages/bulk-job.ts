@@ -1,0 +1,57 @@
+import { expect, type Locator } from "playwright/test";
+import type { BookingsPage } from "./bookings-page.ts";
+
+/** Deciding about many bookings at once, in the user's words. */
+export class BulkJob {
+  readonly bookings: BookingsPage;
+  /** What is said of the jobs, the newest first. */
+  readonly strips: Locator;
+  readonly strip: Locator;
+
+  constructor(bookings: BookingsPage) {
+    this.bookings = bookings;
+    this.strips = bookings.page.getByRole("region", { name: /^Job:/ });
+    this.strip = this.strips.first();
+  }
+
+  /** Ticks the first rows, by key, and gives their numbers. */
+  async selectFirst(count: number): Promise<readonly string[]> {
+    const { grid, page } = this.bookings;
+    await expect(this.bookings.tab("Awaiting approval")).toHaveAttribute("aria-selected", "true");
+    await grid.getByRole("row").nth(1).focus();
+    const numbers: string[] = [];
+    while (numbers.length < count) {
+      const number = await page.locator("[role=row]:focus").getAttribute("aria-label");
+      if (number === null || numbers.includes(number)) throw new Error(`There are ${numbers.length} rows.`);
+      numbers.push(number);
+      await page.keyboard.press("x");
+      await page.keyboard.press("ArrowDown");
+    }
+    await expect(page.getByRole("region", { name: "Selection" })).toContainText(`${count} selected`);
+    return numbers;
+  }
+
+  /** Ticks all that the list shows. */
+  async selectAll(): Promise<void> {
+    await expect(this.bookings.grid.getByRole("row").nth(1)).toBeVisible();
+    await this.bookings.grid.getByRole("checkbox", { name: "Select all shown" }).check({ force: true });
+  }
+
+  /** Opens the dry run. */
+  async plan(action: string): Promise<void> {
+    await this.bookings.page.getByRole("button", { name: new RegExp(`^${action} selected`) }).click();
+    await expect(this.bookings.confirm).toBeVisible();
+  }
+
+  /** Begins the job. */
+  async confirm(action: string): Promise<void> {
+    const button = this.bookings.confirm.getByRole("button", { name: new RegExp(`^${action}`) });
+    await expect(button).not.toHaveAttribute("aria-disabled", "true");
+    await button.click();
+    await expect(this.bookings.confirm).toBeHidden();
+  }
+
+  async resume(): Promise<void> {
+    await this.strip.getByRole("button", { name: "Resume" }).click();
+  }
+}

@@ -1,0 +1,39 @@
+import { expect, type Locator, type Page } from "playwright/test";
+
+/** The counter in the car park, in the user's words. */
+export class CounterPage {
+  readonly page: Page;
+  readonly field: Locator;
+  readonly list: Locator;
+  readonly pickup: Locator;
+  readonly giveBack: Locator;
+  readonly undo: Locator;
+  readonly next: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.field = page.getByRole("textbox", { name: "Booking number or vehicle reference" });
+    this.list = page.getByRole("list", { name: "Bookings found" });
+    const main = page.getByRole("main");
+    this.pickup = main.getByRole("button", { name: /^Confirm pickup/ });
+    this.giveBack = main.getByRole("button", { name: /^Confirm return/ });
+    // Not the one of the notification, which is there as well.
+    this.undo = main.getByRole("region", { name: /^Booking/ }).getByRole("button", { name: /^Undo/ });
+    this.next = main.getByRole("button", { name: "Next", exact: true });
+  }
+
+  card(number: string): Locator {
+    return this.page.getByRole("region", { name: `Booking ${number}` });
+  }
+
+  /** What a scanner does: it types wherever the focus is, and ends with Enter. */
+  async scan(text: string): Promise<void> {
+    await this.page.keyboard.type(text);
+    await this.page.keyboard.press("Enter");
+  }
+
+  async shows(number: string): Promise<Locator> {
+    await expect(this.card(number)).toBeVisible();
+    return this.card(number);
+  }
+}

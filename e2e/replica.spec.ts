@@ -1,0 +1,166 @@
+// The inbox is a copy of the account that this browser keeps true: what others do shows up by itself.
+import { demoKeys } from "#mock/scenarios/demo-access.ts";
+import { BookingsPage } from "./pages/bookings-page.ts";
+import { SignInPage } from "./pages/sign-in-page.ts";
+import { expect, test } from "./test.ts";
+import { bookingAt, captures, colleague, guestAsks, vanish } from "./world.ts";
+
+// Polls go by the clock.
+test.use({ clock: "running" });
+
+const poll = 21_000;
+const readings = (wire: { requests: readonly { method: string; path: string }[] }) =>
+  wire.requests.filter(({ method, path }) => method === "GET" && path.endsWith("/bookings")).length;
+
+test("what a colleague does and what a guest asks for appear within one poll @http", async ({
+  signIn,
+  bookings,
+  page,
+  world,
+  later,
+}) => {
+  await signIn.before();
+  await bookings.open("BK-20431");
+  await bookings.search.fill("");
+  await expect(bookings.tab("Awaiting approval")).toHaveAccessibleName(/6$/);
+  colleague(world, "approve", "BK-20431");
+  const { number } = guestAsks(world, "2026-09-01T09:00:00Z");
+  await later(poll);
+  await expect(bookings.panel("BK-20431")).toContainText("Approved");
+  await expect(bookings.row(number)).toBeVisible();
+  await bookings.expectAnnounced(`New request: ${number} awaits approval`);
+  await expect(bookings.panel("BK-20431").getByRole("region", { name: "History" })).toContainText("approved");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("a return visit shows the last known inbox with its age, before the service has answered @http", async ({
+  signIn,
+  bookings,
+  page,
+  faults,
+  later,
+}) => {
+  await signIn.before();
+  await expect(bookings.tab("All")).toHaveAccessibleName(/248$/);
+  await later(3000);
+  faults.add({ match: { method: "GET", path: "/bookings" }, when: "before", do: { kind: "late", gate: "later" } });
+  await later(10 * 60_000);
+  await page.reload();
+  await expect(bookings.row("BK-20431")).toBeVisible();
+  await expect(page.getByRole("main")).toContainText(/checked \d+ min ago/);
+  faults.release("later");
+  faults.clear();
+});
+
+test("of two tabs one asks, and both show what came @http", async ({
+  signIn,
+  bookings,
+  context,
+  site,
+  world,
+  wire,
+  later,
+}) => {
+  await signIn.before();
+  await expect(bookings.tab("All")).toHaveAccessibleName(/248$/);
+  const page = await context.newPage();
+  const other = { bookings: new BookingsPage(page), signIn: new SignInPage(page, site) };
+  await other.signIn.before();
+  await expect(other.bookings.tab("All")).toHaveAccessibleName(/248$/);
+  const before = readings(wire);
+  const { number } = guestAsks(world, "2026-09-01T09:00:00Z");
+  await later(poll);
+  for (const each of [bookings, other.bookings]) await expect(each.row(number)).toBeVisible();
+  expect(readings(wire) - before).toBe(1);
+});
+
+test("a booking that the service lists no longer is said to be so, and not thrown away @http", async ({
+  signIn,
+  bookings,
+  page,
+  world,
+}) => {
+  await signIn.before();
+  await bookings.open("BK-20431");
+  await expect(bookings.tab("All")).toHaveAccessibleName(/1$/);
+  vanish(world, "BK-20431");
+  await bookings.row("BK-20431").focus();
+  await page.getByRole("button", { name: "Read all again" }).click();
+  await expect(bookings.panel("BK-20431")).toContainText("No longer listed");
+  await expect(bookings.grid.getByRole("rowgroup", { name: "No longer listed, 1" })).toBeVisible();
+});
+
+test("a decision on what was read a while ago reads it again first, and does not repeat a colleague's @http", async ({
+  signIn,
+  bookings,
+  world,
+  wire,
+  faults,
+  later,
+}) => {
+  await signIn.before();
+  await bookings.open("BK-20431");
+  await expect(bookings.tab("All")).toHaveAccessibleName(/1$/);
+  faults.add({ match: { method: "GET", path: "/bookings" }, when: "before", do: { kind: "late", gate: "reading" } });
+  await later(poll);
+  colleague(world, "approve", "BK-20431");
+  await bookings.begin("BK-20431", "Approve");
+  await expect(bookings.confirm.getByRole("status")).toContainText("Reading how the booking stands now");
+  await expect(bookings.confirm.getByRole("button", { name: /^Approve/ })).toHaveAttribute("aria-disabled", "true");
+  faults.clear();
+  await expect(bookings.confirm).toContainText("BK-20431 is already approved, not by this click");
+  await expect(bookings.confirm.getByRole("button", { name: /^Approve/ })).toHaveAttribute("aria-disabled", "true");
+  expect([captures(world, "BK-20431"), wire.posts("/approve").length]).toEqual([1, 0]);
+});
+
+test("signing out leaves nothing of the bookings in this browser @http", async ({ signIn, bookings, page }) => {
+  await signIn.toSandbox();
+  await expect(bookings.tab("All")).toHaveAccessibleName(/248$/);
+  const kept = () =>
+    page.evaluate(async () => {
+      const opening = indexedDB.open("partner-dashboard");
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        opening.addEventListener("success", () => resolve(opening.result));
+        opening.addEventListener("error", () => reject(new Error("It does not open.")));
+      });
+      const count = (name: string) =>
+        new Promise<number>((resolve) => {
+          const asked = database.transaction(name).objectStore(name).count();
+          asked.addEventListener("success", () => resolve(asked.result));
+        });
+      const counts = [await count("rows"), await count("versions")];
+      database.close();
+      return counts.reduce((sum, count) => sum + count, 0);
+    });
+  await expect.poll(kept).toBeGreaterThan(0);
+  await page.getByRole("link", { name: "Settings" }).first().click();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Connect to the booking service");
+  await expect.poll(kept).toBe(0);
+});
+
+test("another key sees nothing of this one's bookings @http", async ({ signIn, bookings, page }) => {
+  await signIn.open();
+  await signIn.withKey(demoKeys.full);
+  await expect(bookings.row("BK-20431")).toBeVisible();
+  await page.reload();
+  await signIn.withKey(demoKeys.neighbour);
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+  await expect(bookings.row("BK-20431")).toHaveCount(0);
+});
+
+test("what changed stands in the booking's history, as this browser saw it @http", async ({
+  signIn,
+  bookings,
+  world,
+  later,
+}) => {
+  await signIn.before();
+  await bookings.open("BK-20430");
+  const history = bookings.panel("BK-20430").getByRole("region", { name: "History" });
+  await expect(history).toContainText("First seen, awaiting approval");
+  colleague(world, "approve", "BK-20430");
+  await later(poll);
+  await expect(history).toContainText("State awaiting_approval → approved");
+  expect(bookingAt(world, "BK-20430").state).toBe("approved");
+});

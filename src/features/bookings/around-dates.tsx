@@ -1,0 +1,41 @@
+import type { BookingReading } from "#contract/booking-reading.ts";
+import type { Row } from "#records/replica/row.ts";
+import { useNow } from "#ui/now.ts";
+import { useZone } from "#ui/zone.ts";
+import { zoneCity } from "#values/zone.ts";
+import { AroundClaims } from "./around-claims.tsx";
+import { aroundDates } from "./around-dates.ts";
+import { AroundPicture } from "./around-picture.tsx";
+import { notDrawnWords } from "./around-words.ts";
+
+export interface AroundDatesProps {
+  booking: BookingReading;
+  /** What is loaded of the same vehicle; the booking itself may be among it. */
+  others: readonly Row[];
+  /** Opens another booking by its id. */
+  onOpen: (id: string) => void;
+}
+
+/** What else the vehicle of a booking is booked for around its dates, as far as it is loaded. */
+export function AroundDates({ booking, others, onOpen }: AroundDatesProps) {
+  const zone = useZone();
+  const around = aroundDates(booking, others, zone, useNow());
+  return (
+    <section aria-label="Around these dates">
+      <h3 className="mb-2 flex items-center gap-2 text-xs font-semibold text-ink-2">
+        Around these dates
+        {around.kind === "drawn" ? (
+          <span className="ml-auto font-normal text-ink-3">days in {zoneCity(zone)}</span>
+        ) : null}
+      </h3>
+      {around.kind === "drawn" ? (
+        <>
+          <AroundPicture around={around} zone={zone} onOpen={onOpen} />
+          <AroundClaims around={around} state={booking.state.kind} />
+        </>
+      ) : (
+        <p className="text-xs text-pretty text-ink-3">{notDrawnWords(around.kind, booking)}</p>
+      )}
+    </section>
+  );
+}

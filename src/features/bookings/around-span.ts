@@ -1,0 +1,50 @@
+import type { BookingReading, KnownState } from "#contract/booking-reading.ts";
+import type { WireTime } from "#values/instant.ts";
+import { dayEnd, dayStart } from "#values/zone-day.ts";
+
+/**
+ * The time that a booking takes, epoch ms, its end not counted: from and until as drawn, and what of it is certain.
+ * A day without a time is drawn whole, but whether the booking takes its morning or its evening is not known.
+ */
+export type Span = {
+  readonly from: number;
+  readonly until: number;
+  readonly surelyFrom: number;
+  readonly surelyUntil: number;
+};
+
+/** Ends left open are often sent as a year of four nines, which no calendar can go beyond. */
+const [firstDay, lastDay] = ["1000-01-01", "9000-01-01"] as const;
+const [earliest, latest] = [Date.parse(firstDay), Date.parse(lastDay)] as const;
+
+/** Undefined where an end is missing, or the end does not come after the start. */
+export function spanOf({ start, end }: Pick<BookingReading, "start" | "end">, zone: string): Span | undefined {
+  if (start === undefined || end === undefined) return undefined;
+  const [from, surelyFrom] = edges(start, zone);
+  const [surelyUntil, until] = edges(end, zone);
+  return until > from ? { from, until, surelyFrom, surelyUntil } : undefined;
+}
+
+/** Between which two moments a time lies: the same one twice for a moment, both ends of the day for a day. */
+function edges(time: WireTime, zone: string): readonly [number, number] {
+  if (time.kind === "instant") {
+    const ms = Math.min(Math.max(time.ms, earliest), latest);
+    return [ms, ms];
+  }
+  const day = time.raw < firstDay ? firstDay : time.raw > lastDay ? lastDay : time.raw;
+  return [dayStart(zone, day), dayEnd(zone, day)];
+}
+
+/** Whether a booking comes to lie on another; `perhaps` where it depends on times that were not sent. */
+export function overlapOf(a: Span, b: Span): "surely" | "perhaps" | undefined {
+  if (Math.max(a.surelyFrom, b.surelyFrom) < Math.min(a.surelyUntil, b.surelyUntil)) return "surely";
+  return Math.max(a.from, b.from) < Math.min(a.until, b.until) ? "perhaps" : undefined;
+}
+
+/** States that hold a vehicle no more. A state that we do not know may well hold it. */
+const ended: ReadonlySet<string> = new Set(["completed", "rejected", "cancelled"] satisfies KnownState[]);
+
+/** Whether a booking in this state has a claim on its dates. */
+export function holdsDates(state: BookingReading["state"]["kind"]): boolean {
+  return !ended.has(state);
+}

@@ -1,0 +1,84 @@
+import { CircleDashed, Eye, History, Send } from "lucide-react";
+import { useEffect, useState, type ReactNode } from "react";
+import type { Intent } from "#records/intent.ts";
+import { useOutboxView, useReplica } from "#records/records-context.tsx";
+import type { Version } from "#records/replica/replica-types.ts";
+import type { Row } from "#records/replica/row.ts";
+import { CopyableId } from "#ui/copyable-id.tsx";
+import { ShortMoment } from "#ui/moment.tsx";
+import { historyOf, type HistoryEntry } from "./history.ts";
+
+const glyphs = { seen: Eye, changed: History, sent: Send, unanswered: CircleDashed };
+
+/** What this browser saw of a booking, and what it sent about it, the newest first. */
+export function BookingHistory({ row }: { row: Row }) {
+  const versions = useVersions(row);
+  const { open, ended } = useOutboxView();
+  const isAboutIt = ({ write }: Intent) => write.target === row.id;
+  const entries = historyOf(row, versions ?? [], [...open.filter(isAboutIt), ...ended.filter(isAboutIt)]);
+  return (
+    <section aria-label="History">
+      <h3 className="mb-2 flex items-center text-xs font-semibold text-ink-2">
+        History <span className="ml-auto font-normal text-ink-3">as this browser saw it</span>
+      </h3>
+      <ol className="grid gap-3">
+        {entries.map((entry) => (
+          <Entry key={`${entry.kind} ${entry.at} ${entry.title}`} entry={entry} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Read anew for every version of the row; undefined until that is done. */
+function useVersions(row: Row): readonly Version[] | undefined {
+  const replica = useReplica();
+  const [versions, setVersions] = useState<readonly Version[]>();
+  useEffect(() => {
+    let isCurrent = true;
+    void replica.history(row.id).then((found) => isCurrent && setVersions(found));
+    return () => {
+      isCurrent = false;
+    };
+  }, [replica, row]);
+  return versions;
+}
+
+/** How many changed fields are listed of one version; the others are counted. */
+const fieldsAtMost = 6;
+
+function Entry({ entry }: { entry: HistoryEntry }) {
+  const { kind, title, at, requestId, fields } = entry;
+  const Icon = glyphs[kind];
+  return (
+    <li className="grid grid-cols-[22px_minmax(0,1fr)] gap-2.5">
+      <span
+        aria-hidden
+        className={`grid size-[22px] place-items-center rounded-full border text-ink-3 ${kind === "unanswered" ? "border-dashed border-unknown-line text-unknown" : "border-line"}`}
+      >
+        <Icon size={12} strokeWidth={1.75} />
+      </span>
+      <div className="min-w-0">
+        <p className="text-pretty">{title}</p>
+        {fields.length === 0 ? null : (
+          <ul className="grid gap-0.5 py-0.5 font-mono text-xs text-ink-2">
+            {fields.slice(0, fieldsAtMost).map((field) => (
+              <li key={field} className="break-all">
+                {field}
+              </li>
+            ))}
+            {fields.length > fieldsAtMost ? <li>and {fields.length - fieldsAtMost} more fields</li> : null}
+          </ul>
+        )}
+        <Meta>
+          <ShortMoment ms={at} />
+          {requestId === undefined ? null : <CopyableId value={requestId} label="request ID" short />}
+        </Meta>
+      </div>
+    </li>
+  );
+}
+
+function Meta({ children }: { children: ReactNode }) {
+  return <p className="flex flex-wrap items-center gap-x-2 text-xs text-ink-3 max-md:text-sm">{children}</p>;
+}

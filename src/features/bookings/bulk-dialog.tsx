@@ -1,0 +1,152 @@
+import { useEffect, useRef, useState } from "react";
+import { actionsWithReason, type BookingAction } from "#contract/booking.ts";
+import { plan, bulkAtMost } from "#records/bulk/plan.ts";
+import { useBulk, useIntents, useReplica, useRows } from "#records/records-context.tsx";
+import type { Row } from "#records/replica/row.ts";
+import { Button } from "#ui/button.tsx";
+import { Callout } from "#ui/callout.tsx";
+import { commandKey } from "#ui/command-key.ts";
+import { countText } from "#ui/count.ts";
+import { Dialog } from "#ui/dialog.tsx";
+import { actionWords } from "./booking-actions.ts";
+import { BulkMoney } from "./bulk-money.tsx";
+import { BulkPlanTable } from "./bulk-plan-table.tsx";
+import { bulkWordsOf } from "./bulk-words.ts";
+import { ObstacleNotice, useObstacle } from "./decision-obstacle.tsx";
+import { ReasonField } from "./reason-field.tsx";
+
+type Props = {
+  action: BookingAction;
+  /** The ids of the chosen bookings. */
+  ids: readonly string[];
+  onClose: () => void;
+  onStarted: () => void;
+};
+
+/** The dry run of an action on many bookings: what will be sent, what not and why, and what it moves. Nothing is sent before its confirm. */
+export function BulkDialog({ action, ids, onClose, onStarted }: Props) {
+  const bulk = useBulk();
+  const intents = useIntents();
+  const isRead = useFreshPlan();
+  const obstacle = useObstacle(action);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [reason, setReason] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const isStarting = useRef(false);
+  // Whatever is read while it stands open changes the plan.
+  const rows = useRows(ids);
+  const planned = plan(action, rows, intents);
+  const chosen = planned.filter(({ row, verdict }) => verdict.kind !== "not" && !left.has(row.id));
+  const words = bulkWordsOf(action);
+  const isTooMany = chosen.length > bulkAtMost;
+  const noun = chosen.length === 1 ? "booking" : "bookings";
+  const hint = !isRead
+    ? "Reading how they stand now."
+    : chosen.length === 0
+      ? "Nothing is left to send."
+      : isTooMany
+        ? `A job takes at most ${countText(bulkAtMost)} bookings.`
+        : undefined;
+
+  const start = async () => {
+    if (hint !== undefined || obstacle !== undefined || isStarting.current) return;
+    isStarting.current = true;
+    const started = await bulk.start(
+      action,
+      reason.trim(),
+      chosen.map(({ row }) => row),
+    );
+    isStarting.current = false;
+    if (started.kind === "started") onStarted();
+    else setProblem(problems[started.kind]);
+  };
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (!event.repeat) void start();
+    };
+    window.addEventListener("keydown", onKey, { capture: true });
+    return () => window.removeEventListener("keydown", onKey, { capture: true });
+  });
+  const danger = action === "reject" || action === "cancel";
+  return (
+    <Dialog
+      role="alertdialog"
+      width="wide"
+      title={`${words.title} ${countText(chosen.length)} ${noun}?`}
+      isOpen
+      onOpenChange={onClose}
+      footer={
+        <>
+          <Button autoFocus={!actionsWithReason.has(action)} keys={["Esc"]} onPress={onClose}>
+            {danger ? "Keep bookings" : "Not yet"}
+          </Button>
+          <Button
+            variant={danger ? "danger" : "primary"}
+            keys={[commandKey, "↵"]}
+            notNow={hint ?? (obstacle === undefined ? undefined : "Not at the moment.")}
+            onPress={() => void start()}
+          >
+            {`${words.title} ${countText(chosen.length)} ${noun}`}
+          </Button>
+        </>
+      }
+    >
+      <p className="-mt-2 text-pretty text-ink-2">
+        {actionWords[action].money === undefined ? "" : `For each of them: ${actionWords[action].meaning} `}
+        Nothing has been sent yet. They are sent one after the other, each once, and the job stops after three without
+        an answer.
+      </p>
+      {problem === undefined ? null : (
+        <Callout tone="danger" role="alert" title="The job was not begun">
+          {problem} Nothing was sent.
+        </Callout>
+      )}
+      {obstacle === undefined ? null : <ObstacleNotice obstacle={obstacle} action={action} />}
+      {isRead ? null : (
+        <p role="status" className="text-sm text-ink-2">
+          Reading how they stand now…
+        </p>
+      )}
+      <BulkMoney action={action} rows={chosen.map(({ row }) => row)} />
+      {actionsWithReason.has(action) ? <ReasonField action={action} value={reason} onChange={setReason} /> : null}
+      <BulkPlanTable
+        planned={planned}
+        left={left}
+        onLeave={({ id }: Row, isLeft) => {
+          const next = new Set(left);
+          if (isLeft) next.add(id);
+          else next.delete(id);
+          setLeft(next);
+        }}
+      />
+    </Dialog>
+  );
+}
+
+const problems = {
+  "no record": "This browser cannot keep a record of it, and without one a reload could hide what was captured.",
+  busy: "Another job runs in this tab. Wait for its end, or pause it.",
+  "too many": `A job takes at most ${countText(bulkAtMost)} bookings.`,
+  nothing: "No booking was left to send.",
+} as const;
+
+/** Whether what is known is fresh enough to be decided by: read anew, or that did not work, which the note in the head says. */
+function useFreshPlan(): boolean {
+  const replica = useReplica();
+  const [isRead, setRead] = useState(() => (replica.age() ?? Number.POSITIVE_INFINITY) <= 10_000);
+  useEffect(() => {
+    if (isRead) return undefined;
+    let isCurrent = true;
+    const end = () => isCurrent && setRead(true);
+    const timer = setTimeout(end, 8000);
+    replica.check().then(end, end);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [isRead, replica]);
+  return isRead;
+}

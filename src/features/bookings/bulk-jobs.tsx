@@ -1,0 +1,79 @@
+import { Suspense, useState } from "react";
+import type { JobView } from "#records/bulk/bulk-types.ts";
+import { useBulk, useBulkView } from "#records/records-context.tsx";
+import { Button } from "#ui/button.tsx";
+import { countText } from "#ui/count.ts";
+import { later } from "#ui/later.ts";
+import { NotFetched } from "#ui/not-fetched.tsx";
+import { PartBoundary } from "#ui/part-boundary.tsx";
+import { Progress } from "#ui/progress.tsx";
+import { bulkWordsOf } from "./bulk-words.ts";
+import { failedOf, jobLine, segmentsOf, stoppedWords } from "./job-lines.ts";
+
+const JobDialog = later(async () => (await import("./job-dialog.tsx")).JobDialog);
+
+/** The jobs of this browser that are not dismissed, over the list: how far they are, and what can be done about them. */
+export function BulkJobs() {
+  const { jobs } = useBulkView();
+  const [openId, setOpen] = useState<string>();
+  const open = jobs.find(({ job }) => job.id === openId);
+  return (
+    <>
+      {jobs.slice(0, 3).map((view) => (
+        <JobStrip key={view.job.id} view={view} onShow={() => setOpen(view.job.id)} />
+      ))}
+      {open === undefined ? null : (
+        <PartBoundary fallback={NotFetched}>
+          <Suspense>
+            <JobDialog view={open} onClose={() => setOpen(undefined)} />
+          </Suspense>
+        </PartBoundary>
+      )}
+    </>
+  );
+}
+
+function JobStrip({ view, onShow }: { view: JobView; onShow: () => void }) {
+  const bulk = useBulk();
+  const { job, runs } = view;
+  const { doing } = bulkWordsOf(job.action);
+  const failed = failedOf(view);
+  return (
+    <section
+      aria-label={`Job: ${jobLine(view)}`}
+      className="grid flex-none grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 border-b border-line bg-sunken px-gutter py-2.5 max-md:grid-cols-1 max-md:px-4"
+    >
+      <p className="min-w-0 text-pretty text-ink-2">
+        <b className="font-semibold text-ink">{jobLine(view)}</b> {stoppedWords(view)}
+      </p>
+      <div className="flex flex-wrap items-center justify-end gap-2 max-md:justify-start">
+        {runs === undefined ? null : (
+          <Button size="sm" onPress={() => bulk.pause(job.id)}>
+            Pause
+          </Button>
+        )}
+        {job.state === "paused" && runs === undefined ? (
+          <Button size="sm" variant="primary" onPress={() => void bulk.resume(job.id)}>
+            Resume
+          </Button>
+        ) : null}
+        {job.state === "done" && failed > 0 ? (
+          <Button size="sm" onPress={() => void bulk.retryFailed(job.id)}>
+            Retry {countText(failed)} not done
+          </Button>
+        ) : null}
+        <Button size="sm" onPress={onShow}>
+          Show results
+        </Button>
+        {runs === undefined ? (
+          <Button size="sm" variant="ghost" onPress={() => void bulk.dismiss(job.id)}>
+            Dismiss
+          </Button>
+        ) : null}
+      </div>
+      <div className="col-span-full">
+        <Progress label={`${doing} ${countText(job.count)} bookings`} segments={segmentsOf(view)} />
+      </div>
+    </section>
+  );
+}

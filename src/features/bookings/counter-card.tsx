@@ -1,0 +1,135 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useState, type Ref } from "react";
+import type { BookingReading } from "#contract/booking-reading.ts";
+import { isOpen, type Intent } from "#records/intent.ts";
+import { useIntents } from "#records/records-context.tsx";
+import type { Row } from "#records/replica/row.ts";
+import { isInUndoTime } from "#records/situation.ts";
+import { Button } from "#ui/button.tsx";
+import { Callout } from "#ui/callout.tsx";
+import { commandKey } from "#ui/command-key.ts";
+import { useSecond } from "#ui/now.ts";
+import { actionWords } from "./booking-actions.ts";
+import { useCounterConfirm } from "./counter-confirm.tsx";
+import { counterAction } from "./counter-find.ts";
+import { CounterFrame } from "./counter-frame.tsx";
+import { CounterUndo } from "./counter-undo.tsx";
+import { whyNotHere } from "./counter-words.ts";
+import { DecisionNotice } from "./decision-notice.tsx";
+import { actionOf } from "./waits-for.ts";
+
+type Props = {
+  row: Row;
+  booking: BookingReading;
+  section: Ref<HTMLElement>;
+  onDecided: () => void;
+  onNext: () => void;
+};
+
+/** The one booking at the counter: what can be confirmed of it, how that goes, or why nothing can. */
+export function CounterCard({ row, booking, section, onDecided, onNext }: Props) {
+  const navigate = useNavigate();
+  const intent = useIntents().get(booking.id);
+  const now = useSecond();
+  const [decided, setDecided] = useState<string>();
+  // What was offered first stays what this card is about: no button changes its meaning under a thumb.
+  const offered = counterAction(row);
+  const [action, setAction] = useState(offered);
+  if (action === undefined && offered !== undefined) setAction(offered);
+  const { confirm, isInert, hint, notices } = useCounterConfirm(booking, action, (intentId) => {
+    setDecided(intentId);
+    onDecided();
+  });
+  const handover = intent !== undefined && isOfHere(intent, decided) ? intent : undefined;
+  const canConfirm = handover === undefined && action !== undefined;
+  useConfirmKey(canConfirm ? confirm : undefined);
+
+  const next = (
+    <Button wide onPress={onNext}>
+      {canConfirm ? "Not this one" : "Next"}
+    </Button>
+  );
+  const open = (
+    <Button wide onPress={() => void navigate({ to: "/bookings/$bookingId", params: { bookingId: booking.id } })}>
+      Open the booking
+    </Button>
+  );
+  const frame = { booking, section };
+  if (handover !== undefined) {
+    const isDone = handover.state === "applied";
+    const isUndoable = isInUndoTime(handover, now);
+    return (
+      <CounterFrame
+        {...frame}
+        notices={<DecisionNotice booking={booking} intent={handover} />}
+        main={
+          isUndoable ? (
+            <CounterUndo intent={handover} />
+          ) : (
+            <Button wide variant={isDone ? "primary" : "plain"} onPress={onNext}>
+              Next
+            </Button>
+          )
+        }
+        more={isUndoable ? next : isDone ? undefined : open}
+      />
+    );
+  }
+  if (action === undefined) {
+    return (
+      <CounterFrame
+        {...frame}
+        notices={
+          <Callout tone="info" title="Nothing can be confirmed here">
+            {row.goneAt === undefined ? whyNotHere(booking) : "The service’s list does not hold it any more."}
+          </Callout>
+        }
+        main={open}
+        more={next}
+      />
+    );
+  }
+  const press = { keys: [commandKey, "↵"], "aria-disabled": isInert, notNow: hint, onPress: confirm };
+  return (
+    <CounterFrame
+      {...frame}
+      notices={notices}
+      main={
+        <Button {...press} wide variant="primary">
+          {actionWords[action].verb}
+        </Button>
+      }
+      more={
+        <>
+          {next}
+          {hint === undefined ? null : open}
+        </>
+      }
+    />
+  );
+}
+
+/** A pickup or return that is under way, or whose end was seen here; one that was taken back leaves things as they were. */
+function isOfHere(intent: Intent, decided: string | undefined): boolean {
+  const action = actionOf(intent);
+  if (action !== "pickup" && action !== "return") return false;
+  if (intent.state === "withdrawn" && intent.ending !== "late") return false;
+  return isOpen(intent) || intent.id === decided;
+}
+
+/** The command key with Enter confirms, as in every confirm of the house. */
+function useConfirmKey(confirm: (() => void) | undefined): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      // A key that is held down was meant once.
+      if (confirm === undefined || event.key !== "Enter" || !(event.metaKey || event.ctrlKey) || event.repeat) return;
+      if (document.querySelector("[role=dialog],[role=alertdialog]") !== null) return;
+      event.preventDefault();
+      // Before the button with the focus takes the same Enter for its own.
+      event.stopPropagation();
+      confirm();
+    };
+    window.addEventListener("keydown", onKey, { capture: true });
+    return () => window.removeEventListener("keydown", onKey, { capture: true });
+  });
+}

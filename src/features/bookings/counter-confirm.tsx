@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useSession } from "#api/session-context.tsx";
+import type { BookingReading } from "#contract/booking-reading.ts";
+import { useIntents, useOutboxView } from "#records/records-context.tsx";
+import { Callout } from "#ui/callout.tsx";
+import type { CounterAction } from "./counter-find.ts";
+import { ObstacleNotice, obstacleHint, useObstacle } from "./decision-obstacle.tsx";
+import { FreshnessNotice, freshnessHint, useFreshRead } from "./fresh-read.tsx";
+import { UnreadableNotice } from "./unreadable-notice.tsx";
+import { useDecide } from "./use-decide.ts";
+import { waitsFor } from "./waits-for.ts";
+
+/** How long the confirm stays inert, in ms: a tap meant for what stood here before must not hand out a key. */
+const inertFor = 500;
+
+/**
+ * Confirming a pickup or return at the counter, with a reading before it. `hint`: why it has to wait; `notices`: what there is to
+ * know before it. `onDecided` gets the id of the intent.
+ * @param action undefined where nothing can be confirmed: how the booking stands is read all the same
+ */
+export function useCounterConfirm(
+  booking: BookingReading,
+  action: CounterAction | undefined,
+  onDecided: (intentId: string) => void,
+): { confirm: () => void; isInert: boolean; hint: string | undefined; notices: ReactNode } {
+  const meant = action ?? "pickup";
+  const { decide } = useDecide();
+  const { client } = useSession();
+  const { blockedBy } = useOutboxView();
+  const obstacle = useObstacle(meant);
+  const freshness = useFreshRead(booking, meant);
+  const waiting = waitsFor(booking, useIntents().get(booking.id));
+  const [readyFor, setReadyFor] = useState<CounterAction>();
+  const [isUnreadable, setUnreadable] = useState(false);
+  const isDeciding = useRef(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setReadyFor(action), inertFor);
+    return () => clearTimeout(timer);
+  }, [action]);
+  const isInert = readyFor !== action;
+  const hint = obstacle === undefined ? (waiting ?? freshnessHint(freshness)) : obstacleHint(obstacle, blockedBy);
+  const confirm = async () => {
+    if (action === undefined || client.isLocked() || isInert || isDeciding.current || hint !== undefined) return;
+    isDeciding.current = true;
+    const taken = await decide(booking, { id: booking.id, action });
+    isDeciding.current = false;
+    setUnreadable(taken.kind === "unreadable");
+    // Without a record nothing was sent; the notice that comes up then says why.
+    if (taken.kind === "kept" || taken.kind === "joined") onDecided(taken.intent.id);
+  };
+  const notices = (
+    <>
+      {obstacle === undefined ? null : <ObstacleNotice obstacle={obstacle} action={meant} />}
+      {waiting === undefined ? (
+        <FreshnessNotice booking={booking} action={meant} freshness={freshness} />
+      ) : (
+        <Callout tone="wait" role="status" title="Not now">
+          {waiting}
+        </Callout>
+      )}
+      {isUnreadable ? <UnreadableNotice /> : null}
+    </>
+  );
+  return { confirm: () => void confirm(), isInert, hint, notices };
+}

@@ -1,0 +1,77 @@
+import type { BookingAction } from "#contract/booking.ts";
+import type { Row } from "#records/replica/row.ts";
+
+/** What changes hands at the counter. */
+export type CounterAction = Extract<BookingAction, "pickup" | "return">;
+
+/** What can be confirmed of a booking at the counter; undefined in every other state, and for one that is no longer listed. */
+export function counterAction({ state, goneAt }: Pick<Row, "state" | "goneAt">): CounterAction | undefined {
+  if (goneAt !== undefined) return undefined;
+  if (state === "approved") return "pickup";
+  return state === "pickedup" ? "return" : undefined;
+}
+
+/** What was found: `count` of all, of which `rows` are those that come first. */
+export type CounterFind = { rows: readonly Row[]; count: number };
+
+/** How many are listed; typing more finds the others. */
+const mostListed = 20;
+/** A part is looked for once it is long enough to mean one. */
+const shortestPart = 2;
+
+/**
+ * The bookings that a scanned or typed text means: those with this very number (with or without “BK-”) or id; else those of
+ * the vehicle with this very reference; else those in which it stands. First what can be handed out or taken back, the one
+ * whose moment is nearest before the others. `now`: epoch ms.
+ */
+export function findAtCounter(rows: readonly Row[], text: string, now: number): CounterFind {
+  const wanted = text.trim().toLowerCase();
+  if (wanted === "") return { rows: [], count: 0 };
+  const named = rows.filter((row) => isNamed(row, wanted));
+  if (named.length > 0) return nearestFirst(named, now);
+  const ofVehicle = rows.filter((row) => row.vehicle?.length === wanted.length && row.vehicle.toLowerCase() === wanted);
+  if (ofVehicle.length > 0) return nearestFirst(ofVehicle, now);
+  return wanted.length < shortestPart
+    ? { rows: [], count: 0 }
+    : nearestFirst(
+        rows.filter((row) => row.text.includes(wanted)),
+        now,
+      );
+}
+
+function isNamed({ number, id }: Row, wanted: string): boolean {
+  if (id.length === wanted.length && id.toLowerCase() === wanted) return true;
+  if (number === undefined) return false;
+  if (number.length === wanted.length) return number.toLowerCase() === wanted;
+  return number.length === wanted.length + 3 && number.toLowerCase() === `bk-${wanted}`;
+}
+
+type Placed = { row: Row; isOffered: boolean; distance: number };
+
+/** Keeps the few that come first in one pass: a short text can stand in a hundred thousand. */
+function nearestFirst(found: readonly Row[], now: number): CounterFind {
+  const best: Placed[] = [];
+  for (const row of found) {
+    const placed = placeOf(row, now);
+    const last = best.at(-1);
+    if (last !== undefined && best.length === mostListed && !isBefore(placed, last)) continue;
+    const place = best.findIndex((other) => isBefore(placed, other));
+    best.splice(place === -1 ? best.length : place, 0, placed);
+    if (best.length > mostListed) best.pop();
+  }
+  return { rows: best.map(({ row }) => row), count: found.length };
+}
+
+function placeOf(row: Row, now: number): Placed {
+  const action = counterAction(row);
+  const moment = action === "return" ? row.end : row.start;
+  return {
+    row,
+    isOffered: action !== undefined,
+    distance: Number.isNaN(moment) ? Number.POSITIVE_INFINITY : Math.abs(moment - now),
+  };
+}
+
+function isBefore(one: Placed, other: Placed): boolean {
+  return one.isOffered === other.isOffered ? one.distance < other.distance : one.isOffered;
+}

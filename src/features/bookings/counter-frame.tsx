@@ -1,0 +1,59 @@
+import { useLayoutEffect, useRef, type FocusEvent, type ReactNode, type Ref } from "react";
+import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
+import { useOutboxView } from "#records/records-context.tsx";
+import { isInUndoTime } from "#records/situation.ts";
+import { useSecond } from "#ui/now.ts";
+import { seenText } from "#values/text.ts";
+import { CounterFacts } from "./counter-facts.tsx";
+
+type Props = {
+  booking: BookingReading;
+  /** What is to be known before or after the confirm. */
+  notices: ReactNode;
+  /** The one large button, and below it what else can be done. */
+  main: ReactNode;
+  more?: ReactNode;
+  section: Ref<HTMLElement>;
+};
+
+/** On phones the notifications of what waits stand above the navigation: the buttons stay above them, however many they are. */
+const above = ["", "max-md:pb-22", "max-md:pb-40", "max-md:pb-58"] as const;
+
+/** A booking at the counter: its facts, what there is to say, and at the bottom, under the thumb, one large button. */
+export function CounterFrame({ booking, notices, main, more, section }: Props) {
+  const foot = useRef<HTMLDivElement>(null);
+  const isInside = useRef(false);
+  const now = useSecond();
+  const waiting = useOutboxView().open.filter((intent) => isInUndoTime(intent, now)).length;
+  useLayoutEffect(() => {
+    // One button takes the place of another: the focus goes on from the one to the next.
+    if (!isInside.current || document.activeElement !== document.body) return;
+    foot.current?.querySelector("button")?.focus();
+  });
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label={`Booking ${seenText(bookingName(booking), 60)}`}
+      className="flex min-h-0 w-full max-w-xl flex-col outline-none max-md:flex-1"
+    >
+      <div className="grid min-h-0 content-start gap-4 overflow-auto px-4 pt-2 pb-4 max-md:flex-1">
+        <CounterFacts booking={booking} />
+        {notices}
+      </div>
+      <div
+        ref={foot}
+        onFocus={() => {
+          isInside.current = true;
+        }}
+        onBlur={({ currentTarget, relatedTarget }: FocusEvent) => {
+          isInside.current = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+        }}
+        className={`grid flex-none gap-2 px-4 py-3 max-md:border-t max-md:border-line [&_button]:h-11 [&>:first-child_button]:h-14 [&>:first-child_button]:text-md ${above[waiting] ?? above[3]}`}
+      >
+        <span className="grid">{main}</span>
+        {more}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,127 @@
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { KeyRound, X } from "lucide-react";
+import { useRef, useState, type KeyboardEvent } from "react";
+import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
+import { useBooking, useReplica, useReplicaView } from "#records/records-context.tsx";
+import { useAddressText } from "#ui/address-text.ts";
+import { Empty } from "#ui/empty.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { useNow } from "#ui/now.ts";
+import { ScreenHead } from "#ui/screen-head.tsx";
+import { seenText } from "#values/text.ts";
+import { stateWords } from "./booking-states.ts";
+import { CounterCard } from "./counter-card.tsx";
+import { CounterField } from "./counter-field.tsx";
+import { findAtCounter, type CounterFind } from "./counter-find.ts";
+import { CounterList } from "./counter-list.tsx";
+import { CounterNothing } from "./counter-nothing.tsx";
+import { useStrayTyping } from "./counter-typing.ts";
+import { InboxContext } from "./inbox-context.ts";
+
+const route = getRouteApi("/shell/counter");
+
+/** Handing out and taking back keys in the car park: one field, one booking, one large button. */
+export function CounterScreen() {
+  const search = route.useSearch();
+  const navigate = useNavigate();
+  const replica = useReplica();
+  const view = useReplicaView();
+  const now = useNow();
+  const [text, setText] = useAddressText(search.q ?? "", (q) =>
+    navigate({ to: "/counter", search: { q: q === "" ? undefined : q }, replace: true }),
+  );
+  const [picked, setPicked] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const section = useRef<HTMLElement>(null);
+  const found = findAtCounter(view.rows, text, now);
+  const currentId = picked ?? (found.count === 1 ? found.rows[0]?.id : undefined);
+  const current = useBooking(currentId);
+
+  const type = (typed: string) => {
+    setPicked(undefined);
+    setText(typed);
+  };
+  const clear = () => {
+    type("");
+    field.current?.focus();
+  };
+  useStrayTyping(field, type, clear);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "ArrowDown" && list.current !== null) {
+      event.preventDefault();
+      list.current.querySelector("button")?.focus();
+    } else if (event.key === "Enter" && !event.metaKey && !event.ctrlKey) {
+      event.preventDefault();
+      // A scanner ends with Enter, some with two: it leads to what was found and never to the button itself.
+      if (current !== undefined) section.current?.focus();
+      else if (list.current === null) field.current?.select();
+      else list.current.querySelector("button")?.focus();
+    }
+  };
+  const open = (id: string) => void navigate({ to: "/bookings/$bookingId", params: { bookingId: id } });
+  const refresh = () =>
+    replica.check().then(
+      () => true,
+      () => false,
+    );
+  return (
+    // What tells how a decision goes is the same here as in a panel of the inbox.
+    <InboxContext value={{ ask: ({ id }) => open(id), groups: [], open, refresh, close: clear }}>
+      <ScreenHead title="Counter" note="Hand out and take back keys" />
+      <div className="flex min-h-0 flex-1 flex-col items-center">
+        <div className="w-full max-w-xl flex-none px-4 pt-4 pb-3">
+          <CounterField
+            value={text}
+            onChange={type}
+            onKeyDown={onKeyDown}
+            inputRef={field}
+            end={text === "" ? null : <IconButton label="Clear" icon={<X strokeWidth={1.75} />} onPress={clear} />}
+          />
+          <p role="status" className="sr-only">
+            {foundWords(text, found, current?.booking)}
+          </p>
+        </div>
+        {current === undefined ? (
+          <div className="grid min-h-0 w-full max-w-xl content-start gap-2 overflow-auto px-4 pb-4">
+            {text.trim() === "" ? (
+              <Waiting />
+            ) : found.count === 0 ? (
+              <CounterNothing text={text} />
+            ) : (
+              <CounterList found={found} list={list} onPick={setPicked} />
+            )}
+          </div>
+        ) : (
+          <CounterCard
+            key={current.row.id}
+            row={current.row}
+            booking={current.booking}
+            section={section}
+            onDecided={() => setPicked(current.row.id)}
+            onNext={clear}
+          />
+        )}
+      </div>
+    </InboxContext>
+  );
+}
+
+/** What was found, for those who do not see it. */
+function foundWords(text: string, found: CounterFind, current: BookingReading | undefined): string {
+  if (current !== undefined) {
+    const { reference } = current.vehicle;
+    const parts = [bookingName(current), reference ?? "no reference", stateWords(current).word];
+    return seenText(parts.join(", "));
+  }
+  if (text.trim() === "") return "";
+  return found.count === 0 ? "No booking matches" : `${found.count} bookings match`;
+}
+
+function Waiting() {
+  return (
+    <Empty icon={<KeyRound strokeWidth={1.75} />} title="Ready for the next key">
+      Scan a key tag, or type the number of a booking or the reference of a vehicle.
+    </Empty>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from "react";
+import type { Intent } from "#records/intent.ts";
+import { useOutbox } from "#records/records-context.tsx";
+import { takeBack } from "#records/take-back.ts";
+import { announce } from "#ui/announcer.tsx";
+import { Button } from "#ui/button.tsx";
+import { useSecond } from "#ui/now.ts";
+import { secondsLeft } from "#values/wait.ts";
+
+/** How long the button stays inert, in ms: the second tap of a double tap was meant for the one in whose place it stands. */
+const inertFor = 700;
+
+/** The way back while a pickup or return waits to be sent, in the place of its confirm. */
+export function CounterUndo({ intent }: { intent: Intent }) {
+  const outbox = useOutbox();
+  const left = secondsLeft(intent.sendAt, useSecond());
+  const [isInert, setInert] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setInert(false), inertFor);
+    return () => clearTimeout(timer);
+  }, []);
+  const undo = async () => {
+    if (!isInert) announce(await takeBack(outbox, intent, "undone"));
+  };
+  return (
+    <Button wide aria-disabled={isInert} onPress={() => void undo()}>
+      {/* Announced once, with the wait; not each second. */}
+      Undo <span aria-hidden>· goes in {left} s</span>
+    </Button>
+  );
+}

@@ -1,0 +1,115 @@
+import { describe, expect, test } from "vitest";
+import type { RawObject } from "#contract/raw.ts";
+import { rowOf } from "#records/replica/row.ts";
+import { bookingsCsv, exportName } from "./export-csv.ts";
+
+const at = Date.UTC(2026, 5, 11, 12, 5, 22);
+const seen = { at, requestId: "req_1" };
+const covers = { at, zone: "Europe/Oslo", words: "all 248 listed bookings" };
+
+const sent = {
+  service_booking_id: "b1",
+  booking_number: "BK-20431",
+  state: "request_to_book",
+  start: "2026-06-12T07:00:00Z",
+  end: "2026-06-14T18:00:00+02:00",
+  amount: 312.5,
+  currency: "EUR",
+  payment_status: "held",
+  updated_at: "2026-06-11T11:58:00Z",
+  vehicle: { external_ref: "HV-12", service_vehicle_id: "v12", name: "Harbour Van 12" },
+};
+
+/** The cells of the first booking by their heads. */
+async function exported(raw: RawObject, zone = covers.zone) {
+  const file = await (await bookingsCsv([rowOf(raw, seen)], { ...covers, zone })).text();
+  const [heads = [], cells = []] = file.split("\r\n").map((line) => line.slice(1, -1).split('","'));
+  return Object.fromEntries(heads.map((head, place) => [head, cells[place]]));
+}
+
+test("a booking is one line, with times in the zone of the export and its own word for the state", async () => {
+  expect(await exported(sent)).toEqual({
+    service_booking_id: "b1",
+    booking_number: "BK-20431",
+    state: "request_to_book",
+    state_read_as: "Awaiting approval",
+    vehicle_ref: "HV-12",
+    vehicle_id: "v12",
+    vehicle_name: "Harbour Van 12",
+    start: "2026-06-12T09:00:00+02:00",
+    end: "2026-06-14T18:00:00+02:00",
+    amount: "312.5",
+    currency: "EUR",
+    payment: "held",
+    changed: "2026-06-11T13:58:00+02:00",
+    no_longer_listed: "",
+    "as of 2026-06-11T14:05:22+02:00, times in Europe/Oslo, all 248 listed bookings": "",
+  });
+});
+
+describe("nothing is made up", () => {
+  test("what was not sent is empty, and a state that we have no word for is only as sent", async () => {
+    expect(await exported({ service_booking_id: "b1", state: "in_review" })).toMatchObject({
+      booking_number: "",
+      state: "in_review",
+      state_read_as: "",
+      start: "",
+      end: "",
+      amount: "",
+      currency: "",
+      changed: "",
+    });
+  });
+
+  test("a day stays a day, and dates that cannot be read are not said to be missing", async () => {
+    const days = { service_booking_id: "b1", start_date: "2026-06-12", end_date: "2026-06-14" };
+    expect(await exported(days, "America/New_York")).toMatchObject({ start: "2026-06-12", end: "2026-06-14" });
+    const unread = { service_booking_id: "b1", start: "next Friday", end: "Sunday" };
+    expect(await exported(unread)).toMatchObject({ start: "not readable", end: "not readable" });
+  });
+
+  test.each([
+    [{ amount: 312, currency: "EUR" }, "312"],
+    [{ amount: "312.00", currency: "EUR" }, "312.00"],
+    [{ amount: { value: "1.250", currency: "KWD" } }, "1.250"],
+    [{ price: { amount: -7, currency: "NOK" } }, "-7"],
+    [{ amount: "about 300", total: "96.00", currency: "EUR" }, "96.00"],
+    [{ amount: 312 }, ""],
+  ])("%j: the amount is %j", async (money, amount) => {
+    expect(await exported({ service_booking_id: "b1", ...money })).toMatchObject({ amount });
+  });
+
+  test("a booking that is listed no more says since when", async () => {
+    const file = await bookingsCsv([{ ...rowOf(sent, seen), goneAt: at }], covers);
+    expect(await file.text()).toContain('"2026-06-11T14:05:22+02:00",""\r\n');
+  });
+
+  test("before all was read once, the head says so", async () => {
+    const file = await bookingsCsv([], { at: undefined, zone: "UTC", words: "0 bookings so far" });
+    expect(await file.text()).toContain('"as of no complete reading, times in UTC, 0 bookings so far"\r\n');
+  });
+});
+
+test("a name that a spreadsheet would take for a formula is disarmed", async () => {
+  const raw = { service_booking_id: "b1", vehicle: { name: "=HYPERLINK(0)" } };
+  expect(await exported(raw)).toMatchObject({ vehicle_name: "'=HYPERLINK(0)" });
+});
+
+test("the page gets its turn while many bookings are written", async () => {
+  const rows = Array.from({ length: 4500 }, () => rowOf(sent, seen));
+  let turns = 0;
+  const timer = setInterval(() => (turns += 1), 0);
+  const file = await bookingsCsv(rows, covers);
+  clearInterval(timer);
+  expect((await file.text()).split("\r\n")).toHaveLength(4502);
+  expect(turns).toBeGreaterThan(2);
+});
+
+test("the file says first that it is UTF-8, once", async () => {
+  const file = await bookingsCsv([rowOf(sent, seen)], covers);
+  expect([...(await file.bytes())].slice(0, 4)).toEqual([0xef, 0xbb, 0xbf, 0x22]);
+});
+
+test("the file is named by the time, in UTC", () => {
+  expect(exportName(at)).toBe("bookings-20260611T120522Z.csv");
+});

@@ -1,0 +1,132 @@
+import { readBooking, type BookingReading } from "#contract/booking-reading.ts";
+import { firstOf, isObject, type RawObject } from "#contract/raw.ts";
+import type { Row } from "#records/replica/row.ts";
+import { csvLines, csvMark, type CsvCell } from "#values/csv.ts";
+import type { WireTime } from "#values/instant.ts";
+import { readAmount, type Money } from "#values/money.ts";
+import { zonedIso } from "#values/zoned-iso.ts";
+import { bookingStates } from "./booking-states.ts";
+
+/** What the head of an export says about it. */
+export type ExportCovers = {
+  /** When the service last told all that had changed, epoch ms; undefined where it never did. */
+  at: number | undefined;
+  /** The IANA zone that times are written in. */
+  zone: string;
+  /** How complete it is: `all 248 listed bookings`. */
+  words: string;
+};
+
+/** How long the export works before it lets the page answer, in ms. */
+const slice = 12;
+
+/** How many bookings are made into a piece of the file at once: to encode all in the end would hold the page up for long. */
+const piece = 1000;
+
+/**
+ * Bookings as a CSV file, one a line in the order of `rows`, for spreadsheets and for tools: one line of heads, the last
+ * of which says as of when, in which zone and of how many bookings. Works in slices, so that the page stays answering.
+ */
+export async function bookingsCsv(rows: readonly Row[], covers: ExportCovers): Promise<Blob> {
+  const asOf = covers.at === undefined ? "no complete reading" : zonedIso(covers.zone, covers.at);
+  const about = `as of ${asOf}, times in ${covers.zone}, ${covers.words}`;
+  const pieces = [new Blob([csvMark, csvLines([[...heads, about]])])];
+  let lines: string[] = [];
+  let since = performance.now();
+  for (const [place, row] of rows.entries()) {
+    lines.push(csvLines([[...cellsOf(row, covers.zone), undefined]]));
+    if (lines.length === piece || place === rows.length - 1) {
+      pieces.push(new Blob(lines));
+      lines = [];
+    }
+    if (performance.now() - since > slice) {
+      await nextTask();
+      since = performance.now();
+    }
+  }
+  return new Blob(pieces);
+}
+
+/** The name of an export's file, its time in UTC: `bookings-20260611T120522Z.csv`. `at`: epoch ms. */
+export function exportName(at: number): string {
+  return `bookings-${new Date(at).toISOString().replaceAll(/[-:]|\.\d+/g, "")}.csv`;
+}
+
+/** Comes back once the page has had its turn. Not by a timer: those of a page in the background fire once a second. */
+function nextTask(): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  port1.addEventListener("message", () => {
+    port1.close();
+    resolve();
+  });
+  port1.start();
+  port2.postMessage(undefined);
+  return promise;
+}
+
+const heads = [
+  "service_booking_id",
+  "booking_number",
+  "state",
+  "state_read_as",
+  "vehicle_ref",
+  "vehicle_id",
+  "vehicle_name",
+  "start",
+  "end",
+  "amount",
+  "currency",
+  "payment",
+  "changed",
+  "no_longer_listed",
+] as const;
+
+function cellsOf(row: Row, zone: string): CsvCell[] {
+  // Not by `bookingOf`: an export of all would drive out of its memory what the screen shows.
+  const raw: unknown = JSON.parse(row.json);
+  const booking = readBooking(isObject(raw) ? raw : {});
+  const { state, vehicle, amount, start, end, changedAt } = booking;
+  return [
+    row.id,
+    booking.number,
+    state.kind === "unsent" ? undefined : state.raw,
+    bookingStates.find(({ id }) => id === state.kind && id !== "other")?.label,
+    vehicle.reference,
+    vehicle.id,
+    vehicle.title,
+    dateCell(start, booking, zone),
+    dateCell(end, booking, zone),
+    amount === undefined ? undefined : amountAsSent(booking.raw, amount),
+    amount?.currency,
+    booking.payment,
+    timeCell(changedAt, zone),
+    row.goneAt === undefined ? undefined : zonedIso(zone, row.goneAt),
+  ];
+}
+
+const timeCell = (time: WireTime | undefined, zone: string) =>
+  time?.kind === "instant" ? zonedIso(zone, time.ms) : time?.raw;
+
+/** An empty cell says that nothing was sent; what was sent and could not be read is no empty cell. */
+const dateCell = (time: WireTime | undefined, { hasUnreadDates }: BookingReading, zone: string) =>
+  time === undefined && hasUnreadDates ? "not readable" : timeCell(time, zone);
+
+/** Where an amount may have been sent as text, whose decimals a number no longer has. ASSUMED A6. */
+const amountPaths = [
+  "amount",
+  "amount.amount",
+  "amount.value",
+  "total",
+  "total_amount",
+  "total.amount",
+  "price",
+  "price.amount",
+] as const;
+
+/** The amount in the very figures that were sent: `312.00` where it came as text. */
+function amountAsSent(raw: RawObject, { amount, currency }: Money): CsvCell {
+  const accept = (value: unknown) => (readAmount(value, currency)?.amount === amount ? value : undefined);
+  const sent = firstOf(raw, amountPaths, accept);
+  return typeof sent === "string" ? sent.trim() : amount;
+}

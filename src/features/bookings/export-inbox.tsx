@@ -1,0 +1,47 @@
+import type { Row } from "#records/replica/row.ts";
+import { Button } from "#ui/button.tsx";
+import { countText } from "#ui/count.ts";
+import { saveAs } from "#ui/download.ts";
+import { showToast } from "#ui/toast-queue.ts";
+import { shownZone } from "#values/zone.ts";
+import { bookingsCsv, exportName } from "./export-csv.ts";
+import type { InboxState } from "./use-inbox.ts";
+
+/** Saves what the inbox shows as a CSV file, and offers all that is known where that is more. */
+export async function exportInbox({ view, list }: Pick<InboxState, "view" | "list">): Promise<void> {
+  const shown = list.groups.flatMap(({ rows }) => rows);
+  const all = view.rows.length;
+  await save(shown, view, shown.length === all ? "" : `${countText(shown.length)} chosen of `);
+  if (shown.length === all) {
+    showToast({ tone: "ok", title: `Exported ${countText(all)} bookings` });
+    return;
+  }
+  const dismiss = showToast({
+    tone: "ok",
+    title: `Exported ${countText(shown.length)} of ${countText(all)} bookings`,
+    duration: 12_000,
+    action: (
+      <Button
+        size="sm"
+        onPress={() => {
+          dismiss();
+          void save(view.rows, view, "");
+        }}
+      >
+        Export all {countText(all)}
+      </Button>
+    ),
+  });
+}
+
+async function save(rows: readonly Row[], view: InboxState["view"], chosen: string): Promise<void> {
+  const { checkedAt, coverage } = view;
+  const known = countText(view.rows.length);
+  const covers = coverage === "complete" ? `all ${known} listed bookings` : `${known} bookings loaded, more may exist`;
+  const zone = shownZone();
+  saveAs(
+    exportName(checkedAt ?? 0),
+    await bookingsCsv(rows, { at: checkedAt, zone, words: `${chosen}${covers}` }),
+    "text/csv;charset=utf-8",
+  );
+}

@@ -1,0 +1,105 @@
+import { CalendarRange, CircleDashed, ListFilter, Tag } from "lucide-react";
+import { Suspense, useRef, useState } from "react";
+import { Button as RacButton } from "react-aria-components";
+import { countText } from "#ui/count.ts";
+import { FilterChip } from "#ui/filter-chip.tsx";
+import { later } from "#ui/later.ts";
+import { NotFetched } from "#ui/not-fetched.tsx";
+import { PartBoundary } from "#ui/part-boundary.tsx";
+import { usePhone } from "#ui/phone.ts";
+import { Tooltip } from "#ui/tooltip.tsx";
+import { filterButton, FilterSlot } from "./filter-slot.tsx";
+import { useFilters, type Filters } from "./use-filters.ts";
+import type { InboxState } from "./use-inbox.ts";
+
+const VehicleFilter = later(async () => (await import("./vehicle-filter.tsx")).VehicleFilter);
+const DatesFilter = later(async () => (await import("./dates-filter.tsx")).DatesFilter);
+const FilterSheet = later(async () => (await import("./filter-sheet.tsx")).FilterSheet);
+
+/** One vehicle, days, outcomes that nobody knows. On phones behind one button. */
+export function FilterBar({ inbox }: { inbox: InboxState }) {
+  const filters = useFilters(inbox);
+  const isPhone = usePhone();
+  if (isPhone) return <PhoneFilters inbox={inbox} filters={filters} />;
+  return (
+    <div role="group" aria-label="Filters" className="ml-auto flex flex-none items-center gap-1.5 pl-2">
+      <FilterSlot
+        name="Vehicle"
+        icon={<Tag strokeWidth={1.75} aria-hidden />}
+        tip="only the bookings of one"
+        inForce={filters.vehicle}
+        onRemove={() => filters.chooseVehicle(undefined)}
+      >
+        {(close) => <VehicleFilter inbox={inbox} filters={filters} onChosen={close} hasFocus />}
+      </FilterSlot>
+      <FilterSlot
+        name="Dates"
+        icon={<CalendarRange strokeWidth={1.75} aria-hidden />}
+        tip="only the bookings that touch them"
+        inForce={filters.dates}
+        onRemove={() => filters.chooseDates({ from: "", to: "" })}
+      >
+        {(close) => <DatesFilter filters={filters} onChosen={close} />}
+      </FilterSlot>
+      <Unresolved filters={filters} />
+    </div>
+  );
+}
+
+/** Not there while there is nothing to look for. */
+function Unresolved({ filters }: { filters: Filters }) {
+  const { isUnresolved, unresolved, chooseUnresolved } = filters;
+  const place = useRef<HTMLSpanElement>(null);
+  if (!isUnresolved && unresolved === 0) return null;
+  const icon = <CircleDashed strokeWidth={1.75} aria-hidden />;
+  const choose = (isOn: boolean) => {
+    chooseUnresolved(isOn);
+    // The one takes the other's place, and the focus with it; the first filter where nothing is left to take it.
+    requestAnimationFrame(() => {
+      const next = place.current ?? document.querySelector("[role=group][aria-label=Filters]");
+      if (document.activeElement === document.body) next?.querySelector("button")?.focus();
+    });
+  };
+  return (
+    <span ref={place} className="contents">
+      {isUnresolved ? (
+        <FilterChip icon={icon} label="Unresolved" onRemove={() => choose(false)}>
+          Unresolved
+        </FilterChip>
+      ) : (
+        <Tooltip text="Unresolved: only what was sent without an answer">
+          <RacButton onPress={() => choose(true)} className={filterButton}>
+            {icon}
+            <span className="max-xl:sr-only">Unresolved</span>
+            <span className="text-xs font-normal text-ink-3"> {countText(unresolved)}</span>
+          </RacButton>
+        </Tooltip>
+      )}
+    </span>
+  );
+}
+
+function PhoneFilters({ inbox, filters }: { inbox: InboxState; filters: Filters }) {
+  const [isOpen, setOpen] = useState(false);
+  const { count } = filters;
+  return (
+    <div className="flex h-full flex-none items-center border-l border-line pr-2 pl-2">
+      <RacButton
+        onPress={() => setOpen(true)}
+        aria-haspopup="dialog"
+        aria-label={count === 0 ? "Filter" : `Filter, ${count} in force`}
+        className={`inline-flex h-11 min-w-11 cursor-pointer items-center justify-center gap-1.5 rounded-md px-2.5 font-medium hover:bg-hover ${count === 0 ? "text-ink-2" : "border border-accent-line bg-accent-soft text-ink"}`}
+      >
+        <ListFilter size={20} strokeWidth={1.75} aria-hidden />
+        {count === 0 ? null : count}
+      </RacButton>
+      {isOpen ? (
+        <PartBoundary fallback={NotFetched}>
+          <Suspense>
+            <FilterSheet inbox={inbox} filters={filters} onClose={() => setOpen(false)} />
+          </Suspense>
+        </PartBoundary>
+      ) : null}
+    </div>
+  );
+}

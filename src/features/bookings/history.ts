@@ -1,0 +1,87 @@
+import { isOpen, type Intent } from "#records/intent.ts";
+import type { FieldChange, Version } from "#records/replica/replica-types.ts";
+import { bookingOf, type Row } from "#records/replica/row.ts";
+import { isUnknown } from "#records/standing.ts";
+import { seenText } from "#values/text.ts";
+import { actionWords } from "./booking-actions.ts";
+import { stateWords } from "./booking-states.ts";
+import { actionOf } from "./waits-for.ts";
+
+/** A line of a booking's history. `fields`: what changed, each as a line of text. `at`: epoch ms of this browser. */
+export type HistoryEntry = {
+  kind: "seen" | "changed" | "sent" | "unanswered";
+  title: string;
+  at: number;
+  requestId: string | undefined;
+  fields: readonly string[];
+};
+
+/**
+ * What this browser saw of a booking and sent about it, the newest first.
+ * @param versions as they came, oldest first
+ */
+export function historyOf(row: Row, versions: readonly Version[], intents: readonly Intent[]): readonly HistoryEntry[] {
+  const first: HistoryEntry = { kind: "seen", title: firstTitle(row, versions), ...row.first, fields: [] };
+  const gone = row.goneAt === undefined ? [] : [goneEntry(row.goneAt)];
+  const entries = [first, ...versions.map(changeEntry), ...gone, ...intents.flatMap(sentEntry)];
+  return entries.toSorted((a, b) => b.at - a.at);
+}
+
+/** The state at the first sight, where it can be told: the present one, unless some version says what it was before. */
+function firstTitle(row: Row, versions: readonly Version[]): string {
+  const states = versions.flatMap(({ changes }) => changes.filter(isOfState));
+  const before = states[0]?.from;
+  const word = states.length === 0 ? stateWords(bookingOf(row)).word : typeof before === "string" ? before : undefined;
+  return word === undefined ? "First seen" : `First seen, ${seenText(word.charAt(0).toLowerCase() + word.slice(1))}`;
+}
+
+const isOfState = ({ field }: FieldChange) => /^(booking_)?(state|status)(\.name)?$/.test(field);
+
+function changeEntry({ at, requestId, changes }: Version): HistoryEntry {
+  const state = changes.find(isOfState);
+  const others = changes.filter((change) => change !== state && !/_at$|^last_updated$/.test(change.field));
+  const told = others.length > 0 || state !== undefined ? others : changes;
+  const count = `${told.length} ${told.length === 1 ? "field" : "fields"} changed`;
+  const title = state === undefined ? count : `State ${shown(state.from)} → ${shown(state.to)}`;
+  return { kind: "changed", title, at, requestId, fields: told.map(fieldText) };
+}
+
+const fieldText = ({ field, from, to }: FieldChange) => `${seenText(field)}: ${shown(from)} → ${shown(to)}`;
+
+function shown(value: unknown): string {
+  if (value === undefined) return "not sent";
+  return seenText(typeof value === "string" ? value : JSON.stringify(value), 80);
+}
+
+const goneEntry = (at: number): HistoryEntry => ({
+  kind: "changed",
+  title: "No longer in the service’s list",
+  at,
+  requestId: undefined,
+  fields: [],
+});
+
+/** Only what left this browser, or was decided by a person about it, is part of a booking's history. */
+function sentEntry(intent: Intent): HistoryEntry[] {
+  const action = actionOf(intent);
+  if (action === undefined || intent.attempts === 0) return [];
+  const { noun } = actionWords[action];
+  const name = noun.charAt(0).toUpperCase() + noun.slice(1);
+  const at = intent.endedAt ?? intent.firstSentAt ?? intent.clickedAt;
+  const entry = { at, requestId: intent.requestId ?? intent.last?.requestId, fields: [] };
+  if (isOpen(intent)) {
+    const isOut = isUnknown(intent);
+    return [
+      { ...entry, kind: isOut ? "unanswered" : "sent", title: isOut ? `${name} sent, no answer` : `${name} sent` },
+    ];
+  }
+  return [{ ...entry, kind: "sent", title: `${name} ${endings(intent)}` }];
+}
+
+function endings({ state, ending, last }: Intent): string {
+  if (ending === "person")
+    return state === "applied" ? "settled by hand: it happened" : "settled by hand: it did not happen";
+  if (state === "applied") return ending === "read" ? "shown as done by a reading" : "accepted";
+  if (state === "refused") return `refused${last === undefined ? "" : `: “${seenText(last.message)}”`}`;
+  return "given up; nothing was done";
+}

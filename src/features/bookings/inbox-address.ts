@@ -1,0 +1,33 @@
+import { dayEnd, dayStart, readDay } from "#values/zone-day.ts";
+import { bookingStates } from "./booking-states.ts";
+import type { InboxFilter } from "./inbox.ts";
+
+/** What the address of the inbox may say; every part is a text, and what cannot be read is as if it were not there. */
+export type InboxSearch = {
+  q?: string | undefined;
+  state?: string | undefined;
+  vehicle?: string | undefined;
+  /** Calendar days in the shown zone, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+  sort?: string | undefined;
+  unresolved?: string | undefined;
+};
+
+/** The filter that an address stands for; `text` is what is typed now, which the address follows. */
+export function filterOf(search: InboxSearch, text: string, zone: string): InboxFilter {
+  const [from, to] = [readDay(search.from), readDay(search.to)];
+  return {
+    text,
+    state: bookingStates.find(({ id }) => id === search.state)?.id,
+    vehicle: search.vehicle,
+    from: from === undefined ? undefined : dayStart(zone, from),
+    to: to === undefined ? undefined : dayEnd(zone, to),
+    isUnresolved: search.unresolved === "yes",
+  };
+}
+
+/** Whether anything but the state narrows the list. */
+export function isNarrowed({ text, vehicle, from, to, isUnresolved }: InboxFilter): boolean {
+  return text.trim() !== "" || vehicle !== undefined || from !== undefined || to !== undefined || isUnresolved;
+}

@@ -1,0 +1,92 @@
+import { useNavigate } from "@tanstack/react-router";
+import { Download, Ellipsis, KeyRound, ListChecks, RefreshCw } from "lucide-react";
+import { useState, type RefObject } from "react";
+import { Button } from "#ui/button.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Menu } from "#ui/menu.tsx";
+import { usePhone } from "#ui/phone.ts";
+import { ScreenHead } from "#ui/screen-head.tsx";
+import { SearchField } from "#ui/search-field.tsx";
+import { InboxNote } from "./inbox-note.tsx";
+import type { InboxState } from "./use-inbox.ts";
+
+type Props = {
+  inbox: InboxState;
+  searchField: RefObject<HTMLInputElement | null>;
+  /** Shows the boxes of all rows; on phones nothing else leads to them. */
+  onSelect: () => void;
+};
+
+/** The head of the inbox: what is listed, the search, and what can be done with all of it. */
+export function InboxHead({ inbox, searchField, onSelect }: Props) {
+  const { view, text, setText, refresh, filter, list } = inbox;
+  const navigate = useNavigate();
+  const isPhone = usePhone();
+  const [isExporting, setExporting] = useState(false);
+  const exportView = async () => {
+    setExporting(true);
+    // Only who exports needs the writer.
+    const { exportInbox } = await import("./export-inbox.tsx");
+    await exportInbox(inbox).finally(() => setExporting(false));
+  };
+  const counter = () => void navigate({ to: "/counter" });
+  const searchBox = (
+    <SearchField
+      label="Search bookings"
+      placeholder="Number, id or vehicle"
+      value={text}
+      onChange={setText}
+      keyHint="/"
+      inputRef={searchField}
+    />
+  );
+  const note = <InboxNote filter={filter} list={list} />;
+  if (isPhone) {
+    return (
+      <>
+        <ScreenHead title="Bookings" note={note}>
+          <IconButton label="Refresh" icon={<RefreshCw strokeWidth={1.75} />} onPress={() => void refresh()} />
+          <Menu
+            label="More"
+            trigger={<IconButton label="More" icon={<Ellipsis strokeWidth={1.75} />} />}
+            items={[
+              { id: "counter", label: "Counter", icon: <KeyRound strokeWidth={1.75} /> },
+              { id: "select", label: "Select bookings", icon: <ListChecks strokeWidth={1.75} /> },
+              { id: "export", label: "Export CSV", icon: <Download strokeWidth={1.75} /> },
+            ]}
+            onAction={(id) => {
+              if (id === "counter") counter();
+              else if (id === "select") onSelect();
+              else void exportView();
+            }}
+          />
+        </ScreenHead>
+        <div className="flex-none px-4">{searchBox}</div>
+      </>
+    );
+  }
+  return (
+    <ScreenHead title="Bookings" note={note}>
+      <div className="w-[264px] max-lg:w-[200px]">{searchBox}</div>
+      <Button variant="ghost" icon={<KeyRound strokeWidth={1.75} />} onPress={counter}>
+        Counter
+      </Button>
+      <Button
+        variant="ghost"
+        icon={<Download strokeWidth={1.75} />}
+        busy={isExporting ? "Exporting" : undefined}
+        onPress={() => void exportView()}
+      >
+        Export CSV
+      </Button>
+      <Button
+        variant="ghost"
+        icon={<RefreshCw strokeWidth={1.75} />}
+        busy={view.reading === undefined ? undefined : "Reading"}
+        onPress={() => void refresh()}
+      >
+        Refresh
+      </Button>
+    </ScreenHead>
+  );
+}

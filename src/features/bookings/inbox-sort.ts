@@ -1,0 +1,57 @@
+import type { Row } from "#records/replica/row.ts";
+
+/** What the inbox can be sorted by within its groups; the ids stand in the address, with a minus for descending. */
+export const sortIds = ["number", "vehicle", "start", "amount", "changed"] as const;
+export type SortId = (typeof sortIds)[number];
+export type InboxSort = { id: SortId; isDescending: boolean };
+
+/** The order in which the rows come anyway: the last changed first. */
+export const usualSort: InboxSort = { id: "changed", isDescending: true };
+
+/** Reads the sorting of an address; anything else is the usual one. */
+export function readSort(text: string | undefined): InboxSort {
+  const isDescending = text?.startsWith("-") === true;
+  const id = sortIds.find((known) => known === (isDescending ? text?.slice(1) : text));
+  return id === undefined ? usualSort : { id, isDescending };
+}
+
+/** The sorting for the address; undefined for the usual one. */
+export function writeSort({ id, isDescending }: InboxSort): string | undefined {
+  if (id === usualSort.id && isDescending === usualSort.isDescending) return undefined;
+  return `${isDescending ? "-" : ""}${id}`;
+}
+
+/** What pressing a column's head leads to: the other direction, or this column, times and amounts with the largest first. */
+export function sortAfter(before: InboxSort, pressed: string): InboxSort {
+  const id = sortIds.find((known) => known === pressed) ?? usualSort.id;
+  if (before.id === id) return { id, isDescending: !before.isDescending };
+  return { id, isDescending: id === "changed" || id === "amount" };
+}
+
+const byText = new Intl.Collator("en", { numeric: true });
+
+/** Compares two rows, `undefined` where neither can be compared. Amounts of different currencies stand apart. */
+const compare: Record<SortId, (a: Row, b: Row) => number> = {
+  number: (a, b) => byText.compare(a.number ?? a.id, b.number ?? b.id),
+  vehicle: (a, b) => byText.compare(a.vehicle ?? "", b.vehicle ?? ""),
+  start: (a, b) => a.start - b.start,
+  amount: (a, b) => (a.currency === b.currency ? a.amount - b.amount : a.currency < b.currency ? -1 : 1),
+  changed: (a, b) => a.changed - b.changed,
+};
+
+const isMissing: Record<SortId, (row: Row) => boolean> = {
+  number: () => false,
+  vehicle: ({ vehicle }) => vehicle === undefined,
+  start: ({ start }) => Number.isNaN(start),
+  amount: ({ amount }) => Number.isNaN(amount),
+  changed: ({ changed }) => Number.isNaN(changed),
+};
+
+/** The rows in another order; those without a value come last in either direction. */
+export function sortRows(rows: readonly Row[], sort: InboxSort): readonly Row[] {
+  const { id, isDescending } = sort;
+  if (writeSort(sort) === undefined) return rows;
+  const direction = isDescending ? -1 : 1;
+  const [present, missing] = [rows.filter((row) => !isMissing[id](row)), rows.filter(isMissing[id])];
+  return [...present.toSorted((a, b) => direction * compare[id](a, b)), ...missing];
+}

@@ -1,0 +1,125 @@
+import { Link } from "@tanstack/react-router";
+import { Download } from "lucide-react";
+import { useState } from "react";
+import type { BulkItem, BulkOutcome } from "#records/bulk/bulk-job.ts";
+import type { JobView } from "#records/bulk/bulk-types.ts";
+import { jobCsvRows } from "#records/bulk/job-csv.ts";
+import { Button } from "#ui/button.tsx";
+import { CopyableId } from "#ui/copyable-id.tsx";
+import { countText } from "#ui/count.ts";
+import { Dialog } from "#ui/dialog.tsx";
+import { saveAs } from "#ui/download.ts";
+import { NotSent, ShortMoment } from "#ui/moment.tsx";
+import { ServerText } from "#ui/server-text.tsx";
+import { Cell, Row, Table } from "#ui/table.tsx";
+import { writeCsv } from "#values/csv.ts";
+import { seenText } from "#values/text.ts";
+import { jobLine, stoppedWords } from "./job-lines.ts";
+
+const columns = [
+  { id: "booking", label: "Booking", width: "7.5rem" },
+  { id: "outcome", label: "Outcome" },
+  { id: "request", label: "Request", width: "11rem" },
+  { id: "time", label: "Time", align: "end" as const, width: "8rem" },
+];
+
+/** So many rows at first; the rest when asked for. */
+const rowsAtFirst = 200;
+
+const outcomes: Readonly<Record<BulkOutcome, string>> = {
+  left: "Not begun",
+  begun: "On its way",
+  done: "Done",
+  already: "Already done, not by this job",
+  refused: "Refused",
+  unknown: "Outcome unknown",
+  notSent: "Not sent",
+  skipped: "Skipped",
+};
+
+const inks: Partial<Record<BulkOutcome, string>> = {
+  refused: "text-danger-ink",
+  notSent: "text-danger-ink",
+  unknown: "text-unknown-ink",
+  left: "text-ink-3",
+};
+
+/** What became of each booking of a job, with the way to keep it as a file. */
+export function JobDialog({ view, onClose }: { view: JobView; onClose: () => void }) {
+  const { job, items } = view;
+  const [isAll, setAll] = useState(false);
+  const shown = isAll ? items : items.slice(0, rowsAtFirst);
+  const save = () =>
+    saveAs(
+      `${job.action}-${new Date(job.createdAt).toISOString().slice(0, 10)}-results.csv`,
+      writeCsv(jobCsvRows(job, items)),
+      "text/csv;charset=utf-8",
+    );
+  return (
+    <Dialog
+      title="Results of the job"
+      width="wide"
+      isOpen
+      onOpenChange={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>Close</Button>
+          <Button icon={<Download strokeWidth={1.75} />} onPress={save}>
+            Download results
+          </Button>
+        </>
+      }
+    >
+      <p className="text-ink-2">
+        <b className="font-semibold text-ink">{jobLine(view)}</b> {stoppedWords(view)}
+      </p>
+      <div className="-mx-5 overflow-auto border-t border-line max-md:-mx-4">
+        <Table label="Results" columns={columns}>
+          {shown.map((item) => (
+            <ItemRow key={item.place} item={item} />
+          ))}
+        </Table>
+      </div>
+      {shown.length < items.length ? (
+        <div>
+          <Button size="sm" onPress={() => setAll(true)}>
+            Show all {countText(items.length)}
+          </Button>
+        </div>
+      ) : null}
+    </Dialog>
+  );
+}
+
+function ItemRow({ item }: { item: BulkItem }) {
+  const { name, target, outcome, said, requestId, at } = item;
+  return (
+    <Row tone={outcome === "unknown" ? "outcome" : undefined}>
+      <Cell>
+        <Link
+          to="/bookings/$bookingId"
+          params={{ bookingId: target }}
+          className="font-medium text-link hover:underline"
+        >
+          <ServerText>{name}</ServerText>
+        </Link>
+      </Cell>
+      <Cell wrap phone="line">
+        <span className={inks[outcome] ?? ""}>
+          {outcomes[outcome]}
+          {said === undefined ? "" : `. ${seenText(said)}`}
+        </span>
+      </Cell>
+      <Cell>{requestId === undefined ? null : <CopyableId value={requestId} label="request ID" short />}</Cell>
+      <Cell align="end" phone="end">
+        {at === undefined ? (
+          outcome === "left" ? null : (
+            <NotSent what="time" />
+          )
+        ) : (
+          <ShortMoment ms={at} unit="seconds" />
+        )}
+      </Cell>
+    </Row>
+  );
+}

@@ -1,0 +1,52 @@
+import { Copy, Link2 } from "lucide-react";
+import { bookingActions, type BookingAction } from "#contract/booking.ts";
+import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
+import type { Intent } from "#records/intent.ts";
+import { useOutboxView } from "#records/records-context.tsx";
+import { MenuAt } from "#ui/menu.tsx";
+import { seenText } from "#values/text.ts";
+import { actionWords, offeredActions } from "./booking-actions.ts";
+import { copyBookingId, copyLink } from "./copy-booking.ts";
+import { forbiddenHint } from "./forbidden.ts";
+import { waitsFor } from "./waits-for.ts";
+
+type Props = {
+  booking: BookingReading;
+  intent: Intent | undefined;
+  /** The row that it stands beside. */
+  anchor: Element;
+  ask: (booking: BookingReading, action: BookingAction) => void;
+  onClose: () => void;
+};
+
+/** What can be done about a booking, most likely first, from wherever its row is. It opens a confirm and sends nothing. */
+export function RowMenu({ booking, intent, anchor, ask, onClose }: Props) {
+  const { ended } = useOutboxView();
+  const waits = waitsFor(booking, intent);
+  const offered = waits === undefined ? offeredActions(booking.state) : [];
+  const items = offered.map((action) => {
+    const { verb, icon: Icon, keys } = actionWords[action];
+    return { id: action, label: `${verb}…`, icon: <Icon strokeWidth={1.75} />, keys, danger: action === "cancel" };
+  });
+  const none = offered.length === 0 ? "This state leaves nothing to decide." : undefined;
+  return (
+    <MenuAt
+      label={`Actions of ${seenText(bookingName(booking))}`}
+      anchor={anchor}
+      onClose={onClose}
+      items={[
+        ...items,
+        ...(items.length === 0 ? [] : (["separator"] as const)),
+        { id: "copy", label: "Copy booking id", icon: <Copy strokeWidth={1.75} />, keys: ["Y"] },
+        { id: "link", label: "Copy link", icon: <Link2 strokeWidth={1.75} /> },
+      ]}
+      note={waits ?? none ?? forbiddenHint(ended)}
+      onAction={(id) => {
+        const action = bookingActions.find((known) => known === id);
+        if (action !== undefined) ask(booking, action);
+        else if (id === "copy") void copyBookingId(booking.id);
+        else void copyLink(booking.id);
+      }}
+    />
+  );
+}

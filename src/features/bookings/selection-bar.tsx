@@ -1,0 +1,56 @@
+import { X } from "lucide-react";
+import type { BookingAction } from "#contract/booking.ts";
+import { useIntents, useRows } from "#records/records-context.tsx";
+import { plan } from "#records/bulk/plan.ts";
+import { Button } from "#ui/button.tsx";
+import { countText } from "#ui/count.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { bulkWords } from "./bulk-words.ts";
+import type { Selection } from "./use-selection.ts";
+
+type Props = {
+  selection: Selection;
+  /** How many bookings the list shows. */
+  shown: number;
+  /** Opens the dry run of an action over these bookings. */
+  onBulk: (action: BookingAction) => void;
+};
+
+/** What can be done with the chosen bookings, each action with the number of those that it fits. It opens a dry run. */
+export function SelectionBar({ selection, shown, onBulk }: Props) {
+  const intents = useIntents();
+  const { chosen, clear, toggleAll, all } = selection;
+  const rows = useRows(chosen);
+  const fitting = bulkWords
+    .map(({ action, ...words }) => ({
+      action,
+      ...words,
+      count: plan(action, rows, intents).filter(({ verdict }) => verdict.kind !== "not").length,
+    }))
+    .filter(({ count }) => count > 0);
+  return (
+    <section
+      aria-label="Selection"
+      className="flex flex-none flex-wrap items-center gap-2 border-t border-line bg-canvas px-gutter py-2 max-md:px-4"
+    >
+      <p role="status" className="font-medium">
+        {countText(rows.length)} selected
+      </p>
+      {all === "all" || shown <= rows.length ? null : (
+        <Button size="sm" variant="ghost" onPress={toggleAll}>
+          Select all {countText(shown)} shown
+        </Button>
+      )}
+      <span className="flex-1" />
+      {rows.length > 0 && fitting.length === 0 ? (
+        <p className="text-xs text-ink-3">Their states leave nothing to decide together.</p>
+      ) : null}
+      {fitting.map(({ action, selected, icon: Icon, count }) => (
+        <Button key={action} size="sm" icon={<Icon strokeWidth={1.75} />} onPress={() => onBulk(action)}>
+          {selected} {countText(count)}
+        </Button>
+      ))}
+      <IconButton label="Clear selection" icon={<X strokeWidth={1.75} />} onPress={clear} />
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+/** From when on what is shown counts as old, in ms. */
+const [amberAfter, redAfter] = [90_000, 5 * 60_000];
+
+/** How old what is shown is: `amber` may have missed a change or two, `red` is not to be relied on. */
+export function staleness(ageMs: number): "fresh" | "amber" | "red" {
+  if (ageMs > redAfter) return "red";
+  return ageMs > amberAfter ? "amber" : "fresh";
+}
+
+/** How long ago something was, roughly: `20 s ago`, `4 min ago`, `2 h ago`, `3 d ago`. */
+export function agoText(ageMs: number): string {
+  const seconds = Math.floor(ageMs / 1000);
+  if (seconds < 2) return "just now";
+  if (seconds < 100) return `${seconds} s ago`;
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 100) return `${minutes} min ago`;
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? `${hours} h ago` : `${Math.round(hours / 24)} d ago`;
+}

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { rowOf, type Row } from "#records/replica/row.ts";
+import { findBookings } from "./jump-bookings.ts";
+
+const booking = (id: string, number: string, fields: object = {}): Row =>
+  rowOf({ service_booking_id: id, booking_number: number, ...fields }, { at: 0, requestId: undefined });
+
+const rows = [
+  booking("a1", "BK-10", { note: "Follows BK-1" }),
+  booking("a2", "BK-11", { vehicle: { external_ref: "HV-12" } }),
+  booking("a3", "BK-1"),
+  booking("a1b", "BK-2", { note: "see a1" }),
+];
+
+test.each([
+  ["bk-1", ["BK-1", "BK-10", "BK-11"]],
+  ["1", ["BK-1", "BK-10", "BK-11"]],
+  ["a1b", ["BK-2"]],
+  ["hv-12", ["BK-11"]],
+  ["follows", ["BK-10"]],
+  ["nothing like it", []],
+  ["", []],
+])("%j finds %j, one that is called so first", (wanted, found) => {
+  expect(findBookings(rows, wanted, 3).map(({ number }) => number)).toEqual(found);
+});
+
+test("among 100,000 bookings each letter is answered before the next is typed", () => {
+  const filler =
+    "a text as long as what a service sends of a booking, with its dates, its amounts and its vehicle ".repeat(4);
+  const one = booking("x", "y");
+  const many = Array.from({ length: 100_000 }, (_, n): Row => {
+    return Object.assign({}, one, { id: `id-${n}`, number: `BK-${n}`, text: `${filler}bk-${n}` });
+  });
+  // Texts that were put together are flattened when they are first looked into.
+  findBookings(many, "no such text", 8);
+  const began = performance.now();
+  const letters = ["b", "bk", "bk-", "bk-9", "bk-99", "bk-999", "bk-9999", "bk-99999", "bk-99999x"];
+  const last = letters.map((wanted) => findBookings(many, wanted, 8));
+  const each = (performance.now() - began) / letters.length;
+  expect(last.at(-2)?.map(({ number }) => number)).toEqual(["BK-99999"]);
+  // A generous bound, for machines that do other things as well.
+  expect(each).toBeLessThan(150);
+});

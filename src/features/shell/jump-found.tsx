@@ -1,0 +1,81 @@
+import { ReceiptText, Tag, Webhook } from "lucide-react";
+import type { Endpoint } from "#api/webhooks.ts";
+import { bookingName } from "#contract/booking-reading.ts";
+import type { NotedRequest } from "#records/noted-request.ts";
+import { bookingOf, type Row } from "#records/replica/row.ts";
+import { KeyTag } from "#ui/key-tag.tsx";
+import { MomentRange, NotSent } from "#ui/moment.tsx";
+import { ServerText } from "#ui/server-text.tsx";
+import { StateGlyph } from "#ui/state-badge.tsx";
+import { seenText } from "#values/text.ts";
+import type { JumpEntry } from "./jump-entry.tsx";
+
+const glyphTone = (kind: Row["state"]) => (kind === "other" || kind === "unsent" ? "unknown" : kind);
+
+/** A booking as it is found: its state's glyph, number, key tag and dates. */
+export function bookingEntry(row: Row, run: () => void): JumpEntry {
+  const booking = bookingOf(row);
+  const { state, vehicle, start, end } = booking;
+  return {
+    id: `booking ${row.id}`,
+    lead: <StateGlyph tone={glyphTone(state.kind)} label="" />,
+    label: <ServerText>{bookingName(booking)}</ServerText>,
+    detail: (
+      <span className="inline-flex items-center gap-2.5">
+        <KeyTag reference={vehicle.reference} />
+        {/* Its glyph says it to the eye. */}
+        <span className="sr-only">{state.kind === "unsent" ? "state not sent" : seenText(state.raw)}</span>
+        {start === undefined && end === undefined ? <NotSent what="dates" /> : <MomentRange start={start} end={end} />}
+      </span>
+    ),
+    run,
+  };
+}
+
+/** `key`: what bookings are filtered by. */
+export type FoundVehicle = { key: string; text: string; reference: string | undefined; title: string | undefined };
+
+/** A vehicle as it is found; it leads to its bookings. */
+export function vehicleEntry({ key, reference, title }: FoundVehicle, run: () => void): JumpEntry {
+  return {
+    id: `vehicle ${key}`,
+    lead: <Tag strokeWidth={1.75} />,
+    label: <KeyTag reference={reference} />,
+    detail: (
+      <>
+        {title === undefined ? <NotSent what="name" /> : <ServerText className="text-ink-2">{title}</ServerText>}
+        {title === undefined && reference === undefined ? (
+          <ServerText className="ml-2 font-mono text-xs">{key}</ServerText>
+        ) : null}
+        <span className="sr-only">, its bookings</span>
+      </>
+    ),
+    run,
+  };
+}
+
+/** A request of this browser by its id. */
+export function requestEntry({ id, requestId, method, path, status }: NotedRequest, run: () => void): JumpEntry {
+  return {
+    id: `request ${id}`,
+    lead: <ReceiptText strokeWidth={1.75} />,
+    label: <ServerText className="font-mono text-xs">{requestId}</ServerText>,
+    detail: (
+      <>
+        {method} <ServerText>{path}</ServerText>
+        {status === undefined ? "" : ` · ${status}`}
+      </>
+    ),
+    run,
+  };
+}
+
+/** A webhook endpoint by its address. */
+export function endpointEntry({ id, url }: Endpoint, run: () => void): JumpEntry {
+  return {
+    id: `endpoint ${id}`,
+    lead: <Webhook strokeWidth={1.75} />,
+    label: <ServerText>{url ?? id}</ServerText>,
+    run,
+  };
+}

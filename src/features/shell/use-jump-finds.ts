@@ -1,0 +1,106 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { useSession } from "#api/session-context.tsx";
+import { fleet, type Fleet } from "#api/vehicles.ts";
+import { endpoints } from "#api/webhooks.ts";
+import { findVehicles, knownVehicles } from "#records/known-vehicles.ts";
+import { useJournal, useReplicaView } from "#records/records-context.tsx";
+import { findBookings } from "./jump-bookings.ts";
+import type { JumpSection } from "./jump-entry.tsx";
+import { bookingEntry, endpointEntry, requestEntry, vehicleEntry, type FoundVehicle } from "./jump-found.tsx";
+import type { Searched } from "./jump-words.ts";
+
+/** How many of a kind are listed at most; typing more finds the others. */
+const most = { bookings: 8, vehicles: 6, requests: 5, endpoints: 5 };
+/** A part of a request id is looked for once it is long enough to mean one. */
+const shortestPart = 4;
+
+/** What “Search or jump” finds in the data for a text, and what was searched for it. `wanted`: trimmed, lower case. */
+export function useJumpFinds(wanted: string): { sections: JumpSection[]; searched: Searched } {
+  const navigate = useNavigate();
+  const { client } = useSession();
+  const { rows, coverage } = useReplicaView();
+  const { requests, load } = useJournal();
+  const fleetQuery = useQuery(fleet(client));
+  const endpointsQuery = useQuery(endpoints(client));
+  useEffect(() => {
+    void load();
+    // Once: what is asked from now on comes by itself.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+
+  const isAsked = wanted !== "";
+  const vehicles = fleetQuery.data === undefined ? knownVehicles(rows) : ofFleet(fleetQuery.data);
+  const made = requests.filter(({ requestId }) => requestId !== undefined);
+  const isPart = wanted.startsWith("req_") || wanted.length >= shortestPart;
+  const foundRequests = isPart
+    ? made.filter(({ requestId }) => requestId?.toLowerCase().includes(wanted) === true)
+    : [];
+  const foundEndpoints = (endpointsQuery.data ?? []).filter(({ url, id }) =>
+    `${url ?? ""} ${id}`.toLowerCase().includes(wanted),
+  );
+
+  const sections: JumpSection[] = [
+    {
+      title: "Bookings",
+      items: findBookings(rows, wanted, most.bookings).map((row) =>
+        bookingEntry(row, () => void navigate({ to: "/bookings/$bookingId", params: { bookingId: row.id } })),
+      ),
+    },
+    {
+      title: "Vehicles",
+      items: isAsked
+        ? findVehicles(vehicles, wanted, most.vehicles).map((vehicle) =>
+            vehicleEntry(vehicle, () => void navigate({ to: "/bookings", search: { vehicle: vehicle.key } })),
+          )
+        : [],
+    },
+    {
+      title: "Requests",
+      items: foundRequests
+        .slice(0, most.requests)
+        .map((request) =>
+          requestEntry(request, () => void navigate({ to: "/outbox/requests", search: { q: request.requestId } })),
+        ),
+    },
+    {
+      title: "Endpoints",
+      items: isAsked
+        ? foundEndpoints
+            .slice(0, most.endpoints)
+            .map((endpoint) => endpointEntry(endpoint, () => void navigate({ to: "/webhooks" })))
+        : [],
+    },
+  ];
+  const searched: Searched = {
+    bookings: rows.length,
+    coverage,
+    vehicles: vehicles.length,
+    fleet:
+      fleetQuery.data === undefined
+        ? fleetQuery.isError
+          ? "unread"
+          : "reading"
+        : fleetQuery.data.isWhole
+          ? "whole"
+          : "part",
+    endpoints: endpointsQuery.data?.length,
+    requests: made.length,
+    isRequestUnknown: /^req_\w+$/.test(wanted) && foundRequests.length === 0,
+  };
+  return { sections, searched };
+}
+
+const listedOf = new WeakMap<Fleet, readonly FoundVehicle[]>();
+
+function ofFleet(read: Fleet): readonly FoundVehicle[] {
+  const before = listedOf.get(read);
+  if (before !== undefined) return before;
+  const vehicles = read.vehicles.map(({ id, reference, title }) => {
+    const key = reference ?? id;
+    return { key, reference, title, text: `${key} ${title ?? ""}`.toLowerCase() };
+  });
+  listedOf.set(read, vehicles);
+  return vehicles;
+}

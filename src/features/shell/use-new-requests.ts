@@ -1,0 +1,80 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { bookingName } from "#contract/booking-reading.ts";
+import { useReplica } from "#records/records-context.tsx";
+import { bookingOf, type Row } from "#records/replica/row.ts";
+import { followNewRequestSettings, newRequestSettings } from "#records/settings.ts";
+import { announce } from "#ui/announcer.tsx";
+import { formatMoney } from "#values/money.ts";
+import { seenText } from "#values/text.ts";
+
+const isLookedAt = () => document.visibilityState === "visible" && document.hasFocus();
+
+/**
+ * Follows requests that came while this page was open: they are announced, and told by the desktop while nobody looks, if the
+ * user wants that.
+ * @returns how many came since somebody last looked, for the tab's title; 0 unless that is wanted
+ */
+export function useNewRequests(): number {
+  const replica = useReplica();
+  const navigate = useNavigate();
+  const { count: isCounted } = useSyncExternalStore(followNewRequestSettings, newRequestSettings);
+  const [unseen, setUnseen] = useState(0);
+  useEffect(() => {
+    return replica.onArrivals(({ added }) => {
+      const requests = added.filter(({ state }) => state === "awaiting");
+      if (requests.length === 0) return;
+      announce(titleOf(requests));
+      if (isLookedAt()) return;
+      setUnseen((count) => count + requests.length);
+      notify(requests, (id) =>
+        id === undefined
+          ? void navigate({ to: "/bookings", search: { state: "awaiting" } })
+          : void navigate({ to: "/bookings/$bookingId", params: { bookingId: id } }),
+      );
+    });
+  }, [replica, navigate]);
+  useEffect(() => {
+    const onLook = () => isLookedAt() && setUnseen(0);
+    window.addEventListener("focus", onLook);
+    document.addEventListener("visibilitychange", onLook);
+    return () => {
+      window.removeEventListener("focus", onLook);
+      document.removeEventListener("visibilitychange", onLook);
+    };
+  }, []);
+  return isCounted ? unseen : 0;
+}
+
+function titleOf(requests: readonly Row[]): string {
+  const [only] = requests;
+  return requests.length === 1 && only !== undefined
+    ? `New request: ${nameOf(only)} awaits approval`
+    : `${requests.length} new requests await approval`;
+}
+
+const nameOf = (row: Row) => seenText(bookingName(bookingOf(row)));
+
+/** One notification for all that came together. Tabs that tell of the same booking replace each other's. */
+function notify(requests: readonly Row[], show: (id: string | undefined) => void): void {
+  if (!newRequestSettings().notify || !("Notification" in window) || Notification.permission !== "granted") return;
+  const [first] = requests;
+  const only = requests.length === 1 ? first : undefined;
+  const body = only === undefined ? requests.map(nameOf).slice(0, 5).join(", ") : factsOf(only);
+  try {
+    const notice = new Notification(titleOf(requests), { body, tag: requests.map(({ id }) => id).join(" ") });
+    notice.addEventListener("click", () => {
+      window.focus();
+      show(only?.id);
+      notice.close();
+    });
+  } catch {
+    // Some phones offer the constructor and refuse it; the count and the announcement stand.
+  }
+}
+
+function factsOf(row: Row): string {
+  const { vehicle, amount } = bookingOf(row);
+  const parts = [vehicle.reference, vehicle.title].filter((part) => part !== undefined).map((part) => seenText(part));
+  return [...parts, amount === undefined ? "amount not sent" : formatMoney(amount)].join(" · ");
+}
