@@ -7,7 +7,7 @@ test("a newcomer opens the sandbox with one click and sees its bookings @phone",
   await signIn.toSandbox();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bookings");
   await expect(bookings.row("BK-20431")).toBeVisible();
-  await expect(bookings.tab("All")).toHaveAccessibleName(/All\s*200/);
+  await expect(bookings.tab("All")).toHaveAccessibleName(/All\s*248/);
 });
 
 test("a key is checked, then leads to the bookings; only its last four characters are ever shown", async ({

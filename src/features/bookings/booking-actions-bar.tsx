@@ -53,7 +53,8 @@ export function BookingActions({ booking, intent }: { booking: BookingReading; i
 /** The less likely actions of a booking whose state is known, and the way to hand it on. */
 export function MoreActions({ booking, intent }: { booking: BookingReading; intent: Intent | undefined }) {
   const { ask } = useInbox();
-  const more = isKnown(booking) && waitsFor(booking, intent) === undefined ? offeredActions(booking.state).slice(2) : [];
+  const more =
+    isKnown(booking) && waitsFor(booking, intent) === undefined ? offeredActions(booking.state).slice(2) : [];
   const items = more.map((action) => {
     const { verb, icon: Icon, keys } = actionWords[action];
     return { id: action, label: `${verb}…`, icon: <Icon strokeWidth={1.75} />, keys, danger: action === "cancel" };

@@ -5,8 +5,8 @@ export const bookingColumns: readonly GridColumn[] = [
   { id: "state", label: "", srLabel: "State", width: "66px" },
   { id: "number", sort: "number", label: "Number", width: "80px" },
   { id: "vehicle", sort: "vehicle", label: "Vehicle", width: "76px" },
-  { id: "name", label: "", srLabel: "Vehicle name", width: "minmax(0,1.2fr)", hideBelow: 780 },
+  { id: "name", label: "", srLabel: "Vehicle name", width: "minmax(0,1.2fr)", hideBelow: 802 },
   { id: "dates", sort: "start", label: "From – to", width: "minmax(226px,1fr)" },
-  { id: "amount", sort: "amount", label: "Amount", align: "end", width: "104px", hideBelow: 668 },
-  { id: "changed", sort: "changed", label: "Last change", align: "end", width: "142px", hideBelow: 566 },
+  { id: "amount", sort: "amount", label: "Amount", align: "end", width: "104px", hideBelow: 690 },
+  { id: "changed", sort: "changed", label: "Last change", align: "end", width: "142px", hideBelow: 588 },
 ];

@@ -1,3 +1,4 @@
+import { listedCount } from "#records/replica/listed.ts";
 import { ListFilter, Search } from "lucide-react";
 import { Suspense } from "react";
 import { errorTime, readErrorWords, shapeReport } from "#api/error-words.ts";
@@ -159,7 +160,7 @@ function NothingFound({ inbox }: { inbox: InboxState }) {
   const { filter, view, list, clear } = inbox;
   const state = bookingStates.find(({ id }) => id === filter.state);
   const searched = filter.text.trim();
-  const known = countText(view.rows.length);
+  const known = countText(listedCount(view.rows));
   const covers =
     view.coverage === "complete"
       ? `All ${known} bookings that the service lists were searched.`

@@ -57,7 +57,7 @@ export function BookingsScreen() {
     search: () => searchField.current?.focus(),
     close: openId === undefined ? undefined : close,
   });
-  useInboxCommands(inbox, opened ?? active, ask);
+  useInboxCommands(inbox, opened ?? active, ask, { selection, onBulk: setBulkAction });
 
   return (
     <InboxContext value={{ ask, groups: list.groups, open, refresh, close }}>

@@ -1,38 +1,47 @@
 import { useEffect, useRef, useState } from "react";
 import { actionsWithReason, type BookingAction } from "#contract/booking.ts";
+import { useSession } from "#api/session-context.tsx";
+import type { BulkJob } from "#records/bulk/bulk-job.ts";
 import { plan, bulkAtMost } from "#records/bulk/plan.ts";
-import { useBulk, useIntents, useReplica, useRows } from "#records/records-context.tsx";
+import { useBulk, useIntents, useOutboxView, useReplica, useRows } from "#records/records-context.tsx";
 import type { Row } from "#records/replica/row.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
 import { commandKey } from "#ui/command-key.ts";
 import { countText } from "#ui/count.ts";
 import { Dialog } from "#ui/dialog.tsx";
+import { MoneyButton } from "#ui/money-button.tsx";
+import { ServerText } from "#ui/server-text.tsx";
 import { actionWords } from "./booking-actions.ts";
-import { BulkMoney } from "./bulk-money.tsx";
+import { BulkMoney, bulkConsequence } from "./bulk-money.tsx";
 import { BulkPlanTable } from "./bulk-plan-table.tsx";
 import { bulkWordsOf } from "./bulk-words.ts";
-import { ObstacleNotice, useObstacle } from "./decision-obstacle.tsx";
+import { ObstacleNotice, obstacleHint, useObstacle } from "./decision-obstacle.tsx";
 import { ReasonField } from "./reason-field.tsx";
 
 type Props = {
   action: BookingAction;
   /** The ids of the chosen bookings. */
   ids: readonly string[];
+  /** The job whose failed bookings these are: its reason goes with them again. */
+  retryOf?: BulkJob | undefined;
   onClose: () => void;
   onStarted: () => void;
 };
 
 /** The dry run of an action on many bookings: what will be sent, what not and why, and what it moves. Nothing is sent before its confirm. */
-export function BulkDialog({ action, ids, onClose, onStarted }: Props) {
+export function BulkDialog({ action, ids, retryOf, onClose, onStarted }: Props) {
   const bulk = useBulk();
   const intents = useIntents();
   const isRead = useFreshPlan();
   const obstacle = useObstacle(action);
+  const { blockedBy } = useOutboxView();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [reason, setReason] = useState("");
   const [problem, setProblem] = useState<string>();
   const isStarting = useRef(false);
+  const { client } = useSession();
+  const isInert = useInertAtFirst();
   // Whatever is read while it stands open changes the plan.
   const rows = useRows(ids);
   const planned = plan(action, rows, intents);
@@ -49,13 +58,14 @@ export function BulkDialog({ action, ids, onClose, onStarted }: Props) {
         : undefined;
 
   const start = async () => {
+    // While the key is asked for, this dialog lies below and its keys are not meant.
+    if (client.isLocked() || isInert) return;
     if (hint !== undefined || obstacle !== undefined || isStarting.current) return;
     isStarting.current = true;
-    const started = await bulk.start(
-      action,
-      reason.trim(),
-      chosen.map(({ row }) => row),
-    );
+    const sent = chosen.map(({ row }) => row);
+    const started = await (retryOf === undefined
+      ? bulk.start(action, reason.trim(), sent)
+      : bulk.retryFailed(retryOf.id, new Set(sent.map(({ id }) => id))));
     isStarting.current = false;
     if (started.kind === "started") onStarted();
     else setProblem(problems[started.kind]);
@@ -71,6 +81,13 @@ export function BulkDialog({ action, ids, onClose, onStarted }: Props) {
     return () => window.removeEventListener("keydown", onKey, { capture: true });
   });
   const danger = action === "reject" || action === "cancel";
+  const label = `${words.title} ${countText(chosen.length)} ${noun}`;
+  const press = {
+    keys: [commandKey, "↵"],
+    "aria-disabled": isInert,
+    notNow: hint ?? (obstacle === undefined ? undefined : obstacleHint(obstacle, blockedBy)),
+    onPress: () => void start(),
+  };
   return (
     <Dialog
       role="alertdialog"
@@ -83,14 +100,21 @@ export function BulkDialog({ action, ids, onClose, onStarted }: Props) {
           <Button autoFocus={!actionsWithReason.has(action)} keys={["Esc"]} onPress={onClose}>
             {danger ? "Keep bookings" : "Not yet"}
           </Button>
-          <Button
-            variant={danger ? "danger" : "primary"}
-            keys={[commandKey, "↵"]}
-            notNow={hint ?? (obstacle === undefined ? undefined : "Not at the moment.")}
-            onPress={() => void start()}
-          >
-            {`${words.title} ${countText(chosen.length)} ${noun}`}
-          </Button>
+          {actionWords[action].money === undefined ? (
+            <Button {...press} variant={danger ? "danger" : "primary"}>
+              {label}
+            </Button>
+          ) : (
+            <MoneyButton
+              {...press}
+              variant={danger ? "danger" : "primary"}
+              label={label}
+              consequence={bulkConsequence(
+                action,
+                chosen.map(({ row }) => row),
+              )}
+            />
+          )}
         </>
       }
     >
@@ -111,7 +135,14 @@ export function BulkDialog({ action, ids, onClose, onStarted }: Props) {
         </p>
       )}
       <BulkMoney action={action} rows={chosen.map(({ row }) => row)} />
-      {actionsWithReason.has(action) ? <ReasonField action={action} value={reason} onChange={setReason} /> : null}
+      {actionsWithReason.has(action) && retryOf === undefined ? (
+        <ReasonField action={action} value={reason} onChange={setReason} />
+      ) : null}
+      {retryOf === undefined || retryOf.reason === "" ? null : (
+        <p className="text-ink-2">
+          The reason of the first time goes with them: <ServerText>{retryOf.reason}</ServerText>
+        </p>
+      )}
       <BulkPlanTable
         planned={planned}
         left={left}
@@ -124,6 +155,18 @@ export function BulkDialog({ action, ids, onClose, onStarted }: Props) {
       />
     </Dialog>
   );
+}
+
+/** How long the confirm stays inert after the dialog opens, in ms: a tap meant for the page below must not move money. */
+const inertFor = 500;
+
+function useInertAtFirst(): boolean {
+  const [isInert, setInert] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setInert(false), inertFor);
+    return () => clearTimeout(timer);
+  }, []);
+  return isInert;
 }
 
 const problems = {

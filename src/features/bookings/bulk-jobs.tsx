@@ -1,4 +1,5 @@
 import { Suspense, useState } from "react";
+import { isFailed } from "#records/bulk/job-step.ts";
 import type { JobView } from "#records/bulk/bulk-types.ts";
 import { useBulk, useBulkView } from "#records/records-context.tsx";
 import { Button } from "#ui/button.tsx";
@@ -10,18 +11,39 @@ import { Progress } from "#ui/progress.tsx";
 import { bulkWordsOf } from "./bulk-words.ts";
 import { failedOf, jobLine, segmentsOf, stoppedWords } from "./job-lines.ts";
 
+const BulkDialog = later(async () => (await import("./bulk-dialog.tsx")).BulkDialog);
 const JobDialog = later(async () => (await import("./job-dialog.tsx")).JobDialog);
 
 /** The jobs of this browser that are not dismissed, over the list: how far they are, and what can be done about them. */
 export function BulkJobs() {
   const { jobs } = useBulkView();
   const [openId, setOpen] = useState<string>();
+  const [retry, setRetry] = useState<JobView>();
   const open = jobs.find(({ job }) => job.id === openId);
   return (
     <>
       {jobs.slice(0, 3).map((view) => (
-        <JobStrip key={view.job.id} view={view} onShow={() => setOpen(view.job.id)} />
+        <JobStrip
+          key={view.job.id}
+          view={view}
+          isRetried={jobs.some(({ job }) => job.retryOf === view.job.id)}
+          onShow={() => setOpen(view.job.id)}
+          onRetry={() => setRetry(view)}
+        />
       ))}
+      {retry === undefined ? null : (
+        <PartBoundary fallback={NotFetched}>
+          <Suspense>
+            <BulkDialog
+              action={retry.job.action}
+              ids={retry.items.filter(isFailed).map(({ target }) => target)}
+              retryOf={retry.job}
+              onClose={() => setRetry(undefined)}
+              onStarted={() => setRetry(undefined)}
+            />
+          </Suspense>
+        </PartBoundary>
+      )}
       {open === undefined ? null : (
         <PartBoundary fallback={NotFetched}>
           <Suspense>
@@ -33,7 +55,15 @@ export function BulkJobs() {
   );
 }
 
-function JobStrip({ view, onShow }: { view: JobView; onShow: () => void }) {
+type StripProps = {
+  view: JobView;
+  /** Another job has taken up what failed. */
+  isRetried: boolean;
+  onShow: () => void;
+  onRetry: () => void;
+};
+
+function JobStrip({ view, isRetried, onShow, onRetry }: StripProps) {
   const bulk = useBulk();
   const { job, runs } = view;
   const { doing } = bulkWordsOf(job.action);
@@ -57,9 +87,9 @@ function JobStrip({ view, onShow }: { view: JobView; onShow: () => void }) {
             Resume
           </Button>
         ) : null}
-        {job.state === "done" && failed > 0 ? (
-          <Button size="sm" onPress={() => void bulk.retryFailed(job.id)}>
-            Retry {countText(failed)} not done
+        {job.state === "done" && failed > 0 && !isRetried ? (
+          <Button size="sm" onPress={onRetry}>
+            Retry {countText(failed)} not done…
           </Button>
         ) : null}
         <Button size="sm" onPress={onShow}>

@@ -31,3 +31,10 @@ export function BulkMoney({ action, rows }: { action: BookingAction; rows: reado
     </dl>
   );
 }
+
+/** The same in one line, for the button that moves it: `capture EUR 408.00, SEK 6,240.00, 1 amount not sent`. */
+export function bulkConsequence(action: BookingAction, rows: readonly Row[]): string {
+  const { totals, unknown } = totalsByCurrency(rows.map((row) => bookingOf(row).amount));
+  const missing = unknown === 0 ? [] : [`${countText(unknown)} ${unknown === 1 ? "amount" : "amounts"} not sent`];
+  return `${actionWords[action].money ?? ""} ${[...totals.map(formatTotal), ...missing].join(", ")}`.trim();
+}

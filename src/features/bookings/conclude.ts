@@ -29,8 +29,9 @@ type Ended = {
 export async function concludeDecision(ended: Ended): Promise<void> {
   const { intent, here, isOpen, show, replica, client } = ended;
   const action = actionOf(intent);
-  // What belongs to a job is told by the job.
-  if (action === undefined || intent.about.job !== undefined) return;
+  if (action === undefined) return;
+  // What belongs to a job is told by the job, and read for several at once.
+  if (intent.about.job !== undefined) return readSoon(replica);
   const { state, ending, write } = intent;
   if (state === "applied") {
     forgetReason(client.id, write.target, action);
@@ -53,4 +54,17 @@ function tellDone({ intent, isPhone }: Ended, done: string): void {
   if (isPhone) return announce(title);
   const detail = intent.ending === "answer" ? {} : { detail: receiptWords(intent) };
   showToast({ tone: "ok", title, requestId: intent.requestId, ...detail });
+}
+
+/** How long to wait for more that ends, in ms, before what changed is read. */
+const gatherFor = 2000;
+const gathering = new WeakSet<Replica>();
+
+function readSoon(replica: Replica): void {
+  if (gathering.has(replica)) return;
+  gathering.add(replica);
+  setTimeout(() => {
+    gathering.delete(replica);
+    void replica.check().catch(() => undefined);
+  }, gatherFor);
 }

@@ -1,3 +1,4 @@
+import { listedCount } from "#records/replica/listed.ts";
 import type { BookingReading } from "#contract/booking-reading.ts";
 import type { ReplicaView } from "#records/replica/replica-types.ts";
 import { countText } from "#ui/count.ts";
@@ -29,7 +30,7 @@ export function whyNotHere(booking: BookingReading): string {
 /** What a search at the counter went through that found nothing. */
 export function coveredWords({ phase, coverage, rows, reading }: ReplicaView): string {
   if (phase === "opening" || coverage === "none") return "No bookings are loaded yet.";
-  const known = `${countText(rows.length)} ${rows.length === 1 ? "booking" : "bookings"}`;
+  const known = `${countText(listedCount(rows))} ${listedCount(rows) === 1 ? "booking" : "bookings"}`;
   const page = reading?.what === "all" ? ` Page ${reading.page} is being read.` : "";
   return coverage === "complete"
     ? `All ${known} that the service lists were searched. A booking that came since the last reading is not among them.`

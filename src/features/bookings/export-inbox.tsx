@@ -1,3 +1,4 @@
+import { listedCount } from "#records/replica/listed.ts";
 import type { Row } from "#records/replica/row.ts";
 import { Button } from "#ui/button.tsx";
 import { countText } from "#ui/count.ts";
@@ -36,7 +37,7 @@ export async function exportInbox({ view, list }: Pick<InboxState, "view" | "lis
 
 async function save(rows: readonly Row[], view: InboxState["view"], chosen: string): Promise<void> {
   const { checkedAt, coverage } = view;
-  const known = countText(view.rows.length);
+  const known = countText(listedCount(view.rows));
   const covers = coverage === "complete" ? `all ${known} listed bookings` : `${known} bookings loaded, more may exist`;
   const zone = shownZone();
   saveAs(

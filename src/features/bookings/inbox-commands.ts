@@ -1,23 +1,48 @@
 import type { BookingAction } from "#contract/booking.ts";
 import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
-import { announce } from "#ui/announcer.tsx";
+import { countText } from "#ui/count.ts";
 import { useCommands, type Command } from "#ui/commands.ts";
 import { seenText } from "#values/text.ts";
 import { actionWords, offeredActions } from "./booking-actions.ts";
+import { bulkWords } from "./bulk-words.ts";
+import { copyBookingId } from "./copy-booking.ts";
 import { isNarrowed } from "./inbox-address.ts";
+import type { Selection } from "./use-selection.ts";
 import type { InboxState } from "./use-inbox.ts";
 import { waitsFor } from "./waits-for.ts";
 
 type Ask = (booking: BookingReading, action: BookingAction) => void;
 
-/** Offers to “Search or jump” what can be done in the inbox: with the open or active booking, and with the list. */
-export function useInboxCommands(inbox: InboxState, booking: BookingReading | undefined, ask: Ask): void {
+type Chosen = { selection: Selection; onBulk: (action: BookingAction) => void };
+
+/** Offers to “Search or jump” what can be done in the inbox: with the chosen, the open or the active booking, and with the list. */
+export function useInboxCommands(
+  inbox: InboxState,
+  booking: BookingReading | undefined,
+  ask: Ask,
+  { selection, onBulk }: Chosen,
+): void {
   const { intents, filter, refresh, clear } = inbox;
+  const { size } = selection.chosen;
   useCommands([
-    ...(booking === undefined ? [] : aboutBooking(booking, waitsFor(booking, intents.get(booking.id)), ask)),
+    ...(size === 0 ? [] : aboutChosen(size, onBulk)),
+    ...(size > 0 || booking === undefined
+      ? []
+      : aboutBooking(booking, waitsFor(booking, intents.get(booking.id)), ask)),
     { id: "refresh", label: "Refresh", detail: "Read what changed", run: () => void refresh() },
     ...(isNarrowed(filter) || filter.state !== undefined ? [{ id: "clear", label: "Clear filters", run: clear }] : []),
   ]);
+}
+
+/** Each opens its dry run, which says how many of them it fits. */
+function aboutChosen(count: number, onBulk: Chosen["onBulk"]): Command[] {
+  const detail = `${countText(count)} chosen`;
+  return bulkWords.map(({ action, selected }) => ({
+    id: `selected ${action}`,
+    label: `${selected}…`,
+    detail,
+    run: () => onBulk(action),
+  }));
 }
 
 /** `waiting`: why nothing else can be decided about it at the moment. */
@@ -31,14 +56,6 @@ function aboutBooking(booking: BookingReading, waiting: string | undefined, ask:
       const { question, keys } = actionWords[action];
       return { id: action, label: `${question} ${name}…`, detail, keys, run: () => ask(booking, action) };
     }),
-    { id: "copy", label: "Copy booking id", detail: name, keys: ["Y"], run: () => void copyId(booking.id) },
+    { id: "copy", label: "Copy booking id", detail: name, keys: ["Y"], run: () => void copyBookingId(booking.id) },
   ];
-}
-
-async function copyId(id: string): Promise<void> {
-  const isCopied = await navigator.clipboard.writeText(id).then(
-    () => true,
-    () => false,
-  );
-  announce(isCopied ? "Copied booking id" : "The browser did not allow copying");
 }

@@ -1,14 +1,16 @@
 import { useNavigate } from "@tanstack/react-router";
-import { Download, Ellipsis, KeyRound, ListChecks, RefreshCw } from "lucide-react";
-import { useState, type RefObject } from "react";
+import { Download, KeyRound, RefreshCw } from "lucide-react";
+import { Suspense, useState, type RefObject } from "react";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
-import { Menu } from "#ui/menu.tsx";
+import { later } from "#ui/later.ts";
 import { usePhone } from "#ui/phone.ts";
 import { ScreenHead } from "#ui/screen-head.tsx";
 import { SearchField } from "#ui/search-field.tsx";
 import { InboxNote } from "./inbox-note.tsx";
 import type { InboxState } from "./use-inbox.ts";
+
+const InboxMore = later(async () => (await import("./inbox-more.tsx")).InboxMore);
 
 type Props = {
   inbox: InboxState;
@@ -46,20 +48,9 @@ export function InboxHead({ inbox, searchField, onSelect }: Props) {
       <>
         <ScreenHead title="Bookings" note={note}>
           <IconButton label="Refresh" icon={<RefreshCw strokeWidth={1.75} />} onPress={() => void refresh()} />
-          <Menu
-            label="More"
-            trigger={<IconButton label="More" icon={<Ellipsis strokeWidth={1.75} />} />}
-            items={[
-              { id: "counter", label: "Counter", icon: <KeyRound strokeWidth={1.75} /> },
-              { id: "select", label: "Select bookings", icon: <ListChecks strokeWidth={1.75} /> },
-              { id: "export", label: "Export CSV", icon: <Download strokeWidth={1.75} /> },
-            ]}
-            onAction={(id) => {
-              if (id === "counter") counter();
-              else if (id === "select") onSelect();
-              else void exportView();
-            }}
-          />
+          <Suspense>
+            <InboxMore onCounter={counter} onSelect={onSelect} onExport={() => void exportView()} />
+          </Suspense>
         </ScreenHead>
         <div className="flex-none px-4">{searchBox}</div>
       </>

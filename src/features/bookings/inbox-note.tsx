@@ -1,3 +1,4 @@
+import { listedCount } from "#records/replica/listed.ts";
 import { useReplica, useReplicaView } from "#records/records-context.tsx";
 import { countText } from "#ui/count.ts";
 import { useSecond } from "#ui/now.ts";
@@ -9,8 +10,8 @@ import { agoText, staleness } from "./staleness.ts";
 export function InboxNote({ filter, list }: { filter: InboxFilter; list: InboxList }) {
   const { phase, rows, coverage } = useReplicaView();
   if (phase === "opening" || coverage === "none") return null;
-  const known = countText(rows.length);
-  const noun = rows.length === 1 ? "booking" : "bookings";
+  const known = countText(listedCount(rows));
+  const noun = listedCount(rows) === 1 ? "booking" : "bookings";
   return (
     <>
       <span role="status">

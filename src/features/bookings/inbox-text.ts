@@ -14,6 +14,7 @@ export function rowsWithText(rows: readonly Row[], text: string): readonly Row[]
   const before = (typed.get(rows) ?? []).filter((found) => text.startsWith(found.text));
   const last = before.at(-1) ?? { text: "", rows };
   if (last.text === text) return last.rows;
+  // `includes` takes half as long again for a single letter, which is looked for in all rows.
   const left = last.rows.filter((row) => row.text.indexOf(text) !== -1);
   const found = left.length === last.rows.length ? last.rows : left;
   typed.set(rows, [...before, { text, rows: found }]);

@@ -76,7 +76,7 @@ export function JobDialog({ view, onClose }: { view: JobView; onClose: () => voi
       <div className="-mx-5 overflow-auto border-t border-line max-md:-mx-4">
         <Table label="Results" columns={columns}>
           {shown.map((item) => (
-            <ItemRow key={item.place} item={item} />
+            <ItemRow key={item.place} item={item} onFollow={onClose} />
           ))}
         </Table>
       </div>
@@ -91,7 +91,7 @@ export function JobDialog({ view, onClose }: { view: JobView; onClose: () => voi
   );
 }
 
-function ItemRow({ item }: { item: BulkItem }) {
+function ItemRow({ item, onFollow }: { item: BulkItem; onFollow: () => void }) {
   const { name, target, outcome, said, requestId, at } = item;
   return (
     <Row tone={outcome === "unknown" ? "outcome" : undefined}>
@@ -99,6 +99,8 @@ function ItemRow({ item }: { item: BulkItem }) {
         <Link
           to="/bookings/$bookingId"
           params={{ bookingId: target }}
+          search={(before) => before}
+          onClick={onFollow}
           className="font-medium text-link hover:underline"
         >
           <ServerText>{name}</ServerText>

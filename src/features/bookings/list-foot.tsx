@@ -1,3 +1,4 @@
+import { listedCount } from "#records/replica/listed.ts";
 import { useReplica, useReplicaView } from "#records/records-context.tsx";
 import { Button } from "#ui/button.tsx";
 import { countText } from "#ui/count.ts";
@@ -7,7 +8,7 @@ export function ListFoot({ undated = 0 }: { undated?: number }) {
   const { rows, coverage, unreadable, reading, isKept } = useReplicaView();
   const replica = useReplica();
   if (coverage === "none") return null;
-  const known = countText(rows.length);
+  const known = countText(listedCount(rows));
   return (
     <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 px-gutter py-2.5 text-xs text-ink-3 max-md:text-sm">
       <p>

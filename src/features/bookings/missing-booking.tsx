@@ -1,3 +1,4 @@
+import { listedCount } from "#records/replica/listed.ts";
 import { SearchX } from "lucide-react";
 import { errorTime, readErrorWords } from "#api/error-words.ts";
 import { useReplica, useReplicaView } from "#records/records-context.tsx";
@@ -18,7 +19,7 @@ export function MissingBooking({ id }: { id: string }) {
   const { close } = useInbox();
   const zone = useZone();
   const isWhole = coverage !== "none" && coverage !== "partial";
-  const known = countText(rows.length);
+  const known = countText(listedCount(rows));
   if (failure !== undefined && !isWhole) {
     const words = readErrorWords(failure, "Bookings");
     return (

@@ -1,3 +1,4 @@
+import { listedCount } from "#records/replica/listed.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
@@ -74,7 +75,7 @@ export function useJumpFinds(wanted: string): { sections: JumpSection[]; searche
     },
   ];
   const searched: Searched = {
-    bookings: rows.length,
+    bookings: listedCount(rows),
     coverage,
     vehicles: vehicles.length,
     fleet:

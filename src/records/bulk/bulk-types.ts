@@ -63,8 +63,8 @@ export type Bulk = {
   pause: (id: string) => void;
   /** Goes on with what is left; false when it runs elsewhere, another one runs here, nothing is left, or it cannot be kept. */
   resume: (id: string) => Promise<boolean>;
-  /** A new job over exactly those items that were refused, not sent or skipped. */
-  retryFailed: (id: string) => Promise<Started>;
+  /** A new job over those items that were refused, not sent or skipped; `targets`: over those of them alone. */
+  retryFailed: (id: string, targets?: ReadonlySet<string>) => Promise<Started>;
   /** Forgets a job that does not run; false when it does, or it could not be forgotten. */
   dismiss: (id: string) => Promise<boolean>;
   close: () => void;

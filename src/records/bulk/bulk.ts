@@ -7,7 +7,7 @@ import type { BulkItem, JobRecord } from "./bulk-job.ts";
 import type { Bulk, BulkOptions, Started } from "./bulk-types.ts";
 import { createJobCaretaker } from "./job-caretaker.ts";
 import { createJobShelf } from "./job-shelf.ts";
-import { isAhead, jobStep } from "./job-step.ts";
+import { isAhead, isFailed, jobStep } from "./job-step.ts";
 import { bulkAtMost } from "./plan.ts";
 import { runJob } from "./run-job.ts";
 
@@ -182,11 +182,11 @@ export function createBulk(options: BulkOptions): Bulk {
       }
       return false;
     },
-    async retryFailed(id) {
+    async retryFailed(id, targets) {
       const record = shelf.records().find(({ job }) => job.id === id);
       if (record === undefined) return { kind: "nothing" };
       const { action, reason } = record.job;
-      const failed = record.items.filter(({ outcome }) => isFailed.has(outcome));
+      const failed = record.items.filter((item) => isFailed(item) && targets?.has(item.target) !== false);
       return startWith({ action, reason, retryOf: id }, failed);
     },
     dismiss,
@@ -199,9 +199,6 @@ export function createBulk(options: BulkOptions): Bulk {
     },
   };
 }
-
-/** What nothing was done about, for certain. */
-const isFailed: ReadonlySet<BulkItem["outcome"]> = new Set(["refused", "notSent", "skipped"] as const);
 
 function itemOf(row: Row): NewItem {
   const booking = bookingOf(row);

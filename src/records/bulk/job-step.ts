@@ -131,3 +131,7 @@ function withItem(record: JobRecord, item: BulkItem | undefined): JobRecord {
 
 const followed = ["outcome", "intent", "state", "ending", "said", "kind", "requestId", "at"] as const;
 const isSame = (one: BulkItem, other: BulkItem) => followed.every((field) => one[field] === other[field]);
+
+/** Whether nothing was done about it, for certain, so that it can be tried anew. */
+export const isFailed = ({ outcome }: Pick<BulkItem, "outcome">): boolean =>
+  outcome === "refused" || outcome === "notSent" || outcome === "skipped";

@@ -61,6 +61,31 @@ describe("several tabs", () => {
   });
 });
 
+describe("a booking that the service no longer lists", () => {
+  test("stays, marked as gone, also in a page opened anew, until it comes back", async () => {
+    const { open, network, service, pass } = openWorld({ bookings: 9 });
+    const first = open();
+    await pass(10);
+    const before = new Set(service.truth().keys());
+    service.remove();
+    const all = first.replica.readAll();
+    await pass(10);
+    await all;
+    const gone = [...before].find((id) => !service.truth().has(id)) ?? "";
+    expect(first.replica.row(gone)?.goneAt).toBeDefined();
+    first.life.kill();
+    network.isOffline = true;
+    const second = open();
+    await pass(1);
+    expect(second.replica.read().rows).toHaveLength(9);
+    expect(second.replica.row(gone)?.goneAt).toBeDefined();
+    network.isOffline = false;
+    service.comeBack(true);
+    await pass(2 * minute);
+    expect(second.replica.row(gone)).toMatchObject({ goneAt: undefined });
+  });
+});
+
 describe("the end", () => {
   test("nothing is asked, kept or told afterwards", async () => {
     const { open, network, disk, service, pass } = openWorld({ bookings: 30 });

@@ -37,6 +37,9 @@ const strayedAtMost = 3;
 /** How long the disk may take, in ms, before the first page is asked for without it. */
 const diskWithin = 400;
 
+/** So many bookings are no more than five pages. */
+const fewBookings = 1000;
+
 const nothing = () => {};
 
 /** Opens the replica of one credential: what is kept is shown first, then it is brought up to date and kept so. */
@@ -141,6 +144,8 @@ export function createReplica(options: ReplicaOptions): Replica {
   void started.then(() => {
     stopWaiting();
     if (isOver()) return;
+    // Few pages are read anew at every visit: changes alone would not show that another account answers here by now.
+    if (isWhole(knowledge.state()) && table.listed() <= fewBookings) work.wantAll();
     knowledge.set({ phase: "ready" });
     void tick();
   });

@@ -4,7 +4,8 @@ const moment = ({ changed }: Row) => (Number.isNaN(changed) ? Number.NEGATIVE_IN
 
 /** Rows without a time of change keep the order in which they came, after the others. */
 function lastChangedFirst(a: Row, b: Row): number {
-  const [left, right] = [moment(a), moment(b)];
+  const left = moment(a);
+  const right = moment(b);
   return left === right ? 0 : right - left;
 }
 
@@ -45,25 +46,27 @@ export function orderAnew(
 /** `rows` without those at the places that are `left`, and with the `fresh` ones behind all that changed as late. */
 function merged(rows: readonly Row[], left: readonly number[], fresh: readonly Row[]): Row[] {
   const result: Row[] = [];
-  let [from, nextLeft] = [0, 0];
-  const copyUntil = (end: number) => {
-    for (; from < end; from += 1) {
-      const row = rows[from];
-      if (left[nextLeft] === from) nextLeft += 1;
-      else if (row !== undefined) result.push(row);
+  let [nextLeft, nextFresh] = [0, 0];
+  for (const [place, row] of rows.entries()) {
+    if (left[nextLeft] === place) {
+      nextLeft += 1;
+      continue;
     }
-  };
-  for (const row of fresh) {
-    copyUntil(endOfEqual(rows, row));
+    for (
+      let first = fresh[nextFresh];
+      first !== undefined && lastChangedFirst(first, row) < 0;
+      first = fresh[nextFresh]
+    ) {
+      result.push(first);
+      nextFresh += 1;
+    }
     result.push(row);
   }
-  copyUntil(rows.length);
+  for (let first = fresh[nextFresh]; first !== undefined; first = fresh[nextFresh]) {
+    result.push(first);
+    nextFresh += 1;
+  }
   return result;
-}
-
-/** Where the rows end that changed as late as this one or later. */
-function endOfEqual(rows: readonly Row[], row: Row): number {
-  return firstWhere(rows, (other) => lastChangedFirst(other, row) > 0);
 }
 
 /** Where the rows stand that are no longer the same. */

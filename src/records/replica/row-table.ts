@@ -123,8 +123,6 @@ export function createRowTable() {
   };
 }
 
-export type RowTable = ReturnType<typeof createRowTable>;
-
 /** A version is read after the one before it, also where the clock was set back meanwhile. */
 function laterThan(known: Row | undefined, seen: Sighting): Sighting {
   return known === undefined || seen.at > toldAt(known) ? seen : { ...seen, at: toldAt(known) + 1 };

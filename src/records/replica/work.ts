@@ -28,11 +28,13 @@ export function createWork({ client, knowledge, doubt, reader, now, isVisible, i
   let readers = 0;
   /** How many whole readings had ended when all pages were asked for, whatever is known. */
   let allWantedAfter = -1;
+  /** Whether nothing was read since this page was opened: then what is kept is brought up to date at once. */
+  let isNew = true;
 
   function rhythm(): Rhythm {
     const { mark, checkedAt, crawledAt } = knowledge.state();
     const asked = [checkedAt, reader.askedAt()].filter((at) => at !== undefined);
-    const askedAt = asked.length === 0 ? undefined : Math.max(...asked);
+    const askedAt = isNew || asked.length === 0 ? undefined : Math.max(...asked);
     const pace = { isVisible: isVisible(), touchedAt, failures, failedAt, doubt: doubt.wait() };
     const isAll = !isAllWanted() && isWhole(knowledge.state());
     return { ...pace, now: now(), askedAt, crawledAt, isWhole: isAll, hasMark: mark !== undefined };
@@ -75,6 +77,7 @@ export function createWork({ client, knowledge, doubt, reader, now, isVisible, i
         else if (readers === 0 || !isDue() || client.isLocked()) break;
         else await readDue();
         failures = 0;
+        isNew = false;
         if (knowledge.view().failure !== undefined) knowledge.set({ failure: undefined });
         for (const { done } of asked) done.resolve();
       } catch (thrown) {
@@ -131,6 +134,10 @@ export function createWork({ client, knowledge, doubt, reader, now, isVisible, i
       await read();
       const { failure } = knowledge.view();
       if (failure !== undefined) throw failure;
+    },
+    /** All pages are to be read once more, whatever is known. */
+    wantAll: () => {
+      allWantedAfter = reader.finished();
     },
     touched: () => {
       touchedAt = now();
