@@ -213,13 +213,14 @@ test("at most 500 are kept", async () => {
   expect([journal.read().length, reloaded.length, reloaded[0]?.at]).toEqual([500, 500, 505]);
 });
 
+const reading = (at: number, fields = {}) =>
+  note({ id: `read ${at}`, at, method: "GET", route: "/bookings", path: "/bookings", ...fields });
+
 test("a day of readings pushes out neither what was written nor what went wrong", async () => {
   const { journal, reload } = openJournals();
-  const read = (at: number, fields = {}) =>
-    note({ id: `read ${at}`, at, method: "GET", route: "/bookings", path: "/bookings", ...fields });
   journal.note(note({ id: "approve", at: 1 }));
-  journal.note(read(2, { status: 503, kind: "failing" }));
-  for (let at = 3; at <= 700; at += 1) journal.note(read(at));
+  journal.note(reading(2, { status: 503, kind: "failing" }));
+  for (let at = 3; at <= 700; at += 1) journal.note(reading(at));
   await journal.load();
   for (const lines of [journal.read(), await reload()]) {
     expect([lines.length, lines[0]?.at]).toEqual([500, 700]);

@@ -53,6 +53,8 @@ function after(ms: number, then: () => void): () => void {
 
 const unknown = () => undefined;
 
+const isVisible = () => document.visibilityState === "visible";
+
 const locks = () => ("locks" in navigator ? navigator.locks : undefined);
 
 /** Runs `work` unless another tab holds this name; false then. */
@@ -87,7 +89,6 @@ export function openRecords({ client, storage, now, hostDate = unknown, look, on
   const hello = Promise.withResolvers<{ fp: string; storage: Storage }>();
   /** The same, or undefined where nothing can be kept. */
   const first = Promise.withResolvers<{ fp: string; storage: Storage } | undefined>();
-  const isVisible = () => document.visibilityState === "visible";
   const replica = createReplica({
     client,
     opened: first.promise,

@@ -1,5 +1,5 @@
 import { seenText } from "#values/text.ts";
-import { Ellipsis, Link2 } from "lucide-react";
+import { ChevronDown, ChevronUp, Ellipsis, Link2 } from "lucide-react";
 import type { BookingAction } from "#contract/booking.ts";
 import type { BookingReading } from "#contract/booking-reading.ts";
 import type { Intent } from "#records/intent.ts";
@@ -7,6 +7,7 @@ import { useOutboxView } from "#records/records-context.tsx";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Menu } from "#ui/menu.tsx";
+import { usePhone } from "#ui/phone.ts";
 import { MoneyButton } from "#ui/money-button.tsx";
 import { actionWords, offeredActions } from "./booking-actions.ts";
 import { copyLink } from "./copy-booking.ts";
@@ -15,7 +16,7 @@ import { obstacleHint } from "./decision-obstacle.tsx";
 import { forbiddenHint } from "./forbidden.ts";
 import { isUnknown, standingOf } from "#records/standing.ts";
 import { waitsFor } from "./waits-for.ts";
-import { useInbox } from "./inbox-context.ts";
+import { neighboursOf, useInbox } from "./inbox-context.ts";
 
 /** The actions of a booking, most likely first; what is less likely stands in `MoreActions`. */
 export function BookingActions({ booking, intent }: { booking: BookingReading; intent: Intent | undefined }) {
@@ -52,7 +53,10 @@ export function BookingActions({ booking, intent }: { booking: BookingReading; i
 
 /** The less likely actions of a booking whose state is known, and the way to hand it on. */
 export function MoreActions({ booking, intent }: { booking: BookingReading; intent: Intent | undefined }) {
-  const { ask } = useInbox();
+  const { ask, groups, open } = useInbox();
+  const isPhone = usePhone();
+  // On a desk they have buttons of their own.
+  const { before, after } = isPhone ? neighboursOf(groups, booking.id) : {};
   const more =
     isKnown(booking) && waitsFor(booking, intent) === undefined ? offeredActions(booking.state).slice(2) : [];
   const items = more.map((action) => {
@@ -67,8 +71,12 @@ export function MoreActions({ booking, intent }: { booking: BookingReading; inte
         ...items,
         ...(items.length === 0 ? [] : (["separator"] as const)),
         { id: "link", label: "Copy link", icon: <Link2 strokeWidth={1.75} /> },
+        ...(before === undefined ? [] : [{ id: "before", label: "Previous booking", icon: <ChevronUp /> }]),
+        ...(after === undefined ? [] : [{ id: "after", label: "Next booking", icon: <ChevronDown /> }]),
       ]}
       onAction={(id) => {
+        const next = id === "before" ? before : id === "after" ? after : undefined;
+        if (next !== undefined) return open(next);
         const action = more.find((candidate) => candidate === id);
         if (action !== undefined) ask(booking, action);
         else void copyLink(booking.id);

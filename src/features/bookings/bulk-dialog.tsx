@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { actionsWithReason, type BookingAction } from "#contract/booking.ts";
 import { useSession } from "#api/session-context.tsx";
 import type { BulkJob } from "#records/bulk/bulk-job.ts";
-import { plan, bulkAtMost } from "#records/bulk/plan.ts";
-import { useBulk, useIntents, useOutboxView, useReplica, useRows } from "#records/records-context.tsx";
+import { bulkAtMost, moneyOf, plan } from "#records/bulk/plan.ts";
+import { useBulk, useIntents, useOutboxView, useRows } from "#records/records-context.tsx";
 import type { Row } from "#records/replica/row.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
@@ -12,11 +12,14 @@ import { countText } from "#ui/count.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { MoneyButton } from "#ui/money-button.tsx";
 import { ServerText } from "#ui/server-text.tsx";
+import { seenText } from "#values/text.ts";
 import { actionWords } from "./booking-actions.ts";
 import { BulkMoney, bulkConsequence } from "./bulk-money.tsx";
 import { BulkPlanTable } from "./bulk-plan-table.tsx";
 import { bulkWordsOf } from "./bulk-words.ts";
 import { ObstacleNotice, obstacleHint, useObstacle } from "./decision-obstacle.tsx";
+import { useChangedAmounts, useFreshPlan } from "./fresh-plan.ts";
+import { OldNotice } from "./fresh-read.tsx";
 import { ReasonField } from "./reason-field.tsx";
 
 type Props = {
@@ -33,7 +36,7 @@ type Props = {
 export function BulkDialog({ action, ids, retryOf, onClose, onStarted }: Props) {
   const bulk = useBulk();
   const intents = useIntents();
-  const isRead = useFreshPlan();
+  const { isRead, old } = useFreshPlan();
   const obstacle = useObstacle(action);
   const { blockedBy } = useOutboxView();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -46,16 +49,19 @@ export function BulkDialog({ action, ids, retryOf, onClose, onStarted }: Props) 
   const rows = useRows(ids);
   const planned = plan(action, rows, intents);
   const chosen = planned.filter(({ row, verdict }) => verdict.kind !== "not" && !left.has(row.id));
+  const amounts = useChangedAmounts(rows);
   const words = bulkWordsOf(action);
   const isTooMany = chosen.length > bulkAtMost;
   const noun = chosen.length === 1 ? "booking" : "bookings";
   const hint = !isRead
     ? "Reading how they stand now."
-    : chosen.length === 0
-      ? "Nothing is left to send."
-      : isTooMany
-        ? `A job takes at most ${countText(bulkAtMost)} bookings.`
-        : undefined;
+    : amounts.changed.length > 0
+      ? "Look at what has changed first."
+      : chosen.length === 0
+        ? "Nothing is left to send."
+        : isTooMany
+          ? `A job takes at most ${countText(bulkAtMost)} bookings.`
+          : undefined;
 
   const start = async () => {
     // While the key is asked for, this dialog lies below and its keys are not meant.
@@ -134,6 +140,25 @@ export function BulkDialog({ action, ids, retryOf, onClose, onStarted }: Props) 
           Reading how they stand now…
         </p>
       )}
+      {old === undefined ? null : <OldNotice {...old} what="The bookings" />}
+      {!isRead || amounts.changed.length === 0 ? null : (
+        <Callout
+          tone="wait"
+          role="alert"
+          title={`${countText(amounts.changed.length)} ${amounts.changed.length === 1 ? "amount has" : "amounts have"} changed since you opened this`}
+          actions={
+            <Button size="sm" onPress={amounts.accept}>
+              I have seen it
+            </Button>
+          }
+        >
+          {amounts.changed.slice(0, 5).map((row) => (
+            <span key={row.id} className="block">
+              {seenText(row.number ?? row.id)}: {amounts.before(row) ?? "not sent"} → {moneyOf(row) ?? "not sent"}
+            </span>
+          ))}
+        </Callout>
+      )}
       <BulkMoney action={action} rows={chosen.map(({ row }) => row)} />
       {actionsWithReason.has(action) && retryOf === undefined ? (
         <ReasonField action={action} value={reason} onChange={setReason} />
@@ -175,21 +200,3 @@ const problems = {
   "too many": `A job takes at most ${countText(bulkAtMost)} bookings.`,
   nothing: "No booking was left to send.",
 } as const;
-
-/** Whether what is known is fresh enough to be decided by: read anew, or that did not work, which the note in the head says. */
-function useFreshPlan(): boolean {
-  const replica = useReplica();
-  const [isRead, setRead] = useState(() => (replica.age() ?? Number.POSITIVE_INFINITY) <= 10_000);
-  useEffect(() => {
-    if (isRead) return undefined;
-    let isCurrent = true;
-    const end = () => isCurrent && setRead(true);
-    const timer = setTimeout(end, 8000);
-    replica.check().then(end, end);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [isRead, replica]);
-  return isRead;
-}

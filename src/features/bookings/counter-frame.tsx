@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type FocusEvent, type ReactNode, type Ref } from "react";
+import { useLayoutEffect, useRef, useState, type FocusEvent, type ReactNode, type Ref } from "react";
 import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
 import { useOutboxView } from "#records/records-context.tsx";
 import { isInUndoTime } from "#records/situation.ts";
@@ -25,6 +25,9 @@ export function CounterFrame({ booking, notices, main, more, section }: Props) {
   const isInside = useRef(false);
   const now = useSecond();
   const waiting = useOutboxView().open.filter((intent) => isInUndoTime(intent, now)).length;
+  // It never shrinks again while a card stands: a button that moves down would lie under a thumb that meant another.
+  const [most, setMost] = useState(waiting);
+  if (waiting > most) setMost(waiting);
   useLayoutEffect(() => {
     // One button takes the place of another: the focus goes on from the one to the next.
     if (!isInside.current || document.activeElement !== document.body) return;
@@ -49,7 +52,7 @@ export function CounterFrame({ booking, notices, main, more, section }: Props) {
         onBlur={({ currentTarget, relatedTarget }: FocusEvent) => {
           isInside.current = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
         }}
-        className={`grid flex-none gap-2 px-4 py-3 max-md:border-t max-md:border-line [&_button]:h-11 [&>:first-child_button]:h-14 [&>:first-child_button]:text-md ${above[waiting] ?? above[3]}`}
+        className={`grid flex-none gap-2 px-4 py-3 max-md:border-t max-md:border-line [&_button]:h-11 [&>:first-child_button]:h-14 [&>:first-child_button]:text-md ${above[most] ?? above[3]}`}
       >
         <span className="grid">{main}</span>
         {more}

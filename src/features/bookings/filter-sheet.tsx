@@ -3,11 +3,22 @@ import { Button } from "#ui/button.tsx";
 import { countText } from "#ui/count.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { FilterChip } from "#ui/filter-chip.tsx";
+import { Select } from "#ui/select.tsx";
 import { Switch } from "#ui/switch.tsx";
 import { DatesFilter } from "./dates-filter.tsx";
+import { writeSort } from "./inbox-sort.ts";
 import type { Filters } from "./use-filters.ts";
 import type { InboxState } from "./use-inbox.ts";
 import { VehicleFilter } from "./vehicle-filter.tsx";
+
+const sortChoices = [
+  { id: "", label: "Last change" },
+  { id: "start", label: "Start, the earliest first" },
+  { id: "-start", label: "Start, the latest first" },
+  { id: "number", label: "Number" },
+  { id: "vehicle", label: "Vehicle" },
+  { id: "-amount", label: "Amount, the largest first" },
+];
 
 const head = "text-sm font-semibold";
 
@@ -38,7 +49,13 @@ export function FilterSheet({ inbox, filters, onClose }: { inbox: InboxState; fi
         </>
       }
     >
-      <section className="grid gap-2">
+      <Select
+        label="Sort within groups by"
+        value={writeSort(inbox.sort) ?? ""}
+        onChange={(sort) => inbox.change({ sort: sort === "" ? undefined : sort })}
+        options={sortChoices}
+      />
+      <section className="grid gap-2 border-t border-line pt-3">
         <h3 className={head}>Vehicle</h3>
         {vehicle === undefined ? (
           <VehicleFilter inbox={inbox} filters={filters} />

@@ -7,6 +7,7 @@ import { later } from "#ui/later.ts";
 import { usePhone } from "#ui/phone.ts";
 import { ScreenHead } from "#ui/screen-head.tsx";
 import { SearchField } from "#ui/search-field.tsx";
+import { showToast } from "#ui/toast-queue.ts";
 import { InboxNote } from "./inbox-note.tsx";
 import type { InboxState } from "./use-inbox.ts";
 
@@ -27,9 +28,19 @@ export function InboxHead({ inbox, searchField, onSelect }: Props) {
   const [isExporting, setExporting] = useState(false);
   const exportView = async () => {
     setExporting(true);
-    // Only who exports needs the writer.
-    const { exportInbox } = await import("./export-inbox.tsx");
-    await exportInbox(inbox).finally(() => setExporting(false));
+    try {
+      // Only who exports needs the writer.
+      const { exportInbox } = await import("./export-inbox.tsx");
+      await exportInbox(inbox);
+    } catch {
+      showToast({
+        tone: "bad",
+        title: "Nothing was exported",
+        detail: "The part of the dashboard that writes files could not be fetched. Try again once the network is back.",
+      });
+    } finally {
+      setExporting(false);
+    }
   };
   const counter = () => void navigate({ to: "/counter" });
   const searchBox = (
@@ -46,13 +57,16 @@ export function InboxHead({ inbox, searchField, onSelect }: Props) {
   if (isPhone) {
     return (
       <>
-        <ScreenHead title="Bookings" note={note}>
+        <ScreenHead title="Bookings">
           <IconButton label="Refresh" icon={<RefreshCw strokeWidth={1.75} />} onPress={() => void refresh()} />
           <Suspense>
             <InboxMore onCounter={counter} onSelect={onSelect} onExport={() => void exportView()} />
           </Suspense>
         </ScreenHead>
-        <div className="flex-none px-4">{searchBox}</div>
+        <div className="flex-none px-4">
+          {searchBox}
+          <p className="pt-1.5 text-sm text-ink-3">{note}</p>
+        </div>
       </>
     );
   }

@@ -28,12 +28,28 @@ export function sortAfter(before: InboxSort, pressed: string): InboxSort {
   return { id, isDescending: id === "changed" || id === "amount" };
 }
 
-const byText = new Intl.Collator("en", { numeric: true });
+const keys = new Map<string, string>();
+
+/** A text to sort by as it stands, in which numbers sort by their value: comparing with a collator takes a second for 100,000. */
+function sortKey(text: string): string {
+  const known = keys.get(text);
+  if (known !== undefined) return known;
+  const key = text.toLowerCase().replaceAll(/\d+/g, (digits) => digits.padStart(12, "0"));
+  // Of as many texts as there may be bookings; beyond that it begins anew.
+  if (keys.size > 200_000) keys.clear();
+  keys.set(text, key);
+  return key;
+}
+
+function byText(a: string, b: string): number {
+  const [left, right] = [sortKey(a), sortKey(b)];
+  return left === right ? 0 : left < right ? -1 : 1;
+}
 
 /** Compares two rows, `undefined` where neither can be compared. Amounts of different currencies stand apart. */
 const compare: Record<SortId, (a: Row, b: Row) => number> = {
-  number: (a, b) => byText.compare(a.number ?? a.id, b.number ?? b.id),
-  vehicle: (a, b) => byText.compare(a.vehicle ?? "", b.vehicle ?? ""),
+  number: (a, b) => byText(a.number ?? a.id, b.number ?? b.id),
+  vehicle: (a, b) => byText(a.vehicle ?? "", b.vehicle ?? ""),
   start: (a, b) => a.start - b.start,
   amount: (a, b) => (a.currency === b.currency ? a.amount - b.amount : a.currency < b.currency ? -1 : 1),
   changed: (a, b) => a.changed - b.changed,

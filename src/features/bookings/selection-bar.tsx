@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import type { BookingAction } from "#contract/booking.ts";
 import { useIntents, useRows } from "#records/records-context.tsx";
-import { plan } from "#records/bulk/plan.ts";
+import { bulkAtMost, plan } from "#records/bulk/plan.ts";
 import { Button } from "#ui/button.tsx";
 import { countText } from "#ui/count.ts";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -20,32 +20,34 @@ type Props = {
 export function SelectionBar({ selection, shown, onBulk }: Props) {
   const intents = useIntents();
   const { chosen, clear, toggleAll, all } = selection;
-  const rows = useRows(chosen);
-  const fitting = bulkWords
-    .map(({ action, ...words }) => ({
-      action,
-      ...words,
-      count: plan(action, rows, intents).filter(({ verdict }) => verdict.kind !== "not").length,
-    }))
-    .filter(({ count }) => count > 0);
+  const isTooMany = chosen.size > bulkAtMost;
+  const rows = useRows(isTooMany ? [] : chosen);
+  const fits = (action: BookingAction) =>
+    plan(action, rows, intents).filter(({ verdict }) => verdict.kind !== "not").length;
+  const fitting = bulkWords.map((words) => ({ words, count: fits(words.action) })).filter(({ count }) => count > 0);
   return (
     <section
       aria-label="Selection"
       className="flex flex-none flex-wrap items-center gap-2 border-t border-line bg-canvas px-gutter py-2 max-md:px-4"
     >
       <p role="status" className="font-medium">
-        {countText(rows.length)} selected
+        {countText(chosen.size)} selected
       </p>
-      {all === "all" || shown <= rows.length ? null : (
+      {all === "all" || shown <= chosen.size ? null : (
         <Button size="sm" variant="ghost" onPress={toggleAll}>
           Select all {countText(shown)} shown
         </Button>
       )}
       <span className="flex-1" />
+      {isTooMany ? (
+        <p className="text-xs text-ink-3">
+          At most {countText(bulkAtMost)} are decided about at once. Narrow the list, or select fewer.
+        </p>
+      ) : null}
       {rows.length > 0 && fitting.length === 0 ? (
         <p className="text-xs text-ink-3">Their states leave nothing to decide together.</p>
       ) : null}
-      {fitting.map(({ action, selected, icon: Icon, count }) => (
+      {fitting.map(({ words: { action, selected, icon: Icon }, count }) => (
         <Button key={action} size="sm" icon={<Icon strokeWidth={1.75} />} onPress={() => onBulk(action)}>
           {selected} {countText(count)}
         </Button>

@@ -1,6 +1,5 @@
 import { bookingName } from "#contract/booking-reading.ts";
 import type { BookingAction } from "#contract/booking.ts";
-import { formatMoney } from "#values/money.ts";
 import { bookingOf, type Row } from "../replica/row.ts";
 import { StorageError } from "../storage-error.ts";
 import type { BulkItem, JobRecord } from "./bulk-job.ts";
@@ -8,7 +7,7 @@ import type { Bulk, BulkOptions, Started } from "./bulk-types.ts";
 import { createJobCaretaker } from "./job-caretaker.ts";
 import { createJobShelf } from "./job-shelf.ts";
 import { isAhead, isFailed, jobStep } from "./job-step.ts";
-import { bulkAtMost } from "./plan.ts";
+import { bulkAtMost, moneyOf } from "./plan.ts";
 import { runJob } from "./run-job.ts";
 
 /** How many jobs are kept of a credential. */
@@ -206,6 +205,6 @@ function itemOf(row: Row): NewItem {
     target: row.id,
     name: bookingName(booking),
     vehicle: booking.vehicle.reference,
-    money: booking.amount === undefined ? undefined : formatMoney(booking.amount),
+    money: moneyOf(row),
   };
 }

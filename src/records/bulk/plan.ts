@@ -1,5 +1,6 @@
 import { bookingActions, type BookingAction } from "#contract/booking.ts";
 import { lookFor } from "../effects.ts";
+import { formatMoney } from "#values/money.ts";
 import { isOpen, type Intent } from "../intent.ts";
 import { bookingOf, type Row } from "../replica/row.ts";
 import { jobWords, nounOf, stateSaid, unsureSaid } from "./job-words.ts";
@@ -43,7 +44,8 @@ export function verdictOf(action: BookingAction, row: Row | undefined, intent: I
   if (row.goneAt !== undefined) {
     return { kind: "not", because: "gone", said: "The service no longer lists it." };
   }
-  const { state } = bookingOf(row);
+  // Read in full only where the word itself is to be said: many rows are planned at once.
+  const state = row.state === "other" || row.state === "unsent" ? bookingOf(row).state : { kind: row.state, raw: "" };
   if (intent !== undefined && isNotShownYet(intent, state)) {
     const because = intent.write.kind === action ? "done" : "open";
     const said = `The service accepted its ${nounOf(intent.write.kind)}; what was read of it does not show that yet.`;
@@ -66,4 +68,9 @@ function isNotShownYet({ write, state, ending }: Intent, shown: Parameters<typeo
   const action = bookingActions.find((each) => each === write.kind);
   if (action === undefined || state !== "applied" || ending === "person") return false;
   return lookFor(action, { state: shown }) === "old";
+}
+
+/** The amount of a booking as a job keeps it, undefined where none was sent. */
+export function moneyOf({ amount, currency }: Pick<Row, "amount" | "currency">): string | undefined {
+  return Number.isNaN(amount) ? undefined : formatMoney({ amount, currency });
 }

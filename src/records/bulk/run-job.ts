@@ -7,7 +7,7 @@ import type { BulkItem, JobRecord, PausedBy } from "./bulk-job.ts";
 import type { BulkOptions } from "./bulk-types.ts";
 import { jobWords } from "./job-words.ts";
 import { isAhead, jobStep, outcomeOf, tellAll, type JobHappening } from "./job-step.ts";
-import { verdictOf } from "./plan.ts";
+import { moneyOf, verdictOf } from "./plan.ts";
 
 /** What a run needs beside the outside world of all jobs. */
 export type RunOptions = Pick<BulkOptions, "outbox" | "row" | "waits" | "isOnline" | "isLocked" | "now" | "after"> & {
@@ -98,6 +98,11 @@ export async function runJob(first: JobRecord, options: RunOptions): Promise<Job
     const other = before?.about.job === job ? undefined : before;
     const verdict = verdictOf(action, options.row(target), other);
     if (verdict.kind === "not") return passOver(verdict.because === "done", verdict.said);
+    const row = options.row(target);
+    // What was confirmed was an amount, too.
+    if (row !== undefined && moneyOf(row) !== money) {
+      return passOver(false, `Its amount has changed: ${money ?? "not sent"} → ${moneyOf(row) ?? "not sent"}.`);
+    }
     const write = { kind: action, target, body: decisionBody({ action, reason }) };
     const taken = await outbox.decide(write, { name, vehicle, money, job }, 0);
     if (!("intent" in taken)) {
