@@ -6,7 +6,7 @@ import type { AroundBar, Overlap } from "./around-dates.ts";
 import { stateWords } from "./booking-states.ts";
 
 /** A range in one line: `12 Jun 09:00 – 14 Jun 18:00 +02`; both ends with their offset where the clocks change within. */
-export function rangeWords({ start, end }: Pick<BookingReading, "start" | "end">, zone: string): string {
+function rangeWords({ start, end }: Pick<BookingReading, "start" | "end">, zone: string): string {
   const offsets = [start, end].map((time) => (time?.kind === "instant" ? offsetAt(zone, time.ms) : ""));
   const isOne = offsets[0] === offsets[1];
   const from = `${timeWords(start, zone)}${isOne || offsets[0] === "" ? "" : ` ${offsets[0]}`}`;

@@ -13,7 +13,7 @@ import { InboxContext } from "./inbox-context.ts";
 import { InboxHead } from "./inbox-head.tsx";
 import { StaleStrip } from "./stale-strip.tsx";
 import { StateTabs } from "./state-tabs.tsx";
-import { useInboxKeys } from "./use-inbox-keys.ts";
+import { focusRow, useInboxKeys } from "./use-inbox-keys.ts";
 import { useInboxList, type InboxState } from "./use-inbox.ts";
 import { useSelection } from "./use-selection.ts";
 import { waitsFor } from "./waits-for.ts";
@@ -84,7 +84,12 @@ export function BookingsScreen() {
         </div>
         {selection.isSelecting ? (
           <Part>
-            <SelectionBar selection={selection} shown={countRows(list.groups)} onBulk={setBulkAction} />
+            <SelectionBar
+              selection={selection}
+              shown={countRows(list.groups)}
+              inView={countChosen(list.groups, selection.chosen)}
+              onBulk={setBulkAction}
+            />
           </Part>
         ) : null}
       </div>
@@ -110,6 +115,8 @@ export function BookingsScreen() {
             onStarted={() => {
               setBulkAction(undefined);
               selection.clear();
+              // The bar whose button had the focus is gone with the selection.
+              setTimeout(focusRow);
             }}
           />
         </Part>
@@ -133,3 +140,6 @@ function Part({ children }: { children: ReactNode }) {
 }
 
 const countRows = (groups: InboxState["list"]["groups"]) => groups.reduce((sum, { rows }) => sum + rows.length, 0);
+
+const countChosen = (groups: InboxState["list"]["groups"], chosen: ReadonlySet<string>) =>
+  groups.reduce((sum, { rows }) => rows.reduce((inGroup, { id }) => (chosen.has(id) ? inGroup + 1 : inGroup), sum), 0);

@@ -20,6 +20,7 @@ import { bulkWordsOf } from "./bulk-words.ts";
 import { ObstacleNotice, obstacleHint, useObstacle } from "./decision-obstacle.tsx";
 import { useChangedAmounts, useFreshPlan } from "./fresh-plan.ts";
 import { OldNotice } from "./fresh-read.tsx";
+import { forgetReason, keepReason, keptReason } from "./reason-drafts.ts";
 import { ReasonField } from "./reason-field.tsx";
 
 type Props = {
@@ -40,10 +41,10 @@ export function BulkDialog({ action, ids, retryOf, onClose, onStarted }: Props) 
   const obstacle = useObstacle(action);
   const { blockedBy } = useOutboxView();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [reason, setReason] = useState("");
+  const { client } = useSession();
+  const [reason, setReason] = useState(keptReason(client.id, "many", action));
   const [problem, setProblem] = useState<string>();
   const isStarting = useRef(false);
-  const { client } = useSession();
   const isInert = useInertAtFirst();
   // Whatever is read while it stands open changes the plan.
   const rows = useRows(ids);
@@ -73,8 +74,10 @@ export function BulkDialog({ action, ids, retryOf, onClose, onStarted }: Props) 
       ? bulk.start(action, reason.trim(), sent)
       : bulk.retryFailed(retryOf.id, new Set(sent.map(({ id }) => id))));
     isStarting.current = false;
-    if (started.kind === "started") onStarted();
-    else setProblem(problems[started.kind]);
+    if (started.kind === "started") {
+      forgetReason(client.id, "many", action);
+      onStarted();
+    } else setProblem(problems[started.kind]);
   };
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -161,7 +164,14 @@ export function BulkDialog({ action, ids, retryOf, onClose, onStarted }: Props) 
       )}
       <BulkMoney action={action} rows={chosen.map(({ row }) => row)} />
       {actionsWithReason.has(action) && retryOf === undefined ? (
-        <ReasonField action={action} value={reason} onChange={setReason} />
+        <ReasonField
+          action={action}
+          value={reason}
+          onChange={(text) => {
+            setReason(text);
+            keepReason(client.id, "many", action, text);
+          }}
+        />
       ) : null}
       {retryOf === undefined || retryOf.reason === "" ? null : (
         <p className="text-ink-2">

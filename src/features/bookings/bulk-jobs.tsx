@@ -1,7 +1,8 @@
-import { Suspense, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { isFailed } from "#records/bulk/job-step.ts";
 import type { JobView } from "#records/bulk/bulk-types.ts";
 import { useBulk, useBulkView } from "#records/records-context.tsx";
+import { announce } from "#ui/announcer.tsx";
 import { Button } from "#ui/button.tsx";
 import { countText } from "#ui/count.ts";
 import { later } from "#ui/later.ts";
@@ -9,6 +10,7 @@ import { NotFetched } from "#ui/not-fetched.tsx";
 import { PartBoundary } from "#ui/part-boundary.tsx";
 import { Progress } from "#ui/progress.tsx";
 import { bulkWordsOf } from "./bulk-words.ts";
+import { focusRow } from "./use-inbox-keys.ts";
 import { failedOf, jobLine, segmentsOf, stoppedWords } from "./job-lines.ts";
 
 const BulkDialog = later(async () => (await import("./bulk-dialog.tsx")).BulkDialog);
@@ -66,24 +68,34 @@ type StripProps = {
 function JobStrip({ view, isRetried, onShow, onRetry }: StripProps) {
   const bulk = useBulk();
   const { job, runs } = view;
+  const strip = useRef<HTMLElement>(null);
+  useTold(view);
+  /** Buttons here take each other's places: the focus stays with the job. */
+  const press = (act: () => void) => () => {
+    strip.current?.focus();
+    act();
+  };
   const { doing } = bulkWordsOf(job.action);
   const failed = failedOf(view);
   return (
     <section
+      ref={strip}
+      tabIndex={-1}
       aria-label={`Job: ${jobLine(view)}`}
-      className="grid flex-none grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 border-b border-line bg-sunken px-gutter py-2.5 max-md:grid-cols-1 max-md:px-4"
+      className="grid flex-none outline-none grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 border-b border-line bg-sunken px-gutter py-2.5 max-md:grid-cols-1 max-md:px-4"
     >
       <p className="min-w-0 text-pretty text-ink-2">
-        <b className="font-semibold text-ink">{jobLine(view)}</b> {stoppedWords(view)}
+        <b className="font-semibold text-ink">{jobLine(view)}</b>{" "}
+        <span role={job.state === "paused" && job.pausedBy !== "user" ? "alert" : undefined}>{stoppedWords(view)}</span>
       </p>
       <div className="flex flex-wrap items-center justify-end gap-2 max-md:justify-start">
         {runs === undefined ? null : (
-          <Button size="sm" onPress={() => bulk.pause(job.id)}>
+          <Button size="sm" onPress={press(() => bulk.pause(job.id))}>
             Pause
           </Button>
         )}
         {job.state === "paused" && runs === undefined ? (
-          <Button size="sm" variant="primary" onPress={() => void bulk.resume(job.id)}>
+          <Button size="sm" variant="primary" onPress={press(() => void bulk.resume(job.id))}>
             Resume
           </Button>
         ) : null}
@@ -96,7 +108,14 @@ function JobStrip({ view, isRetried, onShow, onRetry }: StripProps) {
           Show results
         </Button>
         {runs === undefined ? (
-          <Button size="sm" variant="ghost" onPress={() => void bulk.dismiss(job.id)}>
+          <Button
+            size="sm"
+            variant="ghost"
+            onPress={() => {
+              focusRow();
+              void bulk.dismiss(job.id);
+            }}
+          >
             Dismiss
           </Button>
         ) : null}
@@ -106,4 +125,15 @@ function JobStrip({ view, isRetried, onShow, onRetry }: StripProps) {
       </div>
     </section>
   );
+}
+
+/** Says how a job that this page saw running has ended. */
+function useTold(view: JobView): void {
+  const { state } = view.job;
+  const before = useRef(state);
+  const line = jobLine(view);
+  useEffect(() => {
+    if (before.current === "running" && state === "done") announce(line);
+    before.current = state;
+  }, [state, line]);
 }

@@ -1,4 +1,4 @@
-import type { Planned } from "#records/bulk/plan.ts";
+import { bulkAtMost, type Planned } from "#records/bulk/plan.ts";
 import { bookingOf, type Row as Booked } from "#records/replica/row.ts";
 import { bookingName } from "#contract/booking-reading.ts";
 import { Amount } from "#ui/amount.tsx";
@@ -16,8 +16,8 @@ type Props = {
   onLeave: (row: Booked, isLeft: boolean) => void;
 };
 
-/** So many lines are drawn, problems first; the others are counted. */
-const linesAtMost = 200;
+/** So many problems are listed on top; the others are counted. Below them stands whatever a job may hold. */
+const problemsAtMost = 50;
 
 const columns = [
   { id: "send", label: "Send", isLabelHidden: true, width: "3.25rem" },
@@ -29,17 +29,22 @@ const columns = [
 
 /** A line for each booking: what will happen, problems on top. Those that would be sent can be taken out. */
 export function BulkPlanTable({ planned, left, onLeave }: Props) {
-  const problems = planned.filter(({ verdict }) => verdict.kind === "not").length;
+  const problems = planned.filter(({ verdict }) => verdict.kind === "not");
+  const sent = planned.slice(problems.length);
+  const listed = [...problems.slice(0, problemsAtMost), ...sent.slice(0, bulkAtMost)];
   return (
     <div className="grid gap-2">
-      {problems === 0 ? null : (
+      {problems.length === 0 ? null : (
         <p className="text-ink-2">
-          {countText(problems)} of {countText(planned.length)} will not be sent. They stand on top.
+          {countText(problems.length)} of {countText(planned.length)} will not be sent.{" "}
+          {problems.length > problemsAtMost
+            ? `The first ${countText(problemsAtMost)} of them stand on top.`
+            : "They stand on top."}
         </p>
       )}
       <div className="-mx-5 max-h-80 overflow-auto border-y border-line max-md:-mx-4">
         <Table label="Dry run" columns={columns}>
-          {planned.slice(0, linesAtMost).map(({ row, verdict }) => {
+          {listed.map(({ row, verdict }) => {
             const booking = bookingOf(row);
             const name = seenText(bookingName(booking));
             return (
@@ -78,11 +83,6 @@ export function BulkPlanTable({ planned, left, onLeave }: Props) {
           })}
         </Table>
       </div>
-      {planned.length > linesAtMost ? (
-        <p className="text-xs text-ink-3">
-          And {countText(planned.length - linesAtMost)} more, which are not listed here.
-        </p>
-      ) : null}
     </div>
   );
 }

@@ -36,7 +36,7 @@ export function CounterList({ found, list, onPick }: Props) {
                 onKeyDown={(event) =>
                   moveFocus(list.current, event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0)
                 }
-                className="grid min-h-14 w-full cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-3 py-2 text-left hover:bg-hover focus-visible:-outline-offset-2 data-pressed:bg-press"
+                className="grid min-h-14 w-full cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 max-md:grid-cols-[auto_minmax(0,1fr)] px-3 py-2 text-left hover:bg-hover focus-visible:-outline-offset-2 data-pressed:bg-press"
               >
                 <StateGlyph tone={tone} label={seenText(word, 40)} size={18} />
                 <span className="min-w-0">
@@ -52,7 +52,9 @@ export function CounterList({ found, list, onPick }: Props) {
                     )}
                   </span>
                 </span>
-                <span className={`text-sm ${action === undefined ? "text-ink-3" : "font-medium text-ink"}`}>
+                <span
+                  className={`text-sm max-md:col-start-2 ${action === undefined ? "text-ink-3" : "font-medium text-ink"}`}
+                >
                   {offer}
                 </span>
               </RacButton>

@@ -16,7 +16,10 @@ export type InboxSearch = {
 
 /** The filter that an address stands for; `text` is what is typed now, which the address follows. */
 export function filterOf(search: InboxSearch, text: string, zone: string): InboxFilter {
-  const [from, to] = [readDay(search.from), readDay(search.to)];
+  const from = readDay(search.from);
+  const until = readDay(search.to);
+  // An end before its beginning is none.
+  const to = from !== undefined && until !== undefined && until < from ? undefined : until;
   return {
     text,
     state: bookingStates.find(({ id }) => id === search.state)?.id,

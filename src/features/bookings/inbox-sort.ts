@@ -6,7 +6,7 @@ export type SortId = (typeof sortIds)[number];
 export type InboxSort = { id: SortId; isDescending: boolean };
 
 /** The order in which the rows come anyway: the last changed first. */
-export const usualSort: InboxSort = { id: "changed", isDescending: true };
+const usualSort: InboxSort = { id: "changed", isDescending: true };
 
 /** Reads the sorting of an address; anything else is the usual one. */
 export function readSort(text: string | undefined): InboxSort {

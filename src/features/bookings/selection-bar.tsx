@@ -10,14 +10,15 @@ import type { Selection } from "./use-selection.ts";
 
 type Props = {
   selection: Selection;
-  /** How many bookings the list shows. */
+  /** How many bookings the list shows, and how many of the chosen are among them. */
   shown: number;
+  inView: number;
   /** Opens the dry run of an action over these bookings. */
   onBulk: (action: BookingAction) => void;
 };
 
 /** What can be done with the chosen bookings, each action with the number of those that it fits. It opens a dry run. */
-export function SelectionBar({ selection, shown, onBulk }: Props) {
+export function SelectionBar({ selection, shown, inView, onBulk }: Props) {
   const intents = useIntents();
   const { chosen, clear, toggleAll, all } = selection;
   const isTooMany = chosen.size > bulkAtMost;
@@ -32,6 +33,7 @@ export function SelectionBar({ selection, shown, onBulk }: Props) {
     >
       <p role="status" className="font-medium">
         {countText(chosen.size)} selected
+        {inView < chosen.size ? `, ${countText(chosen.size - inView)} of them not shown by this filter` : ""}
       </p>
       {all === "all" || shown <= chosen.size ? null : (
         <Button size="sm" variant="ghost" onPress={toggleAll}>

@@ -50,7 +50,8 @@ function anchorOf(target: EventTarget | null): Element {
   return row ?? document.querySelector("[role=grid] [role=row][aria-selected=true]") ?? document.body;
 }
 
-function focusRow(): void {
+/** Leads the focus into the list, to its active row. */
+export function focusRow(): void {
   document.querySelector<HTMLElement>("[role=grid] [role=row][tabindex='0']")?.focus();
 }
 
