@@ -63,6 +63,13 @@ export function useBulkView(): BulkView {
   return useSyncExternalStore(subscribe, read);
 }
 
+/** What signing out would drop: how many actions are not settled, and how many bookings of jobs that have not ended. */
+export function useUnsettled(): { actions: number; ofJobs: number } {
+  const { jobs } = useBulkView();
+  const ofJobs = jobs.filter(({ job }) => job.state !== "done").reduce((sum, { counts }) => sum + counts.left, 0);
+  return { actions: useOutboxView().open.length, ofJobs };
+}
+
 /** The requests made with this key, newest first; the component follows them. */
 export function useJournal(): Journal & { requests: ReturnType<Journal["read"]> } {
   const { journal } = useRecords();

@@ -31,8 +31,9 @@ export function BookingPanel() {
   const { bookingId } = route.useParams();
   const found = useBooking(bookingId);
   return (
-    <PanelFrame key={bookingId} id={bookingId} booking={found?.booking}>
-      {found === undefined ? <Missing id={bookingId} /> : <Body {...found} />}
+    // Only what it holds begins anew with another booking: the buttons to the next one keep the focus.
+    <PanelFrame id={bookingId} booking={found?.booking}>
+      {found === undefined ? <Missing key={bookingId} id={bookingId} /> : <Body key={bookingId} {...found} />}
     </PanelFrame>
   );
 }

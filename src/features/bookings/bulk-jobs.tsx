@@ -8,6 +8,7 @@ import { countText } from "#ui/count.ts";
 import { later } from "#ui/later.ts";
 import { NotFetched } from "#ui/not-fetched.tsx";
 import { PartBoundary } from "#ui/part-boundary.tsx";
+import { showToast } from "#ui/toast-queue.ts";
 import { Progress } from "#ui/progress.tsx";
 import { bulkWordsOf } from "./bulk-words.ts";
 import { focusRow } from "./use-inbox-keys.ts";
@@ -75,6 +76,14 @@ function JobStrip({ view, isRetried, onShow, onRetry }: StripProps) {
     strip.current?.focus();
     act();
   };
+  const goOn = async () => {
+    if (await bulk.resume(job.id)) return;
+    showToast({
+      tone: "bad",
+      title: "The job does not go on",
+      detail: "Another one runs in this tab or has this one, or this browser cannot keep a record. Nothing was sent.",
+    });
+  };
   const { doing } = bulkWordsOf(job.action);
   const failed = failedOf(view);
   return (
@@ -95,7 +104,7 @@ function JobStrip({ view, isRetried, onShow, onRetry }: StripProps) {
           </Button>
         )}
         {job.state === "paused" && runs === undefined ? (
-          <Button size="sm" variant="primary" onPress={press(() => void bulk.resume(job.id))}>
+          <Button size="sm" variant="primary" onPress={press(() => void goOn())}>
             Resume
           </Button>
         ) : null}

@@ -1,3 +1,4 @@
+import { readBooking } from "#contract/booking-reading.ts";
 import { isOpen, type Intent } from "#records/intent.ts";
 import type { FieldChange, Version } from "#records/replica/replica-types.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
@@ -31,9 +32,12 @@ export function historyOf(row: Row, versions: readonly Version[], intents: reado
 function firstTitle(row: Row, versions: readonly Version[]): string {
   const states = versions.flatMap(({ changes }) => changes.filter(isOfState));
   const before = states[0]?.from;
-  const word = states.length === 0 ? stateWords(bookingOf(row)).word : typeof before === "string" ? before : undefined;
+  const word =
+    states.length === 0 ? stateWords(bookingOf(row)).word : typeof before === "string" ? wordOf(before) : undefined;
   return word === undefined ? "First seen" : `First seen, ${seenText(word.charAt(0).toLowerCase() + word.slice(1))}`;
 }
+
+const wordOf = (state: string) => stateWords(readBooking({ service_booking_id: "", state })).word;
 
 const isOfState = ({ field }: FieldChange) => /^(booking_)?(state|status)(\.name)?$/.test(field);
 

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { keyHolder } from "#api/me.ts";
 import { useSession, useSessionStore } from "#api/session-context.tsx";
-import { useOutboxView } from "#records/records-context.tsx";
+import { useUnsettled } from "#records/records-context.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { KeyValue } from "#ui/key-value.tsx";
@@ -19,7 +19,7 @@ export function KeySection() {
   const store = useSessionStore();
   const { leaving } = route.useSearch();
   const [asking, setAsking] = useState(leaving === "yes");
-  const open = useOutboxView().open.length;
+  const { actions: open, ofJobs } = useUnsettled();
   return (
     <SettingsSection title="Key">
       <KeyValue
@@ -43,7 +43,7 @@ export function KeySection() {
         The service confirms that a key is valid, not what it may do. Keys are issued outside this dashboard.
       </p>
       <div>
-        <Button onPress={() => (open > 0 ? setAsking(true) : store.signOut())}>Sign out</Button>
+        <Button onPress={() => (open + ofJobs > 0 ? setAsking(true) : store.signOut())}>Sign out</Button>
       </div>
       <Dialog
         title="Sign out with unsettled writes?"
@@ -62,6 +62,9 @@ export function KeySection() {
         }
       >
         <p>
+          {ofJobs === 0
+            ? ""
+            : `A job has ${ofJobs} ${ofJobs === 1 ? "booking" : "bookings"} left: it is dropped with what it says of the others. `}
           {open === 1 ? "1 action is" : `${open} actions are`} not settled. After signing out this browser can no longer
           ask what became of it: what was not sent is dropped, and the rest has to be checked by hand. A note of it
           stays in the Outbox.

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useSessionStore } from "#api/session-context.tsx";
-import { useOutboxView } from "#records/records-context.tsx";
+import { useUnsettled } from "#records/records-context.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Finder } from "#ui/finder.tsx";
@@ -26,10 +26,10 @@ export function JumpDialog({ onClose, onShortcuts }: { onClose: () => void; onSh
 function SignOut({ onClose }: { onClose: () => void }) {
   const store = useSessionStore();
   const navigate = useNavigate();
-  const { open } = useOutboxView();
+  const { actions, ofJobs } = useUnsettled();
   const leave = () => {
     onClose();
-    if (open.length > 0) void navigate({ to: "/settings", search: { leaving: "yes" } });
+    if (actions + ofJobs > 0) void navigate({ to: "/settings", search: { leaving: "yes" } });
     else store.signOut();
   };
   return (

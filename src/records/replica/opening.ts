@@ -25,10 +25,13 @@ export async function openDisk(
   const { table, keeper } = knowledge;
   const take = (packed: PackedRows) => {
     if (isOver()) return;
+    const isFirst = knowledge.view().rows.length === 0;
     const changed = table.layUnder(rowsOf(packed)).filter(({ changes }) => changes.length > 0);
     keeper.keepVersions(
       changed.map(({ after: { id, readAt }, changes }) => ({ id, at: readAt, requestId: undefined, changes })),
     );
+    // Of a large account the first of many blocks is something to look at.
+    if (isFirst) knowledge.show(knowledge.view().reading);
   };
   const state = await kept?.storage.replica.read(kept.fp, take).catch(() => undefined);
   table.endOfDisk();

@@ -48,6 +48,8 @@ export function createReader({ client, knowledge, doubt, now, hostDate, signal }
     const watch = createStopwatch(now);
     const query = { updated_since: new Date(since - overlap).toISOString() };
     const touched = new Set<string>();
+    // Whoever waits for it sees that it is being asked.
+    if (priority === "visible") knowledge.set({ reading: { what: "changes", page: 1 } });
     let [number, date, isToTheEnd, isWell] = [0, undefined as number | undefined, false, true];
     for await (const page of walkList(client, list, { query, priority, signal })) {
       if (signal.aborted) return;

@@ -4,33 +4,44 @@ import type { ReplicaStore, StoredState } from "./replica-store.ts";
 /** How many versions are kept of all bookings of a credential; the oldest go. */
 const versionsAtMost = 10_000;
 
+/** So many blocks are asked for at once: those that wait stand in front of whatever else the page has to do. */
+const blocksAtOnce = 8;
+/** How long the page is given to draw what it has, in ms. */
+const paintTime = 50;
+
 const stateKey = (fp: string) => `replica ${fp}`;
 
 /** Keeps the replica in IndexedDB. */
 export function createReplicaTables(inTransaction: Transact): ReplicaStore {
   return {
     read: async (fp, take) => {
-      const [state, keys] = await inTransaction(
+      const { state, keys, first } = await inTransaction(
         ["device", "rows"],
-        async (transaction) =>
-          [
-            await transaction.objectStore("device").get(stateKey(fp)),
-            await transaction.objectStore("rows").index("fp").getAllKeys(fp),
-          ] as const,
-        "relaxed",
-      );
-      // All are asked for at once, and each is taken in by a task of its own.
-      await inTransaction(
-        ["rows"],
         async (transaction) => {
-          const table = transaction.objectStore("rows");
-          for (const asked of keys.map((key) => table.get(key))) {
-            const kept = await asked;
-            if (kept !== undefined) take(kept.rows);
-          }
+          const rows = transaction.objectStore("rows");
+          const state = await transaction.objectStore("device").get(stateKey(fp));
+          const keys = await rows.index("fp").getAllKeys(fp);
+          return { state, keys, first: keys[0] === undefined ? undefined : await rows.get(keys[0]) };
         },
         "relaxed",
       );
+      if (first !== undefined) take(first.rows);
+      // What the first block holds is painted before the others are read.
+      if (keys.length > 1) await new Promise((painted) => void setTimeout(painted, paintTime));
+      for (let from = 1; from < keys.length; from += blocksAtOnce) {
+        await inTransaction(
+          ["rows"],
+          async (transaction) => {
+            const table = transaction.objectStore("rows");
+            // Asked for at once, and each taken in by a task of its own.
+            for (const asked of keys.slice(from, from + blocksAtOnce).map((key) => table.get(key))) {
+              const kept = await asked;
+              if (kept !== undefined) take(kept.rows);
+            }
+          },
+          "relaxed",
+        );
+      }
       return isState(state) ? state : undefined;
     },
     append: (fp, rows) =>
