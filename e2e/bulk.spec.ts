@@ -150,6 +150,8 @@ test("what was refused can be tried anew alone, and the results are kept as a fi
   expect(file).toContain('"Refused"');
   await results.getByRole("button", { name: "Close" }).first().click();
   await job.strip.getByRole("button", { name: /^Retry 1/ }).click();
+  await expect(bookings.confirm).toHaveAccessibleName("Approve 1 booking?");
+  await job.confirm("Approve");
   await expect(job.strips.first()).toContainText("Approving 1 booking has ended: 1 done.");
   expect(awaiting(world).filter(({ number }) => numbers.includes(number))).toEqual([]);
 });

@@ -103,28 +103,27 @@ test("axe finds nothing in the vehicles to choose from, nor in chips @http", asy
   await expectNothingFound(page, "vehicle filter");
 });
 
-test("on a phone all filters are in one sheet, which says how many are in force @phone", async ({
-  signIn,
-  bookings,
-  page,
-}, { project }) => {
-  test.skip(project.name !== "phone");
-  const filters = new FilterBar(page);
-  await signIn.before();
-  await expect(bookings.row("BK-20430")).toBeVisible();
-  await filters.sheetButton(0).click();
-  await filters.vehicles.fill("hv-12");
-  await filters.sheet.getByRole("option").first().click();
-  await expect(filters.chip("HV-12")).toBeVisible();
-  await filters.sheet.getByRole("button", { name: "Next 7 days" }).click();
-  await expectNothingFound(page, "filter sheet");
-  await filters.sheet.getByRole("button", { name: /^Show \d+ bookings?$/ }).click();
-  await expect(filters.sheetButton(2)).toBeVisible();
-  await expect(bookings.row("BK-20431")).toBeVisible();
-  await expect(bookings.row("BK-20430")).toHaveCount(0);
-  await filters.sheetButton(2).click();
-  await filters.sheet.getByRole("button", { name: "Clear filters" }).click();
-  await page.keyboard.press("Escape");
-  await expect(filters.sheetButton(0)).toBeVisible();
-  await expect(bookings.row("BK-20430")).toBeVisible();
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("all filters are in one sheet, which says how many are in force", async ({ signIn, bookings, page }) => {
+    const filters = new FilterBar(page);
+    await signIn.before();
+    await expect(bookings.row("BK-20430")).toBeVisible();
+    await filters.sheetButton(0).click();
+    await filters.vehicles.fill("hv-12");
+    await filters.sheet.getByRole("option", { name: /HV-12/ }).click();
+    await expect(filters.chip("HV-12")).toBeVisible();
+    await filters.sheet.getByRole("button", { name: "Next 7 days" }).click();
+    await expectNothingFound(page, "filter sheet");
+    await filters.sheet.getByRole("button", { name: /^Show \d+ bookings?$/ }).click();
+    await expect(filters.sheetButton(2)).toBeVisible();
+    await expect(bookings.row("BK-20431")).toBeVisible();
+    await expect(bookings.row("BK-20430")).toHaveCount(0);
+    await filters.sheetButton(2).click();
+    await filters.sheet.getByRole("button", { name: "Clear filters" }).click();
+    await page.keyboard.press("Escape");
+    await expect(filters.sheetButton(0)).toBeVisible();
+    await expect(bookings.row("BK-20430")).toBeVisible();
+  });
 });

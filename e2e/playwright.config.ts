@@ -32,7 +32,7 @@ export default defineConfig<HostOption>({
   },
   projects: [
     { name: "http", use: { ...desktop, host: "http" } },
-    { name: "route", testMatch: /(decide|sign-in|kit)\.spec/, grepInvert: /@http/, use: { ...desktop, host: "route" } },
+    { name: "route", testMatch: /(sign-in|kit)\.spec/, grepInvert: /@http/, use: { ...desktop, host: "route" } },
     { name: "phone", grep: /@phone/, use: { ...phone, host: "http" } },
   ],
 });

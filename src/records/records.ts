@@ -12,6 +12,7 @@ import type { Outbox, OutboxMessage } from "./outbox-types.ts";
 import { createOutbox } from "./outbox.ts";
 import { StorageError } from "./storage-error.ts";
 import type { Storage } from "./storage.ts";
+import { holdTab, linkOf, tabsOf, withLock } from "./tabs.ts";
 
 /** What the page's surroundings give the records; tests give their own. */
 export type RecordSurroundings = {
@@ -54,19 +55,6 @@ function after(ms: number, then: () => void): () => void {
 const unknown = () => undefined;
 
 const isVisible = () => document.visibilityState === "visible";
-
-const locks = () => ("locks" in navigator ? navigator.locks : undefined);
-
-/** Runs `work` unless another tab holds this name; false then. */
-async function withLock(name: string, work: () => Promise<void>): Promise<boolean> {
-  const manager = locks();
-  if (manager === undefined) return work().then(() => true);
-  return manager.request(name, { ifAvailable: true }, async (lock) => {
-    if (lock === null) return false;
-    await work();
-    return true;
-  });
-}
 
 /** Opens the records of one credential and joins the other tabs that use it. */
 export function openRecords({ client, storage, now, hostDate = unknown, look, onEnded, onKeyNews }: Options): Records {
@@ -129,6 +117,7 @@ export function openRecords({ client, storage, now, hostDate = unknown, look, on
     store: () => kept ?? open(true),
     outbox,
     row: replica.row,
+    refresh: () => bringUpToDate(replica),
     waits: () => client.governor.read().pause?.until,
     isOnline: () => navigator.onLine,
     isLocked: () => client.isLocked(),
@@ -175,47 +164,6 @@ async function openStorage(client: Client, open: () => Storage, fp: string | und
   }
 }
 
-/** Other tabs of the same credential; nobody hears anything before its fingerprint is known. */
-function linkOf<Message>(name: string, hello: Promise<{ fp: string }>, ends: (() => void)[]) {
-  const listeners = new Set<(message: Message) => void>();
-  let channel: BroadcastChannel | undefined;
-  let isOver = false;
-  ends.push(() => {
-    isOver = true;
-    channel?.close();
-  });
-  void hello.then(({ fp }) => {
-    if (isOver) return;
-    channel = new BroadcastChannel(`${name} ${fp}`);
-    channel.addEventListener("message", ({ data }: MessageEvent<Message>) => {
-      for (const listen of listeners) listen(data);
-    });
-  });
-  return {
-    post: (message: Message) => {
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
-      if (!isOver) channel?.postMessage(message);
-    },
-    onMessage: (listen: (message: Message) => void) => {
-      listeners.add(listen);
-      return () => void listeners.delete(listen);
-    },
-  };
-}
-
-/** Each tab holds a shared lock as long as it lives, so that all can count them. */
-function holdTab(fp: string, ends: (() => void)[]): void {
-  const held = Promise.withResolvers<void>();
-  ends.push(held.resolve);
-  void locks()?.request(`tab ${fp}`, { mode: "shared" }, () => held.promise);
-}
-
-async function tabsOf(hello: Promise<{ fp: string }>): Promise<number> {
-  const { fp } = await hello;
-  const { held = [] } = (await locks()?.query()) ?? {};
-  return Math.max(1, held.filter(({ name }) => name === `tab ${fp}`).length);
-}
-
 function wakeWithThePage(outbox: Outbox, replica: Replica): () => void {
   const onOnline = () => {
     outbox.wake("link");
@@ -239,4 +187,15 @@ function wakeWithThePage(outbox: Outbox, replica: Replica): () => void {
     window.removeEventListener("pageshow", onSeen);
     document.removeEventListener("visibilitychange", onSeen);
   };
+}
+
+/** What is known may be this old, in ms, before something that cannot be undone; and how long a reading is waited for. */
+const [youngEnough, waitsAtMost] = [10_000, 8000];
+
+async function bringUpToDate(replica: Replica): Promise<void> {
+  if ((replica.age() ?? Number.POSITIVE_INFINITY) <= youngEnough) return;
+  const late = Promise.withResolvers<void>();
+  const stop = after(waitsAtMost, late.resolve);
+  await Promise.race([replica.check().catch(() => undefined), late.promise]);
+  stop();
 }

@@ -112,7 +112,7 @@ function PanelFrame({
       {...focus}
       className="flex w-panel min-h-0 flex-none flex-col overflow-hidden border-l border-line bg-surface outline-none max-xl:w-[25rem] max-md:w-auto max-md:flex-1 max-md:border-l-0"
     >
-      <header className="flex min-h-[52px] flex-none items-center gap-2 border-b border-line-soft pr-3 pl-5 max-md:min-h-14 max-md:pr-4 max-md:pl-1.5">
+      <header className="flex min-h-[52px] flex-none items-center gap-2 max-xl:gap-1 border-b border-line-soft pr-3 pl-5 max-md:min-h-14 max-md:pr-4 max-md:pl-1.5">
         {isPhone ? (
           <>
             {/* The screen's own heading is behind the panel here. */}

@@ -21,7 +21,11 @@ export function stateIdOf(state: BookingReading["state"]["kind"]): StateId {
 }
 
 /** Tone and word of a booking's state. A name that we do not know is shown as sent, and marked as such. */
-export function stateWords({ state }: BookingReading): { tone: StateTone; word: string; asSent: boolean } {
+export function stateWords({ state }: Pick<BookingReading, "state">): {
+  tone: StateTone;
+  word: string;
+  asSent: boolean;
+} {
   if (state.kind === "other") return { tone: "unknown", word: state.raw, asSent: true };
   const known = bookingStates.find(({ id }) => id === state.kind);
   return known === undefined

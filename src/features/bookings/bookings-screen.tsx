@@ -116,7 +116,8 @@ export function BookingsScreen() {
               setBulkAction(undefined);
               selection.clear();
               // The bar whose button had the focus is gone with the selection.
-              setTimeout(focusRow);
+              // In the frame after the one in which the dialog gives the focus back.
+              requestAnimationFrame(() => requestAnimationFrame(focusRow));
             }}
           />
         </Part>

@@ -72,7 +72,7 @@ export function BulkDialog({ action, ids, retryOf, onClose, onStarted }: Props) 
     const sent = chosen.map(({ row }) => row);
     const started = await (retryOf === undefined
       ? bulk.start(action, reason.trim(), sent)
-      : bulk.retryFailed(retryOf.id, new Set(sent.map(({ id }) => id))));
+      : bulk.retryFailed(retryOf.id, sent));
     isStarting.current = false;
     if (started.kind === "started") {
       forgetReason(client.id, "many", action);

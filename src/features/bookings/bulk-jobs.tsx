@@ -25,7 +25,7 @@ export function BulkJobs() {
   const open = jobs.find(({ job }) => job.id === openId);
   return (
     <>
-      {jobs.slice(0, 3).map((view) => (
+      {shownOf(jobs).map((view) => (
         <JobStrip
           key={view.job.id}
           view={view}
@@ -91,7 +91,7 @@ function JobStrip({ view, isRetried, onShow, onRetry }: StripProps) {
       ref={strip}
       tabIndex={-1}
       aria-label={`Job: ${jobLine(view)}`}
-      className="grid flex-none outline-none grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 border-b border-line bg-sunken px-gutter py-2.5 max-md:grid-cols-1 max-md:px-4"
+      className="focus-ring-inset grid flex-none grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 border-b border-line bg-sunken px-gutter py-2.5 max-md:grid-cols-1 max-md:px-4"
     >
       <p className="min-w-0 text-pretty text-ink-2">
         <b className="font-semibold text-ink">{jobLine(view)}</b>{" "}
@@ -145,4 +145,11 @@ function useTold(view: JobView): void {
     if (before.current === "running" && state === "done") announce(line);
     before.current = state;
   }, [state, line]);
+}
+
+const isDone = ({ job }: JobView) => job.state === "done";
+
+/** All that have not ended, and the last that have. */
+function shownOf(jobs: readonly JobView[]): readonly JobView[] {
+  return [...jobs.filter((view) => !isDone(view)), ...jobs.filter(isDone).slice(0, 2)];
 }

@@ -16,6 +16,8 @@ import { agoText } from "./staleness.ts";
 
 /** A reading this young, in ms, is good enough for what cannot be undone. */
 export const youngEnough = 10_000;
+/** What was fresh when a dialog was opened is read again there once it is so old, in ms: a poll should have come by then. */
+const oldAfter = 30_000;
 /** How long, in ms, a decision waits for a fresh reading before the user may go on without it. */
 export const waitsAtMost = 8000;
 
@@ -51,6 +53,14 @@ export function useFreshRead(booking: BookingReading, action: BookingAction): Fr
       clearTimeout(timer);
     };
   }, [read.kind, replica]);
+  useEffect(() => {
+    // A dialog that stands open while no reading gets through is not fresh for ever.
+    const timer = setInterval(() => {
+      if ((replica.age() ?? 0) > oldAfter)
+        setRead((before) => (before.kind === "fresh" ? { kind: "reading" } : before));
+    }, youngEnough);
+    return () => clearInterval(timer);
+  }, [replica]);
   const facts = factsOf(booking);
   const [seen, setSeen] = useState(facts);
   const isGone = row?.goneAt !== undefined;
@@ -66,8 +76,17 @@ export function useFreshRead(booking: BookingReading, action: BookingAction): Fr
 }
 
 /** What somebody looks at before a decision, as text. */
-function factsOf({ amount, vehicle, start, end }: BookingReading): Readonly<Record<string, string | undefined>> {
+function factsOf({
+  state,
+  payment,
+  amount,
+  vehicle,
+  start,
+  end,
+}: BookingReading): Readonly<Record<string, string | undefined>> {
   return {
+    State: stateWords({ state }).word,
+    Payment: payment,
     Amount: amount === undefined ? undefined : formatMoney(amount),
     Vehicle: vehicle.reference ?? vehicle.id,
     From: timeText(start),

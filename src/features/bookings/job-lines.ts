@@ -41,7 +41,7 @@ const because = {
   key: "It stopped because the key was not accepted.",
   offline: "It stopped because there is no network: what moves money is not queued.",
   forbidden: "It stopped because this key was refused: it may lack the scope booking:write.",
-  closed: "It stopped because its page was closed or reloaded. What was begun is not sent twice.",
+  closed: "It stopped because its page was closed or reloaded, or asleep. What was begun is not sent twice.",
   storage: "It stopped because this browser cannot keep a record.",
 } as const;
 

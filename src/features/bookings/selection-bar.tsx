@@ -25,7 +25,9 @@ export function SelectionBar({ selection, shown, inView, onBulk }: Props) {
   const rows = useRows(isTooMany ? [] : chosen);
   const fits = (action: BookingAction) =>
     plan(action, rows, intents).filter(({ verdict }) => verdict.kind !== "not").length;
-  const fitting = bulkWords.map((words) => ({ words, count: fits(words.action) })).filter(({ count }) => count > 0);
+  const fitting = bulkWords
+    .map((words) => ({ words, count: isTooMany ? undefined : fits(words.action) }))
+    .filter(({ count }) => count !== 0);
   return (
     <section
       aria-label="Selection"
@@ -43,7 +45,7 @@ export function SelectionBar({ selection, shown, inView, onBulk }: Props) {
       <span className="flex-1" />
       {isTooMany ? (
         <p className="text-xs text-ink-3">
-          At most {countText(bulkAtMost)} are decided about at once. Narrow the list, or select fewer.
+          A job takes at most {countText(bulkAtMost)}; the dry run says how many of them an action fits.
         </p>
       ) : null}
       {rows.length > 0 && fitting.length === 0 ? (
@@ -51,7 +53,7 @@ export function SelectionBar({ selection, shown, inView, onBulk }: Props) {
       ) : null}
       {fitting.map(({ words: { action, selected, icon: Icon }, count }) => (
         <Button key={action} size="sm" icon={<Icon strokeWidth={1.75} />} onPress={() => onBulk(action)}>
-          {selected} {countText(count)}
+          {selected} {count === undefined ? "…" : countText(count)}
         </Button>
       ))}
       <IconButton label="Clear selection" icon={<X strokeWidth={1.75} />} onPress={clear} />

@@ -65,9 +65,9 @@ export function KeySection() {
           {ofJobs === 0
             ? ""
             : `A job has ${ofJobs} ${ofJobs === 1 ? "booking" : "bookings"} left: it is dropped with what it says of the others. `}
-          {open === 1 ? "1 action is" : `${open} actions are`} not settled. After signing out this browser can no longer
-          ask what became of it: what was not sent is dropped, and the rest has to be checked by hand. A note of it
-          stays in the Outbox.
+          {open === 0
+            ? ""
+            : `${open === 1 ? "1 action is" : `${open} actions are`} not settled. After signing out this browser can no longer ask what became of it: what was not sent is dropped, and the rest has to be checked by hand. A note of it stays in the Outbox.`}
         </p>
       </Dialog>
     </SettingsSection>

@@ -11,6 +11,8 @@ export type BulkOptions = Pick<OutboxOptions, "lock" | "now" | "newId" | "after"
   outbox: Pick<Outbox, "decide" | "read" | "subscribe" | "look">;
   /** What this page knows of a booking now. */
   row: (id: string) => Row | undefined;
+  /** Brings what this page knows up to date, unless it is; resolves also where that does not work. */
+  refresh: () => Promise<void>;
   /** Until when the service asked for silence, epoch ms. */
   waits: () => number | undefined;
   /** Whether the browser believes that it is connected. */
@@ -63,8 +65,8 @@ export type Bulk = {
   pause: (id: string) => void;
   /** Goes on with what is left; false when it runs elsewhere, another one runs here, nothing is left, or it cannot be kept. */
   resume: (id: string) => Promise<boolean>;
-  /** A new job over those items that were refused, not sent or skipped; `targets`: over those of them alone. */
-  retryFailed: (id: string, targets?: ReadonlySet<string>) => Promise<Started>;
+  /** A new job over what was refused, not sent or skipped: all of it as it was, or those of `rows` as they are now. */
+  retryFailed: (id: string, rows?: readonly Row[]) => Promise<Started>;
   /** Forgets a job that does not run; false when it does, or it could not be forgotten. */
   dismiss: (id: string) => Promise<boolean>;
   close: () => void;

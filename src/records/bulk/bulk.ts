@@ -181,12 +181,13 @@ export function createBulk(options: BulkOptions): Bulk {
       }
       return false;
     },
-    async retryFailed(id, targets) {
+    async retryFailed(id, rows) {
       const record = shelf.records().find(({ job }) => job.id === id);
       if (record === undefined) return { kind: "nothing" };
       const { action, reason } = record.job;
-      const failed = record.items.filter((item) => isFailed(item) && targets?.has(item.target) !== false);
-      return startWith({ action, reason, retryOf: id }, failed);
+      const failed = record.items.filter(isFailed);
+      const isWanted = ({ id: target }: Row) => failed.some((item) => item.target === target);
+      return startWith({ action, reason, retryOf: id }, rows?.filter(isWanted).map(itemOf) ?? failed);
     },
     dismiss,
     close() {

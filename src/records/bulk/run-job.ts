@@ -10,7 +10,10 @@ import { isAhead, jobStep, outcomeOf, tellAll, type JobHappening } from "./job-s
 import { moneyOf, verdictOf } from "./plan.ts";
 
 /** What a run needs beside the outside world of all jobs. */
-export type RunOptions = Pick<BulkOptions, "outbox" | "row" | "waits" | "isOnline" | "isLocked" | "now" | "after"> & {
+export type RunOptions = Pick<
+  BulkOptions,
+  "outbox" | "row" | "refresh" | "waits" | "isOnline" | "isLocked" | "now" | "after"
+> & {
   /** Makes it durable and shows it. @throws StorageError when it could not be kept */
   keep: (record: JobRecord) => Promise<void>;
   /** An intent as it is stored, for when this page has not heard of it. @throws StorageError */
@@ -94,6 +97,8 @@ export async function runJob(first: JobRecord, options: RunOptions): Promise<Job
         said: isDone ? `Already ${jobWords[action].done}, not by this job.` : said,
         at: now(),
       }).then(() => undefined);
+    // A job runs for minutes, and may stand for hours: each booking is judged by what is known a moment before.
+    await options.refresh();
     const before = openAbout(target) ?? outbox.read().recent.get(target);
     const other = before?.about.job === job ? undefined : before;
     const verdict = verdictOf(action, options.row(target), other);

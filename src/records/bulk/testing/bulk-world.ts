@@ -120,6 +120,7 @@ export function createBrowser(world: World, name: string, ids: readonly string[]
       store,
       outbox,
       row: (id) => rows.get(id),
+      refresh: async () => undefined,
       waits: () => client.governor.read().pause?.until,
       isOnline: () => browser.isOnline,
       isLocked: () => client.isLocked(),

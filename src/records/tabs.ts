@@ -1,0 +1,54 @@
+const locks = () => ("locks" in navigator ? navigator.locks : undefined);
+
+/** Runs `work` unless another tab holds this name; false then. */
+export async function withLock(name: string, work: () => Promise<void>): Promise<boolean> {
+  const manager = locks();
+  if (manager === undefined) return work().then(() => true);
+  return manager.request(name, { ifAvailable: true }, async (lock) => {
+    if (lock === null) return false;
+    await work();
+    return true;
+  });
+}
+
+/** Other tabs of the same credential; nobody hears anything before its fingerprint is known. */
+export function linkOf<Message>(name: string, hello: Promise<{ fp: string }>, ends: (() => void)[]) {
+  const listeners = new Set<(message: Message) => void>();
+  let channel: BroadcastChannel | undefined;
+  let isOver = false;
+  ends.push(() => {
+    isOver = true;
+    channel?.close();
+  });
+  void hello.then(({ fp }) => {
+    if (isOver) return;
+    channel = new BroadcastChannel(`${name} ${fp}`);
+    channel.addEventListener("message", ({ data }: MessageEvent<Message>) => {
+      for (const listen of listeners) listen(data);
+    });
+  });
+  return {
+    post: (message: Message) => {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
+      if (!isOver) channel?.postMessage(message);
+    },
+    onMessage: (listen: (message: Message) => void) => {
+      listeners.add(listen);
+      return () => void listeners.delete(listen);
+    },
+  };
+}
+
+/** Each tab holds a shared lock as long as it lives, so that all can count them. */
+export function holdTab(fp: string, ends: (() => void)[]): void {
+  const held = Promise.withResolvers<void>();
+  ends.push(held.resolve);
+  void locks()?.request(`tab ${fp}`, { mode: "shared" }, () => held.promise);
+}
+
+/** How many tabs of the credential are open, this one included; 1 where the browser cannot tell. */
+export async function tabsOf(hello: Promise<{ fp: string }>): Promise<number> {
+  const { fp } = await hello;
+  const { held = [] } = (await locks()?.query()) ?? {};
+  return Math.max(1, held.filter(({ name }) => name === `tab ${fp}`).length);
+}
