@@ -7,7 +7,7 @@ const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
 const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } };
 
 /**
- * Each journey runs against the production build, behind `npm start`'s own server over real HTTP. Signing in and deciding
+ * Each journey runs against the production build, behind `npm start`'s own server over real HTTP. Signing in and the kit
  * run once more with the service answered in the test's process, but for those marked @http; those marked @phone run on a
  * phone too.
  */

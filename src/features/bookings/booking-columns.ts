@@ -5,8 +5,8 @@ export const bookingColumns: readonly GridColumn[] = [
   { id: "state", label: "", srLabel: "State", width: "60px" },
   { id: "number", sort: "number", label: "Number", width: "80px" },
   { id: "vehicle", sort: "vehicle", label: "Vehicle", width: "76px" },
-  { id: "name", label: "", srLabel: "Vehicle name", width: "minmax(0,1.2fr)", hideBelow: 790 },
+  { id: "name", label: "", srLabel: "Vehicle name", width: "minmax(0,1.2fr)", hideBelow: 802 },
   { id: "dates", sort: "start", label: "From – to", width: "minmax(216px,1fr)" },
-  { id: "amount", sort: "amount", label: "Amount", align: "end", width: "112px", hideBelow: 672 },
-  { id: "changed", sort: "changed", label: "Last change", align: "end", width: "128px", hideBelow: 560 },
+  { id: "amount", sort: "amount", label: "Amount", align: "end", width: "112px", hideBelow: 688 },
+  { id: "changed", sort: "changed", label: "Last change", align: "end", width: "142px", hideBelow: 576 },
 ];

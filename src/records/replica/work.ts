@@ -83,7 +83,8 @@ export function createWork({ client, knowledge, doubt, reader, now, isVisible, i
       } catch (thrown) {
         fail(asApiError(thrown));
         for (const { done } of asked) done.reject(thrown);
-        if (asked.length === 0) break;
+        // Somebody may have begun to wait while this one failed.
+        if (asked.length === 0 && checks.length === 0) break;
       }
     }
     running = undefined;
