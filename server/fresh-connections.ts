@@ -19,7 +19,9 @@ export function keepConnectionsFresh(server: Server, isNeeded: () => boolean): v
     performance.now() - (openedAt.get(socket) ?? Number.NEGATIVE_INFINITY) > spareAfter;
   server.on("connection", (socket: Socket) => void openedAt.set(socket, performance.now()));
   server.on("request", (incoming, outgoing) => {
-    if (isNeeded() && incoming.url?.startsWith("/v1/") === true && isStale(incoming)) {
+    // A read that is asked twice does no harm, and on a busy machine a new connection may look like an old one.
+    const isWrite = incoming.method !== "GET" && incoming.url?.startsWith("/v1/") === true;
+    if (isNeeded() && isWrite && isStale(incoming)) {
       incoming.socket.destroy();
       return;
     }
