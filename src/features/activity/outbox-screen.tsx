@@ -87,7 +87,8 @@ export function OutboxScreen() {
             this browser.
           </Empty>
         ) : null}
-        {isEmpty || (isSearching && isNothingFound) ? null : (
+        {/* What has ended is read first: a list without what is open would say that all is settled. */}
+        {view.phase === "opening" || isEmpty || (isSearching && isNothingFound) ? null : (
           <OutboxList
             groups={groups}
             unknownForms={isSearching ? [] : view.unknownForms}
