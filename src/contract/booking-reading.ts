@@ -70,7 +70,7 @@ const rangePaths = [
 ] as const;
 
 /** Where amount and currency may stand: always as a pair from one place (What the service does, rule 4). ASSUMED A6. */
-const moneyPaths = [
+export const moneyPaths = [
   ["amount", "currency"],
   ["amount.amount", "amount.currency"],
   ["amount.value", "amount.currency"],

@@ -8,6 +8,7 @@ import { createJournal, type Journal } from "./journal.ts";
 import { createMemoryStorage } from "./memory-storage.ts";
 import { createReplica, type ReplicaMessage } from "./replica/replica.ts";
 import type { Replica } from "./replica/replica-types.ts";
+import { bringUpToDate, isUpToDate } from "./replica/up-to-date.ts";
 import type { Outbox, OutboxMessage } from "./outbox-types.ts";
 import { createOutbox } from "./outbox.ts";
 import { StorageError } from "./storage-error.ts";
@@ -117,7 +118,9 @@ export function openRecords({ client, storage, now, hostDate = unknown, look, on
     store: () => kept ?? open(true),
     outbox,
     row: replica.row,
-    refresh: () => bringUpToDate(replica),
+    refresh: async () => {
+      if (!isUpToDate(replica)) await bringUpToDate(replica);
+    },
     waits: () => client.governor.read().pause?.until,
     isOnline: () => navigator.onLine,
     isLocked: () => client.isLocked(),
@@ -187,15 +190,4 @@ function wakeWithThePage(outbox: Outbox, replica: Replica): () => void {
     window.removeEventListener("pageshow", onSeen);
     document.removeEventListener("visibilitychange", onSeen);
   };
-}
-
-/** What is known may be this old, in ms, before something that cannot be undone; and how long a reading is waited for. */
-const [youngEnough, waitsAtMost] = [10_000, 8000];
-
-async function bringUpToDate(replica: Replica): Promise<void> {
-  if ((replica.age() ?? Number.POSITIVE_INFINITY) <= youngEnough) return;
-  const late = Promise.withResolvers<void>();
-  const stop = after(waitsAtMost, late.resolve);
-  await Promise.race([replica.check().catch(() => undefined), late.promise]);
-  stop();
 }

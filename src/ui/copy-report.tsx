@@ -1,11 +1,10 @@
 import { Copy } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { announce } from "./announcer.tsx";
 import { Button, type ButtonProps } from "./button.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { later } from "./later.ts";
-import { NotFetched } from "./not-fetched.tsx";
-import { PartBoundary } from "./part-boundary.tsx";
+import { Part } from "./part.tsx";
 import { showToast } from "./toast-queue.ts";
 
 const ReportDialog = later(async () => (await import("./report-dialog.tsx")).ReportDialog);
@@ -44,11 +43,9 @@ export function CopyReport({ label, report, without, isGlyph = false, size = "md
         </Button>
       )}
       {refused === undefined ? null : (
-        <PartBoundary fallback={NotFetched}>
-          <Suspense>
-            <ReportDialog text={refused} onClose={() => setRefused(undefined)} />
-          </Suspense>
-        </PartBoundary>
+        <Part>
+          <ReportDialog text={refused} onClose={() => setRefused(undefined)} />
+        </Part>
       )}
     </>
   );

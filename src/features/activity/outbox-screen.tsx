@@ -1,6 +1,6 @@
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { Pause, Play, Search, Send } from "lucide-react";
-import { Suspense, useDeferredValue, useRef, useState } from "react";
+import { useDeferredValue, useRef, useState } from "react";
 import type { Intent } from "#records/intent.ts";
 import { useOutbox, useOutboxView } from "#records/records-context.tsx";
 import { unreadWords } from "#records/storage-words.ts";
@@ -10,9 +10,8 @@ import { Button } from "#ui/button.tsx";
 import { Empty } from "#ui/empty.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { later } from "#ui/later.ts";
-import { NotFetched } from "#ui/not-fetched.tsx";
 import { useNow } from "#ui/now.ts";
-import { PartBoundary } from "#ui/part-boundary.tsx";
+import { Part } from "#ui/part.tsx";
 import { usePhone } from "#ui/phone.ts";
 import { ScreenHead } from "#ui/screen-head.tsx";
 import { SearchField } from "#ui/search-field.tsx";
@@ -119,11 +118,9 @@ export function OutboxScreen() {
         )}
       </div>
       {settling === undefined ? null : (
-        <PartBoundary fallback={NotFetched}>
-          <Suspense>
-            <SettleDialog {...settling} onClose={() => setSettling(undefined)} />
-          </Suspense>
-        </PartBoundary>
+        <Part>
+          <SettleDialog {...settling} onClose={() => setSettling(undefined)} />
+        </Part>
       )}
     </>
   );

@@ -1,12 +1,11 @@
 import { Outlet, useNavigate, useParams } from "@tanstack/react-router";
-import { Suspense, useRef, useState, type ReactNode } from "react";
+import { useRef, useState } from "react";
 import { useBooking, useBulkView } from "#records/records-context.tsx";
 import type { BookingAction } from "#contract/booking.ts";
 import type { BookingReading } from "#contract/booking-reading.ts";
 import { usePhone } from "#ui/phone.ts";
 import { later } from "#ui/later.ts";
-import { PartBoundary } from "#ui/part-boundary.tsx";
-import { NotFetched } from "#ui/not-fetched.tsx";
+import { Part } from "#ui/part.tsx";
 import { BookingsList } from "./bookings-list.tsx";
 import { useInboxCommands } from "./inbox-commands.ts";
 import { InboxContext } from "./inbox-context.ts";
@@ -128,15 +127,6 @@ export function BookingsScreen() {
         </Part>
       )}
     </InboxContext>
-  );
-}
-
-/** A part that is fetched when it is first needed. */
-function Part({ children }: { children: ReactNode }) {
-  return (
-    <PartBoundary fallback={NotFetched}>
-      <Suspense>{children}</Suspense>
-    </PartBoundary>
   );
 }
 

@@ -18,10 +18,12 @@ import { BulkMoney, bulkConsequence } from "./bulk-money.tsx";
 import { BulkPlanTable } from "./bulk-plan-table.tsx";
 import { bulkWordsOf } from "./bulk-words.ts";
 import { ObstacleNotice, obstacleHint, useObstacle } from "./decision-obstacle.tsx";
-import { useChangedAmounts, useFreshPlan } from "./fresh-plan.ts";
 import { OldNotice } from "./fresh-read.tsx";
 import { forgetReason, keepReason, keptReason } from "./reason-drafts.ts";
 import { ReasonField } from "./reason-field.tsx";
+import { useChangedAmounts } from "./use-changed-amounts.ts";
+import { useInertAtFirst } from "./use-inert.ts";
+import { useUpToDate } from "./use-up-to-date.ts";
 
 type Props = {
   action: BookingAction;
@@ -37,7 +39,8 @@ type Props = {
 export function BulkDialog({ action, ids, retryOf, onClose, onStarted }: Props) {
   const bulk = useBulk();
   const intents = useIntents();
-  const { isRead, old } = useFreshPlan();
+  const known = useUpToDate();
+  const isRead = known.kind !== "reading";
   const obstacle = useObstacle(action);
   const { blockedBy } = useOutboxView();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -143,7 +146,7 @@ export function BulkDialog({ action, ids, retryOf, onClose, onStarted }: Props) 
           Reading how they stand now…
         </p>
       )}
-      {old === undefined ? null : <OldNotice {...old} what="The bookings" />}
+      {known.kind === "old" ? <OldNotice {...known} what="The bookings" /> : null}
       {!isRead || amounts.changed.length === 0 ? null : (
         <Callout
           tone="wait"
@@ -190,18 +193,6 @@ export function BulkDialog({ action, ids, retryOf, onClose, onStarted }: Props) 
       />
     </Dialog>
   );
-}
-
-/** How long the confirm stays inert after the dialog opens, in ms: a tap meant for the page below must not move money. */
-const inertFor = 500;
-
-function useInertAtFirst(): boolean {
-  const [isInert, setInert] = useState(true);
-  useEffect(() => {
-    const timer = setTimeout(() => setInert(false), inertFor);
-    return () => clearTimeout(timer);
-  }, []);
-  return isInert;
 }
 
 const problems = {

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { isFailed } from "#records/bulk/job-step.ts";
 import type { JobView } from "#records/bulk/bulk-types.ts";
 import { useBulk, useBulkView } from "#records/records-context.tsx";
@@ -6,8 +6,7 @@ import { announce } from "#ui/announcer.tsx";
 import { Button } from "#ui/button.tsx";
 import { countText } from "#ui/count.ts";
 import { later } from "#ui/later.ts";
-import { NotFetched } from "#ui/not-fetched.tsx";
-import { PartBoundary } from "#ui/part-boundary.tsx";
+import { Part } from "#ui/part.tsx";
 import { showToast } from "#ui/toast-queue.ts";
 import { Progress } from "#ui/progress.tsx";
 import { bulkWordsOf } from "./bulk-words.ts";
@@ -35,24 +34,20 @@ export function BulkJobs() {
         />
       ))}
       {retry === undefined ? null : (
-        <PartBoundary fallback={NotFetched}>
-          <Suspense>
-            <BulkDialog
-              action={retry.job.action}
-              ids={retry.items.filter(isFailed).map(({ target }) => target)}
-              retryOf={retry.job}
-              onClose={() => setRetry(undefined)}
-              onStarted={() => setRetry(undefined)}
-            />
-          </Suspense>
-        </PartBoundary>
+        <Part>
+          <BulkDialog
+            action={retry.job.action}
+            ids={retry.items.filter(isFailed).map(({ target }) => target)}
+            retryOf={retry.job}
+            onClose={() => setRetry(undefined)}
+            onStarted={() => setRetry(undefined)}
+          />
+        </Part>
       )}
       {open === undefined ? null : (
-        <PartBoundary fallback={NotFetched}>
-          <Suspense>
-            <JobDialog view={open} onClose={() => setOpen(undefined)} />
-          </Suspense>
-        </PartBoundary>
+        <Part>
+          <JobDialog view={open} onClose={() => setOpen(undefined)} />
+        </Part>
       )}
     </>
   );

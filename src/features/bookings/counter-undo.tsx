@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import type { Intent } from "#records/intent.ts";
 import { useOutbox } from "#records/records-context.tsx";
 import { takeBack } from "#records/take-back.ts";
@@ -6,6 +5,7 @@ import { announce } from "#ui/announcer.tsx";
 import { Button } from "#ui/button.tsx";
 import { useSecond } from "#ui/now.ts";
 import { secondsLeft } from "#values/wait.ts";
+import { useInertAtFirst } from "./use-inert.ts";
 
 /** How long the button stays inert, in ms: the second tap of a double tap was meant for the one in whose place it stands. */
 const inertFor = 700;
@@ -14,11 +14,7 @@ const inertFor = 700;
 export function CounterUndo({ intent }: { intent: Intent }) {
   const outbox = useOutbox();
   const left = secondsLeft(intent.sendAt, useSecond());
-  const [isInert, setInert] = useState(true);
-  useEffect(() => {
-    const timer = setTimeout(() => setInert(false), inertFor);
-    return () => clearTimeout(timer);
-  }, []);
+  const isInert = useInertAtFirst(inertFor);
   const undo = async () => {
     if (!isInert) announce(await takeBack(outbox, intent, "undone"));
   };

@@ -17,9 +17,7 @@ import { ReasonField } from "./reason-field.tsx";
 import { keepReason, keptReason } from "./reason-drafts.ts";
 import { UnreadableNotice } from "./unreadable-notice.tsx";
 import { useDecide } from "./use-decide.ts";
-
-/** How long the confirm stays inert after the dialog opens, in ms: a tap meant for the page below must not move money. */
-const inertFor = 500;
+import { useInertAtFirst } from "./use-inert.ts";
 
 type Props = { booking: BookingReading; action: BookingAction; onClose: () => void };
 
@@ -36,11 +34,7 @@ export function DecisionDialog({ booking, action, onClose }: Props) {
   const name = bookingName(booking);
   const withReason = actionsWithReason.has(action);
   const [reason, setReason] = useState(keptReason(client.id, booking.id, action));
-  const [isInert, setInert] = useState(true);
-  useEffect(() => {
-    const timer = setTimeout(() => setInert(false), inertFor);
-    return () => clearTimeout(timer);
-  }, []);
+  const isInert = useInertAtFirst();
 
   const [isUnreadable, setUnreadable] = useState(false);
   const isDeciding = useRef(false);

@@ -1,4 +1,4 @@
-import { readBooking, type BookingReading } from "#contract/booking-reading.ts";
+import { moneyPaths, readBooking, type BookingReading } from "#contract/booking-reading.ts";
 import { firstOf, isObject, type RawObject } from "#contract/raw.ts";
 import type { Row } from "#records/replica/row.ts";
 import { csvLines, csvMark, type CsvCell } from "#values/csv.ts";
@@ -112,17 +112,8 @@ const timeCell = (time: WireTime | undefined, zone: string) =>
 const dateCell = (time: WireTime | undefined, { hasUnreadDates }: BookingReading, zone: string) =>
   time === undefined && hasUnreadDates ? "not readable" : timeCell(time, zone);
 
-/** Where an amount may have been sent as text, whose decimals a number no longer has. ASSUMED A6. */
-const amountPaths = [
-  "amount",
-  "amount.amount",
-  "amount.value",
-  "total",
-  "total_amount",
-  "total.amount",
-  "price",
-  "price.amount",
-] as const;
+/** Where an amount may stand. One sent as text has decimals that a number no longer has. */
+const amountPaths = moneyPaths.map(([amountPath]) => amountPath);
 
 /** The amount in the very figures that were sent: `312.00` where it came as text. */
 function amountAsSent(raw: RawObject, { amount, currency }: Money): CsvCell {

@@ -1,11 +1,10 @@
 import { CalendarRange, CircleDashed, ListFilter, Tag } from "lucide-react";
-import { Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Button as RacButton } from "react-aria-components";
 import { countText } from "#ui/count.ts";
 import { FilterChip } from "#ui/filter-chip.tsx";
 import { later } from "#ui/later.ts";
-import { NotFetched } from "#ui/not-fetched.tsx";
-import { PartBoundary } from "#ui/part-boundary.tsx";
+import { Part } from "#ui/part.tsx";
 import { usePhone } from "#ui/phone.ts";
 import { Tooltip } from "#ui/tooltip.tsx";
 import { filterButton, FilterSlot } from "./filter-slot.tsx";
@@ -94,11 +93,9 @@ function PhoneFilters({ inbox, filters }: { inbox: InboxState; filters: Filters 
         {count === 0 ? null : count}
       </RacButton>
       {isOpen ? (
-        <PartBoundary fallback={NotFetched}>
-          <Suspense>
-            <FilterSheet inbox={inbox} filters={filters} onClose={() => setOpen(false)} />
-          </Suspense>
-        </PartBoundary>
+        <Part>
+          <FilterSheet inbox={inbox} filters={filters} onClose={() => setOpen(false)} />
+        </Part>
       ) : null}
     </div>
   );

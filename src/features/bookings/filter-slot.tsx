@@ -1,9 +1,8 @@
-import { Suspense, useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Button as RacButton } from "react-aria-components";
 import { FilterChip } from "#ui/filter-chip.tsx";
 import { later } from "#ui/later.ts";
-import { NotFetched } from "#ui/not-fetched.tsx";
-import { PartBoundary } from "#ui/part-boundary.tsx";
+import { Part } from "#ui/part.tsx";
 import { Tooltip } from "#ui/tooltip.tsx";
 
 const FilterPopover = later(async () => (await import("./filter-popover.tsx")).FilterPopover);
@@ -71,13 +70,11 @@ export function FilterSlot({ name, icon, tip, inForce, onRemove, children }: Pro
         </Tooltip>
       )}
       {isOpen ? (
-        <PartBoundary fallback={NotFetched}>
-          <Suspense>
-            <FilterPopover label={name} trigger={button} onClose={close}>
-              {children}
-            </FilterPopover>
-          </Suspense>
-        </PartBoundary>
+        <Part>
+          <FilterPopover label={name} trigger={button} onClose={close}>
+            {children}
+          </FilterPopover>
+        </Part>
       ) : null}
     </span>
   );

@@ -1,9 +1,10 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { readErrorWords } from "#api/error-words.ts";
-import { asApiError, type ApiError } from "#api/errors.ts";
 import type { BookingAction } from "#contract/booking.ts";
 import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
-import { useBooking, useReplica, useReplicaView } from "#records/records-context.tsx";
+import { lookFor } from "#records/effects.ts";
+import { useBooking, useReplicaView } from "#records/records-context.tsx";
+import type { NotFresh } from "#records/replica/up-to-date.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
 import { useZone } from "#ui/zone.ts";
@@ -13,60 +14,28 @@ import { formatClock, formatDay, momentText, offsetAt, shownZone } from "#values
 import { actionWords, offeredActions } from "./booking-actions.ts";
 import { stateWords } from "./booking-states.ts";
 import { agoText } from "./staleness.ts";
-
-/** A reading this young, in ms, is good enough for what cannot be undone. */
-export const youngEnough = 10_000;
-/** What was fresh when a dialog was opened is read again there once it is so old, in ms: a poll should have come by then. */
-const oldAfter = 30_000;
-/** How long, in ms, a decision waits for a fresh reading before the user may go on without it. */
-export const waitsAtMost = 8000;
+import { useUpToDate, type UpToDate } from "./use-up-to-date.ts";
 
 /**
  * What is known before something irreversible: `fresh` as of a moment ago; being read; not read in time, or not at all, `age`
  * in ms; what was read shows that the action no longer fits; or it fits, but to something else than was looked at.
  */
 export type Freshness =
-  | { kind: "fresh" | "reading" }
+  | UpToDate
   | { kind: "differs"; lines: readonly string[]; accept: () => void }
-  | { kind: "old"; age: number | undefined; failure: ApiError | undefined }
   | { kind: "changed"; isDone: boolean; isGone: boolean };
 
 /** Reads what changed before an action is confirmed, unless that was just done, and says whether it still fits. */
 export function useFreshRead(booking: BookingReading, action: BookingAction): Freshness {
-  const replica = useReplica();
+  const read = useUpToDate();
   const row = useBooking(booking.id)?.row;
   const [opened] = useState(booking.state.kind);
-  const [read, setRead] = useState<Freshness>(() => {
-    return (replica.age() ?? Number.POSITIVE_INFINITY) <= youngEnough ? { kind: "fresh" } : { kind: "reading" };
-  });
-  useEffect(() => {
-    if (read.kind !== "reading") return undefined;
-    let isCurrent = true;
-    const end = (next: Freshness) => isCurrent && setRead(next);
-    const timer = setTimeout(() => end({ kind: "old", age: replica.age(), failure: undefined }), waitsAtMost);
-    replica.check().then(
-      () => end({ kind: "fresh" }),
-      (thrown: unknown) => end({ kind: "old", age: replica.age(), failure: asApiError(thrown) }),
-    );
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [read.kind, replica]);
-  useEffect(() => {
-    // A dialog that stands open while no reading gets through is not fresh for ever.
-    const timer = setInterval(() => {
-      if ((replica.age() ?? 0) > oldAfter)
-        setRead((before) => (before.kind === "fresh" ? { kind: "reading" } : before));
-    }, youngEnough);
-    return () => clearInterval(timer);
-  }, [replica]);
   const facts = factsOf(booking);
   const [seen, setSeen] = useState(facts);
   const isGone = row?.goneAt !== undefined;
   const isOther = booking.state.kind !== opened && !offeredActions(booking.state).includes(action);
   // Whatever is read while the dialog stands open counts, whoever asked for it.
-  if (isOther || isGone) return { kind: "changed", isDone: isDoneNow(booking, action), isGone };
+  if (isOther || isGone) return { kind: "changed", isDone: lookFor(action, booking) === "effect", isGone };
   const lines = Object.entries(facts).flatMap(([what, now]) => {
     const then = seen[what];
     return then === now ? [] : [`${what}: ${then ?? "not sent"} → ${now ?? "not sent"}`];
@@ -99,16 +68,6 @@ function timeText(time: BookingReading["start"]): string | undefined {
   const zone = shownZone();
   return `${formatDay(zone, time.ms, "full")}, ${formatClock(zone, time.ms)} ${offsetAt(zone, time.ms)}`;
 }
-
-const shows: Readonly<Record<BookingAction, BookingReading["state"]["kind"]>> = {
-  approve: "approved",
-  reject: "rejected",
-  cancel: "cancelled",
-  pickup: "pickedup",
-  return: "completed",
-};
-
-const isDoneNow = ({ state }: BookingReading, action: BookingAction) => state.kind === shows[action];
 
 /** Why the confirm has to wait, in a few words; undefined when it need not. */
 export function freshnessHint(freshness: Freshness): string | undefined {
@@ -177,7 +136,7 @@ export function FreshnessNotice({ booking, action, freshness }: Props) {
   }
 }
 
-type OldProps = { age: number | undefined; failure: ApiError | undefined; what: string };
+type OldProps = NotFresh & { what: string };
 
 /** There is no fresh reading: from when what is seen is, and what that means. */
 export function OldNotice({ age, failure, what }: OldProps) {

@@ -1,8 +1,6 @@
-import { Suspense } from "react";
 import { useSessionState } from "#api/session-context.tsx";
 import { later } from "#ui/later.ts";
-import { NotFetched } from "#ui/not-fetched.tsx";
-import { PartBoundary } from "#ui/part-boundary.tsx";
+import { Part } from "#ui/part.tsx";
 
 // Fetched once the page rests: when a key is refused, the network may be gone as well.
 const KeyDialog = later(async () => (await import("./key-dialog.tsx")).KeyDialog);
@@ -12,10 +10,8 @@ export function KeyLock() {
   const { session, refused } = useSessionState();
   if (session === undefined || refused === undefined) return null;
   return (
-    <PartBoundary fallback={NotFetched}>
-      <Suspense>
-        <KeyDialog key={session.client.id} session={session} refused={refused} />
-      </Suspense>
-    </PartBoundary>
+    <Part>
+      <KeyDialog key={session.client.id} session={session} refused={refused} />
+    </Part>
   );
 }

@@ -1,13 +1,12 @@
 import { Outlet } from "@tanstack/react-router";
-import { Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { useSessionState } from "#api/session-context.tsx";
 import { Announcer } from "#ui/announcer.tsx";
 import { isUnconfirmed } from "#records/intent.ts";
 import { useOutboxView, useReplicaView } from "#records/records-context.tsx";
 import { TitleMark } from "#ui/screen-head.tsx";
 import { fetchPartsAtRest } from "#ui/later.ts";
-import { PartBoundary } from "#ui/part-boundary.tsx";
-import { NotFetched } from "#ui/not-fetched.tsx";
+import { Part } from "#ui/part.tsx";
 import { ToastRegion } from "#ui/toast-region.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { JumpDialog, ShortcutsDialog } from "./later.ts";
@@ -46,15 +45,13 @@ function SignedIn() {
       </main>
       <BottomBar onJump={() => show("jump")} />
       {dialog === undefined ? null : (
-        <PartBoundary key={dialog} fallback={NotFetched}>
-          <Suspense>
-            {dialog === "jump" ? (
-              <JumpDialog onClose={close} onShortcuts={() => show("shortcuts")} />
-            ) : (
-              <ShortcutsDialog onClose={close} />
-            )}
-          </Suspense>
-        </PartBoundary>
+        <Part key={dialog}>
+          {dialog === "jump" ? (
+            <JumpDialog onClose={close} onShortcuts={() => show("shortcuts")} />
+          ) : (
+            <ShortcutsDialog onClose={close} />
+          )}
+        </Part>
       )}
       <Announcer />
       <ToastRegion />

@@ -1,21 +1,28 @@
 import { createClient, type Client } from "#api/transport.ts";
 import { sendWrite } from "#api/writes.ts";
+import type { Intent, Look } from "../intent.ts";
 import type { Outbox, OutboxOptions } from "../outbox-types.ts";
 import { createOutbox } from "../outbox.ts";
 import type { TabLife } from "./tab-life.ts";
 import { baseUrl } from "./wire.ts";
 import type { World } from "./world.ts";
 
+type Parts = Pick<OutboxOptions, "open" | "lock" | "link"> & {
+  look: (intent: Intent, client: Client) => Promise<Look>;
+  isVisible?: OutboxOptions["isVisible"];
+};
+
 /** A real client and a real outbox in a tab of a virtual world; what keeps it, and how it reads, is the caller's. */
 export function openOutbox(
   { clock, chance, network, newId }: World,
   life: TabLife,
-  parts: Pick<OutboxOptions, "open" | "lock" | "link" | "look">,
+  key: string,
+  { isVisible = () => true, look, ...parts }: Parts,
 ): { client: Client; outbox: Outbox } {
   const after = (ms: number, then: () => void) => clock.after(ms, () => life.run(then));
   const client = createClient({
     baseUrl,
-    key: "key-a",
+    key,
     id: life.name,
     fetch: network.fetchFor(life),
     now: clock.now,
@@ -29,6 +36,7 @@ export function openOutbox(
   });
   const outbox = createOutbox({
     ...parts,
+    look: (intent) => look(intent, client),
     send: (write, key, attempt) => sendWrite(client, write, key, attempt),
     admit: () => client.governor.admit("write"),
     pausedUntil: () => client.governor.read().pause?.until,
@@ -37,7 +45,7 @@ export function openOutbox(
     random: chance.random,
     newId,
     after,
-    isVisible: () => true,
+    isVisible,
     onEnded: () => undefined,
   });
   return { client, outbox };

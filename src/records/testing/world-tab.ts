@@ -1,12 +1,10 @@
-import { createClient, type Client } from "#api/transport.ts";
-import { sendWrite } from "#api/writes.ts";
+import type { Client } from "#api/transport.ts";
 import { readBooking } from "#contract/booking-reading.ts";
 import { isObject, valueAt } from "#contract/raw.ts";
 import { lookFor } from "../effects.ts";
 import type { Intent, Look } from "../intent.ts";
-import { createOutbox } from "../outbox.ts";
+import { openOutbox } from "./open-outbox.ts";
 import type { TabLife } from "./tab-life.ts";
-import { baseUrl } from "./wire.ts";
 import type { World, WorldTab } from "./world.ts";
 
 /** The fingerprint of a credential in a virtual world. */
@@ -14,43 +12,19 @@ export const fpOf = (credential: string) => `fp-${credential}`;
 
 /** Opens a tab that is signed in with a credential. */
 export function openTab(world: World, life: TabLife, credential: string): WorldTab {
-  const { clock, chance, history } = world;
-  const after = (ms: number, then: () => void) => clock.after(ms, () => life.run(then));
+  const { history } = world;
   const fp = fpOf(credential);
   const storage = world.disk.storageFor(life);
   history.note({ type: "opened", tab: life.name, fp });
-  const client = createClient({
-    baseUrl,
-    key: credential,
-    id: life.name,
-    fetch: world.network.fetchFor(life),
-    now: clock.now,
-    random: chance.random,
-    wait: (ms, signal) =>
-      new Promise((resolve) => {
-        if (signal?.aborted === true) return resolve();
-        const stop = after(ms, resolve);
-        signal?.addEventListener("abort", () => (stop(), resolve()), { once: true });
-      }),
-  });
-  const outbox = createOutbox({
+  const { client, outbox } = openOutbox(world, life, credential, {
     open: async () => {
       await storage.salt();
       return { fp, storage };
     },
-    send: (write, key, attempt) => sendWrite(client, write, key, attempt),
-    look: (intent) => lookAt(client, intent),
-    admit: () => client.governor.admit("write"),
-    pausedUntil: () => client.governor.read().pause?.until,
-    isLocked: () => client.isLocked(),
+    look: (intent, asked) => lookAt(asked, intent),
     lock: world.locks.of(life),
     link: world.outboxLinks(fp).of(life),
-    now: clock.now,
-    random: chance.random,
-    newId: world.newId,
-    after,
     isVisible: () => tab.isVisible,
-    onEnded: () => undefined,
   });
   client.governor.join({ ...world.governorLinks(fp).of(life), tabs: async () => world.count(credential) });
   const tab: WorldTab = { life, credential, client, outbox, storage, isVisible: true, shown: new Map() };

@@ -102,7 +102,7 @@ export function createBrowser(world: World, name: string, ids: readonly string[]
       return { fp, storage };
     };
     const lock = locks.of(life);
-    const { client, outbox } = openOutbox(world, life, {
+    const { client, outbox } = openOutbox(world, life, "key-a", {
       open: store,
       lock,
       link: heardBy(outboxLink.of(life)),
