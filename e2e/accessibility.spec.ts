@@ -11,13 +11,7 @@ const number = "BK-20431";
 const isAction = (request: Request) => request.method === "POST";
 const refused = () => Response.json({ error: { code: "unauthorized", message: "Revoked." } }, { status: 401 });
 
-test("axe finds nothing from the sign-in to a decision @phone @http", async ({
-  page,
-  signIn,
-  bookings,
-  site,
-  service,
-}) => {
+test("axe finds nothing from the sign-in to a decision @phone", async ({ page, signIn, bookings, site, service }) => {
   test.slow();
   await signIn.open();
   await expectNothingFound(page, "sign-in");
@@ -54,7 +48,7 @@ test("axe finds nothing from the sign-in to a decision @phone @http", async ({
   await expectNothingFound(page, "bookings that cannot be read again");
 });
 
-test("axe finds nothing in what waits, is not known or cannot be kept @http", async ({
+test("axe finds nothing in what waits, is not known or cannot be kept", async ({
   page,
   signIn,
   bookings,
@@ -132,7 +126,7 @@ test("axe finds nothing in what waits, is not known or cannot be kept @http", as
   await expectNothingFound(page, "working without a safety record");
 });
 
-test("everything reflows at 320 px, without scrolling sideways @http", async ({ page, signIn, bookings, site }) => {
+test("everything reflows at 320 px, without scrolling sideways", async ({ page, signIn, bookings, site }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const sideways = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

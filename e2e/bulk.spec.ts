@@ -37,7 +37,7 @@ test("chosen bookings are approved after one look at what it moves, and each has
   expect(capturesOf(world, wanted)).toEqual([1, 1, 1]);
 });
 
-test("two people approve the same 100 bookings at once: each is captured once, and nobody sees a failure @http", async ({
+test("two people approve the same 100 bookings at once: each is captured once, and nobody sees a failure", async ({
   signIn,
   bookings,
   browser,
@@ -68,7 +68,7 @@ test("two people approve the same 100 bookings at once: each is captured once, a
   await elsewhere.close();
 });
 
-test("the link dies at the 17th of 50: the job stops, says what is not known, and ends with each captured once @http", async ({
+test("the link dies at the 17th of 50: the job stops, says what is not known, and ends with each captured once", async ({
   signIn,
   bookings,
   world,
@@ -94,7 +94,7 @@ test("the link dies at the 17th of 50: the job stops, says what is not known, an
   expect(capturesOf(world, wanted)).toEqual(wanted.map(() => 1));
 });
 
-test("a job outlives a reload: it stands, and goes on where it was when a person says so @http", async ({
+test("a job outlives a reload: it stands, and goes on where it was when a person says so", async ({
   signIn,
   bookings,
   page,
@@ -120,7 +120,7 @@ test("a job outlives a reload: it stands, and goes on where it was when a person
   expect(capturesOf(world, wanted)).toEqual(wanted.map(() => 1));
 });
 
-test("what was refused can be tried anew alone, and the results are kept as a file @http", async ({
+test("what was refused can be tried anew alone, and the results are kept as a file", async ({
   signIn,
   bookings,
   page,

@@ -1,4 +1,5 @@
 // Handing out and taking back keys in the car park: number or tag, one look, one button.
+import { demoKeys } from "#mock/scenarios/demo-access.ts";
 import { expectNothingFound } from "./axe.ts";
 import { CounterPage } from "./pages/counter-page.ts";
 import { JumpDialog } from "./pages/jump-dialog.ts";
@@ -9,7 +10,7 @@ import { bookingAt, transitions } from "./world.ts";
 // The undo delay goes by the clock.
 test.use({ clock: "running" });
 
-test("a pickup is found by its number, held back, sent once, and the next key can come @phone @http", async ({
+test("a pickup is found by its number, held back, sent once, and the next key can come @phone", async ({
   signIn,
   page,
   wire,
@@ -41,7 +42,7 @@ test("a pickup is found by its number, held back, sent once, and the next key ca
   expect(transitions(world, "BK-20402")).toMatchObject([{ action: "pickup" }]);
 });
 
-test("Undo in the place of the confirm sends nothing, and it can be confirmed anew @phone @http", async ({
+test("Undo in the place of the confirm sends nothing, and it can be confirmed anew @phone", async ({
   signIn,
   page,
   wire,
@@ -64,12 +65,7 @@ test("Undo in the place of the confirm sends nothing, and it can be confirmed an
   await expect(card).toContainText("Picked up");
 });
 
-test("by keyboard alone: scanned anywhere, listed, picked, confirmed, next @http", async ({
-  signIn,
-  page,
-  later,
-  world,
-}) => {
+test("by keyboard alone: scanned anywhere, listed, picked, confirmed, next", async ({ signIn, page, later, world }) => {
   const counter = new CounterPage(page);
   await signIn.before("/counter");
   await page.getByRole("link", { name: /^Bookings/ }).focus();
@@ -96,7 +92,7 @@ test("by keyboard alone: scanned anywhere, listed, picked, confirmed, next @http
   await expect(counter.field).toHaveValue("");
 });
 
-test("what cannot be confirmed says why and leads to the booking; nothing found says how much was searched @phone @http", async ({
+test("what cannot be confirmed says why and leads to the booking; nothing found says how much was searched @phone", async ({
   signIn,
   page,
   bookings,
@@ -118,7 +114,7 @@ test("what cannot be confirmed says why and leads to the booking; nothing found 
   await expect(bookings.panel("BK-20431")).toBeVisible();
 });
 
-test("a refusal is told in place with the service's words, an unknown outcome with the way to the booking @http", async ({
+test("a refusal is told in place with the service's words, an unknown outcome with the way to the booking", async ({
   signIn,
   page,
   service,
@@ -151,7 +147,7 @@ test("a refusal is told in place with the service's words, an unknown outcome wi
   await expect(card.getByRole("button", { name: "Open the booking" })).toBeVisible();
 });
 
-test("what changed elsewhere meanwhile is read before the confirm and keeps it from being sent @http", async ({
+test("what changed elsewhere meanwhile is read before the confirm and keeps it from being sent", async ({
   signIn,
   page,
   world,
@@ -179,7 +175,7 @@ test("what changed elsewhere meanwhile is read before the confirm and keeps it f
   expect(wire.posts()).toHaveLength(before);
 });
 
-test("with single letters switched off a scanner still reaches the field @http", async ({ signIn, page }) => {
+test("with single letters switched off a scanner still reaches the field", async ({ signIn, page }) => {
   const counter = new CounterPage(page);
   await page.addInitScript(() => localStorage.setItem("letter-keys", "off"));
   await signIn.before("/counter");
@@ -189,7 +185,7 @@ test("with single letters switched off a scanner still reaches the field @http",
   await expect(counter.field).toHaveValue("BK-20402");
 });
 
-test("while sending is paused nothing can be confirmed, until it is resumed in place @http", async ({
+test("while sending is paused nothing can be confirmed, until it is resumed in place", async ({
   signIn,
   page,
   wire,
@@ -208,9 +204,9 @@ test("while sending is paused nothing can be confirmed, until it is resumed in p
   expect(wire.posts()).toEqual([]);
 });
 
-test("at 320 px nothing scrolls sideways @http", async ({ signIn, page, site }) => {
+test("at 320 px nothing scrolls sideways", async ({ signIn, page, site }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await signIn.before("/counter?q=hv-15");
+  await signIn.alreadyDone(demoKeys.full);
   for (const address of ["/counter?q=hv-15", "/counter?q=BK-20402", "/counter?q=nothing", "/bookings?vehicle=HV-15"]) {
     await page.goto(site + address);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -69,21 +69,6 @@ test("rejecting sends the reason and releases the held payment", async ({ signIn
   expect(bookingAt(world, "BK-20428").paymentStatus).toBe("released");
 });
 
-for (const [number, action, said, state] of [
-  ["BK-20402", "Confirm pickup", "picked up", "picked_up"],
-  ["BK-20371", "Confirm return", "returned", "completed"],
-  ["BK-20407", "Cancel booking", "cancelled", "cancelled"],
-] as const) {
-  test(`${action} of ${number} is carried out and read back`, async ({ signIn, bookings, world, later }) => {
-    await signIn.before();
-    await bookings.open(number);
-    await bookings.decide(number, action);
-    await later(5_000);
-    await bookings.expectAnnounced(`${number} ${said}`);
-    expect(bookingAt(world, number).state).toBe(state);
-  });
-}
-
 test("what is less likely stands in More actions", async ({ signIn, bookings, world, page }) => {
   await signIn.before();
   const panel = await bookings.open("BK-20422");

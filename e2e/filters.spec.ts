@@ -2,7 +2,7 @@ import { expectNothingFound } from "./axe.ts";
 import { FilterBar } from "./pages/filter-bar.ts";
 import { expect, test } from "./test.ts";
 
-test("one vehicle and the next days, by keyboard, in the address, after a reload and on the way back @http", async ({
+test("one vehicle and the next days, by keyboard, in the address, after a reload and on the way back", async ({
   signIn,
   bookings,
   page,
@@ -33,23 +33,7 @@ test("one vehicle and the next days, by keyboard, in the address, after a reload
   await expect(bookings.row("BK-20430")).toBeVisible();
 });
 
-test("days the wrong way round are told at the fields and change nothing @http", async ({ signIn, page }) => {
-  const filters = new FilterBar(page);
-  await signIn.before();
-  await filters.button("Dates").click();
-  await filters.to.fill("2026-06-12");
-  await expect(page).toHaveURL(/to=2026-06-12/);
-  await filters.from.fill("2026-06-20");
-  await expect(page.getByRole("alert")).toHaveText("“From” is after “To”. The filter stays as it was.");
-  await expectNothingFound(page, "dates filter");
-  expect(new URL(page.url()).searchParams.has("from")).toBe(false);
-  await page.getByRole("button", { name: "Clear", exact: true }).click();
-  await page.keyboard.press("Escape");
-  await expect(filters.button("Dates")).toBeFocused();
-  expect(new URL(page.url()).search).toBe("");
-});
-
-test("what was sent without an answer can be looked for, and is offered only while there is any @http", async ({
+test("what was sent without an answer can be looked for, and is offered only while there is any", async ({
   signIn,
   bookings,
   page,
@@ -71,7 +55,7 @@ test("what was sent without an answer can be looked for, and is offered only whi
   await expect(bookings.row("BK-20430")).toBeVisible();
 });
 
-test("at 1280 and 1100 px the tabs scroll, and the filters shrink to icons with their names @http", async ({
+test("at 1280 and 1100 px the tabs scroll, and the filters shrink to icons with their names", async ({
   signIn,
   bookings,
   page,
@@ -91,7 +75,11 @@ test("at 1280 and 1100 px the tabs scroll, and the filters shrink to icons with 
   }
 });
 
-test("axe finds nothing in the vehicles to choose from, nor in chips @http", async ({ signIn, page }) => {
+test("axe finds nothing in the vehicles to choose from, in days the wrong way round, nor in chips", async ({
+  signIn,
+  page,
+}) => {
+  test.slow();
   const filters = new FilterBar(page);
   await signIn.before("/bookings?vehicle=HV-12&from=2026-06-12");
   await expect(filters.chip("From 12 Jun")).toBeVisible();
@@ -101,6 +89,19 @@ test("axe finds nothing in the vehicles to choose from, nor in chips @http", asy
   await expect(filters.vehicles).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await expectNothingFound(page, "vehicle filter");
+  await page.keyboard.press("Escape");
+  await filters.chip("From 12 Jun").click();
+  await filters.button("Dates").click();
+  await filters.to.fill("2026-06-12");
+  await expect(page).toHaveURL(/to=2026-06-12/);
+  await filters.from.fill("2026-06-20");
+  await expect(page.getByRole("alert")).toHaveText("“From” is after “To”. The filter stays as it was.");
+  await expectNothingFound(page, "dates filter");
+  expect(new URL(page.url()).searchParams.has("from")).toBe(false);
+  await page.getByRole("button", { name: "Clear", exact: true }).click();
+  await page.keyboard.press("Escape");
+  await expect(filters.button("Dates")).toBeFocused();
+  expect(new URL(page.url()).search).toBe("");
 });
 
 test.describe("on a phone", () => {

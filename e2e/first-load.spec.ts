@@ -4,7 +4,7 @@ import { demoKeys } from "#mock/scenarios/demo-access.ts";
 import { SignInPage } from "./pages/sign-in-page.ts";
 import { expect, test } from "./test.ts";
 
-test("the inbox of a returning visitor stays within its weight in package.json @http", async ({ context, site }) => {
+test("the inbox of a returning visitor stays within its weight in package.json", async ({ context, site }) => {
   // A page of its own: the others hold their clock, and with it the times of what was loaded.
   const page = await context.newPage();
   const { budgets }: { budgets: { firstLoadOfInbox: Record<string, number> } } = JSON.parse(

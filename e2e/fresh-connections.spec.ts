@@ -25,7 +25,7 @@ function post(page: Page, count: number): Promise<readonly string[]> {
 const lost = { match: { method: "POST", path: "/approve" }, do: { kind: "drop" } } as const;
 
 for (const when of ["before", "afterCommit"] as const) {
-  test(`a POST that is dropped ${when === "before" ? "on its way" : "on the way back"} comes in once for each time that the page asked @http`, async ({
+  test(`a POST that is dropped ${when === "before" ? "on its way" : "on the way back"} comes in once for each time that the page asked`, async ({
     context,
     site,
     faults,
@@ -41,7 +41,7 @@ for (const when of ["before", "afterCommit"] as const) {
   });
 }
 
-test("a sandbox that is given a fault while it runs counts each dropped POST once as well @http", async ({
+test("a sandbox that is given a fault while it runs counts each dropped POST once as well", async ({
   context,
   request,
 }) => {

@@ -101,34 +101,6 @@ test("an address of a booking that does not exist says so and offers the way bac
   await expect(bookings.row("BK-20431")).toBeVisible();
 });
 
-test("a list that cannot be read is an error, never an empty inbox", async ({ signIn, service, page, bookings }) => {
-  service.twist = (request, answer) =>
-    request.url.includes("/bookings") ? Response.json({ weather: "fine" }) : answer;
-  await signIn.before();
-  await expect(page.getByRole("alert")).toContainText("The answer came in a form that we do not know");
-  await expect(page.getByText("No bookings yet")).toHaveCount(0);
-  service.twist = undefined;
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(bookings.row("BK-20431")).toBeVisible();
-});
-
-test("rows that cannot be read are counted and cost the others nothing", async ({
-  signIn,
-  service,
-  page,
-  bookings,
-}) => {
-  service.twist = async (request, answer) => {
-    if (!request.url.includes("/bookings")) return answer;
-    const rows: unknown = Reflect.get(Object(await answer.json()), "data");
-    const good = Array.isArray(rows) ? rows.slice(0, 20) : [];
-    return Response.json({ data: [null, { booking_number: "BK-1" }, ...good], pagination: { next_cursor: null } });
-  };
-  await signIn.before();
-  await expect(bookings.tab("All")).toHaveAccessibleName(/20$/);
-  await expect(page.getByText("2 rows could not be read.")).toBeAttached();
-});
-
 test.describe("an empty account", () => {
   test.use({ scenario: "empty" });
   test("says that the service answered with an empty list @phone", async ({ signIn, page }) => {

@@ -3,7 +3,7 @@ import { JumpDialog } from "./pages/jump-dialog.ts";
 import { RequestsPage } from "./pages/requests-page.ts";
 import { expect, test } from "./test.ts";
 
-test("what can be done with the open booking comes first, and only opens its confirm @http", async ({
+test("what can be done with the open booking comes first, and only opens its confirm", async ({
   signIn,
   bookings,
   page,
@@ -24,7 +24,7 @@ test("what can be done with the open booking comes first, and only opens its con
   expect(wire.posts()).toEqual([]);
 });
 
-test("a number, a part of a field and a vehicle lead to bookings, however fast Enter comes @http", async ({
+test("a number, a part of a field and a vehicle lead to bookings, however fast Enter comes", async ({
   signIn,
   bookings,
   page,
@@ -47,7 +47,7 @@ test("a number, a part of a field and a vehicle lead to bookings, however fast E
   await expect(bookings.row("BK-20430")).toHaveCount(0);
 });
 
-test("the fleet is read once for several openings, the endpoints without a parameter @http", async ({
+test("the fleet is read once for several openings, the endpoints without a parameter", async ({
   signIn,
   bookings,
   page,
@@ -69,7 +69,7 @@ test("the fleet is read once for several openings, the endpoints without a param
   expect(asked("/webhooks")).toBe(1);
 });
 
-test("a request id leads to its request, and a strange one is said to be of somewhere else @http", async ({
+test("a request id leads to its request, and a strange one is said to be of somewhere else", async ({
   signIn,
   bookings,
   page,

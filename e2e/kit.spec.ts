@@ -21,7 +21,7 @@ const test = kit.extend({
 test.describe("in the scenario that a suite asks for", () => {
   test.use({ scenario: "empty" });
 
-  test("a test begins there, and may go on in another one @http", async ({ signedIn, sandbox, bookings }) => {
+  test("a test begins there, and may go on in another one", async ({ signedIn, sandbox, bookings }) => {
     await expect(signedIn.getByText(number)).toHaveCount(0);
     expect(await sandbox.state()).toMatchObject({ scenario: "empty", counts: { bookings: 0 } });
     expect((await sandbox.reset({ scenario: "normal-day" })).counts.bookings).toBe(248);
@@ -30,7 +30,7 @@ test.describe("in the scenario that a suite asks for", () => {
   });
 });
 
-test("an approval is in the ledger, captured once @http", async ({ signedIn, sandbox, bookings }) => {
+test("an approval is in the ledger, captured once", async ({ signedIn, sandbox, bookings }) => {
   await expect(signedIn.getByRole("heading", { level: 1 })).toHaveText("Bookings");
   await bookings.open(number);
   await bookings.decide(number, "Approve");
@@ -40,7 +40,7 @@ test("an approval is in the ledger, captured once @http", async ({ signedIn, san
   expect(kinds).toEqual(["captured", "transition"]);
 });
 
-test("an answer that gets lost is an unknown outcome; asking again captures nothing twice @http", async ({
+test("an answer that gets lost is an unknown outcome; asking again captures nothing twice", async ({
   signedIn,
   sandbox,
   bookings,
@@ -63,7 +63,7 @@ test("an answer that gets lost is an unknown outcome; asking again captures noth
   expect(await sandbox.captures(number)).toBe(1);
 });
 
-test("an answer that is held comes when its gate is released @http", async ({ signedIn, sandbox, bookings }) => {
+test("an answer that is held comes when its gate is released", async ({ signedIn, sandbox, bookings }) => {
   await sandbox.fault({ match: { path: "/approve" }, when: "afterCommit", do: { kind: "late", gate: "approve" } });
   await bookings.open(number);
   await bookings.decide(number, "Approve");
@@ -73,7 +73,7 @@ test("an answer that is held comes when its gate is released @http", async ({ si
   await bookings.expectAnnounced(`${number} approved`);
 });
 
-test("a colleague was first: the service's message is shown @http", async ({ signedIn, sandbox, bookings }) => {
+test("a colleague was first: the service's message is shown", async ({ signedIn, sandbox, bookings }) => {
   await expect(signedIn.getByRole("grid", { name: "Bookings" })).toBeVisible();
   const panel = await bookings.open(number);
   await sandbox.happening("colleague approves", { booking: number });
@@ -83,7 +83,7 @@ test("a colleague was first: the service's message is shown @http", async ({ sig
   await expect(sandbox.happening("colleague approves", { booking: number })).rejects.toThrow("not awaiting approval");
 });
 
-test("the service's clock stands, and goes on when it is told @http", async ({ signedIn, sandbox, bookings }) => {
+test("the service's clock stands, and goes on when it is told", async ({ signedIn, sandbox, bookings }) => {
   await expect(signedIn.getByRole("grid", { name: "Bookings" })).toBeVisible();
   const at = async (booking: string) => (await sandbox.ledger(booking)).map((entry) => entry.at);
   const { now } = await sandbox.clock({ hold: "now" });
@@ -100,14 +100,14 @@ test("the service's clock stands, and goes on when it is told @http", async ({ s
   expect(await sandbox.clock({ release: true })).toMatchObject({ held: false, aheadSeconds: 0 });
 });
 
-test("in front of a real service there are no control addresses @http", async ({ request }) => {
+test("in front of a real service there are no control addresses", async ({ request }) => {
   const server = await startServer({ ...local, service: new URL("http://127.0.0.1:9/v1") });
   expect((await request.get(`${server.url}/sandbox/state`)).status()).toBe(404);
   expect((await request.post(`${server.url}/sandbox/reset`, { data: {} })).status()).toBe(404);
   await server.close();
 });
 
-test("under a name of elsewhere they are not there, and other origins are refused @http", async ({
+test("under a name of elsewhere they are not there, and other origins are refused", async ({
   request,
   dashboard,
   sandbox,
@@ -119,11 +119,7 @@ test("under a name of elsewhere they are not there, and other origins are refuse
   expect(await sandbox.state()).toMatchObject({ scenario: "normal-day" });
 });
 
-test("a page of another origin cannot reset the sandbox, however it tries @http", async ({
-  page,
-  dashboard,
-  sandbox,
-}) => {
+test("a page of another origin cannot reset the sandbox, however it tries", async ({ page, dashboard, sandbox }) => {
   // On this machine as well, so that the browser itself does not keep it away.
   const elsewhere = createServer((_, response) => void response.end("<!doctype html><title>Elsewhere</title>"));
   elsewhere.listen(0, "127.0.0.1");

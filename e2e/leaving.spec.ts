@@ -14,7 +14,7 @@ const neverAnswered = {
   do: { kind: "drop" },
 } as const;
 
-test("the browser asks before the page goes while an outcome is unknown, and not after @http", async ({
+test("the browser asks before the page goes while an outcome is unknown, and not after", async ({
   signIn,
   bookings,
   faults,
@@ -43,7 +43,7 @@ test("the browser asks before the page goes while an outcome is unknown, and not
   expect(asked).toEqual(["beforeunload"]);
 });
 
-test("signing out with an unknown outcome leaves a note of it: another key sees only that there is one @http", async ({
+test("signing out with an unknown outcome leaves a note of it: another key sees only that there is one", async ({
   signIn,
   bookings,
   faults,

@@ -11,7 +11,7 @@ const unavailable = () => new Response("", { status: 503 });
 const refused = () =>
   Response.json({ error: { code: "unauthorized", message: "Revoked.", request_id: "req_8" } }, { status: 401 });
 
-test("a part that cannot be fetched never reloads the page: an unknown outcome stays, and can be asked again @http", async ({
+test("a part that cannot be fetched never reloads the page: an unknown outcome stays, and can be asked again", async ({
   signIn,
   bookings,
   service,
@@ -35,7 +35,7 @@ test("a part that cannot be fetched never reloads the page: an unknown outcome s
   expect(captures(world, "BK-20431")).toBe(1);
 });
 
-test("an accepted approval that cannot be read back is not offered again @http", async ({
+test("an accepted approval that cannot be read back is not offered again", async ({
   signIn,
   bookings,
   service,
@@ -53,7 +53,7 @@ test("an accepted approval that cannot be read back is not offered again @http",
   expect(captures(world, "BK-20430")).toBe(1);
 });
 
-test("a success that names another booking, or holds an error, is an unknown outcome @http", async ({
+test("a success that names another booking, or holds an error, is an unknown outcome", async ({
   signIn,
   bookings,
   service,
@@ -69,7 +69,7 @@ test("a success that names another booking, or holds an error, is an unknown out
   await expect(panel).toContainText("Card expired");
 });
 
-test("after a refused key the unknown outcome waits for the same key, and for no other @http", async ({
+test("after a refused key the unknown outcome waits for the same key, and for no other", async ({
   signIn,
   bookings,
   service,
@@ -107,7 +107,7 @@ test("after a refused key the unknown outcome waits for the same key, and for no
   expect([captures(world, "BK-20428"), keys.size]).toEqual([1, 1]);
 });
 
-test("signing out from the command dialog asks first while an outcome is unknown @http", async ({
+test("signing out from the command dialog asks first while an outcome is unknown", async ({
   signIn,
   bookings,
   service,
@@ -131,11 +131,7 @@ test("signing out from the command dialog asks first while an outcome is unknown
   await expect(bookings.row("BK-20431").getByRole("button", { name: "Ask again" })).toBeVisible();
 });
 
-test("a search for a number or for “true” is a search, in the address too @http", async ({
-  signIn,
-  bookings,
-  page,
-}) => {
+test("a search for a number or for “true” is a search, in the address too", async ({ signIn, bookings, page }) => {
   await signIn.before("/bookings?q=20431");
   await expect(bookings.search).toHaveValue("20431");
   await expect(bookings.row("BK-20431")).toBeVisible();

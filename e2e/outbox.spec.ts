@@ -21,7 +21,7 @@ const test = base.extend<{ outbox: OutboxPage }>({
 // Deadlines, waits and repetitions go by the clock.
 test.use({ clock: "running" });
 
-test("an outcome that is not known stands in the navigation, the title and the outbox until it is asked again @phone @http", async ({
+test("an outcome that is not known stands in the navigation, the title and the outbox until it is asked again @phone", async ({
   signIn,
   bookings,
   outbox,
@@ -51,7 +51,7 @@ test("an outcome that is not known stands in the navigation, the title and the o
   expect(captures(world, number)).toBe(1);
 });
 
-test("Pause sending holds a waiting pickup, Resume sending lets it go @http", async ({
+test("Pause sending holds a waiting pickup, Resume sending lets it go", async ({
   signIn,
   bookings,
   outbox,
@@ -74,7 +74,7 @@ test("Pause sending holds a waiting pickup, Resume sending lets it go @http", as
   expect(transitions(world, pickup)).toHaveLength(1);
 });
 
-test("what could not leave for more than a minute is not sent later, and the panel says so @http", async ({
+test("what could not leave for more than a minute is not sent later, and the panel says so", async ({
   signIn,
   bookings,
   outbox,
@@ -96,7 +96,7 @@ test("what could not leave for more than a minute is not sent later, and the pan
   expect(wire.posts()).toEqual([]);
 });
 
-test("while sending is paused no approval is taken, until it is resumed in the dialog @http", async ({
+test("while sending is paused no approval is taken, until it is resumed in the dialog", async ({
   signIn,
   bookings,
   outbox,
@@ -118,7 +118,7 @@ test("while sending is paused no approval is taken, until it is resumed in the d
   await bookings.expectAnnounced(`${number} approved`);
 });
 
-test("what was settled is kept through a reload, is found by its booking, and leads there @http", async ({
+test("what was settled is kept through a reload, is found by its booking, and leads there", async ({
   signIn,
   bookings,
   outbox,
@@ -147,7 +147,7 @@ test("what was settled is kept through a reload, is found by its booking, and le
   await expect(bookings.panel("BK-20407")).toContainText("Cancelled");
 });
 
-test("a person settles what stays unknown after a look; the same can then be decided anew, with a new key @http", async ({
+test("a person settles what stays unknown after a look; the same can then be decided anew, with a new key", async ({
   signIn,
   bookings,
   outbox,

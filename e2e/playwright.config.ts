@@ -1,17 +1,15 @@
 import { defineConfig, devices } from "playwright/test";
 import { launchOptions } from "./browser.ts";
-import type { HostOption } from "./test.ts";
 
 const ci = process.env["CI"] !== undefined;
 const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
 const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } };
 
 /**
- * Each journey runs against the production build, behind `npm start`'s own server over real HTTP. Signing in and the kit
- * run once more with the service answered in the test's process, but for those marked @http; those marked @phone run on a
- * phone too.
+ * Each journey runs against the production build, behind `npm start`'s own server over real HTTP unless it says
+ * otherwise; those marked @phone run on a phone too.
  */
-export default defineConfig<HostOption>({
+export default defineConfig({
   testDir: ".",
   outputDir: "../node_modules/.e2e/results",
   fullyParallel: true,
@@ -31,8 +29,7 @@ export default defineConfig<HostOption>({
     contextOptions: { reducedMotion: "reduce" },
   },
   projects: [
-    { name: "http", use: { ...desktop, host: "http" } },
-    { name: "route", testMatch: /(sign-in|kit)\.spec/, grepInvert: /@http/, use: { ...desktop, host: "route" } },
-    { name: "phone", grep: /@phone/, use: { ...phone, host: "http" } },
+    { name: "http", use: desktop },
+    { name: "phone", grep: /@phone/, use: phone },
   ],
 });

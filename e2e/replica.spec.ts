@@ -9,7 +9,7 @@ import { bookingAt, captures, colleague, guestAsks, vanish } from "./world.ts";
 test.use({ clock: "running" });
 
 const poll = 21_000;
-test("what a colleague does and what a guest asks for appear within one poll @http", async ({
+test("what a colleague does and what a guest asks for appear within one poll", async ({
   signIn,
   bookings,
   page,
@@ -30,7 +30,7 @@ test("what a colleague does and what a guest asks for appear within one poll @ht
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("a return visit shows the last known inbox with its age, before the service has answered @http", async ({
+test("a return visit shows the last known inbox with its age, before the service has answered", async ({
   signIn,
   bookings,
   page,
@@ -49,7 +49,7 @@ test("a return visit shows the last known inbox with its age, before the service
   faults.clear();
 });
 
-test("what one tab reads the other shows too, also while its own readings do not get through @http", async ({
+test("what one tab reads the other shows too, also while its own readings do not get through", async ({
   signIn,
   bookings,
   context,
@@ -71,7 +71,7 @@ test("what one tab reads the other shows too, also while its own readings do not
   }
 });
 
-test("a booking that the service lists no longer is said to be so, and not thrown away @http", async ({
+test("a booking that the service lists no longer is said to be so, and not thrown away", async ({
   signIn,
   bookings,
   page,
@@ -87,7 +87,7 @@ test("a booking that the service lists no longer is said to be so, and not throw
   await expect(bookings.grid.getByRole("rowgroup", { name: "No longer listed, 1" })).toBeVisible();
 });
 
-test("a decision on what was read a while ago reads it again first, and does not repeat a colleague's @http", async ({
+test("a decision on what was read a while ago reads it again first, and does not repeat a colleague's", async ({
   signIn,
   bookings,
   world,
@@ -110,7 +110,7 @@ test("a decision on what was read a while ago reads it again first, and does not
   expect([captures(world, "BK-20431"), wire.posts("/approve").length]).toEqual([1, 0]);
 });
 
-test("signing out leaves nothing of the bookings in this browser @http", async ({ signIn, bookings, page }) => {
+test("signing out leaves nothing of the bookings in this browser", async ({ signIn, bookings, page }) => {
   await signIn.toSandbox();
   await expect(bookings.tab("All")).toHaveAccessibleName(/248$/);
   const kept = () =>
@@ -134,9 +134,13 @@ test("signing out leaves nothing of the bookings in this browser @http", async (
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Connect to the booking service");
   await expect.poll(kept).toBe(0);
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  await page.goBack();
+  await expect(signIn.key).toBeVisible();
+  await expect(page.getByText("BK-20431")).toHaveCount(0);
 });
 
-test("another key sees nothing of this one's bookings @http", async ({ signIn, bookings, page }) => {
+test("another key sees nothing of this one's bookings", async ({ signIn, bookings, page }) => {
   await signIn.open();
   await signIn.withKey(demoKeys.full);
   await expect(bookings.row("BK-20431")).toBeVisible();
@@ -146,7 +150,7 @@ test("another key sees nothing of this one's bookings @http", async ({ signIn, b
   await expect(bookings.row("BK-20431")).toHaveCount(0);
 });
 
-test("what changed stands in the booking's history, as this browser saw it @http", async ({
+test("what changed stands in the booking's history, as this browser saw it", async ({
   signIn,
   bookings,
   world,

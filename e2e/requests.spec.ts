@@ -9,7 +9,7 @@ test.use({ clock: "running" });
 
 const number = "BK-20431";
 
-test("a request that never arrived is listed beside those that did, also after a reload @phone @http", async ({
+test("a request that never arrived is listed beside those that did, also after a reload @phone", async ({
   signIn,
   bookings,
   faults,
@@ -51,7 +51,7 @@ test("a request that never arrived is listed beside those that did, also after a
   expect(world.ledger.capturesOf(wire.posts()[0]?.path.split("/")[3] ?? "")).toEqual([]);
 });
 
-test("the report for support tells each request, and no key, no reason, no query and nobody's name @http", async ({
+test("the report for support tells each request, and no key, no reason, no query and nobody's name", async ({
   signIn,
   bookings,
   wire,

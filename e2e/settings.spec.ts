@@ -4,7 +4,7 @@ import { bookingAt } from "./world.ts";
 
 const number = "BK-20431";
 
-test("a zone is found and chosen by keyboard; every time follows, and after a reload too @http", async ({
+test("a zone is found and chosen by keyboard; every time follows, and after a reload too", async ({
   signIn,
   page,
   bookings,
@@ -29,7 +29,7 @@ test("a zone is found and chosen by keyboard; every time follows, and after a re
   await expect(bookings.row(number)).toContainText("03:00");
 });
 
-test("typing ahead in the list itself chooses a zone, and UTC prints its offset @http", async ({ signIn, page }) => {
+test("typing ahead in the list itself chooses a zone, and UTC prints its offset", async ({ signIn, page }) => {
   await signIn.before("/settings");
   const zone = page.getByRole("combobox", { name: "Time zone" });
   await expect(zone.getByRole("option", { name: "Tokyo +09:00 · Asia" })).toBeAttached();
@@ -39,7 +39,7 @@ test("typing ahead in the list itself chooses a zone, and UTC prints its offset 
   await expect(zone).toBeFocused();
 });
 
-test("another tab follows the zone, and loses nothing of what is typed there @http", async ({
+test("another tab follows the zone, and loses nothing of what is typed there", async ({
   signIn,
   context,
   site,
@@ -59,7 +59,7 @@ test("another tab follows the zone, and loses nothing of what is typed there @ht
   await other.close();
 });
 
-test("a zone of which this browser knows nothing is passed over @http", async ({ signIn, page, bookings }) => {
+test("a zone of which this browser knows nothing is passed over", async ({ signIn, page, bookings }) => {
   await page.addInitScript(() => localStorage.setItem("zone", "Europe/Atlantis"));
   await signIn.before();
   await expect(await bookings.open(number)).toContainText("12 Jun 2026, 09:00+02");
@@ -74,7 +74,7 @@ test("the zone is chosen on a phone @phone", async ({ signIn, page }) => {
   await expect(page.getByText("In this zone it is now Thu 11 Jun 2026, 13:05+01.")).toBeVisible();
 });
 
-test("with single letters off none does anything, and all other keys go on @http", async ({
+test("with single letters off none does anything, and all other keys go on", async ({
   signIn,
   page,
   bookings,
@@ -118,7 +118,7 @@ test("with single letters off none does anything, and all other keys go on @http
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Vehicles");
 });
 
-test("the switch for single letters holds after a reload @http", async ({ signIn, page }) => {
+test("the switch for single letters holds after a reload", async ({ signIn, page }) => {
   await signIn.before("/settings");
   const letters = page.getByRole("switch", { name: "Single-letter shortcuts" });
   await expect(letters).toBeChecked();
@@ -132,7 +132,7 @@ test("the switch for single letters holds after a reload @http", async ({ signIn
 
 // A browser without a window contradicts itself about notifications; here it says one thing.
 for (const answer of ["denied", "granted"] as const) {
-  test(`a notification that the browser has ${answer} is ${answer === "granted" ? "kept" : "off, with the way to allow it"} @http`, async ({
+  test(`a notification that the browser has ${answer} is ${answer === "granted" ? "kept" : "off, with the way to allow it"}`, async ({
     signIn,
     page,
   }) => {

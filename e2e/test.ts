@@ -18,7 +18,7 @@ import { watchPage } from "./watch-page.ts";
 import { Wire } from "./wire.ts";
 
 /** Who answers under /v1: the server's sandbox over real HTTP, or the test's own process. */
-export type HostOption = { host: "http" | "route" };
+type HostOption = { host: "http" | "route" };
 
 /** What happens to an answer once the work is done: another may be returned, and throwing loses it. */
 export type Twist = (request: Request, answer: Response) => Response | Promise<Response>;

@@ -28,7 +28,7 @@ const test = base.extend<{ tabs: readonly [Tab, Tab] }>({
 // Deadlines, waits and repetitions go by the clock.
 test.use({ clock: "running" });
 
-test("a key that is refused in one tab is asked for in both, and typed once; what waited is sent once @http", async ({
+test("a key that is refused in one tab is asked for in both, and typed once; what waited is sent once", async ({
   tabs: [one, other],
   faults,
   wire,
@@ -53,7 +53,7 @@ test("a key that is refused in one tab is asked for in both, and typed once; wha
   expect([captures(world, number), wire.posts("/approve").length, wire.keys("/approve").length]).toEqual([1, 2, 1]);
 });
 
-test("signing out in one tab signs out the other, and nothing that waited is sent @http", async ({
+test("signing out in one tab signs out the other, and nothing that waited is sent", async ({
   tabs: [one, other],
   wire,
 }) => {
@@ -69,7 +69,7 @@ test("signing out in one tab signs out the other, and nothing that waited is sen
   expect(wire.posts()).toEqual([]);
 });
 
-test("sending that is paused in one tab is paused in the other, and after a reload @http", async ({
+test("sending that is paused in one tab is paused in the other, and after a reload", async ({
   tabs: [one, other],
   wire,
   later,

@@ -12,7 +12,7 @@ const number = "BK-20402";
 /** Longer than any machine takes for what is done meanwhile. */
 const longDelay = (page: Page) => page.addInitScript(() => localStorage.setItem("undo-delay", "20"));
 
-test("a pickup is taken back with Undo: nothing was sent, and it can be decided anew @phone @http", async ({
+test("a pickup is taken back with Undo: nothing was sent, and it can be decided anew @phone", async ({
   signIn,
   bookings,
   wire,
@@ -34,13 +34,7 @@ test("a pickup is taken back with Undo: nothing was sent, and it can be decided 
   expect(bookingAt(world, number).state).toBe("approved");
 });
 
-test("the key U takes back the newest of two, the other one goes @http", async ({
-  signIn,
-  bookings,
-  wire,
-  later,
-  page,
-}) => {
+test("the key U takes back the newest of two, the other one goes", async ({ signIn, bookings, wire, later, page }) => {
   await longDelay(page);
   await signIn.before();
   await bookings.open("BK-20371");
@@ -60,7 +54,7 @@ for (const [choice, seconds] of [
   ["20 s", 20],
   ["0 s", 0],
 ] as const) {
-  test(`with the undo delay ${choice} a pickup is sent once, ${seconds} s after its confirm and not before @http`, async ({
+  test(`with the undo delay ${choice} a pickup is sent once, ${seconds} s after its confirm and not before`, async ({
     signIn,
     bookings,
     wire,
@@ -93,7 +87,7 @@ for (const [choice, seconds] of [
   });
 }
 
-test("a reload within the undo delay keeps the pickup, and the way back @http", async ({
+test("a reload within the undo delay keeps the pickup, and the way back", async ({
   signIn,
   bookings,
   wire,
@@ -113,7 +107,7 @@ test("a reload within the undo delay keeps the pickup, and the way back @http", 
   expect(wire.posts()).toEqual([]);
 });
 
-test("in the outbox a waiting pickup has the one Undo of the screen @http", async ({
+test("in the outbox a waiting pickup has the one Undo of the screen", async ({
   signIn,
   bookings,
   wire,

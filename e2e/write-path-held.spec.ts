@@ -12,7 +12,7 @@ const number = "BK-20431";
 const approve = { method: "POST", path: "/approve" } as const;
 const hour = 60 * 60 * 1000;
 
-test("a decision that the key no longer carries waits for that key under the kept screen, its reason with it @http", async ({
+test("a decision that the key no longer carries waits for that key under the kept screen, its reason with it", async ({
   signIn,
   bookings,
   faults,
@@ -40,7 +40,7 @@ test("a decision that the key no longer carries waits for that key under the kep
   expect(transitions(world, "BK-20428")).toMatchObject([{ action: "reject", reason: "Box is off the road" }]);
 });
 
-test("a key refused while a reason is being typed: the text stays, nothing is asked, and the unknown one ends @http", async ({
+test("a key refused while a reason is being typed: the text stays, nothing is asked, and the unknown one ends", async ({
   signIn,
   bookings,
   faults,
@@ -77,17 +77,15 @@ test("a key refused while a reason is being typed: the text stays, nothing is as
 
 type Wait = Omit<Extract<Instead, { kind: "tooManyRequests" }>, "kind">;
 
-/** Thirty seconds, wherever and however the service writes them. `now`: by its clock. */
+/** Thirty seconds, in the answer and beside it; where else they may stand is read in src/api. `now`: by the service's clock. */
 const waits: readonly (readonly [string, (now: number) => Wait])[] = [
   ["a number in error", () => ({ place: "error", retryAfter: 30 })],
-  ["text at the top", () => ({ place: "top", retryAfter: "30" })],
-  ["a number in error.details, less in the header", () => ({ place: "error.details", retryAfter: 30, header: "3" })],
   // A date has no parts of a second, and a moment passes before it is read.
   ["a date in the header alone", (now) => ({ place: "nowhere", header: new Date(now + 33_000).toUTCString() })],
 ];
 
 for (const [where, wait] of waits) {
-  test(`told to wait by ${where}: nothing is sent before, and the screen counts down @http`, async ({
+  test(`told to wait by ${where}: nothing is sent before, and the screen counts down`, async ({
     signIn,
     bookings,
     faults,
@@ -116,7 +114,7 @@ for (const [where, wait] of waits) {
   });
 }
 
-test("without a network for hours, then back: the unknown approval ends within ten seconds, captured once @http", async ({
+test("without a network for hours, then back: the unknown approval ends within ten seconds, captured once", async ({
   context,
   signIn,
   bookings,
@@ -140,7 +138,7 @@ test("without a network for hours, then back: the unknown approval ends within t
   expect(wire.keys("/approve")).toHaveLength(1);
 });
 
-test("without a place for records nothing is captured, until the user accepts to work without @http", async ({
+test("without a place for records nothing is captured, until the user accepts to work without", async ({
   signIn,
   bookings,
   wire,

@@ -12,7 +12,7 @@ const number = "BK-20431";
 const approve = { method: "POST", path: "/approve" } as const;
 const once = { ...approve, times: 1 } as const;
 
-test("an approval whose answer is lost is unknown, and ends by itself as approved, captured once @http", async ({
+test("an approval whose answer is lost is unknown, and ends by itself as approved, captured once", async ({
   signIn,
   bookings,
   faults,
@@ -35,7 +35,7 @@ test("an approval whose answer is lost is unknown, and ends by itself as approve
   await expect(outbox.group("Settled")).toContainText(number);
 });
 
-test("an approval that got lost on its way is sent again with the same key, and captured once @http", async ({
+test("an approval that got lost on its way is sent again with the same key, and captured once", async ({
   signIn,
   bookings,
   faults,
@@ -53,7 +53,7 @@ test("an approval that got lost on its way is sent again with the same key, and 
   expect(wire.keys("/approve")).toHaveLength(1);
 });
 
-test("a reload while an approval is on its way shows it as unknown within a second, and it still ends @http", async ({
+test("a reload while an approval is on its way shows it as unknown within a second, and it still ends", async ({
   signIn,
   bookings,
   faults,
@@ -79,7 +79,7 @@ test("a reload while an approval is on its way shows it as unknown within a seco
   expect(wire.keys("/approve")).toHaveLength(1);
 });
 
-test("two tabs approve the same booking: one key on the wire, and both show how it ended @http", async ({
+test("two tabs approve the same booking: one key on the wire, and both show how it ended", async ({
   context,
   site,
   signIn,
@@ -117,7 +117,7 @@ test("two tabs approve the same booking: one key on the wire, and both show how 
 test.describe("with a full inbox", () => {
   test.use({ scenario: "busy-inbox" });
 
-  test("a burst of ten clicks on the confirm of each of ten bookings is ten POSTs @http", async ({
+  test("a burst of ten clicks on the confirm of each of ten bookings is ten POSTs", async ({
     signIn,
     bookings,
     later,
@@ -142,7 +142,7 @@ test.describe("with a full inbox", () => {
   });
 });
 
-test("a conflict with its own earlier copy is waited out with the same key, and is no error @http", async ({
+test("a conflict with its own earlier copy is waited out with the same key, and is no error", async ({
   signIn,
   bookings,
   faults,
@@ -168,7 +168,7 @@ test("a conflict with its own earlier copy is waited out with the same key, and 
   expect(wire.keys("/approve")).toHaveLength(1);
 });
 
-test("a gateway's error page after the capture is an unknown outcome, and none of it is shown @http", async ({
+test("a gateway's error page after the capture is an unknown outcome, and none of it is shown", async ({
   signIn,
   bookings,
   faults,
@@ -191,7 +191,7 @@ for (const [how, breaks] of [
   ["ends in the middle", false],
   ["breaks off in the middle", true],
 ] as const) {
-  test(`an acceptance that ${how} is approved all the same, captured once @http`, async ({
+  test(`an acceptance that ${how} is approved all the same, captured once`, async ({
     signIn,
     bookings,
     faults,

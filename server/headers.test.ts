@@ -62,6 +62,13 @@ test("scripts come from this site alone, and buttons may still copy", () => {
   expect(securityHeaders["Permissions-Policy"]).not.toContain("clipboard-write");
 });
 
+test("only our own workers run, and only by the one policy that names them", () => {
+  const policy = securityHeaders["Content-Security-Policy"]?.split("; ");
+  expect(policy).toContain("worker-src 'self'");
+  expect(policy).toContain("require-trusted-types-for 'script'");
+  expect(policy).toContain("trusted-types app-workers");
+});
+
 test("https is pinned only for browsers that came by https", async () => {
   await serving({ sandbox: echo }, async (url) => {
     const direct = await ask(url, "/");

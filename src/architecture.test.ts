@@ -60,7 +60,7 @@ describe("the rules catch what they are there for", () => {
 
   test.each([
     ["src/features/bookings/inbox.test.ts", "#mock/service/world.ts"],
-    ["src/features/bookings/inbox.ts", "./booking-states.ts"],
+    ["src/features/bookings/inbox.ts", "./inbox-text.ts"],
     ["src/features/session/sign-in-form.tsx", "../../config.ts"],
     ["src/routes.tsx", "#features/shell/shell.tsx"],
     ["src/mock/http/answer.ts", "#contract/headers.ts"],

@@ -38,3 +38,14 @@ export function pauseAfter(retryAfter: number | undefined, unsaid: number, at: n
 export function longerPause(a: Pause | undefined, b: Pause): Pause {
   return a !== undefined && a.until >= b.until ? a : b;
 }
+
+/**
+ * The same pause where the clock was set back since it was last looked at: what is left of a pause never grows.
+ * @param left how long it still lasted then, in ms
+ */
+export function shortened(pause: Pause, at: number, left: number): Pause {
+  const surplus = pause.until - at - left;
+  if (surplus <= 0) return pause;
+  const until = pause.until - surplus;
+  return pause.asked === undefined ? { ...pause, until } : { ...pause, until, asked: pause.asked - surplus };
+}

@@ -54,6 +54,14 @@ async function openOne() {
 }
 
 describe("several tabs of one key", () => {
+  test("tell each other no pause that a clock set back would make longer", async () => {
+    const { tabs, clock } = await openTabs(2);
+    tabs[0]?.waiting(30);
+    clock.setTo(clock.now() - 86_400_000);
+    tabs[0]?.governor.limits({ limit: 120, remaining: 100, at: clock.now() });
+    expect(tabs.map(({ pauseSeconds }) => pauseSeconds())).toEqual([30, 30]);
+  });
+
   test("wait together when one of them is asked to", async () => {
     const { tabs, clock } = await openTabs(3);
     tabs[0]?.waiting(60);

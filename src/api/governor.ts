@@ -1,7 +1,7 @@
 import { ApiError } from "./errors.ts";
 import { createLine, type Priority } from "./governor-line.ts";
 import { createPace } from "./governor-pace.ts";
-import { longerPause, longestPause, pauseAfter, type Pause } from "./governor-pause.ts";
+import { longerPause, pauseAfter, shortened, type Pause } from "./governor-pause.ts";
 import { createTabs, type GovernorLink } from "./governor-tabs.ts";
 import type { RateLimit } from "./rate-limit.ts";
 import type { Wait } from "./wait.ts";
@@ -59,10 +59,15 @@ export function createGovernor({ now, random, wait }: GovernorOptions): Governor
   let unsaid = 0;
   /** After a pause one request goes ahead; the others follow when it was answered. */
   let probe: "none" | "due" | "out" = "none";
+  /** How long the pause still lasted when it was last looked at, in ms. */
+  let pauseLeft = 0;
   let timer: AbortController | undefined;
   const tabs = createTabs({
     now,
-    known: () => ({ ...state, pace: pace.read() }),
+    known: () => {
+      endPause(now());
+      return { ...state, pace: pace.read() };
+    },
     heard(news) {
       if (news.pause !== undefined) pauseFor(news.pause);
       if (news.rate !== undefined) learn(news.rate);
@@ -118,9 +123,10 @@ export function createGovernor({ now, random, wait }: GovernorOptions): Governor
 
   function endPause(at: number): void {
     if (state.pause === undefined) return;
-    if (at >= state.pause.until) set({ pause: undefined });
-    // Only a clock that was set back can make a pause longer than the longest.
-    else if (state.pause.until > at + longestPause) set({ pause: { ...state.pause, until: at + longestPause } });
+    const pause = shortened(state.pause, at, pauseLeft);
+    pauseLeft = pause.until - at;
+    if (pauseLeft <= 0) set({ pause: undefined });
+    else if (pause !== state.pause) set({ pause });
   }
 
   function lookAgain(ms: number, at: number): void {
@@ -154,8 +160,12 @@ export function createGovernor({ now, random, wait }: GovernorOptions): Governor
   }
 
   function pauseFor(pause: Pause): void {
+    const at = now();
+    endPause(at);
+    const longer = longerPause(state.pause, pause);
     probe = "due";
-    set({ pause: longerPause(state.pause, pause) });
+    pauseLeft = longer.until - at;
+    set({ pause: longer });
   }
 
   function askedToWait(retryAfter: number | undefined): void {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createDatabase } from "./database.ts";
 import type { Intent } from "./intent.ts";
+import { packRows } from "./replica/pack.ts";
 import { StorageError } from "./storage-error.ts";
 import { anIntent, unanswered } from "./testing/an-intent.ts";
 
@@ -29,7 +30,7 @@ const closed = () => {
 };
 
 /** The rows of a table as they are on the disk. */
-async function rowsOf(table: "open" | "ended"): Promise<unknown[]> {
+async function rowsOf(table: "open" | "ended" | "rows"): Promise<unknown[]> {
   const database = await done(indexedDB.open(name));
   const rows: unknown[] = await done(database.transaction(table).objectStore(table).getAll());
   database.close();
@@ -188,4 +189,20 @@ test("a database that never opens is given up after three seconds", { timeout: 1
   expect(performance.now() - began).toBeLessThan(3500);
   holder.close();
   await removal;
+});
+
+test("what failed at first and is tried again does not come back after the sign-out", async () => {
+  const begun = vi.spyOn(IDBDatabase.prototype, "transaction");
+  const database = createDatabase();
+  await database.salt();
+  const before = begun.mock.results.length;
+  const kept = database.replica.append("fp", packRows([]));
+  // Not a task later: by then it is complete.
+  while (begun.mock.results.length === before) await Promise.resolve();
+  const first: unknown = begun.mock.results.at(-1)?.value;
+  const wiped = database.forget("fp");
+  if (first instanceof IDBTransaction) first.abort();
+  await Promise.all([kept, wiped]);
+  expect(begun.mock.results.length).toBeGreaterThan(before + 2);
+  expect(await rowsOf("rows")).toEqual([]);
 });

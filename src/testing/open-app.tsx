@@ -23,11 +23,13 @@ type Options = {
   answer?: AnswerOptions;
   /** What keeps the outbox; one of its own in memory unless given. */
   storage?: RecordStorage;
+  /** The page's clock, epoch ms; it stands unless given. */
+  now?: () => number;
 };
 
 /** Opens the whole app at an address, against a world of its own. */
 export async function openApp(address: string, options: Options = {}): Promise<Opened> {
-  const { scenario = "normal-day", between = (_request, answer) => answer() } = options;
+  const { scenario = "normal-day", between = (_request, answer) => answer(), now = () => knownMoment } = options;
   const key = "key" in options ? options.key : demoKeys.full;
   const world = createScenario(scenario, { clock: { now: () => knownMoment }, seed: defaultSeed });
   const serve = serveWorld(world, options.answer);
@@ -41,7 +43,7 @@ export async function openApp(address: string, options: Options = {}): Promise<O
         requests.push(request.clone());
         return between(request, () => serve(request));
       },
-      now: () => knownMoment,
+      now,
       origin: location.origin,
       tab: tabWith(key),
       storage: () => storage,

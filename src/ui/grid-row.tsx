@@ -32,7 +32,8 @@ export function GridRow({ index, style, label, isActive, isOpen, tone, children 
       aria-selected={isOpen}
       aria-label={label}
       style={style}
-      className={`group/row absolute inset-x-0 grid cursor-default items-center border-b focus-visible:z-1 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus focus-visible:outline-solid ${look}`}
+      // Its size is given: what changes in one row leaves the layout and the painting of the others as they are.
+      className={`group/row absolute inset-x-0 grid contain-strict cursor-default items-center border-b focus-visible:z-1 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus focus-visible:outline-solid ${look}`}
     >
       <TabStopContext value={isActive}>{children}</TabStopContext>
     </div>

@@ -1,4 +1,5 @@
-import { Checkbox } from "./checkbox.tsx";
+import { Checkbox, checkboxLook } from "./checkbox.tsx";
+import { useIsTabStop } from "./tab-stop.ts";
 
 /** Rows that can be ticked. Which of them are is kept outside the grid. */
 export interface GridSelection<T> {
@@ -23,8 +24,9 @@ interface RowCheckboxProps<T> {
   rowKey: string;
 }
 
-/** The checkbox of a row. All around it, from the row's edge to its content, belongs to it. */
+/** The checkbox of a row. All around it, from the row's edge to its content, belongs to it, so that the box has no area of its own. */
 export function RowCheckbox<T>({ selection, row, rowKey }: RowCheckboxProps<T>) {
+  const isTabStop = useIsTabStop();
   return (
     // oxlint-disable-next-line jsx-a11y/label-has-associated-control, jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the checkbox in it has the name and the keys
     <label
@@ -38,7 +40,14 @@ export function RowCheckbox<T>({ selection, row, rowKey }: RowCheckboxProps<T>) 
       }}
       className={`flex flex-none cursor-pointer items-center self-stretch pr-2.5 pl-5 select-none group-focus-within/row:opacity-100 group-hover/row:opacity-100 has-checked:opacity-100 max-md:-mr-2 max-md:w-11 max-md:pr-0 max-md:pl-4 ${selection.isSelecting ? "" : "opacity-0"}`}
     >
-      <Checkbox aria-label={selection.labelOf(row)} isSelected={selection.isSelected(rowKey)} onChange={ignore} />
+      <input
+        type="checkbox"
+        aria-label={selection.labelOf(row)}
+        checked={selection.isSelected(rowKey)}
+        onChange={ignore}
+        {...(isTabStop ? {} : { tabIndex: -1 })}
+        className={checkboxLook}
+      />
     </label>
   );
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 
 const sizes = {
-  sm: "h-5 rounded-[10px_3px_3px_10px] border pr-1.5 pl-[15px] text-xs font-medium before:left-[5px] before:size-[5px] before:border",
-  md: "h-7 rounded-[14px_5px_5px_14px] border pr-2.5 pl-[22px] text-md font-medium before:left-2 before:size-[7px] before:border",
-  lg: "h-14 rounded-[28px_8px_8px_28px] border-[1.5px] border-control pr-6 pl-[42px] text-xl font-semibold before:left-[17px] before:size-3 before:border-[1.5px]",
+  sm: "h-5 rounded-[10px_3px_3px_10px] border pr-1.5 pl-[5px] text-xs font-medium before:mr-[5px] before:size-[5px] before:border",
+  md: "h-7 rounded-[14px_5px_5px_14px] border pr-2.5 pl-2 text-md font-medium before:mr-[7px] before:size-[7px] before:border",
+  lg: "h-14 rounded-[28px_8px_8px_28px] border-[1.5px] border-control pr-6 pl-[17px] text-xl font-semibold before:mr-[13px] before:size-3 before:border-[1.5px]",
 };
 
-const hole =
-  "before:absolute before:top-1/2 before:-translate-y-1/2 before:rounded-full before:border-control before:content-['']";
+/** In the flow and not laid over the tag, which would be a layer of the page for each. */
+const hole = "before:flex-none before:rounded-full before:border-control before:content-['']";
 
 /**
  * A reference drawn as the tag on a key: rounded head, punched hole, mono.
@@ -31,7 +31,7 @@ export function keyTag(reference: string | undefined, size: keyof typeof sizes =
 }
 
 const look = (size: string) => {
-  const tag = `relative inline-flex max-w-full items-center border-line-strong align-middle leading-none whitespace-nowrap ${size} ${hole}`;
+  const tag = `inline-flex max-w-full items-center border-line-strong align-middle leading-none whitespace-nowrap ${size} ${hole}`;
   return {
     known: `${tag} bg-surface font-mono text-ink before:bg-canvas`,
     unknown: `${tag} bg-transparent font-sans font-normal text-ink-3 italic before:bg-transparent`,

@@ -30,18 +30,18 @@ const inUtc = (ms: number) =>
 
 /** A moment of the past as rows show it: today the clock, else day and clock; always with its offset. */
 export function ShortMoment({ ms, unit = "minutes" }: { ms: number; unit?: "minutes" | "seconds" }) {
-  return shortMoment(ms, useTimesShown(), unit);
+  return shortMoment(ms, useTimesShown(), { unit });
 }
 
-/** The same for lists. */
+/** The same for lists. `look`: classes of its own. */
 export function shortMoment(
   ms: number,
   { zone, today }: TimesShown,
-  unit: "minutes" | "seconds" = "minutes",
+  { unit = "minutes", look = "" }: { unit?: "minutes" | "seconds"; look?: string } = {},
 ): ReactNode {
   const day = formatDay(zone, ms, "full") === today ? "" : `${formatDay(zone, ms)} `;
   return (
-    <time className="whitespace-nowrap" dateTime={new Date(ms).toISOString()} title={inUtc(ms)}>
+    <time className={`whitespace-nowrap ${look}`} dateTime={new Date(ms).toISOString()} title={inUtc(ms)}>
       {day + formatClock(zone, ms, unit)}
       {offset(zone, ms)}
     </time>
@@ -69,22 +69,22 @@ type Range = { start: WireTime | undefined; end: WireTime | undefined; look?: "s
 
 /** A range: `12 Jun 09:00 – 14 Jun 18:00 +02`; when the clocks change within, both ends show their offset. */
 export function MomentRange(range: Range) {
-  return momentRange(range, useZone());
+  return <span className="whitespace-nowrap">{momentRange(range, useZone())}</span>;
 }
 
-/** The same for lists. */
+/** The same for lists, whose cells do not wrap. */
 export function momentRange({ start, end, look = "short" }: Range, zone: string): ReactNode {
   const startMs = start?.kind === "instant" ? start.ms : undefined;
   const endMs = end?.kind === "instant" ? end.ms : undefined;
   const both = startMs !== undefined && endMs !== undefined && offsetAt(zone, startMs) === offsetAt(zone, endMs);
   return (
-    <span className="whitespace-nowrap">
+    <>
       {start === undefined ? <NotSent what="start" /> : <time dateTime={start.raw}>{brief(zone, start, look)}</time>}
       {startMs === undefined || both ? null : offset(zone, startMs)}
       <span className="mx-[0.3em] text-ink-3">–</span>
       {end === undefined ? <NotSent what="end" /> : <time dateTime={end.raw}>{brief(zone, end, look)}</time>}
       {endMs === undefined ? null : offset(zone, endMs)}
-    </span>
+    </>
   );
 }
 

@@ -3,9 +3,14 @@ import { createContext, use, type ReactNode } from "react";
 /** Stands before the title in the tab while something needs a look, e.g. “• ”. */
 export const TitleMark = createContext("");
 
+/** Stands before the controls of every head, e.g. how current the data is. */
+export const HeadSign = createContext<ReactNode>(null);
+
 export interface ScreenHeadProps {
   /** The one level 1 heading of the screen. */
   title: string;
+  /** Before it, the way back. */
+  back?: ReactNode;
   /** What stands quietly beside it, e.g. a count and what it covers. */
   note?: ReactNode;
   /** Controls at the end. */
@@ -13,18 +18,23 @@ export interface ScreenHeadProps {
 }
 
 /** The head of a screen, 52 px. */
-export function ScreenHead({ title, note, children }: ScreenHeadProps) {
+export function ScreenHead({ title, back, note, children }: ScreenHeadProps) {
   const mark = use(TitleMark);
+  const sign = use(HeadSign);
   return (
     <header className="flex h-[52px] flex-none items-center gap-2.5 border-b border-line px-gutter max-md:h-[50px] max-md:pr-2">
       <title>{`${mark}${title} · Partner dashboard`}</title>
+      {back}
       <h1 className="text-md font-semibold tracking-[-0.01em] whitespace-nowrap max-md:text-[1.0625rem]">{title}</h1>
       {note === undefined ? null : (
         <span className="truncate pt-0.5 text-xs whitespace-nowrap text-ink-3 max-md:text-sm max-[359px]:hidden">
           {note}
         </span>
       )}
-      <div className="ml-auto flex items-center gap-2">{children}</div>
+      <div className="ml-auto flex items-center gap-2">
+        {sign}
+        {children}
+      </div>
     </header>
   );
 }

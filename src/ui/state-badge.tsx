@@ -10,14 +10,13 @@ export interface StateGlyphProps {
 
 /** A state's glyph alone, with its word as text alternative. */
 export function StateGlyph({ tone, label, size = 15 }: StateGlyphProps) {
-  const { icon: Icon, glyph } = stateTones[tone];
-  const look = `inline-block flex-none align-middle ${glyph}`;
-  if (label === "") return <Icon aria-hidden size={size} strokeWidth={2} className={look} />;
-  return (
-    <Icon role="img" aria-label={label} size={size} strokeWidth={2} className={look}>
-      <title>{label}</title>
-    </Icon>
-  );
+  return stateGlyph({ tone, label, size });
+}
+
+/** The same for lists, where a component for each costs more than what it shows. */
+export function stateGlyph({ tone, label, size = 15 }: StateGlyphProps): ReactNode {
+  const { icon, glyph } = stateTones[tone];
+  return icon({ label, size, strokeWidth: 2, className: `inline-block flex-none align-middle ${glyph}` });
 }
 
 export interface StateBadgeProps {
@@ -37,7 +36,7 @@ export function StateBadge({ tone, children, look = "row", mono = false }: State
   if (look === "row") {
     return (
       <span className="inline-flex min-w-0 items-center gap-1.5 whitespace-nowrap">
-        <Icon size={15} strokeWidth={2} aria-hidden className={`flex-none ${glyph}`} />
+        <Icon size={15} strokeWidth={2} className={`flex-none ${glyph}`} />
         <span className={`truncate ${font}`}>{children}</span>
       </span>
     );
@@ -48,7 +47,7 @@ export function StateBadge({ tone, children, look = "row", mono = false }: State
     <span
       className={`inline-flex max-w-full min-w-0 items-center gap-[5px] rounded-sm border pr-2 pl-1.5 text-xs leading-none font-medium whitespace-nowrap ${size} ${tint}`}
     >
-      <Icon size={13} strokeWidth={2.1} aria-hidden className={`flex-none ${look === "bar" ? glyph : ""}`} />
+      <Icon size={13} strokeWidth={2.1} className={`flex-none ${look === "bar" ? glyph : ""}`} />
       <span className={`truncate py-0.5 ${font} ${struck}`}>{children}</span>
     </span>
   );

@@ -1,8 +1,8 @@
 import type { NotedRequest } from "#records/noted-request.ts";
-import { formatClock, formatDay, sameDay, shownZone } from "#values/zone.ts";
+import { formatClock, formatDay, offsetAt, sameDay, shownZone } from "#values/zone.ts";
 
 /**
- * `503`, or why there is none; `no answer ×14 since 14:02:10` for as many in a row. `moment` says when that began, which is
+ * `503`, or why there is none; `no answer ×14 since 14:02:10 +02` for as many in a row. `moment` says when that began, which is
  * when the link died.
  */
 export function statusText(
@@ -17,9 +17,9 @@ export function statusText(
   return firstAt === undefined ? `no answer ×${times}` : `no answer ×${times} since ${moment(firstAt)}`;
 }
 
-/** When a row of silence began, beside the time of its last request: the clock, and its day when that is another one. */
+/** When a row of silence began, beside the time of its last request: clock and offset, and its day when that is another one. */
 export function sinceText(first: number, last: number, zone = shownZone()): string {
-  const clock = formatClock(zone, first, "seconds");
+  const clock = `${formatClock(zone, first, "seconds")} ${offsetAt(zone, first)}`;
   return sameDay(zone, first, last) ? clock : `${formatDay(zone, first)} ${clock}`;
 }
 

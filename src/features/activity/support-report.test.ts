@@ -72,8 +72,8 @@ test("what is under way is a write, and not yet without success", () => {
 
 test("since when nothing was answered is told by the clock, and by its day when that is another", () => {
   const first = Date.UTC(2026, 5, 12, 12, 2, 10);
-  expect(sinceText(first, first + 600_000, "Europe/Oslo")).toBe("14:02:10");
-  expect(sinceText(first, first + 86_400_000, "Europe/Oslo")).toBe("12 Jun 14:02:10");
+  expect(sinceText(first, first + 600_000, "Europe/Oslo")).toBe("14:02:10 +02");
+  expect(sinceText(first, first + 86_400_000, "Europe/Oslo")).toBe("12 Jun 14:02:10 +02");
 });
 
 test("the filters", () => {

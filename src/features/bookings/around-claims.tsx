@@ -3,7 +3,7 @@ import { Fragment } from "react";
 import type { BookingReading } from "#contract/booking-reading.ts";
 import { ServerText } from "#ui/server-text.tsx";
 import type { Around } from "./around-dates.ts";
-import { holdsDates } from "./around-span.ts";
+import { holdsDates } from "#records/booking-span.ts";
 import { leftOutWords, overlapClaims } from "./around-words.ts";
 
 export interface AroundClaimsProps {

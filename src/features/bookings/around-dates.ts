@@ -3,8 +3,8 @@ import { bookingOf, type Row } from "#records/replica/row.ts";
 import type { StateTone } from "#ui/state-tones.ts";
 import { columnsAround, percentAt, type Column } from "./around-columns.ts";
 import { isRoomy, lanesOf, targetOf, type Stretch } from "./around-lanes.ts";
-import { holdsDates, overlapOf, spanOf, type Span } from "./around-span.ts";
-import { stateWords } from "./booking-states.ts";
+import { holdsDates, overlapOf, spanOf, type Span } from "#records/booking-span.ts";
+import { stateWords } from "#records/booking-states.ts";
 
 /** A booking as drawn; all places in percent of the width. */
 export type AroundBar = Stretch & {

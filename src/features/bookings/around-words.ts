@@ -3,7 +3,7 @@ import type { WireTime } from "#values/instant.ts";
 import { seenText } from "#values/text.ts";
 import { formatClock, formatDay, formatPlainDay, offsetAt } from "#values/zone.ts";
 import type { AroundBar, Overlap } from "./around-dates.ts";
-import { stateWords } from "./booking-states.ts";
+import { stateWords } from "#records/booking-states.ts";
 
 /** A range in one line: `12 Jun 09:00 – 14 Jun 18:00 +02`; both ends with their offset where the clocks change within. */
 function rangeWords({ start, end }: Pick<BookingReading, "start" | "end">, zone: string): string {

@@ -16,13 +16,13 @@ import { usePhone } from "#ui/phone.ts";
 import { StateBadge } from "#ui/state-badge.tsx";
 import { BookingActions, MoreActions } from "./booking-actions-bar.tsx";
 import { BookingFacts } from "./booking-facts.tsx";
-import { stateWords } from "./booking-states.ts";
+import { stateWords } from "#records/booking-states.ts";
 import { DecisionNotice } from "./decision-notice.tsx";
 import { isUnknown } from "#records/standing.ts";
-import { usePanelFocus } from "./panel-focus.ts";
+import { usePanelFocus } from "#ui/panel-focus.ts";
 import { neighboursOf, useInbox } from "./inbox-context.ts";
 import { MissingBooking } from "./missing-booking.tsx";
-import { RawFields } from "./raw-fields.tsx";
+import { RawFields } from "#ui/raw-fields.tsx";
 
 const route = getRouteApi("/shell/bookings/$bookingId");
 
@@ -110,7 +110,7 @@ function PanelFrame({
       tabIndex={-1}
       aria-label={`Booking ${name}`}
       {...focus}
-      className="flex w-panel min-h-0 flex-none flex-col overflow-hidden border-l border-line bg-surface outline-none max-xl:w-[25rem] max-md:w-auto max-md:flex-1 max-md:border-l-0"
+      className="flex w-panel min-h-0 flex-none flex-col overflow-hidden border-l border-line bg-surface outline-none max-xl:w-[24rem] max-md:w-auto max-md:flex-1 max-md:border-l-0"
     >
       <header className="flex min-h-[52px] flex-none items-center gap-2 max-xl:gap-1 border-b border-line-soft pr-3 pl-5 max-md:min-h-14 max-md:pr-4 max-md:pl-1.5">
         {isPhone ? (
@@ -120,11 +120,15 @@ function PanelFrame({
             <IconButton label="Back to bookings" icon={<ChevronLeft strokeWidth={1.75} />} onPress={close} />
           </>
         ) : null}
-        <h2 className="min-w-16 truncate text-md font-semibold tracking-[-0.01em]">
-          <ServerText>{name}</ServerText>
-        </h2>
-        <State booking={booking} unknown={isUnknown(intent)} />
-        <span className="flex-1" />
+        {/* The number stays whole: where both have no room in a line, the state goes below it. */}
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-0.5 py-1.5 max-xl:gap-x-1">
+          <h2 className="max-w-full truncate text-md font-semibold tracking-[-0.01em]">
+            <ServerText>{name}</ServerText>
+          </h2>
+          <span className="flex max-w-full min-w-0">
+            <State booking={booking} unknown={isUnknown(intent)} />
+          </span>
+        </div>
         {booking === undefined ? null : <MoreActions booking={booking} intent={intent} />}
         {isPhone ? null : (
           <>

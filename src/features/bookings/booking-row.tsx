@@ -1,5 +1,5 @@
-import { EllipsisVertical, Send } from "lucide-react";
-import { Suspense, type ReactNode } from "react";
+import { Send } from "lucide-react";
+import { Fragment, Suspense, type ReactNode } from "react";
 import { later } from "#ui/later.ts";
 import { serverText } from "#ui/server-text.tsx";
 import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
@@ -9,11 +9,11 @@ import { amount } from "#ui/amount.tsx";
 import { keyTag } from "#ui/key-tag.tsx";
 import { momentRange, NotSent, shortMoment, type TimesShown } from "#ui/moment.tsx";
 import { PhoneRow } from "#ui/phone-row.tsx";
-import { StateGlyph } from "#ui/state-badge.tsx";
+import { stateGlyph } from "#ui/state-badge.tsx";
 import { seenText } from "#values/text.ts";
 import { actionWords } from "./booking-actions.ts";
 import { actionOf } from "./waits-for.ts";
-import { stateWords } from "./booking-states.ts";
+import { stateWords } from "#records/booking-states.ts";
 
 const AskAgain = later(async () => (await import("./ask-again.tsx")).AskAgain);
 
@@ -35,16 +35,16 @@ export function bookingCells({ booking, intent, isGone }: Listed, times: TimesSh
     plain.name,
     isOpen ? <Unknown key="dates" /> : plain.dates,
     plain.amount,
-    <span key="changed" className="text-ink-2">
+    <Fragment key="changed">
       {moreButton(booking, isTabStop)}
       {intent !== undefined && isOpen && intent.state !== "held" ? (
         <Suspense>
           <AskAgain key={intent.id} intent={intent} />
         </Suspense>
       ) : (
-        ((isOpen ? undefined : progress(intent)) ?? (isGone ? <Gone /> : plain.changed))
+        ((isOpen ? undefined : progressText(intent)) ?? (isGone ? <Gone /> : plain.changed))
       )}
-    </span>,
+    </Fragment>,
   ];
 }
 
@@ -61,7 +61,7 @@ function plainCells(booking: BookingReading, times: TimesShown): PlainCells {
     name: vehicle.title === undefined ? <NotSent what="name" /> : serverText(vehicle.title, "text-ink-2"),
     dates: dates(booking, times.zone),
     amount: amount(booking.amount),
-    changed: changedAt?.kind === "instant" ? shortMoment(changedAt.ms, times) : <NotSent />,
+    changed: changedAt?.kind === "instant" ? shortMoment(changedAt.ms, times, { look: "text-ink-2" }) : <NotSent />,
   };
   kept.set(booking, cells);
   return cells;
@@ -79,13 +79,15 @@ export function bookingPhoneRow({ booking, intent, isGone }: Listed, times: Time
       lead={glyph(booking, intent, 18)}
       title={
         <>
-          {serverText(bookingName(booking), "truncate")} {tag}
+          {/* The tag gives way before the number does. */}
+          {serverText(bookingName(booking), "max-w-full flex-none truncate")}
+          <span className="inline-flex min-w-0">{tag}</span>
         </>
       }
       end={amount}
       detail={
         // No buttons: a thumb would press them instead of the row, and the panel that it opens begins with them.
-        isUnknown(intent) ? <Unknown /> : under === undefined ? dates : <span>{under}</span>
+        isUnknown(intent) ? <Unknown /> : <span>{under ?? dates}</span>
       }
     />
   );
@@ -99,20 +101,13 @@ const moreButton = (booking: BookingReading, isTabStop: boolean) => (
     aria-haspopup="menu"
     aria-label={`Actions of ${seenText(bookingName(booking))}`}
     {...(isTabStop ? {} : { tabIndex: -1 })}
-    className="absolute top-1/2 right-px grid size-6 -translate-y-1/2 cursor-pointer place-items-center rounded-sm bg-surface text-ink-2 opacity-0 group-hover/row:opacity-100 hover:bg-press focus-visible:opacity-100 pointer-coarse:opacity-100"
-  >
-    {more}
-  </button>
-);
-/** Laid out only where it can be seen: while a list is scrolled, hundreds of rows come and go with theirs unseen. */
-const more = (
-  <EllipsisVertical
-    aria-hidden
-    size={14}
-    strokeWidth={1.75}
-    className="hidden group-focus-within/row:block group-hover/row:block pointer-coarse:block"
+    className={`absolute inset-y-0 right-px my-auto size-6 cursor-pointer rounded-sm bg-surface text-ink-2 opacity-0 group-hover/row:opacity-100 hover:bg-press focus-visible:opacity-100 pointer-coarse:opacity-100 ${dots}`}
   />
 );
+
+/** Three dots in the colour of the text, drawn by the button itself: an icon would be four more elements in each row. */
+const dots =
+  "bg-[radial-gradient(circle_at_12px_8px,currentColor_0.7px,transparent_1.5px),radial-gradient(circle_at_12px_12px,currentColor_0.7px,transparent_1.5px),radial-gradient(circle_at_12px_16px,currentColor_0.7px,transparent_1.5px)]";
 
 function glyph(booking: BookingReading, intent: Intent | undefined, size: number): ReactNode {
   if (intent !== undefined && onItsWay.has(standingOf(intent))) {
@@ -121,12 +116,12 @@ function glyph(booking: BookingReading, intent: Intent | undefined, size: number
     );
   }
   // The words stand in the row.
-  if (isUnknown(intent)) return <StateGlyph tone="outcome" label="" size={size} />;
+  if (isUnknown(intent)) return stateGlyph({ tone: "outcome", label: "", size });
   const { tone, word, asSent } = stateWords(booking);
   // What was sent may be anything.
-  if (asSent) return <StateGlyph tone={tone} label={word} size={size} />;
+  if (asSent) return stateGlyph({ tone, label: word, size });
   const key = `${tone} ${word} ${size}`;
-  const known = glyphs.get(key) ?? <StateGlyph tone={tone} label={word} size={size} />;
+  const known = glyphs.get(key) ?? stateGlyph({ tone, label: word, size });
   glyphs.set(key, known);
   return known;
 }
@@ -157,6 +152,11 @@ function progress(intent: Intent | undefined): string | undefined {
     default:
       return undefined;
   }
+}
+
+function progressText(intent: Intent | undefined): ReactNode {
+  const words = progress(intent);
+  return words === undefined ? undefined : <span className="text-ink-2">{words}</span>;
 }
 
 function dates(booking: BookingReading, zone: string): ReactNode {

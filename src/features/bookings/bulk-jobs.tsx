@@ -1,38 +1,41 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
+import { jobLine, stoppedWords } from "#records/bulk/job-lines.ts";
 import { isFailed } from "#records/bulk/job-step.ts";
-import type { JobView } from "#records/bulk/bulk-types.ts";
+import { isOfBookings, type BookingJobView, type JobView } from "#records/bulk/bulk-types.ts";
+import { jobWords } from "#records/bulk/job-words.ts";
 import { useBulk, useBulkView } from "#records/records-context.tsx";
-import { announce } from "#ui/announcer.tsx";
 import { Button } from "#ui/button.tsx";
 import { countText } from "#ui/count.ts";
 import { later } from "#ui/later.ts";
 import { Part } from "#ui/part.tsx";
 import { showToast } from "#ui/toast-queue.ts";
 import { Progress } from "#ui/progress.tsx";
-import { bulkWordsOf } from "./bulk-words.ts";
+import { failedOf, segmentsOf } from "./job-segments.ts";
 import { focusRow } from "./use-inbox-keys.ts";
-import { failedOf, jobLine, segmentsOf, stoppedWords } from "./job-lines.ts";
 
 const BulkDialog = later(async () => (await import("./bulk-dialog.tsx")).BulkDialog);
 const JobDialog = later(async () => (await import("./job-dialog.tsx")).JobDialog);
 
 /** The jobs of this browser that are not dismissed, over the list: how far they are, and what can be done about them. */
 export function BulkJobs() {
-  const { jobs } = useBulkView();
+  const jobs = useBulkView().jobs.filter(isOfBookings);
   const [openId, setOpen] = useState<string>();
-  const [retry, setRetry] = useState<JobView>();
+  const [retry, setRetry] = useState<BookingJobView>();
   const open = jobs.find(({ job }) => job.id === openId);
   return (
     <>
-      {shownOf(jobs).map((view) => (
-        <JobStrip
-          key={view.job.id}
-          view={view}
-          isRetried={jobs.some(({ job }) => job.retryOf === view.job.id)}
-          onShow={() => setOpen(view.job.id)}
-          onRetry={() => setRetry(view)}
-        />
-      ))}
+      {/* However many stand, the list keeps most of the screen. */}
+      <div className="max-h-[40dvh] flex-none overflow-y-auto">
+        {shownOf(jobs).map((view) => (
+          <JobStrip
+            key={view.job.id}
+            view={view}
+            isRetried={jobs.some(({ job }) => job.retryOf === view.job.id)}
+            onShow={() => setOpen(view.job.id)}
+            onRetry={() => setRetry(view)}
+          />
+        ))}
+      </div>
       {retry === undefined ? null : (
         <Part>
           <BulkDialog
@@ -65,7 +68,6 @@ function JobStrip({ view, isRetried, onShow, onRetry }: StripProps) {
   const bulk = useBulk();
   const { job, runs } = view;
   const strip = useRef<HTMLElement>(null);
-  useTold(view);
   /** Buttons here take each other's places: the focus stays with the job. */
   const press = (act: () => void) => () => {
     strip.current?.focus();
@@ -79,14 +81,14 @@ function JobStrip({ view, isRetried, onShow, onRetry }: StripProps) {
       detail: "Another one runs in this tab or has this one, or this browser cannot keep a record. Nothing was sent.",
     });
   };
-  const { doing } = bulkWordsOf(job.action);
+  const { doing } = jobWords[job.action];
   const failed = failedOf(view);
   return (
     <section
       ref={strip}
       tabIndex={-1}
       aria-label={`Job: ${jobLine(view)}`}
-      className="focus-ring-inset grid flex-none grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 border-b border-line bg-sunken px-gutter py-2.5 max-md:grid-cols-1 max-md:px-4"
+      className="focus-ring-inset grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 border-b border-line bg-sunken px-gutter py-2.5 max-md:grid-cols-1 max-md:px-4"
     >
       <p className="min-w-0 text-pretty text-ink-2">
         <b className="font-semibold text-ink">{jobLine(view)}</b>{" "}
@@ -131,20 +133,9 @@ function JobStrip({ view, isRetried, onShow, onRetry }: StripProps) {
   );
 }
 
-/** Says how a job that this page saw running has ended. */
-function useTold(view: JobView): void {
-  const { state } = view.job;
-  const before = useRef(state);
-  const line = jobLine(view);
-  useEffect(() => {
-    if (before.current === "running" && state === "done") announce(line);
-    before.current = state;
-  }, [state, line]);
-}
-
 const isDone = ({ job }: JobView) => job.state === "done";
 
 /** All that have not ended, and the last that have. */
-function shownOf(jobs: readonly JobView[]): readonly JobView[] {
+function shownOf<V extends JobView>(jobs: readonly V[]): readonly V[] {
   return [...jobs.filter((view) => !isDone(view)), ...jobs.filter(isDone).slice(0, 2)];
 }

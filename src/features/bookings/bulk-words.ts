@@ -2,8 +2,8 @@ import type { LucideIcon } from "lucide-react";
 import type { BookingAction } from "#contract/booking.ts";
 import { actionWords } from "./booking-actions.ts";
 
-/** `title`: before “6 bookings?”; `selected`: of the button; `doing`: while it runs, before “17 of 50”. */
-export type BulkWords = { action: BookingAction; title: string; selected: string; doing: string; icon: LucideIcon };
+/** `title`: before “6 bookings?”; `selected`: of the button. */
+export type BulkWords = { action: BookingAction; title: string; selected: string; icon: LucideIcon };
 
 /** What is said of an action on many bookings, in the order of the buttons. */
 export const bulkWords: readonly BulkWords[] = [
@@ -11,29 +11,25 @@ export const bulkWords: readonly BulkWords[] = [
     action: "approve",
     title: "Approve",
     selected: "Approve selected",
-    doing: "Approving",
     icon: actionWords.approve.icon,
   },
-  { action: "reject", title: "Reject", selected: "Reject selected", doing: "Rejecting", icon: actionWords.reject.icon },
+  { action: "reject", title: "Reject", selected: "Reject selected", icon: actionWords.reject.icon },
   {
     action: "pickup",
     title: "Confirm pickup of",
     selected: "Confirm pickup of selected",
-    doing: "Confirming pickups,",
     icon: actionWords.pickup.icon,
   },
   {
     action: "return",
     title: "Confirm return of",
     selected: "Confirm return of selected",
-    doing: "Confirming returns,",
     icon: actionWords.return.icon,
   },
   {
     action: "cancel",
     title: "Cancel",
     selected: "Cancel selected",
-    doing: "Cancelling",
     icon: actionWords.cancel.icon,
   },
 ];

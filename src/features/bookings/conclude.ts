@@ -7,6 +7,7 @@ import { announce } from "#ui/announcer.tsx";
 import { showToast } from "#ui/toast-queue.ts";
 import { seenText } from "#values/text.ts";
 import { actionWords } from "./booking-actions.ts";
+import { isToldAtCounter } from "./counter-told.ts";
 import { notDoneToast } from "./not-done-toast.tsx";
 import { forgetReason } from "./reason-drafts.ts";
 import { receiptWords } from "./receipt-words.ts";
@@ -42,7 +43,7 @@ export async function concludeDecision(ended: Ended): Promise<void> {
   // that fails is offered again where the booking is shown.
   if (state !== "withdrawn") await replica.check(intent.clickedAt).catch(() => undefined);
   const isNotDone = state === "refused" || ending === "late";
-  if (!isNotDone || !here || isOpen()) return;
+  if (!isNotDone || !here || isOpen() || isToldAtCounter(intent.id)) return;
   const row = replica.row(write.target);
   const isOvertaken = state === "refused" && row !== undefined && lookFor(action, bookingOf(row)) === "effect";
   notDoneToast(intent, action, isOvertaken, show);
@@ -50,8 +51,9 @@ export async function concludeDecision(ended: Ended): Promise<void> {
 
 function tellDone({ intent, isPhone }: Ended, done: string): void {
   const title = `${seenText(intent.about.name)} ${done}`;
-  // On a phone the panel is the whole page and its receipt says the same; a toast would cover the next button.
-  if (isPhone) return announce(title);
+  // On a phone the panel is the whole page, as the card is at the counter, and its receipt says the same; a toast would
+  // cover the next button.
+  if (isPhone || isToldAtCounter(intent.id)) return announce(title);
   const detail = intent.ending === "answer" ? {} : { detail: receiptWords(intent) };
   showToast({ tone: "ok", title, requestId: intent.requestId, ...detail });
 }

@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useSession } from "#api/session-context.tsx";
 import type { BookingReading } from "#contract/booking-reading.ts";
-import { useIntents, useOutboxView } from "#records/records-context.tsx";
+import { useIntents, useOutboxView, useReplica } from "#records/records-context.tsx";
+import { bringUpToDate } from "#records/replica/up-to-date.ts";
+import { announce } from "#ui/announcer.tsx";
 import { Callout } from "#ui/callout.tsx";
 import type { CounterAction } from "./counter-find.ts";
 import { ObstacleNotice, obstacleHint, useObstacle } from "./decision-obstacle.tsx";
 import { FreshnessNotice, freshnessHint, useFreshRead } from "./fresh-read.tsx";
 import { UnreadableNotice } from "./unreadable-notice.tsx";
+import { oldAfter } from "./use-up-to-date.ts";
 import { useDecide } from "./use-decide.ts";
 import { waitsFor } from "./waits-for.ts";
 
@@ -31,6 +34,8 @@ export function useCounterConfirm(
   const freshness = useFreshRead(booking, meant);
   const waiting = waitsFor(booking, useIntents().get(booking.id));
   const [readyFor, setReadyFor] = useState<CounterAction>();
+  const replica = useReplica();
+  const [isReading, setReading] = useState(false);
   const [isUnreadable, setUnreadable] = useState(false);
   const isDeciding = useRef(false);
   useEffect(() => {
@@ -38,9 +43,18 @@ export function useCounterConfirm(
     return () => clearTimeout(timer);
   }, [action]);
   const isInert = readyFor !== action;
-  const hint = obstacle === undefined ? (waiting ?? freshnessHint(freshness)) : obstacleHint(obstacle, blockedBy);
+  const fresh = isReading ? ({ kind: "reading" } as const) : freshness;
+  const hint = obstacle === undefined ? (waiting ?? freshnessHint(fresh)) : obstacleHint(obstacle, blockedBy);
   const confirm = async () => {
     if (action === undefined || client.isLocked() || isInert || isDeciding.current || hint !== undefined) return;
+    // The phone slept with the card open, and no timer has run since.
+    if (freshness.kind === "fresh" && (replica.age() ?? 0) > oldAfter) {
+      setReading(true);
+      const old = await bringUpToDate(replica);
+      setReading(false);
+      if (old === undefined) announce("The booking was read again. Look at it, and confirm.");
+      return;
+    }
     isDeciding.current = true;
     const taken = await decide(booking, { id: booking.id, action });
     isDeciding.current = false;
@@ -52,7 +66,7 @@ export function useCounterConfirm(
     <>
       {obstacle === undefined ? null : <ObstacleNotice obstacle={obstacle} action={meant} />}
       {waiting === undefined ? (
-        <FreshnessNotice booking={booking} action={meant} freshness={freshness} />
+        <FreshnessNotice booking={booking} action={meant} freshness={fresh} />
       ) : (
         <Callout tone="wait" role="status" title="Not now">
           {waiting}

@@ -1,11 +1,14 @@
 import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
+import { useReplica } from "#records/records-context.tsx";
 import { KeyTag } from "#ui/key-tag.tsx";
 import { KeyValue } from "#ui/key-value.tsx";
 import { FullMoment, NotSent } from "#ui/moment.tsx";
+import { useSecond } from "#ui/now.ts";
 import { ServerText } from "#ui/server-text.tsx";
 import { StateBadge } from "#ui/state-badge.tsx";
 import { seenText } from "#values/text.ts";
-import { stateWords } from "./booking-states.ts";
+import { stateWords } from "#records/booking-states.ts";
+import { agoText, staleness } from "./staleness.ts";
 
 /** The one booking at the counter: the tag to compare with the real one, its number, name, state and dates. */
 export function CounterFacts({ booking }: { booking: BookingReading }) {
@@ -20,9 +23,12 @@ export function CounterFacts({ booking }: { booking: BookingReading }) {
           <ServerText className="font-semibold">{bookingName(booking)}</ServerText>{" "}
           <ServerText className="text-ink-2">{vehicle.title}</ServerText>
         </p>
-        <StateBadge tone={tone} look="chip" mono={asSent}>
-          {seenText(word)}
-        </StateBadge>
+        <p className="flex max-w-full flex-wrap items-center justify-center gap-x-2 gap-y-1">
+          <StateBadge tone={tone} look="chip" mono={asSent}>
+            {seenText(word)}
+          </StateBadge>
+          <CheckedAgo />
+        </p>
       </div>
       <div className="border-t border-line pt-3">
         <KeyValue
@@ -34,4 +40,16 @@ export function CounterFacts({ booking }: { booking: BookingReading }) {
       </div>
     </>
   );
+}
+
+const tones = { fresh: "text-ink-3", amber: "text-awaiting-ink", red: "font-medium text-danger-ink" };
+
+/** When the service last said how its bookings stand: a card may lie open on a phone for long. */
+function CheckedAgo() {
+  // The age is another one each second, which memoising would miss.
+  "use no memo";
+  const replica = useReplica();
+  useSecond();
+  const age = replica.age();
+  return age === undefined ? null : <span className={`text-sm ${tones[staleness(age)]}`}>checked {agoText(age)}</span>;
 }

@@ -1,5 +1,6 @@
 import type { BookingAction } from "#contract/booking.ts";
 import type { Row } from "#records/replica/row.ts";
+import { dayOf, dayStart } from "#values/zone-day.ts";
 
 /** What changes hands at the counter. */
 export type CounterAction = Extract<BookingAction, "pickup" | "return">;
@@ -22,20 +23,24 @@ const shortestPart = 2;
 /**
  * The bookings that a scanned or typed text means: those with this very number (with or without “BK-”) or id; else those of
  * the vehicle with this very reference; else those in which it stands. First what can be handed out or taken back, the one
- * whose moment is nearest before the others. `now`: epoch ms.
+ * whose moment is nearest before the others.
+ * @param now epoch ms
+ * @param zone whose days count where the service sent days
  */
-export function findAtCounter(rows: readonly Row[], text: string, now: number): CounterFind {
+export function findAtCounter(rows: readonly Row[], text: string, now: number, zone: string): CounterFind {
   const wanted = text.trim().toLowerCase();
   if (wanted === "") return { rows: [], count: 0 };
+  const today = dayOf(zone, now);
+  const at = { ms: now, wall: Date.parse(today) + now - dayStart(zone, today) };
   const named = rows.filter((row) => isNamed(row, wanted));
-  if (named.length > 0) return nearestFirst(named, now);
+  if (named.length > 0) return nearestFirst(named, at);
   const ofVehicle = rows.filter((row) => row.vehicle?.length === wanted.length && row.vehicle.toLowerCase() === wanted);
-  if (ofVehicle.length > 0) return nearestFirst(ofVehicle, now);
+  if (ofVehicle.length > 0) return nearestFirst(ofVehicle, at);
   return wanted.length < shortestPart
     ? { rows: [], count: 0 }
     : nearestFirst(
         rows.filter((row) => row.text.includes(wanted)),
-        now,
+        at,
       );
 }
 
@@ -46,10 +51,15 @@ function isNamed({ number, id }: Row, wanted: string): boolean {
   return number.length === wanted.length + 3 && number.toLowerCase() === `bk-${wanted}`;
 }
 
+/** Now, epoch ms; and as if the clock on the wall were that of UTC, where the days of rows lie. */
+type Now = { ms: number; wall: number };
+
+const day = 24 * 3_600_000;
+
 type Placed = { row: Row; isOffered: boolean; distance: number };
 
 /** Keeps the few that come first in one pass: a short text can stand in a hundred thousand. */
-function nearestFirst(found: readonly Row[], now: number): CounterFind {
+function nearestFirst(found: readonly Row[], now: Now): CounterFind {
   const best: Placed[] = [];
   for (const row of found) {
     const placed = placeOf(row, now);
@@ -62,14 +72,22 @@ function nearestFirst(found: readonly Row[], now: number): CounterFind {
   return { rows: best.map(({ row }) => row), count: found.length };
 }
 
-function placeOf(row: Row, now: number): Placed {
+function placeOf(row: Row, now: Now): Placed {
   const action = counterAction(row);
-  const moment = action === "return" ? row.end : row.start;
   return {
     row,
     isOffered: action !== undefined,
-    distance: Number.isNaN(moment) ? Number.POSITIVE_INFINITY : Math.abs(moment - now),
+    distance: distanceOf(row, action === "return" ? "end" : "start", now),
   };
+}
+
+/** How far an end of a rental is from now, in ms. A day is here from its first moment to its last. */
+function distanceOf(row: Row, end: "start" | "end", now: Now): number {
+  const moment = row[end];
+  if (Number.isNaN(moment)) return Number.POSITIVE_INFINITY;
+  if (row.days !== "both" && row.days !== end) return Math.abs(moment - now.ms);
+  const begins = end === "end" ? moment - day : moment;
+  return Math.max(0, begins - now.wall, now.wall - (begins + day));
 }
 
 function isBefore(one: Placed, other: Placed): boolean {

@@ -8,8 +8,9 @@ import { Empty } from "#ui/empty.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { useNow } from "#ui/now.ts";
 import { ScreenHead } from "#ui/screen-head.tsx";
+import { useZone } from "#ui/zone.ts";
 import { seenText } from "#values/text.ts";
-import { stateWords } from "./booking-states.ts";
+import { stateWords } from "#records/booking-states.ts";
 import { CounterCard } from "./counter-card.tsx";
 import { CounterField } from "./counter-field.tsx";
 import { findAtCounter, type CounterFind } from "./counter-find.ts";
@@ -27,6 +28,7 @@ export function CounterScreen() {
   const replica = useReplica();
   const view = useReplicaView();
   const now = useNow();
+  const zone = useZone();
   const [text, setText] = useAddressText(search.q ?? "", (q) =>
     navigate({ to: "/counter", search: { q: q === "" ? undefined : q }, replace: true }),
   );
@@ -34,7 +36,7 @@ export function CounterScreen() {
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const section = useRef<HTMLElement>(null);
-  const found = findAtCounter(view.rows, text, now);
+  const found = findAtCounter(view.rows, text, now, zone);
   const currentId = picked ?? (found.count === 1 ? found.rows[0]?.id : undefined);
   const current = useBooking(currentId);
 

@@ -3,7 +3,7 @@ import type { BookingReading } from "#contract/booking-reading.ts";
 import type { ReplicaView } from "#records/replica/replica-types.ts";
 import { countText } from "#ui/count.ts";
 import { seenText } from "#values/text.ts";
-import { stateWords } from "./booking-states.ts";
+import { stateWords } from "#records/booking-states.ts";
 
 /** Why nothing can be confirmed of a booking at the counter, and what to do instead. */
 export function whyNotHere(booking: BookingReading): string {

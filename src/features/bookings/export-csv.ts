@@ -5,7 +5,7 @@ import { csvLines, csvMark, type CsvCell } from "#values/csv.ts";
 import type { WireTime } from "#values/instant.ts";
 import { readAmount, type Money } from "#values/money.ts";
 import { zonedIso } from "#values/zoned-iso.ts";
-import { bookingStates } from "./booking-states.ts";
+import { bookingStates } from "#records/booking-states.ts";
 
 /** What the head of an export says about it. */
 export type ExportCovers = {

@@ -12,7 +12,7 @@ import { seenText } from "#values/text.ts";
 import { formatMoney } from "#values/money.ts";
 import { formatClock, formatDay, momentText, offsetAt, shownZone } from "#values/zone.ts";
 import { actionWords, offeredActions } from "./booking-actions.ts";
-import { stateWords } from "./booking-states.ts";
+import { stateWords } from "#records/booking-states.ts";
 import { agoText } from "./staleness.ts";
 import { useUpToDate, type UpToDate } from "./use-up-to-date.ts";
 

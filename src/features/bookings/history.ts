@@ -5,7 +5,7 @@ import { bookingOf, type Row } from "#records/replica/row.ts";
 import { isUnknown } from "#records/standing.ts";
 import { seenText } from "#values/text.ts";
 import { actionWords } from "./booking-actions.ts";
-import { stateWords } from "./booking-states.ts";
+import { stateWords } from "#records/booking-states.ts";
 import { actionOf } from "./waits-for.ts";
 
 /** A line of a booking's history. `fields`: what changed, each as a line of text. `at`: epoch ms of this browser. */

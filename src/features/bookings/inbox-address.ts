@@ -1,5 +1,5 @@
-import { dayEnd, dayStart, readDay } from "#values/zone-day.ts";
-import { bookingStates } from "./booking-states.ts";
+import { readDay } from "#values/zone-day.ts";
+import { bookingStates } from "#records/booking-states.ts";
 import type { InboxFilter } from "./inbox.ts";
 
 /** What the address of the inbox may say; every part is a text, and what cannot be read is as if it were not there. */
@@ -24,8 +24,9 @@ export function filterOf(search: InboxSearch, text: string, zone: string): Inbox
     text,
     state: bookingStates.find(({ id }) => id === search.state)?.id,
     vehicle: search.vehicle,
-    from: from === undefined ? undefined : dayStart(zone, from),
-    to: to === undefined ? undefined : dayEnd(zone, to),
+    from,
+    to,
+    zone,
     isUnresolved: search.unresolved === "yes",
   };
 }

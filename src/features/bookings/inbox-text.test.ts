@@ -13,6 +13,7 @@ const rowOf = (text: string): Row => ({
   changed: 0,
   start: 0,
   end: 0,
+  days: "none",
   amount: 0,
   currency: "",
   first: { at: 0, requestId: undefined },

@@ -2,19 +2,21 @@ import type { Intent } from "#records/intent.ts";
 import type { Row } from "#records/replica/row.ts";
 import { isUnknown } from "#records/standing.ts";
 import type { GridGroup } from "#ui/grid-group.tsx";
-import { bookingStates, stateIdOf, type StateId } from "./booking-states.ts";
+import { bookingStates, stateIdOf, type StateId } from "#records/booking-states.ts";
+import { outsideOf } from "./inbox-dates.ts";
 import { rowsWithText } from "./inbox-text.ts";
 
 /**
  * Which bookings are wanted: a text found in any field, one state or all, one vehicle or all, those that touch a range, only
- * those of which nobody knows how a decision ended. `from` and `to`: epoch ms, `to` not included.
+ * those of which nobody knows how a decision ended. `from` and `to`: calendar days of the zone, both included.
  */
 export type InboxFilter = {
   text: string;
   state: StateId | undefined;
   vehicle: string | undefined;
-  from: number | undefined;
-  to: number | undefined;
+  from: string | undefined;
+  to: string | undefined;
+  zone: string;
   isUnresolved: boolean;
 };
 
@@ -51,14 +53,15 @@ const isSameBut = (a: InboxFilter, b: InboxFilter) =>
   a.vehicle === b.vehicle &&
   a.from === b.from &&
   a.to === b.to &&
+  a.zone === b.zone &&
   a.isUnresolved === b.isUnresolved;
 
 /** How many stand in a state, and those of them that are wanted. */
 type Bin = { count: number; rows: Row[] };
 
 function listOf(found: readonly Row[], intents: ReadonlyMap<string, Intent>, filter: InboxFilter): InboxList {
-  const { state, vehicle, from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY, isUnresolved } = filter;
-  const isDated = filter.from !== undefined || filter.to !== undefined;
+  const { state, vehicle, from, to, isUnresolved } = filter;
+  const isElsewhen = from === undefined && to === undefined ? undefined : outsideOf({ from, to }, filter.zone);
   // One look a row and not one for each thing to be counted: it is made for every row of the account.
   const bins = new Map<Row["state"], Bin & { isWanted: boolean }>();
   const binOf = (kind: Row["state"]) => {
@@ -72,7 +75,7 @@ function listOf(found: readonly Row[], intents: ReadonlyMap<string, Intent>, fil
     if (vehicle !== undefined && row.vehicle !== vehicle) continue;
     const isOutcome = intents.size > 0 && isUnknown(intents.get(row.id));
     if (isUnresolved && !isOutcome) continue;
-    if (isDated && !touches(row, from, to)) {
+    if (isElsewhen?.(row) === true) {
       if (Number.isNaN(row.start) && Number.isNaN(row.end)) undated += 1;
       continue;
     }
@@ -107,12 +110,6 @@ function inOrder(all: readonly Row[], one: readonly Row[], other: readonly Row[]
   if (one.length === 0 || other.length === 0) return one.length === 0 ? other : one;
   const both = new Set([...one, ...other]);
   return all.filter((row) => both.has(row));
-}
-
-/** Whether a rental lies in part within a range. One that tells only one of its ends is taken to be there at that moment. */
-function touches({ start, end }: Row, from: number, to: number): boolean {
-  const [begins, ends] = [Number.isNaN(start) ? end : start, Number.isNaN(end) ? start : end];
-  return begins < to && (ends > from || begins >= from);
 }
 
 const outcomeHead = {

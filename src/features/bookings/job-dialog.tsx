@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { BulkItem, BulkOutcome } from "#records/bulk/bulk-job.ts";
 import type { JobView } from "#records/bulk/bulk-types.ts";
 import { jobCsvRows } from "#records/bulk/job-csv.ts";
+import { jobLine, stoppedWords } from "#records/bulk/job-lines.ts";
 import { Button } from "#ui/button.tsx";
 import { CopyableId } from "#ui/copyable-id.tsx";
 import { countText } from "#ui/count.ts";
@@ -14,7 +15,6 @@ import { ServerText } from "#ui/server-text.tsx";
 import { Cell, Row, Table } from "#ui/table.tsx";
 import { writeCsv } from "#values/csv.ts";
 import { seenText } from "#values/text.ts";
-import { jobLine, stoppedWords } from "./job-lines.ts";
 
 const columns = [
   { id: "booking", label: "Booking", width: "7.5rem" },

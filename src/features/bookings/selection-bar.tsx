@@ -1,10 +1,12 @@
-import { X } from "lucide-react";
+import { EllipsisVertical, ListChecks, X } from "lucide-react";
 import type { BookingAction } from "#contract/booking.ts";
 import { useIntents, useRows } from "#records/records-context.tsx";
 import { bulkAtMost, plan } from "#records/bulk/plan.ts";
 import { Button } from "#ui/button.tsx";
 import { countText } from "#ui/count.ts";
 import { IconButton } from "#ui/icon-button.tsx";
+import { Menu } from "#ui/menu.tsx";
+import { usePhone } from "#ui/phone.ts";
 import { bulkWords } from "./bulk-words.ts";
 import type { Selection } from "./use-selection.ts";
 
@@ -28,35 +30,82 @@ export function SelectionBar({ selection, shown, inView, onBulk }: Props) {
   const fitting = bulkWords
     .map((words) => ({ words, count: isTooMany ? undefined : fits(words.action) }))
     .filter(({ count }) => count !== 0);
+  const isPhone = usePhone();
+  const canSelectAll = all !== "all" && shown > chosen.size;
+  const selectAll = `Select all ${countText(shown)} shown`;
+  const [main, ...others] = fitting;
+  const more = [
+    ...others.map(({ words: { action, selected, icon: Icon }, count }) => {
+      const label = `${selected} ${countOf(count)}`;
+      return { id: action, label, icon: <Icon strokeWidth={1.75} />, danger: action === "cancel" };
+    }),
+    ...(canSelectAll ? [{ id: "all", label: selectAll, icon: <ListChecks strokeWidth={1.75} /> }] : []),
+  ];
+  const clearing = <IconButton label="Clear selection" icon={<X strokeWidth={1.75} />} onPress={clear} />;
+  const notShown = inView < chosen.size ? `${countText(chosen.size - inView)} of them not shown by this filter` : "";
+  const note = isTooMany
+    ? `A job takes at most ${countText(bulkAtMost)}; the dry run says how many of them an action fits.`
+    : rows.length > 0 && main === undefined
+      ? "Their states leave nothing to decide together."
+      : undefined;
+  if (isPhone) {
+    // One row: the list, and not this, is what the screen is for.
+    return (
+      <section aria-label="Selection" className="flex-none border-t border-line bg-canvas px-2 py-1">
+        <div className="flex items-center gap-1">
+          {clearing}
+          <p role="status" className="min-w-20 flex-1 leading-tight font-medium">
+            {countText(chosen.size)} selected
+            {notShown === "" ? null : <span className="block text-sm font-normal text-ink-3">{notShown}</span>}
+          </p>
+          {main === undefined ? null : (
+            <Button size="sm" onPress={() => onBulk(main.words.action)}>
+              {main.words.title} <span className="sr-only">selected </span>
+              {countOf(main.count)}
+            </Button>
+          )}
+          {more.length === 0 ? null : (
+            <Menu
+              label="More actions"
+              placement="top end"
+              trigger={<IconButton label="More actions" icon={<EllipsisVertical strokeWidth={1.75} />} />}
+              items={more}
+              onAction={(id) => {
+                const other = others.find(({ words }) => words.action === id);
+                if (other === undefined) toggleAll();
+                else onBulk(other.words.action);
+              }}
+            />
+          )}
+        </div>
+        {note === undefined ? null : <p className="px-2 pb-1 text-sm text-ink-3">{note}</p>}
+      </section>
+    );
+  }
   return (
     <section
       aria-label="Selection"
-      className="flex flex-none flex-wrap items-center gap-2 border-t border-line bg-canvas px-gutter py-2 max-md:px-4"
+      className="flex flex-none flex-wrap items-center gap-2 border-t border-line bg-canvas px-gutter py-2"
     >
       <p role="status" className="font-medium">
-        {countText(chosen.size)} selected
-        {inView < chosen.size ? `, ${countText(chosen.size - inView)} of them not shown by this filter` : ""}
+        {countText(chosen.size)} selected{notShown === "" ? "" : `, ${notShown}`}
       </p>
-      {all === "all" || shown <= chosen.size ? null : (
+      {canSelectAll ? (
         <Button size="sm" variant="ghost" onPress={toggleAll}>
-          Select all {countText(shown)} shown
+          {selectAll}
         </Button>
-      )}
+      ) : null}
       <span className="flex-1" />
-      {isTooMany ? (
-        <p className="text-xs text-ink-3">
-          A job takes at most {countText(bulkAtMost)}; the dry run says how many of them an action fits.
-        </p>
-      ) : null}
-      {rows.length > 0 && fitting.length === 0 ? (
-        <p className="text-xs text-ink-3">Their states leave nothing to decide together.</p>
-      ) : null}
+      {note === undefined ? null : <p className="text-xs text-ink-3">{note}</p>}
       {fitting.map(({ words: { action, selected, icon: Icon }, count }) => (
         <Button key={action} size="sm" icon={<Icon strokeWidth={1.75} />} onPress={() => onBulk(action)}>
-          {selected} {count === undefined ? "…" : countText(count)}
+          {selected} {countOf(count)}
         </Button>
       ))}
-      <IconButton label="Clear selection" icon={<X strokeWidth={1.75} />} onPress={clear} />
+      {clearing}
     </section>
   );
 }
+
+/** How many an action fits; only the dry run of many tells. */
+const countOf = (count: number | undefined) => (count === undefined ? "…" : countText(count));

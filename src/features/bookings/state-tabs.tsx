@@ -1,6 +1,6 @@
 import { StateGlyph } from "#ui/state-badge.tsx";
 import { FilterTabs } from "#ui/tabs.tsx";
-import { bookingStates } from "./booking-states.ts";
+import { bookingStates } from "#records/booking-states.ts";
 import { InboxFilters } from "./inbox-filters.tsx";
 import type { InboxState } from "./use-inbox.ts";
 

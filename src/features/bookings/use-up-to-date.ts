@@ -6,7 +6,7 @@ import { bringUpToDate, isUpToDate, youngEnough, type NotFresh } from "#records/
 export type UpToDate = { kind: "fresh" | "reading" } | ({ kind: "old" } & NotFresh);
 
 /** What was fresh when a dialog was opened is read again there once it is so old, in ms: a poll should have come by then. */
-const oldAfter = 30_000;
+export const oldAfter = 30_000;
 
 /** Reads what changed before something is confirmed, unless that was just done. */
 export function useUpToDate(): UpToDate {

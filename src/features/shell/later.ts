@@ -7,3 +7,4 @@ export const WaitingStrip = later(async () => (await import("./waiting-strip.tsx
 export const StorageStrip = later(async () => (await import("./storage-strip.tsx")).StorageStrip);
 export const ShortcutsDialog = later(async () => (await import("./shortcuts-dialog.tsx")).ShortcutsDialog);
 export const MoreSheet = later(async () => (await import("./more-sheet.tsx")).MoreSheet);
+export const JobNotices = later(async () => (await import("./job-notices.tsx")).JobNotices);

@@ -1,10 +1,14 @@
-import { CloudAlert, CloudCheck, Gauge, Globe, Key, Keyboard } from "lucide-react";
+import { Link } from "@tanstack/react-router";
+import { CloudAlert, CloudCheck, Gauge, Globe, Key, Keyboard, ListChecks, Pause } from "lucide-react";
 import type { ReactNode } from "react";
 import { useSession, useSessionState } from "#api/session-context.tsx";
+import { useBulkView } from "#records/records-context.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { ShortMoment, ZoneName } from "#ui/moment.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { ThemeButton } from "#ui/theme-button.tsx";
+import { jobSign } from "./job-signs.ts";
+import { jobPath, useJobStrips } from "./use-job-strips.ts";
 import { useSyncStatus } from "./use-sync-status.ts";
 
 /** Always visible on desktop: how current the data is, what the rate limit leaves, whose key this is, and the zone. */
@@ -13,6 +17,7 @@ export function NavigationFoot({ onShortcuts }: { onShortcuts: () => void }) {
   const { rate } = useSessionState();
   return (
     <div className="-mx-2.5 mt-2 border-t border-line px-[18px] pt-2 text-xs text-ink-2 max-lg:-mx-2 max-lg:px-2">
+      <JobLine />
       <SyncLine />
       <Line icon={<Gauge />} label="Limit left">
         {rate === undefined ? (
@@ -36,6 +41,28 @@ export function NavigationFoot({ onShortcuts }: { onShortcuts: () => void }) {
         </span>
       </div>
     </div>
+  );
+}
+
+/** A job that runs or stands, where the strips over the list do not say so. */
+function JobLine() {
+  const { jobs } = useBulkView();
+  const { isSeen } = useJobStrips();
+  const sign = jobSign(jobs.filter(({ job }) => !isSeen(job.action)));
+  if (sign === undefined) return null;
+  return (
+    <Link
+      to={jobPath(sign.action)}
+      aria-label={`${sign.says} Show it`}
+      className="-mx-1.5 block rounded-sm px-1.5 hover:bg-hover focus-visible:-outline-offset-2"
+    >
+      <Line
+        icon={sign.isStanding ? <Pause className="text-conflict" /> : <ListChecks className="text-accent" />}
+        label={sign.label}
+      >
+        {sign.progress}
+      </Line>
+    </Link>
   );
 }
 

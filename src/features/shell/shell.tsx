@@ -4,7 +4,7 @@ import { useSessionState } from "#api/session-context.tsx";
 import { Announcer } from "#ui/announcer.tsx";
 import { isUnconfirmed } from "#records/intent.ts";
 import { useOutboxView, useReplicaView } from "#records/records-context.tsx";
-import { TitleMark } from "#ui/screen-head.tsx";
+import { HeadSign, TitleMark } from "#ui/screen-head.tsx";
 import { fetchPartsAtRest } from "#ui/later.ts";
 import { Part } from "#ui/part.tsx";
 import { ToastRegion } from "#ui/toast-region.tsx";
@@ -12,6 +12,7 @@ import { BottomBar } from "./bottom-bar.tsx";
 import { JumpDialog, ShortcutsDialog } from "./later.ts";
 import { Notices } from "./notices.tsx";
 import { SideNavigation } from "./side-navigation.tsx";
+import { SyncDot } from "./sync-dot.tsx";
 import { useWarnBeforeLeaving } from "./use-warn-before-leaving.ts";
 import { useNewRequests } from "./use-new-requests.ts";
 import { useShellKeys } from "./use-shell-keys.ts";
@@ -40,7 +41,9 @@ function SignedIn() {
       <main id="main" tabIndex={-1} className="relative flex min-h-0 min-w-0 flex-col bg-surface outline-none">
         <Notices />
         <TitleMark value={`${unseen === 0 ? "" : `(${unseen}) `}${open.some(isUnconfirmed) ? "• " : ""}`}>
-          <Outlet />
+          <HeadSign value={syncDot}>
+            <Outlet />
+          </HeadSign>
         </TitleMark>
       </main>
       <BottomBar onJump={() => show("jump")} />
@@ -58,6 +61,9 @@ function SignedIn() {
     </div>
   );
 }
+
+/** One element for all heads: they are not drawn again because the shell is. */
+const syncDot = <SyncDot />;
 
 function SkipLink() {
   return (

@@ -3,10 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useSession } from "#api/session-context.tsx";
-import { fleet, type Fleet } from "#api/vehicles.ts";
 import { endpoints } from "#api/webhooks.ts";
 import { findVehicles, knownVehicles } from "#records/known-vehicles.ts";
-import { useJournal, useReplicaView } from "#records/records-context.tsx";
+import type { FleetView } from "#records/fleet/fleet.ts";
+import { referenceOf } from "#records/fleet/fleet-row.ts";
+import { useFleetView, useJournal, useReplicaView } from "#records/records-context.tsx";
 import { findBookings } from "./jump-bookings.ts";
 import type { JumpSection } from "./jump-entry.tsx";
 import { bookingEntry, endpointEntry, requestEntry, vehicleEntry, type FoundVehicle } from "./jump-found.tsx";
@@ -23,7 +24,7 @@ export function useJumpFinds(wanted: string): { sections: JumpSection[]; searche
   const { client } = useSession();
   const { rows, coverage } = useReplicaView();
   const { requests, load } = useJournal();
-  const fleetQuery = useQuery(fleet(client));
+  const fleet = useFleetView();
   const endpointsQuery = useQuery(endpoints(client));
   useEffect(() => {
     void load();
@@ -32,7 +33,7 @@ export function useJumpFinds(wanted: string): { sections: JumpSection[]; searche
   }, []);
 
   const isAsked = wanted !== "";
-  const vehicles = fleetQuery.data === undefined ? knownVehicles(rows) : ofFleet(fleetQuery.data);
+  const vehicles = fleet.checkedAt === undefined ? knownVehicles(rows) : ofFleet(fleet);
   const made = requests.filter(({ requestId }) => requestId !== undefined);
   const isPart = wanted.startsWith("req_") || wanted.length >= shortestPart;
   const foundRequests = isPart
@@ -78,14 +79,7 @@ export function useJumpFinds(wanted: string): { sections: JumpSection[]; searche
     bookings: listedCount(rows),
     coverage,
     vehicles: vehicles.length,
-    fleet:
-      fleetQuery.data === undefined
-        ? fleetQuery.isError
-          ? "unread"
-          : "reading"
-        : fleetQuery.data.isWhole
-          ? "whole"
-          : "part",
+    fleet: searchedOf(fleet),
     endpoints: endpointsQuery.data?.length,
     requests: made.length,
     isRequestUnknown: /^req_\w+$/.test(wanted) && foundRequests.length === 0,
@@ -93,15 +87,23 @@ export function useJumpFinds(wanted: string): { sections: JumpSection[]; searche
   return { sections, searched };
 }
 
-const listedOf = new WeakMap<Fleet, readonly FoundVehicle[]>();
+function searchedOf({ checkedAt, coverage, unreadable, failure }: FleetView): Searched["fleet"] {
+  if (checkedAt === undefined) return failure === undefined ? "reading" : "unread";
+  return coverage === "complete" && unreadable === 0 ? "whole" : "part";
+}
 
-function ofFleet(read: Fleet): readonly FoundVehicle[] {
-  const before = listedOf.get(read);
+const listedOf = new WeakMap<FleetView["rows"], readonly FoundVehicle[]>();
+
+function ofFleet({ rows }: FleetView): readonly FoundVehicle[] {
+  const before = listedOf.get(rows);
   if (before !== undefined) return before;
-  const vehicles = read.vehicles.map(({ id, reference, title }) => {
-    const key = reference ?? id;
-    return { key, reference, title, text: `${key} ${title ?? ""}`.toLowerCase() };
-  });
-  listedOf.set(read, vehicles);
+  const vehicles = rows
+    .filter(({ goneAt }) => goneAt === undefined)
+    .map((row) => {
+      const reference = referenceOf(row);
+      const key = reference ?? row.id;
+      return { key, reference, title: row.title, text: `${key} ${row.title ?? ""}`.toLowerCase() };
+    });
+  listedOf.set(rows, vehicles);
   return vehicles;
 }

@@ -2,15 +2,18 @@ import type { ErrorFacts } from "#api/errors.ts";
 import type { BookingAction } from "#contract/booking.ts";
 import type { Ending, IntentState } from "../intent.ts";
 
+/** What a job does with each of its items: an action on a booking, or a reference given to a vehicle. */
+export type JobAction = BookingAction | "map";
+
 /**
- * A decision about many bookings, confirmed once by a person, carried out one by one through the outbox. `running`: a tab
+ * A decision about many things, confirmed once by a person, carried out one by one through the outbox. `running`: a tab
  * is at it, or was when it was closed; `paused`: it goes on when a person says so; `done`: every item has its outcome.
  */
 export type BulkJob = {
   readonly v: 1;
   readonly id: string;
   readonly fp: string;
-  readonly action: BookingAction;
+  readonly action: JobAction;
   /** For reject and cancel; empty: none. */
   readonly reason: string;
   readonly count: number;
@@ -19,6 +22,8 @@ export type BulkJob = {
   readonly pausedBy: PausedBy | undefined;
   /** The job whose failed items this one takes up again. */
   readonly retryOf?: string | undefined;
+  /** The name of the file that its items came from. */
+  readonly source?: string | undefined;
 };
 
 /**
@@ -34,16 +39,20 @@ export type PausedBy = "user" | "unknowns" | "key" | "forbidden" | "offline" | "
  */
 export type BulkOutcome = "left" | "begun" | "done" | "already" | "refused" | "unknown" | "notSent" | "skipped";
 
-/** One booking of a job, with the words of the moment at which the job was confirmed. */
+/** The reference that a job gives a vehicle. `from`: what it was when the job was confirmed; `line`: of the file. */
+export type MappingChange = { readonly from: string | undefined; readonly to: string; readonly line: number };
+
+/** One booking or vehicle of a job, with the words of the moment at which the job was confirmed. */
 export type BulkItem = {
   readonly job: string;
   /** Its index among the items of its job. */
   readonly place: number;
-  /** service_booking_id. */
+  /** service_booking_id or service_vehicle_id. */
   readonly target: string;
   readonly name: string;
   readonly vehicle: string | undefined;
   readonly money: string | undefined;
+  readonly change?: MappingChange | undefined;
   readonly outcome: BulkOutcome;
   readonly intent: string | undefined;
   readonly state?: IntentState | undefined;

@@ -1,18 +1,17 @@
 import type { BookingAction } from "#contract/booking.ts";
 import type { Outbox, OutboxOptions } from "../outbox-types.ts";
 import type { Row } from "../replica/row.ts";
+import type { JobRule } from "./job-rule.ts";
 import type { Storage } from "../storage.ts";
-import type { BulkItem, BulkJob, BulkOutcome } from "./bulk-job.ts";
+import type { BulkItem, BulkJob, BulkOutcome, JobAction, MappingChange } from "./bulk-job.ts";
 
 /** The outside world of bulk decisions: everything that is not their own rules is handed in. */
 export type BulkOptions = Pick<OutboxOptions, "lock" | "now" | "newId" | "after" | "isLocked"> & {
   /** What keeps the jobs and the intents of this credential: the same that the outbox keeps its own in. */
   store: () => Promise<{ fp: string; storage: Pick<Storage, "jobs" | "intents"> }>;
   outbox: Pick<Outbox, "decide" | "read" | "subscribe" | "look">;
-  /** What this page knows of a booking now. */
-  row: (id: string) => Row | undefined;
-  /** Brings what this page knows up to date, unless it is; resolves also where that does not work. */
-  refresh: () => Promise<void>;
+  /** How the items of a job are judged. */
+  ruleOf: (action: JobAction) => JobRule;
   /** Until when the service asked for silence, epoch ms. */
   waits: () => number | undefined;
   /** Whether the browser believes that it is connected. */
@@ -40,6 +39,10 @@ export type JobView = {
   readonly isKept: boolean;
 };
 
+/** A job that decides about bookings. */
+export type BookingJobView = JobView & { readonly job: { readonly action: BookingAction } };
+export const isOfBookings = (view: JobView): view is BookingJobView => view.job.action !== "map";
+
 /** All jobs of the credential, newest first. `opening`: they are being read; `blocked`: they could not be, so far. */
 export type BulkView = {
   readonly phase: "opening" | "ready" | "blocked";
@@ -48,19 +51,24 @@ export type BulkView = {
   readonly here: string | undefined;
 };
 
+/** A vehicle to be mapped. `name`: what it is called, or its id. */
+export type NewMapping = { readonly target: string; readonly name: string; readonly change: MappingChange };
+
 /**
  * What became of a confirmation: the job is kept and runs; or nothing was begun, because it cannot be kept, because another
- * job runs in this tab, or because the bookings are too many or none.
+ * job runs in this tab, or because the items are too many or none.
  */
 export type Started = { kind: "started"; job: BulkJob } | { kind: "no record" | "busy" | "too many" | "nothing" };
 
-/** Decisions about many bookings at once, of one credential in this browser. */
+/** Decisions about many bookings or vehicles at once, of one credential in this browser. */
 export type Bulk = {
   /** The same object until something changes. */
   read: () => BulkView;
   subscribe: (listener: () => void) => () => void;
   /** Keeps a job over these bookings, in this order, and carries it out. `reason`: for reject and cancel, else empty. */
   start: (action: BookingAction, reason: string, rows: readonly Row[]) => Promise<Started>;
+  /** Keeps a job that maps these vehicles, in this order, and carries it out. `source`: the name of the file. */
+  startMapping: (mappings: readonly NewMapping[], source: string) => Promise<Started>;
   /** Begins nothing more, in whatever tab it runs; what is on its way goes on in the outbox. */
   pause: (id: string) => void;
   /** Goes on with what is left; false when it runs elsewhere, another one runs here, nothing is left, or it cannot be kept. */

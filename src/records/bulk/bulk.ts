@@ -3,7 +3,7 @@ import type { BookingAction } from "#contract/booking.ts";
 import { bookingOf, type Row } from "../replica/row.ts";
 import { StorageError } from "../storage-error.ts";
 import type { BulkItem, JobRecord } from "./bulk-job.ts";
-import type { Bulk, BulkOptions, Started } from "./bulk-types.ts";
+import type { Bulk, BulkOptions, NewMapping, Started } from "./bulk-types.ts";
 import { createJobCaretaker } from "./job-caretaker.ts";
 import { createJobShelf } from "./job-shelf.ts";
 import { isAhead, isFailed, jobStep } from "./job-step.ts";
@@ -12,11 +12,13 @@ import { runJob } from "./run-job.ts";
 
 /** How many jobs are kept of a credential. */
 const jobsAtMost = 20;
+/** More lines than these are not read from a file either. */
+const mappingsAtMost = 5000;
 /** How often, and how long apart in ms, a job is asked for that another tab settles at the moment. */
 const [asks, askEvery] = [5, 100];
 
-type NewItem = Pick<BulkItem, "target" | "name" | "vehicle" | "money">;
-type Wanted = Pick<JobRecord["job"], "action" | "reason" | "retryOf">;
+type NewItem = Pick<BulkItem, "target" | "name" | "vehicle" | "money" | "change">;
+type Wanted = Pick<JobRecord["job"], "action" | "reason" | "retryOf" | "source">;
 /** What became of taking this tab for a job. `taken`: another tab has it. */
 type Held = "runs" | "taken" | "not begun" | "not kept";
 
@@ -108,18 +110,18 @@ export function createBulk(options: BulkOptions): Bulk {
     return begun.promise;
   }
 
-  async function startWith(wanted: Wanted, bookings: readonly NewItem[]): Promise<Started> {
-    const asked = [...new Map(bookings.map((each) => [each.target, each])).values()];
+  async function startWith(wanted: Wanted, wantedItems: readonly NewItem[]): Promise<Started> {
+    const asked = [...new Map(wantedItems.map((each) => [each.target, each])).values()];
     if (asked.length === 0) return { kind: "nothing" };
-    if (asked.length > bulkAtMost) return { kind: "too many" };
+    if (asked.length > (wanted.action === "map" ? mappingsAtMost : bulkAtMost)) return { kind: "too many" };
     if (here !== undefined) return { kind: "busy" };
     const id = options.newId();
     let made: JobRecord | undefined;
     const held = await hold(id, async () => {
       const { fp } = await options.store();
       const own = { v: 1, id, fp, count: asked.length, createdAt: now(), state: "running" } as const;
-      const items = asked.map(({ target, name, vehicle, money }, place): BulkItem => {
-        return { job: id, place, target, name, vehicle, money, outcome: "left", intent: undefined };
+      const items = asked.map(({ target, name, vehicle, money, change }, place): BulkItem => {
+        return { job: id, place, target, name, vehicle, money, change, outcome: "left", intent: undefined };
       });
       made = { job: { ...own, ...wanted, pausedBy: undefined }, items };
       await shelf.keep(made);
@@ -169,6 +171,11 @@ export function createBulk(options: BulkOptions): Bulk {
     subscribe: shelf.subscribe,
     start: (action: BookingAction, reason: string, rows: readonly Row[]) =>
       startWith({ action, reason }, rows.map(itemOf)),
+    startMapping: (mappings: readonly NewMapping[], source: string) =>
+      startWith(
+        { action: "map", reason: "", source },
+        mappings.map((mapping) => ({ ...mapping, vehicle: mapping.change.to, money: undefined })),
+      ),
     pause(id) {
       if (id === here) pause(id);
       else options.link.post({ type: "pause", id });
@@ -184,10 +191,10 @@ export function createBulk(options: BulkOptions): Bulk {
     async retryFailed(id, rows) {
       const record = shelf.records().find(({ job }) => job.id === id);
       if (record === undefined) return { kind: "nothing" };
-      const { action, reason } = record.job;
+      const { action, reason, source } = record.job;
       const failed = record.items.filter(isFailed);
       const isWanted = ({ id: target }: Row) => failed.some((item) => item.target === target);
-      return startWith({ action, reason, retryOf: id }, rows?.filter(isWanted).map(itemOf) ?? failed);
+      return startWith({ action, reason, source, retryOf: id }, rows?.filter(isWanted).map(itemOf) ?? failed);
     },
     dismiss,
     close() {

@@ -12,8 +12,12 @@ const outcomeNames: Readonly<Record<BulkOutcome, string>> = {
   skipped: "Skipped",
 };
 
-/** The results of a job as rows of text, the header first. Times are ISO 8601 in UTC. */
+/**
+ * The results of a job as rows of text, the header first. Times are ISO 8601 in UTC. Those of a mapping job have the columns
+ * of the file that it came from: dropped into the import again, what was done is already so.
+ */
 export function jobCsvRows(job: BulkJob, items: readonly BulkItem[]): readonly (readonly string[])[] {
+  if (job.action === "map") return mappingRows(items);
   const header = ["Booking", "Booking id", "Action", "Outcome", "Said", "Request id", "Time (UTC)"];
   const rows = items.map(({ name, target, outcome, said, requestId, at }) => [
     name,
@@ -25,4 +29,20 @@ export function jobCsvRows(job: BulkJob, items: readonly BulkItem[]): readonly (
     at === undefined ? "" : new Date(at).toISOString(),
   ]);
   return [header, ...rows];
+}
+
+function mappingRows(items: readonly BulkItem[]): readonly (readonly string[])[] {
+  const header = ["Line", "service_vehicle_id", "Name", "Reference before", "external_ref"];
+  const rows = items.map(({ name, target, change, outcome, said, requestId, at }) => [
+    change === undefined ? "" : String(change.line),
+    target,
+    name,
+    change?.from ?? "",
+    change?.to ?? "",
+    outcomeNames[outcome],
+    said ?? "",
+    requestId ?? "",
+    at === undefined ? "" : new Date(at).toISOString(),
+  ]);
+  return [[...header, "Outcome", "Said", "Request id", "Time (UTC)"], ...rows];
 }

@@ -1,6 +1,4 @@
-import { lookFor } from "../effects.ts";
 import type { Intent, Look } from "../intent.ts";
-import { bookingOf } from "../replica/row.ts";
 import type { BulkItem, BulkOutcome, JobRecord } from "./bulk-job.ts";
 import type { BulkOptions, BulkView, JobView } from "./bulk-types.ts";
 import { jobStep, tellAll } from "./job-step.ts";
@@ -10,7 +8,12 @@ type Shelved = { shown: JobRecord; view: JobView };
 type Here = { id: string; msLeft: number | undefined };
 
 /** The jobs as this page last saw them, what is stored of them, and the other tabs that are told. */
-export function createJobShelf({ store, link, row, outbox }: Pick<BulkOptions, "store" | "link" | "row" | "outbox">) {
+export function createJobShelf({
+  store,
+  link,
+  ruleOf,
+  outbox,
+}: Pick<BulkOptions, "store" | "link" | "ruleOf" | "outbox">) {
   const listeners = new Set<() => void>();
   const shelved = new Map<string, Shelved>();
   /** The form of each job that is durable, as far as this page made it so. */
@@ -75,10 +78,8 @@ export function createJobShelf({ store, link, row, outbox }: Pick<BulkOptions, "
 
   const shows =
     ({ job }: JobRecord) =>
-    ({ target }: BulkItem): Look | undefined => {
-      const known = row(target);
-      return known === undefined ? undefined : lookFor(job.action, bookingOf(known));
-    };
+    (item: BulkItem): Look | undefined =>
+      ruleOf(job.action).shows(job, item);
 
   return {
     read: () => view,

@@ -1,14 +1,15 @@
-import type { BookingAction } from "#contract/booking.ts";
 import type { KnownState, StateReading } from "#contract/booking-reading.ts";
 import type { WriteKind } from "#api/writes.ts";
+import type { JobAction } from "./bulk-job.ts";
 
-/** `noun` after “Its”, `done` after “Already”. */
-export const jobWords: Readonly<Record<BookingAction, { noun: string; done: string }>> = {
-  approve: { noun: "approval", done: "approved" },
-  reject: { noun: "rejection", done: "rejected" },
-  cancel: { noun: "cancellation", done: "cancelled" },
-  pickup: { noun: "pickup", done: "picked up" },
-  return: { noun: "return", done: "returned" },
+/** `noun` after “Its”, `done` after “Already”, `doing` before “17 of 50”. */
+export const jobWords: Readonly<Record<JobAction, { noun: string; done: string; doing: string }>> = {
+  approve: { noun: "approval", done: "approved", doing: "Approving" },
+  reject: { noun: "rejection", done: "rejected", doing: "Rejecting" },
+  cancel: { noun: "cancellation", done: "cancelled", doing: "Cancelling" },
+  pickup: { noun: "pickup", done: "picked up", doing: "Confirming pickups," },
+  return: { noun: "return", done: "returned", doing: "Confirming returns," },
+  map: { noun: "mapping", done: "mapped", doing: "Mapping" },
 };
 
 const states: Readonly<Record<KnownState, string>> = {

@@ -1,18 +1,14 @@
-import { decisionBody } from "#api/bookings.ts";
-import { lookFor } from "../effects.ts";
 import { isOpen, type Intent, type Look } from "../intent.ts";
-import { bookingOf } from "../replica/row.ts";
 import { StorageError } from "../storage-error.ts";
 import type { BulkItem, JobRecord, PausedBy } from "./bulk-job.ts";
 import type { BulkOptions } from "./bulk-types.ts";
 import { jobWords } from "./job-words.ts";
 import { isAhead, jobStep, outcomeOf, tellAll, type JobHappening } from "./job-step.ts";
-import { moneyOf, verdictOf } from "./plan.ts";
 
 /** What a run needs beside the outside world of all jobs. */
 export type RunOptions = Pick<
   BulkOptions,
-  "outbox" | "row" | "refresh" | "waits" | "isOnline" | "isLocked" | "now" | "after"
+  "outbox" | "ruleOf" | "waits" | "isOnline" | "isLocked" | "now" | "after"
 > & {
   /** Makes it durable and shows it. @throws StorageError when it could not be kept */
   keep: (record: JobRecord) => Promise<void>;
@@ -41,6 +37,7 @@ type Stop = PausedBy | "gone" | undefined;
  */
 export async function runJob(first: JobRecord, options: RunOptions): Promise<JobRecord> {
   const { outbox, now } = options;
+  const rule = options.ruleOf(first.job.action);
   let record = first;
   let [unknowns, forbidden] = [0, 0];
   let seenAt = now();
@@ -56,10 +53,7 @@ export async function runJob(first: JobRecord, options: RunOptions): Promise<Job
     const { open, ended } = outbox.read();
     return open.find((each) => each.id === id) ?? ended.find((each) => each.id === id);
   };
-  const shown = ({ target }: Pick<BulkItem, "target">): Look | undefined => {
-    const row = options.row(target);
-    return row === undefined ? undefined : lookFor(record.job.action, bookingOf(row));
-  };
+  const shown = (item: BulkItem): Look | undefined => rule.shows(record.job, item);
 
   /** What keeps anything from being done at all. */
   function obstacle(): Stop {
@@ -87,37 +81,30 @@ export async function runJob(first: JobRecord, options: RunOptions): Promise<Job
   }
 
   /** Gives the intent of an item, made now or found; undefined when the item was passed over instead. */
-  async function begin({ target, place, name, vehicle, money }: BulkItem): Promise<Intent | "storage" | undefined> {
-    const { action, reason, id: job } = record.job;
+  async function begin(item: BulkItem): Promise<Intent | "storage" | undefined> {
+    const { job } = record;
     const passOver = (isDone: boolean, said: string) =>
       happen({
         type: "passed over",
-        place,
+        place: item.place,
         as: isDone ? "already" : "skipped",
-        said: isDone ? `Already ${jobWords[action].done}, not by this job.` : said,
+        said,
         at: now(),
       }).then(() => undefined);
-    // A job runs for minutes, and may stand for hours: each booking is judged by what is known a moment before.
-    await options.refresh();
-    const before = openAbout(target) ?? outbox.read().recent.get(target);
-    const other = before?.about.job === job ? undefined : before;
-    const verdict = verdictOf(action, options.row(target), other);
-    if (verdict.kind === "not") return passOver(verdict.because === "done", verdict.said);
-    const row = options.row(target);
-    // What was confirmed was an amount, too.
-    if (row !== undefined && moneyOf(row) !== money) {
-      return passOver(false, `Its amount has changed: ${money ?? "not sent"} → ${moneyOf(row) ?? "not sent"}.`);
-    }
-    const write = { kind: action, target, body: decisionBody({ action, reason }) };
-    const taken = await outbox.decide(write, { name, vehicle, money, job }, 0);
+    await rule.refresh();
+    const before = openAbout(item.target) ?? outbox.read().recent.get(item.target);
+    const judged = rule.judge(job, item, before?.about.job === job.id ? undefined : before);
+    if (judged.kind === "pass") return passOver(judged.isDone, judged.said);
+    const taken = await outbox.decide(judged.write, judged.about, 0);
     if (!("intent" in taken)) {
       if (taken.kind === "no record") return "storage";
       return passOver(false, "Another version of this dashboard has something open about it.");
     }
     const { intent } = taken;
-    if (intent.about.job === job) return intent;
+    if (intent.about.job === job.id) return intent;
     // Somebody clicked in between, here or in another tab.
-    return passOver(!isOpen(intent), "An action on it is not settled yet.");
+    if (isOpen(intent)) return passOver(false, "An action on it is not settled yet.");
+    return passOver(true, `Already ${jobWords[job.action].done}, not by this job.`);
   }
 
   /** Follows an intent until there is nothing to wait for. */
@@ -143,7 +130,7 @@ export async function runJob(first: JobRecord, options: RunOptions): Promise<Job
 
   /** Whether a refusal came because it was done already; asked only where the page does not know. */
   async function look(intent: Intent, place: number): Promise<Look | undefined> {
-    if (intent.state !== "refused" || intent.last?.kind !== "invalid") return undefined;
+    if (intent.state !== "refused" || intent.last?.kind !== "invalid" || !rule.mayBeOvertaken) return undefined;
     const item = record.items[place];
     if (item !== undefined && shown(item) === "effect") return "effect";
     const late = Promise.withResolvers<undefined>();

@@ -51,6 +51,13 @@ describe("rows that were kept", () => {
     expect(unpackRows(older)).toEqual(odd);
   });
 
+  test("are read anew where they were kept before days were told from moments", () => {
+    const packed = kept(odd);
+    const older = { ...packed, form: 1, texts: { ...packed.texts, days: [] } };
+    expect(unpackRows(older)).toEqual(odd);
+    expect(odd.map(({ days }) => days)).toContain("both");
+  });
+
   test("are read anew where their state is a word that is no longer known", () => {
     const packed = kept(odd);
     const states = odd.map(() => "unheard of");

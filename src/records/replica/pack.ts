@@ -5,7 +5,7 @@ import { isObject } from "#contract/raw.ts";
  * By what rules the columns were read from the rows. Raise it whenever a reading of bookings changes (contract/booking-reading.ts,
  * search-text.ts): what was kept by other rules is read anew.
  */
-const form = 1;
+const form = 2;
 
 /** Rows column by column: a browser stores and reads a few long lists far faster than many small objects. */
 export type PackedRows = {
@@ -17,7 +17,7 @@ export type PackedRows = {
   readonly firstBy: Uint32Array;
 };
 
-const textColumns = ["id", "number", "json", "text", "state", "vehicle", "currency"] as const;
+const textColumns = ["id", "number", "json", "text", "state", "vehicle", "currency", "days"] as const;
 type TextColumn = (typeof textColumns)[number];
 const numberColumns = ["changed", "start", "end", "amount", "firstAt", "readAt", "goneAt"] as const;
 type NumberColumn = (typeof numberColumns)[number];
@@ -38,6 +38,7 @@ export function packRows(rows: readonly Row[]): PackedRows {
       state: text("state"),
       vehicle: text("vehicle"),
       currency: text("currency"),
+      days: text("days"),
     },
     numbers: {
       changed: number((row) => row.changed),
@@ -58,6 +59,8 @@ const states = new Map<string, Row["state"]>(
     (state) => [state, state],
   ),
 );
+
+const daysKinds = new Map<string, Row["days"]>((["none", "start", "end", "both"] as const).map((days) => [days, days]));
 
 /** The rows of a block. Those that were packed by other rules are read anew; what cannot be is left out, and read again from the service. */
 export function unpackRows(packed: PackedRows): Row[] {
@@ -98,6 +101,7 @@ export function unpackRows(packed: PackedRows): Row[] {
       changed: numbers.changed[index] ?? Number.NaN,
       start: numbers.start[index] ?? Number.NaN,
       end: numbers.end[index] ?? Number.NaN,
+      days: daysKinds.get(texts.days[index] ?? "") ?? "none",
       amount: numbers.amount[index] ?? Number.NaN,
       currency: once(texts.currency[index] ?? ""),
       first,

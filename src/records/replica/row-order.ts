@@ -46,26 +46,20 @@ export function orderAnew(
 /** `rows` without those at the places that are `left`, and with the `fresh` ones behind all that changed as late. */
 function merged(rows: readonly Row[], left: readonly number[], fresh: readonly Row[]): Row[] {
   const result: Row[] = [];
-  let [nextLeft, nextFresh] = [0, 0];
-  for (const [place, row] of rows.entries()) {
-    if (left[nextLeft] === place) {
-      nextLeft += 1;
-      continue;
+  let [place, nextLeft] = [0, 0];
+  const copyTo = (end: number) => {
+    for (; place < end; place += 1) {
+      const row = rows[place];
+      if (left[nextLeft] === place) nextLeft += 1;
+      else if (row !== undefined) result.push(row);
     }
-    for (
-      let first = fresh[nextFresh];
-      first !== undefined && lastChangedFirst(first, row) < 0;
-      first = fresh[nextFresh]
-    ) {
-      result.push(first);
-      nextFresh += 1;
-    }
+  };
+  for (const row of fresh) {
+    // Looked for rather than met on the way: to compare each row of a large account takes longer than to copy it.
+    copyTo(firstWhere(rows, place, (other) => lastChangedFirst(row, other) < 0));
     result.push(row);
   }
-  for (let first = fresh[nextFresh]; first !== undefined; first = fresh[nextFresh]) {
-    result.push(first);
-    nextFresh += 1;
-  }
+  copyTo(rows.length);
   return result;
 }
 
@@ -80,16 +74,16 @@ function placesOf(order: readonly Row[], pending: ReadonlyMap<string, Row | unde
   for (const row of wanted) {
     const place = order.indexOf(
       row,
-      firstWhere(order, (other) => lastChangedFirst(other, row) >= 0),
+      firstWhere(order, 0, (other) => lastChangedFirst(other, row) >= 0),
     );
     if (place >= 0) places.set(row, place);
   }
   return places;
 }
 
-/** The first place from which on `holds` holds; it does for all rows behind one for which it does. */
-function firstWhere(rows: readonly Row[], holds: (row: Row) => boolean): number {
-  let [low, high] = [0, rows.length];
+/** The first place, from one on, where `holds` holds; it does for all rows behind one for which it does. */
+function firstWhere(rows: readonly Row[], from: number, holds: (row: Row) => boolean): number {
+  let [low, high] = [from, rows.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
     const row = rows[middle];

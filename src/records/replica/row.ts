@@ -5,6 +5,9 @@ import { searchText } from "./search-text.ts";
 /** When and by which answer something was seen; epoch ms of this browser. */
 export type Sighting = { readonly at: number; readonly requestId: string | undefined };
 
+/** Which ends of a rental are days and no moments. */
+export type RowDays = "none" | "start" | "end" | "both";
+
 /**
  * A booking in the replica: the row as the service sent it, as JSON, and what lists, filters and sorting need of it at once.
  * Never changed: another version is another row. Times are epoch ms, `NaN` where none could be read.
@@ -19,8 +22,11 @@ export type Row = {
   /** What its vehicle is filtered by: the reference, else the id; undefined when the service names none. */
   readonly vehicle: string | undefined;
   readonly changed: number;
+  /** A day without a zone is no moment: for sorting it begins, and ends after 24 hours, where UTC puts it. */
   readonly start: number;
   readonly end: number;
+  /** Which of its ends the service sent as a day. Those are compared with days, whatever the zone. */
+  readonly days: RowDays;
   readonly amount: number;
   readonly currency: string;
   /** The first time that this browser saw the booking. */
@@ -44,6 +50,7 @@ export function rowOf(raw: RawObject, seen: Sighting, before?: Row): Row {
     changed: msOf(reading.changedAt),
     start: startOf(reading.start),
     end: endOf(reading.end),
+    days: daysOf(reading),
     amount: reading.amount?.amount ?? Number.NaN,
     currency: reading.amount?.currency ?? "",
     first: before?.first ?? seen,
@@ -70,6 +77,10 @@ const readings = new Map<Row, BookingReading>();
 
 const day = 24 * 3_600_000;
 const msOf = (time: BookingReading["changedAt"]) => (time?.kind === "instant" ? time.ms : Number.NaN);
-/** A day without a zone is no moment; for sorting and filtering it lies where UTC puts it. */
 const startOf = (time: BookingReading["start"]) => (time?.kind === "day" ? Date.parse(time.raw) : msOf(time));
 const endOf = (time: BookingReading["end"]) => (time?.kind === "day" ? Date.parse(time.raw) + day : msOf(time));
+
+function daysOf({ start, end }: BookingReading): RowDays {
+  if (start?.kind === "day") return end?.kind === "day" ? "both" : "start";
+  return end?.kind === "day" ? "end" : "none";
+}

@@ -13,6 +13,7 @@ import { wordFor } from "../../testing/wire.ts";
 import { createWorld, type World } from "../../testing/world.ts";
 import type { OutboxMessage } from "../../outbox-types.ts";
 import type { Bulk, BulkMessage } from "../bulk-types.ts";
+import { bookingRule } from "../booking-rule.ts";
 import { createBulk } from "../bulk.ts";
 import { createJobDisk } from "./job-disk.ts";
 
@@ -119,8 +120,7 @@ export function createBrowser(world: World, name: string, ids: readonly string[]
     const bulk = createBulk({
       store,
       outbox,
-      row: (id) => rows.get(id),
-      refresh: async () => undefined,
+      ruleOf: () => bookingRule({ row: (id) => rows.get(id), refresh: async () => undefined }),
       waits: () => client.governor.read().pause?.until,
       isOnline: () => browser.isOnline,
       isLocked: () => client.isLocked(),

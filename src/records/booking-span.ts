@@ -1,6 +1,7 @@
 import type { BookingReading, KnownState } from "#contract/booking-reading.ts";
 import type { WireTime } from "#values/instant.ts";
 import { dayEnd, dayStart } from "#values/zone-day.ts";
+import type { Row } from "./replica/row.ts";
 
 /**
  * The time that a booking takes, epoch ms, its end not counted: from and until as drawn, and what of it is certain.
@@ -34,6 +35,21 @@ function edges(time: WireTime, zone: string): readonly [number, number] {
   const day = time.raw < firstDay ? firstDay : time.raw > lastDay ? lastDay : time.raw;
   return [dayStart(zone, day), dayEnd(zone, day)];
 }
+
+/** From and until of a row as drawn, epoch ms, without reading its booking in full: many are laid out at once. */
+export function rowSpan(
+  { start, end, days }: Pick<Row, "start" | "end" | "days">,
+  zone: string,
+): Pick<Span, "from" | "until"> {
+  const isDay = (which: "start" | "end") => days === which || days === "both";
+  return {
+    from: isDay("start") ? dayStart(zone, dayText(start)) : start,
+    // A day reaches to its end, which its row gives by UTC.
+    until: isDay("end") ? dayEnd(zone, dayText(end - 1)) : end,
+  };
+}
+
+const dayText = (ms: number) => new Date(Math.min(Math.max(ms, earliest), latest)).toISOString().slice(0, 10);
 
 /** Whether a booking comes to lie on another; `perhaps` where it depends on times that were not sent. */
 export function overlapOf(a: Span, b: Span): "surely" | "perhaps" | undefined {

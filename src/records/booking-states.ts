@@ -1,11 +1,13 @@
 import type { BookingReading, KnownState } from "#contract/booking-reading.ts";
-import type { StateTone } from "#ui/state-tones.ts";
+
+/** How a state looks; `unknown` where this dashboard has no word for it. */
+type Tone = KnownState | "unknown";
 
 /** A state as the inbox groups it; `other` holds what was not recognised or not sent. */
 export type StateId = KnownState | "other";
 
 /** The states in the order of the inbox: what needs a person first. */
-export const bookingStates: readonly { id: StateId; label: string; tone: StateTone; note?: string }[] = [
+export const bookingStates: readonly { id: StateId; label: string; tone: Tone; note?: string }[] = [
   { id: "awaiting", label: "Awaiting approval", tone: "awaiting", note: "Payment is held until you answer" },
   { id: "approved", label: "Approved", tone: "approved" },
   { id: "pickedup", label: "Picked up", tone: "pickedup" },
@@ -22,7 +24,7 @@ export function stateIdOf(state: BookingReading["state"]["kind"]): StateId {
 
 /** Tone and word of a booking's state. A name that we do not know is shown as sent, and marked as such. */
 export function stateWords({ state }: Pick<BookingReading, "state">): {
-  tone: StateTone;
+  tone: Tone;
   word: string;
   asSent: boolean;
 } {

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { openApp } from "#testing/open-app.tsx";
+
+const row = (number: string) => page.getByRole("row", { name: number });
+const selection = page.getByRole("region", { name: "Selection" });
+const panel = page.getByRole("region", { name: "Booking BK-20431" });
+
+/** Whether all of its text is seen. */
+const isWhole = (element: Element) => element.scrollWidth <= element.clientWidth;
+
+test("beside the panel on a screen of 1280 px the list keeps the amount, and no time or amount is cut", async () => {
+  await openApp("/bookings");
+  await page.viewport(1280, 720);
+  await row("BK-20431").click();
+  await expect.element(panel).toBeVisible();
+  await expect.element(page.getByRole("columnheader", { name: "Amount" })).toBeVisible();
+  await expect.element(row("BK-20431").getByRole("gridcell", { name: "EUR 312.00" })).toBeVisible();
+  const cells = page.getByRole("gridcell").elements();
+  expect(cells.length).toBeGreaterThan(20);
+  expect(cells.filter((cell) => !isWhole(cell)).map(({ textContent }) => textContent)).toEqual([]);
+});
+
+test.each([
+  [1280, 720],
+  [390, 844],
+  [320, 640],
+])("at %d × %d px the panel shows the whole number beside or above the state", async (width, height) => {
+  await openApp("/bookings");
+  await row("BK-20431").click();
+  await page.viewport(width, height);
+  const heading = panel.getByRole("heading", { level: 2, name: "BK-20431" });
+  await expect.element(heading).toBeVisible();
+  expect(isWhole(heading.element())).toBe(true);
+  const chip = panel.getByText("Awaiting approval", { exact: true });
+  await expect.element(chip).toBeVisible();
+  expect(isWhole(chip.element())).toBe(true);
+});
+
+test("on a phone the selection takes one row, with the rest in a menu", async () => {
+  await openApp("/bookings");
+  await expect.element(row("BK-20431")).toBeVisible();
+  await page.viewport(320, 640);
+  await page.getByRole("button", { name: "Inbox actions" }).click();
+  await page.getByRole("menuitem", { name: "Select bookings" }).click();
+  for (const number of ["BK-20431", "BK-20430"]) await page.getByRole("checkbox", { name: `Select ${number}` }).click();
+  await expect.element(selection.getByRole("status")).toMatchTextContent("2 selected");
+  await expect.element(selection.getByRole("button", { name: "Approve selected 2" })).toBeVisible();
+  expect(selection.element().getBoundingClientRect().height).toBeLessThan(60);
+  await selection.getByRole("button", { name: "More actions" }).click();
+  await expect.element(page.getByRole("menuitem", { name: "Cancel selected 2" })).toBeVisible();
+  await page.getByRole("menuitem", { name: /^Select all 248 shown/ }).click();
+  await expect.element(selection.getByRole("status")).toMatchTextContent("248 selected");
+  await selection.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: /^Reject selected/ }).click();
+  await expect.element(page.getByRole("alertdialog", { name: /^Reject/ })).toBeVisible();
+});

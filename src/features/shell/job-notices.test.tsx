@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { openApp } from "#testing/open-app.tsx";
+
+const row = (number: string) => page.getByRole("row", { name: number });
+const notifications = page.getByRole("region", { name: "Notifications" });
+const outbox = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Outbox/ });
+const isAction = (request: Request) => request.method === "POST";
+
+/** Approves the first so many of those that await it, as one job. */
+async function approveFirst(count: number) {
+  await expect.element(row("BK-20431")).toBeVisible();
+  row("BK-20431").element().focus();
+  await userEvent.keyboard("x{ArrowDown}".repeat(count));
+  await page.getByRole("button", { name: /^Approve selected/ }).click();
+  const confirm = page.getByRole("alertdialog").getByRole("button", { name: /^Approve/ });
+  await expect.element(confirm).not.toHaveAttribute("aria-disabled", "true");
+  await confirm.click();
+  await expect.element(page.getByRole("alertdialog")).not.toBeInTheDocument();
+}
+
+/** The app with a job on its way whose answers come once `go` is called. */
+async function openJob(count: number, then: (answer: () => Promise<Response>) => Promise<Response>) {
+  const gate = Promise.withResolvers<void>();
+  await openApp("/bookings?state=awaiting", {
+    between: async (request, answer) => {
+      if (!isAction(request)) return answer();
+      await gate.promise;
+      return then(answer);
+    },
+  });
+  await approveFirst(count);
+  await expect.element(page.getByRole("region", { name: /^Job:/ })).toBeVisible();
+  await outbox.click();
+  await expect.element(page.getByRole("heading", { level: 1, name: "Outbox" })).toBeVisible();
+  return gate.resolve;
+}
+
+test("a job that runs is told on other screens, and its end is announced there", async () => {
+  const go = await openJob(2, (answer) => answer());
+  await expect.element(page.getByRole("link", { name: "Job runs: Approving 0 of 2. Show it" })).toBeVisible();
+  go();
+  await expect.element(page.getByText("Approving 2 bookings has ended: 2 done.")).toBeInTheDocument();
+  await expect.element(page.getByRole("link", { name: /^Job/ })).not.toBeInTheDocument();
+});
+
+test("a job that stopped says why wherever the user is, leads to the list, and is told there once", async () => {
+  const go = await openJob(4, () => Promise.reject(new TypeError("network down")));
+  go();
+  await expect.element(notifications).toMatchTextContent("It stopped because three got no answer.");
+  await expect.element(page.getByRole("link", { name: /^Job stopped: Approving/ })).toBeVisible();
+  await notifications.getByRole("button", { name: "Show job" }).click();
+  await expect.element(page.getByRole("region", { name: /^Job: Approving/ })).toBeVisible();
+  await expect.element(notifications).not.toBeInTheDocument();
+  await expect.element(page.getByRole("link", { name: /^Job stopped/ })).not.toBeInTheDocument();
+});
+
+test("on a phone a strip says so, over an open booking too", async () => {
+  const go = await openJob(2, (answer) => answer());
+  await page.viewport(390, 844);
+  await expect.element(page.getByText("Job runs: Approving 0 of 2.")).toBeVisible();
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expect.element(page.getByRole("region", { name: /^Job:/ })).toBeVisible();
+  await expect.element(page.getByText("Job runs: Approving 0 of 2.")).not.toBeInTheDocument();
+  await row("BK-20430").click();
+  await expect.element(page.getByText("Job runs: Approving 0 of 2.")).toBeVisible();
+  go();
+});

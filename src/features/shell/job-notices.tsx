@@ -1,0 +1,86 @@
+import { ListChecks, Pause } from "lucide-react";
+import { useEffect, useEffectEvent, useRef } from "react";
+import type { JobView } from "#records/bulk/bulk-types.ts";
+import { jobLine, stoppedWords } from "#records/bulk/job-lines.ts";
+import { useBulkView, useFleet } from "#records/records-context.tsx";
+import { announce } from "#ui/announcer.tsx";
+import { Button } from "#ui/button.tsx";
+import { usePhone } from "#ui/phone.ts";
+import { Strip } from "#ui/strip.tsx";
+import { showToast } from "#ui/toast-queue.ts";
+import { jobSign } from "./job-signs.ts";
+import { useJobStrips } from "./use-job-strips.ts";
+
+/** Tells on every screen how jobs end or stop; where neither their own strips nor the navigation's foot is seen, it says that there are any. */
+export function JobNotices() {
+  const { jobs } = useBulkView();
+  const isPhone = usePhone();
+  const { isSeen, show } = useJobStrips();
+  const sign = jobSign(jobs.filter(({ job }) => !isSeen(job.action)));
+  return (
+    <>
+      {jobs.map((view) => (
+        <JobNews
+          key={view.job.id}
+          view={view}
+          areStripsSeen={isSeen(view.job.action)}
+          show={() => show(view.job.action)}
+        />
+      ))}
+      {sign === undefined || !isPhone ? null : (
+        <Strip
+          tone={sign.isStanding ? "wait" : "info"}
+          isQuiet
+          icon={sign.isStanding ? <Pause strokeWidth={1.75} /> : <ListChecks strokeWidth={1.75} />}
+          action={
+            <Button size="sm" onPress={() => show(sign.action)}>
+              Show
+            </Button>
+          }
+        >
+          {sign.says}
+        </Strip>
+      )}
+    </>
+  );
+}
+
+type NewsProps = { view: JobView; areStripsSeen: boolean; show: () => void };
+
+/** Draws nothing itself. Only what happens while this page is open is news. */
+function JobNews({ view, areStripsSeen, show }: NewsProps) {
+  const { action, state, pausedBy } = view.job;
+  const fleet = useFleet();
+  const before = useRef(state);
+  const hide = useRef<() => void>(undefined);
+  const isAnswered = state !== "paused" || areStripsSeen;
+
+  const tell = useEffectEvent(() => {
+    if (state === "done") announce(jobLine(view));
+    // What was accepted is shown as the list has it, wherever the user is by then.
+    if (state === "done" && action === "map") void fleet.check(Date.now()).catch(() => undefined);
+    // Over the list its strip says so, as an alert.
+    if (state !== "paused" || pausedBy === "user" || areStripsSeen) return;
+    hide.current = showToast({
+      tone: "bad",
+      title: jobLine(view),
+      detail: stoppedWords(view),
+      duration: "kept",
+      action: (
+        <Button size="sm" onPress={show}>
+          Show job
+        </Button>
+      ),
+    });
+  });
+  useEffect(() => {
+    const was = before.current;
+    before.current = state;
+    if (was === "running" && state !== "running") tell();
+  }, [state]);
+  useEffect(() => {
+    if (isAnswered) hide.current?.();
+  }, [isAnswered]);
+  useEffect(() => () => hide.current?.(), []);
+  return null;
+}

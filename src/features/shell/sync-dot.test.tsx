@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { openApp } from "#testing/open-app.tsx";
+
+const dot = (name: RegExp) => page.getByRole("main").getByRole("img", { name });
+
+test("a phone tells in the head of every screen how current the data is, with the time and its offset", async () => {
+  let isDown = false;
+  await openApp("/bookings", {
+    between: (_request, answer) => (isDown ? Promise.reject(new TypeError("network down")) : answer()),
+  });
+  await expect.element(page.getByRole("row", { name: "BK-20431" })).toBeVisible();
+  await page.viewport(390, 844);
+  await expect.element(dot(/^Up to date, (\d+ \w+ )?\d\d:\d\d [+-]\d\d$/)).toBeVisible();
+  await page.getByRole("link", { name: /^Outbox/ }).click();
+  await expect.element(page.getByRole("heading", { level: 1, name: "Outbox" })).toBeVisible();
+  await expect.element(dot(/^Up to date/)).toBeVisible();
+  await page.getByRole("link", { name: /^Bookings/ }).click();
+  isDown = true;
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect.element(dot(/^Last read failed, data from /)).toBeVisible();
+});

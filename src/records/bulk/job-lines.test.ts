@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import type { JobView } from "./bulk-types.ts";
+import { jobLine, stoppedWords } from "./job-lines.ts";
+import { aJob } from "./testing/a-job.ts";
+
+const none = { left: 0, begun: 0, done: 0, already: 0, refused: 0, unknown: 0, notSent: 0, skipped: 0 };
+
+function view(job: Partial<JobView["job"]>, counts: Partial<JobView["counts"]>, more: Partial<JobView> = {}): JobView {
+  const all = { ...none, ...counts };
+  const record = aJob(
+    Object.entries(all).flatMap(([, n]) => Array.from({ length: n }, () => "left" as const)),
+    job,
+  );
+  return { ...record, counts: all, runs: undefined, msLeft: undefined, isKept: true, ...more };
+}
+
+test.each([
+  [{}, { left: 2 }, "Approving 0 of 2."],
+  [
+    {},
+    { done: 15, already: 1, unknown: 1, left: 983 },
+    "Approving 17 of 1,000: 15 done, 1 already done, not by this job, 1 without answer.",
+  ],
+  [{ action: "pickup" }, { refused: 1, begun: 1 }, "Confirming pickups, 1 of 2: 1 refused."],
+  [{ state: "done" }, { done: 1 }, "Approving 1 booking has ended: 1 done."],
+  [
+    { state: "done" },
+    { done: 1, skipped: 2, notSent: 1 },
+    "Approving 4 bookings has ended: 1 done, 1 not sent, 2 skipped.",
+  ],
+] as const)("of %j with %j it is said how far it is", (job, counts, line) => {
+  expect(jobLine(view(job, counts))).toBe(line);
+});
+
+describe("of a job that does not go on by itself", () => {
+  test("it is said why, also in the moment in which its tab still has it", () => {
+    const stopped = { state: "paused", pausedBy: "unknowns" } as const;
+    expect(stoppedWords(view(stopped, { left: 1 }))).toMatch("It stopped because three got no answer.");
+    expect(stoppedWords(view(stopped, { left: 1 }, { runs: "here", msLeft: 900 }))).toMatch("It stopped because");
+  });
+
+  test("it is said that its end is not kept", () => {
+    expect(stoppedWords(view({ state: "done" }, { done: 1 }, { isKept: false }))).toBe(
+      "This browser cannot keep all of this beyond the page.",
+    );
+  });
+});
+
+test("of a job that runs it is said where, or how long it takes", () => {
+  expect(stoppedWords(view({}, { left: 1 }, { runs: "elsewhere" }))).toBe("It runs in another tab.");
+  expect(stoppedWords(view({}, { left: 1 }, { runs: "here" }))).toBe("");
+  expect(stoppedWords(view({}, { left: 1 }, { runs: "here", msLeft: 400 }))).toBe("About 1 s to go.");
+  expect(stoppedWords(view({}, { left: 1 }, { runs: "here", msLeft: 300_000 }))).toBe("About 5 min to go.");
+});
