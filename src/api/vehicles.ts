@@ -1,37 +1,10 @@
-import { queryOptions } from "@tanstack/react-query";
-import { asText } from "#contract/raw.ts";
-import { readVehicleTitle, vehicleList } from "#contract/vehicle.ts";
-import { walkList } from "./lists.ts";
-import type { Client } from "./transport.ts";
+import { vehicleList as shape, type MappingRequest } from "#contract/vehicle.ts";
+import type { List } from "./lists.ts";
 
-/** A vehicle as the service lists it; `reference` once it is mapped, `title` where a name was sent. */
-export type FleetVehicle = { id: string; reference: string | undefined; title: string | undefined };
+/** GET /vehicles (Key and vehicles). Its parameters other than limit and cursor are not shown, so none is sent. */
+export const vehicleList: List = { ...shape, path: "/vehicles" };
 
-/** All vehicles of the key. `isWhole`: the list came to the end that the service named, and every row could be read. */
-export type Fleet = { vehicles: readonly FleetVehicle[]; isWhole: boolean };
-
-const list = { ...vehicleList, path: "/vehicles" };
-
-/** How long what was read of the fleet is good enough for finding a vehicle, in ms. */
-const freshFor = 5 * 60_000;
-
-/** Every vehicle of GET /vehicles (Key and vehicles), read page by page and behind whatever somebody waits for. */
-export function fleet(client: Client) {
-  return queryOptions({
-    queryKey: ["fleet", client.id],
-    staleTime: freshFor,
-    queryFn: async ({ signal }): Promise<Fleet> => {
-      const byId = new Map<string, FleetVehicle>();
-      let isWhole = true;
-      for await (const page of walkList(client, list, { signal, priority: "background" })) {
-        for (const raw of page.rows) {
-          const id = String(raw["service_vehicle_id"]);
-          byId.set(id, { id, reference: asText(raw["external_ref"]), title: readVehicleTitle(raw) });
-        }
-        const isBroken = page.unreadable > 0 || page.isIncomplete === true || page.next.kind === "unsaid";
-        if (isBroken) isWhole = false;
-      }
-      return { vehicles: [...byId.values()], isWhole };
-    },
-  });
+/** The body of POST /vehicles/mapping, as the exact text that is sent and repeated. */
+export function mappingBody(vehicle: string, reference: string): string {
+  return JSON.stringify({ service_vehicle_id: vehicle, external_ref: reference } satisfies MappingRequest);
 }

@@ -27,3 +27,33 @@ function makeAndModel(raw: RawObject): string | undefined {
   const parts = [asText(raw["make"]), asText(raw["model"])].filter((part) => part !== undefined);
   return parts.length > 0 ? parts.join(" ") : undefined;
 }
+
+/**
+ * What a row of the list says of the vehicle's reference: it names one; it names none; or it says nothing that we can read,
+ * which is not the same: whether the list carries `external_ref` at all is not shown (Resources, Vehicle).
+ */
+export type ReferenceReading = { kind: "named"; reference: string } | { kind: "none" } | { kind: "unsent" };
+
+/** A vehicle as read from a row of GET /vehicles. `title`: undefined where no name was sent; `raw`: all of it as sent. */
+export type VehicleReading = {
+  readonly id: string;
+  readonly title: string | undefined;
+  readonly reference: ReferenceReading;
+  readonly raw: RawObject;
+};
+
+/** Reads a row that has a `service_vehicle_id`. */
+export function readVehicle(raw: RawObject): VehicleReading {
+  return {
+    id: String(raw["service_vehicle_id"]),
+    title: readVehicleTitle(raw),
+    reference: readReference(raw["external_ref"]),
+    raw,
+  };
+}
+
+function readReference(sent: unknown): ReferenceReading {
+  const reference = asText(sent);
+  if (reference !== undefined) return { kind: "named", reference };
+  return sent === null || typeof sent === "string" ? { kind: "none" } : { kind: "unsent" };
+}

@@ -1,4 +1,6 @@
 import { isOpen } from "./intent.ts";
+import { createMappingTables, forgetMappings } from "./fleet/mapping-tables.ts";
+import { createBlockTables, forgetBlocks } from "./ledger/block-tables.ts";
 import { createJobTables, forgetJobs } from "./bulk/job-tables.ts";
 import { asOneSilence, linesAtMost, silenceBefore, surplusOf } from "./noted-request.ts";
 import { createReplicaTables, forgetReplica } from "./replica/replica-tables.ts";
@@ -7,7 +9,7 @@ import { createTransact, type Transaction } from "./tables.ts";
 
 /** Keeps everything in IndexedDB; every change is durable, on the disk, before its promise resolves. */
 export function createDatabase(): Storage {
-  const inTransaction = createTransact();
+  const { inTransaction, settled } = createTransact();
 
   return {
     salt: () =>
@@ -90,15 +92,22 @@ export function createDatabase(): Storage {
     },
     replica: createReplicaTables(inTransaction),
     jobs: createJobTables(inTransaction),
-    forget: (fp) =>
-      inTransaction(
-        ["device", "open", "ended", "requests", "rows", "versions", "jobs", "items"],
+    mappings: createMappingTables(inTransaction),
+    blocks: createBlockTables(inTransaction),
+    forget: async (fp) => {
+      // What failed before and is tried again now would outlive the sign-out.
+      await settled();
+      await inTransaction(
+        ["device", "open", "ended", "requests", "rows", "versions", "jobs", "items", "mappings", "blocks"],
         async (transaction) => {
           await forget(transaction, fp);
           await forgetReplica(transaction, fp);
           await forgetJobs(transaction, fp);
+          await forgetMappings(transaction, fp);
+          await forgetBlocks(transaction, fp);
         },
-      ),
+      );
+    },
   };
 }
 

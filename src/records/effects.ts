@@ -1,6 +1,7 @@
 import type { BookingAction } from "#contract/booking.ts";
 import type { BookingReading, KnownState } from "#contract/booking-reading.ts";
-import type { Look } from "./intent.ts";
+import type { FleetView } from "./fleet/fleet.ts";
+import type { Intent, Look } from "./intent.ts";
 
 /** States that show an action's effect, and those that it can be done in (States and transitions). */
 const effects: Readonly<Record<BookingAction, { shown: readonly KnownState[]; before: readonly KnownState[] }>> = {
@@ -17,4 +18,14 @@ export function lookFor(action: BookingAction, { state }: Pick<BookingReading, "
   const { shown, before } = effects[action];
   if (shown.includes(state.kind)) return "effect";
   return before.includes(state.kind) ? "old" : "other";
+}
+
+/** What a reading of the vehicles shows of a mapping. A list that shows no references shows nothing. */
+export function lookForMapping({ write, about }: Pick<Intent, "write" | "about">, fleet: FleetView): Look {
+  const row = fleet.rows.find(({ id }) => id === write.target);
+  if (row === undefined || row.goneAt !== undefined || !fleet.showsReferences) return "unclear";
+  const { reference } = row.reading;
+  const listed = reference.kind === "named" ? reference.reference : undefined;
+  if (listed === about.reference) return "effect";
+  return listed === about.from ? "old" : "other";
 }

@@ -30,6 +30,11 @@ export type About = {
   vehicle?: string | undefined;
   money?: string | undefined;
   job?: string | undefined;
+  /** Of a mapping: the reference that it gives, and the one that the vehicle had as far as was known. */
+  reference?: string | undefined;
+  from?: string | undefined;
+  /** Of a block: external_block_id and the range, as they are sent. */
+  block?: { id: string; start: string; end: string } | undefined;
 };
 
 /** A write that somebody wants done, from the click to its end. All times are epoch ms of this browser. */

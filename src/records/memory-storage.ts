@@ -1,6 +1,8 @@
 import { createMemoryJobs } from "./bulk/memory-jobs.ts";
+import { createMemoryMappings } from "./fleet/memory-mappings.ts";
 import { isOpen, type Intent } from "./intent.ts";
 import { withNote, withoutSurplus, type NotedRequest } from "./noted-request.ts";
+import { createMemoryBlocks } from "./ledger/memory-blocks.ts";
 import { createMemoryReplica } from "./replica/memory-replica.ts";
 import { asEnded, asStub, sortOpen, keptAtMost, type Storage } from "./storage.ts";
 
@@ -13,6 +15,8 @@ export function createMemoryStorage(): Storage {
   let requests: NotedRequest[] = [];
   const replica = createMemoryReplica();
   const jobs = createMemoryJobs();
+  const mappings = createMemoryMappings();
+  const blocks = createMemoryBlocks();
   const endedFirst = (intent: Intent) => {
     ended = [intent, ...ended.filter(({ id }) => id !== intent.id)].slice(0, keptAtMost);
   };
@@ -53,8 +57,12 @@ export function createMemoryStorage(): Storage {
     },
     replica,
     jobs,
+    mappings,
+    blocks,
     forget: async (fp) => {
       jobs.forget(fp);
+      mappings.forget(fp);
+      blocks.forget(fp);
       replica.forget(fp);
       for (const intent of open.values()) {
         if (intent.fp !== fp) continue;

@@ -1,11 +1,14 @@
-import { createContext, use, useSyncExternalStore } from "react";
+import { createContext, use, useEffect, useSyncExternalStore } from "react";
 import { useSession } from "#api/session-context.tsx";
 import type { Client } from "#api/transport.ts";
 import type { BookingReading } from "#contract/booking-reading.ts";
 import type { Bulk, BulkView } from "./bulk/bulk-types.ts";
 import type { OutboxView } from "./intent-mirror.ts";
+import type { Fleet, FleetView } from "./fleet/fleet.ts";
+import type { MappingRecord } from "./fleet/mapping-record.ts";
 import type { Intent } from "./intent.ts";
 import type { Journal } from "./journal.ts";
+import type { Ledger, LedgerView } from "./ledger/ledger.ts";
 import type { Outbox } from "./outbox-types.ts";
 import type { Records } from "./records.ts";
 import type { Replica, ReplicaView } from "./replica/replica-types.ts";
@@ -52,6 +55,38 @@ export function useRows(ids: Iterable<string>): readonly Row[] {
   const { subscribe, read, row } = useReplica();
   useSyncExternalStore(subscribe, read);
   return Array.from(ids, row).filter((known) => known !== undefined);
+}
+
+/** The vehicles of the key, for reading them anew. */
+export const useFleet = (): Fleet => useRecords().fleet;
+
+/** What is known of all vehicles; they are read when they were not for a while. The component follows their changes. */
+export function useFleetView(): FleetView {
+  const { subscribe, read, want } = useFleet();
+  useEffect(() => {
+    want();
+    document.addEventListener("visibilitychange", want);
+    return () => document.removeEventListener("visibilitychange", want);
+  }, [want]);
+  return useSyncExternalStore(subscribe, read);
+}
+
+/** What was sent from this browser to map a vehicle, newest first. `isRead`: what was kept before has been read. */
+export function useMappings(vehicle: string): { records: readonly MappingRecord[]; isRead: boolean } {
+  // What the log gives is not the same at another time, which memoising by its arguments would miss.
+  "use no memo";
+  const { mappings } = useRecords();
+  const { isRead } = useSyncExternalStore(mappings.subscribe, mappings.read);
+  return { records: mappings.of(vehicle), isRead };
+}
+
+/** The blocks that were made from this browser, for taking in more. */
+export const useLedger = (): Ledger => useRecords().ledger;
+
+/** What is known of blocks; the component follows it. */
+export function useLedgerView(): LedgerView {
+  const { subscribe, read } = useLedger();
+  return useSyncExternalStore(subscribe, read);
 }
 
 /** Decisions about many bookings at once. */

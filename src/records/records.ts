@@ -2,9 +2,14 @@ import type { ErrorFacts } from "#api/errors.ts";
 import type { Client } from "#api/transport.ts";
 import { sendWrite } from "#api/writes.ts";
 import type { Bulk, BulkMessage } from "./bulk/bulk-types.ts";
+import { bookingRule } from "./bulk/booking-rule.ts";
 import { createBulk } from "./bulk/bulk.ts";
+import { createFleet, type Fleet } from "./fleet/fleet.ts";
+import { mappingRule } from "./fleet/mapping-rule.ts";
+import { createMappingLog, type MappingLog } from "./fleet/mapping-log.ts";
 import type { Intent, Look } from "./intent.ts";
 import { createJournal, type Journal } from "./journal.ts";
+import { createLedger, type Ledger } from "./ledger/ledger.ts";
 import { createMemoryStorage } from "./memory-storage.ts";
 import { createReplica, type ReplicaMessage } from "./replica/replica.ts";
 import type { Replica } from "./replica/replica-types.ts";
@@ -31,15 +36,21 @@ type Options = RecordSurroundings & {
   client: Client;
   /** What another tab has learnt of the key. */
   onKeyNews: (news: KeyNews) => void;
-  look: (intent: Intent, replica: Replica) => Promise<Look>;
+  look: (intent: Intent, known: Known) => Promise<Look>;
   onEnded: (intent: Intent, here: boolean) => void;
 };
 
+/** What this page knows of what the service has. */
+export type Known = { replica: Replica; fleet: Fleet };
+
 /** What this browser keeps of one credential. */
-export type Records = {
+export type Records = Known & {
   outbox: Outbox;
   journal: Journal;
-  replica: Replica;
+  /** What was mapped from here. */
+  mappings: MappingLog;
+  /** The blocks that were made from here. */
+  ledger: Ledger;
   bulk: Bulk;
   /** Tells the other tabs of this credential. */
   tell: (news: KeyNews) => void;
@@ -101,7 +112,7 @@ export function openRecords({ client, storage, now, hostDate = unknown, look, on
       }
     },
     send: (write, key, attempt) => sendWrite(client, write, key, attempt),
-    look: (intent) => look(intent, replica),
+    look: (intent) => look(intent, { replica, fleet }),
     admit: (signal) => client.governor.admit("write", signal),
     pausedUntil: () => client.governor.read().pause?.until,
     isLocked: () => client.isLocked(),
@@ -114,13 +125,21 @@ export function openRecords({ client, storage, now, hostDate = unknown, look, on
     isVisible,
     onEnded,
   });
-  const bulk = createBulk({
-    store: () => kept ?? open(true),
-    outbox,
+  const store = () => kept ?? open(true);
+  const mappings = createMappingLog({ store, outbox });
+  const fleet = createFleet({ client, log: mappings, now });
+  const ledger = createLedger({ store, outbox });
+  const ofVehicles = mappingRule({ fleet, now });
+  const ofBookings = bookingRule({
     row: replica.row,
     refresh: async () => {
       if (!isUpToDate(replica)) await bringUpToDate(replica);
     },
+  });
+  const bulk = createBulk({
+    store,
+    outbox,
+    ruleOf: (action) => (action === "map" ? ofVehicles : ofBookings),
     waits: () => client.governor.read().pause?.until,
     isOnline: () => navigator.onLine,
     isLocked: () => client.isLocked(),
@@ -136,16 +155,22 @@ export function openRecords({ client, storage, now, hostDate = unknown, look, on
   const keys = linkOf<KeyNews>("key", hello.promise, ends);
   keys.onMessage(onKeyNews);
   ends.push(wakeWithThePage(outbox, replica));
-  const journal = createJournal({ open: () => kept ?? open(true), after, now });
+  const journal = createJournal({ open: store, after, now });
 
   return {
     outbox,
     journal,
     replica,
+    fleet,
+    mappings,
+    ledger,
     bulk,
     tell: keys.post,
     async close() {
       bulk.close();
+      fleet.close();
+      mappings.close();
+      ledger.close();
       outbox.close();
       void replica.close();
       for (const end of ends) end();

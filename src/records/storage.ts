@@ -1,5 +1,7 @@
 import { asText, isObject, valueAt } from "#contract/raw.ts";
 import type { JobStore } from "./bulk/bulk-job.ts";
+import type { BlockStore } from "./ledger/block-record.ts";
+import type { MappingStore } from "./fleet/mapping-record.ts";
 import type { Intent } from "./intent.ts";
 import type { NotedRequest } from "./noted-request.ts";
 import type { ReplicaStore } from "./replica/replica-store.ts";
@@ -43,6 +45,8 @@ export type Storage = {
   };
   replica: ReplicaStore;
   jobs: JobStore;
+  mappings: MappingStore;
+  blocks: BlockStore;
   /** Forgets a credential at sign-out. Of what may have happened a stub stays, without key and body, to be checked by hand. */
   forget(fp: string): Promise<void>;
 };

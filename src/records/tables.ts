@@ -2,6 +2,8 @@ import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from "
 import type { Intent } from "./intent.ts";
 import type { NotedRequest } from "./noted-request.ts";
 import type { BulkItem, BulkJob } from "./bulk/bulk-job.ts";
+import type { MappingRecord } from "./fleet/mapping-record.ts";
+import type { BlockRecord } from "./ledger/block-record.ts";
 import type { KeptRows, KeptVersion } from "./replica/replica-store.ts";
 import { StorageError } from "./storage-error.ts";
 
@@ -15,8 +17,20 @@ interface Tables extends DBSchema {
   versions: { key: number; value: KeptVersion; indexes: { booking: [string, string] } };
   jobs: { key: string; value: BulkJob; indexes: { fp: string } };
   items: { key: [string, number]; value: BulkItem };
+  blocks: { key: [string, string, string]; value: BlockRecord };
+  mappings: { key: [string, string, string]; value: MappingRecord };
 }
-export type Table = "device" | "open" | "ended" | "requests" | "rows" | "versions" | "jobs" | "items";
+export type Table =
+  | "device"
+  | "open"
+  | "ended"
+  | "requests"
+  | "rows"
+  | "versions"
+  | "jobs"
+  | "items"
+  | "mappings"
+  | "blocks";
 export type Transaction = IDBPTransaction<Tables, Table[], "readwrite">;
 
 /**
@@ -27,16 +41,22 @@ export type Transaction = IDBPTransaction<Tables, Table[], "readwrite">;
 export type Transact = <T>(
   tables: Table[],
   work: (transaction: Transaction) => Promise<T>,
-  durability?: "strict" | "relaxed",
+  durability?: Durability,
 ) => Promise<T>;
 
+type Durability = "strict" | "relaxed";
+
 const name = "partner-dashboard";
-const version = 2;
+const version = 3;
 /** How long the database may take to open; after that the user hears of it instead of waiting. */
 const openWithin = 3000;
 
-/** Opens the browser's database when it is first needed, and again when the browser has closed it. */
-export function createTransact(): Transact {
+/**
+ * Opens the browser's database when it is first needed, and again when the browser has closed it. `settled` resolves once
+ * all work that was asked for before has come to its end, its second try too: what is wiped then stays wiped.
+ */
+export function createTransact(): { inTransaction: Transact; settled: () => Promise<void> } {
+  const underWay = new Set<Promise<unknown>>();
   let opened: Promise<IDBPDatabase<Tables>> | undefined;
   const drop = () => {
     opened = undefined;
@@ -48,34 +68,44 @@ export function createTransact(): Transact {
     return opened;
   };
 
+  async function once<T>(tables: Table[], work: (transaction: Transaction) => Promise<T>, durability: Durability) {
+    const database = await open();
+    // Strict: on the disk, not in a buffer of the system. Done when it is complete, not when a request succeeded.
+    const transaction = database.transaction(tables, "readwrite", { durability });
+    const done = transaction.done.then(() => undefined);
+    done.catch(() => undefined);
+    const result = await work(transaction);
+    await done;
+    return result;
+  }
+
   /** One transaction. A handle that the browser has closed is dropped and opened anew, once. */
-  return async function inTransaction<T>(
-    tables: Table[],
-    work: (transaction: Transaction) => Promise<T>,
-    durability: "strict" | "relaxed" = "strict",
-  ): Promise<T> {
-    const once = async () => {
-      const database = await open();
-      // Strict: on the disk, not in a buffer of the system. Done when it is complete, not when a request succeeded.
-      const transaction = database.transaction(tables, "readwrite", { durability });
-      const done = transaction.done.then(() => undefined);
-      done.catch(() => undefined);
-      const result = await work(transaction);
-      await done;
-      return result;
-    };
+  async function twice<T>(tables: Table[], work: (transaction: Transaction) => Promise<T>, durability: Durability) {
     try {
-      return await once().catch(async (cause: unknown) => {
+      return await once(tables, work, durability).catch(async (cause: unknown) => {
         // It did not open in time; another try would take as long.
         if (cause instanceof StorageError) throw cause;
         (await opened?.catch(() => undefined))?.close();
         drop();
-        return once();
+        return once(tables, work, durability);
       });
     } catch (cause) {
       if (cause instanceof StorageError) throw cause;
       throw new StorageError("This browser did not keep what was to be kept.", { cause });
     }
+  }
+
+  return {
+    inTransaction(tables, work, durability = "strict") {
+      const kept = twice(tables, work, durability);
+      const ended = kept.then(
+        () => void underWay.delete(ended),
+        () => void underWay.delete(ended),
+      );
+      underWay.add(ended);
+      return kept;
+    },
+    settled: async () => void (await Promise.all(underWay)),
   };
 }
 
@@ -114,6 +144,10 @@ function openTables(onLost: () => void): Promise<IDBPDatabase<Tables>> {
         database.createObjectStore("versions", { autoIncrement: true }).createIndex("booking", ["fp", "id"]);
         database.createObjectStore("jobs", { keyPath: "id" }).createIndex("fp", "fp");
         database.createObjectStore("items", { keyPath: ["job", "place"] });
+      }
+      if (before < 3) {
+        database.createObjectStore("mappings", { keyPath: ["fp", "vehicle", "intent"] });
+        database.createObjectStore("blocks", { keyPath: ["fp", "reference", "blockId"] });
       }
     },
     // A newer page wants to change the tables: this one lets go.

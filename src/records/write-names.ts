@@ -13,7 +13,7 @@ export const writeNames: Readonly<Record<WriteKind, WriteName>> = {
   pickup: { verb: "Pickup", title: "Pickup of" },
   return: { verb: "Return", title: "Return of" },
   block: { verb: "Block", title: "Block of" },
-  map: { verb: "Map as", title: "Mapping as" },
+  map: { verb: "Map", title: "Mapping of" },
   hookCreate: { verb: "New endpoint", title: "New endpoint" },
   hookDelete: { verb: "Delete endpoint", title: "Removal of endpoint" },
 };

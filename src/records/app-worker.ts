@@ -1,0 +1,38 @@
+// oxlint-disable-next-line import/default -- what Vite makes of this address is the worker's own address
+import csvWorker from "./csv-file/csv-worker.ts?worker&url";
+
+/** All scripts that may run beside the page. The security policy admits no other, whoever asks. */
+const scripts = { csv: csvWorker } as const;
+
+/** The name of one of our workers. */
+export type AppWorkerName = keyof typeof scripts;
+
+export type AppWorker = Worker;
+
+/** The name under which `server/headers.ts` admits the policy. */
+const policyName = "app-workers";
+
+type Rules = { createScriptURL: (address: string) => string };
+
+// What the DOM types leave out. Where a browser has none, addresses pass as they are.
+declare const trustedTypes: { createPolicy: (name: string, rules: Rules) => Rules } | undefined;
+
+/** A policy of a name can be made once only. */
+let policy: Rules | undefined;
+
+const rules: Rules = {
+  createScriptURL: (address) => {
+    // Anything but an error would be taken for an address: nothing at all for that of the page itself.
+    if (!Object.values(scripts).includes(address)) throw new TypeError("This is none of our workers.");
+    return address;
+  },
+};
+
+/**
+ * Starts one of our workers. Whoever starts it ends it.
+ * @throws TypeError where the host's security policy does not admit ours, `DOMException` where it admits no workers
+ */
+export function startAppWorker(name: AppWorkerName): AppWorker {
+  policy ??= typeof trustedTypes === "undefined" ? rules : trustedTypes.createPolicy(policyName, rules);
+  return new Worker(policy.createScriptURL(scripts[name]), { type: "module", name });
+}

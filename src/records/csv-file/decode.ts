@@ -1,0 +1,56 @@
+import type { CsvEncoding } from "./csv-reading.ts";
+import { countLineBreaks } from "./line-breaks.ts";
+import { refused, type CsvRefusal } from "./refused.ts";
+
+type Decoded = { readonly kind: "text"; readonly text: string; readonly encoding: CsvEncoding };
+
+/** How other files begin that are taken for tables: zip (xlsx, ods, numbers) and the older Excel. */
+const workbooks: ReadonlySet<string> = new Set(["PK\u0003\u0004", "PK\u0005\u0006", "\u00D0\u00CF\u0011\u00E0"]);
+
+/** In a file that is not UTF-8: the sign of something that is no text at all. */
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const control = /[\u0000-\u0008\u000E-\u001F\u007F]/;
+
+/**
+ * Bytes as text, their mark of encoding taken off: as the mark says, else as UTF-16 when nearly every second byte is 0, else as
+ * UTF-8, and where that is impossible as Windows-1252, in which older spreadsheets still save.
+ * Refuses workbooks, and whatever holds a NUL: some programs end a text there, so that two of them would read two texts.
+ */
+export function decode(bytes: Uint8Array): Decoded | CsvRefusal {
+  const start = String.fromCharCode(...bytes.subarray(0, 4));
+  if (workbooks.has(start)) return refused("workbook");
+  const encoding = wideEncoding(bytes) ?? "utf-8";
+  const text = textOf(bytes, encoding);
+  if (text !== undefined) return withoutNul({ kind: "text", text, encoding });
+  if (encoding !== "utf-8") return refused("no text");
+  const old = textOf(bytes, "windows-1252") ?? "";
+  return control.test(old) ? refused("no text") : { kind: "text", text: old, encoding: "windows-1252" };
+}
+
+function textOf(bytes: Uint8Array, encoding: CsvEncoding): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+function withoutNul(decoded: Decoded): Decoded | CsvRefusal {
+  const at = decoded.text.indexOf("\0");
+  return at < 0 ? decoded : refused("no text", countLineBreaks(decoded.text.slice(0, at)) + 1);
+}
+
+function wideEncoding(bytes: Uint8Array): "utf-16le" | "utf-16be" | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
+  const pairs = Math.min(bytes.length >> 1, 2000);
+  let [evenZeros, oddZeros] = [0, 0];
+  for (let pair = 0; pair < pairs; pair += 1) {
+    if (bytes[2 * pair] === 0) evenZeros += 1;
+    if (bytes[2 * pair + 1] === 0) oddZeros += 1;
+  }
+  // Nearly: a letter of another alphabet has no zero in it.
+  const most = Math.max(1, pairs * 0.7);
+  if (oddZeros >= most && evenZeros === 0) return "utf-16le";
+  return evenZeros >= most && oddZeros === 0 ? "utf-16be" : undefined;
+}

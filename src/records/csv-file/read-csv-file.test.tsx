@@ -1,0 +1,91 @@
+import { expect, test, vi } from "vitest";
+import { startAppWorker } from "../app-worker.ts";
+import { readCsvFile } from "./read-csv-file.ts";
+
+const file = (text: string) => new File([text], "fleet.csv", { type: "text/csv" });
+
+/** A worker whose whole script is this text, and whether it was ended. */
+function workerOf(script: string) {
+  const address = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
+  const worker = new Worker(address);
+  const end = vi.spyOn(worker, "terminate");
+  return { start: () => worker, end };
+}
+
+/** Keeps an error that belongs to the test out of its log. */
+const quiet = (event: Event) => event.preventDefault();
+
+const refuse = () => {
+  throw new TypeError("Refused by the security policy");
+};
+
+test("a file is read beside the page, and the worker has ended", async () => {
+  const worker = startAppWorker("csv");
+  const end = vi.spyOn(worker, "terminate");
+  const reading = await readCsvFile(file("\uFEFFid;ref\r\nveh_1;HV-12\r\n"), { start: () => worker });
+  expect(reading).toEqual({
+    kind: "table",
+    head: ["id", "ref"],
+    headLine: 1,
+    rows: [{ line: 2, cells: ["veh_1", "HV-12"] }],
+    delimiter: ";",
+    encoding: "utf-8",
+    notes: [],
+  });
+  expect(end).toHaveBeenCalledOnce();
+});
+
+test("two files are read at once, each by a worker of its own", async () => {
+  const readings = await Promise.all([readCsvFile(file("a,b\n1,2\n")), readCsvFile(file('a,b\n"1,2\n'))]);
+  expect(readings).toMatchObject([{ kind: "table" }, { kind: "refused", because: "quotes", line: 2 }]);
+});
+
+test("a file that is too large is refused before anything of it is read", async () => {
+  const start = vi.fn<() => Worker>();
+  const large = file("a".repeat(2 * 1024 * 1024 + 1));
+  const read = vi.spyOn(large, "arrayBuffer");
+  expect(await readCsvFile(large, { start })).toMatchObject({ kind: "refused", because: "too large" });
+  expect([start, read].map((asked) => asked.mock.calls.length)).toEqual([0, 0]);
+});
+
+test("a file that keeps its reader busy is cut off, and the page stays free meanwhile", async () => {
+  const { start, end } = workerOf('onmessage = () => { for (;;); }; postMessage("ready");');
+  const begin = performance.now();
+  expect(await readCsvFile(file("a"), { start, within: 200 })).toMatchObject({
+    kind: "refused",
+    because: "too slow",
+    title: "Reading this file took too long",
+  });
+  expect(performance.now() - begin).toBeGreaterThan(150);
+  expect(end).toHaveBeenCalledOnce();
+});
+
+test("who gives up is not kept waiting, and the worker ends", async () => {
+  const { start, end } = workerOf('onmessage = () => { for (;;); }; postMessage("ready");');
+  const leaving = new AbortController();
+  const reading = readCsvFile(file("a"), { start, signal: leaving.signal });
+  leaving.abort(new Error("The screen was left"));
+  await expect(reading).rejects.toThrow("The screen was left");
+  expect(end).toHaveBeenCalledOnce();
+  await expect(readCsvFile(file("a"), { signal: leaving.signal })).rejects.toThrow("The screen was left");
+});
+
+test.each(['throw new Error("broken");', 'onmessage = () => { throw new Error("broken"); }; postMessage("ready");'])(
+  "a reader that fails is said to have failed: %s",
+  async (script) => {
+    const { start, end } = workerOf(script);
+    start().addEventListener("error", quiet);
+    expect(await readCsvFile(file("a"), { start })).toMatchObject({ kind: "refused", because: "no reader" });
+    expect(end).toHaveBeenCalledOnce();
+  },
+);
+
+test("where no worker may run it is said, not thrown", async () => {
+  expect(await readCsvFile(file("a"), { start: refuse })).toMatchObject({ kind: "refused", because: "no reader" });
+});
+
+test("a file that is gone is not taken for an empty one", async () => {
+  const gone = file("a");
+  vi.spyOn(gone, "arrayBuffer").mockRejectedValue(new DOMException("It was moved", "NotReadableError"));
+  expect(await readCsvFile(gone)).toMatchObject({ kind: "refused", because: "unreadable" });
+});

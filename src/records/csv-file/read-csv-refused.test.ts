@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import { readCsv } from "./read-csv.ts";
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+
+function refusal(file: string | Uint8Array) {
+  const reading = readCsv(typeof file === "string" ? utf8(file) : file);
+  return reading.kind === "refused" ? [reading.because, reading.line] : reading;
+}
+
+describe("what cannot be read says so", () => {
+  test.each([
+    ["nothing", "", ["empty", undefined]],
+    ["a mark and nothing", "\uFEFF", ["empty", undefined]],
+    ["empty lines", "\r\n \n;;\n", ["empty", undefined]],
+    ["only a delimiter's line", "sep=;\n", ["empty", undefined]],
+    ["a quote that is never closed", 'a,b\n1,2\n3,"4\n5,6\n', ["quotes", 3]],
+    ["a quote that closes within a cell", 'a,b\n1,"2" x\n', ["quotes", 2]],
+    ["half a quote that swallows lines", 'a,b\n"1,2\n3,"4"\n', ["quotes", 2]],
+    ["a NUL", "a,b\n1,\0\n", ["no text", 2]],
+    ["a zip of any kind", "PK\u0003\u0004abc", ["workbook", undefined]],
+    ["an old workbook", Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1), ["workbook", undefined]],
+    ["a picture", Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a), ["no text", undefined]],
+    ["half of a UTF-16 character", Uint8Array.of(0xff, 0xfe, 0x41, 0x00, 0x42), ["no text", undefined]],
+    ["too many rows", "a\n".repeat(5002), ["too many rows", undefined]],
+    ["too many columns", `a\n${",".repeat(256)}x\n`, ["too many columns", 2]],
+  ])("%s", (_, file, answer) => {
+    expect(refusal(file)).toEqual(answer);
+  });
+
+  test("up to the limits all is read", () => {
+    expect(readCsv(utf8("a\n".repeat(5001)))).toMatchObject({ rows: { length: 5000 } });
+    expect(readCsv(utf8(`${"a,".repeat(255)}a\n`))).toMatchObject({ head: { length: 256 } });
+    expect(readCsv(utf8("a".repeat(2 * 1024 * 1024))).kind).toBe("table");
+    expect(refusal("a".repeat(2 * 1024 * 1024 + 1))).toEqual(["too large", undefined]);
+  });
+
+  test("the words name the limits that hold", () => {
+    const large = ["a".repeat(2 * 1024 * 1024 + 1), "a\n".repeat(5002), ",".repeat(256)].map((file) =>
+      readCsv(utf8(`x${file}`)),
+    );
+    expect(large).toMatchObject([
+      { title: "This file is larger than 2 MB" },
+      { title: "This file has more than 5,000 rows" },
+      { title: "This file has more than 256 columns: line 1" },
+    ]);
+  });
+
+  test("it is said what happened, what it means and what to do", () => {
+    expect(readCsv(utf8('a,b\n1,"2\n'))).toEqual({
+      kind: "refused",
+      because: "quotes",
+      line: 2,
+      title: "The quotation marks do not match: line 2",
+      meaning:
+        "One is never closed, or closes in the middle of a cell, so where cells end would be a guess. The file was not read, and nothing of it was imported.",
+      remedy: "Close it, or write it twice where it is part of the text; or export the table again as CSV.",
+    });
+  });
+});

@@ -1,0 +1,197 @@
+import { describe, expect, test } from "vitest";
+import { readCsv } from "./read-csv.ts";
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const marked = (text: string) => utf8(`\uFEFF${text}`);
+
+function utf16(text: string, order: "little" | "big") {
+  const bytes = new Uint8Array(text.length * 2);
+  const view = new DataView(bytes.buffer);
+  for (let at = 0; at < text.length; at += 1) view.setUint16(at * 2, text.charCodeAt(at), order === "little");
+  return bytes;
+}
+
+/** Each character as the one byte that it has in Windows-1252, of those that are used here. */
+const windows1252 = (text: string) =>
+  Uint8Array.from(text, (mark) => (mark === "€" ? 0x80 : mark === "’" ? 0x92 : mark.charCodeAt(0)));
+
+/** Head and rows as plain lists, and the lines on which rows begin. */
+function read(file: string | Uint8Array) {
+  const reading = readCsv(typeof file === "string" ? utf8(file) : file);
+  if (reading.kind === "refused") throw new Error(`${reading.because}: ${reading.title}`);
+  return {
+    ...reading,
+    table: [reading.head, ...reading.rows.map(({ cells }) => cells)],
+    lines: [reading.headLine, ...reading.rows.map(({ line }) => line)],
+  };
+}
+
+const fleet = [
+  ["service_vehicle_id", "external_ref"],
+  ["veh_1", "HV-12"],
+  ["veh_2", "Küste 3"],
+];
+
+describe("files as programs write them", () => {
+  test.each([
+    ["Excel in Europe", marked("service_vehicle_id;external_ref\r\nveh_1;HV-12\r\nveh_2;Küste 3\r\n"), "utf-8"],
+    ["Excel elsewhere", marked("service_vehicle_id,external_ref\r\nveh_1,HV-12\r\nveh_2,Küste 3\r\n"), "utf-8"],
+    [
+      "Excel's plain CSV",
+      windows1252("service_vehicle_id;external_ref\r\nveh_1;HV-12\r\nveh_2;Küste 3"),
+      "windows-1252",
+    ],
+    [
+      "Excel's Unicode text",
+      utf16("\uFEFFservice_vehicle_id\texternal_ref\r\nveh_1\tHV-12\r\nveh_2\tKüste 3\r\n", "little"),
+      "utf-16le",
+    ],
+    [
+      "big-endian UTF-16",
+      utf16("\uFEFFservice_vehicle_id|external_ref\nveh_1|HV-12\nveh_2|Küste 3\n", "big"),
+      "utf-16be",
+    ],
+    [
+      "UTF-16 without its mark",
+      utf16("service_vehicle_id,external_ref\r\nveh_1,HV-12\r\nveh_2,Küste 3\r\n", "little"),
+      "utf-16le",
+    ],
+    [
+      "big-endian UTF-16 without its mark",
+      utf16("service_vehicle_id,external_ref\r\nveh_1,HV-12\r\nveh_2,Küste 3\r\n", "big"),
+      "utf-16be",
+    ],
+    ["Numbers", utf8("service_vehicle_id,external_ref\r\nveh_1,HV-12\r\nveh_2,Küste 3"), "utf-8"],
+    [
+      "LibreOffice with tabs and quotes",
+      utf8('"service_vehicle_id"\t"external_ref"\n"veh_1"\t"HV-12"\n"veh_2"\t"Küste 3"\n'),
+      "utf-8",
+    ],
+    ["old Mac programs", utf8("service_vehicle_id,external_ref\rveh_1,HV-12\rveh_2,Küste 3\r"), "utf-8"],
+    [
+      "a program that says its delimiter",
+      utf8("sep=:\r\nservice_vehicle_id:external_ref\r\nveh_1:HV-12\r\nveh_2:Küste 3\r\n"),
+      "utf-8",
+    ],
+  ])("%s", (_, file, encoding) => {
+    expect(read(file)).toMatchObject({ table: fleet, encoding });
+  });
+
+  test("letters of Windows-1252 are read, and the user is told to look at them", () => {
+    const { table, notes } = read(windows1252("ref,price\r\nZoë’s Küste,€ 5\r\n"));
+    expect(table[1]).toEqual(["Zoë’s Küste", "€ 5"]);
+    expect(notes).toEqual(["The file is not UTF-8. It was read as Windows-1252, so check letters with accents."]);
+  });
+
+  test("a file of another alphabet is UTF-16 by its mark, and its letters are kept", () => {
+    const rows = [
+      ["id", "ref"],
+      ["1", "Гавань 🚐"],
+    ];
+    expect(read(utf16("\uFEFFid\tref\r\n1\tГавань 🚐\r\n", "little")).table).toEqual(rows);
+  });
+});
+
+describe("lines", () => {
+  test("line ends of all kinds mix, and rows are numbered as an editor numbers them", () => {
+    const { table, lines } = read("a,b\r\n1,2\r3,4\n5,6\r\n\r\n\n7,8");
+    expect(table.slice(1)).toEqual([
+      ["1", "2"],
+      ["3", "4"],
+      ["5", "6"],
+      ["7", "8"],
+    ]);
+    expect(lines).toEqual([1, 2, 3, 4, 7]);
+  });
+
+  test("line breaks within quotes belong to the cell and count as lines", () => {
+    const { table, lines } = read('a,b\n"one\r\ntwo\rthree\nfour",x\ny,"z\n"\nlast,row\n');
+    expect(table.slice(1)).toEqual([
+      ["one\r\ntwo\rthree\nfour", "x"],
+      ["y", "z\n"],
+      ["last", "row"],
+    ]);
+    expect(lines).toEqual([1, 2, 6, 8]);
+  });
+
+  test("lines with nothing but delimiters and spaces are left out, those with quotes are rows", () => {
+    const { table, lines } = read('\n;;\na;b;c\n  ; ;\n"";"";""\n;;\n;;x\n\n;;\n');
+    expect(table).toEqual([
+      ["a", "b", "c"],
+      ["", "", ""],
+      ["", "", "x"],
+    ]);
+    expect(lines).toEqual([3, 5, 7]);
+  });
+
+  test("the line that says the delimiter is a line of the file", () => {
+    expect(read("sep=;\na,b;c\n1;2\n")).toMatchObject({
+      table: [
+        ["a,b", "c"],
+        ["1", "2"],
+      ],
+      lines: [2, 3],
+      delimiter: ";",
+    });
+    expect(read("SEP=\t \r\na\tb\r\n")).toMatchObject({ table: [["a", "b"]], delimiter: "\t" });
+    expect(read('"sep=;"\na,b\n').table).toEqual([["sep=;"], ["a", "b"]]);
+  });
+
+  test("rows that do not fit the head are kept as they are, marked and counted", () => {
+    const { rows, notes } = read("a,b\n1\n1,2\n1,2,3\n");
+    expect(rows).toEqual([
+      { line: 2, cells: ["1"], uneven: "fewer" },
+      { line: 3, cells: ["1", "2"] },
+      { line: 4, cells: ["1", "2", "3"], uneven: "more" },
+    ]);
+    expect(notes).toEqual(["2 lines have fewer or more cells than the head: 2, 4."]);
+  });
+
+  test("of many such rows the first are named", () => {
+    expect(read(`a,b\n${"1\n".repeat(8)}`).notes).toEqual([
+      "8 lines have fewer or more cells than the head: 2, 3, 4, 5, 6 and 3 more.",
+    ]);
+  });
+});
+
+describe("cells", () => {
+  test.each([
+    ['"say ""x"", twice",b', ['say "x", twice', "b"]],
+    ['"""",b', ['"', "b"]],
+    ['5" pipe,6" pipe', ['5" pipe', '6" pipe']],
+    ['a, "b, c" ,d', ["a", "b, c", "d"]],
+    [" a , b ", [" a ", " b "]],
+    ["a,", ["a", ""]],
+    ["__proto__,constructor", ["__proto__", "constructor"]],
+  ])("%s", (line, cells) => {
+    expect(read(`${line}\n`).table).toEqual([cells]);
+  });
+
+  test.each([
+    ["a;b\n1,5;2,5\n3,5;4,5\n", ";"],
+    ["name, first;ref\nA, B;HV-12\n", ";"],
+    ["id,note\n1,see; later\n2,none\n", ","],
+    ['"a;b",c\n"d;e",f\n', ","],
+    ['x,y,z,"a";"b"\n', ";"],
+    ["a\tb,c;d|e\n1\t2\n", "\t"],
+    ["Fleet export\n\nid;ref\n1;HV-1\n", ";"],
+    ["external_ref\nHV-1\n", ","],
+  ])("%j is separated by %j", (file, delimiter) => {
+    expect(read(file).delimiter).toBe(delimiter);
+  });
+
+  test("what our exports put before formulas is taken off, and said", () => {
+    const { table, notes } = read("ref,note\n'=HV,'-\n'+47,HV\n");
+    expect(table.slice(1)).toEqual([
+      ["=HV", "-"],
+      ["+47", "HV"],
+    ]);
+    expect(notes).toEqual([
+      "3 cells had an apostrophe before what a spreadsheet would calculate, as our exports have. It was taken off.",
+    ]);
+  });
+
+  test.each(["'90s van", "'", "''=1", "'-5", "it's =1", "'=1\n=2", "a '=1"])("the apostrophe of %j stays", (cell) => {
+    expect(read(`ref\n"${cell}"\n`).table[1]).toEqual([cell]);
+  });
+});

@@ -1,0 +1,60 @@
+import { seenText } from "#values/text.ts";
+import { referenceOf, type FleetRow } from "./fleet-row.ts";
+import { foldReference } from "./reference-check-fold.ts";
+
+/** A fleet to be looked things up in. Vehicles that are no longer listed are found by their id alone. */
+export type FleetIndex = {
+  readonly rows: readonly FleetRow[];
+  /** How many vehicles are listed. */
+  readonly listed: number;
+  /** Of how many of these nobody here knows the reference. */
+  readonly unseen: number;
+  readonly byId: ReadonlyMap<string, FleetRow>;
+  /** Mostly one vehicle each; more where what is known of them is of different times. */
+  readonly byReference: ReadonlyMap<string, readonly FleetRow[]>;
+  /** By `foldReference`. */
+  readonly byFold: ReadonlyMap<string, readonly FleetRow[]>;
+};
+
+const made = new WeakMap<readonly FleetRow[], FleetIndex>();
+
+/** The index of these rows; the same one for the same rows. */
+export function fleetIndex(rows: readonly FleetRow[]): FleetIndex {
+  const before = made.get(rows);
+  if (before !== undefined) return before;
+  const byId = new Map<string, FleetRow>();
+  const byReference = new Map<string, FleetRow[]>();
+  const byFold = new Map<string, FleetRow[]>();
+  let [listed, unseen] = [0, 0];
+  for (const row of rows) {
+    byId.set(row.id, row);
+    if (row.goneAt !== undefined) continue;
+    listed += 1;
+    if (row.mapping.kind === "unknown") unseen += 1;
+    const reference = referenceOf(row);
+    if (reference === undefined) continue;
+    addTo(byReference, reference, row);
+    addTo(byFold, foldReference(reference), row);
+  }
+  const index = { rows, listed, unseen, byId, byReference, byFold };
+  made.set(rows, index);
+  return index;
+}
+
+function addTo(map: Map<string, FleetRow[]>, key: string, row: FleetRow): void {
+  const found = map.get(key);
+  if (found === undefined) map.set(key, [row]);
+  else found.push(row);
+}
+
+/** The other vehicles that have exactly this reference. */
+export function holdersOf(index: FleetIndex, reference: string, id: string | undefined): readonly FleetRow[] {
+  const found = index.byReference.get(reference) ?? [];
+  return found.some((row) => row.id === id) ? found.filter((row) => row.id !== id) : found;
+}
+
+/** What to call a vehicle in a sentence: its name, or its id in short where none was sent. Fit to be shown. */
+export function vehicleWords({ title, id }: Pick<FleetRow, "title" | "id">): string {
+  if (title !== undefined) return seenText(title, 60);
+  return `vehicle ${seenText(id.length > 16 ? `${id.slice(0, 8)}…${id.slice(-4)}` : id)}`;
+}

@@ -1,0 +1,172 @@
+import { expect, test } from "vitest";
+import { clientOf, json, noon, type Reaction } from "#api/testing/answering.ts";
+import { createFleet } from "./fleet.ts";
+import { referenceOf } from "./fleet-row.ts";
+import type { MappingLog } from "./mapping-log.ts";
+import type { MappingRecord } from "./mapping-record.ts";
+
+const page = (next: string | null | undefined, ...data: unknown[]): Reaction => {
+  return () => json({ data, ...(next === undefined ? {} : { pagination: { next_cursor: next } }) });
+};
+const vehicle = (number: number, more: Record<string, unknown> = {}) => ({ service_vehicle_id: `v${number}`, ...more });
+const failing: Reaction = () => json({}, 400);
+
+/** A log that somebody writes by hand. */
+function writtenLog() {
+  const listeners = new Set<(news: readonly MappingRecord[]) => void>();
+  const records: MappingRecord[] = [];
+  const log: MappingLog = {
+    read: () => ({ isRead: true }),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    of: () => records,
+    lastAccepted: (id) => records.findLast((record) => record.vehicle === id),
+    close: () => {},
+  };
+  const accept = (id: string, to: string, at: number) => {
+    const rest = { fp: "fp", from: undefined, outcome: "accepted", requestId: undefined, said: undefined } as const;
+    const record = { ...rest, vehicle: id, intent: `i${records.length}`, to, at };
+    records.push(record);
+    for (const listener of listeners) listener([record]);
+  };
+  return { log, accept };
+}
+
+function open(...reactions: [Reaction, ...Reaction[]]) {
+  let at = noon;
+  const { client, requests } = clientOf(reactions, { now: () => at });
+  const { log, accept } = writtenLog();
+  const fleet = createFleet({ client, log, now: () => at });
+  const pass = (ms: number) => (at += ms);
+  const of = (id: string) => fleet.read().rows.find((row) => row.id === id);
+  return { fleet, requests, accept, pass, of };
+}
+
+test("all pages are read to the end that the service names, and the first ones are shown meanwhile", async () => {
+  const { fleet, requests, of } = open(
+    page("c2", vehicle(1, { external_ref: "HV-1", name: "Harbour Van 1" })),
+    page(null, vehicle(2, { external_ref: null })),
+  );
+  const seen: unknown[] = [];
+  fleet.subscribe(() => seen.push([fleet.read().coverage, fleet.read().rows.length, fleet.read().reading?.count]));
+  await fleet.check();
+  expect(seen).toEqual([
+    ["none", 0, 0],
+    ["partial", 1, 1],
+    ["partial", 2, 2],
+    ["complete", 2, undefined],
+  ]);
+  expect(of("v1")).toMatchObject({ title: "Harbour Van 1", mapping: { kind: "mapped", reference: "HV-1" } });
+  expect(of("v2")).toMatchObject({ title: undefined, mapping: { kind: "none" } });
+  expect(requests.map(({ url }) => new URL(url).search)).toEqual(["?limit=200", "?limit=200&cursor=c2"]);
+});
+
+test.each([
+  ["whose end was not named", page(undefined, vehicle(1)), { coverage: "unsaid", unreadable: 0 }],
+  ["with a row that cannot be read", page(null, vehicle(1), 7), { coverage: "complete", unreadable: 1 }],
+  ["that goes in a circle", page("c2", vehicle(1)), { coverage: "circle", unreadable: 0 }],
+])("a fleet %s says so", async (_, reaction, expected) => {
+  const { fleet } = open(reaction);
+  await fleet.check();
+  expect(fleet.read()).toMatchObject({ ...expected, rows: [{ id: "v1" }] });
+});
+
+test("where the list never shows references a vehicle is of unknown mapping, not unmapped, till it is mapped here", async () => {
+  const { fleet, accept, pass, of } = open(page(null, vehicle(1), vehicle(2)));
+  await fleet.check();
+  expect(of("v1")?.mapping).toEqual({ kind: "unknown" });
+  pass(1000);
+  accept("v1", "HV-1", noon + 1000);
+  expect(of("v1")?.mapping).toEqual({ kind: "here", reference: "HV-1", at: noon + 1000 });
+  pass(1000);
+  await fleet.check();
+  expect(of("v1")?.mapping.kind).toBe("here");
+  expect(of("v2")?.mapping).toEqual({ kind: "unknown" });
+});
+
+test("one without the field, in a list that shows references, has none", async () => {
+  const { fleet, of } = open(page(null, vehicle(1, { external_ref: "HV-1" }), vehicle(2)));
+  await fleet.check();
+  expect(of("v2")?.mapping).toEqual({ kind: "none" });
+});
+
+test("what was accepted after a reading began stands, and gives way to a later list, which is told", async () => {
+  const { fleet, accept, pass, of } = open(page(null, vehicle(1, { external_ref: "HV-1" })));
+  await fleet.check();
+  const before = of("v1");
+  pass(1000);
+  accept("v1", "HV-9", noon + 1000);
+  expect(of("v1")?.mapping).toEqual({ kind: "here", reference: "HV-9", at: noon + 1000 });
+  pass(1000);
+  await fleet.check();
+  expect(of("v1")).toMatchObject({
+    mapping: { kind: "mapped", reference: "HV-1" },
+    overruled: { reference: "HV-9", at: noon + 1000 },
+  });
+  expect(before === undefined ? "" : referenceOf(before)).toBe("HV-1");
+});
+
+test("a vehicle that a complete list no longer holds is marked and stays; one that a broken reading missed is not", async () => {
+  const { fleet, of } = open(
+    page(null, vehicle(1), vehicle(2)),
+    page(undefined, vehicle(2)),
+    page(null, vehicle(2)),
+    page(null, vehicle(1), vehicle(2)),
+  );
+  await fleet.check();
+  await fleet.check();
+  expect(of("v1")?.goneAt).toBeUndefined();
+  await fleet.check();
+  expect(of("v1")?.goneAt).toBe(noon);
+  await fleet.check();
+  expect(of("v1")?.goneAt).toBeUndefined();
+});
+
+test("a reading that fails leaves what was known, says why, and is not repeated at once by who only looks", async () => {
+  const { fleet, requests, pass, of } = open(page(null, vehicle(1)), failing, page(null, vehicle(1), vehicle(2)));
+  await fleet.check();
+  await expect(fleet.check()).rejects.toThrow("without saying why");
+  expect(of("v1")).toBeDefined();
+  expect(fleet.read()).toMatchObject({ coverage: "complete", failure: { kind: "invalid" }, checkedAt: noon });
+  fleet.want();
+  expect(requests).toHaveLength(2);
+  pass(60_000);
+  fleet.want();
+  await expect.poll(() => of("v2")).toBeDefined();
+  expect(fleet.read().failure).toBeUndefined();
+});
+
+test("it is read by itself when it was not for a quarter of an hour, and once for all who ask at a time", async () => {
+  const { fleet, requests, pass } = open(page(null, vehicle(1)));
+  fleet.want();
+  fleet.want();
+  await Promise.all([fleet.check(), fleet.check()]);
+  expect(requests).toHaveLength(1);
+  pass(14 * 60_000);
+  fleet.want();
+  expect(requests).toHaveLength(1);
+  pass(60_000);
+  fleet.want();
+  await expect.poll(() => requests.length).toBe(2);
+});
+
+test("who asks what is true since a moment gets a reading that began after it", async () => {
+  const gate = Promise.withResolvers<void>();
+  const held: Reaction = async () => {
+    await gate.promise;
+    return json({ data: [vehicle(1)], pagination: { next_cursor: null } });
+  };
+  const { fleet, requests, pass } = open(held, page(null, vehicle(1, { external_ref: "HV-1" })));
+  const first = fleet.check();
+  pass(1000);
+  const since = fleet.check(noon + 1000);
+  await expect.poll(() => requests.length).toBe(1);
+  gate.resolve();
+  await Promise.all([first, since]);
+  expect(requests).toHaveLength(2);
+  expect(fleet.read().rows[0]?.mapping).toEqual({ kind: "mapped", reference: "HV-1" });
+  await fleet.check(noon + 1000);
+  expect(requests).toHaveLength(2);
+});

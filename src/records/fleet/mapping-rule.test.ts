@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import { readVehicle } from "#contract/vehicle.ts";
+import type { BulkItem, BulkJob } from "../bulk/bulk-job.ts";
+import { anIntent } from "../testing/an-intent.ts";
+import type { FleetView } from "./fleet.ts";
+import { fleetRow, fleetText, type FleetRow } from "./fleet-row.ts";
+import { mappingRule } from "./mapping-rule.ts";
+
+const job: BulkJob = {
+  v: 1,
+  id: "job",
+  fp: "fp",
+  action: "map",
+  reason: "",
+  count: 1,
+  createdAt: 0,
+  state: "running",
+  pausedBy: undefined,
+};
+const item = (from: string | undefined, to: string): BulkItem => ({
+  job: "job",
+  place: 0,
+  target: "v1",
+  name: "Harbour Van 1",
+  vehicle: to,
+  money: undefined,
+  change: { from, to, line: 2 },
+  outcome: "left",
+  intent: undefined,
+});
+
+function row(id: string, reference: string | null | undefined, goneAt?: number): FleetRow {
+  const reading = readVehicle({
+    service_vehicle_id: id,
+    ...(reference === undefined ? {} : { external_ref: reference }),
+  });
+  return fleetRow(reading, fleetText(reading), { readAt: 0, goneAt, showsReferences: true, accepted: undefined });
+}
+
+function ruleOver(...rows: FleetRow[]) {
+  const view: FleetView = {
+    rows,
+    coverage: "complete",
+    unreadable: 0,
+    showsReferences: true,
+    reading: undefined,
+    checkedAt: 0,
+    failure: undefined,
+  };
+  const asked: (number | undefined)[] = [];
+  const check = async (since?: number) => void asked.push(since);
+  return { rule: mappingRule({ fleet: { read: () => view, check }, now: () => 3_600_000 }), asked };
+}
+
+test("a vehicle that is as it was confirmed is sent its reference, and told from where it came", () => {
+  const { rule } = ruleOver(row("v1", "HV-1"), row("v2", "HV-2"));
+  expect(rule.judge(job, item("HV-1", "HV-9"), undefined)).toEqual({
+    kind: "send",
+    write: { kind: "map", target: "v1", body: '{"service_vehicle_id":"v1","external_ref":"HV-9"}' },
+    about: { name: "Harbour Van 1", reference: "HV-9", from: "HV-1", job: "job" },
+  });
+});
+
+test.each([
+  ["has another reference by now", [row("v1", "HV-7")], "Its reference has changed meanwhile: HV-1 → HV-7."],
+  ["lost its reference meanwhile", [row("v1", null)], "Its reference has changed meanwhile: HV-1 → none."],
+  ["is no longer listed", [row("v1", "HV-1", 5)], "The service no longer lists it."],
+  ["was never listed", [row("v2", "HV-2")], "The service no longer lists it."],
+  [
+    "would take another one’s reference",
+    [row("v1", "HV-1"), row("v2", "HV-9")],
+    "HV-9 belongs to another vehicle by now.",
+  ],
+])("nothing is sent for a vehicle that %s", (_, rows, said) => {
+  expect(ruleOver(...rows).rule.judge(job, item("HV-1", "HV-9"), undefined)).toEqual({
+    kind: "pass",
+    isDone: false,
+    said,
+  });
+});
+
+test("one that has its reference already is not sent it again", () => {
+  const judged = ruleOver(row("v1", "HV-9")).rule.judge(job, item("HV-1", "HV-9"), undefined);
+  expect(judged).toMatchObject({ kind: "pass", isDone: true });
+});
+
+test("one about which something is not settled has to wait", () => {
+  const open = anIntent("map", "v1", { state: "unknown", undecided: 1 });
+  expect(ruleOver(row("v1", "HV-1")).rule.judge(job, item("HV-1", "HV-9"), open)).toMatchObject({
+    kind: "pass",
+    said: "A mapping of it is not settled yet.",
+  });
+});
+
+test("vehicles are judged by what was read within ten minutes", async () => {
+  const { rule, asked } = ruleOver(row("v1", "HV-1"));
+  await rule.refresh();
+  expect(asked).toEqual([3_000_000]);
+});

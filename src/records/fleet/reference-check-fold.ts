@@ -1,0 +1,65 @@
+/** Marks that nothing draws, and spaces that look like the ordinary one. */
+const unseenMark = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+const oddSpace = /(?! )[\p{Zs}]/gu;
+const whiteSpace = /\s+/gu;
+const dash = /[\p{Pd}\u2212]/gu;
+const leadingZeros = /(?<!\d)0+(?=\d)/g;
+
+/** Greek and Cyrillic letters, lower case, that are drawn like a Latin one in either case. */
+const lookAlikes = new Map(
+  Array.from(
+    "аaвbеeкkмmнhоoрpсcтtуyхxіiјjѕsαaβbεeζzηhιiκkμmνnοoρpτtυyχx".matchAll(/(.)(.)/gu),
+    ([, mark = "", latin = ""]) => [mark, latin],
+  ),
+);
+
+const withoutUnseen = (text: string) => text.replaceAll(unseenMark, "");
+const withoutZeros = (text: string) => text.replaceAll(leadingZeros, "");
+const withoutSpace = (text: string) => text.replaceAll(whiteSpace, "");
+const withPlainDashes = (text: string) => text.replaceAll(dash, "-");
+const inLatin = (text: string) => Array.from(text, (mark) => lookAlikes.get(mark) ?? mark).join("");
+
+/** What two references can differ in and still be taken for one another, the least first. */
+const differences: readonly { readonly words: string; readonly fold: (text: string) => string }[] = [
+  { words: "in how its characters are put together", fold: (text) => text.normalize("NFC") },
+  { words: "in upper and lower case", fold: (text) => text.toLowerCase() },
+  { words: "in leading zeros", fold: withoutZeros },
+  { words: "in characters that cannot be seen", fold: withoutUnseen },
+  { words: "in white space", fold: withoutSpace },
+  { words: "in the kind of dash", fold: withPlainDashes },
+  { words: "in the width or form of its characters", fold: (text) => text.normalize("NFKC") },
+  { words: "in letters of another alphabet that look alike", fold: (text) => inLatin(text.toLowerCase()) },
+];
+
+const ascii = /^[ -~]*$/;
+
+/** What is the same for references that people take for one another: `HV-12`, `hv-12`, `ＨＶ-012`. For comparing only. */
+export function foldReference(reference: string): string {
+  if (ascii.test(reference)) return withoutZeros(withoutSpace(reference.toLowerCase()));
+  const plain = withoutUnseen(reference.normalize("NFKC").toLowerCase());
+  return withoutZeros(withoutSpace(withPlainDashes(inLatin(plain.normalize("NFKC")))));
+}
+
+/** What two references with the same fold differ in: `in upper and lower case`. */
+export function differenceOf(one: string, other: string): string {
+  const found = differences.find(({ fold }) => fold(one) === fold(other));
+  return found?.words ?? "in ways that are easily overlooked";
+}
+
+/** A mark of a text that nobody sees: where it stands, counted in characters from 0, and its number in Unicode. */
+export type UnseenMark = { readonly at: number; readonly code: string };
+
+/** The marks of a text that nothing draws, and the spaces that are no ordinary ones. */
+export function unseenMarks(text: string): readonly UnseenMark[] {
+  if (ascii.test(text)) return [];
+  return Array.from(text).flatMap((mark, at) => (isUnseen(mark) ? [{ at, code: codeOf(mark) }] : []));
+}
+
+/** The text with each such mark drawn by its number: `HV-12[U+200B]`. */
+export function withMarksSeen(text: string): string {
+  return Array.from(text, (mark) => (isUnseen(mark) ? `[${codeOf(mark)}]` : mark)).join("");
+}
+
+const isUnseen = (mark: string) => mark.replaceAll(unseenMark, "").replaceAll(oddSpace, "") === "";
+
+const codeOf = (mark: string) => `U+${(mark.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;

@@ -1,0 +1,83 @@
+import { readInstant } from "#values/instant.ts";
+import type { Intent } from "../intent.ts";
+
+/**
+ * What became of one block that was sent from this browser, or that a colleague's file tells of. `accepted`: the service said
+ * so; `byHand`: a person found that it happened; `refused`, `notDone`: it did not. Times beside `start` and `end` are epoch ms.
+ */
+export type BlockRecord = {
+  readonly fp: string;
+  /** external_ref, as it stood in the path. */
+  readonly reference: string;
+  /** external_block_id. */
+  readonly blockId: string;
+  /** ISO-8601 with offset, exactly as sent. */
+  readonly start: string;
+  readonly end: string;
+  /** When its outcome was known. */
+  readonly at: number;
+  readonly outcome: "accepted" | "byHand" | "refused" | "notDone";
+  readonly requestId: string | undefined;
+  /** The service's own words and code where it refused. */
+  readonly said: string | undefined;
+  readonly code: string | undefined;
+  /** It was not made in this browser: a file told of it. */
+  readonly isImported: boolean;
+};
+
+/** Where the blocks of a credential are kept. */
+export type BlockStore = {
+  /** Takes in records; one of the same vehicle and block id takes its place. */
+  add(records: readonly BlockRecord[]): Promise<void>;
+  /** All of a credential, in no order. */
+  all(fp: string): Promise<BlockRecord[]>;
+  /** Whether they stay after signing out, as the user wished last. */
+  staysAtSignOut(fp: string): Promise<boolean>;
+  setStaysAtSignOut(fp: string, stays: boolean): Promise<void>;
+};
+
+/** What a block is known by: the service keeps one for each of these (Resources, Block). */
+export const blockKey = ({ reference, blockId }: Pick<BlockRecord, "reference" | "blockId">) =>
+  JSON.stringify([reference, blockId]);
+
+/** The record of an intent that has ended, or undefined for one that is open or no block. */
+export function blockRecord(intent: Intent): BlockRecord | undefined {
+  const { write, about, endedAt, fp, requestId, last, state } = intent;
+  const outcome = outcomeOf(intent);
+  if (write.kind !== "block" || about.block === undefined || endedAt === undefined || outcome === undefined)
+    return undefined;
+  const isRefused = state === "refused";
+  const { id: blockId, start, end } = about.block;
+  return {
+    fp,
+    reference: write.target,
+    blockId,
+    start,
+    end,
+    at: endedAt,
+    outcome,
+    requestId: requestId ?? last?.requestId,
+    said: isRefused && last?.unsaid !== true ? last?.message : undefined,
+    code: isRefused ? last?.code : undefined,
+    isImported: false,
+  };
+}
+
+function outcomeOf({ state, ending }: Intent): BlockRecord["outcome"] | undefined {
+  if (state === "applied") return ending === "person" ? "byHand" : "accepted";
+  if (state === "refused") return "refused";
+  return state === "withdrawn" ? "notDone" : undefined;
+}
+
+/** Whether the vehicle is blocked by it, as far as this browser was told. */
+export const holds = ({ outcome }: Pick<BlockRecord, "outcome">) => outcome === "accepted" || outcome === "byHand";
+
+/** The range of a block, epoch ms; undefined for what a file holds and nobody could have sent. */
+export function rangeOf({
+  start,
+  end,
+}: Pick<BlockRecord, "start" | "end">): { start: number; end: number } | undefined {
+  const [from, to] = [readInstant(start), readInstant(end)];
+  if (from?.kind !== "instant" || to?.kind !== "instant" || from.ms >= to.ms) return undefined;
+  return { start: from.ms, end: to.ms };
+}

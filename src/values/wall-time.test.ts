@@ -1,0 +1,117 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { readWall, wallText, type WallReading } from "./wall-time.ts";
+import { offsetAt } from "./zone.ts";
+import { zonedIso } from "./zoned-iso.ts";
+
+const zones = Intl.supportedValuesOf("timeZone");
+const hour = 3_600_000;
+const [yearBegins, yearEnds] = [Date.UTC(2026, 0, 1), Date.UTC(2027, 0, 1)];
+
+test("a time that comes once is one moment", () => {
+  expect(readWall("Europe/Oslo", "2026-06-12T09:00")).toEqual({
+    kind: "once",
+    ms: Date.parse("2026-06-12T09:00+02:00"),
+  });
+  expect(readWall("Asia/Kathmandu", "2026-06-12T09:00:30")).toEqual({
+    kind: "once",
+    ms: Date.parse("2026-06-12T09:00:30+05:45"),
+  });
+});
+
+test("a time that the clocks jump over is refused with its two neighbours", () => {
+  expect(readWall("Europe/Oslo", "2026-03-29T02:30")).toEqual({
+    kind: "never",
+    before: Date.parse("2026-03-29T01:59+01:00"),
+    after: Date.parse("2026-03-29T03:00+02:00"),
+  });
+  // Half an hour at Lord Howe.
+  expect(readWall("Australia/Lord_Howe", "2026-10-04T02:15")).toEqual({
+    kind: "never",
+    before: Date.parse("2026-10-04T01:59+10:30"),
+    after: Date.parse("2026-10-04T02:30+11:00"),
+  });
+});
+
+test("a time that comes twice is two moments", () => {
+  expect(readWall("Europe/Oslo", "2026-10-25T02:30")).toEqual({
+    kind: "twice",
+    earlier: Date.parse("2026-10-25T02:30+02:00"),
+    later: Date.parse("2026-10-25T02:30+01:00"),
+  });
+});
+
+test.each([
+  "",
+  "2026-06-12",
+  "2026-02-30T09:00",
+  "2026-06-12T24:30",
+  "2026-06-12 09:00",
+  "2026-06-12T09:00Z",
+  "20260-06-12T09:00",
+])("%s is no time of a wall clock", (text) => {
+  expect(readWall("Europe/Oslo", text)).toBeUndefined();
+});
+
+/** The moments of a year at which a zone changes its clocks, to the minute. */
+function changesOf(zone: string): number[] {
+  const changes: number[] = [];
+  // No two changes of a zone are as near.
+  const step = 5 * 24 * hour;
+  for (let ms = yearBegins; ms < yearEnds; ms += step) {
+    const before = offsetAt(zone, ms, "long");
+    if (offsetAt(zone, ms + step, "long") === before) continue;
+    let [low, high] = [ms, ms + step];
+    while (high - low > 60_000) {
+      const middle = low + Math.floor((high - low) / 120_000) * 60_000;
+      if (offsetAt(zone, middle, "long") === before) low = middle;
+      else high = middle;
+    }
+    changes.push(high);
+  }
+  return changes;
+}
+
+describe("around every change of clocks in a year", () => {
+  test("each minute that a zone shows is read as itself, and none is chosen where there are two or none", () => {
+    let changed = 0;
+    for (const zone of zones) {
+      for (const at of changesOf(zone)) {
+        changed += 1;
+        const wrong = Array.from({ length: 61 }, (_, step) => at + (step - 30) * 5 * 60_000).filter((ms) => {
+          const read = readWall(zone, wallText(zone, ms));
+          if (read?.kind === "once") return read.ms !== ms;
+          return read?.kind !== "twice" || (read.earlier !== ms && read.later !== ms);
+        });
+        expect([zone, wrong]).toEqual([zone, []]);
+        // What stands on the wall on either side of the change, and what lies between: jumped over, or there two times.
+        const [before, after] = [at - 60_000, at].map((ms) => Date.parse(`${wallText(zone, ms)}Z`));
+        const isJump = (after ?? 0) > (before ?? 0) + 60_000;
+        const between = new Date(((before ?? 0) + (after ?? 0)) / 2).toISOString().slice(0, 16);
+        const read = readWall(zone, between);
+        expect([zone, read?.kind]).toEqual([zone, isJump ? "never" : "twice"]);
+        const neighbours = read?.kind === "never" ? [read.before, read.after] : [at - 60_000, at];
+        expect([zone, ...neighbours]).toEqual([zone, at - 60_000, at]);
+      }
+    }
+    // Both changes of all zones that have them.
+    expect(changed).toBeGreaterThan(200);
+  });
+});
+
+function meantBy(read: WallReading | undefined): readonly number[] {
+  if (read?.kind === "once") return [read.ms];
+  return read?.kind === "twice" ? [read.earlier, read.later] : [];
+}
+
+test("what is shown, typed and sent is the same moment, in any zone and year", () => {
+  const moment = fc.integer({ min: Date.UTC(1975, 0, 1) / 60_000, max: Date.UTC(2090, 0, 1) / 60_000 });
+  fc.assert(
+    fc.property(fc.constantFrom(...zones), moment, (zone, minutes) => {
+      const ms = minutes * 60_000;
+      expect(meantBy(readWall(zone, wallText(zone, ms)))).toContain(ms);
+      expect(Date.parse(zonedIso(zone, ms))).toBe(ms);
+    }),
+    { numRuns: 10_000 },
+  );
+});
