@@ -6,7 +6,7 @@ import { SessionContext } from "#api/session-context.tsx";
 import { createSessionStore } from "#api/session.ts";
 import type { Client } from "#api/transport.ts";
 import type { Wait } from "#api/wait.ts";
-import { lookFor } from "#records/effects.ts";
+import { lookFor, lookForMapping } from "#records/effects.ts";
 import { bookingOf } from "#records/replica/row.ts";
 import { RecordsContext } from "#records/records-context.tsx";
 import { createRecordsOf } from "#records/records-of.ts";
@@ -14,8 +14,10 @@ import type { KeyNews } from "#records/records.ts";
 import type { Storage as RecordStorage } from "#records/storage.ts";
 import { actionOf } from "#features/bookings/waits-for.ts";
 import { concludeDecision } from "#features/bookings/conclude.ts";
+import { concludeBlock } from "#features/calendar/conclude-block.tsx";
 import type { MockControls } from "#features/scenarios/mock-controls.ts";
 import { KeyLock } from "#features/session/key-lock.tsx";
+import { concludeMapping } from "#features/vehicles/conclude-mapping.tsx";
 import { clearAnnouncements } from "#ui/announcer.tsx";
 import { later } from "#ui/later.ts";
 import { matchesPhone } from "#ui/phone.ts";
@@ -54,7 +56,11 @@ export function createApp({ config, fetch, now, origin, tab, storage, wait, host
     now,
     storage,
     hostDate,
-    look: async (intent, replica) => {
+    look: async (intent, { replica, fleet }) => {
+      if (intent.write.kind === "map") {
+        await fleet.check(now());
+        return lookForMapping(intent, fleet.read());
+      }
       const action = actionOf(intent);
       if (action === undefined) return "unclear";
       await replica.check(intent.firstSentAt ?? intent.clickedAt);
@@ -65,6 +71,18 @@ export function createApp({ config, fetch, now, origin, tab, storage, wait, host
     onEnded: (client, intent, here) => {
       // What ends after the key has changed is the business of the next time that it is used.
       if (session.read().session?.client !== client) return;
+      if (intent.write.kind === "map") {
+        const vehicle = { to: "/vehicles/$vehicleId", params: { vehicleId: intent.write.target } } as const;
+        const isOpen = () => router.state.location.pathname === router.buildLocation(vehicle).pathname;
+        const show = () => void router.navigate(vehicle);
+        const { fleet } = records.of(client);
+        return concludeMapping({ intent, here, isPhone: matchesPhone(), isOpen, show, fleet, client });
+      }
+      if (intent.write.kind === "block") {
+        const show = () => void router.navigate({ to: "/calendar" });
+        const { replica, fleet, parked } = records.of(client);
+        return void concludeBlock({ intent, here, isPhone: matchesPhone(), show, replica, fleet, parked });
+      }
       const booking = { to: "/bookings/$bookingId", params: { bookingId: intent.write.target } } as const;
       const isOpen = () => router.state.location.pathname === router.buildLocation(booking).pathname;
       const show = () => void router.navigate(booking);

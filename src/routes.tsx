@@ -8,6 +8,8 @@ import {
 import type { QueryClient } from "@tanstack/react-query";
 import type { SessionStore } from "#api/session.ts";
 import type { InboxSearch } from "#features/bookings/inbox-address.ts";
+import type { FleetSearch } from "#features/vehicles/fleet-address.ts";
+import type { CalendarSearch } from "#features/calendar/calendar-address.ts";
 import { ScreenError } from "#features/shell/screen-error.tsx";
 import { NotFoundScreen } from "#features/shell/not-found-screen.tsx";
 import { later } from "#ui/later.ts";
@@ -79,6 +81,38 @@ const counter = createRoute({
   component: later(async () => (await import("#features/bookings/counter-screen.tsx")).CounterScreen),
 });
 
+const calendar = createRoute({
+  getParentRoute: () => shell,
+  path: "/calendar",
+  validateSearch: (search: Search): CalendarSearch => ({
+    from: text(search, "from"),
+    weeks: text(search, "weeks"),
+    q: text(search, "q"),
+  }),
+  component: later(async () => (await import("#features/calendar/calendar-screen.tsx")).CalendarScreen),
+});
+
+const vehicles = createRoute({
+  getParentRoute: () => shell,
+  path: "/vehicles",
+  validateSearch: (search: Search): FleetSearch => ({
+    q: text(search, "q"),
+    mapped: text(search, "mapped"),
+    sort: text(search, "sort"),
+  }),
+  component: later(async () => (await import("#features/vehicles/vehicles-screen.tsx")).VehiclesScreen),
+});
+const vehicle = createRoute({
+  getParentRoute: () => vehicles,
+  path: "$vehicleId",
+  component: later(async () => (await import("#features/vehicles/vehicle-panel.tsx")).VehiclePanel),
+});
+const vehicleImport = createRoute({
+  getParentRoute: () => shell,
+  path: "/vehicles/import",
+  component: later(async () => (await import("#features/vehicles/import-screen.tsx")).ImportScreen),
+});
+
 const settings = createRoute({
   getParentRoute: () => shell,
   path: "/settings",
@@ -104,9 +138,6 @@ const requests = createRoute({
 
 /** Addresses that are promised already and whose screens are being built. */
 const onItsWay = [
-  ["/calendar", "Calendar"],
-  ["/vehicles", "Vehicles"],
-  ["/vehicles/import", "Map from CSV"],
   ["/webhooks", "Webhooks"],
   ["/webhooks/events", "Events"],
   ["/webhooks/verify", "Check a signature"],
@@ -139,7 +170,18 @@ const scenarios = () =>
 
 const tree = root.addChildren([
   signIn,
-  shell.addChildren([home, bookings.addChildren([booking]), counter, settings, outbox, requests, ...coming]),
+  shell.addChildren([
+    home,
+    bookings.addChildren([booking]),
+    calendar,
+    counter,
+    vehicles.addChildren([vehicle]),
+    vehicleImport,
+    settings,
+    outbox,
+    requests,
+    ...coming,
+  ]),
   ...(__MOCKS__ ? [gallery(), scenarios()] : []),
 ]);
 

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { isOpen, type Intent } from "#records/intent.ts";
 import { lookAndSay } from "#records/look-words.ts";
 import { isOfBooking } from "#records/of-booking.ts";
@@ -13,11 +13,13 @@ import { NotSent, ShortMoment } from "#ui/moment.tsx";
 import { useSecond } from "#ui/now.ts";
 import { ServerText } from "#ui/server-text.tsx";
 import { Cell, Row } from "#ui/table.tsx";
+import { seenText } from "#values/text.ts";
 import { OutboxGlyph } from "./outbox-glyph.tsx";
 import { requestIdOf } from "./outbox-groups.ts";
 import { groupOf } from "./outcome-lines.ts";
 import { outcomeWords } from "./outcome-words.ts";
 import { RowActions } from "./row-actions.tsx";
+import { foundWords } from "./verify-words.ts";
 
 type Props = {
   intent: Intent;
@@ -37,12 +39,12 @@ export function OutboxRow({ intent, situation, isPhone, onSettle }: Props) {
   const outbox = useOutbox();
   const [found, setFound] = useState<string>();
   const [isReading, setReading] = useState(false);
-  const { about, endedAt, clickedAt } = intent;
-  const vehicle = about.vehicle === undefined ? null : <KeyTag reference={about.vehicle} />;
+  const { endedAt, clickedAt } = intent;
+  const vehicle = tagOf(intent);
 
   const read = async () => {
     setReading(true);
-    const { words } = await lookAndSay(outbox.look, intent);
+    const words = foundWords(intent, await lookAndSay(outbox.look, intent), Date.now());
     setReading(false);
     setFound(words);
     announce(words);
@@ -98,16 +100,38 @@ export function OutboxRow({ intent, situation, isPhone, onSettle }: Props) {
   );
 }
 
+/** The vehicle's tag; for a mapping the one from before and the new one. */
+function tagOf({ about, write }: Intent): ReactNode {
+  if (write.kind === "map") {
+    return (
+      <span className="inline-flex flex-wrap items-center gap-1">
+        <KeyTag reference={shown(about.from)} />
+        <span aria-label="to" role="img" className="text-ink-3">
+          →
+        </span>
+        <KeyTag reference={shown(about.reference)} />
+      </span>
+    );
+  }
+  return about.vehicle === undefined ? null : <KeyTag reference={about.vehicle} />;
+}
+
+const shown = (reference: string | undefined) => (reference === undefined ? undefined : seenText(reference, 40));
+
 function Target({ intent }: { intent: Intent }) {
   const { write, about } = intent;
   const name = <ServerText>{about.name}</ServerText>;
+  const look = "underline-offset-2 hover:underline max-md:py-[13px]";
+  if (write.kind === "map") {
+    return (
+      <Link to="/vehicles/$vehicleId" params={{ vehicleId: write.target }} className={look}>
+        {name}
+      </Link>
+    );
+  }
   if (!isOfBooking(intent)) return name;
   return (
-    <Link
-      to="/bookings/$bookingId"
-      params={{ bookingId: write.target }}
-      className="underline-offset-2 hover:underline max-md:py-[13px]"
-    >
+    <Link to="/bookings/$bookingId" params={{ bookingId: write.target }} className={look}>
       {name}
     </Link>
   );

@@ -56,8 +56,12 @@ export function mayHaveHappened({ write, about }: Pick<Intent, "write" | "about"
   if (write.kind === "approve") return `It may have been done, and ${about.money ?? "the payment"} captured.`;
   if (write.kind === "reject")
     return `It may have been done, and ${about.money ?? "the payment"} released or refunded.`;
+  if (write.kind === "map")
+    return `It may or may not have been done: the reference is ${referenceWords(about.reference)} by now, or still ${referenceWords(about.from)}.`;
   return "It may or may not have been done.";
 }
+
+const referenceWords = (reference: string | undefined) => (reference === undefined ? "none" : seenText(reference, 80));
 
 function whyUnknown({ last, sentAt }: Intent): string {
   if (last === undefined) return "Sent, and then this page was closed or lost before an answer came.";

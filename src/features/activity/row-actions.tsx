@@ -33,9 +33,9 @@ export function RowActions({ intent, situation, isReading, onRead, onSettle }: P
           Ask again
         </Button>
       ) : null}
-      {isOpenQuestion && isOfBooking(intent) ? (
+      {isOpenQuestion && (isOfBooking(intent) || intent.write.kind === "map") ? (
         <Button size="xs" busy={isReading ? "Reading" : undefined} onPress={onRead}>
-          Read the booking first
+          {intent.write.kind === "map" ? "Read the vehicle first" : "Read the booking first"}
         </Button>
       ) : null}
       {maySettle ? (

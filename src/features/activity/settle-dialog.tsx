@@ -11,6 +11,7 @@ import { Dialog } from "#ui/dialog.tsx";
 import { KeyValue } from "#ui/key-value.tsx";
 import { ServerText } from "#ui/server-text.tsx";
 import { useZone } from "#ui/zone.ts";
+import { seenText } from "#values/text.ts";
 import { formatDay, momentText } from "#values/zone.ts";
 import { mayHaveHappened } from "./outcome-words.ts";
 import { howToVerify } from "./verify-words.ts";
@@ -57,6 +58,19 @@ export function SettleDialog({ intent, happened, onClose }: Props) {
           ...(about.vehicle === undefined
             ? []
             : [{ term: "Vehicle", children: <ServerText>{about.vehicle}</ServerText> }]),
+          ...(write.kind === "map"
+            ? [
+                {
+                  term: "Reference",
+                  children: (
+                    <span className="font-mono text-xs break-all">
+                      {about.from === undefined ? "none" : seenText(about.from, 80)} →{" "}
+                      {seenText(about.reference ?? "", 80)}
+                    </span>
+                  ),
+                },
+              ]
+            : []),
           { term: "First sent", children: moment(zone, firstSentAt ?? clickedAt) },
           { term: "Requests", children: String(attempts) },
           {
@@ -83,6 +97,18 @@ export function SettleDialog({ intent, happened, onClose }: Props) {
                 className="text-link underline underline-offset-2"
               >
                 the booking
+              </Link>
+            </>
+          ) : null}
+          {write.kind === "map" ? (
+            <>
+              {" on "}
+              <Link
+                to="/vehicles/$vehicleId"
+                params={{ vehicleId: write.target }}
+                className="text-link underline underline-offset-2"
+              >
+                the vehicle
               </Link>
             </>
           ) : null}

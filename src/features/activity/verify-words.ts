@@ -1,4 +1,7 @@
 import type { WriteKind } from "#api/writes.ts";
+import type { Intent } from "#records/intent.ts";
+import type { LookFound } from "#records/look-words.ts";
+import { momentText } from "#values/zone.ts";
 
 const payment = "Also look for the payment where your company sees its payments.";
 const ask = "The service's support can find it by the time and the end of the retry key.";
@@ -11,7 +14,19 @@ export const howToVerify: Readonly<Record<WriteKind, string>> = {
   pickup: `Read the booking: picked up or completed means that it happened. ${ask}`,
   return: `Read the booking: completed means that it happened. ${ask}`,
   block: `The service cannot list blocks. Try to see whether the dates can still be booked on the marketplace. ${ask}`,
-  map: `Read the vehicle: the reference that it shows is the one in force. ${ask}`,
+  map: `Read the list of vehicles: the reference that it shows for this one is in force. Where it shows none, your own bookings may name it. ${ask}`,
   hookCreate: `Read the list of endpoints: an endpoint with this address means that it happened. Its secret is not shown again. ${ask}`,
   hookDelete: `Read the list of endpoints: a missing one means that it happened. ${ask}`,
 };
+
+const ofMapping: Readonly<Record<NonNullable<LookFound["shows"]>, string>> = {
+  effect: "the list shows the reference that was asked for.",
+  old: "the list still shows what it showed before. That does not prove that it stays so: a late request may yet arrive.",
+  other: "the list shows another reference, neither the one from before nor the one that was asked for.",
+  unclear: "the list shows no references, or not this vehicle, so you have to judge.",
+};
+
+/** What a look found, in the words that fit what was written. @param at when it was read, epoch ms */
+export function foundWords({ write }: Pick<Intent, "write">, { shows, words }: LookFound, at: number): string {
+  return write.kind === "map" && shows !== undefined ? `Read ${momentText(at)}: ${ofMapping[shows]}` : words;
+}

@@ -1,16 +1,24 @@
+import { useSyncExternalStore } from "react";
+import { unmappedCount } from "#records/fleet/unmapped-count.ts";
 import { isUnconfirmed } from "#records/intent.ts";
 import type { Row } from "#records/replica/row.ts";
-import { useOutboxView, useReplicaView } from "#records/records-context.tsx";
+import { useFleet, useOutboxView, useReplicaView } from "#records/records-context.tsx";
 
-/** A number beside a navigation entry. `hot`: it waits for a person; `unknown`: an outcome is not known. */
-export type Badge = { count: number; tone: "hot" | "unknown"; says: string };
+/** A number beside a navigation entry. `hot`: it waits for a person; `unknown`: an outcome is not known; `plain`: good to know. */
+export type Badge = { count: number; tone: "hot" | "unknown" | "plain"; says: string };
 
 /** The badges of the navigation by address: what is loaded and waits for a person, and what this browser sent unanswered. */
 export function useBadges(): Partial<Record<string, Badge>> {
   const { rows } = useReplicaView();
   const awaiting = countAwaiting(rows);
   const unknown = useOutboxView().open.filter(isUnconfirmed).length;
+  const { subscribe, read } = useFleet();
+  // As far as it was read for another screen: nobody reads all vehicles for a number.
+  const unmapped = unmappedCount(useSyncExternalStore(subscribe, read)) ?? 0;
   return {
+    ...(unmapped === 0
+      ? {}
+      : { "/vehicles": { count: unmapped, tone: "plain", says: `${unmapped} without a reference` } }),
     ...(awaiting === 0 ? {} : { "/bookings": { count: awaiting, tone: "hot", says: `${awaiting} awaiting approval` } }),
     ...(unknown === 0
       ? {}

@@ -34,6 +34,27 @@ const groups: readonly { title: string; keys: readonly (readonly [readonly strin
       [[commandKey, "↵"], "Confirm in a dialog"],
     ],
   },
+  {
+    title: "Calendar",
+    keys: [
+      [["T"], "Today"],
+      [["["], "Earlier"],
+      [["]"], "Later"],
+      [["B"], "Block dates"],
+      [["← ↑ → ↓"], "Move between days and vehicles"],
+      [["⇧", "← →"], "Choose days"],
+      [["↵"], "Block what is chosen"],
+    ],
+  },
+  {
+    title: "Vehicles",
+    keys: [
+      [["M"], "Map, or change the reference"],
+      [["F2"], "Edit the reference in its row"],
+      [["↵"], "In the field: save, on to the next without one"],
+      [["⇧", "↵"], "In the field: save, and up"],
+    ],
+  },
 ];
 
 /** Every key, in one place, and whether the single letters are switched off. */

@@ -12,8 +12,7 @@ export function useJobStrips(): { isSeen: (action: JobAction) => boolean; show: 
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const isBooking = path.startsWith("/bookings/");
   return {
-    isSeen: (action) =>
-      action === "map" ? path === jobPath(action) : path === "/bookings" || (isBooking && !isPhone),
+    isSeen: (action) => (action === "map" ? path === jobPath(action) : path === "/bookings" || (isBooking && !isPhone)),
     // Only from a booking does the filter of the list stand in the address.
     show: (action) => {
       if (action === "map") void navigate({ to: jobPath(action) });

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { knownMoment } from "#mock/scenarios/known-bookings.ts";
+import { openApp } from "#testing/open-app.tsx";
+
+// The page's own clock stands with that of the app.
+beforeEach(() => {
+  vi.spyOn(Date, "now").mockReturnValue(knownMoment);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const isMapping = (request: Request) => request.method === "POST";
+const outbox = page.getByRole("table", { name: "Outbox" });
+const group = (name: string) => outbox.getByRole("rowgroup", { name });
+
+/** Maps a vehicle with a service whose answer is lost, and goes to the outbox. */
+async function loseMapping(before: "lost before" | "done") {
+  // It stands, so that nothing is asked again by itself; what is read from now on was read later.
+  const clock = { now: knownMoment };
+  const { requests } = await openApp("/vehicles", {
+    now: () => clock.now,
+    between: async (request, answer) => {
+      if (!isMapping(request)) return answer();
+      if (before === "done") await answer();
+      throw new TypeError("network down");
+    },
+  });
+  const row = page.getByRole("grid", { name: "Vehicles" }).getByRole("row", { name: /Harbour Van 20/ });
+  await row.getByRole("button", { name: "Map" }).click();
+  await page.getByRole("textbox", { name: "Your reference" }).fill("HV-20");
+  await userEvent.keyboard("{Enter}");
+  const panel = page.getByRole("region", { name: "Map Harbour Van 20" });
+  await expect.element(panel.getByRole("button", { name: "Read the vehicle first" })).toBeVisible();
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: /^Outbox/ })
+    .click();
+  clock.now += 1;
+  return { requests, row: group("Needs you 1").getByRole("row", { name: /Map Harbour Van 20/ }) };
+}
+
+test("a mapping without an answer names the vehicle and both references, and reading the vehicle ends it", async () => {
+  const { requests, row } = await loseMapping("done");
+  await expect.element(row).toMatchTextContent(/no ref.*HV-20/);
+  await expect.element(row).toMatchTextContent("the reference is HV-20 by now, or still none.");
+  await expect.element(row.getByRole("button", { name: "Ask again" })).toBeVisible();
+  await row.getByRole("button", { name: "Read the vehicle first" }).click();
+  const settled = group("Settled 1").getByRole("row", { name: /Map Harbour Van 20/ });
+  await expect.element(settled).toMatchTextContent("Shown as done when we read it");
+  expect(new Set(requests.filter(isMapping).map(({ headers }) => headers.get("Idempotency-Key"))).size).toBe(1);
+  await settled.getByRole("link", { name: "Harbour Van 20" }).click();
+  await expect.element(page.getByRole("region", { name: "Vehicle HV-20" })).toBeVisible();
+});
+
+test("a mapping that the list does not show is settled by hand, in words that fit a mapping", async () => {
+  const { row } = await loseMapping("lost before");
+  await row.getByRole("button", { name: "Read the vehicle first" }).click();
+  await expect.element(row).toMatchTextContent("the list still shows what it showed before");
+  await row.getByRole("button", { name: "It did not happen" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Mapping of Harbour Van 20: it did not happen?" });
+  await expect.element(dialog).toMatchTextContent("Referencenone → HV-20");
+  await expect.element(dialog).toMatchTextContent("Read the list of vehicles");
+  await expect.element(dialog.getByRole("link", { name: "the vehicle" })).toBeVisible();
+  await dialog.getByRole("button", { name: "It did not happen" }).click();
+  await expect.element(group("Settled 1")).toMatchTextContent("Settled by hand: it did not happen");
+});

@@ -1,0 +1,44 @@
+import { createContext, use } from "react";
+import type { FleetRow } from "#records/fleet/fleet-row.ts";
+import type { GridGroup } from "#ui/grid-group.tsx";
+
+/** What the open panel and the cells need of the list of vehicles around them. */
+export type FleetAround = {
+  /** What is on screen, for previous and next. */
+  readonly groups: readonly GridGroup<FleetRow>[];
+  /** Opens the field of a row in its place. */
+  readonly edit: (row: FleetRow) => void;
+  /** Several references were pasted into the field of a row, for it and those below. */
+  readonly paste: (row: FleetRow, lines: readonly string[]) => void;
+  /** Closes the panel. */
+  readonly close: () => void;
+};
+
+export const FleetContext = createContext<FleetAround | undefined>(undefined);
+
+/** The list that a panel or a cell stands in. */
+export function useFleetAround(): FleetAround {
+  const around = use(FleetContext);
+  if (around === undefined) throw new Error("A vehicle's panel stands in the list of vehicles.");
+  return around;
+}
+
+/** The rows before and after a vehicle, in the order on screen; `among` leaves out others, such as those that are mapped. */
+export function vehiclesAround(
+  groups: FleetAround["groups"],
+  id: string,
+  among: (row: FleetRow) => boolean = () => true,
+): { before: FleetRow | undefined; after: FleetRow | undefined } {
+  let before: FleetRow | undefined;
+  let isFound = false;
+  for (const { rows } of groups) {
+    for (const row of rows) {
+      if (row.id === id) isFound = true;
+      else if (among(row)) {
+        if (isFound) return { before, after: row };
+        before = row;
+      }
+    }
+  }
+  return { before: isFound ? before : undefined, after: undefined };
+}

@@ -1,0 +1,80 @@
+import { referenceOf, type FleetRow } from "#records/fleet/fleet-row.ts";
+
+/** What the vehicles can be sorted by within their groups; the ids stand in the address, with a minus for descending. */
+const sortIds = ["reference", "name", "id"] as const;
+type SortId = (typeof sortIds)[number];
+export type FleetSort = { readonly id: SortId; readonly isDescending: boolean };
+
+const usualSort: FleetSort = { id: "reference", isDescending: false };
+
+/** Reads the sorting of an address; anything else is the usual one, by reference. */
+export function readFleetSort(text: string | undefined): FleetSort {
+  const isDescending = text?.startsWith("-") === true;
+  const id = sortIds.find((known) => known === (isDescending ? text?.slice(1) : text));
+  return id === undefined ? usualSort : { id, isDescending };
+}
+
+/** The sorting for the address; undefined for the usual one. */
+export function writeFleetSort({ id, isDescending }: FleetSort): string | undefined {
+  if (id === usualSort.id && isDescending === usualSort.isDescending) return undefined;
+  return `${isDescending ? "-" : ""}${id}`;
+}
+
+/** What pressing a column's head leads to: the other direction, or this column. */
+export function fleetSortAfter(before: FleetSort, pressed: string): FleetSort {
+  const id = sortIds.find((known) => known === pressed) ?? usualSort.id;
+  return { id, isDescending: before.id === id && !before.isDescending };
+}
+
+const textOf: Record<SortId, (row: FleetRow) => string | undefined> = {
+  reference: referenceOf,
+  name: ({ title }) => title,
+  id: ({ id }) => id,
+};
+
+/** What rows sort by; a row never changes, and most stay when a reading or a mapping makes another list. */
+const keys: Record<SortId, WeakMap<FleetRow, string>> = {
+  reference: new WeakMap(),
+  name: new WeakMap(),
+  id: new WeakMap(),
+};
+
+/** A text to sort by as it stands, in which numbers sort by their value: a collator is far slower over 10,000 of them. */
+function sortKey(row: FleetRow, id: SortId): string | undefined {
+  const known = keys[id].get(row);
+  if (known !== undefined) return known;
+  const key = textOf[id](row)
+    ?.toLowerCase()
+    .replaceAll(/\d+/g, (digits) => digits.padStart(12, "0"));
+  if (key !== undefined) keys[id].set(row, key);
+  return key;
+}
+
+type Sorted = { by: string; rows: readonly FleetRow[] };
+const sorted = new WeakMap<readonly FleetRow[], Sorted>();
+
+/** The rows in another order, those without a value last in either direction; the same list for the same question. */
+export function sortFleet(rows: readonly FleetRow[], sort: FleetSort): readonly FleetRow[] {
+  const by = `${sort.id} ${String(sort.isDescending)}`;
+  const before = sorted.get(rows);
+  if (before?.by === by) return before.rows;
+  const next = inOrder(rows, sort);
+  sorted.set(rows, { by, rows: next });
+  return next;
+}
+
+function inOrder(rows: readonly FleetRow[], { id, isDescending }: FleetSort): readonly FleetRow[] {
+  const present: { key: string; row: FleetRow }[] = [];
+  const missing: FleetRow[] = [];
+  for (const row of rows) {
+    const key = sortKey(row, id);
+    if (key === undefined) missing.push(row);
+    else present.push({ key, row });
+  }
+  const direction = isDescending ? -1 : 1;
+  // Without a reference they are best told apart by their names.
+  const rest =
+    id === "reference" && missing.length > 0 ? inOrder(missing, { id: "name", isDescending: false }) : missing;
+  present.sort((a, b) => (a.key === b.key ? 0 : a.key < b.key ? -direction : direction));
+  return [...present.map(({ row }) => row), ...rest];
+}

@@ -1,0 +1,150 @@
+import { expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { mapVehicle } from "#mock/service/mapping.ts";
+import { harbourFleet } from "#mock/scenarios/demo-access.ts";
+import { apply, choose, idOf, isWrite, line, main, openImport, referenceAt, tab } from "./testing/open-import.ts";
+
+const down = () => Promise.reject(new TypeError("network down"));
+const progress = page.getByRole("progressbar", { name: "Applying mappings" });
+const refusal = () =>
+  Promise.resolve(
+    Response.json(
+      { error: { code: "invalid_request", message: "Not this one.", request_id: "req_no" } },
+      { status: 400 },
+    ),
+  );
+
+test("each line has its outcome with its request, the service holds it, and the same file plans nothing more", async () => {
+  const { world, requests } = await openImport();
+  const file = [
+    [idOf(world, "Harbour Van 20"), "HV-20"],
+    [idOf(world, "Harbour Van 14"), "HV-41"],
+    [idOf(world, "Harbour Van 15"), "HV-14"],
+    [idOf(world, "Harbour Van 2"), "HV-02"],
+  ];
+  await choose(file);
+  await apply.click();
+  await expect.element(main).toMatchTextContent("Mapping 3 vehicles has ended: 3 done.");
+  await expect.element(progress).toHaveAttribute("aria-valuetext", "3 done");
+  await expect.element(line(2)).toMatchTextContent(/Done · .*\d\d:05:22.*req_/);
+  expect(["Harbour Van 20", "Harbour Van 14", "Harbour Van 15"].map((name) => referenceAt(world, name))).toEqual([
+    "HV-20",
+    "HV-41",
+    "HV-14",
+  ]);
+  expect(requests.filter(isWrite)).toHaveLength(3);
+  await choose(file);
+  await expect.element(main).toMatchTextContent("All 4 lines are already so: nothing to send");
+  await expect.element(apply).toHaveAttribute("aria-disabled", "true");
+});
+
+test("a job can be paused and resumed, and says how far it is", async () => {
+  const gate = Promise.withResolvers<void>();
+  const { world } = await openImport({
+    between: async (request, answer) => {
+      if (isWrite(request)) await gate.promise;
+      return answer();
+    },
+  });
+  await choose([
+    [idOf(world, "Harbour Van 20"), "HV-20"],
+    [idOf(world, "Harbour Van 14"), "HV-41"],
+  ]);
+  await apply.click();
+  await expect.element(line(2)).toMatchTextContent("Sending");
+  await expect.element(line(3)).toMatchTextContent("Waits for its turn");
+  await page.getByRole("button", { name: "Pause", exact: true }).click();
+  await expect.element(main).toMatchTextContent("It was paused.");
+  gate.resolve();
+  await page.getByRole("button", { name: "Resume" }).click();
+  await expect.element(main).toMatchTextContent("Mapping 2 vehicles has ended: 2 done.");
+});
+
+test("a refused line has the service's words, and is tried again through a dry run", async () => {
+  let isRefusing = true;
+  const { world } = await openImport({
+    between: async (request, answer) => {
+      const isThis = isWrite(request) && (await request.clone().text()).includes("HV-41");
+      return isThis && isRefusing ? refusal() : answer();
+    },
+  });
+  await choose([
+    [idOf(world, "Harbour Van 20"), "HV-20"],
+    [idOf(world, "Harbour Van 14"), "HV-41"],
+  ]);
+  await apply.click();
+  await expect.element(main).toMatchTextContent("Mapping 2 vehicles has ended: 1 done, 1 refused.");
+  await expect.element(line(3)).toMatchTextContent(/Refused: “Not this one.”.*req_no/);
+  await tab(/^Not done/).click();
+  await expect.element(line(2)).not.toBeInTheDocument();
+  isRefusing = false;
+  await page.getByRole("button", { name: "Retry 1 not done…" }).click();
+  await expect.element(main).toMatchTextContent("1 of 1 line will be sent");
+  expect(referenceAt(world, "Harbour Van 14")).toBe("HV-14");
+  await apply.click();
+  await expect.element(main).toMatchTextContent("Mapping 1 vehicle has ended: 1 done.");
+  expect(referenceAt(world, "Harbour Van 14")).toBe("HV-41");
+});
+
+test("a reference that was taken since the dry run is refused by the service, and the others go on", async () => {
+  const { world } = await openImport();
+  await choose([
+    [idOf(world, "Harbour Van 20"), "HV-20"],
+    [idOf(world, "Harbour Van 14"), "HV-41"],
+  ]);
+  await expect.element(apply).toMatchTextContent("Apply 2 mappings");
+  mapVehicle(world, { partnerId: harbourFleet.id }, idOf(world, "Harbour Van 5"), "HV-20", {
+    remapping: "replaces",
+    takenReference: "refused",
+  });
+  await apply.click();
+  await expect.element(main).toMatchTextContent("Mapping 2 vehicles has ended: 1 done, 1 refused.");
+  await expect.element(line(2)).toMatchTextContent(/Refused: “external_ref "HV-20" is already the reference/);
+});
+
+test("no answer is not known, leads to the outbox, and three of them stop the job", async () => {
+  const { world } = await openImport({ between: (request, answer) => (isWrite(request) ? down() : answer()) });
+  const names = ["Harbour Van 1", "Harbour Van 2", "Harbour Van 3", "Harbour Van 4"];
+  await choose(names.map((name, at) => [idOf(world, name), `X-${at}`]));
+  await apply.click();
+  await expect.element(page.getByRole("alert")).toMatchTextContent("It stopped because three got no answer.");
+  await expect.element(line(2)).toMatchTextContent("Outcome unknown. Settle in the Outbox");
+  await expect.element(line(5)).toMatchTextContent("Not begun");
+  await page.getByRole("link", { name: "Outbox", exact: false }).first().click();
+  await expect.element(page.getByRole("heading", { level: 1, name: "Outbox" })).toBeVisible();
+  await page.getByRole("link", { name: /^Job stopped: Mapping/ }).click();
+  await expect.element(page.getByRole("alert")).toMatchTextContent("It stopped because three got no answer.");
+});
+
+test("the results are a file with a row a line, which can be dropped again", async () => {
+  const saved: Blob[] = [];
+  const { world } = await openImport();
+  await choose([[idOf(world, "Harbour Van 20"), "HV-20"]]);
+  await apply.click();
+  await expect.element(main).toMatchTextContent("has ended: 1 done.");
+  vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
+    if (blob instanceof Blob) saved.push(blob);
+    return "blob:none";
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+  await page.getByRole("button", { name: "Download results" }).click();
+  vi.restoreAllMocks();
+  const text = (await saved[0]?.text()) ?? "";
+  expect(text).toContain(`"2","${idOf(world, "Harbour Van 20")}","Harbour Van 20","","HV-20","Done","","req_`);
+  await choose(text, "results.csv");
+  await expect.element(main).toMatchTextContent("The one line is already so: nothing to send");
+});
+
+test("an import that ended stays below the choice of a file until it is dismissed", async () => {
+  const { world } = await openImport();
+  await choose([[idOf(world, "Harbour Van 20"), "HV-20"]]);
+  await apply.click();
+  await expect.element(main).toMatchTextContent("has ended: 1 done.");
+  await page.getByRole("button", { name: "New import" }).click();
+  const job = page.getByRole("region", { name: /^Job: Mapping 1 vehicle/ });
+  await job.getByRole("button", { name: "Show results" }).click();
+  await expect.element(line(2)).toMatchTextContent("Done");
+  await page.getByRole("button", { name: "New import" }).click();
+  await job.getByRole("button", { name: "Dismiss" }).click();
+  await expect.element(job).not.toBeInTheDocument();
+});

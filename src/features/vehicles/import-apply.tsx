@@ -1,0 +1,125 @@
+import { Download } from "lucide-react";
+import { useState } from "react";
+import type { JobView } from "#records/bulk/bulk-types.ts";
+import { jobCsvRows } from "#records/bulk/job-csv.ts";
+import { jobLine, stoppedWords } from "#records/bulk/job-lines.ts";
+import { useFleetView } from "#records/records-context.tsx";
+import { Button } from "#ui/button.tsx";
+import { countText } from "#ui/count.ts";
+import { saveAs } from "#ui/download.ts";
+import { FilterTabs } from "#ui/tabs.tsx";
+import { Progress } from "#ui/progress.tsx";
+import { writeCsv } from "#values/csv.ts";
+import type { ImportDraft, ImportStore } from "./import-draft.ts";
+import { ImportFoot, ImportHeadline, ImportPane } from "./import-frame.tsx";
+import { jobRows, outcomeGroupOf, type OutcomeGroup } from "./import-rows.ts";
+import { failedTable } from "./import-start.ts";
+import { ImportTable } from "./import-table.tsx";
+import { failedOf, JobButtons, JobWaits } from "./import-job-parts.tsx";
+
+const groups: readonly { id: OutcomeGroup; label: string }[] = [
+  { id: "done", label: "Done" },
+  { id: "todo", label: "To go" },
+  { id: "failed", label: "Not done" },
+  { id: "unknown", label: "Without answer" },
+  { id: "idle", label: "Not in this run" },
+];
+
+type Props = {
+  view: JobView;
+  /** The file that it applies, where this page still has it. */
+  draft: ImportDraft | undefined;
+  actions: ImportStore;
+};
+
+/** A job that maps vehicles: how far it is, what became of each line, and what can be done about it. */
+export function ImportApply({ view, draft, actions }: Props) {
+  const { job, items, counts } = view;
+  const { showsReferences } = useFleetView();
+  const [tab, setTab] = useState<OutcomeGroup | "all">("all");
+  const rows = jobRows(view, draft?.applied?.job === job.id ? draft.applied.lines : undefined, showsReferences);
+  const byGroup = Map.groupBy(rows, outcomeGroupOf);
+  const shown = tab === "all" ? rows : (byGroup.get(tab) ?? []);
+  const failed = failedOf(view);
+  const isRunning = view.runs !== undefined;
+  const isStopped = job.state === "paused" && job.pausedBy !== "user";
+  const save = () =>
+    saveAs(
+      `map-${new Date(job.createdAt).toISOString().slice(0, 10)}-results.csv`,
+      writeCsv(jobCsvRows(job, items)),
+      "text/csv;charset=utf-8",
+    );
+  return (
+    <>
+      <ImportPane
+        top={
+          <>
+            <ImportHeadline
+              title={jobLine(view)}
+              status=""
+              detail={
+                <>
+                  <span role={isStopped ? "alert" : undefined}>{stoppedWords(view)}</span> <JobWaits view={view} />
+                </>
+              }
+              bar={
+                <div className="grid gap-2.5">
+                  <Progress
+                    label="Applying mappings"
+                    segments={[
+                      { kind: "done", n: counts.done + counts.already },
+                      { kind: "unknown", n: counts.unknown },
+                      { kind: "refused", n: failed },
+                      { kind: "todo", n: counts.left + counts.begun },
+                    ]}
+                  />
+                  <JobButtons view={view} onDismissed={actions.begin} />
+                </div>
+              }
+            />
+            <div className="flex h-11 items-center gap-2 border-b border-line pr-gutter pl-3.5 max-md:h-14 max-md:pr-0 max-md:pl-4">
+              <FilterTabs
+                label="Outcomes"
+                controls="import-lines"
+                selected={tab}
+                items={[
+                  { id: "all", label: "All", count: rows.length },
+                  ...groups
+                    .filter(({ id }) => byGroup.has(id) || id === tab)
+                    .map(({ id, label }) => ({ id, label, count: byGroup.get(id)?.length ?? 0 })),
+                ]}
+                onSelect={(id) => setTab(groups.find((group) => group.id === id)?.id ?? "all")}
+              />
+            </div>
+          </>
+        }
+      >
+        <ImportTable
+          key={tab}
+          label="Dry run and outcomes"
+          rows={shown}
+          vehicleHead="service_vehicle_id"
+          isRunning={isRunning}
+        />
+      </ImportPane>
+      <ImportFoot note="What was accepted is shown by the list of vehicles too, once that has been read again.">
+        <Button onPress={actions.begin}>New import</Button>
+        {job.state === "done" && failed > 0 ? (
+          <Button onPress={() => actions.plan(retryName(job.source), failedTable(items))}>
+            Retry {countText(failed)} not done…
+          </Button>
+        ) : null}
+        <Button
+          variant={job.state === "done" ? "primary" : "plain"}
+          icon={<Download strokeWidth={1.75} className="max-md:hidden" />}
+          onPress={save}
+        >
+          Download results
+        </Button>
+      </ImportFoot>
+    </>
+  );
+}
+
+const retryName = (source: string | undefined) =>
+  source === undefined ? "lines not done" : source.endsWith(", not done") ? source : `${source}, not done`;

@@ -1,0 +1,198 @@
+import { Download, Gauge } from "lucide-react";
+import { useRef, useState } from "react";
+import { useSession, useSessionState } from "#api/session-context.tsx";
+import { fleetIndex } from "#records/fleet/fleet-index.ts";
+import type { ImportColumns } from "#records/fleet/import-columns.ts";
+import { planImport, type ImportPlan } from "#records/fleet/import-plan.ts";
+import type { PlanGroup } from "#records/fleet/import-plan-line.ts";
+import { useBulk, useBulkView, useIntents, useJournal, useOutboxView } from "#records/records-context.tsx";
+import { Button } from "#ui/button.tsx";
+import { Callout } from "#ui/callout.tsx";
+import { commandKey } from "#ui/command-key.ts";
+import { countText } from "#ui/count.ts";
+import { FilterTabs } from "#ui/tabs.tsx";
+import { seenText } from "#values/text.ts";
+import { ImportBar, GroupMark } from "./import-bar.tsx";
+import type { ImportDraft, ImportStore } from "./import-draft.ts";
+import type { FreshFleet } from "./import-fresh-fleet.ts";
+import { ImportFoot, ImportHeadline, ImportPane } from "./import-frame.tsx";
+import { PlanNotes } from "./import-plan-notes.tsx";
+import { answerTime } from "./import-pace.ts";
+import { notesOf, planRows } from "./import-rows.ts";
+import { mappingsOf, startProblems } from "./import-start.ts";
+import { ImportTable } from "./import-table.tsx";
+import { useApplyKey } from "./import-keys.ts";
+import { costWords, countWords, planWords } from "./import-words.ts";
+
+const groups: readonly { id: PlanGroup; label: string }[] = [
+  { id: "problem", label: "Problems" },
+  { id: "change", label: "Will change" },
+  { id: "map", label: "Will map" },
+  { id: "same", label: "Already so" },
+  { id: "left", label: "Left out" },
+];
+
+type Props = {
+  draft: ImportDraft & { columns: ImportColumns };
+  fresh: FreshFleet;
+  actions: ImportStore;
+  chooseFile: () => void;
+};
+
+/** What applying a file would do, line by line. Nothing is sent before its button. */
+export function ImportDryRun({ draft, fresh, actions, chooseFile }: Props) {
+  const { table, columns, unticked, name } = draft;
+  const { view } = fresh;
+  const plan = planImport(
+    { table, columns, fleet: fleetIndex(view.rows), isComplete: view.coverage === "complete" },
+    unticked,
+  );
+  const intents = useIntents();
+  const rows = planRows(plan.lines);
+  const [tab, setTab] = useState<PlanGroup | "all">("all");
+  const shown = tab === "all" ? rows : rows.filter(({ group }) => group === tab);
+  const { problem, start } = useApply(plan, fresh, actions, name);
+  const words = planWords(plan);
+  const toSend = plan.send.length;
+  const choosable = shown.filter(({ isChoosable }) => isChoosable);
+  const areTicked = choosable.some(({ line }) => !unticked.has(line));
+  const tickAll = () => {
+    const lines = choosable.map(({ line }) => line);
+    const others = [...unticked].filter((line) => !lines.includes(line));
+    actions.leaveOut(new Set(areTicked ? [...others, ...lines] : others));
+  };
+  const tick = (line: number, isTicked: boolean) => {
+    const next = new Set(unticked);
+    if (isTicked) next.delete(line);
+    else next.add(line);
+    actions.leaveOut(next);
+  };
+  return (
+    <>
+      <ImportPane
+        top={
+          <>
+            <ImportHeadline
+              title={words.title}
+              detail={words.detail}
+              status={countWords(plan.counts)}
+              bar={<ImportBar counts={plan.counts} label={countWords(plan.counts)} />}
+            />
+            <PlanNotes draft={draft} plan={plan} view={view} changeColumns={() => actions.choose(undefined)} />
+            {problem === undefined ? null : (
+              <div className="px-gutter py-3">
+                <Callout tone="danger" role="alert" title="Nothing was begun">
+                  {problem}
+                </Callout>
+              </div>
+            )}
+            <div className="flex h-11 items-center gap-2 border-b border-line pr-gutter pl-3.5 max-md:h-14 max-md:pr-0 max-md:pl-4">
+              <FilterTabs
+                label="Verdicts"
+                controls="import-lines"
+                selected={tab}
+                items={[
+                  { id: "all", label: "All", count: plan.lines.length },
+                  ...groups
+                    .filter(({ id }) => id !== "left" || plan.counts.left > 0)
+                    .map(({ id, label }) => ({ id, label, count: plan.counts[id], icon: <GroupMark group={id} /> })),
+                ]}
+                onSelect={(id) => setTab(groups.find((group) => group.id === id)?.id ?? "all")}
+              />
+              <span className="ml-auto flex gap-1 max-md:hidden">
+                {choosable.length < 2 ? null : (
+                  <Button size="sm" variant="ghost" onPress={tickAll}>
+                    {areTicked ? "Untick all" : "Tick all"}
+                  </Button>
+                )}
+                {plan.counts.problem === 0 ? null : <SaveProblems plan={plan} draft={draft} />}
+              </span>
+            </div>
+          </>
+        }
+      >
+        <ImportTable
+          key={tab}
+          label="Dry run"
+          rows={shown}
+          vehicleHead={
+            columns.vehicle.by.kind === "id"
+              ? "service_vehicle_id"
+              : seenText(table.head[columns.vehicle.column] ?? "", 40)
+          }
+          notesOf={(row) => notesOf(row, plan, intents)}
+          unticked={unticked}
+          onTick={tick}
+        />
+        <div className="flex flex-wrap gap-2 px-4 py-3 md:hidden">
+          {choosable.length < 2 ? null : <Button onPress={tickAll}>{areTicked ? "Untick all" : "Tick all"}</Button>}
+          {plan.counts.problem === 0 ? null : <SaveProblems plan={plan} draft={draft} />}
+        </div>
+      </ImportPane>
+      <ImportFoot note={toSend === 0 ? null : <Cost requests={toSend} />}>
+        <Button onPress={chooseFile}>Choose another file</Button>
+        <Button variant="primary" keys={[commandKey, "↵"]} notNow={start.hint} busy={start.busy} onPress={start.press}>
+          {`Apply ${countText(toSend)} ${toSend === 1 ? "mapping" : "mappings"}`}
+        </Button>
+      </ImportFoot>
+    </>
+  );
+}
+
+function SaveProblems({ plan, draft }: { plan: ImportPlan; draft: Props["draft"] }) {
+  const save = async () => {
+    const { saveProblems } = await import("./import-problems-csv.ts");
+    saveProblems(draft.name, plan.lines, draft);
+  };
+  return (
+    <Button size="sm" variant="ghost" icon={<Download strokeWidth={1.75} />} onPress={() => void save()}>
+      Download problems
+    </Button>
+  );
+}
+
+function Cost({ requests }: { requests: number }) {
+  const { rate } = useSessionState();
+  const each = answerTime(useJournal().requests);
+  return (
+    <>
+      <Gauge aria-hidden size={15} strokeWidth={1.75} className="mr-2 inline-block flex-none align-[-3px] text-ink-3" />
+      {costWords(requests, rate, each)}
+    </>
+  );
+}
+
+/** Begins the job; `hint`: why that is not possible now. */
+function useApply(plan: ImportPlan, fresh: FreshFleet, actions: ImportStore, name: string) {
+  const bulk = useBulk();
+  const { here } = useBulkView();
+  const { phase } = useOutboxView();
+  const { client } = useSession();
+  const [problem, setProblem] = useState<string>();
+  const [isStarting, setStarting] = useState(false);
+  const begun = useRef(false);
+  const hint =
+    plan.send.length === 0
+      ? "Nothing is left to send."
+      : fresh.kind === "failed"
+        ? "The vehicles could not be read. Try that again first."
+        : here !== undefined
+          ? startProblems.busy
+          : phase === "blocked"
+            ? startProblems["no record"]
+            : undefined;
+  const press = async () => {
+    // While the key is asked for, this page lies below and its keys are not meant.
+    if (hint !== undefined || begun.current || client.isLocked()) return;
+    begun.current = true;
+    setProblem(undefined);
+    setStarting(true);
+    const started = await bulk.startMapping(mappingsOf(plan), name);
+    begun.current = false;
+    setStarting(false);
+    if (started.kind === "started") actions.applied(started.job.id, plan.lines);
+    else setProblem(startProblems[started.kind]);
+  };
+  useApplyKey(() => void press());
+  return { problem, start: { hint, busy: isStarting ? "Starting" : undefined, press: () => void press() } };
+}

@@ -1,0 +1,76 @@
+import { useRef } from "react";
+import { useSession } from "#api/session-context.tsx";
+import { useGovernor } from "#api/use-governor.ts";
+import type { JobView } from "#records/bulk/bulk-types.ts";
+import { useBulk, useOutboxView } from "#records/records-context.tsx";
+import { announce } from "#ui/announcer.tsx";
+import { Button } from "#ui/button.tsx";
+import { useSecond } from "#ui/now.ts";
+import { showToast } from "#ui/toast-queue.ts";
+import { waitText } from "#values/wait.ts";
+
+/** How many lines of a job could be tried anew: refused, not sent or skipped. */
+export const failedOf = ({ counts }: JobView) => counts.refused + counts.notSent + counts.skipped;
+
+/** Pause or Resume, whichever there is something to do for, and the way to be rid of a job that does not run. */
+export function JobButtons({ view, onDismissed }: { view: JobView; onDismissed?: () => void }) {
+  const bulk = useBulk();
+  const { client } = useSession();
+  const { job, runs } = view;
+  const box = useRef<HTMLDivElement>(null);
+  /** One button takes the place of the other: the focus stays with the job. */
+  const press = (act: () => void) => () => {
+    box.current?.focus();
+    act();
+  };
+  const goOn = async () => {
+    if (client.isLocked()) return;
+    if (await bulk.resume(job.id)) return announce("The job goes on.");
+    showToast({
+      tone: "bad",
+      title: "The job does not go on",
+      detail: "Another one runs in this tab or has this one, or this browser cannot keep a record. Nothing was sent.",
+    });
+  };
+  const isStanding = job.state === "paused" && runs === undefined;
+  const dismiss = async () => {
+    if (await bulk.dismiss(job.id)) onDismissed?.();
+  };
+  return (
+    <div ref={box} tabIndex={-1} className="flex flex-wrap justify-end gap-2 outline-none max-lg:justify-start">
+      {isStanding ? (
+        <Button size="sm" variant="primary" onPress={press(() => void goOn())}>
+          Resume
+        </Button>
+      ) : null}
+      {runs === undefined ? (
+        <Button size="sm" variant="ghost" onPress={() => void dismiss()}>
+          Dismiss
+        </Button>
+      ) : (
+        <Button size="sm" onPress={press(() => bulk.pause(job.id))}>
+          Pause
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What holds a running job up. */
+export function JobWaits({ view }: { view: JobView }) {
+  const { pause } = useGovernor();
+  const { isPaused } = useOutboxView();
+  if (view.runs === undefined) return null;
+  if (isPaused) return "Sending is paused in the Outbox: the job waits until it is resumed.";
+  return pause === undefined ? null : <RateLimited until={pause.until} />;
+}
+
+function RateLimited({ until }: { until: number }) {
+  const now = useSecond();
+  return (
+    <>
+      The service asked us to wait <span aria-live="off">{waitText(until, now)}</span>; the job goes on by itself after
+      that.
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import type { BulkItem, BulkOutcome } from "#records/bulk/bulk-job.ts";
+import type { JobView } from "#records/bulk/bulk-types.ts";
+import { displayOrder, type PlanGroup, type PlannedLine } from "#records/fleet/import-plan-line.ts";
+import type { ImportPlan } from "#records/fleet/import-plan.ts";
+import type { FleetRow, Mapping } from "#records/fleet/fleet-row.ts";
+import { isOpen, type Intent } from "#records/intent.ts";
+
+/** A line as the table shows it. `item`: what became of it in a job; without one only `group` and `words` count. */
+export type ImportRow = {
+  readonly line: number;
+  /** What tells the vehicle in the file, as it stands there. */
+  readonly cell: string;
+  /** Undefined where no vehicle was found. */
+  readonly vehicle: Pick<FleetRow, "id" | "title"> | undefined;
+  /** Undefined where nobody can know. */
+  readonly now: Mapping | undefined;
+  readonly to: string | undefined;
+  readonly group: PlanGroup;
+  readonly words: string;
+  /** Whether it can be left out and put back. */
+  readonly isChoosable: boolean;
+  readonly item?: BulkItem | undefined;
+  /** The line of the dry run, where it is known. */
+  readonly planned?: PlannedLine;
+};
+
+/** What became of a line, coarsely. `idle`: it was not part of the job. */
+export type OutcomeGroup = "done" | "todo" | "unknown" | "failed" | "idle";
+
+const outcomeGroups: Readonly<Record<BulkOutcome, OutcomeGroup>> = {
+  left: "todo",
+  begun: "todo",
+  done: "done",
+  already: "done",
+  refused: "failed",
+  notSent: "failed",
+  skipped: "failed",
+  unknown: "unknown",
+};
+
+/** Under which heading a line of a job stands. */
+export const outcomeGroupOf = ({ item }: ImportRow): OutcomeGroup =>
+  item === undefined ? "idle" : outcomeGroups[item.outcome];
+
+/** The lines of a dry run, problems first. */
+export const planRows = (lines: readonly PlannedLine[]): readonly ImportRow[] => displayOrder(lines).map(rowOfLine);
+
+function rowOfLine(planned: PlannedLine): ImportRow {
+  const { line, vehicleCell, row, to, group, words, isChoosable } = planned;
+  return { line, cell: vehicleCell, vehicle: row, now: row?.mapping, to, group, words, isChoosable, planned };
+}
+
+/**
+ * The lines of a job: its own first and then the rest of its dry run, each as they stood there, as far as this page has that;
+ * else what the job itself kept.
+ * @param showsReferences whether the list shows references, so that a vehicle without one has none
+ */
+export function jobRows(
+  { items }: Pick<JobView, "items">,
+  lines: readonly PlannedLine[] | undefined,
+  showsReferences: boolean,
+): readonly ImportRow[] {
+  if (lines === undefined) return items.map((item) => rowOfItem(item, showsReferences));
+  const sent = new Map(items.map((item) => [item.change?.line, item]));
+  const rows = planRows(lines).map((row) => {
+    const item = sent.get(row.line);
+    return item?.target === row.vehicle?.id ? Object.assign({}, row, { item }) : row;
+  });
+  return [...rows.filter(({ item }) => item !== undefined), ...rows.filter(({ item }) => item === undefined)];
+}
+
+function rowOfItem(item: BulkItem, showsReferences: boolean): ImportRow {
+  const { place, target, name, change } = item;
+  const from = change?.from;
+  const none: Mapping = showsReferences ? { kind: "none" } : { kind: "unknown" };
+  return {
+    line: change?.line ?? place + 1,
+    cell: target,
+    vehicle: { id: target, title: name },
+    now: from === undefined ? none : { kind: "mapped", reference: from },
+    to: change?.to,
+    group: from === undefined ? "map" : "change",
+    words: "",
+    isChoosable: false,
+    item,
+  };
+}
+
+/** What else is to be known of a line: that this browser sent a mapping of the vehicle that is not settled, for one. */
+export function notesOf(
+  { planned, vehicle }: ImportRow,
+  plan: Pick<ImportPlan, "notesOf">,
+  intents: ReadonlyMap<string, Intent>,
+): readonly string[] {
+  if (planned === undefined || vehicle === undefined) return [];
+  const isSent = planned.group === "map" || planned.group === "change";
+  const notes = plan.notesOf(planned);
+  const intent = isSent ? intents.get(vehicle.id) : undefined;
+  return intent === undefined || !isOpen(intent)
+    ? notes
+    : [...notes, "A mapping of it is not settled yet. Unless it is by then, the line is skipped."];
+}

@@ -1,0 +1,206 @@
+import { expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { dialects } from "#mock/dialects/dialects.ts";
+import { apply, choose, idOf, isWrite, line, main, openImport, tab, table } from "./testing/open-import.ts";
+
+const down = () => Promise.reject(new TypeError("network down"));
+const isList = (request: Request) => new URL(request.url).pathname.endsWith("/vehicles");
+const lines = () => table.elements().flatMap((each) => [...each.querySelectorAll("tbody tr")]);
+
+test("a file with the exact heads is planned at once: problems first, a verdict a line, and nothing is sent", async () => {
+  const { world, requests } = await openImport();
+  await choose([
+    [idOf(world, "Harbour Van 2"), "HV-02"],
+    [idOf(world, "Harbour Van 20"), "HV-20"],
+    [idOf(world, "Harbour Van 14"), "HV-41"],
+    [idOf(world, "Harbour Van 1"), "HV-03"],
+    ["7c1ed2", "HV-24"],
+  ]);
+  await expect.element(main).toMatchTextContent("2 of 5 lines will be sent");
+  expect(lines().map((row) => row.querySelector("td:nth-child(2)")?.textContent)).toEqual(["5", "6", "4", "3", "2"]);
+  await expect.element(line(5)).toMatchTextContent("HV-03 already belongs to another vehicle in this fleet");
+  await expect.element(line(6)).toMatchTextContent("service_vehicle_id is not a UUID");
+  await expect.element(line(4)).toMatchTextContent("Will change the reference");
+  await expect.element(line(3)).toMatchTextContent("Will map");
+  await expect.element(line(2)).toMatchTextContent("Already so, nothing to send");
+  await expect
+    .element(page.getByRole("img", { name: "2 with problems, 1 to change, 1 to map, 1 unchanged" }))
+    .toBeVisible();
+  await expect.element(main).toMatchTextContent("One request per vehicle: 2 requests.");
+  await tab(/^Problems/).click();
+  expect(lines()).toHaveLength(2);
+  expect(requests.filter(isWrite)).toEqual([]);
+});
+
+test("a line that is left out is not sent, and the verdicts of others follow", async () => {
+  const { world } = await openImport();
+  await choose([
+    [idOf(world, "Harbour Van 14"), "HV-41"],
+    [idOf(world, "Harbour Van 15"), "HV-14"],
+  ]);
+  await expect.element(apply).toMatchTextContent("Apply 2 mappings");
+  await line(2).getByRole("checkbox", { name: "Send line 2" }).click();
+  await expect.element(line(2)).toMatchTextContent("Left out, nothing is sent");
+  await expect.element(line(3)).toMatchTextContent("HV-14 already belongs to another vehicle in this fleet");
+  await expect.element(apply).toHaveAttribute("aria-disabled", "true");
+  await line(2).getByRole("checkbox", { name: "Send line 2" }).click();
+  await expect.element(apply).toMatchTextContent("Apply 2 mappings");
+});
+
+test("vehicles that exchange their references are a problem that says what to do", async () => {
+  const { world } = await openImport();
+  await choose([
+    [idOf(world, "Harbour Van 14"), "HV-15"],
+    [idOf(world, "Harbour Van 15"), "HV-14"],
+  ]);
+  await expect
+    .element(line(2))
+    .toMatchTextContent("give one of them a reference that is free, apply, then drop this file again");
+  await expect.element(main).toMatchTextContent("Fix the two problems and drop the file again.");
+});
+
+test("other heads are asked about: what is suggested waits for a person", async () => {
+  const { world } = await openImport();
+  const plates = world.vehicles.all().flatMap(({ plate }) => plate ?? []);
+  await choose(["plate;unit;remark", ...plates.map((plate, at) => `${plate};U-${at};x`)].join("\n"), "units.csv");
+  await expect.element(page.getByRole("heading", { name: "Which columns are meant?" })).toHaveFocus();
+  await expect.element(table).not.toBeInTheDocument();
+  await expect.element(main).toMatchTextContent("Suggested: 24 of 24 values are licence plates of your vehicles.");
+  await expect.element(main).toMatchTextContent("Suggested: Its head is “unit”.");
+  await page.getByRole("combobox", { name: "Column with your references" }).selectOptions("plate");
+  await expect
+    .element(page.getByRole("button", { name: "Use these columns" }))
+    .toHaveAttribute("aria-disabled", "true");
+  await page.getByRole("combobox", { name: "Column with your references" }).selectOptions("unit");
+  await page.getByRole("button", { name: "Use these columns" }).click();
+  await expect.element(main).toMatchTextContent("24 of 24 lines will be sent");
+  await expect.element(main).toMatchTextContent("Vehicles by the column “plate”, references from “unit”.");
+  await page.getByRole("button", { name: "Change columns" }).click();
+  await expect.element(page.getByRole("button", { name: "Use these columns" })).toBeVisible();
+});
+
+test("a file without heads can be read with its first line as a vehicle", async () => {
+  const { world } = await openImport();
+  await choose(`${idOf(world, "Harbour Van 14")},HV-41\n${idOf(world, "Harbour Van 20")},HV-20\n`);
+  await expect.element(main).toMatchTextContent("The first line looks like a vehicle");
+  await page.getByRole("button", { name: "Use these columns" }).click();
+  await expect.element(main).toMatchTextContent("2 of 2 lines will be sent");
+  await expect.element(line(1)).toMatchTextContent("HV-41");
+});
+
+test("a file that cannot be read is refused in place, and the dry run before it stays", async () => {
+  const { world } = await openImport();
+  await choose([[idOf(world, "Harbour Van 20"), "HV-20"]]);
+  await expect.element(line(2)).toMatchTextContent("Will map");
+  await choose("PK\u0003\u0004 and so on", "fleet.xlsx");
+  const alert = page.getByRole("alert");
+  await expect.element(alert).toMatchTextContent("fleet.xlsx: This is a workbook, not a CSV file");
+  await expect.element(alert).toMatchTextContent("save the sheet as CSV");
+  await expect.element(alert).toMatchTextContent("What stands below is still refs.csv.");
+  await expect.element(line(2)).toMatchTextContent("Will map");
+});
+
+test("a dry run outlives a look at the vehicles, with what was left out", async () => {
+  const { world } = await openImport();
+  await choose([
+    [idOf(world, "Harbour Van 20"), "HV-20"],
+    [idOf(world, "Harbour Van 14"), "HV-41"],
+  ]);
+  await line(3).getByRole("checkbox").click();
+  await page.getByRole("link", { name: "Back to vehicles" }).click();
+  await expect.element(page.getByRole("heading", { level: 1, name: "Vehicles" })).toBeVisible();
+  await page.getByRole("link", { name: "Map from CSV" }).click();
+  await expect.element(main).toMatchTextContent("1 of 2 lines will be sent");
+  await expect.element(line(3).getByRole("checkbox")).not.toBeChecked();
+});
+
+test("vehicles that could not be read are an error and no verdict, and can be read again", async () => {
+  let isDown = true;
+  const { world } = await openImport({ between: (request, answer) => (isDown && isList(request) ? down() : answer()) });
+  await choose([[idOf(world, "Harbour Van 20"), "HV-20"]]);
+  await expect.element(page.getByRole("alert")).toMatchTextContent("Without them nothing can be planned.");
+  await expect.element(table).not.toBeInTheDocument();
+  isDown = false;
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect.element(line(2)).toMatchTextContent("Will map");
+});
+
+test("where the list shows no references or does not say that it ended, that is said", async () => {
+  const { world } = await openImport({ answer: { dialect: dialects.terse.dialect } });
+  await choose([
+    [idOf(world, "Harbour Van 20"), "HV-20"],
+    ["41d7e0aa-1111-4222-8333-444455559b02", "HV-25"],
+  ]);
+  await expect.element(line(2)).toMatchTextContent("Will set; what it has now is not shown");
+  await expect.element(line(2)).toMatchTextContent("not known");
+  await expect.element(line(3)).toMatchTextContent("the list was not read to its end");
+  await expect.element(main).toMatchTextContent("The service’s list shows no references");
+});
+
+test("what the reader had to assume, and what a reference may be taken for, is said before anything is sent", async () => {
+  const { world } = await openImport();
+  await choose(
+    `service_vehicle_id,external_ref\n${idOf(world, "Harbour Van 20")},HV 20,more\n${idOf(world, "Harbour Van 14")},HV-0014\n`,
+  );
+  await expect
+    .element(page.getByRole("list", { name: "About this file" }))
+    .toMatchTextContent("One line has fewer or more cells than the head: 2.");
+  await expect.element(line(3)).toMatchTextContent("It differs from the present reference only in leading zeros");
+});
+
+test("5,000 lines are planned and drawn in portions, also after a tick", async () => {
+  const data = Array.from({ length: 5000 }, (_, at) => ({
+    service_vehicle_id: `7c1ed204-5b8a-4f63-b0d7-${String(at).padStart(12, "0")}`,
+    external_ref: `HV-${at}`,
+  }));
+  const list = Response.json({ data, pagination: { next_cursor: null } });
+  await openImport({ between: (request, answer) => (isList(request) ? Promise.resolve(list.clone()) : answer()) });
+  await choose(data.map((vehicle) => [vehicle.service_vehicle_id, `${vehicle.external_ref}-B`]));
+  await expect.element(main).toMatchTextContent("5,000 of 5,000 lines will be sent");
+  expect(document.querySelectorAll("tbody tr")).toHaveLength(200);
+  // Not by role: among so many rows it is the looking that takes long.
+  document.querySelector<HTMLInputElement>("[aria-label='Send line 2']")?.click();
+  await expect.element(main).toMatchTextContent("4,999 of 5,000 lines will be sent");
+  await page.getByText("Show 500 more").click();
+  await expect.poll(() => document.querySelectorAll("tbody tr").length).toBe(700);
+});
+
+test("on a phone a line says its change and its verdict, and the button stays in reach", async () => {
+  const { world } = await openImport();
+  await page.viewport(320, 640);
+  await choose([[idOf(world, "Harbour Van 20"), "HV-20"]]);
+  await expect.element(line(2)).toMatchTextContent("Harbour Van 20");
+  await expect.element(apply).toBeInViewport();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+});
+
+test("Ctrl with Enter applies, and not while a dialog is open over the page", async () => {
+  const { world, requests } = await openImport();
+  await choose([[idOf(world, "Harbour Van 20"), "HV-20"]]);
+  await expect.element(page.getByRole("heading", { name: "1 of 1 line will be sent" })).toHaveFocus();
+  await userEvent.keyboard("?");
+  await expect.element(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  expect(requests.filter(isWrite)).toEqual([]);
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  await expect.element(main).toMatchTextContent("Mapping 1 vehicle has ended: 1 done.");
+});
+
+test("problems can be saved under the heads of the file, to be corrected and dropped again", async () => {
+  const saved: Blob[] = [];
+  vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
+    if (blob instanceof Blob) saved.push(blob);
+    return "blob:none";
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+  await openImport();
+  await choose([["7c1ed2", "HV-24"]]);
+  await page.getByRole("button", { name: "Download problems" }).click();
+  await expect.poll(() => saved.length).toBe(1);
+  expect(await saved[0]?.text()).toBe(
+    '"service_vehicle_id","external_ref","Line","Problem"\r\n"7c1ed2","HV-24","2","service_vehicle_id is not a UUID"\r\n',
+  );
+  vi.restoreAllMocks();
+});

@@ -1,0 +1,31 @@
+import type { BulkItem } from "#records/bulk/bulk-job.ts";
+import type { NewMapping, Started } from "#records/bulk/bulk-types.ts";
+import { isFailed } from "#records/bulk/job-step.ts";
+import { vehicleWords } from "#records/fleet/fleet-index.ts";
+import { referenceOf } from "#records/fleet/fleet-row.ts";
+import type { ImportTable } from "#records/fleet/import-columns.ts";
+import type { ImportPlan } from "#records/fleet/import-plan.ts";
+
+/** What a job is to send, in its order, as it was confirmed. */
+export function mappingsOf({ send }: Pick<ImportPlan, "send">): readonly NewMapping[] {
+  return send.flatMap(({ row, to, line }) => {
+    if (row === undefined || to === undefined) return [];
+    return [{ target: row.id, name: vehicleWords(row), change: { from: referenceOf(row), to, line } }];
+  });
+}
+
+/** Why nothing was begun. */
+export const startProblems: Readonly<Record<Exclude<Started["kind"], "started">, string>> = {
+  "no record": "This browser could not keep a record of it, and without one nothing leaves.",
+  busy: "Another job runs in this tab. Wait for it, or pause it.",
+  "too many": "A job takes at most 5,000 vehicles. Split the file and choose the parts one after the other.",
+  nothing: "Nothing is left to send.",
+};
+
+/** The lines of a job about which nothing was done, as a file again: to be planned anew by how the vehicles stand now. */
+export function failedTable(items: readonly BulkItem[]): ImportTable {
+  const rows = items.filter(isFailed).flatMap(({ target, change }) => {
+    return change === undefined ? [] : [{ line: change.line, cells: [target, change.to] }];
+  });
+  return { head: ["service_vehicle_id", "external_ref"], rows: rows.toSorted((one, other) => one.line - other.line) };
+}

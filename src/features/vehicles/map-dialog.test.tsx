@@ -1,0 +1,142 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+  type AnyRouter,
+} from "@tanstack/react-router";
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { SessionContext } from "#api/session-context.tsx";
+import { createSessionStore } from "#api/session.ts";
+import { plain } from "#mock/dialects/plain.ts";
+import { serveWorld } from "#mock/hosts/vitest.ts";
+import { demoKeys } from "#mock/scenarios/demo-access.ts";
+import { knownMoment } from "#mock/scenarios/known-bookings.ts";
+import { createScenario, defaultSeed } from "#mock/scenarios/scenarios.ts";
+import { createMemoryStorage } from "#records/memory-storage.ts";
+import { RecordsContext } from "#records/records-context.tsx";
+import { createRecordsOf } from "#records/records-of.ts";
+import { MapDialog } from "./map-dialog.tsx";
+
+type Asked = { vehicle?: string; reference?: string };
+type Between = (request: Request, answer: () => Promise<Response>) => Promise<Response>;
+
+const unmapped = "Harbour Van 20";
+const isMapping = (request: Request) => request.method === "POST";
+const dialog = (name: string | RegExp) => page.getByRole("dialog", { name });
+const field = page.getByRole("textbox", { name: "Your reference" });
+const button = (name: string) => page.getByRole("button", { name });
+
+/** The dialog alone over a world of its own, and what it told. */
+async function openDialog(ask: (idOf: (name: string) => string) => Asked, between: Between = (_, answer) => answer()) {
+  const world = createScenario("normal-day", { clock: { now: () => knownMoment }, seed: defaultSeed });
+  const serve = serveWorld(world, { dialect: plain });
+  const told: string[] = [];
+  const session = createSessionStore({
+    fetch: (request) => between(request, () => serve(request)),
+    now: Date.now,
+    origin: location.origin,
+    tab: undefined,
+    wait: () => Promise.resolve(),
+    onAttempt: () => undefined,
+  });
+  const records = createRecordsOf({
+    now: Date.now,
+    storage: createMemoryStorage,
+    look: () => Promise.resolve("unclear"),
+    onEnded: () => undefined,
+    onKeyNews: () => undefined,
+  });
+  await session.signIn({ service: { name: "Sandbox", baseUrl: "/v1" }, key: demoKeys.full, keep: false });
+  records.use(session.read().session?.client);
+  const router: AnyRouter = createRouter({
+    routeTree: createRootRoute(),
+    history: createMemoryHistory({ initialEntries: ["/"] }),
+  });
+  const idOf = (name: string) => world.vehicles.all().find((each) => each.name === name)?.id ?? "";
+  const { vehicle, reference } = ask(idOf);
+  await render(
+    <SessionContext value={session}>
+      <RecordsContext value={records.of}>
+        <RouterContextProvider router={router}>
+          <MapDialog
+            vehicle={vehicle}
+            reference={reference}
+            onMapped={(mapped) => told.push(`mapped ${mapped}`)}
+            onClose={() => told.push("closed")}
+          />
+        </RouterContextProvider>
+      </RecordsContext>
+    </SessionContext>,
+  );
+  return { world, told, idOf };
+}
+
+test("the reference that the service did not know stands in the field, and once it is accepted the caller goes on", async () => {
+  const { world, told, idOf } = await openDialog((id) => ({ vehicle: id(unmapped), reference: "HV-20" }));
+  await expect.element(dialog("Map Harbour Van 20")).toBeVisible();
+  await expect.element(field).toHaveValue("HV-20");
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => told).toEqual(["mapped HV-20"]);
+  expect(world.vehicles.get(idOf(unmapped))?.externalRef).toBe("HV-20");
+});
+
+test("where only the reference is known, the vehicle is chosen first, those without a reference before the others", async () => {
+  const { told } = await openDialog(() => ({ reference: "HV-24" }));
+  const options = dialog("Map a vehicle").getByRole("option");
+  await expect.element(options.first()).toBeVisible();
+  expect(options.elements().length).toBe(26);
+  await expect.element(options.nth(0)).toMatchTextContent("no ref");
+  await expect.element(options.nth(1)).toMatchTextContent("no ref");
+  await expect.element(options.nth(2)).not.toMatchTextContent("no ref");
+  await userEvent.keyboard("van 20{Enter}");
+  await expect.element(dialog("Map Harbour Van 20")).toBeVisible();
+  await expect.element(field).toHaveValue("HV-24");
+  await button("Save mapping").click();
+  await expect.poll(() => told).toEqual(["mapped HV-24"]);
+});
+
+test("a refusal stays in the dialog with its words, the text can be changed, and only what is accepted is told", async () => {
+  let isFirst = true;
+  const error = { code: "invalid_request", message: "Letters only.", request_id: "req_no" };
+  const { told } = await openDialog(
+    (id) => ({ vehicle: id(unmapped), reference: "HV-20" }),
+    (request, answer) => {
+      if (!isMapping(request) || !isFirst) return answer();
+      isFirst = false;
+      return Promise.resolve(Response.json({ error }, { status: 400 }));
+    },
+  );
+  await button("Save mapping").click();
+  await expect.element(dialog(/^Map/).getByRole("alert")).toMatchTextContent("Letters only.");
+  expect(told).toEqual([]);
+  await field.fill("TWENTY");
+  await button("Save mapping").click();
+  await expect.poll(() => told).toEqual(["mapped TWENTY"]);
+});
+
+test("a lost answer is of unknown outcome in the dialog too, and nothing is told", async () => {
+  const { told } = await openDialog(
+    (id) => ({ vehicle: id(unmapped), reference: "HV-20" }),
+    (request, answer) =>
+      isMapping(request) ? answer().then(() => Promise.reject(new TypeError("network down"))) : answer(),
+  );
+  await button("Save mapping").click();
+  await expect.element(dialog(/^Map/).getByRole("alert")).toMatchTextContent("Outcome unknown");
+  await expect.element(button("Read the vehicle first")).toBeVisible();
+  expect(told).toEqual([]);
+});
+
+test("Escape answers a question first, and then closes", async () => {
+  const { told } = await openDialog((id) => ({ vehicle: id(unmapped), reference: "HV-12" }));
+  await button("Save mapping").click();
+  await expect.element(page.getByText("Take HV-12 all the same?")).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByText("Take HV-12 all the same?")).not.toBeInTheDocument();
+  expect(told).toEqual([]);
+  await userEvent.keyboard("{Escape}");
+  await expect.poll(() => told).toEqual(["closed"]);
+});

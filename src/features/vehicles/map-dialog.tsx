@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { fleetIndex, vehicleWords } from "#records/fleet/fleet-index.ts";
+import { referenceOf, type FleetRow } from "#records/fleet/fleet-row.ts";
+import { useFleetView, useIntents } from "#records/records-context.tsx";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { MapButtons, MapFields, pressInForm } from "./map-form.tsx";
+import { MappingNotice } from "./mapping-notice.tsx";
+import { mappingOf } from "./mapping-standing.ts";
+import { MissingVehicle } from "./missing-vehicle.tsx";
+import { useMapForm } from "./use-map-form.ts";
+import { VehicleChoice } from "./vehicle-choice.tsx";
+import { VehicleFacts } from "./vehicle-facts.tsx";
+
+type Props = {
+  /** The service_vehicle_id of the vehicle; undefined where it is to be chosen. */
+  vehicle: string | undefined;
+  /** What stands in the field at first, such as the reference that the service did not know. */
+  reference: string | undefined;
+  /** The service accepted a reference for the vehicle: the caller goes on with it, and takes the dialog away. */
+  onMapped: (reference: string) => void;
+  onClose: () => void;
+};
+
+/** Gives a vehicle a reference where the lack of one stops something else, and stays until the service has accepted one. */
+export function MapDialog({ vehicle, reference, onMapped, onClose }: Props) {
+  const view = useFleetView();
+  const [chosen, setChosen] = useState(vehicle);
+  const row = chosen === undefined ? undefined : fleetIndex(view.rows).byId.get(chosen);
+  return (
+    <Dialog
+      title={row === undefined ? "Map a vehicle" : `Map ${vehicleWords(row)}`}
+      isOpen
+      onOpenChange={onClose}
+      footer={row === undefined ? <Button onPress={onClose}>Cancel</Button> : undefined}
+    >
+      {chosen === undefined ? (
+        <VehicleChoice reference={reference} onChoose={setChosen} />
+      ) : row === undefined ? (
+        <MissingVehicle id={chosen} onClose={onClose} />
+      ) : (
+        <Mapping
+          key={row.id}
+          row={row}
+          reference={reference}
+          onMapped={onMapped}
+          onClose={onClose}
+          onOther={vehicle === undefined ? () => setChosen(undefined) : undefined}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+type MappingProps = Pick<Props, "reference" | "onMapped" | "onClose"> & {
+  row: FleetRow;
+  /** Chooses another vehicle; undefined where it was not chosen here. */
+  onOther: (() => void) | undefined;
+};
+
+function Mapping({ row, reference, onMapped, onClose, onOther }: MappingProps) {
+  const intent = mappingOf(useIntents(), row.id);
+  const field = useRef<HTMLInputElement>(null);
+  const form = useMapForm(row, reference ?? referenceOf(row));
+  const [before] = useState(() => (intent?.state === "applied" ? intent.id : undefined));
+  const accepted = intent?.state === "applied" && intent.id !== before ? intent : undefined;
+  useEffect(() => field.current?.focus(), []);
+  const isTold = useRef(false);
+  useEffect(() => {
+    const mapped = accepted?.about.reference;
+    // Told once, whatever the caller makes of its function meanwhile.
+    if (mapped === undefined || isTold.current) return;
+    isTold.current = true;
+    onMapped(mapped);
+  }, [accepted, onMapped]);
+  const save = async (isSure: boolean) => {
+    if ((await form.save(isSure)) === "stays") field.current?.focus();
+  };
+  const back = () => (form.isAsking ? form.keep() : onClose());
+  const press = (event: KeyboardEvent) => pressInForm(event, () => void save(form.isAsking), back);
+  return (
+    // It only listens: whatever has the focus inside, the keys are meant for the form.
+    <div role="presentation" className="grid gap-4" onKeyDown={press}>
+      {intent === undefined || intent.id === before ? null : <MappingNotice row={row} intent={intent} />}
+      <div>
+        <VehicleFacts row={row} />
+        {onOther === undefined ? null : (
+          <Button size="xs" onPress={onOther}>
+            Choose another vehicle
+          </Button>
+        )}
+      </div>
+      <MapFields form={form} inputRef={field} onSave={(isSure) => void save(isSure)} />
+      {form.isAsking ? null : (
+        <div className="flex flex-wrap items-center gap-2 max-md:flex-col-reverse max-md:items-stretch">
+          <MapButtons form={form} onCancel={onClose} onSave={() => void save(false)} />
+        </div>
+      )}
+    </div>
+  );
+}

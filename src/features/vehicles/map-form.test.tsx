@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { knownMoment } from "#mock/scenarios/known-bookings.ts";
+import {
+  button,
+  changeIn,
+  field,
+  isList,
+  isMapping,
+  mapIn,
+  openVehicles,
+  panel,
+  van20,
+  vehicle,
+} from "./testing/open-vehicles.ts";
+
+// The page's own clock stands where that of the app begins.
+beforeEach(() => {
+  vi.spyOn(Date, "now").mockReturnValue(knownMoment);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const bodies = (requests: readonly Request[]) =>
+  Promise.all(requests.filter(isMapping).map((request): Promise<unknown> => request.clone().json()));
+
+test("mapping a vehicle sends its id and reference, and shows both what was accepted and the list that is read again", async () => {
+  const { world, requests } = await openVehicles();
+  await mapIn("Harbour Van 20");
+  await expect.element(field(van20)).toHaveFocus();
+  await userEvent.keyboard("HV-20");
+  await expect.element(van20).toMatchTextContent("Free: none of the 26 loaded vehicles uses HV-20");
+  await expect.element(van20).toMatchTextContent("Blocks on this vehicle will be sent to/vehicles/HV-20/blocks");
+  await button(van20, "Save mapping").click();
+  const mapped = panel("Vehicle HV-20");
+  await expect.element(mapped).toMatchTextContent("Harbour Van 20 mapped to HV-20");
+  await expect.element(mapped).toMatchTextContent("The list shows it too.");
+  await expect.element(button(mapped, "Copy request ID").first()).toBeVisible();
+  await expect.element(mapped).toMatchTextContent("no reference → HV-20, accepted");
+  const { id, externalRef } = vehicle(world, { name: "Harbour Van 20" });
+  expect(externalRef).toBe("HV-20");
+  expect(await bodies(requests)).toEqual([{ service_vehicle_id: id, external_ref: "HV-20" }]);
+  expect(requests.filter(isList).length).toBe(2);
+});
+
+test("until the list has been read again, what was accepted is not called listed", async () => {
+  const gate = Promise.withResolvers<void>();
+  let isHeld = false;
+  await openVehicles("/vehicles", {
+    between: async (request, answer) => {
+      if (isHeld && isList(request)) await gate.promise;
+      return answer();
+    },
+  });
+  await mapIn("Harbour Van 20");
+  isHeld = true;
+  await userEvent.keyboard("HV-20{Enter}");
+  const mapped = panel("Vehicle HV-20");
+  await expect.element(mapped).toMatchTextContent(/Accepted \d\d:\d\d\s?\+\d\d · not yet seen in the list/);
+  gate.resolve();
+  await expect.element(mapped).not.toMatchTextContent("not yet seen in the list");
+});
+
+test("Ctrl and Enter saves and goes on to the next vehicle without a reference, with the focus in its field", async () => {
+  const { world } = await openVehicles();
+  await mapIn("Harbour Van 20");
+  await userEvent.keyboard("HV-20{Control>}{Enter}{/Control}");
+  const next = page.getByRole("region", { name: /^Map vehicle / });
+  await expect.element(next).toBeVisible();
+  await expect.element(field(next)).toHaveFocus();
+  await expect.element(field(next)).toHaveValue("");
+  await expect.element(page.getByText("Harbour Van 20 mapped to HV-20").first()).toBeVisible();
+  expect(vehicle(world, { name: "Harbour Van 20" }).externalRef).toBe("HV-20");
+  // There is no further one, so nothing offers to go on.
+  await expect.element(button(next, "Save and next")).not.toBeInTheDocument();
+});
+
+test("a reference that would go with the others is offered, and only typed by a press", async () => {
+  const { requests } = await openVehicles();
+  await mapIn("Harbour Van 20");
+  await expect.element(field(van20)).toHaveValue("");
+  await expect.element(van20).toMatchTextContent("from its name, or the next free one");
+  await van20.getByRole("button", { name: "HV-20", exact: true }).click();
+  await expect.element(field(van20)).toHaveValue("HV-20");
+  expect(requests.filter(isMapping)).toEqual([]);
+});
+
+test("what is wrong with a reference is said while it is typed, and what no address can carry is never sent", async () => {
+  const { requests } = await openVehicles();
+  await mapIn("Harbour Van 20");
+  await field(van20).fill("HV-12");
+  await expect.element(van20).toMatchTextContent("HV-12 already belongs to Harbour Van 12");
+  await field(van20).fill("hv-12");
+  await expect.element(van20).toMatchTextContent("differ only in upper and lower case");
+  await field(van20).fill(" HV-20\u200B ");
+  await expect.element(van20).toMatchTextContent("It will be sent without the white space around it");
+  await expect.element(van20).toMatchTextContent("HV-20[U+200B]");
+  await field(van20).fill("VAN/7");
+  await expect.element(van20).toMatchTextContent("/vehicles/VAN%2F7/blocks");
+  await field(van20).fill("..");
+  await expect.element(van20).toMatchTextContent("This reference cannot stand in an address");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(button(van20, "Save mapping")).toHaveAttribute("aria-disabled", "true");
+  expect(requests.filter(isMapping)).toEqual([]);
+});
+
+test("changing a reference asks once, says what names the old one, and sends nothing before", async () => {
+  const { world, requests } = await openVehicles();
+  await changeIn("HV-12");
+  const form = panel("Map Harbour Van 12");
+  await expect.element(field(form)).toHaveValue("HV-12");
+  await expect.element(button(form, "Save mapping")).toHaveAttribute("aria-disabled", "true");
+  await field(form).fill("HV-120");
+  await userEvent.keyboard("{Enter}");
+  const question = form.getByRole("alert");
+  await expect.element(question).toMatchTextContent("Change HV-12 → HV-120?");
+  await expect.element(question).toMatchTextContent(/\d+ of the \d+ bookings loaded names? HV-12\./);
+  await expect.element(button(form, "Keep HV-12")).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(field(form)).toHaveValue("HV-120");
+  await expect.element(field(form)).toHaveFocus();
+  expect(requests.filter(isMapping)).toEqual([]);
+  await button(form, "Save mapping").click();
+  await button(form, "Change reference").click();
+  await expect.element(panel("Vehicle HV-120")).toMatchTextContent("HV-12 → HV-120, accepted");
+  expect(vehicle(world, { name: "Harbour Van 12" }).externalRef).toBe("HV-120");
+});

@@ -1,0 +1,198 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { knownMoment } from "#mock/scenarios/known-bookings.ts";
+import type { World } from "#mock/service/world.ts";
+import { openApp } from "#testing/open-app.tsx";
+
+// The page's own clock stands with that of the app.
+beforeEach(() => {
+  vi.spyOn(Date, "now").mockReturnValue(knownMoment);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const grid = page.getByRole("grid", { name: "Vehicles" });
+const row = (name: string | RegExp) => grid.getByRole("row", { name, exact: true });
+const van20 = row("Harbour Van 20");
+/** The other vehicle without a reference, which has no name either. */
+const nameless = row(/^vehicle /);
+const field = (of: ReturnType<typeof row>) => of.getByRole("textbox", { name: "Your reference" });
+const isMapping = (request: Request) => request.method === "POST";
+const isList = (request: Request) => new URL(request.url).pathname.endsWith("/vehicles");
+const down = () => Promise.reject(new TypeError("network down"));
+const bodies = (requests: readonly Request[]) =>
+  Promise.all(requests.filter(isMapping).map((request): Promise<unknown> => request.clone().json()));
+const vanIn = (world: World) => world.vehicles.all().find(({ name }) => name === "Harbour Van 20");
+
+/** Opens the field of Harbour Van 20 in its row, with F2. */
+async function editVan20() {
+  await expect.element(van20).toBeVisible();
+  await userEvent.keyboard("jj{Home}");
+  await expect.element(van20).toHaveFocus();
+  await userEvent.keyboard("{F2}");
+  await expect.element(field(van20)).toHaveFocus();
+}
+
+test("F2 opens the field in its row; Enter saves it and goes on to the next vehicle without a reference", async () => {
+  const { world, requests } = await openApp("/vehicles");
+  await editVan20();
+  await userEvent.keyboard("HV-20{Enter}");
+  await expect.element(field(nameless)).toHaveFocus();
+  await expect.element(row("HV-20, Harbour Van 20")).toBeVisible();
+  await expect.element(field(nameless)).toHaveFocus();
+  await userEvent.keyboard("HV-18{Enter}");
+  await expect.element(page.getByRole("rowgroup", { name: "Mapped, 26" })).toBeVisible();
+  await expect.element(page.getByRole("textbox", { name: "Your reference" })).not.toBeInTheDocument();
+  expect(vanIn(world)?.externalRef).toBe("HV-20");
+  expect(await bodies(requests)).toEqual([
+    { service_vehicle_id: vanIn(world)?.id, external_ref: "HV-20" },
+    expect.objectContaining({ external_ref: "HV-18" }),
+  ]);
+});
+
+test("Shift and Enter saves and goes up; Escape gives up what was typed and sends nothing", async () => {
+  const { requests } = await openApp("/vehicles");
+  await editVan20();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(van20).toHaveFocus();
+  await userEvent.keyboard("{ArrowDown}{F2}HV-18{Shift>}{Enter}{/Shift}");
+  await expect.element(field(van20)).toHaveFocus();
+  await userEvent.keyboard("HV-99{Escape}");
+  await expect.element(van20).toHaveFocus();
+  await expect.element(van20).toMatchTextContent("no ref");
+  await expect.element(row(/^HV-18, /)).toBeVisible();
+  expect(await bodies(requests)).toEqual([expect.objectContaining({ external_ref: "HV-18" })]);
+});
+
+test("Tab saves and leads on to the other controls of the row", async () => {
+  const { requests } = await openApp("/vehicles");
+  await editVan20();
+  await userEvent.keyboard("HV-20{Tab}");
+  await expect.element(row("HV-20, Harbour Van 20")).toBeVisible();
+  expect(requests.filter(isMapping)).toHaveLength(1);
+});
+
+test("a press on the reference opens its field, with what stands there", async () => {
+  const { requests } = await openApp("/vehicles");
+  const van2 = row("HV-02, Harbour Van 2");
+  await van2.getByRole("button", { name: /edit the reference here/ }).click();
+  await expect.element(field(van2)).toHaveValue("HV-02");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(field(van2)).not.toBeInTheDocument();
+  expect(requests.filter(isMapping)).toHaveLength(0);
+});
+
+test("a field in which nothing was typed closes when the focus leaves it; what was typed stays to be seen", async () => {
+  const { requests } = await openApp("/vehicles");
+  await editVan20();
+  await page.getByRole("searchbox", { name: "Search vehicles" }).click();
+  await expect.element(field(van20)).not.toBeInTheDocument();
+  await van20.getByRole("button", { name: /edit the reference here/ }).click();
+  await userEvent.keyboard("HV-2");
+  await page.getByRole("searchbox", { name: "Search vehicles" }).click();
+  await expect.element(field(van20)).toHaveValue("HV-2");
+  expect(requests.filter(isMapping)).toHaveLength(0);
+});
+
+test("what cannot stand in an address is refused at once, and is not sent", async () => {
+  const { requests } = await openApp("/vehicles");
+  await editVan20();
+  await userEvent.keyboard("..{Enter}");
+  await expect.element(field(van20)).toHaveAttribute("aria-invalid", "true");
+  await expect.element(van20).toMatchTextContent("This reference cannot stand in an address");
+  await expect.element(field(van20)).toHaveFocus();
+  expect(requests.filter(isMapping)).toHaveLength(0);
+});
+
+test("a reference that another vehicle has is sent only by a second Enter; the service's refusal stays beside what was typed", async () => {
+  const { world, requests } = await openApp("/vehicles");
+  await editVan20();
+  await userEvent.keyboard("HV-19");
+  await expect.element(van20).toMatchTextContent("HV-19 already belongs to Harbour Van 19.");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(van20).toMatchTextContent("Press Enter again to send it.");
+  expect(requests.filter(isMapping)).toHaveLength(0);
+  await userEvent.keyboard("{Enter}");
+  await expect.element(van20).toMatchTextContent("The service answers: “");
+  await field(van20).click();
+  await expect.element(field(van20)).toHaveValue("HV-19");
+  await userEvent.keyboard("{Tab}");
+  await expect.element(van20.getByRole("button", { name: "Copy request ID" })).toHaveFocus();
+  await field(van20).click();
+  expect(requests.filter(isMapping)).toHaveLength(1);
+  expect(vanIn(world)?.externalRef).toBeUndefined();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(van20).toMatchTextContent("no ref");
+});
+
+test("a mapping that got no answer is shown as unknown, and the same request can be asked again from its row", async () => {
+  let isDeaf = true;
+  const { world, requests } = await openApp("/vehicles", {
+    between: (request, answer) => (isDeaf && isMapping(request) ? answer().then(down) : answer()),
+  });
+  await editVan20();
+  await userEvent.keyboard("HV-20{Tab}");
+  await expect.element(van20).toMatchTextContent("Outcome unknown");
+  await expect.element(van20.getByRole("button", { name: "Read the vehicle first" })).toBeVisible();
+  await userEvent.keyboard("{F2}");
+  await expect.element(field(van20)).not.toBeInTheDocument();
+  isDeaf = false;
+  await van20.getByRole("button", { name: "Ask again" }).click();
+  await expect.element(row("HV-20, Harbour Van 20")).toBeVisible();
+  expect(vanIn(world)?.externalRef).toBe("HV-20");
+  const keys = requests.filter(isMapping).map(({ headers }) => headers.get("Idempotency-Key"));
+  expect(new Set(keys).size).toBe(1);
+});
+
+test("until the list has been read again, the row says what was accepted and that the list does not show it", async () => {
+  const gate = Promise.withResolvers<void>();
+  let isHeld = false;
+  await openApp("/vehicles", {
+    between: async (request, answer) => {
+      if (isHeld && isList(request)) await gate.promise;
+      return answer();
+    },
+  });
+  await editVan20();
+  isHeld = true;
+  await userEvent.keyboard("HV-20{Enter}");
+  const mapped = row("HV-20, Harbour Van 20");
+  await expect.element(mapped).toMatchTextContent(/Accepted \d\d:05\+\d\d, not yet seen in the list/);
+  gate.resolve();
+  // The app's clock stands in these tests, so that no reading is a later one by itself.
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect.element(mapped).not.toMatchTextContent("not yet seen");
+});
+
+test("what is typed outlives a reading, a search, another order and another screen", async () => {
+  await openApp("/vehicles");
+  await editVan20();
+  await userEvent.keyboard("HV-2");
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect.element(field(van20)).toHaveValue("HV-2");
+  await page.getByRole("button", { name: "Name" }).click();
+  await page.getByRole("searchbox", { name: "Search vehicles" }).fill("estate");
+  await expect.element(row("HE-02, Harbour Estate 2")).toBeVisible();
+  await expect.element(field(van20)).toHaveValue("HV-2");
+  await page.getByRole("link", { name: "Outbox" }).click();
+  await expect.element(page.getByRole("heading", { level: 1, name: "Outbox" })).toBeVisible();
+  await page.getByRole("link", { name: "Vehicles" }).click();
+  await expect.element(field(van20)).toHaveValue("HV-2");
+});
+
+test("a pasted column is laid over this row and those below it, and sent only after a confirm that lists them", async () => {
+  const { world, requests } = await openApp("/vehicles");
+  await editVan20();
+  const paste = new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData: new DataTransfer() });
+  paste.clipboardData?.setData("text/plain", "HV-20\r\nHV-18\r\nHV-19\r\n");
+  field(van20).element().dispatchEvent(paste);
+  const dialog = page.getByRole("alertdialog", { name: "Map 2 vehicles from what was pasted?" });
+  await expect.element(dialog.getByRole("row", { name: /Harbour Van 20/ })).toMatchTextContent("HV-20");
+  await expect.element(dialog.getByRole("row", { name: /HV-19/ })).toMatchTextContent("Not sent.");
+  expect(requests.filter(isMapping)).toHaveLength(0);
+  await dialog.getByRole("button", { name: "Map 2 vehicles" }).click();
+  await expect.element(row("HV-20, Harbour Van 20")).toBeVisible();
+  await expect.element(row(/^HV-18, /)).toBeVisible();
+  expect(vanIn(world)?.externalRef).toBe("HV-20");
+});

@@ -1,0 +1,59 @@
+import { Ban, Check, type LucideIcon } from "lucide-react";
+import { tookEffect, type MappingRecord } from "#records/fleet/mapping-record.ts";
+import { useMappings } from "#records/records-context.tsx";
+import { CopyableId } from "#ui/copyable-id.tsx";
+import { ShortMoment } from "#ui/moment.tsx";
+import { seenText } from "#values/text.ts";
+import { changeWords } from "./map-words.ts";
+
+/** What this browser sent to map a vehicle and what became of it, the newest first. */
+export function MappingHistory({ vehicle }: { vehicle: string }) {
+  const { records, isRead } = useMappings(vehicle);
+  return (
+    <section aria-label="Mapping history">
+      <h3 className="mb-2 flex items-center text-xs font-semibold text-ink-2">
+        Mapping history <span className="ml-auto font-normal text-ink-3">as this browser saw it</span>
+      </h3>
+      {records.length > 0 ? (
+        <ol className="grid gap-3">
+          {records.map((record) => (
+            <Entry key={record.intent} record={record} />
+          ))}
+        </ol>
+      ) : (
+        <p className="text-ink-3">
+          {isRead ? "Nothing was mapped from this browser with this key." : "Reading what this browser kept."}
+        </p>
+      )}
+    </section>
+  );
+}
+
+const outcomes: Readonly<Record<MappingRecord["outcome"], string>> = {
+  accepted: "accepted",
+  byHand: "settled by hand: it happened",
+  refused: "refused",
+  notDone: "not done",
+};
+
+function Entry({ record }: { record: MappingRecord }) {
+  const { from, to, at, outcome, requestId, said } = record;
+  const Icon: LucideIcon = tookEffect(record) ? Check : Ban;
+  return (
+    <li className="grid grid-cols-[22px_minmax(0,1fr)] gap-2.5">
+      <span aria-hidden className="grid size-[22px] place-items-center rounded-full border border-line text-ink-3">
+        <Icon size={12} strokeWidth={1.75} />
+      </span>
+      <div className="min-w-0">
+        <p className="text-pretty break-words">
+          {changeWords(from, to)}, {outcomes[outcome]}
+          {said === undefined ? "" : `: “${seenText(said)}”`}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-2 text-xs text-ink-3 max-md:text-sm">
+          <ShortMoment ms={at} />
+          {requestId === undefined ? null : <CopyableId value={requestId} label="request ID" short />}
+        </p>
+      </div>
+    </li>
+  );
+}

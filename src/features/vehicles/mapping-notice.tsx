@@ -1,0 +1,137 @@
+import { useNavigate } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { errorTime } from "#api/error-words.ts";
+import type { FleetRow } from "#records/fleet/fleet-row.ts";
+import { canBeWithdrawn, type Intent } from "#records/intent.ts";
+import { useOutbox } from "#records/records-context.tsx";
+import { standingOf } from "#records/standing.ts";
+import { takeBack } from "#records/take-back.ts";
+import { useSituation } from "#records/use-situation.ts";
+import { announce } from "#ui/announcer.tsx";
+import { Button } from "#ui/button.tsx";
+import { Callout } from "#ui/callout.tsx";
+import { ErrorPanel } from "#ui/error-panel.tsx";
+import { useSecond } from "#ui/now.ts";
+import { RequestLine } from "#ui/request-line.tsx";
+import { Ticking } from "#ui/ticking.tsx";
+import { useZone } from "#ui/zone.ts";
+import { momentText } from "#values/zone.ts";
+import { errorOf, lateWords, mappedWords, receiptWords, refusedWords, waitingWords } from "./map-words.ts";
+import { UnknownMapping } from "./unknown-mapping.tsx";
+
+type Props = {
+  /** The vehicle as it is known; undefined when it is not loaded: what happened to it is told all the same. */
+  row: FleetRow | undefined;
+  intent: Intent;
+  /** What can be done once it was accepted. */
+  next?: ReactNode;
+};
+
+/** How the last mapping of this vehicle stands: what it waits for, its receipt, its refusal, or that nobody knows. */
+export function MappingNotice({ row, intent, next }: Props) {
+  if (intent.write.kind !== "map") return null;
+  switch (standingOf(intent)) {
+    case "sending":
+      return null;
+    case "waiting":
+    case "busy":
+    case "held":
+      return <Waiting intent={intent} />;
+    case "unknown":
+    case "person":
+      return <UnknownMapping row={row} intent={intent} />;
+    case "done":
+      return <Receipt row={row} intent={intent} next={next} />;
+    case "refused":
+      return <Refused intent={intent} />;
+    case "withdrawn":
+      return intent.ending === "late" ? <Late intent={intent} /> : null;
+  }
+}
+
+function Waiting({ intent }: { intent: Intent }) {
+  const outbox = useOutbox();
+  const { title, meaning, ticking } = waitingWords(intent, useSituation(useSecond()));
+  const withdraw = async () => announce(await takeBack(outbox, intent, "person"));
+  return (
+    <Callout
+      tone="wait"
+      role="status"
+      title={<Ticking text={title} part={ticking} />}
+      actions={
+        canBeWithdrawn(intent) ? (
+          <Button size="sm" onPress={() => void withdraw()}>
+            Withdraw
+          </Button>
+        ) : undefined
+      }
+      foot={intent.last?.requestId === undefined ? undefined : <RequestLine requestId={intent.last.requestId} />}
+    >
+      <Ticking text={meaning} part={ticking} />
+    </Callout>
+  );
+}
+
+function Receipt({ row, intent, next }: Props) {
+  const zone = useZone();
+  if (intent.ending === "person") {
+    return (
+      <Callout tone="info" title="Mapping settled by hand" actions={<Dismiss intent={intent} />}>
+        Somebody found that it happened.
+      </Callout>
+    );
+  }
+  return (
+    <Callout
+      tone="ok"
+      title={mappedWords(intent)}
+      actions={next}
+      foot={<RequestLine requestId={intent.requestId} at={momentText(intent.endedAt ?? 0, zone)} />}
+    >
+      {receiptWords(intent, row)}
+    </Callout>
+  );
+}
+
+function Refused({ intent }: { intent: Intent }) {
+  const zone = useZone();
+  const navigate = useNavigate();
+  const error = errorOf(intent);
+  const { title, meaning } = refusedWords(intent);
+  return (
+    <ErrorPanel
+      title={title}
+      meaning={meaning}
+      actions={
+        <>
+          {error.kind === "forbidden" ? (
+            <Button size="sm" onPress={() => void navigate({ to: "/settings" })}>
+              Use another key
+            </Button>
+          ) : null}
+          <Dismiss intent={intent} />
+        </>
+      }
+      requestId={error.facts.requestId}
+      at={errorTime(error, zone)}
+    />
+  );
+}
+
+function Late({ intent }: { intent: Intent }) {
+  const { title, meaning } = lateWords(intent, useZone());
+  return (
+    <Callout tone="wait" role="status" title={title} actions={<Dismiss intent={intent} />}>
+      {meaning}
+    </Callout>
+  );
+}
+
+function Dismiss({ intent }: { intent: Intent }) {
+  const outbox = useOutbox();
+  return (
+    <Button size="sm" variant="ghost" onPress={() => outbox.dismiss(intent)}>
+      Dismiss
+    </Button>
+  );
+}

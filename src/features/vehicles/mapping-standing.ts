@@ -1,0 +1,52 @@
+import { standingOf } from "#records/standing.ts";
+import type { Intent } from "#records/intent.ts";
+import { seenText } from "#values/text.ts";
+
+/** The intent that maps a vehicle, of those that are open or just ended; a vehicle has no other. */
+export function mappingOf(intents: ReadonlyMap<string, Intent>, id: string): Intent | undefined {
+  const intent = intents.get(id);
+  return intent?.write.kind === "map" ? intent : undefined;
+}
+
+/** Where a mapping that has not ended is, in few words; undefined once it has, and where nobody knows how it ended. */
+export function onItsWayWords(intent: Intent | undefined): string | undefined {
+  if (intent === undefined) return undefined;
+  const reference = seenText(intent.about.reference ?? "", 60);
+  switch (standingOf(intent)) {
+    case "waiting":
+      return `${reference} waits to be sent`;
+    case "sending":
+      return `Sending ${reference}`;
+    case "busy":
+      return `${reference}: still being processed`;
+    case "held":
+      return `${reference} waits for the key`;
+    default:
+      return undefined;
+  }
+}
+
+/** Why a vehicle cannot be mapped at the moment, a whole sentence; undefined where it can. */
+export function waitsForMapping(intent: Intent | undefined): string | undefined {
+  if (intent === undefined) return undefined;
+  switch (standingOf(intent)) {
+    case "waiting":
+    case "sending":
+    case "busy":
+    case "held":
+      return "A reference for it is on its way.";
+    case "unknown":
+    case "person":
+      return "A reference was sent for it, and no answer says whether it was taken. That has to be settled first.";
+    default:
+      return undefined;
+  }
+}
+
+/** Why a mapping that ended did nothing: the service's words, or ours; a whole sentence. */
+export function notDoneWords({ state, ending, last }: Intent): string | undefined {
+  if (state === "withdrawn") return ending === "late" ? "It was not sent in time, so nothing was sent." : undefined;
+  if (state !== "refused") return undefined;
+  if (last === undefined || last.unsaid === true) return "The service refused it without saying why.";
+  return `The service answers: “${seenText(last.message)}”`;
+}

@@ -1,0 +1,134 @@
+import { useRef, useState } from "react";
+import { vehicleWords } from "#records/fleet/fleet-index.ts";
+import { referenceOf, type FleetRow } from "#records/fleet/fleet-row.ts";
+import { useBulk, useFleetView, useIntents } from "#records/records-context.tsx";
+import type { Started } from "#records/bulk/bulk-types.ts";
+import { Button } from "#ui/button.tsx";
+import { Callout } from "#ui/callout.tsx";
+import { countText } from "#ui/count.ts";
+import { Dialog } from "#ui/dialog.tsx";
+import { KeyTag } from "#ui/key-tag.tsx";
+import { seenText } from "#values/text.ts";
+import { changeOf, pastePlan, type PastedLine } from "./paste-plan.ts";
+
+type Props = {
+  lines: readonly string[];
+  /** The row that was pasted into and those below it, in the order on screen. */
+  below: readonly FleetRow[];
+  onClose: () => void;
+  onStarted: () => void;
+};
+
+/** A column of references was pasted: which vehicle each would go to, before any of them is sent. */
+export function PasteDialog({ lines, below, onClose, onStarted }: Props) {
+  const bulk = useBulk();
+  const { rows } = useFleetView();
+  const intents = useIntents();
+  const [problem, setProblem] = useState<string>();
+  const isStarting = useRef(false);
+  const isTooLong = lines.length > linesAtMost;
+  const plan = pastePlan(isTooLong ? [] : lines, below, { fleet: rows, intents });
+  const sent = plan.lines.filter(({ isSent }) => isSent);
+  const start = async () => {
+    if (isStarting.current) return;
+    isStarting.current = true;
+    const mappings = sent.map((line, place) => ({
+      target: line.row.id,
+      name: vehicleWords(line.row),
+      change: changeOf(line, place),
+    }));
+    const started = await bulk.startMapping(mappings, "pasted column");
+    isStarting.current = false;
+    if (started.kind === "started") onStarted();
+    else setProblem(problems[started.kind]);
+  };
+  const noun = sent.length === 1 ? "vehicle" : "vehicles";
+  return (
+    <Dialog
+      role="alertdialog"
+      width="wide"
+      title={`Map ${countText(sent.length)} ${noun} from what was pasted?`}
+      isOpen
+      onOpenChange={onClose}
+      footer={
+        <>
+          <Button autoFocus keys={["Esc"]} onPress={onClose}>
+            Not yet
+          </Button>
+          <Button
+            variant="primary"
+            notNow={isTooLong ? tooLong(lines.length) : sent.length === 0 ? "Nothing is left to send." : undefined}
+            onPress={() => void start()}
+          >
+            {`Map ${countText(sent.length)} ${noun}`}
+          </Button>
+        </>
+      }
+    >
+      {isTooLong ? <p>{tooLong(lines.length)}</p> : null}
+      {problem === undefined ? null : (
+        <Callout tone="danger" role="alert" title="Nothing was begun">
+          {problem}
+        </Callout>
+      )}
+      <p className="text-ink-2">
+        They fall on the rows from the field on downwards, as they stand on screen, and are sent one by one.
+        {plan.over === 0
+          ? ""
+          : ` ${countText(plan.over)} more ${plan.over === 1 ? "line finds" : "lines find"} no row.`}
+      </p>
+      <table className="w-full table-fixed border-collapse text-sm">
+        <caption className="sr-only">What was pasted</caption>
+        <thead className="text-left text-xs text-ink-3">
+          <tr>
+            <th className="w-[30%] py-1 pr-3 font-normal">Vehicle</th>
+            <th className="w-28 py-1 pr-3 font-normal">Now</th>
+            <th className="w-32 py-1 pr-3 font-normal">Then</th>
+            <th className="py-1 font-normal">To know</th>
+          </tr>
+        </thead>
+        <tbody>
+          {plan.lines.map((line) => (
+            <Line key={line.row.id} line={line} />
+          ))}
+        </tbody>
+      </table>
+    </Dialog>
+  );
+}
+
+/** More than anybody looks through here; a file has its own screen. */
+const linesAtMost = 300;
+
+const tooLong = (count: number) =>
+  `${countText(count)} lines are too many to be looked through here. Use “Map from CSV”, which shows what is wrong first.`;
+
+function Line({ line: { row, reference, isSent, why } }: { line: PastedLine }) {
+  const now = referenceOf(row);
+  return (
+    <tr className="border-t border-line-soft align-top">
+      <td className="py-1.5 pr-3 break-words">{vehicleWords(row)}</td>
+      <td className="py-1.5 pr-3">
+        {now === undefined && row.mapping.kind === "unknown" ? (
+          <span className="text-ink-3 italic">not known</span>
+        ) : (
+          <KeyTag reference={now === undefined ? undefined : seenText(now, 60)} />
+        )}
+      </td>
+      <td className={`py-1.5 pr-3 font-mono text-xs break-all ${isSent ? "" : "text-ink-3 line-through"}`}>
+        {seenText(reference, 60)}
+      </td>
+      <td className="py-1.5 text-ink-2">
+        {isSent ? "" : <b className="font-medium text-ink">Not sent. </b>}
+        {why}
+      </td>
+    </tr>
+  );
+}
+
+const problems: Readonly<Record<Exclude<Started["kind"], "started">, string>> = {
+  "no record": "This browser could not keep a record of it, and without one nothing leaves.",
+  busy: "Another job runs in this tab. Wait for it, or pause it.",
+  "too many": "A job takes only so many vehicles at once. Paste fewer lines.",
+  nothing: "Nothing is left to send.",
+};

@@ -1,0 +1,98 @@
+import { Check, Info, TriangleAlert, type LucideIcon } from "lucide-react";
+import type { ReactNode, Ref } from "react";
+import { Button as RacButton } from "react-aria-components";
+import { fieldHint, TextField } from "#ui/field.tsx";
+import { seenText } from "#values/text.ts";
+import type { MapForm } from "./use-map-form.ts";
+
+/** The field for a reference, what is to be said of what stands in it, and references that would go with the others. */
+export function ReferenceField({ form, inputRef }: { form: MapForm; inputRef: Ref<HTMLInputElement> }) {
+  const { typed, check, isTried, type } = form;
+  const isWrong = check.refused !== undefined && (isTried || check.refused.kind !== "empty");
+  return (
+    <div className="grid gap-2">
+      <TextField
+        label="Your reference"
+        mono
+        value={typed}
+        onChange={type}
+        inputRef={inputRef}
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck="false"
+        error={isWrong ? check.refused?.words : undefined}
+        hint={<Said form={form} />}
+      />
+      <Suggestions form={form} />
+    </div>
+  );
+}
+
+/** What is known of the reference, the weightiest first. */
+function Said({ form: { check, free, current, typed } }: { form: MapForm }) {
+  const { refused, taken, warnings, cleaned, isSame } = check;
+  const isRefused = refused !== undefined;
+  return (
+    <span className="grid gap-0.5">
+      {taken === undefined ? null : (
+        <Line icon={TriangleAlert} look="text-awaiting-ink">
+          {taken.words}
+        </Line>
+      )}
+      {warnings.map((warning) =>
+        warning.kind === "encoded" ? (
+          <Line key={warning.words} icon={Info}>
+            {warning.words}
+          </Line>
+        ) : (
+          <Line key={warning.words} icon={TriangleAlert} look="text-awaiting-ink">
+            {warning.words}
+          </Line>
+        ),
+      )}
+      {cleaned === undefined || isRefused ? null : <Line icon={Info}>{cleaned}</Line>}
+      {free === undefined ? null : free.startsWith("Free") ? (
+        <Line icon={Check} look="text-pickedup-ink">
+          {free}
+        </Line>
+      ) : (
+        <Line icon={Info}>{free}.</Line>
+      )}
+      {isSame && current !== undefined && typed !== "" ? (
+        <Line icon={Info}>{seenText(current, 80)} is its reference now.</Line>
+      ) : null}
+    </span>
+  );
+}
+
+function Line({ icon: Icon, look = "", children }: { icon: LucideIcon; look?: string; children: ReactNode }) {
+  return (
+    <span className={`block break-words ${look}`}>
+      <Icon size={13} strokeWidth={1.75} aria-hidden className="mr-[3px] inline-block align-[-2px]" />
+      {children}
+    </span>
+  );
+}
+
+function Suggestions({ form: { suggestions, check, type } }: { form: MapForm }) {
+  if (suggestions.length === 0) return null;
+  return (
+    <div role="group" aria-label="References that would fit" className="flex flex-wrap items-center gap-1.5">
+      {suggestions.map(({ reference }) => (
+        <RacButton
+          key={reference}
+          aria-pressed={check.clean === reference}
+          onPress={() => type(reference)}
+          className={`h-[26px] max-w-full cursor-pointer truncate rounded-sm border px-[9px] font-mono text-xs font-medium max-md:h-10 max-md:px-3 max-md:text-sm ${
+            check.clean === reference
+              ? "border-accent-line bg-selected text-ink"
+              : "border-line-strong text-ink-2 hover:bg-hover"
+          }`}
+        >
+          {seenText(reference, 40)}
+        </RacButton>
+      ))}
+      <span className={fieldHint}>{suggestions.map(({ words }) => words).join(", or ")}</span>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { expect } from "vitest";
+import { page } from "vitest/browser";
+import { knownMoment } from "#mock/scenarios/known-bookings.ts";
+import type { Vehicle } from "#mock/service/vehicle.ts";
+import type { World } from "#mock/service/world.ts";
+import { openApp } from "#testing/open-app.tsx";
+
+/** The app with a clock that goes on: a list that is read after an answer began to be read after it. */
+export function openVehicles(address = "/vehicles", options: Parameters<typeof openApp>[1] = {}) {
+  const opened = performance.now();
+  return openApp(address, { now: () => knownMoment + Math.round(performance.now() - opened), ...options });
+}
+
+/** A row of the list by what its name holds. */
+export const row = (name: string) =>
+  page.getByRole("grid", { name: "Vehicles" }).getByRole("row", { name, exact: false });
+
+/** The open panel by its whole name. */
+export const panel = (name: string) => page.getByRole("region", { name, exact: true });
+type Region = ReturnType<typeof panel>;
+
+/** The panel of the vehicle without a reference that has a name. */
+export const van20 = panel("Map Harbour Van 20");
+
+export const field = (region: Region) => region.getByRole("textbox", { name: "Your reference" });
+export const button = (region: Region, name: string) => region.getByRole("button", { name });
+
+/** Opens the form from a row, and waits until its field can be typed in. */
+async function openForm(name: string, label: "Map" | "Change"): Promise<void> {
+  await row(name).getByRole("button", { name: label }).click();
+  await expect.element(page.getByRole("textbox", { name: "Your reference" })).toHaveFocus();
+}
+export const mapIn = (name: string) => openForm(name, "Map");
+export const changeIn = (name: string) => openForm(name, "Change");
+
+export const isMapping = (request: Request) => request.method === "POST";
+export const isList = (request: Request) => request.url.includes("/vehicles?");
+export const down = () => Promise.reject(new TypeError("network down"));
+
+/** The vehicle of the demo partner that a test means. */
+export function vehicle(world: World, is: { name?: string; ref?: string }): Vehicle {
+  const found = world.vehicles
+    .all()
+    .find(({ name, externalRef }) => (is.ref === undefined ? name === is.name : externalRef === is.ref));
+  if (found === undefined) throw new Error("The world holds no such vehicle.");
+  return found;
+}

@@ -1,0 +1,94 @@
+import { useEffect } from "react";
+import { fleetIndex } from "#records/fleet/fleet-index.ts";
+import type { FleetRow } from "#records/fleet/fleet-row.ts";
+import type { Intent } from "#records/intent.ts";
+import { useFleetView, useIntents, useOutbox } from "#records/records-context.tsx";
+import { announce } from "#ui/announcer.tsx";
+import { useCellDrafts } from "./cell-drafts.ts";
+import { useFleetAround, vehiclesAround } from "./fleet-context.ts";
+import { mappingOf, waitsForMapping } from "./mapping-standing.ts";
+import { cellVerdict, notSentWords } from "./save-cell.ts";
+import { useMapVehicle } from "./use-map-vehicle.ts";
+
+/** Where the focus goes once a cell is saved: into the next cell below or above that has no reference, or back to the row. */
+export type CellMove = "down" | "up" | "row";
+
+/** `leave`: gives up what was typed. `rest`: the focus has gone; a field in which nothing was changed closes. */
+type Cell = { save: (move: CellMove) => void; leave: () => void; rest: () => void };
+
+/** What can be done with the field in a row. */
+export function useCell(row: FleetRow): Cell {
+  const drafts = useCellDrafts();
+  const outbox = useOutbox();
+  const map = useMapVehicle();
+  const { rows } = useFleetView();
+  const intents = useIntents();
+  const { groups, edit } = useFleetAround();
+
+  const send = async (reference: string) => {
+    drafts.change(row.id, { sentAs: "", problem: undefined });
+    const decided = await map(row, reference);
+    const problem = notSentWords(decided, reference);
+    if (problem !== undefined) announce(problem);
+    const isOnItsWay = problem === undefined && "intent" in decided;
+    drafts.change(row.id, isOnItsWay ? { sentAs: decided.intent.id } : { sentAs: undefined, problem });
+  };
+  const goOn = (move: CellMove) => {
+    const { before, after } = vehiclesAround(groups, row.id, (other) => isToBeMapped(other, intents));
+    const next = move === "down" ? after : move === "up" ? before : undefined;
+    if (next !== undefined) edit(next);
+  };
+  return {
+    save: (move) => {
+      const draft = drafts.of(row.id);
+      if (draft === undefined || draft.sentAs !== undefined) return;
+      const verdict = cellVerdict(row, draft, fleetIndex(rows));
+      switch (verdict.kind) {
+        case "nothing":
+          drafts.drop(row.id);
+          return goOn(move);
+        case "stays":
+          return announce(verdict.why);
+        case "warns":
+          drafts.change(row.id, { confirming: verdict.reference });
+          return announce(`${verdict.why} Press Enter again to send it.`);
+        case "send":
+          // Leaving a field is no wish to hear the same refusal again.
+          if (move === "row" && isRefused(mappingOf(intents, row.id), verdict.reference)) return;
+          void send(verdict.reference);
+          return goOn(move);
+      }
+    },
+    rest: () => {
+      const draft = drafts.of(row.id);
+      if (draft !== undefined && cellVerdict(row, draft, fleetIndex(rows)).kind === "nothing") drafts.drop(row.id);
+    },
+    leave: () => {
+      const intent = mappingOf(intents, row.id);
+      if (intent?.state === "refused" || intent?.state === "withdrawn") outbox.dismiss(intent);
+      drafts.drop(row.id);
+    },
+  };
+}
+
+const isRefused = (intent: Intent | undefined, reference: string) =>
+  intent?.state === "refused" && intent.about.reference === reference;
+
+function isToBeMapped({ id, goneAt, mapping }: FleetRow, intents: ReadonlyMap<string, Intent>): boolean {
+  if (goneAt !== undefined || (mapping.kind !== "none" && mapping.kind !== "unknown")) return false;
+  return waitsForMapping(mappingOf(intents, id)) === undefined;
+}
+
+/** Forgets what was accepted, and opens the field again of what was not, with what was typed. */
+export function useSettledCells(): void {
+  const drafts = useCellDrafts();
+  const intents = useIntents();
+  useEffect(() => {
+    for (const [id, sentAs] of drafts.sent()) {
+      const intent = mappingOf(intents, id);
+      if (sentAs === "" || intent === undefined) continue;
+      if (intent.id !== sentAs || intent.state === "applied") drafts.drop(id);
+      else if (intent.state === "refused" || intent.state === "withdrawn") drafts.change(id, { sentAs: undefined });
+    }
+  }, [drafts, intents]);
+}

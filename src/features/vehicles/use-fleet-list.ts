@@ -1,0 +1,49 @@
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { useFleet, useFleetView, useIntents } from "#records/records-context.tsx";
+import { useAddressText } from "#ui/address-text.ts";
+import { useHeldRows } from "./cell-drafts.ts";
+import { fleetFilterOf, type FleetSearch } from "./fleet-address.ts";
+import { fleetList } from "./fleet-list.ts";
+import { fleetSortAfter, readFleetSort, sortFleet, writeFleetSort } from "./fleet-sort.ts";
+
+const route = getRouteApi("/shell/vehicles");
+
+/** The list of vehicles as its address asks for it, and how to ask for another one. */
+export function useFleetList() {
+  const search = route.useSearch();
+  const navigate = useNavigate();
+  const fleet = useFleet();
+  const view = useFleetView();
+  const intents = useIntents();
+  const held = useHeldRows();
+  const change = (next: Partial<FleetSearch>, replace = false) =>
+    void navigate({ to: ".", search: (before) => ({ ...before, ...next }), replace });
+  const [text, setText] = useAddressText(search.q ?? "", (q) => change({ q: q === "" ? undefined : q }, true));
+  const sort = readFleetSort(search.sort);
+  const filter = fleetFilterOf(search, text);
+  return {
+    view,
+    intents,
+    held,
+    text,
+    setText,
+    sort,
+    filter,
+    list: fleetList(sortFleet(view.rows, readFleetSort(search.sort)), filter, held),
+    /** Changes what the address says. */
+    change,
+    /** Reads all vehicles again; false when that did not work. */
+    refresh: (): Promise<boolean> =>
+      fleet.check().then(
+        () => true,
+        () => false,
+      ),
+    sortBy: (column: string) => change({ sort: writeFleetSort(fleetSortAfter(sort, column)) }),
+    clear: () => {
+      setText("");
+      void navigate({ to: ".", search: {} });
+    },
+  };
+}
+
+export type FleetState = ReturnType<typeof useFleetList>;

@@ -1,0 +1,96 @@
+import { useState } from "react";
+import { useSession } from "#api/session-context.tsx";
+import { fleetIndex } from "#records/fleet/fleet-index.ts";
+import { referenceOf, type FleetRow } from "#records/fleet/fleet-row.ts";
+import { checkReference } from "#records/fleet/reference-check.ts";
+import { freeWords } from "#records/fleet/reference-check-words.ts";
+import { suggestReferences } from "#records/fleet/suggest-references.ts";
+import { pausedReason } from "#records/going-on-words.ts";
+import { useFleetView, useIntents, useOutboxView } from "#records/records-context.tsx";
+import { isUnknown } from "#records/standing.ts";
+import { storageWords } from "#records/storage-words.ts";
+import { seenText } from "#values/text.ts";
+import { mappingOf, waitsForMapping } from "./mapping-standing.ts";
+import { keepReference, keptReference } from "./reference-drafts.ts";
+import { notSentWords } from "./save-cell.ts";
+import { useMapVehicle } from "./use-map-vehicle.ts";
+
+/** What became of saving: it is on its way; it is asked first; or it cannot be sent as things are, which is said. */
+export type Saved = "sent" | "asks" | "stays";
+
+/**
+ * What is typed for a vehicle, what is to be said of it, and how it is sent.
+ * @param prefilled what stands in the field where nothing was typed before
+ */
+export function useMapForm(row: FleetRow, prefilled: string | undefined) {
+  const { client } = useSession();
+  const view = useFleetView();
+  const intent = mappingOf(useIntents(), row.id);
+  const { phase, blockedBy, isPaused } = useOutboxView();
+  const send = useMapVehicle();
+  const [typed, setTyped] = useState(() => keptReference(client.id, row.id) ?? prefilled ?? "");
+  const [isTried, setTried] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const index = fleetIndex(view.rows);
+  const check = checkReference(typed, { id: row.id, fleet: index });
+  const current = referenceOf(row);
+  const isSending = isSaving || (intent?.state === "sending" && !isUnknown(intent));
+
+  /** Why it cannot be sent as things are. */
+  const obstacle = (): string | undefined => {
+    const waits = waitsForMapping(intent);
+    if (waits !== undefined) return waits;
+    if (phase === "blocked") return `${storageWords(blockedBy).title}.`;
+    if (isPaused) return pausedReason;
+    if (check.refused !== undefined) return check.refused.words;
+    return check.isSame ? `${seenText(check.clean, 80)} is its reference already.` : undefined;
+  };
+
+  return {
+    row,
+    typed,
+    check,
+    current,
+    /** That nobody else has it, as far as that can be told. */
+    free: freeWords(check, index, view.coverage === "complete"),
+    suggestions: suggestReferences(row, index),
+    obstacle: obstacle(),
+    isSending,
+    /** Whether what is typed was to be sent and could not be: then an empty field is a mistake too. */
+    isTried,
+    /** Whether it waits for a second word, since somebody else has the reference or the vehicle has another one. */
+    isAsking,
+    /** Why nothing was sent, a whole sentence. */
+    problem,
+    type: (text: string) => {
+      setTyped(text);
+      setTried(false);
+      setAsking(false);
+      setProblem(undefined);
+      keepReference(client.id, row.id, text);
+    },
+    keep: () => setAsking(false),
+    /** Sends it, unless it has to be asked first. `isSure`: it was asked. */
+    save: async (isSure: boolean): Promise<Saved> => {
+      setTried(true);
+      // While the key is asked for, this form lies below that dialog.
+      if (obstacle() !== undefined || isSaving || client.isLocked()) return "stays";
+      if (!isSure && (current !== undefined || check.taken !== undefined)) {
+        setAsking(true);
+        return "asks";
+      }
+      setSaving(true);
+      const notSent = notSentWords(await send(row, check.clean), check.clean);
+      setSaving(false);
+      setAsking(false);
+      setTried(false);
+      setProblem(notSent);
+      return notSent === undefined ? "sent" : "stays";
+    },
+  };
+}
+
+/** A form for the reference of a vehicle. */
+export type MapForm = ReturnType<typeof useMapForm>;

@@ -1,0 +1,14 @@
+import { mappingBody } from "#api/vehicles.ts";
+import { vehicleWords } from "#records/fleet/fleet-index.ts";
+import { referenceOf, type FleetRow } from "#records/fleet/fleet-row.ts";
+import type { Decided } from "#records/outbox-types.ts";
+import { useOutbox } from "#records/records-context.tsx";
+
+/** Gives a vehicle a reference, through the outbox: the same for the panel, the cells of the list and the dialog. */
+export function useMapVehicle(): (row: FleetRow, reference: string) => Promise<Decided> {
+  const outbox = useOutbox();
+  return (row, reference) => {
+    const write = { kind: "map", target: row.id, body: mappingBody(row.id, reference) } as const;
+    return outbox.decide(write, { name: vehicleWords(row), reference, from: referenceOf(row) }, 0);
+  };
+}

@@ -1,0 +1,161 @@
+import { useEffect, useRef, type ReactNode } from "react";
+import { useSession } from "#api/session-context.tsx";
+import { referenceOf, type FleetRow } from "#records/fleet/fleet-row.ts";
+import { isOpen, type Intent } from "#records/intent.ts";
+import { useIntents } from "#records/records-context.tsx";
+import { Button } from "#ui/button.tsx";
+import { Callout } from "#ui/callout.tsx";
+import { ShortMoment } from "#ui/moment.tsx";
+import { usePhone } from "#ui/phone.ts";
+import { RawFields } from "#ui/raw-fields.tsx";
+import { seenText } from "#values/text.ts";
+import { useFleetAround, vehiclesAround } from "./fleet-context.ts";
+import { MapButtons, MapFields, pressInForm } from "./map-form.tsx";
+import { MappingHistory } from "./mapping-history.tsx";
+import { MappingNotice } from "./mapping-notice.tsx";
+import { useOpenVehicle } from "./open-vehicle.ts";
+import { keptReference } from "./reference-drafts.ts";
+import type { FormShown } from "./use-form-shown.ts";
+import { useMapForm } from "./use-map-form.ts";
+import { VehicleBookings } from "./vehicle-bookings.tsx";
+import { VehicleFacts } from "./vehicle-facts.tsx";
+
+type Props = { row: FleetRow; intent: Intent | undefined; shown: FormShown };
+
+/** What the panel of a vehicle holds. */
+export function VehicleBody({ row, intent, shown }: Props) {
+  return shown.isShown ? <Mapping {...{ row, intent, shown }} /> : <AtRest {...{ row, intent, shown }} />;
+}
+
+function Mapping({ row, intent, shown }: Props) {
+  const { close } = useFleetAround();
+  const isPhone = usePhone();
+  const open = useOpenVehicle();
+  const field = useRef<HTMLInputElement>(null);
+  const form = useMapForm(row, referenceOf(row));
+  const next = useNext(row.id);
+  const { request, isNeeded, leave } = shown;
+  useEffect(() => {
+    if (request === undefined) return;
+    field.current?.focus();
+    field.current?.select();
+  }, [request]);
+  const save = async (isSure: boolean) => {
+    if ((await form.save(isSure)) === "stays") field.current?.focus();
+  };
+  const saveAndNext = async () => {
+    if ((await form.save(form.isAsking)) !== "sent") return;
+    if (next !== undefined) open(next.id, "map");
+  };
+  const cancel = isNeeded ? close : leave;
+  const back = () => {
+    if (!form.isAsking) return cancel();
+    form.keep();
+    field.current?.focus();
+  };
+  const send = () => void (isNeeded && next !== undefined ? saveAndNext() : save(form.isAsking));
+  return (
+    // It only listens: whatever has the focus inside, the keys are meant for the form.
+    <div
+      role="presentation"
+      className="flex min-h-0 flex-1 flex-col"
+      onKeyDown={(event) => pressInForm(event, send, back)}
+    >
+      <Scrolled row={row} intent={intent} isForm>
+        <MapFields form={form} inputRef={field} onSave={(isSure) => void save(isSure)} />
+      </Scrolled>
+      {/* While something is asked there is one decision, and it is not here. */}
+      {form.isAsking ? null : (
+        <Foot>
+          <MapButtons
+            form={form}
+            // A phone has its way back at the head.
+            onCancel={isPhone && isNeeded ? undefined : cancel}
+            onSave={() => void save(false)}
+            onSaveAndNext={isNeeded && next !== undefined ? () => void saveAndNext() : undefined}
+          />
+        </Foot>
+      )}
+    </div>
+  );
+}
+
+function AtRest({ row, intent, shown }: Props) {
+  const { client } = useSession();
+  const isPhone = usePhone();
+  const draft = keptReference(client.id, row.id);
+  const change = (
+    <Button wide={isPhone} onPress={shown.open}>
+      Change
+    </Button>
+  );
+  return (
+    <>
+      <Scrolled row={row} intent={intent}>
+        {isPhone ? null : <div className="-mt-2 flex flex-wrap items-center gap-3">{change}</div>}
+        {draft === undefined || draft === referenceOf(row) ? null : (
+          <p className="-mt-2 text-pretty text-ink-3">Typed and not sent: {seenText(draft, 80)}</p>
+        )}
+      </Scrolled>
+      {/* On a phone what is done stands under the thumb. */}
+      {isPhone ? <Foot>{change}</Foot> : null}
+    </>
+  );
+}
+
+type ScrolledProps = Pick<Props, "row" | "intent"> & {
+  /** Whether the form is among what it holds: then what became of what was sent stands beside it. */
+  isForm?: boolean;
+  children: ReactNode;
+};
+
+function Scrolled({ row, intent, isForm = false, children }: ScrolledProps) {
+  const open = useOpenVehicle();
+  const next = useNext(row.id);
+  const goOn =
+    next === undefined ? undefined : (
+      <Button size="sm" onPress={() => open(next.id, "map")}>
+        Map the next one
+      </Button>
+    );
+  // The receipt of what it has now says nothing about what is being typed.
+  const isPast = isForm && intent?.state === "applied" && referenceOf(row) !== undefined;
+  const notice = intent === undefined || isPast ? null : <MappingNotice row={row} intent={intent} next={goOn} />;
+  return (
+    <div className="flex flex-1 flex-col gap-5 overflow-auto px-5 py-4 max-md:px-4">
+      {isForm ? null : notice}
+      {row.goneAt === undefined ? null : (
+        <Callout tone="wait" title="No longer listed">
+          The service’s whole list, read <ShortMoment ms={row.goneAt} />, did not hold this vehicle. What stands below
+          is what it said before.
+        </Callout>
+      )}
+      <VehicleFacts row={row} />
+      {isForm ? notice : null}
+      {children}
+      <VehicleBookings row={row} />
+      <RawFields raw={row.reading.raw} />
+      <MappingHistory vehicle={row.id} />
+    </div>
+  );
+}
+
+function Foot({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex flex-none flex-wrap items-center gap-2 border-t border-line bg-surface px-5 py-3 max-xl:[&_kbd]:hidden max-md:flex-col-reverse max-md:items-stretch max-md:px-4">
+      {children}
+    </div>
+  );
+}
+
+/** The next vehicle without a known reference, in the order on screen and round to its head; none of which one is open. */
+function useNext(id: string): FleetRow | undefined {
+  const { groups } = useFleetAround();
+  const intents = useIntents();
+  const isWaiting = (row: FleetRow) => {
+    const intent = intents.get(row.id);
+    const isTaken = intent !== undefined && isOpen(intent);
+    return row.id !== id && row.goneAt === undefined && referenceOf(row) === undefined && !isTaken;
+  };
+  return vehiclesAround(groups, id, isWaiting).after ?? groups.flatMap(({ rows }) => rows).find(isWaiting);
+}

@@ -1,0 +1,94 @@
+import { Link } from "@tanstack/react-router";
+import { bookingName } from "#contract/booking-reading.ts";
+import { stateWords } from "#records/booking-states.ts";
+import { referenceOf, type FleetRow } from "#records/fleet/fleet-row.ts";
+import { useReplicaView } from "#records/records-context.tsx";
+import { bookingOf, type Row } from "#records/replica/row.ts";
+import { countText } from "#ui/count.ts";
+import { MomentRange } from "#ui/moment.tsx";
+import { useNow } from "#ui/now.ts";
+import { ServerText } from "#ui/server-text.tsx";
+import { StateGlyph } from "#ui/state-badge.tsx";
+import { seenText } from "#values/text.ts";
+import { bookingsNaming, byNearness } from "./bookings-of-vehicle.ts";
+
+/** How many are listed; the inbox lists all of them. */
+const mostShown = 5;
+
+/** The bookings that name this vehicle, those that are running and next first. */
+export function VehicleBookings({ row }: { row: FleetRow }) {
+  const { rows, coverage, phase } = useReplicaView();
+  const now = useNow();
+  const reference = referenceOf(row);
+  const byReference = reference === undefined ? [] : bookingsNaming(rows, reference);
+  const byId = reference === row.id ? [] : bookingsNaming(rows, row.id);
+  const all = byNearness([...byReference, ...byId], now);
+  const key = reference !== undefined && byReference.length > 0 ? reference : row.id;
+  const isWhole = phase !== "opening" && coverage !== "none" && coverage !== "partial";
+  const namesVehicles = rows.some(({ vehicle }) => vehicle !== undefined);
+  return (
+    <section aria-label="Bookings of this vehicle">
+      <h3 className="mb-1.5 flex items-center text-xs font-semibold text-ink-2">
+        Bookings
+        {all.length === 0 ? null : (
+          <Link
+            to="/bookings"
+            search={{ vehicle: key }}
+            className="ml-auto font-normal text-link underline underline-offset-2 max-md:py-3"
+          >
+            {all.length > mostShown ? `All ${countText(all.length)} in Bookings` : "Show in Bookings"}
+          </Link>
+        )}
+      </h3>
+      {all.length === 0 ? null : (
+        <ul className="grid">
+          {all.slice(0, mostShown).map((booking) => (
+            <Line key={booking.id} row={booking} />
+          ))}
+        </ul>
+      )}
+      {all.length === 0 || !isWhole ? (
+        <p className="text-pretty text-ink-3">
+          {isWhole ? noneWords(rows, namesVehicles, reference) : "Bookings are not all read yet."}
+        </p>
+      ) : null}
+      {byReference.length > 0 && byId.length > 0 ? (
+        <p className="mt-1 text-xs text-pretty text-ink-3">
+          {countText(byId.length)} of them {byId.length === 1 ? "names" : "name"} it by its id and not by its reference.
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function noneWords(rows: readonly Row[], namesVehicles: boolean, reference: string | undefined): string {
+  if (rows.length > 0 && !namesVehicles) return "The service does not say in its bookings of which vehicle they are.";
+  const loaded = `None of the ${countText(rows.length)} bookings loaded names`;
+  return reference === undefined
+    ? `${loaded} it by its id, and it has no reference that they could name.`
+    : `${loaded} ${seenText(reference, 80)}.`;
+}
+
+function Line({ row }: { row: Row }) {
+  const booking = bookingOf(row);
+  const { tone, word } = stateWords(booking);
+  return (
+    <li className="border-t border-line-soft last:border-b">
+      <Link
+        to="/bookings/$bookingId"
+        params={{ bookingId: row.id }}
+        className="focus-ring-inset flex min-h-8 flex-wrap items-center gap-x-2 py-1 hover:bg-hover max-md:min-h-11"
+      >
+        <StateGlyph tone={tone} label={seenText(word, 60)} />
+        <ServerText className="min-w-0 truncate font-medium">{bookingName(booking)}</ServerText>
+        <span className="ml-auto text-ink-2">
+          {booking.start === undefined && booking.end === undefined ? (
+            <i className="text-ink-3">dates not sent</i>
+          ) : (
+            <MomentRange start={booking.start} end={booking.end} />
+          )}
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { demoKeys } from "#mock/scenarios/demo-access.ts";
+import { knownMoment } from "#mock/scenarios/known-bookings.ts";
+import {
+  button,
+  down,
+  field,
+  isList,
+  isMapping,
+  mapIn,
+  openVehicles,
+  panel,
+  row,
+  van20,
+} from "./testing/open-vehicles.ts";
+
+// The page's own clock stands where that of the app begins.
+beforeEach(() => {
+  vi.spyOn(Date, "now").mockReturnValue(knownMoment);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test("what is typed outlives Escape, another vehicle and the dialog for another key", async () => {
+  const service = { refuses: false };
+  const refused = { error: { code: "unauthorized", message: "Revoked.", request_id: "req_401" } };
+  await openVehicles("/vehicles", {
+    between: (request, answer) =>
+      service.refuses && request.headers.get("Authorization") === `Bearer ${demoKeys.full}`
+        ? Promise.resolve(Response.json(refused, { status: 401 }))
+        : answer(),
+  });
+  await mapIn("Harbour Van 20");
+  await userEvent.keyboard("MINE-2");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(van20).not.toBeInTheDocument();
+  await mapIn("Harbour Van 20");
+  await expect.element(field(van20)).toHaveValue("MINE-2");
+  await userEvent.keyboard("{End}0");
+  service.refuses = true;
+  await button(van20, "Save mapping").click();
+  await expect.element(page.getByRole("alertdialog", { name: "The key is no longer accepted" })).toBeVisible();
+  await expect.element(page.getByLabelText("Your reference")).toHaveValue("MINE-20");
+});
+
+test("Escape leaves the form of a mapped vehicle, which keeps what was typed, and then the panel", async () => {
+  await openVehicles();
+  await row("HV-12").click();
+  const rest = panel("Vehicle HV-12");
+  await button(rest, "Change").click();
+  const form = panel("Map Harbour Van 12");
+  await field(form).fill("HV-120");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(rest).toMatchTextContent("Typed and not sent: HV-120");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(rest).not.toBeInTheDocument();
+  await expect.element(row("HV-12")).toHaveFocus();
+});
+
+test("the bookings of a vehicle are listed, the running one first, and lead to the inbox", async () => {
+  await openVehicles();
+  await row("HV-12").click();
+  const bookings = panel("Vehicle HV-12").getByRole("region", { name: "Bookings of this vehicle" });
+  await expect.element(bookings.getByRole("listitem").first()).toMatchTextContent(/BK-\d+/);
+  expect(bookings.getByRole("listitem").elements().length).toBeLessThanOrEqual(5);
+  await bookings.getByRole("link", { name: /in Bookings$/ }).click();
+  await expect.element(page.getByRole("heading", { level: 1, name: "Bookings" })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: /HV-12/ }).first()).toBeVisible();
+});
+
+test("a copied link opens the form, also before the vehicles are read; an unknown vehicle is looked for and then said to be none", async () => {
+  const gate = Promise.withResolvers<void>();
+  await openVehicles("/vehicles/00000000-0000-4000-8000-000000000000#map", {
+    between: async (request, answer) => {
+      if (isList(request)) await gate.promise;
+      return answer();
+    },
+  });
+  await expect.element(page.getByText("Looking for this vehicle: 0 read so far.")).toBeVisible();
+  gate.resolve();
+  await expect.element(page.getByText("Not found in your vehicles")).toBeVisible();
+  await expect.element(page.getByText(/All 26 vehicles that the service lists were read/)).toBeVisible();
+  await page.getByRole("button", { name: "Show all vehicles" }).click();
+  await expect.element(page.getByText("Not found in your vehicles")).not.toBeInTheDocument();
+});
+
+test("where the list cannot be read, the panel of a vehicle says that and not that there is none", async () => {
+  let isDown = true;
+  await openVehicles("/vehicles/00000000-0000-4000-8000-000000000000", {
+    between: (request, answer) => (isList(request) && isDown ? down() : answer()),
+  });
+  const asked = page.getByRole("region", { name: /^Vehicle 0000/ });
+  await expect.element(asked.getByRole("alert")).toMatchTextContent("this one is not among them");
+  isDown = false;
+  await button(asked, "Read the vehicles again").click();
+  await expect.element(asked).toMatchTextContent("Not found in your vehicles");
+});
+
+test("a mapping that is refused after its panel was left is told, with the way back to it", async () => {
+  const gate = Promise.withResolvers<void>();
+  const error = { code: "invalid_request", message: "No.", request_id: "req_no" };
+  await openVehicles("/vehicles", {
+    between: async (request, answer) => {
+      if (!isMapping(request)) return answer();
+      await gate.promise;
+      return Response.json({ error }, { status: 400 });
+    },
+  });
+  await mapIn("Harbour Van 20");
+  await userEvent.keyboard("HV-20{Enter}");
+  await expect.element(button(van20, "Sending").first()).toBeVisible();
+  await button(van20, "Close panel").click();
+  gate.resolve();
+  await expect.element(page.getByText("Harbour Van 20 was not mapped")).toBeVisible();
+  await page.getByRole("button", { name: "Show vehicle" }).click();
+  await expect.element(field(van20)).toHaveValue("HV-20");
+});
+
+test("everything the service sent stands there with its kind", async () => {
+  await openVehicles();
+  await row("HV-12").click();
+  const rest = panel("Vehicle HV-12");
+  await rest.getByRole("button", { name: /^Everything the service sent/ }).click();
+  await expect.element(rest).toMatchTextContent("external_refHV-12string");
+});

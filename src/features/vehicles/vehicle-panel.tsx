@@ -1,0 +1,129 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { ChevronDown, ChevronLeft, ChevronUp, X } from "lucide-react";
+import { useLayoutEffect, useRef, type ReactNode } from "react";
+import { fleetIndex, vehicleWords } from "#records/fleet/fleet-index.ts";
+import { referenceOf, type FleetRow } from "#records/fleet/fleet-row.ts";
+import type { Intent } from "#records/intent.ts";
+import { useFleetView, useIntents } from "#records/records-context.tsx";
+import { isUnknown } from "#records/standing.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { usePanelFocus } from "#ui/panel-focus.ts";
+import { usePhone } from "#ui/phone.ts";
+import { StateBadge } from "#ui/state-badge.tsx";
+import { seenText } from "#values/text.ts";
+import { useFleetAround, vehiclesAround } from "./fleet-context.ts";
+import { MappingNotice } from "./mapping-notice.tsx";
+import { MissingVehicle } from "./missing-vehicle.tsx";
+import { useOpenVehicle } from "./open-vehicle.ts";
+import { useFormShown } from "./use-form-shown.ts";
+import { VehicleBody } from "./vehicle-body.tsx";
+
+const route = getRouteApi("/shell/vehicles/$vehicleId");
+
+/** The open vehicle: which reference it has, the form that gives it one, what is known of it. */
+export function VehiclePanel() {
+  const { vehicleId } = route.useParams();
+  const row = fleetIndex(useFleetView().rows).byId.get(vehicleId);
+  const found = useIntents().get(vehicleId);
+  const intent = found?.write.kind === "map" ? found : undefined;
+  const { close } = useFleetAround();
+  const shown = useFormShown(vehicleId, row, intent);
+  return (
+    // Only what it holds begins anew with another vehicle: the buttons to the next one keep the focus.
+    <PanelFrame id={vehicleId} row={row} intent={intent} isForm={shown.isShown}>
+      {row === undefined ? (
+        <div className="flex flex-1 flex-col overflow-auto">
+          {intent === undefined ? null : (
+            <div className="px-5 pt-4 max-md:px-4">
+              <MappingNotice row={undefined} intent={intent} />
+            </div>
+          )}
+          <MissingVehicle id={vehicleId} onClose={close} />
+        </div>
+      ) : (
+        <VehicleBody key={vehicleId} row={row} intent={intent} shown={shown} />
+      )}
+    </PanelFrame>
+  );
+}
+
+type FrameProps = {
+  id: string;
+  row: FleetRow | undefined;
+  intent: Intent | undefined;
+  isForm: boolean;
+  children: ReactNode;
+};
+
+/** Back to the row of the list that the keyboard was on, unless something else has the focus by now. */
+function focusList(): void {
+  if (document.activeElement !== document.body) return;
+  document.querySelector<HTMLElement>("[role=grid] [role=row][tabindex='0']")?.focus();
+}
+
+const isUnmapped = (row: FleetRow) => row.goneAt === undefined && referenceOf(row) === undefined;
+
+function PanelFrame({ id, row, intent, isForm, children }: FrameProps) {
+  const { groups, close } = useFleetAround();
+  const { showsReferences } = useFleetView();
+  const open = useOpenVehicle();
+  const isPhone = usePhone();
+  const panel = useRef<HTMLElement>(null);
+  const focus = usePanelFocus(panel, isPhone);
+  useLayoutEffect(() => {
+    const element = panel.current;
+    return () => {
+      if (element?.contains(document.activeElement) === true) requestAnimationFrame(focusList);
+    };
+  }, []);
+  const { before, after } = vehiclesAround(groups, id, isUnmapped);
+  const name = row === undefined ? seenText(intent?.about.name ?? id, 60) : vehicleWords(row);
+  const reference = row && referenceOf(row);
+  const heading = isForm ? "Map vehicle" : name;
+  const label = isForm ? `Map ${name}` : `Vehicle ${reference === undefined ? name : seenText(reference, 80)}`;
+  // Where the list shows no references, nobody here knows which are mapped.
+  const kind = showsReferences ? "unmapped" : "without a known reference";
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-label={label}
+      {...focus}
+      className="flex w-panel min-h-0 flex-none flex-col overflow-hidden border-l border-line bg-surface outline-none max-xl:w-[24rem] max-md:w-auto max-md:flex-1 max-md:border-l-0"
+    >
+      <header className="flex min-h-[52px] flex-none items-center gap-2 border-b border-line-soft pr-3 pl-5 max-xl:gap-1 max-md:min-h-14 max-md:pr-4 max-md:pl-1.5">
+        {isPhone ? (
+          <>
+            {/* The screen's own heading is behind the panel here. */}
+            <h1 className="sr-only">Vehicles</h1>
+            <IconButton label="Back to vehicles" icon={<ChevronLeft strokeWidth={1.75} />} onPress={close} />
+          </>
+        ) : null}
+        <h2 className="min-w-16 truncate text-md font-semibold tracking-[-0.01em]">{heading}</h2>
+        {isUnknown(intent) ? (
+          // On a phone the notice below says the same, and the heading needs the room.
+          <span className="max-md:hidden">
+            <StateBadge tone="outcome" look="chip">
+              Outcome unknown
+            </StateBadge>
+          </span>
+        ) : null}
+        <span className="flex-1" />
+        <IconButton
+          label={`Previous ${kind}`}
+          icon={<ChevronUp strokeWidth={1.75} />}
+          isDisabled={before === undefined}
+          onPress={() => before !== undefined && open(before.id)}
+        />
+        <IconButton
+          label={`Next ${kind}`}
+          icon={<ChevronDown strokeWidth={1.75} />}
+          isDisabled={after === undefined}
+          onPress={() => after !== undefined && open(after.id)}
+        />
+        {isPhone ? null : <IconButton label="Close panel" icon={<X strokeWidth={1.75} />} onPress={close} />}
+      </header>
+      {children}
+    </section>
+  );
+}

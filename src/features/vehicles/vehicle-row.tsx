@@ -1,0 +1,202 @@
+import { Copy, Pencil, Send } from "lucide-react";
+import { Suspense, type ReactNode } from "react";
+import { referenceOf, type FleetRow } from "#records/fleet/fleet-row.ts";
+import type { Intent } from "#records/intent.ts";
+import { isUnknown } from "#records/standing.ts";
+import { keyTag } from "#ui/key-tag.tsx";
+import { later } from "#ui/later.ts";
+import { shortMoment, type TimesShown } from "#ui/moment.tsx";
+import { serverText } from "#ui/server-text.tsx";
+import { stateGlyph } from "#ui/state-badge.tsx";
+import { seenText } from "#values/text.ts";
+import { MappingCell } from "./mapping-cell.tsx";
+import { notDoneWords, onItsWayWords } from "./mapping-standing.ts";
+
+const AskMapping = later(async () => (await import("./ask-mapping.tsx")).AskMapping);
+
+/** A vehicle in the list. */
+export type ListedVehicle = {
+  readonly row: FleetRow;
+  /** What this browser sent to map it. */
+  readonly intent: Intent | undefined;
+  /** Somebody types in its row. */
+  readonly isEdited: boolean;
+  /** What is next on its calendar, drawn. */
+  readonly next: ReactNode;
+  /** Whether the list carries references at all. */
+  readonly showsReferences: boolean;
+};
+
+/**
+ * The cells of a vehicle in the order of `vehicleColumns`. Plain elements where they can be: hundreds are drawn while a list is
+ * scrolled. The list that they stand in answers their buttons.
+ * @param isTabStop whether its controls are in the tab order
+ */
+export function vehicleCells(listed: ListedVehicle, times: TimesShown, isTabStop: boolean): ReactNode[] {
+  const { row, intent, isEdited, next } = listed;
+  const stop = isTabStop ? {} : { tabIndex: -1 };
+  const standing = standingCell(listed, times);
+  return [
+    isEdited ? (
+      <MappingCell key={row.id} row={row} />
+    ) : (
+      <span key="tag" className="flex min-w-0 items-center gap-1.5">
+        {tagButton(row, stop)}
+        {signOf(intent)}
+      </span>
+    ),
+    nameOf(row),
+    <span key="id" className="flex items-center gap-px text-ink-2">
+      <code className="truncate font-mono text-xs" title={seenText(row.id)}>
+        {shortId(row.id)}
+      </code>
+      {row.goneAt === undefined ? copyButton(row.id, stop) : null}
+    </span>,
+    <span key="next">{standing ?? next}</span>,
+    intent !== undefined && isUnknown(intent) && intent.state !== "held" ? (
+      <Suspense key="ask">
+        <AskMapping key={intent.id} intent={intent} />
+      </Suspense>
+    ) : (
+      mapButton(row, stop, "h-6 rounded-sm px-2 text-xs")
+    ),
+  ];
+}
+
+/** The same on a phone, in two lines. `glyph`: the state of the next booking. */
+export function vehiclePhoneRow(listed: ListedVehicle, times: TimesShown, glyph: ReactNode): ReactNode {
+  const { row, intent } = listed;
+  const standing = standingCell(listed, times);
+  return (
+    <div className="grid grid-cols-[84px_minmax(0,1fr)_auto] items-center gap-x-2 px-4">
+      <span className="min-w-0">{tagOf(row)}</span>
+      <span className="grid min-w-0 gap-0.5">
+        <span className="truncate font-medium">{nameOf(row)}</span>
+        <span className="truncate text-sm text-ink-2">
+          {standing ?? <code className="font-mono text-xs text-ink-3">{shortId(row.id)}</code>}
+        </span>
+      </span>
+      <span className="flex items-center gap-2">
+        {signOf(intent) ?? <span className="inline-flex max-[359px]:hidden">{glyph}</span>}
+        {mapButton(row, {}, "h-9 rounded-md px-3 text-sm")}
+      </span>
+    </div>
+  );
+}
+
+type Stop = { tabIndex?: number };
+
+/** Where a reference is typed in its place; the tag itself says what stands there. */
+const tagButton = (row: FleetRow, stop: Stop) => (
+  <button
+    type="button"
+    data-edit={row.id}
+    {...stop}
+    className="group/tag -ml-1 inline-flex min-w-0 cursor-text items-center gap-1 rounded-md px-1 py-0.5 text-left hover:bg-press focus-visible:-outline-offset-2"
+  >
+    {tagOf(row)}
+    {editHere}
+    {pencil}
+  </button>
+);
+const editHere = <span className="sr-only">, edit the reference here</span>;
+const pencil = (
+  <Pencil aria-hidden size={12} strokeWidth={1.75} className="hidden flex-none text-ink-3 group-hover/tag:block" />
+);
+
+/** Hatched: known from this browser alone. */
+function tagOf(row: FleetRow): ReactNode {
+  const { kind } = row.mapping;
+  if (kind === "unknown") return <span className="text-ink-3 italic">not known</span>;
+  const reference = referenceOf(row);
+  const tag = keyTag(reference === undefined ? undefined : seenText(reference, 80));
+  return kind === "here" ? (
+    <span className="hatched inline-flex max-w-full rounded-[12px_5px_5px_12px] p-0.5 align-middle">{tag}</span>
+  ) : (
+    tag
+  );
+}
+
+function nameOf(row: FleetRow): ReactNode {
+  if (row.title === undefined) return noName;
+  return serverText(row.title, row.goneAt === undefined ? "text-ink-2 max-md:text-ink" : "text-ink-3 line-through");
+}
+
+const noName = <span className="text-ink-3 italic">no name sent</span>;
+
+const shortId = (id: string) => seenText(id.length > 16 ? `${id.slice(0, 8)}…${id.slice(-4)}` : id);
+
+const copyButton = (id: string, stop: Stop) => (
+  <button
+    type="button"
+    data-copy={id}
+    aria-label="Copy vehicle id"
+    {...stop}
+    className="grid size-6 flex-none cursor-pointer place-items-center rounded-sm text-ink-3 opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 hover:bg-press hover:text-ink focus-visible:opacity-100 pointer-coarse:opacity-100"
+  >
+    {copyIcon}
+  </button>
+);
+const copyIcon = <Copy aria-hidden size={13} strokeWidth={1.75} />;
+
+/** What is mapped is rarely changed: its button shows to the pointer and the keyboard, and always to a finger. */
+function mapButton(row: FleetRow, stop: Stop, size: string): ReactNode {
+  if (row.goneAt !== undefined) return null;
+  const isMapped = referenceOf(row) !== undefined;
+  const quiet = isMapped
+    ? "md:opacity-0 md:group-focus-within/row:opacity-100 md:group-hover/row:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100 max-md:border-transparent max-md:bg-transparent max-md:px-2 max-md:text-ink-2"
+    : "";
+  return (
+    <button
+      type="button"
+      data-map={row.id}
+      {...stop}
+      className={`inline-flex cursor-pointer items-center border border-line-strong bg-surface font-medium whitespace-nowrap text-ink hover:bg-hover ${size} ${quiet}`}
+    >
+      {isMapped ? "Change" : "Map"}
+    </button>
+  );
+}
+
+/** How its mapping stands, as a glyph that stays where the words have no room. */
+function signOf(intent: Intent | undefined): ReactNode {
+  if (intent === undefined) return null;
+  if (isUnknown(intent)) return stateGlyph({ tone: "outcome", label: "Outcome unknown", size: 15 });
+  const words = onItsWayWords(intent);
+  if (words !== undefined) {
+    return (
+      <Send role="img" aria-label={words} size={14} strokeWidth={2} className="inline-block flex-none text-accent" />
+    );
+  }
+  return intent.state === "refused" ? stateGlyph({ tone: "rejected", label: "Refused", size: 15 }) : null;
+}
+
+/** How a mapping from this browser stands, in the place of what is next; undefined where there is nothing to say. */
+function standingCell({ row, intent, showsReferences }: ListedVehicle, times: TimesShown): ReactNode {
+  if (intent !== undefined) {
+    if (isUnknown(intent)) return <span className="text-unknown-ink">Outcome unknown</span>;
+    const words = onItsWayWords(intent);
+    if (words !== undefined) return <span className="text-ink-2">{words}</span>;
+    const notDone = notDoneWords(intent);
+    if (notDone !== undefined) {
+      return (
+        <span className="text-danger-ink" title={notDone}>
+          {notDone}
+        </span>
+      );
+    }
+  }
+  const { mapping, overruled, goneAt } = row;
+  if (goneAt !== undefined) return <span className="text-ink-3 italic">no longer listed</span>;
+  if (mapping.kind === "here" && showsReferences) {
+    return <span className="text-ink-2">Accepted {shortMoment(mapping.at, times)}, not yet seen in the list</span>;
+  }
+  if (overruled === undefined) return undefined;
+  const listed = mapping.kind === "mapped" ? seenText(mapping.reference, 60) : "nothing";
+  return (
+    <span className="text-awaiting-ink">
+      Accepted {shortMoment(overruled.at, times)} as {seenText(overruled.reference, 60)}; the list read since says{" "}
+      {listed}
+    </span>
+  );
+}

@@ -1,0 +1,116 @@
+import { ListFilter, Search } from "lucide-react";
+import { Suspense } from "react";
+import { errorTime, readErrorWords, shapeReport } from "#api/error-words.ts";
+import type { ApiError } from "#api/errors.ts";
+import { Button } from "#ui/button.tsx";
+import { countText } from "#ui/count.ts";
+import { Empty } from "#ui/empty.tsx";
+import { ErrorPanel } from "#ui/error-panel.tsx";
+import { later } from "#ui/later.ts";
+import { SkeletonRows } from "#ui/skeleton.tsx";
+import { useZone } from "#ui/zone.ts";
+import { momentText } from "#values/zone.ts";
+import { fleetIndex } from "#records/fleet/fleet-index.ts";
+import { mappedIds } from "./fleet-address.ts";
+import type { FleetState } from "./use-fleet-list.ts";
+import { vehicleColumns } from "./vehicle-columns.ts";
+
+const CopyReport = later(async () => (await import("#ui/copy-report.tsx")).CopyReport);
+
+/** What stands where no row is to be shown: loading, a failure, an empty list, or a question that nothing answers. */
+export function NoRows({ fleet }: { fleet: FleetState }) {
+  const { rows, failure, coverage, checkedAt } = fleet.view;
+  const isUnread = rows.length === 0 && checkedAt === undefined;
+  if (isUnread) {
+    return (
+      <div className="min-h-0 flex-1 overflow-auto">
+        {failure === undefined ? <Loading /> : <ReadFailure fleet={fleet} error={failure} />}
+      </div>
+    );
+  }
+  return (
+    <div className="grid min-h-0 flex-1 content-center overflow-auto">
+      {failure === undefined ? null : <ReadFailure fleet={fleet} error={failure} />}
+      {rows.length > 0 ? <NothingFound fleet={fleet} /> : <NoVehicles isWhole={coverage === "complete"} />}
+    </div>
+  );
+}
+
+const Loading = () => <SkeletonRows columns={vehicleColumns} rows={16} label="Loading vehicles" />;
+
+type FailureProps = { fleet: FleetState; error: ApiError };
+
+/** A reading of the vehicles that failed: what happened, what it means for what stands below, and how to try again. */
+export function ReadFailure({ fleet, error }: FailureProps) {
+  const { view, refresh } = fleet;
+  const zone = useZone();
+  const { title, meaning } = readErrorWords(error, "Vehicles");
+  return (
+    <div className="flex-none p-gutter">
+      <ErrorPanel
+        title={title}
+        meaning={`${meaning} ${keptWords(view, zone)}`.trim()}
+        actions={
+          <>
+            <Button size="sm" busy={view.reading === undefined ? undefined : "Reading"} onPress={() => void refresh()}>
+              Try again
+            </Button>
+            {error.facts.shape === undefined ? null : (
+              <Suspense>
+                <CopyReport
+                  size="sm"
+                  label="Copy report"
+                  report={() => shapeReport("GET /vehicles", error.facts)}
+                  without="It holds the names of fields and no value."
+                />
+              </Suspense>
+            )}
+          </>
+        }
+        requestId={error.facts.requestId}
+        at={errorTime(error, zone)}
+      />
+    </div>
+  );
+}
+
+function keptWords({ rows, checkedAt }: FleetState["view"], zone: string): string {
+  if (rows.length === 0) return "";
+  if (checkedAt === undefined) return "What came before that stands below, and the list did not come to its end.";
+  return `What stands below was read at ${momentText(checkedAt, zone)}.`;
+}
+
+function NoVehicles({ isWhole }: { isWhole: boolean }) {
+  return (
+    <Empty icon="hooks" title="The service lists no vehicles for this key">
+      {isWhole
+        ? "It answered with an empty list. Vehicles are added at the service, not here."
+        : "It sent none, and did not say that this is all. Vehicles are added at the service, not here."}
+    </Empty>
+  );
+}
+
+function NothingFound({ fleet }: { fleet: FleetState }) {
+  const { filter, view, list, clear } = fleet;
+  const searched = filter.text.trim();
+  const known = countText(fleetIndex(view.rows).listed);
+  const group = mappedIds.find(({ id }) => id === filter.mapped);
+  const covers =
+    view.coverage === "complete"
+      ? `All ${known} vehicles that the service lists were searched.`
+      : `Search covers the ${known} vehicles loaded so far. More may exist.`;
+  const elsewhere = `${countText(list.matching)} ${list.matching === 1 ? "vehicle matches" : "vehicles match"} elsewhere, none in “${group?.label ?? ""}”.`;
+  return (
+    <Empty
+      icon={searched === "" ? <ListFilter strokeWidth={1.75} /> : <Search strokeWidth={1.75} />}
+      title={searched === "" ? "Nothing matches this filter" : `No loaded vehicle matches “${searched}”`}
+      actions={
+        <Button size="sm" onPress={clear}>
+          Clear all
+        </Button>
+      }
+    >
+      {group === undefined || list.matching === 0 ? covers : elsewhere}
+    </Empty>
+  );
+}

@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { dialects } from "#mock/dialects/dialects.ts";
+import { knownMoment } from "#mock/scenarios/known-bookings.ts";
+import { openApp } from "#testing/open-app.tsx";
+
+// The page's own clock stands with that of the app.
+beforeEach(() => {
+  vi.spyOn(Date, "now").mockReturnValue(knownMoment);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const grid = page.getByRole("grid", { name: "Vehicles" });
+const row = (name: string) => grid.getByRole("row", { name, exact: true });
+const tab = (name: string | RegExp) => page.getByRole("tab", { name });
+const search = page.getByRole("searchbox", { name: "Search vehicles" });
+const main = page.getByRole("main");
+const isList = (request: Request) => new URL(request.url).pathname.endsWith("/vehicles");
+const sent = (data: unknown[], pagination: object = { pagination: { next_cursor: null } }) =>
+  Response.json({ data, ...pagination });
+/** A service whose list of vehicles is this. */
+const listing = (list: () => Response) => ({
+  between: (request: Request, answer: () => Promise<Response>) =>
+    isList(request) ? Promise.resolve(list()) : answer(),
+});
+
+test("the vehicles are listed by what they need, with how far they were read and what the unmapped ones mean", async () => {
+  await openApp("/vehicles");
+  await expect.element(page.getByRole("heading", { level: 1, name: "Vehicles" })).toBeVisible();
+  await expect.element(main).toMatchTextContent("26 loaded, all pages read · checked just now");
+  await expect.element(main).toMatchTextContent("2 of 26 vehicles have no reference: they cannot be blocked");
+  await expect.element(grid.getByRole("rowgroup", { name: "Not mapped, 2" })).toBeVisible();
+  await expect.element(row("Harbour Van 20")).toMatchTextContent("no ref");
+  await expect.element(row("Harbour Van 20").getByRole("button", { name: "Map", exact: true })).toBeVisible();
+  await row("HV-02, Harbour Van 2").hover();
+  await expect.element(row("HV-02, Harbour Van 2").getByRole("button", { name: "Change", exact: true })).toBeVisible();
+});
+
+test("what is next on a vehicle's calendar is said with its state, and not where nobody can know", async () => {
+  await openApp("/vehicles");
+  await expect.element(row("HV-01, Harbour Van 1")).toMatchTextContent(/Out (today|11 Jun) \d\d:30/);
+  await expect.element(row("HV-01, Harbour Van 1").getByRole("img", { name: "Approved" })).toBeVisible();
+  await expect.element(row("HV-06, Harbour Van 6")).toMatchTextContent(/Back 12 Jun \d\d:00/);
+  await search.fill("HV-19");
+  // Its only booking came without dates.
+  await expect.element(row("HV-19, Harbour Van 19")).toMatchTextContent("Not known");
+});
+
+test("a search and a tab stand in the address, and a copied link shows the same", async () => {
+  await openApp("/vehicles?mapped=yes&q=estate");
+  await expect.element(tab(/^Mapped/)).toHaveAttribute("aria-selected", "true");
+  await expect.element(search).toHaveValue("estate");
+  await expect.element(row("HE-02, Harbour Estate 2")).toBeVisible();
+  await expect.element(grid.getByRole("row", { name: /Van/ })).not.toBeInTheDocument();
+  await expect.element(main).toMatchTextContent("2 of 26 loaded");
+  await tab(/^Not mapped/).click();
+  await expect.element(page.getByText("No loaded vehicle matches “estate”")).toBeVisible();
+  await page.getByRole("button", { name: "Clear all" }).click();
+  await expect.element(tab(/^All/)).toMatchTextContent("26");
+  await expect.element(row("Harbour Van 20")).toBeVisible();
+});
+
+test("Enter opens the vehicle of the row beside the list, M its form, and Escape closes it", async () => {
+  await openApp("/vehicles");
+  await expect.element(row("Harbour Van 20")).toBeVisible();
+  await userEvent.keyboard("jj{Home}{ArrowDown}{ArrowDown}{Enter}");
+  const panel = page.getByRole("region", { name: "Vehicle HB-01" });
+  await expect.element(panel).toBeVisible();
+  await expect.element(row("HB-01, Harbour Box 1")).toHaveAttribute("aria-selected", "true");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(panel).not.toBeInTheDocument();
+  await userEvent.keyboard("m");
+  await expect.element(page.getByRole("textbox", { name: "Your reference" })).toHaveFocus();
+});
+
+test("the notice leads to the vehicles that it is about, and the slash to the search", async () => {
+  await openApp("/vehicles");
+  await page.getByRole("button", { name: "Show only these" }).click();
+  await expect.element(tab(/^Not mapped/)).toHaveAttribute("aria-selected", "true");
+  await expect.element(grid.getByRole("row", { name: /HV-/ })).not.toBeInTheDocument();
+  await userEvent.keyboard("/");
+  await expect.element(search).toHaveFocus();
+});
+
+const names = () => [...document.querySelectorAll("[data-row]")].map((element) => element.getAttribute("aria-label"));
+
+test("a column sorts by its values, and pressed again the other way round", async () => {
+  await openApp("/vehicles?q=estate");
+  await expect.element(row("HE-01, Harbour Estate 1")).toBeVisible();
+  await page.getByRole("button", { name: "Name" }).click();
+  await expect.poll(names).toEqual(["HE-01, Harbour Estate 1", "HE-02, Harbour Estate 2"]);
+  await page.getByRole("button", { name: "Name" }).click();
+  await expect.poll(names).toEqual(["HE-02, Harbour Estate 2", "HE-01, Harbour Estate 1"]);
+  await expect.element(page.getByRole("columnheader", { name: "Name" })).toHaveAttribute("aria-sort", "descending");
+});
+
+test("a list that shows no references calls no vehicle unmapped", async () => {
+  await openApp("/vehicles", { answer: { dialect: dialects.terse.dialect } });
+  await expect.element(main).toMatchTextContent("The service’s list shows no references.");
+  await expect.element(tab(/^Not known/)).toMatchTextContent("26");
+  await expect.element(tab(/^Not mapped/)).not.toBeInTheDocument();
+  await expect.element(page.getByText("no ref", { exact: true })).not.toBeInTheDocument();
+  await expect.element(main).toMatchTextContent("26 loaded, the service does not say whether that is all");
+});
+
+test("only the window of 10,000 vehicles is drawn, and what is typed is looked for in all of them", async () => {
+  const data = Array.from({ length: 10_000 }, (_, index) => ({
+    service_vehicle_id: `v-${String(index)}`,
+    external_ref: `HV-${String(index + 1)}`,
+    name: `Harbour Van ${String(index + 1)}`,
+  }));
+  await openApp(
+    "/vehicles",
+    listing(() => sent(data)),
+  );
+  await row("HV-1, Harbour Van 1").click();
+  expect(document.querySelectorAll("[role=row]").length).toBeLessThan(80);
+  await userEvent.keyboard("{End}");
+  await expect.element(row("HV-10000, Harbour Van 10000")).toHaveFocus();
+  await search.fill("van 9999");
+  await expect.element(row("HV-9999, Harbour Van 9999")).toBeVisible();
+  await expect.element(main).toMatchTextContent("1 of 10,000 loaded");
+});
+
+test("an export holds the vehicles that are on screen", async () => {
+  const saved: Blob[] = [];
+  vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
+    if (file instanceof Blob) saved.push(file);
+    return "#";
+  });
+  await openApp("/vehicles?q=estate");
+  await expect.element(row("HE-01, Harbour Estate 1")).toBeVisible();
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  await expect.element(page.getByText("Exported 2 of 26 vehicles")).toBeVisible();
+  const lines = (await saved[0]?.text())?.trim().split("\r\n") ?? [];
+  expect(lines).toHaveLength(3);
+  expect(lines[1]).toContain("HE-01");
+  expect(lines[0]).toContain("2 chosen of all 26 listed vehicles");
+});
+
+test("text from the service stays text, however hostile", async () => {
+  const hostile = `<img src=x onerror="globalThis.hurt = true">\u202Egpj.exe`;
+  await openApp(
+    "/vehicles",
+    listing(() => sent([{ service_vehicle_id: hostile, external_ref: hostile, name: hostile }])),
+  );
+  await expect.element(grid.getByRole("row", { name: /img src/ }).first()).toBeVisible();
+  expect(document.querySelectorAll("img[src=x]")).toHaveLength(0);
+  expect(Reflect.has(globalThis, "hurt")).toBe(false);
+});
+
+test("on a phone a row says reference, name and id, and its button opens the form", async () => {
+  await openApp("/vehicles");
+  await page.viewport(390, 844);
+  await expect.element(row("Harbour Van 20")).toBeVisible();
+  await row("Harbour Van 20").getByRole("button", { name: "Map" }).click();
+  await expect.element(page.getByRole("textbox", { name: "Your reference" })).toBeVisible();
+});
