@@ -10,6 +10,7 @@ import type { SessionStore } from "#api/session.ts";
 import type { InboxSearch } from "#features/bookings/inbox-address.ts";
 import type { FleetSearch } from "#features/vehicles/fleet-address.ts";
 import type { CalendarSearch } from "#features/calendar/calendar-address.ts";
+import type { EventsSearch } from "#features/webhooks/events-address.ts";
 import { ScreenError } from "#features/shell/screen-error.tsx";
 import { NotFoundScreen } from "#features/shell/not-found-screen.tsx";
 import { later } from "#ui/later.ts";
@@ -113,6 +114,18 @@ const vehicleImport = createRoute({
   component: later(async () => (await import("#features/vehicles/import-screen.tsx")).ImportScreen),
 });
 
+const events = createRoute({
+  getParentRoute: () => shell,
+  path: "/webhooks/events",
+  validateSearch: (search: Search): EventsSearch => ({ q: text(search, "q") }),
+  component: later(async () => (await import("#features/webhooks/events-screen.tsx")).EventsScreen),
+});
+const verify = createRoute({
+  getParentRoute: () => shell,
+  path: "/webhooks/verify",
+  component: later(async () => (await import("#features/webhooks/verify-screen.tsx")).VerifyScreen),
+});
+
 const settings = createRoute({
   getParentRoute: () => shell,
   path: "/settings",
@@ -139,8 +152,6 @@ const requests = createRoute({
 /** Addresses that are promised already and whose screens are being built. */
 const onItsWay = [
   ["/webhooks", "Webhooks"],
-  ["/webhooks/events", "Events"],
-  ["/webhooks/verify", "Check a signature"],
   ["/deliveries", "Deliveries"],
   ["/deliveries/catch-up", "Catch up"],
 ] as const;
@@ -177,6 +188,8 @@ const tree = root.addChildren([
     counter,
     vehicles.addChildren([vehicle]),
     vehicleImport,
+    events,
+    verify,
     settings,
     outbox,
     requests,

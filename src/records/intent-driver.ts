@@ -1,13 +1,13 @@
 import { ApiError, asApiError } from "#api/errors.ts";
 import type { Happening } from "./intent-step.ts";
-import { deadlineOf, dueOf, isOpen, sendingAtMost, type Intent } from "./intent.ts";
+import { deadlineOf, dueOf, isOpen, mayFetchAgain, sendingAtMost, type Intent } from "./intent.ts";
 import type { OutboxOptions } from "./outbox-types.ts";
 import { createRetryBudget } from "./retry-budget.ts";
 import { StorageError } from "./storage-error.ts";
 
 type DriverOptions = Pick<
   OutboxOptions,
-  "send" | "look" | "pausedUntil" | "isLocked" | "lock" | "now" | "random" | "newId"
+  "send" | "look" | "hear" | "pausedUntil" | "isLocked" | "lock" | "now" | "random" | "newId"
 > & {
   /**
    * Applies a happening to what is stored; undefined when it is not kept any more.
@@ -115,9 +115,11 @@ export function createDriver(options: DriverOptions) {
     }
   }
 
-  async function answerTo({ write, key, attempts }: Intent): Promise<Happening> {
+  async function answerTo(intent: Intent): Promise<Happening> {
+    const { write, key, attempts } = intent;
     try {
-      const { at, requestId, replayed } = await options.send(write, key, attempts);
+      const { at, requestId, replayed, body } = await options.send(write, key, attempts);
+      options.hear(intent, body);
       return { type: "accepted", at, attempt: attempts, requestId, replayed };
     } catch (thrown) {
       const error = asApiError(thrown);
@@ -126,8 +128,32 @@ export function createDriver(options: DriverOptions) {
     }
   }
 
+  /** Asks for an answer once more, alone among all tabs. @throws ApiError */
+  async function fetchAgain(intent: Intent): Promise<boolean> {
+    if (!mayFetchAgain(intent, now())) return false;
+    let isHeard = false;
+    let failure: unknown;
+    await options.lock(`i:${intent.id}`, async () => {
+      const leave = await options.admit();
+      try {
+        // A turn may be long in coming; a key that is forgotten would make the same thing anew.
+        if (!mayFetchAgain(intent, now())) return;
+        const { body } = await options.send(intent.write, intent.key, intent.attempts + 1);
+        options.hear(intent, body);
+        isHeard = true;
+      } catch (thrown) {
+        failure = thrown;
+      } finally {
+        leave();
+      }
+    });
+    if (failure !== undefined) throw asApiError(failure);
+    return isHeard;
+  }
+
   return {
     drive,
+    fetchAgain,
     wakeTime,
     isDue,
     isDriving: ({ id }: Intent) => driving.has(id),

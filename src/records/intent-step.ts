@@ -37,7 +37,9 @@ export type Happening =
   | { type: "unlocked"; at: number }
   | { type: "withdrawn"; at: number; how: "undone" | "person" }
   /** A person found out. */
-  | { type: "found out"; at: number; happened: boolean };
+  | { type: "found out"; at: number; happened: boolean }
+  /** What it owed is stored by a person, or given up. */
+  | { type: "settled up" };
 
 /**
  * The state machine of a write, pure. What does not fit the state changes nothing and gives the very same object.
@@ -46,6 +48,7 @@ export type Happening =
  */
 export function step(intent: Intent, happening: Happening): Intent {
   if (happening.type === "accepted") return accepted(intent, happening);
+  if (happening.type === "settled up") return intent.owes === undefined ? intent : { ...intent, owes: undefined };
   if (!isOpen(intent)) return intent;
   const { state, undecided } = intent;
   switch (happening.type) {
@@ -82,7 +85,8 @@ export function step(intent: Intent, happening: Happening): Intent {
 }
 
 function ended(intent: Intent, state: Intent["state"], ending: Ending, endedAt: number): Intent {
-  return { ...intent, state, ending, endedAt };
+  const owes = state === "applied" && intent.write.kind === "hookCreate" ? ({ owes: "secret" } as const) : {};
+  return { ...intent, state, ending, endedAt, ...owes };
 }
 
 function attempt(intent: Intent, { at, by }: Extract<Happening, { type: "attempt" }>): Intent {

@@ -35,6 +35,13 @@ export type About = {
   from?: string | undefined;
   /** Of a block: external_block_id and the range, as they are sent. */
   block?: { id: string; start: string; end: string } | undefined;
+  /**
+   * Of an endpoint: its events; of a new one the ids of those that had its address before, undefined where that was not known;
+   * of which replacement it is a part, if of any.
+   */
+  endpoint?:
+    | { events: readonly string[]; before?: readonly string[] | undefined; replacement?: string | undefined }
+    | undefined;
 };
 
 /** A write that somebody wants done, from the click to its end. All times are epoch ms of this browser. */
@@ -76,6 +83,11 @@ export type Intent = {
   ending: Ending | undefined;
   endedAt: number | undefined;
   requestId: string | undefined;
+  /**
+   * What its answer brought and nobody has stored yet: the secret of an endpoint, which is told once (Endpoints, Webhooks). As long
+   * as it is owed the key and the body are kept, so that the same answer can be asked for again.
+   */
+  owes?: "secret" | undefined;
 };
 
 /** The first request leaves within this time after the click or never: later nobody stands behind it any more. */
@@ -139,6 +151,11 @@ export function mayAskAgain(intent: Intent, now: number): boolean {
 export function isDefinite(facts: ErrorFacts): boolean {
   const { kind } = facts;
   return kind === "ours" || kind === "waiting" || kind === "unauthorized" || isRefusal(facts);
+}
+
+/** Whether the answer that it owes something of can still be had: its key is surely remembered, so that nothing is made anew. */
+export function mayFetchAgain({ owes, key, firstSentAt, clickedAt }: Intent, now: number): boolean {
+  return owes !== undefined && key !== "" && now - (firstSentAt ?? clickedAt) <= surelyRemembered;
 }
 
 /** Whether it is the service's own no. */

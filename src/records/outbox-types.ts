@@ -12,6 +12,8 @@ export type OutboxOptions = {
   send: (write: Write, key: string, attempt: number) => Promise<Answer>;
   /** Reads what an intent is about. @throws ApiError when it could not be read */
   look: (intent: Intent) => Promise<Look>;
+  /** What a success said; for what is told once, and is kept in this page's memory and nowhere else. */
+  hear: (intent: Intent, body: unknown) => void;
   /** Waits for a turn among all requests; call the result when the answer is there. Rejects when the signal aborts. */
   admit: (signal: AbortSignal) => Promise<() => void>;
   /** Until when the service asked for silence, epoch ms. */
@@ -52,6 +54,14 @@ export type Outbox = {
   askAgain: (intent: Intent) => Promise<void>;
   /** Reads what it is about. @throws ApiError when it could not be read */
   look: (intent: Intent) => Promise<Look>;
+  /**
+   * Asks once more for the answer of a write that was carried out and owes something of it, with its own key. What it says is
+   * heard as the first time. False when that is no longer safe, or another tab is at it.
+   * @throws ApiError when no answer came
+   */
+  fetchAgain: (intent: Intent) => Promise<boolean>;
+  /** What it owed is stored, or given up: its key goes. False when that could not be kept. */
+  settleUp: (intent: Intent) => Promise<boolean>;
   /** Ends it by a person's word; false when it is being asked again, or the word could not be kept. */
   settle: (intent: Intent, happened: boolean) => Promise<boolean>;
   /** No longer mentions an ended intent beside what it was about. */

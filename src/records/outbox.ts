@@ -34,7 +34,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const closing = new AbortController();
   const isClosed = () => closing.signal.aborted;
 
-  const { drive, wakeTime, isDue, isDriving, free } = createDriver({
+  const { drive, wakeTime, isDue, isDriving, free, fetchAgain } = createDriver({
     ...options,
     record,
     isPaused: () => mirror.read().isPaused,
@@ -146,7 +146,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     }
     const isNews = mirror.put(next);
     if (isNews) options.link.post({ type: "changed", hasEnded: !isOpen(next) });
-    if (isNews && !isOpen(next)) finish(next, true);
+    if (isNews && !isOpen(next) && happening.type !== "settled up") finish(next, true);
     return next;
   }
 
@@ -215,6 +215,11 @@ export function createOutbox(options: OutboxOptions): Outbox {
       const shows = await options.look(intent);
       await change(intent, { type: "looked", at: now(), shows, random: random() });
       return shows;
+    },
+    fetchAgain,
+    settleUp: async (intent) => {
+      const next = await change(intent, { type: "settled up" });
+      return next !== undefined && next.owes === undefined;
     },
     settle: async (intent, happened) =>
       (await change(intent, { type: "found out", at: now(), happened }))?.ending === "person",

@@ -37,6 +37,11 @@ export function useGridHold<T>(options: GridHoldOptions<T>): () => number {
   const last = useRef<Drawn<T>>(undefined);
   const shownKey = useRef(resetKey);
   const pointer = usePointer(scroller);
+  /**
+   * Where the list is scrolled to, taken over when it changes. Whoever asks the element after rows were drawn makes the browser
+   * lay them out once more, and React asks after each drawing.
+   */
+  const topSeen = useRef(0);
   const known = useRef<Move<T>>(undefined);
 
   // Found out while the new rows are drawn, so that those drawn are the ones that will be in view; and only once.
@@ -60,6 +65,18 @@ export function useGridHold<T>(options: GridHoldOptions<T>): () => number {
     return known.current;
   };
 
+  // Before those who listen for what is in view.
+  useLayoutEffect(() => {
+    const grid = scroller.current;
+    if (grid === null) return undefined;
+    const take = () => {
+      topSeen.current = grid.scrollTop;
+    };
+    take();
+    grid.addEventListener("scroll", take, { passive: true });
+    return () => grid.removeEventListener("scroll", take);
+  }, [scroller]);
+
   useLayoutEffect(() => {
     const grid = scroller.current;
     const isOther = shownKey.current !== resetKey;
@@ -74,17 +91,15 @@ export function useGridHold<T>(options: GridHoldOptions<T>): () => number {
       const isCut = grid.scrollTop >= grid.scrollHeight - grid.clientHeight - 1;
       grid.scrollTo({ top: (isCut ? Math.max(from, grid.scrollTop) : grid.scrollTop) + by });
     }
+    if (isOther || by !== 0) topSeen.current = grid.scrollTop;
   });
 
   return () => {
-    const top = topNow(scroller);
+    const top = topSeen.current;
     if (shownKey.current !== resetKey) return 0;
     return last.current?.layout === layout ? top : Math.max(0, top + moveOf().by);
   };
 }
-
-/** Asked here and not where it is used: what decides which functions are made anew would ask as well, at every drawing. */
-const topNow = (scroller: RefObject<HTMLElement | null>) => scroller.current?.scrollTop ?? 0;
 
 /** How far down in the browser's window the pointer is; undefined while it is not in the grid. */
 function usePointer(scroller: RefObject<HTMLElement | null>): RefObject<{ y: number | undefined }> {

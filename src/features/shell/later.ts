@@ -4,6 +4,7 @@ import { later } from "#ui/later.ts";
 export const JumpDialog = later(async () => (await import("./jump-dialog.tsx")).JumpDialog);
 export const UndoToasts = later(async () => (await import("./undo-toasts.tsx")).UndoToasts);
 export const WaitingStrip = later(async () => (await import("./waiting-strip.tsx")).WaitingStrip);
+export const SecretStrip = later(async () => (await import("./secret-strip.tsx")).SecretStrip);
 export const StorageStrip = later(async () => (await import("./storage-strip.tsx")).StorageStrip);
 export const ShortcutsDialog = later(async () => (await import("./shortcuts-dialog.tsx")).ShortcutsDialog);
 export const MoreSheet = later(async () => (await import("./more-sheet.tsx")).MoreSheet);

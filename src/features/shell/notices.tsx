@@ -1,17 +1,18 @@
 import { useGovernor } from "#api/use-governor.ts";
 import { useBulkView, useOutboxView } from "#records/records-context.tsx";
 import { Part } from "#ui/part.tsx";
-import { JobNotices, StorageStrip, UndoToasts, WaitingStrip } from "./later.ts";
+import { JobNotices, SecretStrip, StorageStrip, UndoToasts, WaitingStrip } from "./later.ts";
 
-/** What is said over every screen: that nothing can be kept, that the service asked us to wait, what can still be undone, how jobs go. */
+/** What is said over every screen: that nothing can be kept, that the service asked us to wait, which secret is not stored, what can still be undone, how jobs go. */
 export function Notices() {
   const { pause } = useGovernor();
-  const { phase, isVolatile, isPaused, open } = useOutboxView();
+  const { phase, isVolatile, isPaused, open, ended } = useOutboxView();
   const { jobs } = useBulkView();
   return (
     <Part>
       {phase === "blocked" || isVolatile ? <StorageStrip /> : null}
       {pause === undefined && !isPaused ? null : <WaitingStrip />}
+      {ended.some(({ owes }) => owes !== undefined) ? <SecretStrip /> : null}
       {open.some(({ state }) => state === "recorded") ? <UndoToasts /> : null}
       {jobs.length === 0 ? null : <JobNotices />}
     </Part>

@@ -3,8 +3,8 @@ import type { JobAction } from "#records/bulk/bulk-job.ts";
 import { usePhone } from "#ui/phone.ts";
 
 /**
- * Whether what is said of a job where it was begun is on screen, and the way to it: over the list of bookings, or where
- * vehicles are mapped from a file. On a phone an open booking covers the list.
+ * Whether what is said of a job where it was begun is on screen, and the way to it: over the list of bookings, where
+ * vehicles are mapped from a file, or in the calendar. On a phone an open booking covers the list.
  */
 export function useJobStrips(): { isSeen: (action: JobAction) => boolean; show: (action: JobAction) => void } {
   const isPhone = usePhone();
@@ -12,14 +12,18 @@ export function useJobStrips(): { isSeen: (action: JobAction) => boolean; show: 
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const isBooking = path.startsWith("/bookings/");
   return {
-    isSeen: (action) => (action === "map" ? path === jobPath(action) : path === "/bookings" || (isBooking && !isPhone)),
+    isSeen: (action) =>
+      action === "map" || action === "block"
+        ? path === jobPath(action)
+        : path === "/bookings" || (isBooking && !isPhone),
     // Only from a booking does the filter of the list stand in the address.
     show: (action) => {
-      if (action === "map") void navigate({ to: jobPath(action) });
+      if (action === "map" || action === "block") void navigate({ to: jobPath(action) });
       else void navigate(isBooking ? { to: "/bookings", search: (before) => before } : { to: "/bookings" });
     },
   };
 }
 
 /** Where a job of this kind is begun and shown. */
-export const jobPath = (action: JobAction) => (action === "map" ? "/vehicles/import" : "/bookings");
+export const jobPath = (action: JobAction) =>
+  action === "map" ? "/vehicles/import" : action === "block" ? "/calendar" : "/bookings";

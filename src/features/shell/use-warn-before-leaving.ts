@@ -1,11 +1,15 @@
 import { useEffect } from "react";
-import { useOutboxView } from "#records/records-context.tsx";
+import { useHeardSecrets, useOutboxView } from "#records/records-context.tsx";
 
-/** Lets the browser ask before the page goes away while a decision is on its way or has no known outcome. */
+/**
+ * Lets the browser ask before the page goes away while a decision is on its way or has no known outcome, or while it holds a
+ * secret that nobody has stored.
+ */
 export function useWarnBeforeLeaving(): void {
   const { isVolatile, open } = useOutboxView();
   // What only a person can settle waits as well without this page, unless nothing but this page keeps it.
-  const isNeeded = isVolatile ? open.length > 0 : open.some(({ state }) => state !== "person");
+  const isHeld = useHeardSecrets().length > 0;
+  const isNeeded = isHeld || (isVolatile ? open.length > 0 : open.some(({ state }) => state !== "person"));
   useEffect(() => {
     if (!isNeeded) return undefined;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();

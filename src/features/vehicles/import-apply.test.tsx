@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { mapVehicle } from "#mock/service/mapping.ts";
 import { harbourFleet } from "#mock/scenarios/demo-access.ts";
-import { apply, choose, idOf, isWrite, line, main, openImport, referenceAt, tab } from "./testing/open-import.ts";
+import { apply, choose, idOf, isWrite, line, main, openImport, referenceAt, tab } from "#testing/open-import.ts";
 
 const down = () => Promise.reject(new TypeError("network down"));
 const progress = page.getByRole("progressbar", { name: "Applying mappings" });

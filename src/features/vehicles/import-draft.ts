@@ -85,7 +85,12 @@ function createImport() {
       set({ draft: draftOf(name, table, []), job: undefined, isFile: true, refused: undefined }),
     choose: (columns: ImportColumns | undefined, table?: ImportTable) =>
       change({ columns, unticked: new Set(), ...(table === undefined ? {} : { table }) }),
-    leaveOut: (unticked: ReadonlySet<number>) => change({ unticked }),
+    /** Leaves lines out, by their numbers, or puts them back. */
+    tick: (lines: readonly number[], isTicked: boolean) => {
+      const named = new Set(lines);
+      const others = [...(state.draft?.unticked ?? [])].filter((line) => !named.has(line));
+      change({ unticked: new Set(isTicked ? others : [...others, ...lines]) });
+    },
     applied: (job: string, lines: readonly PlannedLine[]) => {
       change({ applied: { job, lines } });
       set({ job, isFile: false });

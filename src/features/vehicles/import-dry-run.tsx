@@ -56,17 +56,11 @@ export function ImportDryRun({ draft, fresh, actions, chooseFile }: Props) {
   const toSend = plan.send.length;
   const choosable = shown.filter(({ isChoosable }) => isChoosable);
   const areTicked = choosable.some(({ line }) => !unticked.has(line));
-  const tickAll = () => {
-    const lines = choosable.map(({ line }) => line);
-    const others = [...unticked].filter((line) => !lines.includes(line));
-    actions.leaveOut(new Set(areTicked ? [...others, ...lines] : others));
-  };
-  const tick = (line: number, isTicked: boolean) => {
-    const next = new Set(unticked);
-    if (isTicked) next.delete(line);
-    else next.add(line);
-    actions.leaveOut(next);
-  };
+  const tickAll = () =>
+    actions.tick(
+      choosable.map(({ line }) => line),
+      !areTicked,
+    );
   return (
     <>
       <ImportPane
@@ -122,7 +116,7 @@ export function ImportDryRun({ draft, fresh, actions, chooseFile }: Props) {
           }
           notesOf={(row) => notesOf(row, plan, intents)}
           unticked={unticked}
-          onTick={tick}
+          onTick={actions.tick}
         />
         <div className="flex flex-wrap gap-2 px-4 py-3 md:hidden">
           {choosable.length < 2 ? null : <Button onPress={tickAll}>{areTicked ? "Untick all" : "Tick all"}</Button>}

@@ -27,7 +27,7 @@ export function ImportFileStep({ choose, children }: Props) {
           >
             <FileSpreadsheet size={20} strokeWidth={1.75} />
           </span>
-          <h2 className="text-base font-semibold">
+          <h2 tabIndex={-1} data-step className="text-base font-semibold outline-none">
             <span className="max-md:hidden">Drop a file anywhere on this page</span>
             <span className="md:hidden">Choose a file with references</span>
           </h2>

@@ -16,7 +16,7 @@ import type { FreshFleet } from "./import-fresh-fleet.ts";
 const patience = 200;
 
 /** Says what it holds only once that has lasted. */
-export function useLasting(isUnderWay: boolean): boolean {
+function useLasting(isUnderWay: boolean): boolean {
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     if (!isUnderWay) return undefined;

@@ -1,11 +1,11 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { dialects } from "#mock/dialects/dialects.ts";
-import { apply, choose, idOf, isWrite, line, main, openImport, tab, table } from "./testing/open-import.ts";
+import { apply, choose, idOf, isWrite, line, main, openImport, tab, table } from "#testing/open-import.ts";
 
 const down = () => Promise.reject(new TypeError("network down"));
 const isList = (request: Request) => new URL(request.url).pathname.endsWith("/vehicles");
-const lines = () => table.elements().flatMap((each) => [...each.querySelectorAll("tbody tr")]);
+const lines = () => [...(table.elements()[0]?.querySelectorAll("tbody tr") ?? [])];
 
 test("a file with the exact heads is planned at once: problems first, a verdict a line, and nothing is sent", async () => {
   const { world, requests } = await openImport();
@@ -161,8 +161,8 @@ test("5,000 lines are planned and drawn in portions, also after a tick", async (
   // Not by role: among so many rows it is the looking that takes long.
   document.querySelector<HTMLInputElement>("[aria-label='Send line 2']")?.click();
   await expect.element(main).toMatchTextContent("4,999 of 5,000 lines will be sent");
-  await page.getByText("Show 500 more").click();
-  await expect.poll(() => document.querySelectorAll("tbody tr").length).toBe(700);
+  await page.getByText("Show 200 more").click();
+  await expect.poll(() => document.querySelectorAll("tbody tr").length).toBe(400);
 });
 
 test("on a phone a line says its change and its verdict, and the button stays in reach", async () => {

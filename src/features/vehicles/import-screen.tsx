@@ -21,8 +21,13 @@ import { FleetNotice, ReadingFile, RefusedFile } from "./import-notices.tsx";
 export function ImportScreen() {
   const { state, actions } = useImport();
   const { draft, refused: refusal, reading } = state;
-  const jobs = useBulkView().jobs.filter(({ job }) => job.action === "map");
+  const { phase, jobs: all } = useBulkView();
+  const jobs = all.filter(({ job }) => job.action === "map");
   const job = jobShown(state, jobs);
+  useEffect(() => {
+    // What was found standing stays on screen once it has ended.
+    if (job !== undefined && state.job === undefined) actions.show(job.job.id);
+  });
   const fresh = useFreshFleet(draft?.table);
   const field = useRef<HTMLInputElement>(null);
   const take = (files: readonly File[]) => {
@@ -78,9 +83,12 @@ export function ImportScreen() {
       {job !== undefined ? (
         <ImportApply key={job.job.id} view={job} draft={draft} actions={actions} />
       ) : draft === undefined ? (
-        <ImportFileStep choose={choose}>
-          <ImportJobs jobs={jobs} onShow={actions.show} />
-        </ImportFileStep>
+        // A job that stands would take its place a moment later.
+        phase === "opening" ? null : (
+          <ImportFileStep choose={choose}>
+            <ImportJobs jobs={jobs} onShow={actions.show} />
+          </ImportFileStep>
+        )
       ) : fresh.kind === "reading" || fresh.view.checkedAt === undefined ? null : draft.columns === undefined ? (
         <ImportColumnsForm
           key={draft.name}

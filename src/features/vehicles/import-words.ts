@@ -82,7 +82,7 @@ export function costWords(requests: number, rate: RateLimit | undefined, each: n
 }
 
 /** A duration for a sentence: `5 s`, `4 min`; ms. */
-export function durationWords(ms: number): string {
+function durationWords(ms: number): string {
   const seconds = Math.max(1, Math.round(ms / 1000));
   return seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
 }

@@ -15,7 +15,7 @@ import {
   row,
   van20,
   vehicle,
-} from "./testing/open-vehicles.ts";
+} from "#testing/open-vehicles.ts";
 
 // The page's own clock stands where that of the app begins.
 beforeEach(() => {

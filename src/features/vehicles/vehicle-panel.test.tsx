@@ -13,7 +13,7 @@ import {
   panel,
   row,
   van20,
-} from "./testing/open-vehicles.ts";
+} from "#testing/open-vehicles.ts";
 
 // The page's own clock stands where that of the app begins.
 beforeEach(() => {

@@ -2,8 +2,8 @@ import type { ErrorFacts } from "#api/errors.ts";
 import type { BookingAction } from "#contract/booking.ts";
 import type { Ending, IntentState } from "../intent.ts";
 
-/** What a job does with each of its items: an action on a booking, or a reference given to a vehicle. */
-export type JobAction = BookingAction | "map";
+/** What a job does with each of its items: an action on a booking, a reference given to a vehicle, or a block of a vehicle. */
+export type JobAction = BookingAction | "map" | "block";
 
 /**
  * A decision about many things, confirmed once by a person, carried out one by one through the outbox. `running`: a tab
@@ -42,17 +42,21 @@ export type BulkOutcome = "left" | "begun" | "done" | "already" | "refused" | "u
 /** The reference that a job gives a vehicle. `from`: what it was when the job was confirmed; `line`: of the file. */
 export type MappingChange = { readonly from: string | undefined; readonly to: string; readonly line: number };
 
-/** One booking or vehicle of a job, with the words of the moment at which the job was confirmed. */
+/** The block that a job makes: external_block_id and the range, as they are sent; `line`: of the file. */
+export type BlockPlan = { readonly id: string; readonly start: string; readonly end: string; readonly line: number };
+
+/** One booking, vehicle or block of a job, with the words of the moment at which the job was confirmed. */
 export type BulkItem = {
   readonly job: string;
   /** Its index among the items of its job. */
   readonly place: number;
-  /** service_booking_id or service_vehicle_id. */
+  /** service_booking_id or service_vehicle_id; of a block what it is known by (`blockKey`), since a vehicle has many. */
   readonly target: string;
   readonly name: string;
   readonly vehicle: string | undefined;
   readonly money: string | undefined;
   readonly change?: MappingChange | undefined;
+  readonly block?: BlockPlan | undefined;
   readonly outcome: BulkOutcome;
   readonly intent: string | undefined;
   readonly state?: IntentState | undefined;

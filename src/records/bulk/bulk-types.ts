@@ -3,7 +3,7 @@ import type { Outbox, OutboxOptions } from "../outbox-types.ts";
 import type { Row } from "../replica/row.ts";
 import type { JobRule } from "./job-rule.ts";
 import type { Storage } from "../storage.ts";
-import type { BulkItem, BulkJob, BulkOutcome, JobAction, MappingChange } from "./bulk-job.ts";
+import type { BlockPlan, BulkItem, BulkJob, BulkOutcome, JobAction, MappingChange } from "./bulk-job.ts";
 
 /** The outside world of bulk decisions: everything that is not their own rules is handed in. */
 export type BulkOptions = Pick<OutboxOptions, "lock" | "now" | "newId" | "after" | "isLocked"> & {
@@ -41,7 +41,8 @@ export type JobView = {
 
 /** A job that decides about bookings. */
 export type BookingJobView = JobView & { readonly job: { readonly action: BookingAction } };
-export const isOfBookings = (view: JobView): view is BookingJobView => view.job.action !== "map";
+export const isOfBookings = (view: JobView): view is BookingJobView =>
+  view.job.action !== "map" && view.job.action !== "block";
 
 /** All jobs of the credential, newest first. `opening`: they are being read; `blocked`: they could not be, so far. */
 export type BulkView = {
@@ -53,6 +54,9 @@ export type BulkView = {
 
 /** A vehicle to be mapped. `name`: what it is called, or its id. */
 export type NewMapping = { readonly target: string; readonly name: string; readonly change: MappingChange };
+
+/** A block to be made. `reference`: external_ref of the vehicle; `name`: what the file calls it, or its id. */
+export type NewBlock = { readonly reference: string; readonly name: string; readonly block: BlockPlan };
 
 /**
  * What became of a confirmation: the job is kept and runs; or nothing was begun, because it cannot be kept, because another
@@ -69,6 +73,8 @@ export type Bulk = {
   start: (action: BookingAction, reason: string, rows: readonly Row[]) => Promise<Started>;
   /** Keeps a job that maps these vehicles, in this order, and carries it out. `source`: the name of the file. */
   startMapping: (mappings: readonly NewMapping[], source: string) => Promise<Started>;
+  /** Keeps a job that blocks these ranges, in this order, and carries it out. `source`: the name of the file. */
+  startBlocks: (blocks: readonly NewBlock[], source: string) => Promise<Started>;
   /** Begins nothing more, in whatever tab it runs; what is on its way goes on in the outbox. */
   pause: (id: string) => void;
   /** Goes on with what is left; false when it runs elsewhere, another one runs here, nothing is left, or it cannot be kept. */

@@ -1,9 +1,10 @@
 import { bookingName } from "#contract/booking-reading.ts";
 import type { BookingAction } from "#contract/booking.ts";
 import { bookingOf, type Row } from "../replica/row.ts";
+import { blockKey } from "../ledger/block-record.ts";
 import { StorageError } from "../storage-error.ts";
 import type { BulkItem, JobRecord } from "./bulk-job.ts";
-import type { Bulk, BulkOptions, NewMapping, Started } from "./bulk-types.ts";
+import type { Bulk, BulkOptions, NewBlock, NewMapping, Started } from "./bulk-types.ts";
 import { createJobCaretaker } from "./job-caretaker.ts";
 import { createJobShelf } from "./job-shelf.ts";
 import { isAhead, isFailed, jobStep } from "./job-step.ts";
@@ -13,11 +14,11 @@ import { runJob } from "./run-job.ts";
 /** How many jobs are kept of a credential. */
 const jobsAtMost = 20;
 /** More lines than these are not read from a file either. */
-const mappingsAtMost = 5000;
+const linesAtMost = 5000;
 /** How often, and how long apart in ms, a job is asked for that another tab settles at the moment. */
 const [asks, askEvery] = [5, 100];
 
-type NewItem = Pick<BulkItem, "target" | "name" | "vehicle" | "money" | "change">;
+type NewItem = Pick<BulkItem, "target" | "name" | "vehicle" | "money" | "change" | "block">;
 type Wanted = Pick<JobRecord["job"], "action" | "reason" | "retryOf" | "source">;
 /** What became of taking this tab for a job. `taken`: another tab has it. */
 type Held = "runs" | "taken" | "not begun" | "not kept";
@@ -113,15 +114,16 @@ export function createBulk(options: BulkOptions): Bulk {
   async function startWith(wanted: Wanted, wantedItems: readonly NewItem[]): Promise<Started> {
     const asked = [...new Map(wantedItems.map((each) => [each.target, each])).values()];
     if (asked.length === 0) return { kind: "nothing" };
-    if (asked.length > (wanted.action === "map" ? mappingsAtMost : bulkAtMost)) return { kind: "too many" };
+    if (asked.length > (wanted.action === "map" || wanted.action === "block" ? linesAtMost : bulkAtMost))
+      return { kind: "too many" };
     if (here !== undefined) return { kind: "busy" };
     const id = options.newId();
     let made: JobRecord | undefined;
     const held = await hold(id, async () => {
       const { fp } = await options.store();
       const own = { v: 1, id, fp, count: asked.length, createdAt: now(), state: "running" } as const;
-      const items = asked.map(({ target, name, vehicle, money, change }, place): BulkItem => {
-        return { job: id, place, target, name, vehicle, money, change, outcome: "left", intent: undefined };
+      const items = asked.map(({ target, name, vehicle, money, change, block }, place): BulkItem => {
+        return { job: id, place, target, name, vehicle, money, change, block, outcome: "left", intent: undefined };
       });
       made = { job: { ...own, ...wanted, pausedBy: undefined }, items };
       await shelf.keep(made);
@@ -176,6 +178,8 @@ export function createBulk(options: BulkOptions): Bulk {
         { action: "map", reason: "", source },
         mappings.map((mapping) => ({ ...mapping, vehicle: mapping.change.to, money: undefined })),
       ),
+    startBlocks: (blocks: readonly NewBlock[], source: string) =>
+      startWith({ action: "block", reason: "", source }, blocks.map(itemOfBlock)),
     pause(id) {
       if (id === here) pause(id);
       else options.link.post({ type: "pause", id });
@@ -206,6 +210,14 @@ export function createBulk(options: BulkOptions): Bulk {
     },
   };
 }
+
+const itemOfBlock = ({ reference, name, block }: NewBlock): NewItem => ({
+  target: blockKey({ reference, blockId: block.id }),
+  name,
+  vehicle: reference,
+  money: undefined,
+  block,
+});
 
 function itemOf(row: Row): NewItem {
   const booking = bookingOf(row);

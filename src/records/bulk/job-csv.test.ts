@@ -13,3 +13,26 @@ test("the results of a job are one row a booking, with times in UTC", () => {
     ["b-2", "b-2", "approve", "Not begun", "", "", ""],
   ]);
 });
+
+test("the results of a mapping job have the columns of an import", () => {
+  const { job, items } = aJob(["done", "left"], { action: "map" });
+  const mapped = items.map((item): BulkItem => {
+    const change = { from: item.place === 0 ? "HV-1" : undefined, to: `HV-${item.place}`, line: item.place + 7 };
+    return Object.assign({}, item, { change });
+  });
+  expect(jobCsvRows(job, mapped)).toEqual([
+    [
+      "Line",
+      "service_vehicle_id",
+      "Name",
+      "Reference before",
+      "external_ref",
+      "Outcome",
+      "Said",
+      "Request id",
+      "Time (UTC)",
+    ],
+    ["7", "b-1", "b-1", "HV-1", "HV-0", "Done", "", "", ""],
+    ["8", "b-2", "b-2", "", "HV-1", "Not begun", "", "", ""],
+  ]);
+});

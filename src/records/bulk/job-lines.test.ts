@@ -28,6 +28,8 @@ test.each([
     { done: 1, skipped: 2, notSent: 1 },
     "Approving 4 bookings has ended: 1 done, 1 not sent, 2 skipped.",
   ],
+  [{ action: "map" }, { done: 1, left: 1 }, "Mapping 1 of 2: 1 done."],
+  [{ action: "map", state: "done" }, { done: 2, skipped: 1 }, "Mapping 3 vehicles has ended: 2 done, 1 skipped."],
 ] as const)("of %j with %j it is said how far it is", (job, counts, line) => {
   expect(jobLine(view(job, counts))).toBe(line);
 });
@@ -37,6 +39,12 @@ describe("of a job that does not go on by itself", () => {
     const stopped = { state: "paused", pausedBy: "unknowns" } as const;
     expect(stoppedWords(view(stopped, { left: 1 }))).toMatch("It stopped because three got no answer.");
     expect(stoppedWords(view(stopped, { left: 1 }, { runs: "here", msLeft: 900 }))).toMatch("It stopped because");
+  });
+
+  test("of a key that may not it is said what it may lack, where that is known", () => {
+    const stopped = { state: "paused", pausedBy: "forbidden" } as const;
+    expect(stoppedWords(view(stopped, { left: 1 }))).toMatch("the scope booking:write");
+    expect(stoppedWords(view({ ...stopped, action: "map" }, { left: 1 }))).toMatch("may not map these vehicles");
   });
 
   test("it is said that its end is not kept", () => {

@@ -5,9 +5,9 @@ import { jobWords } from "./job-words.ts";
 /** `1,000`: a job holds no more. */
 const format = new Intl.NumberFormat("en");
 
-/** What a job is about, counted: `1 booking`, `27 vehicles`. */
-export function jobCount({ action, count }: Pick<BulkJob, "action" | "count">): string {
-  const noun = action === "map" ? "vehicle" : "booking";
+/** What a job is about, counted: `1 booking`, `27 vehicles`, `3 ranges`. */
+function jobCount({ action, count }: Pick<BulkJob, "action" | "count">): string {
+  const noun = action === "map" ? "vehicle" : action === "block" ? "range" : "booking";
   return `${format.format(count)} ${noun}${count === 1 ? "" : "s"}`;
 }
 
@@ -49,6 +49,9 @@ const because = {
 function becauseOf({ action, pausedBy }: BulkJob): string {
   if (pausedBy === undefined) return "";
   // Which scope a mapping needs is not shown (Errors, rule 6).
+  if (pausedBy === "forbidden" && action === "block") {
+    return "It stopped because three in a row were refused: this key may not block these vehicles.";
+  }
   if (pausedBy === "forbidden" && action === "map") {
     return "It stopped because three in a row were refused: this key may not map these vehicles.";
   }

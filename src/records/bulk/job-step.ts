@@ -1,6 +1,7 @@
 import type { Intent, Look } from "../intent.ts";
 import { standingOf } from "../standing.ts";
 import type { BulkItem, BulkJob, BulkOutcome, JobRecord, PausedBy } from "./bulk-job.ts";
+import { targetOf } from "./item-target.ts";
 import { jobWords } from "./job-words.ts";
 
 /** What can happen to a job. Times are epoch ms. */
@@ -52,9 +53,7 @@ export function tellAll(
   shows: (item: BulkItem) => Look | undefined,
 ): JobRecord {
   // The mark tells whose intent it is, also when the page was lost before the item could say so.
-  const own = new Map(
-    intents.filter(({ about }) => about.job === record.job.id).map((each) => [each.write.target, each]),
-  );
+  const own = new Map(intents.filter(({ about }) => about.job === record.job.id).map((each) => [targetOf(each), each]));
   if (own.size === 0) return record;
   return record.items.reduce((now, item) => {
     const intent = own.get(item.target);

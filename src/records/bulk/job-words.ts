@@ -10,6 +10,7 @@ export const jobWords: Readonly<Record<JobAction, { noun: string; done: string; 
   pickup: { noun: "pickup", done: "picked up", doing: "Confirming pickups," },
   return: { noun: "return", done: "returned", doing: "Confirming returns," },
   map: { noun: "mapping", done: "mapped", doing: "Mapping" },
+  block: { noun: "block", done: "blocked", doing: "Blocking" },
 };
 
 const states: Readonly<Record<KnownState, string>> = {

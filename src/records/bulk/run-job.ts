@@ -3,6 +3,7 @@ import { StorageError } from "../storage-error.ts";
 import type { BulkItem, JobRecord, PausedBy } from "./bulk-job.ts";
 import type { BulkOptions } from "./bulk-types.ts";
 import { jobWords } from "./job-words.ts";
+import { targetOf } from "./item-target.ts";
 import { isAhead, jobStep, outcomeOf, tellAll, type JobHappening } from "./job-step.ts";
 
 /** What a run needs beside the outside world of all jobs. */
@@ -48,7 +49,7 @@ export async function runJob(first: JobRecord, options: RunOptions): Promise<Job
     await options.keep(next);
   };
   const happen = (happening: JobHappening) => take(jobStep(record, happening));
-  const openAbout = (target: string) => outbox.read().open.find(({ write }) => write.target === target);
+  const openAbout = (target: string) => outbox.read().open.find((intent) => targetOf(intent) === target);
   const known = (id: string) => {
     const { open, ended } = outbox.read();
     return open.find((each) => each.id === id) ?? ended.find((each) => each.id === id);

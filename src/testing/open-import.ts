@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { World } from "#mock/service/world.ts";
-import { openApp, type Opened } from "#testing/open-app.tsx";
+import { openApp, type Opened } from "./open-app.tsx";
 
 /** The parts of the import that its tests look at. */
 export const table = page.getByRole("table", { name: "Dry run" });

@@ -1,0 +1,126 @@
+// `npm run bench:calendar -- --sizes 50,500,2000,10000 --runs 3`: what the fleet calendar takes by the size of the fleet, beside a page
+// drawn by hand over the same one. A benchmark, never a test. Single times mean nothing; medians and ratios to the floor of the
+// same run do.
+import { execFileSync } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { chromium, type Browser } from "playwright";
+import { launchOptions } from "../e2e/browser.ts";
+import { startServer } from "../server/start.ts";
+import { createFleetAccount } from "./calendar/account.ts";
+import { floorBar, floorPage } from "./calendar/floor.ts";
+import { median, quantile, shareDropped, tableOf, type Figure } from "./inbox/figures.ts";
+import { heap, mount, scroll, type Measured } from "./inbox/measures.ts";
+import { others, quiet } from "./inbox/quiet.ts";
+import { watchPage } from "./inbox/watch.ts";
+
+const { values: options } = parseArgs({
+  options: {
+    sizes: { type: "string", default: "50,500,2000" },
+    bars: { type: "string", default: "20" },
+    runs: { type: "string", default: "3" },
+    dist: { type: "string" },
+    quiet: { type: "string", default: "30" },
+  },
+});
+const root = join(import.meta.dirname, "..");
+const bars = "[role=grid] [data-bar]";
+
+function build(): string {
+  const folder = mkdtempSync(join(tmpdir(), "calendar-"));
+  execFileSync("npx", ["vite", "build", "--outDir", folder, "--logLevel", "error"], { cwd: root, stdio: "inherit" });
+  return folder;
+}
+
+const dist = options.dist ?? build();
+
+async function open(browser: Browser, selector: string, address: string, body?: string): Promise<Measured> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await page.addInitScript(watchPage, selector);
+  await page.addInitScript(() => {
+    const service = { name: "Sandbox", baseUrl: "/v1" };
+    sessionStorage.setItem("session", JSON.stringify({ service, key: "bench_key_that_opens_everything" }));
+  });
+  if (body !== undefined) await page.route(address, (route) => route.fulfill({ body, contentType: "text/html" }));
+  await page.goto(address);
+  return { page, cdp, rows: selector };
+}
+
+/** Frame times of the wheel sideways, ms. */
+async function scrollSideways({ page, cdp }: Measured): Promise<number[]> {
+  await page.mouse.move(900, 500);
+  await page.evaluate(() => window.watch.startFrames());
+  for (const xDistance of [-6000, 6000]) {
+    const gesture = { x: 900, y: 500, xDistance, speed: 4000, gestureSourceType: "mouse", preventFling: true } as const;
+    await cdp.send("Input.synthesizeScrollGesture", gesture);
+  }
+  return page.evaluate(() => window.watch.stopFrames());
+}
+
+/** Runs in the page. */
+const isKnown = (said: string) => document.querySelector("[role=status]")?.textContent === said;
+
+async function run(browser: Browser, size: number): Promise<Map<string, Figure>> {
+  const figures = new Map<string, Figure>();
+  const note = (name: string, figure: Figure) => figures.set(`${size}: ${name}`, figure);
+  const now = Date.now();
+  const account = createFleetAccount(size, Number(options.bars), now);
+  const sandbox = { answer: account.answer, demoKeys: [] };
+  const server = await startServer({ sandbox, port: 0, host: "127.0.0.1", dist, packAhead: true });
+
+  const floor = await open(browser, floorBar, `${server.url}/floor`, floorPage(account, now));
+  await quiet(Number(options.quiet));
+  note("floor: mount, ms", { value: await mount(floor, "a") });
+  note("floor: wheel down, dropped %", { value: shareDropped(await scroll(floor)) });
+  note("floor: wheel sideways, dropped %", { value: shareDropped(await scrollSideways(floor)) });
+  await floor.page.context().close();
+
+  const ours = await open(browser, bars, `${server.url}/bookings`);
+  const all = `${account.bookings.length.toLocaleString("en")} bookings`;
+  await ours.page.waitForFunction(isKnown, all, { timeout: 600_000 });
+  // Once, so that the vehicles are read too.
+  await ours.page.getByRole("link", { name: "Calendar" }).click();
+  const rowCount = `[role=grid][aria-rowcount='${size + 1}']`;
+  await ours.page.locator(rowCount).waitFor({ timeout: 300_000 });
+  const mounts: number[] = [];
+  for (let times = 0; times < 5; times += 1) {
+    await ours.page.getByRole("link", { name: "Settings" }).click();
+    await wait(500);
+    await quiet(Number(options.quiet));
+    mounts.push(await mount(ours, "nav a[href='/calendar']"));
+    await wait(500);
+  }
+  note("mount, ms", { value: median(mounts), floor: `${size}: floor: mount, ms` });
+  note("elements", { value: await ours.page.evaluate(() => document.querySelectorAll("main *").length), goal: 1000 });
+  for (const [way, frames] of [
+    ["down", await scroll(ours)],
+    ["sideways", await scrollSideways(ours)],
+  ] as const) {
+    note(`wheel ${way}, frame p95, ms`, { value: quantile(frames, 0.95), goal: 16.8 });
+    note(`wheel ${way}, dropped %`, { value: shareDropped(frames), goal: 1 });
+  }
+  note("heap, MB", { value: await heap(ours) });
+  await ours.page.context().close();
+  await server.close();
+  return figures;
+}
+
+const found: Map<string, Figure>[] = [];
+for (let number = 1; number <= Number(options.runs); number += 1) {
+  const taken = others();
+  const browser = await chromium.launch(launchOptions);
+  const figures = new Map<string, Figure>();
+  for (const size of options.sizes.split(",").map(Number)) {
+    for (const [name, figure] of await run(browser, size)) figures.set(name, figure);
+  }
+  await browser.close();
+  figures.set("others, % of the machine", { value: taken() });
+  found.push(figures);
+}
+console.log(`Fleet calendar, ${options.bars} bars a vehicle, medians of ${options.runs} runs\n`);
+console.log(tableOf(found));

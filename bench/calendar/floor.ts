@@ -1,0 +1,70 @@
+import type { createFleetAccount } from "./account.ts";
+
+/** How the bars of the floor are found. */
+export const floorBar = ".bar";
+
+type Data = Pick<ReturnType<typeof createFleetAccount>, "fleet" | "bookings">;
+
+/** Fills the floor's page: vehicles by days of which only what is in view is drawn, by hand. Runs in the page. */
+function openFloor({ fleet, bookings }: Data, now: number): () => void {
+  const [day, row, head, width] = [86_400_000, 36, 222, 70];
+  const begin = Math.floor(now / day) * day - 182 * day;
+  const byVehicle = new Map<string, Data["bookings"]>();
+  for (const booking of bookings) {
+    const list = byVehicle.get(booking.vehicle.external_ref) ?? [];
+    list.push(booking);
+    byVehicle.set(booking.vehicle.external_ref, list);
+  }
+  const scroller = document.createElement("div");
+  const inner = document.createElement("div");
+  scroller.className = "scroller";
+  scroller.append(inner);
+  const draw = () => {
+    const first = Math.max(0, Math.floor(scroller.scrollTop / row) - 4);
+    const last = Math.min(fleet.length, first + Math.ceil(scroller.clientHeight / row) + 8);
+    const from = begin + (scroller.scrollLeft / width - 2) * day;
+    const until = from + (scroller.clientWidth / width + 4) * day;
+    const rows = fleet.slice(first, last).map((vehicle, place) => {
+      const element = document.createElement("div");
+      element.className = "row";
+      element.style.transform = `translateY(${(first + place) * row}px)`;
+      const name = document.createElement("div");
+      name.className = "name";
+      name.textContent = `${vehicle.external_ref} ${vehicle.name}`;
+      element.append(name);
+      for (const booking of byVehicle.get(vehicle.external_ref) ?? []) {
+        const [start, end] = [Date.parse(booking.start), Date.parse(booking.end)];
+        if (start >= until || end <= from) continue;
+        const bar = document.createElement("button");
+        bar.className = "bar";
+        bar.textContent = booking.booking_number;
+        bar.style.left = `${head + ((start - begin) / day) * width}px`;
+        bar.style.width = `${((end - start) / day) * width}px`;
+        element.append(bar);
+      }
+      return element;
+    });
+    inner.replaceChildren(...rows);
+  };
+  scroller.addEventListener("scroll", draw, { passive: true });
+  return () => {
+    document.body.append(scroller);
+    inner.style.height = `${fleet.length * row}px`;
+    inner.style.width = `${head + 365 * width}px`;
+    scroller.scrollLeft = 182 * width;
+    draw();
+  };
+}
+
+/** A plain page over the same fleet; a click on its link mounts the sheet. */
+export const floorPage = (data: Data, now: number): string => `<!doctype html><title>Floor</title><style>
+  body { margin: 0; font: 13px sans-serif }
+  .scroller { position: absolute; inset: 96px 0 0 208px; overflow: auto }
+  .scroller > div { position: relative }
+  .row { position: absolute; inset-inline: 0; height: 36px; border-bottom: 1px solid #ddd }
+  .name { position: sticky; left: 0; z-index: 1; width: 222px; line-height: 35px; background: #fff; overflow: hidden; white-space: nowrap }
+  .bar { position: absolute; top: 5px; height: 26px; overflow: hidden; white-space: nowrap }
+</style><a href="#">Calendar</a><script>
+  const mount = (${openFloor.toString()})(${JSON.stringify(data)}, ${now});
+  document.querySelector("a").addEventListener("click", (event) => { event.preventDefault(); mount(); });
+</script>`;

@@ -1,0 +1,102 @@
+import { Link } from "@tanstack/react-router";
+import { Check, Copy, Hash } from "lucide-react";
+import { useEffect, useState } from "react";
+import { eventKinds, type EventKind } from "#contract/event.ts";
+import { announce } from "#ui/announcer.tsx";
+import { Button } from "#ui/button.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
+import { actionOf, dataFields } from "./event-groups.ts";
+import { EventFields } from "./event-fields.tsx";
+import { samplePayload } from "./sample-payload.ts";
+
+const tickFor = 1500;
+
+/** One event kind: when it fires, what it carries as far as that is documented, and a sample. */
+export function EventEntry({ kind, isTarget }: { kind: EventKind; isTarget: boolean }) {
+  const action = actionOf(kind);
+  const fields = dataFields(kind);
+  return (
+    <article
+      id={kind}
+      aria-labelledby={`${kind}-name`}
+      className={`grid scroll-mt-12 gap-1 border-b border-line-soft px-gutter py-3.5 ${isTarget ? "bg-selected" : ""}`}
+    >
+      <h3 className="group/kind flex items-center gap-1">
+        <code id={`${kind}-name`} className="font-mono text-sm font-medium max-md:text-base">
+          {kind}
+        </code>
+        <Link
+          to="."
+          search={true}
+          hash={kind}
+          aria-label={`Link to ${kind}`}
+          className="inline-grid size-6 place-items-center rounded-sm text-ink-3 opacity-0 group-hover/kind:opacity-100 hover:bg-hover hover:text-ink focus-visible:opacity-100 max-md:size-9 max-md:opacity-100 pointer-coarse:opacity-100"
+        >
+          <Hash size={13} strokeWidth={1.75} aria-hidden />
+        </Link>
+      </h3>
+      <p className="text-ink-2">
+        {eventKinds[kind]}.
+        {action === undefined ? null : (
+          <>
+            {" "}
+            The action <code className="font-mono text-xs max-md:text-sm">{action}</code> emits it.
+          </>
+        )}
+      </p>
+      {fields === undefined ? (
+        <p className="text-ink-3">Data fields of this event are not documented.</p>
+      ) : (
+        <div className="mt-1.5 grid gap-1.5">
+          <h4 className="text-xs text-ink-3 max-md:text-sm">Data fields</h4>
+          <EventFields fields={fields} />
+        </div>
+      )}
+      <div className="mt-1 -mb-1.5 max-w-3xl [&>div>button]:border-0">
+        <Disclosure title="Sample payload">
+          <Sample kind={kind} isWhole={fields !== undefined} />
+        </Disclosure>
+      </div>
+    </article>
+  );
+}
+
+function Sample({ kind, isWhole }: { kind: EventKind; isWhole: boolean }) {
+  const [state, setState] = useState<"rest" | "copied" | "refused">("rest");
+  const sample = samplePayload(kind);
+  useEffect(() => {
+    if (state !== "copied") return;
+    const timer = setTimeout(() => setState("rest"), tickFor);
+    return () => clearTimeout(timer);
+  }, [state]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(sample);
+      setState("copied");
+      announce(`Copied the sample of ${kind}`);
+    } catch {
+      setState("refused");
+      announce(refused);
+    }
+  };
+  const Icon = state === "copied" ? Check : Copy;
+  return (
+    <div className="grid gap-2">
+      <pre className="wrap-anywhere whitespace-pre-wrap rounded-lg border border-line bg-field px-3.5 py-3 font-mono text-xs leading-4.5 max-md:text-sm">
+        {sample}
+      </pre>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-pretty text-ink-3 max-md:text-sm">
+        <Button size="xs" icon={<Icon strokeWidth={1.75} />} onPress={() => void copy()}>
+          Copy sample
+        </Button>
+        {state === "refused"
+          ? refused
+          : isWhole
+            ? "A sample with invented values, not an event of yours."
+            : "A sample with invented values. Its data is empty because the fields are not documented, not because none come."}
+      </p>
+    </div>
+  );
+}
+
+const refused = "The browser did not allow copying.";

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { eventKinds, ServiceEvent } from "#contract/event.ts";
+import { dataFields, eventGroups, searchEvents } from "./event-groups.ts";
+import { samplePayload } from "./sample-payload.ts";
+
+const kinds = eventGroups.flatMap((group) => group.kinds);
+const found = (text: string) => searchEvents(text).flatMap((group) => group.kinds);
+
+test("every event kind stands in one group", () => {
+  expect(kinds.toSorted()).toEqual(Object.keys(eventKinds).toSorted());
+});
+
+test("data fields are shown for the one kind whose fields are documented", () => {
+  expect(kinds.filter((kind) => dataFields(kind) !== undefined)).toEqual(["booking.created"]);
+});
+
+test.each(kinds)("the sample of %s is an event of the contract with documented fields alone", (kind) => {
+  const sample = ServiceEvent.parse(JSON.parse(samplePayload(kind)));
+  expect(sample.event).toBe(kind);
+  expect(sample.id).toMatch(/^evt_/);
+  const names = Object.keys(sample.data).filter((name) => name !== "vehicle");
+  const documented = new Set((dataFields(kind) ?? []).map(({ name }) => name));
+  expect(names.every((name) => documented.has(`data.${name}`))).toBe(true);
+});
+
+test.each([
+  ["", kinds],
+  ["conflict", ["availability.conflict", "conflict.resolved"]],
+  ["currency", ["booking.created"]],
+  ["external_ref", ["booking.created"]],
+  ["created_at", kinds],
+  ["Check-in", ["booking.pickup_confirmed"]],
+  ["PICKUP  confirmed", ["booking.pickup_confirmed"]],
+  ["booking currency", ["booking.created"]],
+  ["nothing like it", []],
+])("a search for “%s”", (text, expected) => {
+  expect(found(text)).toEqual(expected);
+});

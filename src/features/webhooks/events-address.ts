@@ -1,0 +1,2 @@
+/** What `/webhooks/events` keeps in its query string. */
+export type EventsSearch = { q?: string | undefined };

@@ -1,0 +1,90 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import { afterEach, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { EventsScreen } from "./events-screen.tsx";
+import { samplePayload } from "./sample-payload.ts";
+
+const search = page.getByRole("searchbox", { name: "Search events" });
+const entries = page.getByRole("article");
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+async function open(address = "/webhooks/events") {
+  await page.viewport(1440, 900);
+  const routeTree = createRootRoute({
+    component: () => (
+      <div className="flex h-dvh flex-col overflow-hidden">
+        <EventsScreen />
+      </div>
+    ),
+  });
+  const history = createMemoryHistory({ initialEntries: [address] });
+  await render(<RouterProvider router={createRouter({ routeTree, history, scrollRestoration: false })} />);
+  return history;
+}
+
+test("the ten kinds stand in four groups, with when they fire and what of their data is documented", async () => {
+  await open();
+  await expect.element(page.getByRole("heading", { level: 1, name: "Events" })).toBeVisible();
+  await expect.element(page.getByRole("region", { name: "Handover" }).getByRole("article")).toHaveLength(2);
+  expect(entries.elements()).toHaveLength(10);
+  const created = page.getByRole("article", { name: "booking.created" });
+  await expect.element(created).toMatchTextContent("A new booking lands on the service.");
+  await expect.element(created.getByRole("heading", { name: "Data fields" })).toBeVisible();
+  await expect.element(created.getByRole("term").filter({ hasText: "data.vehicle.external_ref" })).toBeVisible();
+  await expect.element(created).not.toMatchTextContent("not documented");
+  expect(page.getByText("Data fields of this event are not documented.").elements()).toHaveLength(9);
+  await expect
+    .element(page.getByRole("article", { name: "booking.pickup_confirmed" }))
+    .toMatchTextContent("The action pickup emits it.");
+});
+
+test("headers, receiver rules and the ways on stand beside them", async () => {
+  await open();
+  const rules = page.getByRole("complementary", { name: "About every delivery" });
+  for (const name of ["X-SERVICE-Event", "X-SERVICE-Delivery", "X-SERVICE-Signature", "Answer fast", "dead letter"]) {
+    await expect.element(rules).toMatchTextContent(name);
+  }
+  await expect.element(rules).toMatchTextContent("How often and when is not stated");
+  await expect.element(rules.getByRole("link", { name: "catch up" })).toHaveAttribute("href", "/deliveries/catch-up");
+  await expect
+    .element(rules.getByRole("link", { name: "check a signature" }))
+    .toHaveAttribute("href", "/webhooks/verify");
+});
+
+test("a sample says that it is one, and can be copied", async () => {
+  const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  await open();
+  const approved = page.getByRole("article", { name: "booking.approved" });
+  await approved.getByRole("button", { name: "Sample payload" }).click();
+  await expect.element(approved).toMatchTextContent("A sample with invented values.");
+  await expect.element(approved).toMatchTextContent("because the fields are not documented, not because none come");
+  await approved.getByRole("button", { name: "Copy sample" }).click();
+  expect(write).toHaveBeenCalledWith(samplePayload("booking.approved"));
+});
+
+test("the search covers kinds and fields, stands in the address and can be taken back", async () => {
+  const history = await open();
+  await expect.element(search).toBeVisible();
+  await userEvent.keyboard("/");
+  await expect.element(search).toHaveFocus();
+  await userEvent.keyboard("currency");
+  await expect.element(entries).toHaveLength(1);
+  await expect.element(page.getByText("1 of 10")).toBeVisible();
+  await expect.poll(() => history.location.search).toBe("?q=currency");
+  await search.fill("nothing like it");
+  await expect.element(page.getByText("No event matches")).toBeVisible();
+  await page.getByRole("button", { name: "Show all" }).click();
+  await expect.element(entries).toHaveLength(10);
+});
+
+test("each kind can be linked to, and a link leads there", async () => {
+  const history = await open("/webhooks/events#conflict.resolved");
+  await expect.element(page.getByRole("article", { name: "conflict.resolved" })).toBeInViewport();
+  await page.getByRole("link", { name: "Link to booking.created" }).click();
+  await expect.element(page.getByRole("article", { name: "booking.created" })).toBeInViewport();
+  expect(history.location.hash).toBe("#booking.created");
+});

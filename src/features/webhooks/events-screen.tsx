@@ -1,0 +1,110 @@
+import { Link, useLocation, useNavigate, useSearch } from "@tanstack/react-router";
+import { ArrowLeft, Search } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useAddressText } from "#ui/address-text.ts";
+import { Button } from "#ui/button.tsx";
+import { Empty } from "#ui/empty.tsx";
+import { usePhone } from "#ui/phone.ts";
+import { ScreenHead } from "#ui/screen-head.tsx";
+import { SearchField } from "#ui/search-field.tsx";
+import { isTyping } from "#ui/typing.ts";
+import { EventEntry } from "./event-entry.tsx";
+import { searchEvents } from "./event-groups.ts";
+import type { EventsSearch } from "./events-address.ts";
+import { EventsRules } from "./events-rules.tsx";
+
+/** The catalogue: every event that the service can send, as far as its interface says. */
+export function EventsScreen() {
+  const search: EventsSearch = useSearch({ strict: false });
+  const hash = useLocation({ select: (location) => location.hash });
+  const navigate = useNavigate();
+  const isPhone = usePhone();
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useAddressText(search.q ?? "", (q) =>
+    navigate({
+      to: ".",
+      search: (before) => ({ ...before, q: q === "" ? undefined : q }),
+      hash: true,
+      replace: true,
+      hashScrollIntoView: false,
+    }),
+  );
+  const groups = searchEvents(text);
+  const count = groups.reduce((sum, { kinds }) => sum + kinds.length, 0);
+
+  useEffect(() => {
+    // Not left to the router: it looks before a screen that is still being fetched is there.
+    document.getElementById(hash)?.scrollIntoView();
+  }, [hash]);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isOther = event.key !== "/" || event.metaKey || event.ctrlKey || event.altKey;
+      if (isOther || event.defaultPrevented || isTyping(event.target)) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, []);
+
+  const box = (
+    <SearchField
+      label="Search events"
+      placeholder="Event or field"
+      value={text}
+      onChange={setText}
+      keyHint="/"
+      inputRef={field}
+    />
+  );
+  return (
+    <>
+      <ScreenHead
+        title="Events"
+        note={text === "" ? "as the interface describes them" : `${count} of 10`}
+        back={
+          <Link
+            to="/webhooks"
+            aria-label="Webhooks"
+            className="-ml-1.5 inline-grid size-7 flex-none place-items-center rounded-md text-ink-2 hover:bg-hover max-md:-ml-3 max-md:size-11"
+          >
+            <ArrowLeft size={16} strokeWidth={1.75} aria-hidden />
+          </Link>
+        }
+      >
+        {isPhone ? null : <div className="w-[264px] max-lg:w-[200px]">{box}</div>}
+      </ScreenHead>
+      {isPhone ? <div className="flex-none border-b border-line px-4 py-2">{box}</div> : null}
+      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_400px] overflow-auto max-xl:grid-cols-1">
+        <div className="min-w-0">
+          {groups.map(({ title, kinds }) => (
+            <section key={title} aria-label={title}>
+              <h2 className="sticky top-0 z-1 flex h-[30px] items-center gap-1.5 border-b border-line bg-canvas px-gutter text-xs font-semibold text-ink-2 max-md:h-8 max-md:text-sm">
+                {title} <span className="font-normal text-ink-3">{kinds.length}</span>
+              </h2>
+              {kinds.map((kind) => (
+                <EventEntry key={kind} kind={kind} isTarget={kind === hash} />
+              ))}
+            </section>
+          ))}
+          {count > 0 ? null : (
+            <Empty
+              icon={<Search strokeWidth={1.75} />}
+              title="No event matches"
+              actions={
+                <Button size="sm" onPress={() => setText("")}>
+                  Show all
+                </Button>
+              }
+            >
+              The search covers the ten event kinds and their documented fields.
+            </Empty>
+          )}
+        </div>
+        <aside aria-label="About every delivery" className="min-w-0 border-line xl:border-l">
+          <EventsRules />
+        </aside>
+      </div>
+    </>
+  );
+}

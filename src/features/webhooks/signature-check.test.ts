@@ -1,0 +1,232 @@
+import { createHmac } from "node:crypto";
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { act } from "#mock/service/act.ts";
+import type { Post } from "#mock/service/post.ts";
+import { pumpDeliveries } from "#mock/service/pump.ts";
+import { addWebhook } from "#mock/service/webhook-register.ts";
+import { openService } from "#mock/testing/open-service.ts";
+import { bytesOf } from "./signature-bytes.ts";
+import { checkSignature } from "./signature-check.ts";
+import { assumedScheme, type SignatureScheme } from "./signature-schemes.ts";
+
+const body = '{"id":"evt_51c0","event":"booking.created","created_at":"2026-06-11T12:05:22Z","data":{"amount":312}}';
+const raw = Buffer.from(Array.from({ length: 32 }, (_, index) => (index * 37 + 11) % 256));
+const seconds = "1781179522";
+
+const secrets = {
+  text: "4e9c27f0b1d85a36-not-hex",
+  base64: `whsec_${raw.toString("base64")}`,
+  hex: raw.toString("hex"),
+};
+const nodeHashes = { "SHA-256": "sha256", "SHA-512": "sha512", "SHA-1": "sha1" } as const;
+
+/** Made by Node's own cryptography, which shares nothing with Web Crypto's use in the code. */
+function mac(
+  hash: SignatureScheme["hash"],
+  key: string | Buffer,
+  content: string,
+  encoding: SignatureScheme["encoding"],
+) {
+  return createHmac(nodeHashes[hash], key).update(content, "utf8").digest(encoding);
+}
+
+const check = (header: string, secret: string, more: { body?: string; timestamp?: string; id?: string } = {}) =>
+  checkSignature({
+    body: bytesOf(more.body ?? body),
+    header,
+    secret,
+    timestamp: more.timestamp ?? "",
+    id: more.id ?? "",
+  });
+
+const carriers: readonly [name: string, write: (signature: string) => string, part: Partial<SignatureScheme>][] = [
+  ["alone", (signature) => signature, {}],
+  ["with the name of the header", (signature) => `X-SERVICE-Signature: ${signature}`, {}],
+  ["sha256=", (signature) => `sha256=${signature}`, { prefix: "sha256=" }],
+  ["v1=", (signature) => `v1=${signature}`, { prefix: "v1=" }],
+  ["v1,", (signature) => `v1,${signature}`, { prefix: "v1,", isList: true }],
+  ["v1, twice", (signature) => `v1,${"A".repeat(43)}= v1,${signature}`, { prefix: "v1,", isList: true }],
+  ["two by comma", (signature) => `${"0".repeat(64)}, ${signature}`, { isList: true }],
+];
+
+const hashes = ["SHA-256", "SHA-512", "SHA-1"] as const;
+const encodings = ["hex", "base64", "base64url"] as const;
+const readings = ["text", "base64", "hex"] as const;
+
+describe.each(hashes.flatMap((hash) => encodings.map((encoding) => ({ hash, encoding }))))(
+  "HMAC-$hash in $encoding",
+  ({ hash, encoding }) => {
+    test.each(carriers.flatMap((carrier) => readings.map((secret) => [carrier[0], secret, carrier] as const)))(
+      "%s, the secret as %s",
+      async (_name, secret, [, write, part]) => {
+        const key = secret === "text" ? secrets.text : raw;
+        const scheme = { ...assumedScheme, hash, encoding, secret, ...part };
+        const byBody = await check(write(mac(hash, key, body, encoding)), secrets[secret]);
+        expect(byBody).toEqual({ kind: "match", scheme });
+
+        const typed = await check(write(mac(hash, key, `77.${body}`, encoding)), secrets[secret], { timestamp: "77" });
+        expect(typed).toEqual({
+          kind: "match",
+          scheme: { ...scheme, content: "timestamp.body", timestamp: { from: "typed" } },
+        });
+
+        const byId = await check(write(mac(hash, key, `evt_51c0.${seconds}.${body}`, encoding)), secrets[secret]);
+        expect(byId).toEqual({
+          kind: "match",
+          scheme: {
+            ...scheme,
+            content: "id.timestamp.body",
+            timestamp: { from: "created_at in seconds" },
+            id: "body",
+          },
+        });
+      },
+    );
+
+    test("t=…,v1=…", async () => {
+      const signature = mac(hash, secrets.text, `${seconds}.${body}`, encoding);
+      const scheme = {
+        ...assumedScheme,
+        hash,
+        encoding,
+        content: "timestamp.body",
+        prefix: "v1=",
+        isList: true,
+        timestamp: { from: "signature", field: "t" },
+      };
+      expect(await check(`t=${seconds},v1=${signature}`, secrets.text)).toEqual({ kind: "match", scheme });
+      expect(await check(`t=${seconds}, v0=${"0".repeat(40)}, v1=${signature}`, secrets.text)).toMatchObject({
+        scheme,
+      });
+    });
+  },
+);
+
+test.each([
+  ["as written", "2026-06-11T12:05:22Z", "created_at"],
+  ["in milliseconds", `${seconds}000`, "created_at in milliseconds"],
+])("created_at %s is tried as the timestamp", async (_name, timestamp, from) => {
+  const result = await check(mac("SHA-256", secrets.text, `${timestamp}.${body}`, "hex"), secrets.text);
+  expect(result).toMatchObject({ kind: "match", scheme: { timestamp: { from } } });
+});
+
+test("hex in capitals matches", async () => {
+  const signature = mac("SHA-256", secrets.text, body, "hex").toUpperCase();
+  expect(await check(signature, secrets.text)).toEqual({ kind: "match", scheme: assumedScheme });
+});
+
+describe("what is nearly right never matches", () => {
+  const genuine = mac("SHA-256", secrets.text, body, "hex");
+  const genuine64 = mac("SHA-256", secrets.text, body, "base64");
+  const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  // Its last two bits carry nothing; Node and browsers overlook them.
+  const loose = genuine64.replace(/.=$/, (last) => `${digits[digits.indexOf(last.charAt(0)) + 1]}=`);
+
+  test.each([
+    ["a wrong secret", genuine, `${secrets.text}x`, body],
+    ["one byte of the body changed", genuine, secrets.text, body.replace("312", "313")],
+    [
+      "one digit of the signature changed",
+      genuine.replace(/.$/, (last) => (last === "0" ? "1" : "0")),
+      secrets.text,
+      body,
+    ],
+    ["the last character of base64 changed in bits that carry nothing", loose, secrets.text, body],
+    ["an empty body", genuine, secrets.text, ""],
+  ])("%s", async (_name, header, secret, body) => {
+    expect((await check(header, secret, { body })).kind).toMatch(/^(none|unreadable)$/);
+  });
+
+  test("that last character does stand for the same bytes", () => {
+    expect(Buffer.from(loose, "base64").toString("base64")).toBe(genuine64);
+    expect(loose).not.toBe(genuine64);
+  });
+
+  test.each([
+    ["the beginning of a signature", genuine.slice(0, 40 - 2)],
+    ["a signature and more", `${genuine}00`],
+    ["nothing", ""],
+    ["the name of the header alone", "X-SERVICE-Signature:"],
+    ["the prefix alone", "sha256="],
+    ["a plain word", "genuine"],
+  ])("%s is no signature", async (_name, header) => {
+    expect(await check(header, secrets.text)).toEqual({ kind: "unreadable" });
+  });
+
+  test("a beginning that is as long as another hash makes them", async () => {
+    const long = mac("SHA-512", secrets.text, body, "hex");
+    expect((await check(long.slice(0, 64), secrets.text)).kind).toBe("none");
+    expect((await check(genuine.slice(0, 40), secrets.text)).kind).toBe("none");
+  });
+
+  test("and says what was tried", async () => {
+    expect(await check(`t=1,v1=${genuine}`, secrets.hex)).toEqual({
+      kind: "none",
+      tried: {
+        hashes: ["SHA-256"],
+        encodings: ["hex"],
+        contents: ["body", "timestamp.body", "id.timestamp.body"],
+        secrets: ["text", "base64", "hex"],
+        signatures: 1,
+      },
+    });
+  });
+});
+
+test.each([
+  ["newline added", `${body}\n`, body, secrets.text],
+  ["newline lost", body, `${body}\n`, secrets.text],
+  ["line ends", "{\n}\n", "{\r\n}\r\n", secrets.text],
+  ["mark at the start", `\uFEFF${body}`, body, secrets.text],
+  ["indented JSON", JSON.stringify(JSON.parse(body), undefined, 4), body, secrets.text],
+  ["compact JSON", body, JSON.stringify(JSON.parse(body), undefined, 2), secrets.text],
+  ["space around the secret", body, body, ` ${secrets.text} `],
+  ["quotes around the secret", body, body, `"${secrets.text}"`],
+])("%s is named, and is no match as it is", async (slip, pasted, signed, secret) => {
+  const result = await check(mac("SHA-256", secrets.text, signed, "hex"), secret, { body: pasted });
+  expect(result).toEqual({ kind: "slip", slip, scheme: assumedScheme });
+});
+
+test("any body and secret: its own signature matches, and not with one bit of either changed", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.uint8Array({ minLength: 1, maxLength: 300 }),
+      fc.string({ minLength: 1, maxLength: 80 }),
+      fc.constantFrom(...hashes),
+      fc.constantFrom(...encodings),
+      fc.nat(),
+      async (bytes, secret, hash, encoding, at) => {
+        const body = Uint8Array.from(bytes);
+        const header = createHmac(nodeHashes[hash], secret).update(body).digest(encoding);
+        const delivered = { body, header, secret, timestamp: "", id: "" };
+        expect(await checkSignature(delivered)).toMatchObject({ kind: "match", scheme: { hash, content: "body" } });
+        const changed = Uint8Array.from(body);
+        const index = at % changed.length;
+        changed[index] = (changed[index] ?? 0) ^ (1 << (at % 8));
+        expect((await checkSignature({ ...delivered, body: changed })).kind).not.toBe("match");
+        expect((await checkSignature({ ...delivered, secret: `${secret}x` })).kind).not.toBe("match");
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+test("what our sandbox delivers is genuine, by the scheme that we assume, and only with its endpoint's secret", async () => {
+  const { world, bookingIn } = openService();
+  const partner = { partnerId: "harbour-fleet" };
+  const [endpoint, other] = [0, 1].map(() => addWebhook(world, partner, "https://partner.example/hooks", ["*"]));
+  act(world, partner, { action: "pickup", bookingId: bookingIn("approved").id });
+  const posts: Post[] = [];
+  await pumpDeliveries(world, async (post) => posts.push(post) && 204, world.clock.now());
+  const results = await Promise.all(
+    posts.map(async ({ headers, body }) => {
+      const header = headers["X-SERVICE-Signature"] ?? "";
+      return Promise.all([endpoint, other].map((webhook) => check(header, webhook?.secret ?? "", { body })));
+    }),
+  );
+  const match = { kind: "match", scheme: assumedScheme };
+  const none = expect.objectContaining({ kind: "none" });
+  expect(results).toContainEqual([match, none]);
+  expect(results).toContainEqual([none, match]);
+});

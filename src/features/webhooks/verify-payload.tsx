@@ -1,0 +1,83 @@
+import { FileText } from "lucide-react";
+import { useRef, type RefObject } from "react";
+import { Button } from "#ui/button.tsx";
+import { ServerText } from "#ui/server-text.tsx";
+import { bytesOf, type Bytes } from "./signature-bytes.ts";
+import { VerifyField } from "./verify-field.tsx";
+import { payloadLimit, sizeWords } from "./verify-words.ts";
+
+type Props = {
+  areaRef: RefObject<HTMLTextAreaElement | null>;
+  file: File | undefined;
+  onFile: (file: File | undefined) => void;
+  onType: () => void;
+  error: string | undefined;
+};
+
+/** The payload: pasted, or a file whose bytes stay as they are. What was pasted waits unseen while a file is chosen. */
+export function VerifyPayload({ areaRef, file, onFile, onType, error }: Props) {
+  const chooser = useRef<HTMLInputElement>(null);
+  return (
+    <div className="grid gap-2">
+      <div hidden={file !== undefined}>
+        <VerifyField
+          label="Payload"
+          areaRef={areaRef}
+          onType={onType}
+          error={file === undefined ? error : undefined}
+          hint="The body exactly as it arrived. Pasting makes every line end a single line feed: a raw file keeps them."
+        />
+      </div>
+      {file === undefined ? null : (
+        <div className="grid gap-[5px]">
+          <p className="font-medium">Payload</p>
+          <p className="flex min-h-control flex-wrap items-center gap-2 rounded-md border border-line bg-sunken px-2.5 py-1.5">
+            <FileText size={15} strokeWidth={1.75} aria-hidden className="flex-none text-ink-3" />
+            <ServerText className="min-w-0 font-mono text-xs break-all max-md:text-sm">{file.name}</ServerText>
+            <span className="text-ink-3">{sizeWords(file.size)}, read as they are</span>
+          </p>
+          {error === undefined ? null : <span className="text-xs text-danger-ink max-md:text-sm">{error}</span>}
+        </div>
+      )}
+      <input
+        ref={chooser}
+        type="file"
+        aria-label="Raw file"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          const [chosen] = event.target.files ?? [];
+          if (chosen !== undefined) onFile(chosen);
+          // The same file can be chosen again, and its name stays in no field.
+          event.target.value = "";
+        }}
+      />
+      <span className="flex flex-wrap gap-2">
+        <Button size="sm" icon={<FileText strokeWidth={1.75} />} onPress={() => chooser.current?.click()}>
+          {file === undefined ? "Choose the raw file" : "Choose another file"}
+        </Button>
+        {file === undefined ? null : (
+          <Button size="sm" variant="ghost" onPress={() => onFile(undefined)}>
+            Paste it instead
+          </Button>
+        )}
+      </span>
+    </div>
+  );
+}
+
+/** The bytes to check, or why there are none. */
+export async function readPayload(file: File | undefined, pasted: string): Promise<Bytes | string> {
+  const tooLarge = `The payload is larger than ${payloadLimit / 1024 ** 2} MB.`;
+  if (file === undefined) {
+    if (pasted === "") return "Paste the body of the delivery, or choose it as a raw file.";
+    const bytes = bytesOf(pasted);
+    return bytes.length > payloadLimit ? tooLarge : bytes;
+  }
+  if (file.size > payloadLimit) return tooLarge;
+  try {
+    return new Uint8Array(await file.arrayBuffer());
+  } catch {
+    return "The browser could not read this file. It may have changed since it was chosen.";
+  }
+}

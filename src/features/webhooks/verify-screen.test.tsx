@@ -1,0 +1,218 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { Announcer } from "#ui/announcer.tsx";
+import { VerifyScreen } from "./verify-screen.tsx";
+
+const body = '{"id":"evt_51c0","event":"booking.created","created_at":"2026-06-11T12:05:22Z","data":{"amount":312}}';
+const secret = "whsec_a-canary-that-nobody-else-says";
+
+const payload = page.getByRole("textbox", { name: "Payload" });
+const header = page.getByRole("textbox", { name: "Signature header" });
+const signingSecret = page.getByRole("textbox", { name: "Signing secret" });
+const check = page.getByRole("button", { name: "Check", exact: true });
+const result = page.getByRole("region", { name: "Result" });
+const matches = result.getByText("The signature matches", { exact: true });
+const clear = page.getByRole("button", { name: "Clear" });
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+async function open() {
+  await page.viewport(1440, 900);
+  const routeTree = createRootRoute({
+    component: () => (
+      <>
+        <VerifyScreen />
+        <Announcer />
+      </>
+    ),
+  });
+  const history = createMemoryHistory({ initialEntries: ["/webhooks/verify"] });
+  return render(<RouterProvider router={createRouter({ routeTree, history })} />);
+}
+
+async function hmac(text: string, hash = "SHA-256"): Promise<string> {
+  const bytes = new TextEncoder().encode(secret);
+  const key = await crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash }, false, ["sign"]);
+  const mac = new Uint8Array(await crypto.subtle.sign("HMAC", key, new TextEncoder().encode(text)));
+  return Array.from(mac, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+async function enter(texts: { payload?: string; header: string; secret?: string }) {
+  if (texts.payload !== "") await payload.fill(texts.payload ?? body);
+  await header.fill(texts.header);
+  await signingSecret.fill(texts.secret ?? secret);
+}
+
+test("a genuine delivery matches, the scheme is named, and its verifier can be copied in four languages", async () => {
+  const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  await open();
+  await enter({ header: `X-SERVICE-Signature: sha256=${await hmac(body)}` });
+  await check.click();
+  await expect.element(page.getByRole("status")).toMatchTextContent("The signature matches");
+  await expect.element(result).toMatchTextContent("HMAC-SHA-256 over the raw body, in hex, behind “sha256=”.");
+  await expect.element(result).toMatchTextContent("The secret is used as text");
+  await expect.element(page.getByText("An assumption, not a promise.")).toBeVisible();
+  await expect.element(page.getByRole("tabpanel")).toMatchTextContent("one.startsWith('sha256=')");
+  await page.getByRole("tab", { name: "Go" }).click();
+  await expect.element(page.getByRole("tabpanel")).toMatchTextContent("hmac.Equal(got, want)");
+  await userEvent.keyboard("{ArrowLeft}");
+  await expect.element(page.getByRole("tab", { name: "PHP" })).toHaveFocus();
+  await page.getByRole("button", { name: "Copy the verifier" }).click();
+  expect(write).toHaveBeenCalledWith(expect.stringContaining("hash_equals"));
+});
+
+test("a timestamp in a header of its own is signed with the body, and so is the id of the payload", async () => {
+  await open();
+  await enter({ header: `v1=${await hmac(`evt_51c0.77.${body}`)}` });
+  await check.click();
+  await expect.element(result.getByRole("alert")).toMatchTextContent("No known scheme gives this signature");
+  await page.getByRole("button", { name: "Timestamp and id in headers of their own" }).click();
+  await page.getByRole("textbox", { name: "Signed timestamp" }).fill("77");
+  // What was found was about other input.
+  await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(result).toMatchTextContent("over id.timestamp.body");
+  await expect.element(result).toMatchTextContent("The timestamp is the one that you entered.");
+  await expect.element(result).toMatchTextContent("The id is that of the payload");
+});
+
+test("without a match it lists what was tried and what may be wrong", async () => {
+  await open();
+  await enter({ header: await hmac(body), secret: `${secret}x` });
+  await check.click();
+  await expect.element(page.getByRole("heading", { name: "What was tried" })).toBeVisible();
+  await expect.element(page.getByText("the raw body, timestamp.body, id.timestamp.body")).toBeVisible();
+  await expect.element(page.getByText("The secret belongs to another endpoint")).toBeVisible();
+});
+
+test("a slip that explains it is named", async () => {
+  await open();
+  await enter({ payload: JSON.stringify(JSON.parse(body), undefined, 2), header: await hmac(body) });
+  await check.click();
+  await expect.element(result.getByText("The signature matches once one thing is changed")).toBeVisible();
+  await expect.element(page.getByText(/The payload was indented/)).toBeVisible();
+});
+
+test("a raw file keeps its line ends, and says its size", async () => {
+  await open();
+  const bytes = body.replaceAll(",", ",\r\n");
+  await enter({ payload: "", header: await hmac(bytes) });
+  await page.getByLabelText("Raw file").upload(new File([bytes], "delivery.json"));
+  await expect.element(page.getByText("delivery.json")).toBeVisible();
+  await expect.element(page.getByText(`${bytes.length} bytes, read as they are`)).toBeVisible();
+  await expect.element(payload).not.toBeInTheDocument();
+  await check.click();
+  await expect.element(matches).toBeVisible();
+  await page.getByRole("button", { name: "Paste it instead" }).click();
+  await payload.fill(bytes);
+  await check.click();
+  await expect.element(page.getByText(/The line ends differ/)).toBeVisible();
+});
+
+test.each([
+  ["the payload", { payload: "", header: "00" }, payload, "Paste the body of the delivery"],
+  ["the header", { header: " " }, header, "Paste what the X-SERVICE-Signature header"],
+  ["the secret", { header: "00", secret: "" }, signingSecret, "Enter the signing secret"],
+])("without %s it says what is missing and leads there", async (_name, texts, field, words) => {
+  await open();
+  await enter(texts);
+  await check.click();
+  await expect.element(field).toHaveFocus();
+  await expect.element(field).toHaveAttribute("aria-invalid", "true");
+  await expect.element(field).toHaveAccessibleDescription(expect.stringContaining(words));
+});
+
+test("what is no signature is said to be none", async () => {
+  await open();
+  await enter({ header: "deadbeef" });
+  await check.click();
+  await expect.element(result.getByRole("alert")).toMatchTextContent("The header holds no signature that we can read");
+});
+
+describe("the secret", () => {
+  test("is hidden until it is shown", async () => {
+    await open();
+    await expect.element(signingSecret).toHaveAttribute("type", "password");
+    await page.getByRole("button", { name: "Show signing secret" }).click();
+    await expect.element(signingSecret).toHaveAttribute("type", "text");
+  });
+
+  test("leaves the page by no way, and is in no state of React and in no storage", async () => {
+    await open();
+    const ways = [
+      vi.spyOn(window, "fetch"),
+      vi.spyOn(XMLHttpRequest.prototype, "send"),
+      vi.spyOn(navigator, "sendBeacon"),
+      vi.spyOn(Storage.prototype, "setItem"),
+      vi.spyOn(indexedDB, "open"),
+      vi.spyOn(history, "pushState"),
+      vi.spyOn(history, "replaceState"),
+    ];
+    await enter({ header: await hmac(body) });
+    await check.click();
+    await expect.element(matches).toBeVisible();
+    // The runner reports by ways of its own; what counts is what is carried.
+    const carried = ways.flatMap(({ mock }) => mock.calls.map((call) => JSON.stringify(call)));
+    expect(carried.filter((call) => call.includes("canary") || call.includes("evt_51c0"))).toEqual([]);
+    expect(inReact("The signature matches")).not.toEqual([]);
+    expect(inReact("canary")).toEqual([]);
+    expect(document.documentElement.outerHTML).not.toContain("canary");
+  });
+
+  test("is gone with everything else after Clear", async () => {
+    await open();
+    await enter({ header: await hmac(body) });
+    await check.click();
+    await expect.element(matches).toBeVisible();
+    await clear.click();
+    for (const field of [payload, header, signingSecret]) await expect.element(field).toHaveValue("");
+    await expect.element(payload).toHaveFocus();
+    await expect.element(matches).not.toBeInTheDocument();
+    await expect.element(page.getByRole("status").filter({ hasText: "All fields are empty" })).toBeInTheDocument();
+  });
+
+  test("is wiped when the screen or the page is left", async () => {
+    const screen = await open();
+    await enter({ header: "00" });
+    window.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
+    await expect.element(signingSecret).toHaveValue("");
+    await signingSecret.fill(secret);
+    const field = document.querySelector<HTMLInputElement>("input[type=password]");
+    expect(field?.value).toBe(secret);
+    await screen.unmount();
+    expect(field?.value).toBe("");
+  });
+});
+
+test("without Web Crypto it says so and checks nothing", async () => {
+  Reflect.defineProperty(crypto, "subtle", { value: undefined, configurable: true });
+  try {
+    await open();
+    await expect.element(page.getByText("Signatures cannot be checked here")).toBeVisible();
+    await expect.element(check).toHaveAttribute("aria-disabled", "true");
+  } finally {
+    Reflect.deleteProperty(crypto, "subtle");
+  }
+});
+
+/** Where a text stands in what React keeps: properties, state and effects of every part of the page. */
+function inReact(text: string): string[] {
+  const found: string[] = [];
+  const seen = new Set<unknown>();
+  const look = (value: unknown, path: string, depth: number) => {
+    if (typeof value === "string" && value.includes(text)) found.push(path);
+    if (typeof value !== "object" || value === null || value instanceof Node || depth > 40 || seen.has(value)) return;
+    seen.add(value);
+    for (const [key, inner] of Object.entries(value)) look(inner, `${path}.${key}`, depth + 1);
+  };
+  for (const element of document.querySelectorAll("*")) {
+    for (const [key, inner] of Object.entries(element)) {
+      if (key.startsWith("__react")) look(inner, key, 0);
+    }
+  }
+  return found;
+}
