@@ -6,10 +6,12 @@ import { SessionContext } from "#api/session-context.tsx";
 import { createSessionStore } from "#api/session.ts";
 import type { Client } from "#api/transport.ts";
 import type { Wait } from "#api/wait.ts";
-import { lookFor, lookForMapping } from "#records/effects.ts";
+import { endpointList } from "#api/webhooks.ts";
+import { lookFor, lookForHook, lookForMapping } from "#records/effects.ts";
 import { bookingOf } from "#records/replica/row.ts";
 import { RecordsContext } from "#records/records-context.tsx";
 import { createRecordsOf } from "#records/records-of.ts";
+import { isOfHook } from "#records/webhooks/of-hook.ts";
 import type { KeyNews } from "#records/records.ts";
 import type { Storage as RecordStorage } from "#records/storage.ts";
 import { actionOf } from "#features/bookings/waits-for.ts";
@@ -18,6 +20,8 @@ import { concludeBlock } from "#features/calendar/conclude-block.tsx";
 import type { MockControls } from "#features/scenarios/mock-controls.ts";
 import { KeyLock } from "#features/session/key-lock.tsx";
 import { concludeMapping } from "#features/vehicles/conclude-mapping.tsx";
+import { concludeWebhook } from "#features/webhooks/conclude-webhook.tsx";
+import { PendingSecrets } from "#features/webhooks/pending-secrets.tsx";
 import { clearAnnouncements } from "#ui/announcer.tsx";
 import { later } from "#ui/later.ts";
 import { matchesPhone } from "#ui/phone.ts";
@@ -56,7 +60,10 @@ export function createApp({ config, fetch, now, origin, tab, storage, wait, host
     now,
     storage,
     hostDate,
-    look: async (intent, { replica, fleet }) => {
+    look: async (intent, { replica, fleet }, client) => {
+      if (isOfHook(intent)) {
+        return lookForHook(intent, await queries.fetchQuery({ ...endpointList(client), staleTime: 0 }));
+      }
       if (intent.write.kind === "map") {
         await fleet.check(now());
         return lookForMapping(intent, fleet.read());
@@ -71,6 +78,11 @@ export function createApp({ config, fetch, now, origin, tab, storage, wait, host
     onEnded: (client, intent, here) => {
       // What ends after the key has changed is the business of the next time that it is used.
       if (session.read().session?.client !== client) return;
+      if (isOfHook(intent)) {
+        const show = () => void router.navigate({ to: "/webhooks" });
+        const readAgain = () => void queries.invalidateQueries({ queryKey: endpointList(client).queryKey });
+        return concludeWebhook({ intent, here, isPhone: matchesPhone(), show, readAgain });
+      }
       if (intent.write.kind === "map") {
         const vehicle = { to: "/vehicles/$vehicleId", params: { vehicleId: intent.write.target } } as const;
         const isOpen = () => router.state.location.pathname === router.buildLocation(vehicle).pathname;
@@ -145,6 +157,7 @@ export function createApp({ config, fetch, now, origin, tab, storage, wait, host
               </MockFrame>
             </Suspense>
           )}
+          <PendingSecrets show={() => void router.navigate({ to: "/webhooks" })} />
           <KeyLock />
         </QueryClientProvider>
       </RecordsContext>

@@ -5,6 +5,7 @@ import {
   redirect,
   type RouterHistory,
 } from "@tanstack/react-router";
+import { createElement } from "react";
 import type { QueryClient } from "@tanstack/react-query";
 import type { SessionStore } from "#api/session.ts";
 import type { InboxSearch } from "#features/bookings/inbox-address.ts";
@@ -82,6 +83,7 @@ const counter = createRoute({
   component: later(async () => (await import("#features/bookings/counter-screen.tsx")).CounterScreen),
 });
 
+const MapDialog = later(async () => (await import("#features/vehicles/map-dialog.tsx")).MapDialog);
 const calendar = createRoute({
   getParentRoute: () => shell,
   path: "/calendar",
@@ -89,8 +91,20 @@ const calendar = createRoute({
     from: text(search, "from"),
     weeks: text(search, "weeks"),
     q: text(search, "q"),
+    view: text(search, "view"),
+    hide: text(search, "hide"),
+    only: text(search, "only"),
+    vehicle: text(search, "vehicle"),
+    sort: text(search, "sort"),
   }),
-  component: later(async () => (await import("#features/calendar/calendar-screen.tsx")).CalendarScreen),
+  component: later(async () => {
+    const [{ CalendarScreen }, { MapSlot }] = await Promise.all([
+      import("#features/calendar/calendar-screen.tsx"),
+      import("#features/calendar/block-map-slot.ts"),
+    ]);
+    // What stops at a vehicle without a reference goes on once it is mapped in place: the one feature that another lends a part.
+    return () => createElement(MapSlot, { value: MapDialog }, createElement(CalendarScreen));
+  }),
 });
 
 const vehicles = createRoute({
@@ -114,6 +128,11 @@ const vehicleImport = createRoute({
   component: later(async () => (await import("#features/vehicles/import-screen.tsx")).ImportScreen),
 });
 
+const webhooks = createRoute({
+  getParentRoute: () => shell,
+  path: "/webhooks",
+  component: later(async () => (await import("#features/webhooks/webhooks-screen.tsx")).WebhooksScreen),
+});
 const events = createRoute({
   getParentRoute: () => shell,
   path: "/webhooks/events",
@@ -151,7 +170,6 @@ const requests = createRoute({
 
 /** Addresses that are promised already and whose screens are being built. */
 const onItsWay = [
-  ["/webhooks", "Webhooks"],
   ["/deliveries", "Deliveries"],
   ["/deliveries/catch-up", "Catch up"],
 ] as const;
@@ -188,6 +206,7 @@ const tree = root.addChildren([
     counter,
     vehicles.addChildren([vehicle]),
     vehicleImport,
+    webhooks,
     events,
     verify,
     settings,

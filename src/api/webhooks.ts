@@ -1,27 +1,63 @@
 import { queryOptions } from "@tanstack/react-query";
-import { asText } from "#contract/raw.ts";
-import { webhookList } from "#contract/webhook.ts";
+import { asText, firstOf, type RawObject } from "#contract/raw.ts";
+import { webhookCreatedPaths, webhookList } from "#contract/webhook.ts";
+import { readInstant, type WireTime } from "#values/instant.ts";
 import { readListPage } from "./lists.ts";
 import type { Client } from "./transport.ts";
 
 /** A webhook endpoint as the service lists it; a secret would be left out even if one came. */
-export type Endpoint = { id: string; url: string | undefined; events: readonly string[] };
+export type Endpoint = {
+  id: string;
+  url: string | undefined;
+  events: readonly string[];
+  /** When it was created, where the service says so. */
+  createdAt?: WireTime;
+};
+
+/** One reading of the list. `isWhole`: it went to its end and every row of it could be read; `at`: epoch ms. */
+export type EndpointList = {
+  endpoints: readonly Endpoint[];
+  unreadable: number;
+  isWhole: boolean;
+  at: number;
+  requestId: string | undefined;
+};
 
 const list = { ...webhookList, path: "/webhooks", takesNoParameters: true };
 
 /** How long what was read of the endpoints is good enough for finding one, in ms. */
 const freshFor = 5 * 60_000;
 
-/** The caller's endpoints, GET /webhooks (Endpoints, Webhooks). */
-export function endpoints(client: Client) {
+/** The caller's endpoints with how far they could be read, GET /webhooks (Endpoints, Webhooks). */
+export function endpointList(client: Client) {
   return queryOptions({
     queryKey: ["endpoints", client.id],
     staleTime: freshFor,
-    queryFn: async ({ signal }): Promise<readonly Endpoint[]> => {
-      const { rows } = await readListPage(client, list, { signal, priority: "background" });
-      return rows.map((raw) => ({ id: String(raw["id"]), url: asText(raw["url"]), events: eventsOf(raw["events"]) }));
+    queryFn: async ({ signal }): Promise<EndpointList> => {
+      const { rows, unreadable, next, at, requestId } = await readListPage(client, list, {
+        signal,
+        priority: "background",
+      });
+      return {
+        endpoints: rows.map(endpointOf),
+        unreadable,
+        isWhole: unreadable === 0 && next.kind !== "cursor",
+        at,
+        requestId,
+      };
     },
   });
+}
+
+/** The endpoints alone. */
+export function endpoints(client: Client) {
+  return { ...endpointList(client), select: (list: EndpointList): readonly Endpoint[] => list.endpoints };
+}
+
+function endpointOf(raw: RawObject): Endpoint {
+  const createdAt = firstOf(raw, webhookCreatedPaths, readInstant);
+  const endpoint = { id: String(raw["id"]), url: asText(raw["url"]), events: eventsOf(raw["events"]) };
+  return createdAt === undefined ? endpoint : { ...endpoint, createdAt };
 }
 
 function eventsOf(value: unknown): readonly string[] {

@@ -1,9 +1,12 @@
+import { createArchiveTables, forgetArchive } from "./archive/archive-tables.ts";
 import { isOpen } from "./intent.ts";
 import { createMappingTables, forgetMappings } from "./fleet/mapping-tables.ts";
 import { createBlockTables, forgetBlocks } from "./ledger/block-tables.ts";
+import { createParkedTables, forgetParked } from "./ledger/parked-tables.ts";
 import { createJobTables, forgetJobs } from "./bulk/job-tables.ts";
 import { asOneSilence, linesAtMost, silenceBefore, surplusOf } from "./noted-request.ts";
 import { createReplicaTables, forgetReplica } from "./replica/replica-tables.ts";
+import { createHookNoteTables, forgetHookNotes } from "./webhooks/hook-note-tables.ts";
 import { asEnded, asStub, keptAtMost, readIntent, sortOpen, type Storage } from "./storage.ts";
 import { createTransact, type Transaction } from "./tables.ts";
 
@@ -94,22 +97,44 @@ export function createDatabase(): Storage {
     jobs: createJobTables(inTransaction),
     mappings: createMappingTables(inTransaction),
     blocks: createBlockTables(inTransaction),
+    parked: createParkedTables(inTransaction),
+    hooks: createHookNoteTables(inTransaction),
+    archive: createArchiveTables(inTransaction),
     forget: async (fp) => {
       // What failed before and is tried again now would outlive the sign-out.
       await settled();
-      await inTransaction(
-        ["device", "open", "ended", "requests", "rows", "versions", "jobs", "items", "mappings", "blocks"],
-        async (transaction) => {
-          await forget(transaction, fp);
-          await forgetReplica(transaction, fp);
-          await forgetJobs(transaction, fp);
-          await forgetMappings(transaction, fp);
-          await forgetBlocks(transaction, fp);
-        },
-      );
+      await inTransaction([...everything], async (transaction) => {
+        await forget(transaction, fp);
+        await forgetReplica(transaction, fp);
+        await forgetJobs(transaction, fp);
+        await forgetMappings(transaction, fp);
+        await forgetBlocks(transaction, fp);
+        await forgetParked(transaction, fp);
+        await forgetHookNotes(transaction, fp);
+        await forgetArchive(transaction, fp);
+      });
     },
   };
 }
+
+/** Where anything of a credential may stand. */
+const everything = [
+  ...([
+    "device",
+    "open",
+    "ended",
+    "requests",
+    "rows",
+    "versions",
+    "jobs",
+    "items",
+    "mappings",
+    "blocks",
+    "parked",
+    "hooks",
+  ] as const),
+  ...(["deliveries", "archive", "catchUps"] as const),
+];
 
 const ofOwner = (fp: string) => IDBKeyRange.bound([fp, 0], [fp, Number.MAX_SAFE_INTEGER]);
 

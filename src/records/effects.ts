@@ -1,3 +1,4 @@
+import type { EndpointList } from "#api/webhooks.ts";
 import type { BookingAction } from "#contract/booking.ts";
 import type { BookingReading, KnownState } from "#contract/booking-reading.ts";
 import type { FleetView } from "./fleet/fleet.ts";
@@ -28,4 +29,21 @@ export function lookForMapping({ write, about }: Pick<Intent, "write" | "about">
   const listed = reference.kind === "named" ? reference.reference : undefined;
   if (listed === about.reference) return "effect";
   return listed === about.from ? "old" : "other";
+}
+
+/**
+ * What a reading of the endpoints shows of one that was to be created or deleted. A list that did not come whole can show that
+ * one is there, and never that one is not.
+ */
+export function lookForHook({ write, about }: Pick<Intent, "write" | "about">, list: EndpointList): Look {
+  const { endpoints, isWhole } = list;
+  if (write.kind === "hookDelete") {
+    if (endpoints.some(({ id }) => id === write.target)) return "old";
+    return isWhole ? "effect" : "unclear";
+  }
+  const { before } = about.endpoint ?? {};
+  const there = endpoints.filter(({ url }) => url === write.target);
+  if (there.some(({ id }) => before?.includes(id) === false)) return "effect";
+  // One with this address that may have been there before shows nothing.
+  return isWhole && (before !== undefined || there.length === 0) ? "old" : "unclear";
 }

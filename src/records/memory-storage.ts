@@ -1,9 +1,12 @@
+import { createMemoryArchive } from "./archive/memory-archive.ts";
 import { createMemoryJobs } from "./bulk/memory-jobs.ts";
 import { createMemoryMappings } from "./fleet/memory-mappings.ts";
 import { isOpen, type Intent } from "./intent.ts";
 import { withNote, withoutSurplus, type NotedRequest } from "./noted-request.ts";
 import { createMemoryBlocks } from "./ledger/memory-blocks.ts";
+import { createMemoryParked } from "./ledger/parked-memory.ts";
 import { createMemoryReplica } from "./replica/memory-replica.ts";
+import { createMemoryHookNotes } from "./webhooks/hook-note-memory.ts";
 import { asEnded, asStub, sortOpen, keptAtMost, type Storage } from "./storage.ts";
 
 /** Keeps everything as long as the page lives: for a browser that cannot keep more, and for tests. */
@@ -17,6 +20,9 @@ export function createMemoryStorage(): Storage {
   const jobs = createMemoryJobs();
   const mappings = createMemoryMappings();
   const blocks = createMemoryBlocks();
+  const parked = createMemoryParked();
+  const hooks = createMemoryHookNotes();
+  const archive = createMemoryArchive();
   const endedFirst = (intent: Intent) => {
     ended = [intent, ...ended.filter(({ id }) => id !== intent.id)].slice(0, keptAtMost);
   };
@@ -59,10 +65,16 @@ export function createMemoryStorage(): Storage {
     jobs,
     mappings,
     blocks,
+    parked,
+    hooks,
+    archive,
     forget: async (fp) => {
       jobs.forget(fp);
       mappings.forget(fp);
       blocks.forget(fp);
+      parked.forget(fp);
+      hooks.forget(fp);
+      archive.forget(fp);
       replica.forget(fp);
       for (const intent of open.values()) {
         if (intent.fp !== fp) continue;

@@ -2,6 +2,9 @@ import { createContext, use, useEffect, useSyncExternalStore } from "react";
 import { useSession } from "#api/session-context.tsx";
 import type { Client } from "#api/transport.ts";
 import type { BookingReading } from "#contract/booking-reading.ts";
+import type { Archive, ArchiveView } from "./archive/archive.ts";
+import type { CatchUp, CatchUpView } from "./archive/catch-up.ts";
+import type { FailingEndpoint } from "./archive/failing.ts";
 import type { Bulk, BulkView } from "./bulk/bulk-types.ts";
 import type { OutboxView } from "./intent-mirror.ts";
 import type { Fleet, FleetView } from "./fleet/fleet.ts";
@@ -9,9 +12,14 @@ import type { MappingRecord } from "./fleet/mapping-record.ts";
 import type { Intent } from "./intent.ts";
 import type { Journal } from "./journal.ts";
 import type { Ledger, LedgerView } from "./ledger/ledger.ts";
+import type { ParkedBlock } from "./ledger/parked-block.ts";
+import type { Parked } from "./ledger/parked.ts";
 import type { Outbox } from "./outbox-types.ts";
 import type { Records } from "./records.ts";
 import type { Replica, ReplicaView } from "./replica/replica-types.ts";
+import type { HookNotes, HookNotesView } from "./webhooks/hook-notes.ts";
+import type { Replacements } from "./webhooks/replacements.ts";
+import type { HeardSecret, SecretDesk } from "./webhooks/secret-desk.ts";
 import { bookingOf, type Row } from "./replica/row.ts";
 
 /** The records of a signed-in key; provided once, by the app. */
@@ -89,6 +97,61 @@ export function useLedgerView(): LedgerView {
   return useSyncExternalStore(subscribe, read);
 }
 
+/** What was told once and is not stored yet. */
+export const useSecretDesk = (): SecretDesk => useRecords().secrets;
+
+/** Of which intents a secret was heard in this page; the component follows it. It never holds a secret. */
+export function useHeardSecrets(): readonly HeardSecret[] {
+  const { subscribe, read } = useSecretDesk();
+  return useSyncExternalStore(subscribe, read);
+}
+
+/** What is noted here about endpoints, for noting more. */
+export const useHookNotes = (): HookNotes => useRecords().hooks;
+
+/** Names of endpoints and what replaces what; the component follows them. */
+export function useHookNotesView(): HookNotesView {
+  const { subscribe, read } = useHookNotes();
+  return useSyncExternalStore(subscribe, read);
+}
+
+/** Endpoints that take the place of others, for taking their next steps. */
+export const useReplacements = (): Replacements => useRecords().replacements;
+
+/** The parked blocks, for parking and dropping one. */
+export const useParked = (): Parked => useRecords().parked;
+
+/** What waits for a booking to be out of its way; the component follows it. */
+export function useParkedView(): readonly ParkedBlock[] {
+  const { subscribe, read } = useParked();
+  return useSyncExternalStore(subscribe, read);
+}
+
+/** The delivery log, for reading it anew. */
+export const useArchive = (): Archive => useRecords().deliveries.archive;
+
+/** The deliveries that this browser saw. `isWatched`: they are on screen, and so are read often. The component follows them. */
+export function useArchiveView(isWatched = false): ArchiveView {
+  const { subscribe, read, watch } = useArchive();
+  useEffect(() => (isWatched ? watch() : undefined), [isWatched, watch]);
+  return useSyncExternalStore(subscribe, read);
+}
+
+/** The endpoints whose deliveries failed lately and nobody has dismissed, and how many deliveries that are; the component follows them. */
+export function useFailingDeliveries(): { endpoints: readonly FailingEndpoint[]; count: number } {
+  const endpoints = useArchiveView().failing;
+  return { endpoints, count: endpoints.reduce((sum, { givenUp, failed }) => sum + givenUp + failed, 0) };
+}
+
+/** What is read to make up for deliveries that failed. */
+export const useCatchUp = (): CatchUp => useRecords().deliveries.catchUp;
+
+/** How far it has come; the component follows it. */
+export function useCatchUpView(): CatchUpView {
+  const { subscribe, read } = useCatchUp();
+  return useSyncExternalStore(subscribe, read);
+}
+
 /** Decisions about many bookings at once. */
 export const useBulk = (): Bulk => useRecords().bulk;
 
@@ -98,11 +161,15 @@ export function useBulkView(): BulkView {
   return useSyncExternalStore(subscribe, read);
 }
 
-/** What signing out would drop: how many actions are not settled, and how many bookings of jobs that have not ended. */
-export function useUnsettled(): { actions: number; ofJobs: number } {
+/**
+ * What signing out would drop: how many actions are not settled, how many bookings of jobs that have not ended, and of how many
+ * new endpoints the secret was not stored.
+ */
+export function useUnsettled(): { actions: number; ofJobs: number; secrets: number } {
   const { jobs } = useBulkView();
   const ofJobs = jobs.filter(({ job }) => job.state !== "done").reduce((sum, { counts }) => sum + counts.left, 0);
-  return { actions: useOutboxView().open.length, ofJobs };
+  const { open, ended } = useOutboxView();
+  return { actions: open.length, ofJobs, secrets: ended.filter(({ owes }) => owes !== undefined).length };
 }
 
 /** The requests made with this key, newest first; the component follows them. */

@@ -3,7 +3,7 @@ import type { Intent, Look } from "./intent.ts";
 import { openRecords, type KeyNews, type Known, type Records, type RecordSurroundings } from "./records.ts";
 
 type Options = RecordSurroundings & {
-  look: (intent: Intent, known: Known) => Promise<Look>;
+  look: (intent: Intent, known: Known, client: Client) => Promise<Look>;
   onEnded: (client: Client, intent: Intent, here: boolean) => void;
   onKeyNews: (client: Client, news: KeyNews) => void;
 };

@@ -1,21 +1,24 @@
 import type { ErrorFacts } from "#api/errors.ts";
 import type { Client } from "#api/transport.ts";
 import { sendWrite } from "#api/writes.ts";
+import { openArchive, type DeliveryRecords } from "./archive/open-archive.ts";
 import type { Bulk, BulkMessage } from "./bulk/bulk-types.ts";
-import { bookingRule } from "./bulk/booking-rule.ts";
 import { createBulk } from "./bulk/bulk.ts";
 import { createFleet, type Fleet } from "./fleet/fleet.ts";
-import { mappingRule } from "./fleet/mapping-rule.ts";
 import { createMappingLog, type MappingLog } from "./fleet/mapping-log.ts";
 import type { Intent, Look } from "./intent.ts";
+import { jobRules } from "./job-rules.ts";
 import { createJournal, type Journal } from "./journal.ts";
 import { createLedger, type Ledger } from "./ledger/ledger.ts";
+import { createParked, type Parked, type ParkedMessage } from "./ledger/parked.ts";
 import { createMemoryStorage } from "./memory-storage.ts";
 import { createReplica, type ReplicaMessage } from "./replica/replica.ts";
 import type { Replica } from "./replica/replica-types.ts";
-import { bringUpToDate, isUpToDate } from "./replica/up-to-date.ts";
 import type { Outbox, OutboxMessage } from "./outbox-types.ts";
 import { createOutbox } from "./outbox.ts";
+import { createHookNotes, type HookNotes, type HookNotesMessage } from "./webhooks/hook-notes.ts";
+import { createReplacements, type Replacements } from "./webhooks/replacements.ts";
+import { createSecretDesk, type SecretDesk } from "./webhooks/secret-desk.ts";
 import { StorageError } from "./storage-error.ts";
 import type { Storage } from "./storage.ts";
 import { holdTab, linkOf, tabsOf, withLock } from "./tabs.ts";
@@ -36,7 +39,7 @@ type Options = RecordSurroundings & {
   client: Client;
   /** What another tab has learnt of the key. */
   onKeyNews: (news: KeyNews) => void;
-  look: (intent: Intent, known: Known) => Promise<Look>;
+  look: (intent: Intent, known: Known, client: Client) => Promise<Look>;
   onEnded: (intent: Intent, here: boolean) => void;
 };
 
@@ -51,6 +54,16 @@ export type Records = Known & {
   mappings: MappingLog;
   /** The blocks that were made from here. */
   ledger: Ledger;
+  /** The blocks that wait for a booking to be out of their way. */
+  parked: Parked;
+  /** What was told once and is not stored yet, in this page's memory alone. */
+  secrets: SecretDesk;
+  /** What is noted here about endpoints. */
+  hooks: HookNotes;
+  /** Endpoints that take the place of others. */
+  replacements: Replacements;
+  /** What was delivered, and what was not. */
+  deliveries: DeliveryRecords;
   bulk: Bulk;
   /** Tells the other tabs of this credential. */
   tell: (news: KeyNews) => void;
@@ -100,6 +113,7 @@ export function openRecords({ client, storage, now, hostDate = unknown, look, on
     isVisible,
     hostDate,
   });
+  const secrets = createSecretDesk();
   const outbox = createOutbox({
     open: async (safely) => {
       try {
@@ -112,7 +126,8 @@ export function openRecords({ client, storage, now, hostDate = unknown, look, on
       }
     },
     send: (write, key, attempt) => sendWrite(client, write, key, attempt),
-    look: (intent) => look(intent, { replica, fleet }),
+    look: (intent) => look(intent, { replica, fleet }, client),
+    hear: secrets.hear,
     admit: (signal) => client.governor.admit("write", signal),
     pausedUntil: () => client.governor.read().pause?.until,
     isLocked: () => client.isLocked(),
@@ -129,17 +144,14 @@ export function openRecords({ client, storage, now, hostDate = unknown, look, on
   const mappings = createMappingLog({ store, outbox });
   const fleet = createFleet({ client, log: mappings, now });
   const ledger = createLedger({ store, outbox });
-  const ofVehicles = mappingRule({ fleet, now });
-  const ofBookings = bookingRule({
-    row: replica.row,
-    refresh: async () => {
-      if (!isUpToDate(replica)) await bringUpToDate(replica);
-    },
-  });
+  const hooks = createHookNotes({ store, link: linkOf<HookNotesMessage>("hooks", hello.promise, ends) });
+  const replacements = createReplacements({ notes: hooks, outbox, now, newId: () => crypto.randomUUID() });
+  const parked = createParked({ store, link: linkOf<ParkedMessage>("parked", hello.promise, ends) });
+  const deliveries = openArchive({ client, store, hello: hello.promise, now, after });
   const bulk = createBulk({
     store,
     outbox,
-    ruleOf: (action) => (action === "map" ? ofVehicles : ofBookings),
+    ruleOf: jobRules({ replica, fleet, ledger, now }),
     waits: () => client.governor.read().pause?.until,
     isOnline: () => navigator.onLine,
     isLocked: () => client.isLocked(),
@@ -164,6 +176,11 @@ export function openRecords({ client, storage, now, hostDate = unknown, look, on
     fleet,
     mappings,
     ledger,
+    parked,
+    secrets,
+    hooks,
+    replacements,
+    deliveries,
     bulk,
     tell: keys.post,
     async close() {
@@ -171,6 +188,11 @@ export function openRecords({ client, storage, now, hostDate = unknown, look, on
       fleet.close();
       mappings.close();
       ledger.close();
+      parked.close();
+      secrets.close();
+      replacements.close();
+      hooks.close();
+      deliveries.close();
       outbox.close();
       void replica.close();
       for (const end of ends) end();

@@ -1,10 +1,13 @@
 import { asText, isObject, valueAt } from "#contract/raw.ts";
+import type { ArchiveStore } from "./archive/archive-store.ts";
 import type { JobStore } from "./bulk/bulk-job.ts";
 import type { BlockStore } from "./ledger/block-record.ts";
+import type { ParkedStore } from "./ledger/parked-block.ts";
 import type { MappingStore } from "./fleet/mapping-record.ts";
 import type { Intent } from "./intent.ts";
 import type { NotedRequest } from "./noted-request.ts";
 import type { ReplicaStore } from "./replica/replica-store.ts";
+import type { HookNoteStore } from "./webhooks/hook-note.ts";
 
 /** Where the intents of a credential are kept. What a promise here resolves with is durable by then. */
 export type IntentStore = {
@@ -47,6 +50,9 @@ export type Storage = {
   jobs: JobStore;
   mappings: MappingStore;
   blocks: BlockStore;
+  parked: ParkedStore;
+  hooks: HookNoteStore;
+  archive: ArchiveStore;
   /** Forgets a credential at sign-out. Of what may have happened a stub stays, without key and body, to be checked by hand. */
   forget(fp: string): Promise<void>;
 };
@@ -54,8 +60,9 @@ export type Storage = {
 /** How many ended intents are kept of each credential. */
 export const keptAtMost = 500;
 
-/** An ended intent as it is kept: without what was sent, and with the end of its key only. */
+/** An ended intent as it is kept: without what was sent, and with the end of its key only, once it owes nothing. */
 export function asEnded(intent: Intent): Intent {
+  if (intent.owes !== undefined) return intent;
   return { ...intent, key: intent.key.slice(-6), write: { ...intent.write, body: null } };
 }
 

@@ -1,10 +1,15 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from "idb";
 import type { Intent } from "./intent.ts";
 import type { NotedRequest } from "./noted-request.ts";
+import type { ArchiveNotes } from "./archive/archive-store.ts";
+import type { CatchUpSession } from "./archive/catch-up-session.ts";
+import type { DeliveryRecord } from "./archive/delivery-record.ts";
 import type { BulkItem, BulkJob } from "./bulk/bulk-job.ts";
 import type { MappingRecord } from "./fleet/mapping-record.ts";
 import type { BlockRecord } from "./ledger/block-record.ts";
+import type { KeptParked } from "./ledger/parked-block.ts";
 import type { KeptRows, KeptVersion } from "./replica/replica-store.ts";
+import type { KeptHookNote } from "./webhooks/hook-note.ts";
 import { StorageError } from "./storage-error.ts";
 
 /** What this browser keeps, table by table. `fp` in a key or value: the credential that it belongs to. */
@@ -18,7 +23,12 @@ interface Tables extends DBSchema {
   jobs: { key: string; value: BulkJob; indexes: { fp: string } };
   items: { key: [string, number]; value: BulkItem };
   blocks: { key: [string, string, string]; value: BlockRecord };
+  parked: { key: [string, string, string]; value: KeptParked };
+  hooks: { key: [string, string, string]; value: KeptHookNote };
   mappings: { key: [string, string, string]; value: MappingRecord };
+  deliveries: { key: [string, string]; value: DeliveryRecord };
+  archive: { key: string; value: ArchiveNotes };
+  catchUps: { key: string; value: CatchUpSession };
 }
 export type Table =
   | "device"
@@ -30,7 +40,12 @@ export type Table =
   | "jobs"
   | "items"
   | "mappings"
-  | "blocks";
+  | "blocks"
+  | "parked"
+  | "hooks"
+  | "deliveries"
+  | "archive"
+  | "catchUps";
 export type Transaction = IDBPTransaction<Tables, Table[], "readwrite">;
 
 /**
@@ -148,6 +163,11 @@ function openTables(onLost: () => void): Promise<IDBPDatabase<Tables>> {
       if (before < 3) {
         database.createObjectStore("mappings", { keyPath: ["fp", "vehicle", "intent"] });
         database.createObjectStore("blocks", { keyPath: ["fp", "reference", "blockId"] });
+        database.createObjectStore("parked", { keyPath: ["fp", "reference", "blockId"] });
+        database.createObjectStore("hooks", { keyPath: ["fp", "kind", "id"] });
+        database.createObjectStore("deliveries", { keyPath: ["fp", "id"] });
+        database.createObjectStore("archive", { keyPath: "fp" });
+        database.createObjectStore("catchUps", { keyPath: "fp" });
       }
     },
     // A newer page wants to change the tables: this one lets go.

@@ -89,7 +89,7 @@ export const stateTones: Record<StateTone, ToneLook> = {
     tint: "hatched border-block-line text-block-ink",
   },
   conflict: {
-    icon: stateIcon("M21.73 18-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3M12 9v4M12 17h.01"),
+    icon: stateIcon("m21.73 18-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3M12 9v4M12 17h.01"),
     glyph: "text-conflict",
     ink: "text-conflict-ink",
     tint: "border-conflict-line bg-conflict-bg text-conflict-ink",

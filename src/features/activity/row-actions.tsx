@@ -1,6 +1,7 @@
 import { pausedReason } from "#records/going-on-words.ts";
 import { canBeWithdrawn, isBusy, mayAskAgain, type Intent } from "#records/intent.ts";
 import { isOfBooking } from "#records/of-booking.ts";
+import { isOfHook } from "#records/webhooks/of-hook.ts";
 import { useOutbox } from "#records/records-context.tsx";
 import { isInUndoTime, type Situation } from "#records/situation.ts";
 import { takeBack } from "#records/take-back.ts";
@@ -15,6 +16,11 @@ type Props = {
   /** A person says what became of it. */
   onSettle: (happened: boolean) => void;
 };
+
+function readFirst(intent: Intent): string {
+  if (isOfHook(intent)) return "Read the endpoints first";
+  return intent.write.kind === "map" ? "Read the vehicle first" : "Read the booking first";
+}
 
 /** What can be done about an open write, the likeliest first. */
 export function RowActions({ intent, situation, isReading, onRead, onSettle }: Props) {
@@ -33,9 +39,9 @@ export function RowActions({ intent, situation, isReading, onRead, onSettle }: P
           Ask again
         </Button>
       ) : null}
-      {isOpenQuestion && (isOfBooking(intent) || intent.write.kind === "map") ? (
+      {isOpenQuestion && (isOfBooking(intent) || isOfHook(intent) || intent.write.kind === "map") ? (
         <Button size="xs" busy={isReading ? "Reading" : undefined} onPress={onRead}>
-          {intent.write.kind === "map" ? "Read the vehicle first" : "Read the booking first"}
+          {readFirst(intent)}
         </Button>
       ) : null}
       {maySettle ? (

@@ -1,6 +1,7 @@
 import type { WriteKind } from "#api/writes.ts";
 import type { Intent } from "#records/intent.ts";
 import type { LookFound } from "#records/look-words.ts";
+import { isOfHook } from "#records/webhooks/of-hook.ts";
 import { momentText } from "#values/zone.ts";
 
 const payment = "Also look for the payment where your company sees its payments.";
@@ -26,7 +27,15 @@ const ofMapping: Readonly<Record<NonNullable<LookFound["shows"]>, string>> = {
   unclear: "the list shows no references, or not this vehicle, so you have to judge.",
 };
 
+const ofHooks: Readonly<Record<NonNullable<LookFound["shows"]>, string>> = {
+  effect: "the list of endpoints shows what was asked for.",
+  old: "the list of endpoints still shows what it showed before. That does not prove that it stays so: a late request may yet arrive.",
+  other: "the list of endpoints shows neither what was before nor what was asked for.",
+  unclear: "the list of endpoints does not tell: it did not come whole, or another endpoint with this address was there.",
+};
+
 /** What a look found, in the words that fit what was written. @param at when it was read, epoch ms */
 export function foundWords({ write }: Pick<Intent, "write">, { shows, words }: LookFound, at: number): string {
-  return write.kind === "map" && shows !== undefined ? `Read ${momentText(at)}: ${ofMapping[shows]}` : words;
+  const own = write.kind === "map" ? ofMapping : isOfHook({ write }) ? ofHooks : undefined;
+  return own === undefined || shows === undefined ? words : `Read ${momentText(at)}: ${own[shows]}`;
 }

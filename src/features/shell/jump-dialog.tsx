@@ -26,10 +26,10 @@ export function JumpDialog({ onClose, onShortcuts }: { onClose: () => void; onSh
 function SignOut({ onClose }: { onClose: () => void }) {
   const store = useSessionStore();
   const navigate = useNavigate();
-  const { actions, ofJobs } = useUnsettled();
+  const { actions, ofJobs, secrets } = useUnsettled();
   const leave = () => {
     onClose();
-    if (actions + ofJobs > 0) void navigate({ to: "/settings", search: { leaving: "yes" } });
+    if (actions + ofJobs + secrets > 0) void navigate({ to: "/settings", search: { leaving: "yes" } });
     else store.signOut();
   };
   return (

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { bookingList } from "#contract/booking.ts";
 import { readBooking, type KnownState } from "#contract/booking-reading.ts";
+import { readDelivery } from "#contract/delivery.ts";
 import { readKeyHolder } from "#contract/me.ts";
 import { readPage, type ListShape } from "#contract/page.ts";
 import type { RawObject } from "#contract/raw.ts";
 import { readVehicleTitle, vehicleList } from "#contract/vehicle.ts";
-import { readDelivery } from "#contract/webhook.ts";
 import { harbourFleet } from "../scenarios/demo-access.ts";
 import { knownMoment } from "../scenarios/known-bookings.ts";
 import { openScenario, type RunningService } from "../scenarios/open-scenario.ts";

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { readDeliveries } from "./deliveries.ts";
+import { clientOf, failure, json, refusal } from "./testing/answering.ts";
+
+const page = (ids: readonly string[], cursor?: string | null) => () =>
+  json({ data: ids.map((id) => ({ id })), ...(cursor === undefined ? {} : { pagination: { next_cursor: cursor } }) });
+
+test("is asked without any parameter, as documented", async () => {
+  const { client, requests } = clientOf([page(["d-1"])]);
+  const read = await readDeliveries(client);
+  expect(read).toMatchObject({ rows: [{ id: "d-1" }], unreadable: 0, isCut: false, failure: undefined });
+  expect(requests.map(({ url }) => new URL(url).pathname + new URL(url).search)).toEqual(["/v1/webhooks/deliveries"]);
+});
+
+test("follows a cursor where one comes all the same", async () => {
+  const { client, requests } = clientOf([page(["d-1"], "next page"), page(["d-2"], null)]);
+  const read = await readDeliveries(client);
+  expect(read.rows).toEqual([{ id: "d-1" }, { id: "d-2" }]);
+  expect(read.isCut).toBe(false);
+  expect(requests.map(({ url }) => new URL(url).search)).toEqual(["", "?cursor=next+page"]);
+});
+
+test("a cursor that leads in a circle cuts the reading", async () => {
+  const { client, requests } = clientOf([page(["d-1"], "a"), page(["d-2"], "b"), page(["d-3"], "a")]);
+  expect(await readDeliveries(client)).toMatchObject({ isCut: true, rows: [{}, {}, {}] });
+  expect(requests).toHaveLength(3);
+});
+
+test("a list that never ends is cut", async () => {
+  let count = 0;
+  const { client } = clientOf([() => page([`d-${String(count)}`], `c-${String((count += 1))}`)()]);
+  expect(await readDeliveries(client)).toMatchObject({ isCut: true, failure: undefined });
+  expect(count).toBe(40);
+});
+
+test("a page that fails costs nothing of what came before it", async () => {
+  const { client } = clientOf([page(["d-1"], "a"), () => refusal(400, "invalid_request")]);
+  const read = await readDeliveries(client);
+  expect(read).toMatchObject({ rows: [{ id: "d-1" }], isCut: true });
+  expect(read.failure?.kind).toBe("invalid");
+});
+
+test("an answer without a list is an error and no empty list", async () => {
+  const { client } = clientOf([() => json({ data: { note: "none" } })]);
+  expect(await failure(readDeliveries(client))).toMatchObject({
+    kind: "unreadable",
+    facts: { shape: expect.anything() },
+  });
+});

@@ -1,0 +1,95 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { readDelivery } from "./delivery.ts";
+import { readDeliveryPage } from "./delivery-page.ts";
+import { deliveryStatus } from "./delivery-status.ts";
+
+describe("a delivery record is read whatever its fields are called", () => {
+  test.each([
+    ["id", "d-1", [{ id: "d-1" }, { delivery_id: "d-1" }]],
+    ["eventId", "evt_1", [{ event_id: "evt_1" }, { event: { id: "evt_1" } }]],
+    ["status", "failed", [{ status: "failed" }, { state: "failed" }]],
+    [
+      "attempts",
+      3,
+      [{ attempts: 3 }, { attempt_count: 3 }, { number_of_attempts: 3 }, { attempts: [{ at: 1 }, {}, null] }],
+    ],
+    [
+      "lastError",
+      "timeout",
+      [
+        { last_error: "timeout" },
+        { error: "timeout" },
+        { last_error: { message: "timeout", code: 1 } },
+        { error: { message: "timeout" } },
+      ],
+    ],
+    ["event", "booking.created", [{ event: "booking.created" }, { type: "booking.created" }]],
+    ["event", "booking.created", [{ event_type: "booking.created" }]],
+    ["endpointId", "wh-1", [{ webhook_id: "wh-1" }, { endpoint_id: "wh-1" }, { endpoint: { id: "wh-1" } }]],
+    ["url", "https://a.example", [{ url: "https://a.example" }, { endpoint: "https://a.example" }]],
+  ] as const)("%s", (field, value, records) => {
+    expect(records.map((raw) => readDelivery(raw)[field])).toEqual(records.map(() => value));
+  });
+
+  test.each([
+    { last_attempt_at: "2026-06-11T12:00:00Z", created_at: "2026-06-11T11:00:00Z" },
+    { delivered_at: "2026-06-11T12:00:00Z" },
+    { updated_at: "2026-06-11T12:00:00.000Z" },
+    { created_at: "2026-06-11T12:00:00Z", last_attempt_at: null },
+  ])("the last that happened, of %j", (raw) => {
+    expect(readDelivery(raw).at).toMatchObject({ kind: "instant", ms: Date.UTC(2026, 5, 11, 12) });
+  });
+
+  test("an error in a form that we do not know is shown as sent", () => {
+    expect(readDelivery({ last_error: { status: 503 } }).lastError).toBe('{"status":503}');
+  });
+
+  test.each([{ attempts: -1 }, { attempts: 1.5 }, { attempts: "3" }, { attempts: null }, { attempts: {} }])(
+    "no attempts are made up from %j",
+    (raw) => {
+      expect(readDelivery(raw).attempts).toBeUndefined();
+    },
+  );
+
+  test("what is not recognised is left open, and kept", () => {
+    const raw = { outcome: "lost", tries: 4 };
+    const { raw: kept, ...read } = readDelivery(raw);
+    expect(kept).toBe(raw);
+    expect(new Set(Object.values(read))).toEqual(new Set([undefined]));
+  });
+
+  test("no record makes it throw", () => {
+    const names = ["id", "status", "attempts", "last_error", "error", "event", "type", "url", "__proto__"];
+    const records = fc.dictionary(fc.oneof(fc.constantFrom(...names), fc.string()), fc.jsonValue());
+    fc.assert(
+      fc.property(records, (raw) => {
+        expect(readDelivery(raw).raw).toBe(raw);
+      }),
+    );
+  });
+});
+
+describe("a status", () => {
+  test.each([
+    ["delivered", ["delivered", "DELIVERED", "success"]],
+    ["retrying", ["retrying", "RETRYING", "retry-scheduled"]],
+    ["failed", ["failed", "Failure"]],
+    ["dead", ["dead_letter", "DEAD_LETTER", "dead letter", "dead-lettered", "deadLetter"]],
+    ["other", ["pending", "not delivered", "paused", "", undefined]],
+  ] as const)("is %s only by words that are known", (meaning, words) => {
+    expect(words.map((word) => deliveryStatus(word))).toEqual(words.map(() => meaning));
+  });
+});
+
+describe("a page of deliveries", () => {
+  test("holds records without an id, and counts what is no record", () => {
+    const page = readDeliveryPage({ deliveries: [{ ref: "evt_1" }, 7, null, { id: "d-1" }] });
+    expect(page).toMatchObject({ kind: "page", rows: [{ id: "d-1" }, { ref: "evt_1" }], unreadable: 2 });
+  });
+
+  test("is never empty because it was not recognised", () => {
+    expect(readDeliveryPage({ data: {} })).toEqual({ kind: "unrecognised" });
+    expect(readDeliveryPage({ data: [] })).toMatchObject({ kind: "page", rows: [], unreadable: 0 });
+  });
+});

@@ -1,0 +1,111 @@
+import { CalendarRange } from "lucide-react";
+import { useMemo, type ReactNode } from "react";
+import { Empty } from "#ui/empty.tsx";
+import type { GridColumn } from "#ui/grid-head.tsx";
+import { keyTag } from "#ui/key-tag.tsx";
+import { stateGlyph } from "#ui/state-badge.tsx";
+import { useLetterKeys } from "#ui/letter-keys.ts";
+import { VirtualGrid } from "#ui/virtual-grid.tsx";
+import { seenText } from "#values/text.ts";
+import { formatPlainDay } from "#values/zone.ts";
+import { daysOfFleet } from "./agenda-days.ts";
+import type { Shown } from "./legend-kinds.ts";
+import type { CalendarInView, Occupation } from "./list-view-occupations.ts";
+import { barFacts, vehicleName } from "./list-view-words.ts";
+import type { TimeAxis } from "./time-axis.ts";
+
+const columns: readonly GridColumn[] = [
+  { id: "vehicle", label: "Vehicle", width: "180px" },
+  { id: "what", label: "What", width: "minmax(0,1fr)" },
+  { id: "state", label: "State", width: "180px" },
+  { id: "until", label: "Times", width: "minmax(0,1fr)" },
+];
+
+type Props = {
+  view: CalendarInView;
+  shown: Shown;
+  axis: TimeAxis;
+  /** Opens a vehicle's own agenda. */
+  onVehicle: (id: string) => void;
+  covers: string;
+};
+
+/** What begins on each day on all vehicles; a row leads to its vehicle's agenda. */
+export function AgendaOfFleet({ view, shown, axis, onVehicle, covers }: Props) {
+  const { vehicles, tracks, blocks, range, zone } = view;
+  const letterKeys = useLetterKeys();
+  const groups = useMemo(
+    () =>
+      daysOfFleet({ vehicles, tracks, blocks, range: { from: range.from, until: range.until }, zone }, shown, axis).map(
+        ({ day, begins }) => ({ id: day, label: formatPlainDay(day, "full"), count: begins.length, rows: begins }),
+      ),
+    [vehicles, tracks, blocks, range.from, range.until, zone, shown, axis],
+  );
+  if (groups.length === 0) {
+    return (
+      <div className="grid min-h-0 flex-1 content-center overflow-auto">
+        <Empty icon={<CalendarRange strokeWidth={1.75} />} title="Nothing is known in these dates">
+          No booking that is loaded and no block from this browser lies on these vehicles in the dates in view. {covers}
+        </Empty>
+      </div>
+    );
+  }
+  return (
+    <VirtualGrid
+      label="Agenda of all vehicles"
+      columns={columns}
+      groups={groups}
+      rowKey={({ vehicle, bar }) => `${bar.key} ${vehicle.id}`}
+      rowLabel={(row) => labelOf(row, zone)}
+      renderCells={(row) => cells(row, zone)}
+      renderPhone={(row) => phoneRow(row, zone)}
+      onOpen={({ vehicle }) => onVehicle(vehicle.id)}
+      letterKeys={letterKeys}
+      resetKey={`${String(range.from)} ${String(range.until)}`}
+      footer={
+        <p className="px-gutter py-2.5 text-xs text-ink-3 max-md:text-sm">
+          Each stands on the day on which it begins, or on the first day in view. {covers}
+        </p>
+      }
+    />
+  );
+}
+
+function labelOf({ vehicle, bar }: Occupation, zone: string): string {
+  const { kind, label, state, from, until } = barFacts(bar, zone);
+  const double = bar.isConflict ? ", double booking" : "";
+  return `${kind} ${label}, ${vehicleName(vehicle)}, ${state}${double}, ${from} to ${until}`;
+}
+
+const tagOf = ({ vehicle }: Occupation) =>
+  keyTag(vehicle.reference === undefined ? undefined : seenText(vehicle.reference, 40));
+
+function cells(row: Occupation, zone: string): ReactNode[] {
+  const { label, tone, state, from, until } = barFacts(row.bar, zone);
+  return [
+    tagOf(row),
+    <span key="what" className="flex items-center gap-1.5">
+      {stateGlyph({ tone, label: "", size: 15 })}
+      <bdi className="truncate">{label}</bdi>
+    </span>,
+    state,
+    `${from} – ${until}`,
+  ];
+}
+
+function phoneRow(row: Occupation, zone: string): ReactNode {
+  const { label, tone, state, from, until } = barFacts(row.bar, zone);
+  return (
+    <div className="grid grid-cols-[22px_minmax(0,1fr)_auto] items-center gap-x-2.5 gap-y-1 px-4 pt-[11px] pb-3">
+      {stateGlyph({ tone, label: state, size: 18 })}
+      <span className="flex min-w-0 items-center gap-1.5 font-semibold">
+        <bdi className="truncate">{label}</bdi>
+        {row.bar.isConflict ? stateGlyph({ tone: "conflict", label: "double booking", size: 15 }) : null}
+      </span>
+      {tagOf(row)}
+      <span className="col-[2/-1] truncate text-sm text-ink-2">
+        {from} – {until}
+      </span>
+    </div>
+  );
+}

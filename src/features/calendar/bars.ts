@@ -1,0 +1,111 @@
+import type { Intent } from "#records/intent.ts";
+import type { BlockRecord } from "#records/ledger/block-record.ts";
+import { holdsDates, rowSpan } from "#records/booking-span.ts";
+import type { Row } from "#records/replica/row.ts";
+import { rowsWithin, type Track } from "./tracks.ts";
+
+/** A block that was made here, or is on its way to be. Times are epoch ms. */
+export type KnownBlock = {
+  readonly id: string;
+  readonly from: number;
+  readonly until: number;
+  readonly of:
+    | { readonly kind: "record"; readonly record: BlockRecord }
+    | { readonly kind: "intent"; readonly intent: Intent };
+};
+
+/** Something on a row of the calendar. `lane`: from 0; `isConflict`: two bookings that hold the vehicle overlap here. */
+export type Bar = {
+  readonly key: string;
+  readonly from: number;
+  readonly until: number;
+  readonly lane: number;
+  readonly isConflict: boolean;
+  readonly of: { readonly kind: "booking"; readonly row: Row } | { readonly kind: "block"; readonly block: KnownBlock };
+};
+
+/** What lies on a row within a range. */
+export type RowBars = { readonly bars: readonly Bar[]; readonly lanes: number; readonly hasConflict: boolean };
+
+const empty: RowBars = { bars: [], lanes: 1, hasConflict: false };
+
+/** A range, epoch ms, its end not counted. */
+export type Range = { readonly from: number; readonly until: number };
+
+/**
+ * The bars of a vehicle within a range, each in the first lane in which it gets in the way of no other. Rejected and cancelled
+ * bookings hold nothing, and those that are no longer listed are not drawn.
+ */
+export function barsWithin(
+  track: Track | undefined,
+  blocks: readonly KnownBlock[],
+  range: Range,
+  zone: string,
+): RowBars {
+  const booked = rowsWithin(track, range.from, range.until).flatMap((row): Omit<Bar, "lane" | "isConflict">[] => {
+    if (row.state === "rejected" || row.state === "cancelled" || row.goneAt !== undefined) return [];
+    return [{ key: row.id, ...rowSpan(row, zone), of: { kind: "booking", row } }];
+  });
+  const blocked = blocks.map((block) => {
+    const { id, from, until } = block;
+    return { key: `block ${id}`, from, until, of: { kind: "block", block } as const };
+  });
+  const within = [...booked, ...blocked].filter(({ from, until }) => from < range.until && until > range.from);
+  if (within.length === 0) return empty;
+  return laid(within.toSorted((a, b) => a.from - b.from || a.until - b.until));
+}
+
+/** How many lanes a row needs within a range: as `barsWithin` says, but cheap where nothing overlaps, which is nearly everywhere. */
+export function lanesWithin(
+  track: Track | undefined,
+  blocks: readonly KnownBlock[],
+  range: Range,
+  zone: string,
+): number {
+  if (blocks.length > 0) return barsWithin(track, blocks, range, zone).lanes;
+  let takenUntil = Number.NEGATIVE_INFINITY;
+  for (const row of rowsWithin(track, range.from, range.until)) {
+    if (row.start < takenUntil || row.days !== "none") return barsWithin(track, blocks, range, zone).lanes;
+    takenUntil = row.end;
+  }
+  return 1;
+}
+
+function laid(sorted: readonly Omit<Bar, "lane" | "isConflict">[]): RowBars {
+  /** Until when each lane is taken. */
+  const taken: number[] = [];
+  const lanes = sorted.map(({ from, until }) => {
+    const free = taken.findIndex((end) => end <= from);
+    const lane = free === -1 ? taken.length : free;
+    taken[lane] = until;
+    return lane;
+  });
+  // Few lie on a row at a time, so that each is held against each.
+  const bars = sorted.map((bar, index): Bar => {
+    const isConflict = holds(bar) && sorted.some((other) => other !== bar && holds(other) && meet(bar, other));
+    return { ...bar, lane: lanes[index] ?? 0, isConflict };
+  });
+  return { bars, lanes: taken.length, hasConflict: bars.some(({ isConflict }) => isConflict) };
+}
+
+const holds = ({ of }: Pick<Bar, "of">) => of.kind === "booking" && holdsDates(of.row.state);
+
+/** Whether two ranges share any time. */
+export const meet = (a: Range, b: Range) => a.from < b.until && b.from < a.until;
+
+/** What of a range no booking that holds the vehicle takes, as far as is known here; in order. */
+export function freeParts(range: Range, bars: readonly Bar[]): readonly Range[] {
+  let parts: Range[] = [range];
+  for (const bar of bars) {
+    if (!holds(bar)) continue;
+    parts = parts.flatMap((part) => {
+      if (!meet(part, bar)) return [part];
+      const around = [
+        { from: part.from, until: Math.min(part.until, bar.from) },
+        { from: Math.max(part.from, bar.until), until: part.until },
+      ];
+      return around.filter(({ from, until }) => from < until);
+    });
+  }
+  return parts;
+}

@@ -1,0 +1,72 @@
+import { useSyncExternalStore } from "react";
+import type { BlockDraft } from "./block-draft.ts";
+import type { Range } from "./bars.ts";
+import type { SheetVehicle } from "./sheet-row.tsx";
+
+/** What the dialog is opened with: a choice on the sheet, what was typed last, or a block that was sent before or parked. */
+export type BlockOpening =
+  | { readonly kind: "chosen"; readonly vehicles: readonly SheetVehicle[]; readonly range: Range }
+  | { readonly kind: "draft" }
+  | { readonly kind: "refused"; readonly intent: string }
+  | { readonly kind: "parked"; readonly key: string };
+
+/** What was typed, by session: closing the dialog loses none of it. Gone with the page. */
+const drafts = new Map<string, BlockDraft>();
+/** The zone that blocks were typed in, by intent: what is sent tells an offset only. */
+const zones = new Map<string, string>();
+
+/** What was typed last and not accepted yet. `session`: the id of its client. */
+export const keptDraft = (session: string): BlockDraft | undefined => drafts.get(session);
+
+/** Keeps what is typed while it is typed; undefined forgets it. */
+export function keepDraft(session: string, draft: BlockDraft | undefined): void {
+  if (draft === undefined) drafts.delete(session);
+  else drafts.set(session, draft);
+}
+
+/** The zone that a block was typed in, where this page knows it. */
+export const zoneOfIntent = (intent: string): string | undefined => zones.get(intent);
+export const keepZone = (intent: string, zone: string): void => void zones.set(intent, zone);
+
+/** The blocks whose outcome the open dialog tells itself. */
+const watched = new Set<string>();
+
+/** From now on the dialog tells what becomes of these. @returns what ends it */
+export function watchBlocks(intents: readonly string[]): () => void {
+  for (const intent of intents) watched.add(intent);
+  return () => {
+    for (const intent of intents) watched.delete(intent);
+  };
+}
+
+/** Whether the dialog is open about this block. */
+export const isWatched = (intent: string): boolean => watched.has(intent);
+
+let asked: BlockOpening | undefined;
+const listeners = new Set<() => void>();
+
+/** Opens the dialog from elsewhere than the sheet, as soon as the calendar is on screen; undefined closes it. */
+export function askForDialog(opening: BlockOpening | undefined): void {
+  asked = opening;
+  for (const listener of listeners) listener();
+}
+
+let desks = 0;
+
+/** The calendar is on screen; what was asked for ends with that. @returns says that it has left */
+export function holdDesk(): () => void {
+  desks += 1;
+  return () => {
+    desks -= 1;
+    // One that is put up again at once has not left.
+    setTimeout(() => desks === 0 && askForDialog(undefined));
+  };
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** What the dialog was asked for from elsewhere; the component follows it. */
+export const useAskedDialog = (): BlockOpening | undefined => useSyncExternalStore(subscribe, () => asked);

@@ -1,0 +1,125 @@
+import { useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { Callout } from "#ui/callout.tsx";
+import { fieldHint, TextField } from "#ui/field.tsx";
+import { Select } from "#ui/select.tsx";
+import { useZone } from "#ui/zone.ts";
+import { seenText } from "#values/text.ts";
+import { browserZone, zoneCity } from "#values/zone.ts";
+import { freeParts } from "./bars.ts";
+import { withMoment, withTime, withZone } from "./block-draft.ts";
+import { OverlapList, useLoadedWords } from "./block-overlaps.tsx";
+import { BlockPreview } from "./block-preview.tsx";
+import { BlockTimeField } from "./block-time-field.tsx";
+import { BlockVehicles } from "./block-vehicles.tsx";
+import { cannotBeLifted, isDoubleBooking } from "./block-words.ts";
+import type { SheetVehicle } from "./sheet-row.tsx";
+import type { BlockForm } from "./use-block-form.ts";
+
+type Props = { form: BlockForm; onMap: ((vehicle: SheetVehicle) => void) | undefined };
+
+/** The form for blocking dates: which vehicles, from when until when, under which ids, and exactly what will be sent. */
+export function BlockFields({ form, onMap }: Props) {
+  const { draft, chosen, vehicles, plan, change, isTried } = form;
+  const isEmpty = chosen.length === 0;
+  return (
+    <div className="grid gap-4">
+      <BlockVehicles
+        all={vehicles}
+        chosen={chosen}
+        problem={isEmpty && !isTried ? undefined : plan.problems.vehicles}
+        onMap={onMap}
+        onChange={(next) => change({ ...draft, vehicles: next })}
+      />
+      <div className="grid gap-3">
+        {(["from", "until"] as const).map((which) => (
+          <BlockTimeField
+            key={which}
+            label={which === "from" ? "From" : "Until"}
+            value={draft[which]}
+            zone={draft.zone}
+            reading={plan[which]}
+            problem={draft[which] === "" && !isTried ? undefined : plan.problems[which]}
+            onChange={(text) => change(withTime(draft, which, text))}
+            onChoose={(choice) => change({ ...draft, choices: { ...draft.choices, [which]: choice } })}
+            onMoment={(ms) => change(withMoment(draft, which, ms))}
+          />
+        ))}
+      </div>
+      <ZoneField zone={draft.zone} onChange={(zone) => change(withZone(draft, zone))} />
+      {plan.ids.map(({ vehicle, text, problem }) => (
+        <TextField
+          key={vehicle.id}
+          label={plan.ids.length === 1 ? "Your block id" : `Your block id for ${seenText(vehicle.name, 40)}`}
+          mono
+          value={text}
+          error={problem}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck="false"
+          onChange={(typed) => change({ ...draft, ids: { ...draft.ids, [vehicle.id]: typed } })}
+        />
+      ))}
+      <BlockPreview plan={plan} zone={draft.zone} />
+      {/* Below what is typed, which it would push away. */}
+      <Overlaps form={form} />
+      <p className={fieldHint}>{cannotBeLifted}</p>
+    </div>
+  );
+}
+
+/** The zone that the times are meant in. */
+function ZoneField({ zone, onChange }: { zone: string; onChange: (zone: string) => void }) {
+  const shown = useZone();
+  const [zones] = useState(listedZones);
+  const first = [...new Set([zone, shown, browserZone(), "UTC"])];
+  const options = [...first, ...zones.filter((each) => !first.includes(each))];
+  return (
+    <Select
+      label="Time zone"
+      options={options.map((id) => ({ id, label: id === "UTC" ? id : `${zoneCity(id)} (${id})` }))}
+      value={zone}
+      onChange={onChange}
+    />
+  );
+}
+
+const listedZones = () => Intl.supportedValuesOf("timeZone");
+
+/** What is known to be in the way already, before anything is sent. */
+function Overlaps({ form: { overlaps, plan, draft, change, refused } }: { form: BlockForm }) {
+  const shown = useZone();
+  const loaded = useLoadedWords();
+  const { range } = plan;
+  if (overlaps.length === 0 || range === undefined) return null;
+  // The refusal above says the same, and more.
+  if (!draft.isFreeOnly && refused.some(isDoubleBooking)) return null;
+  const parts = overlaps.flatMap(({ bars }) => freeParts(range, bars));
+  const isMany = parts.length > 1 || draft.vehicles.length > 1;
+  return (
+    <Callout
+      tone={draft.isFreeOnly ? "info" : "wait"}
+      role="status"
+      title={
+        draft.isFreeOnly
+          ? `Only what is free is blocked, ${isMany ? "each part as a block of its own" : "as far as is known here"}`
+          : "A booking overlaps, as far as is known here"
+      }
+      actions={
+        draft.isFreeOnly ? (
+          <Button size="sm" onPress={() => change({ ...draft, isFreeOnly: false })}>
+            Ask for the whole range
+          </Button>
+        ) : parts.length === 0 ? undefined : (
+          <Button size="sm" onPress={() => change({ ...draft, isFreeOnly: true })}>
+            {isMany ? "Block only the free parts" : "Block only the free part"}
+          </Button>
+        )
+      }
+    >
+      {draft.isFreeOnly ? "" : "The service refuses a range that overlaps a live booking. "}
+      Among {loaded}:
+      <OverlapList overlaps={overlaps} zone={shown} />
+    </Callout>
+  );
+}

@@ -1,0 +1,59 @@
+import { readInstant } from "#values/instant.ts";
+import { rangeText } from "#values/range-text.ts";
+import { seenText } from "#values/text.ts";
+import { wallText } from "#values/wall-time.ts";
+import type { Range } from "./bars.ts";
+
+/** A block id that is in use as far as this browser knows: the service took it, it is on its way, or it is parked. */
+export type UsedId = {
+  readonly reference: string;
+  readonly blockId: string;
+  /** ISO-8601 with offset. */
+  readonly start: string;
+  readonly end: string;
+  readonly how: "blocked" | "open" | "parked";
+};
+
+/** Without those that are easily taken for another. */
+const letters = "abcdefghjkmnpqrstuvwxyz23456789";
+
+/** Four letters that make an id its own. `random`: 0 to below 1. */
+export function fourLetters(random: () => number): string {
+  return Array.from({ length: 4 }, () => letters[Math.floor(random() * letters.length)] ?? "x").join("");
+}
+
+/** An id that a person can read and say: `hv-09-0612-0800-x7k2`, of the vehicle, the start on the wall and the letters. */
+export function madeBlockId(reference: string, zone: string, start: number, unique: string): string {
+  const slug = reference
+    .toLowerCase()
+    .normalize("NFKD")
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-+|-+$/g, "")
+    .slice(0, 24);
+  const [day = "", clock = ""] = wallText(zone, start).slice(5).replaceAll(/[-:]/g, "").split("T");
+  return [slug === "" ? "block" : slug, day, clock, unique].join("-");
+}
+
+/** Why an id cannot be that of this block, a whole sentence; undefined where it can. */
+export function idProblem(id: string, reference: string, range: Range, used: readonly UsedId[], zone: string) {
+  if (id === "") return "A block needs an id of yours: it is all that names it later.";
+  const same = used.filter((each) => each.blockId === id && each.reference === reference);
+  const vehicle = seenText(reference, 40);
+  for (const each of same) {
+    const [start, end] = [readInstant(each.start), readInstant(each.end)];
+    if (start?.kind !== "instant" || end?.kind !== "instant") return `${vehicle} has a block with this id already.`;
+    const isSame = start.ms === range.from && end.ms === range.until;
+    if (!isSame) {
+      return `This id ${uses[each.how]} ${rangeText(zone, start.ms, end.ms)} on ${vehicle}. Another range needs another id.`;
+    }
+    if (each.how === "blocked") return `${vehicle} is blocked for exactly this range under this id already.`;
+    if (each.how === "open") return "This block is on its way already; the Outbox shows how it stands.";
+  }
+  return undefined;
+}
+
+const uses: Readonly<Record<UsedId["how"], string>> = {
+  blocked: "is that of the block",
+  open: "is that of a block on its way,",
+  parked: "is that of the parked block",
+};

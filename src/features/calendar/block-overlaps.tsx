@@ -1,0 +1,57 @@
+import { Link } from "@tanstack/react-router";
+import { bookingName } from "#contract/booking-reading.ts";
+import { stateWords } from "#records/booking-states.ts";
+import { useReplicaView } from "#records/records-context.tsx";
+import { listedCount } from "#records/replica/listed.ts";
+import { bookingOf } from "#records/replica/row.ts";
+import { countText } from "#ui/count.ts";
+import { KeyTag } from "#ui/key-tag.tsx";
+import { stateGlyph } from "#ui/state-badge.tsx";
+import { rangeText } from "#values/range-text.ts";
+import { seenText } from "#values/text.ts";
+import type { Bar } from "./bars.ts";
+import type { SheetVehicle } from "./sheet-row.tsx";
+
+/** The known bookings in the way of a vehicle's block. */
+export type Overlap = { readonly vehicle: Pick<SheetVehicle, "id" | "name">; readonly bars: readonly Bar[] };
+
+/** The bookings, by vehicle where there are several; each leads to its panel. */
+export function OverlapList({ overlaps, zone }: { overlaps: readonly Overlap[]; zone: string }) {
+  return (
+    <ul className="mt-1 grid max-h-44 gap-1 overflow-auto">
+      {overlaps.flatMap(({ vehicle, bars }) =>
+        bars.map((bar) => (
+          <li key={`${vehicle.id} ${bar.key}`} className="flex min-h-6 flex-wrap items-center gap-x-2">
+            {overlaps.length > 1 ? <KeyTag reference={seenText(vehicle.name, 40)} /> : null}
+            <Booking bar={bar} />
+            <span className="whitespace-nowrap">{rangeText(zone, bar.from, bar.until)}</span>
+          </li>
+        )),
+      )}
+    </ul>
+  );
+}
+
+function Booking({ bar: { of } }: { bar: Bar }) {
+  if (of.kind !== "booking") return null;
+  const booking = bookingOf(of.row);
+  const { tone, word } = stateWords(booking);
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      {stateGlyph({ tone, label: seenText(word) })}
+      <Link
+        to="/bookings/$bookingId"
+        params={{ bookingId: of.row.id }}
+        className="font-medium text-link underline underline-offset-2"
+      >
+        {seenText(bookingName(booking))}
+      </Link>
+    </span>
+  );
+}
+
+/** `the 248 bookings loaded so far`: what is known here, and no more. */
+export function useLoadedWords(): string {
+  const { rows, coverage } = useReplicaView();
+  return `the ${countText(listedCount(rows))} bookings loaded${coverage === "complete" ? "" : " so far"}`;
+}

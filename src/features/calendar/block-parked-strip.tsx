@@ -1,0 +1,143 @@
+import { useState } from "react";
+import { blockKey, rangeOf } from "#records/ledger/block-record.ts";
+import type { ParkedBlock } from "#records/ledger/parked-block.ts";
+import {
+  useFleetView,
+  useOutbox,
+  useOutboxView,
+  useParked,
+  useParkedView,
+  useReplicaView,
+} from "#records/records-context.tsx";
+import { announce } from "#ui/announcer.tsx";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { useNow } from "#ui/now.ts";
+import { Strip } from "#ui/strip.tsx";
+import { useZone } from "#ui/zone.ts";
+import { rangeText } from "#values/range-text.ts";
+import { seenText } from "#values/text.ts";
+import { askForDialog } from "./block-drafts.ts";
+import { vehicleNamed } from "./block-known.ts";
+import { parkedStanding, type ParkedStanding } from "./block-parked.ts";
+import { notSentWords, sendBlock } from "./block-send.ts";
+
+type Judged = { readonly parked: ParkedBlock; readonly standing: ParkedStanding; readonly words: string };
+
+/** Blocks that waited for a booking to go, and whose dates are free now as far as is known. None is sent by itself. */
+export function ParkedStrip() {
+  const [isOpen, setOpen] = useState(false);
+  const all = useJudged();
+  const free = all.filter(({ standing }) => standing === "free");
+  const waiting = all.length - free.length;
+  return (
+    <>
+      {free.map((judged) => (
+        <Strip key={blockKey(judged.parked)} tone="info" action={<Offer judged={judged} />}>
+          <b>{judged.words}</b> is free now, as far as we know.
+        </Strip>
+      ))}
+      {waiting === 0 ? null : (
+        <Strip
+          tone="info"
+          action={
+            <Button size="sm" variant="ghost" onPress={() => setOpen(true)}>
+              Show
+            </Button>
+          }
+        >
+          {waiting === 1 ? "1 parked block waits" : `${waiting} parked blocks wait`} for a booking to be cancelled.
+        </Strip>
+      )}
+      {isOpen ? <ParkedDialog all={all} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+/** What is parked and not on its way, as it stands now. */
+function useJudged(): readonly Judged[] {
+  const parked = useParkedView();
+  const view = useReplicaView();
+  const fleet = useFleetView();
+  const { open } = useOutboxView();
+  const zone = useZone();
+  const now = useNow();
+  const underWay = new Set(
+    open.map(({ write, about }) => blockKey({ reference: write.target, blockId: about.block?.id ?? "" })),
+  );
+  return parked
+    .filter((each) => !underWay.has(blockKey(each)))
+    .map((each) => {
+      const range = rangeOf(each);
+      const times = range === undefined ? "times not known" : rangeText(zone, range.start, range.end);
+      const standing = parkedStanding(each, vehicleNamed(each.reference, fleet.rows), view, { zone, now });
+      return { parked: each, standing, words: `${seenText(each.reference, 40)}, ${times}` };
+    });
+}
+
+function Offer({ judged: { parked, words } }: { judged: Judged }) {
+  const outbox = useOutbox();
+  const now = useNow();
+  const block = async () => {
+    const range = rangeOf(parked);
+    // What begins in the past by now is asked about first.
+    if (range === undefined || range.start < now) return askForDialog({ kind: "parked", key: blockKey(parked) });
+    const notSent = notSentWords(await sendBlock(outbox, { ...parked, id: parked.blockId }));
+    if (notSent !== undefined) announce(`${words} was not sent. ${notSent}`);
+  };
+  return (
+    <span className="flex gap-2">
+      <Button size="sm" onPress={() => void block()}>
+        Block it
+      </Button>
+      <Drop parked={parked} words={words} />
+    </span>
+  );
+}
+
+function Drop({ parked: { reference, blockId }, words }: Pick<Judged, "parked" | "words">) {
+  const store = useParked();
+  const drop = async () => {
+    await store.drop({ reference, blockId });
+    announce(`${words} dropped`);
+  };
+  return (
+    <Button size="sm" variant="ghost" onPress={() => void drop()}>
+      Drop it
+    </Button>
+  );
+}
+
+const standingWords: Readonly<Record<ParkedStanding, string>> = {
+  free: "Free now, as far as we know.",
+  taken: "A booking overlaps still, as far as we know.",
+  hidden:
+    "The service refused it, and no booking that we know of overlaps. It is offered again once a booking of these dates is gone.",
+  unread: "Too little is known of the bookings at the moment to say.",
+  over: "These dates are past.",
+};
+
+/** All that is parked. */
+function ParkedDialog({ all, onClose }: { all: readonly Judged[]; onClose: () => void }) {
+  return (
+    <Dialog title="Parked blocks" isOpen onOpenChange={onClose} footer={<Button onPress={onClose}>Close</Button>}>
+      <p className="text-pretty text-ink-2">
+        The service refused these because of a booking. They are offered again when it is out of their way, and never
+        sent by themselves. They are kept in this browser only.
+      </p>
+      <ul aria-label="Parked blocks" className="grid gap-2">
+        {all.map(({ parked, standing, words }) => (
+          <li key={blockKey(parked)} className="flex items-center gap-2 rounded-md border border-line px-3 py-2">
+            <span className="min-w-0 flex-1">
+              <b className="font-medium">{words}</b>
+              <span className="block text-sm text-ink-2">{standingWords[standing]}</span>
+              <span className="block font-mono text-xs break-all text-ink-3">{seenText(parked.blockId)}</span>
+            </span>
+            <Drop parked={parked} words={words} />
+          </li>
+        ))}
+      </ul>
+      {all.length === 0 ? <p className="text-ink-2">Nothing is parked.</p> : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,149 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { errorTime } from "#api/error-words.ts";
+import type { Intent } from "#records/intent.ts";
+import { useParked, useReplicaView } from "#records/records-context.tsx";
+import { announce } from "#ui/announcer.tsx";
+import { Button } from "#ui/button.tsx";
+import { Callout } from "#ui/callout.tsx";
+import { ErrorPanel } from "#ui/error-panel.tsx";
+import { useZone } from "#ui/zone.ts";
+import { freeParts } from "./bars.ts";
+import { aroundBlock, holdersWithin } from "./block-known.ts";
+import { OverlapList, useLoadedWords } from "./block-overlaps.tsx";
+import {
+  blockRangeWords,
+  errorOf,
+  isDoubleBooking,
+  isUnmapped,
+  notBlockedWords,
+  rangeOfIntent,
+  vehicleOf,
+} from "./block-words.ts";
+import type { SheetVehicle } from "./sheet-row.tsx";
+
+type Props = {
+  intent: Intent;
+  /** Its vehicle, as it was chosen. */
+  vehicle: SheetVehicle;
+  /** The zone that the block is typed in. */
+  draftZone: string;
+  /** Goes on with what is free of the range. */
+  onFreeOnly: () => void;
+  /** Maps the vehicle; undefined where that cannot be done from here. */
+  onMap: ((vehicle: SheetVehicle) => void) | undefined;
+  /** It waits for the booking to go, and the form is done with it. */
+  onParked: () => void;
+};
+
+/** Why a block was not made, and what can be done about it. */
+export function BlockRefusal(props: Props) {
+  const { intent, vehicle, onMap } = props;
+  const zone = useZone();
+  const navigate = useNavigate();
+  const { title, meaning } = notBlockedWords(intent);
+  if (intent.state !== "refused") {
+    return (
+      <Callout tone="wait" role="alert" title={title}>
+        {meaning}
+      </Callout>
+    );
+  }
+  const error = errorOf(intent);
+  const foot = { requestId: error.facts.requestId, at: errorTime(error, zone) };
+  if (isDoubleBooking(intent)) return <DoubleBooking {...props} title={title} meaning={meaning} foot={foot} />;
+  return (
+    <ErrorPanel
+      {...foot}
+      title={title}
+      meaning={meaning}
+      actions={
+        isUnmapped(intent) && onMap !== undefined ? (
+          <Button size="sm" variant="primary" onPress={() => onMap(vehicle)}>
+            {`Map ${vehicleOf(intent)}`}
+          </Button>
+        ) : error.kind === "forbidden" ? (
+          <Button size="sm" onPress={() => void navigate({ to: "/settings" })}>
+            Use another key
+          </Button>
+        ) : undefined
+      }
+    />
+  );
+}
+
+type DoubleProps = Props & {
+  title: string;
+  meaning: string;
+  foot: { requestId: string | undefined; at: string };
+};
+
+/** A live booking is in the way. Which one is ours to infer, and said to be so. */
+function DoubleBooking({ intent, vehicle, draftZone, onFreeOnly, onParked, title, meaning, foot }: DoubleProps) {
+  const zone = useZone();
+  const parked = useParked();
+  const { rows } = useReplicaView();
+  const loaded = useLoadedWords();
+  const [isUnkept, setUnkept] = useState(false);
+  const range = rangeOfIntent(intent);
+  const bars = range === undefined ? [] : holdersWithin(vehicle, range, rows, zone);
+  const parts = range === undefined || bars.length === 0 ? [] : freeParts(range, bars);
+  const park = async () => {
+    const { block } = intent.about;
+    if (block === undefined) return;
+    const { id: blockId, start, end } = block;
+    const around = aroundBlock({ start, end }, vehicle, rows);
+    const at = intent.endedAt ?? intent.clickedAt;
+    const isKept = await parked.park({
+      reference: intent.write.target,
+      blockId,
+      start,
+      end,
+      zone: draftZone,
+      at,
+      ...around,
+    });
+    announce(
+      `${vehicleOf(intent)}, ${blockRangeWords(intent)}, is parked. It is offered again, and never sent by itself.`,
+    );
+    if (isKept) onParked();
+    else setUnkept(true);
+  };
+  return (
+    <ErrorPanel
+      {...foot}
+      title={title}
+      meaning={
+        <>
+          {meaning}
+          {bars.length === 0 ? (
+            <p className="mt-1">None of {loaded} overlaps, so what is free is not known here.</p>
+          ) : (
+            <>
+              <p className="mt-1">
+                Among {loaded}, {bars.length === 1 ? "this one overlaps" : "these overlap"}:
+              </p>
+              <OverlapList overlaps={[{ vehicle, bars }]} zone={zone} />
+              {parts.length === 0 ? <p className="mt-1">They leave nothing of the range free.</p> : null}
+            </>
+          )}
+          {isUnkept ? (
+            <p className="mt-1">It is parked, but only until this page closes: this browser could not keep it.</p>
+          ) : null}
+        </>
+      }
+      actions={
+        <>
+          {parts.length === 0 ? null : (
+            <Button size="sm" onPress={onFreeOnly}>
+              {parts.length === 1 ? "Block only the free part" : "Block only the free parts"}
+            </Button>
+          )}
+          <Button size="sm" onPress={() => void park()}>
+            Offer again when it is cancelled
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import type { BlockRequest } from "#contract/block.ts";
+import type { Decided, Outbox } from "#records/outbox-types.ts";
+import { undoDelay } from "#records/settings.ts";
+import type { PlannedBlock } from "./block-plan.ts";
+
+/** One block as it is sent, ISO-8601 with offset. */
+type Sendable = Pick<PlannedBlock, "reference" | "id" | "start" | "end">;
+
+/** Hands a block to the outbox, which holds it back for the undo delay. The same for the form and for what was parked. */
+export function sendBlock(outbox: Pick<Outbox, "decide">, block: Sendable): Promise<Decided> {
+  const { reference, id, start, end } = block;
+  const body = JSON.stringify({ start, end, external_block_id: id } satisfies BlockRequest);
+  const about = { name: reference, vehicle: reference, block: { id, start, end } };
+  return outbox.decide({ kind: "block", target: reference, body }, about, undoDelay() * 1000);
+}
+
+/** Why nothing of a block is on its way after it was to be sent, a whole sentence; undefined where it is. */
+export function notSentWords(decided: Decided): string | undefined {
+  switch (decided.kind) {
+    case "kept":
+    case "joined":
+      return undefined;
+    case "no record":
+      return "This browser could not keep a record of it, and without one nothing leaves.";
+    case "unreadable":
+      return "This browser keeps a block of this vehicle and range that we cannot read: another version of this dashboard made it. Look at it in the Outbox.";
+  }
+}

@@ -1,0 +1,127 @@
+import { useNavigate } from "@tanstack/react-router";
+import { errorTime } from "#api/error-words.ts";
+import { goingOnWords, pausedReason } from "#records/going-on-words.ts";
+import { mayAskAgain, type Intent } from "#records/intent.ts";
+import { useOutbox } from "#records/records-context.tsx";
+import { waitingOf, type Situation } from "#records/situation.ts";
+import { standingOf } from "#records/standing.ts";
+import { useSituation } from "#records/use-situation.ts";
+import { Button } from "#ui/button.tsx";
+import { ErrorPanel } from "#ui/error-panel.tsx";
+import { KeyTag } from "#ui/key-tag.tsx";
+import { useSecond } from "#ui/now.ts";
+import { useZone } from "#ui/zone.ts";
+import { seenText } from "#values/text.ts";
+import { waitText } from "#values/wait.ts";
+import { blockRangeWords, errorOf, notBlockedWords, unknownBlockWords, vehicleOf } from "./block-words.ts";
+
+/** How each block that was sent from the form stands, until all are answered. */
+export function BlocksSent({ intents }: { intents: readonly Intent[] }) {
+  const situation = useSituation(useSecond());
+  const zone = useZone();
+  return (
+    <>
+      <ul aria-label="Blocks on their way" className="grid gap-2">
+        {intents.map((intent) => (
+          <li key={intent.id} className="grid gap-0.5 rounded-md border border-line px-3 py-2 text-sm max-md:text-base">
+            <span className="flex flex-wrap items-center gap-2">
+              <KeyTag reference={vehicleOf(intent)} />
+              <span className="font-medium">{standingWords(intent, situation)}</span>
+            </span>
+            <span className="text-ink-2">{blockRangeWords(intent, zone)}</span>
+            <span className="font-mono text-xs break-all text-ink-3">{seenText(intent.about.block?.id ?? "")}</span>
+          </li>
+        ))}
+      </ul>
+      <UnknownBlocks intents={intents.filter(isUnclear)} />
+    </>
+  );
+}
+
+const isUnclear = (intent: Intent) => standingOf(intent) === "unknown" || standingOf(intent) === "person";
+
+/** The blocks that nobody knows the outcome of: asked again with the same key, or settled by a person. */
+export function UnknownBlocks({ intents }: { intents: readonly Intent[] }) {
+  return intents.map((intent) => <UnknownBlock key={intent.id} intent={intent} />);
+}
+
+function UnknownBlock({ intent }: { intent: Intent }) {
+  const outbox = useOutbox();
+  const navigate = useNavigate();
+  const situation = useSituation(useSecond());
+  const zone = useZone();
+  const error = errorOf(intent);
+  const { title, meaning } = unknownBlockWords(intent);
+  const { state } = intent;
+  return (
+    <ErrorPanel
+      tone="unknown"
+      title={title}
+      meaning={
+        <>
+          {/* It counts seconds, and the alert is to be read once. */}
+          {meaning} <span aria-live="off">{goingOnWords(intent, situation, true)}</span>
+        </>
+      }
+      actions={
+        <>
+          {mayAskAgain(intent, situation.now) || state === "sending" ? (
+            <Button
+              size="sm"
+              variant="primary"
+              busy={state === "sending" ? "Asking again" : undefined}
+              notNow={situation.isPaused ? pausedReason : undefined}
+              onPress={() => void outbox.askAgain(intent)}
+            >
+              Ask again
+            </Button>
+          ) : null}
+          <Button size="sm" variant="ghost" onPress={() => void navigate({ to: "/outbox" })}>
+            {state === "person" ? "Settle in the Outbox" : "Show in the Outbox"}
+          </Button>
+        </>
+      }
+      requestId={error.facts.requestId}
+      at={errorTime(error, zone)}
+    />
+  );
+}
+
+function standingWords(intent: Intent, situation: Situation): string {
+  switch (standingOf(intent)) {
+    case "waiting":
+    case "held":
+      return waitingWords(intent, situation);
+    case "sending":
+      return "Being requested";
+    case "busy":
+      return "Still being processed by the service; nothing ran twice";
+    case "unknown":
+    case "person":
+      return "Outcome unknown";
+    case "done":
+      return "Blocked";
+    case "refused":
+      return notBlockedWords(intent).title;
+    case "withdrawn":
+      return "Not sent";
+  }
+}
+
+function waitingWords(intent: Intent, situation: Situation): string {
+  const waiting = waitingOf(intent, situation);
+  switch (waiting?.for) {
+    case "undo":
+      return `Goes in ${waitText(waiting.until, situation.now)}`;
+    case "resumption":
+      return "Waits: sending is paused in the Outbox";
+    case "rate limit":
+      return `Waits ${waitText(waiting.until, situation.now)} for the rate limit`;
+    case "too late":
+      return "Will not be sent: the service asked us to wait for more than a minute";
+    case "key":
+      return "Waits for the key to be accepted";
+    default:
+      return "Waits for its turn";
+  }
+}

@@ -1,0 +1,72 @@
+import type { FleetView } from "#records/fleet/fleet.ts";
+import type { Intent } from "#records/intent.ts";
+import { blockKey, rangeOf } from "#records/ledger/block-record.ts";
+import type { ParkedBlock } from "#records/ledger/parked-block.ts";
+import type { Range } from "./bars.ts";
+import { emptyDraft, withRange, type BlockDraft } from "./block-draft.ts";
+import { keptDraft, zoneOfIntent, type BlockOpening } from "./block-drafts.ts";
+import { fourLetters } from "./block-id.ts";
+import { vehicleNamed } from "./block-known.ts";
+import { rangeOfIntent } from "./block-words.ts";
+
+type Known = {
+  session: string;
+  /** The zone that times are shown in. */
+  zone: string;
+  byId: (intent: string) => Intent | undefined;
+  parked: readonly ParkedBlock[];
+  rows: FleetView["rows"];
+};
+
+/** What stands in the form when it opens. */
+export function openedDraft(opening: BlockOpening, { session, zone, byId, parked, rows }: Known): BlockDraft {
+  const fresh = emptyDraft(zone, fourLetters(Math.random));
+  switch (opening.kind) {
+    case "chosen":
+      return withRange({ ...fresh, vehicles: opening.vehicles }, wholeMinutes(opening.range));
+    case "draft":
+      return keptDraft(session) ?? fresh;
+    case "refused": {
+      const intent = byId(opening.intent);
+      return intent === undefined ? fresh : draftOf(intent, fresh, rows);
+    }
+    case "parked": {
+      const block = parked.find((each) => blockKey(each) === opening.key);
+      const range = block === undefined ? undefined : rangeOf(block);
+      if (block === undefined || range === undefined) return fresh;
+      const vehicle = vehicleNamed(block.reference, rows);
+      const draft = { ...fresh, zone: block.zone, vehicles: [vehicle], ids: { [vehicle.id]: block.blockId } };
+      return withRange(draft, { from: range.start, until: range.end });
+    }
+  }
+}
+
+/** A place on the sheet is a fraction of a day, which gives a moment but for a fraction of a millisecond. */
+function wholeMinutes({ from, until }: Range): Range {
+  const minute = 60_000;
+  return { from: Math.round(from / minute) * minute, until: Math.round(until / minute) * minute };
+}
+
+/** A block that was sent, as it was typed. */
+function draftOf(intent: Intent, fresh: BlockDraft, rows: FleetView["rows"]): BlockDraft {
+  const vehicle = vehicleNamed(intent.write.target, rows);
+  const range = rangeOfIntent(intent);
+  const id = intent.about.block?.id;
+  const zone = zoneOfIntent(intent.id) ?? fresh.zone;
+  const draft = { ...fresh, zone, vehicles: [vehicle], ids: id === undefined ? {} : { [vehicle.id]: id } };
+  return range === undefined ? draft : withRange(draft, range);
+}
+
+/** What is left of a draft to be sent again: the vehicles whose blocks were not made. */
+export function draftAfter(draft: BlockDraft, notMade: readonly Intent[]): BlockDraft {
+  const vehicles = draft.vehicles.filter(({ reference }) => notMade.some(({ write }) => write.target === reference));
+  const [only] = notMade;
+  const range = only === undefined ? undefined : rangeOfIntent(only);
+  const id = only?.about.block?.id;
+  const [vehicle] = vehicles;
+  // One of several free parts is a range of its own from now on.
+  if (draft.isFreeOnly && notMade.length === 1 && range !== undefined && id !== undefined && vehicle !== undefined) {
+    return { ...withRange(draft, range), vehicles, isFreeOnly: false, ids: { [vehicle.id]: id } };
+  }
+  return { ...draft, vehicles };
+}

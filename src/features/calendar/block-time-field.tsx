@@ -1,0 +1,98 @@
+import { CircleX } from "lucide-react";
+import { useId, type ReactNode } from "react";
+import { Button } from "#ui/button.tsx";
+import { fieldBox, fieldLabel } from "#ui/field.tsx";
+import { formatClock, formatDay, offsetAt } from "#values/zone.ts";
+import type { Choice, TimeReading } from "./block-time.ts";
+
+type Props = {
+  label: string;
+  value: string;
+  zone: string;
+  reading: TimeReading;
+  /** What is wrong with it, as far as that is to be said already. */
+  problem: string | undefined;
+  onChange: (text: string) => void;
+  onChoose: (choice: Choice) => void;
+  /** Takes another moment, epoch ms. */
+  onMoment: (ms: number) => void;
+};
+
+/** A day and a time in the browser's own field, its offset, and what has to be said where the clocks change. */
+export function BlockTimeField({ label, value, zone, reading, problem, onChange, onChoose, onMoment }: Props) {
+  const id = useId();
+  const isWrong = problem !== undefined;
+  return (
+    <div className="grid content-start gap-[5px]">
+      <label htmlFor={id} className={fieldLabel}>
+        {label}
+      </label>
+      <span className="flex items-stretch gap-1.5">
+        <input
+          id={id}
+          type="datetime-local"
+          // Four digits for the year: with six the field goes on after them.
+          max="9999-12-31T23:59"
+          value={value}
+          aria-invalid={isWrong || undefined}
+          {...(isWrong ? { "data-invalid": "" } : {})}
+          {...(isWrong ? { "aria-describedby": `${id}-wrong` } : {})}
+          onChange={(event) => onChange(event.target.value)}
+          className={`h-control flex-1 max-md:h-11 ${fieldBox}`}
+        />
+        {reading.kind === "read" ? (
+          <span className="inline-flex items-center rounded-md border border-line bg-sunken px-2 text-xs text-ink-2">
+            {offsetAt(zone, reading.ms, "long")}
+          </span>
+        ) : null}
+      </span>
+      {isWrong ? (
+        <p id={`${id}-wrong`} className="text-xs text-pretty text-danger-ink max-md:text-sm">
+          <CircleX size={13} strokeWidth={1.75} aria-hidden className="mr-[3px] inline-block align-[-2px]" />
+          {problem}
+        </p>
+      ) : null}
+      {reading.kind === "never" ? (
+        <Offers label={`Instead of this ${label}`}>
+          {[reading.before, reading.after].map((ms) => (
+            <Button key={ms} size="xs" onPress={() => onMoment(ms)}>
+              {moment(zone, ms)}
+            </Button>
+          ))}
+        </Offers>
+      ) : null}
+      <Twice label={label} zone={zone} reading={reading} onChoose={onChoose} />
+    </div>
+  );
+}
+
+function Twice({ label, zone, reading, onChoose }: Pick<Props, "label" | "zone" | "reading" | "onChoose">) {
+  const twice = reading.kind === "choose" ? reading : reading.kind === "read" ? reading.twice : undefined;
+  if (twice === undefined) return null;
+  const chosen = reading.kind === "read" ? reading.ms : undefined;
+  return (
+    <Offers label={`Which ${label} is meant`}>
+      {(["earlier", "later"] as const).map((choice) => (
+        <Button
+          key={choice}
+          size="xs"
+          variant={chosen === twice[choice] ? "primary" : "plain"}
+          aria-pressed={chosen === twice[choice]}
+          onPress={() => onChoose(choice)}
+        >
+          {`${formatClock(zone, twice[choice])} ${offsetAt(zone, twice[choice])}, the ${choice}`}
+        </Button>
+      ))}
+    </Offers>
+  );
+}
+
+function Offers({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div role="group" aria-label={label} className="flex flex-wrap gap-1.5">
+      {children}
+    </div>
+  );
+}
+
+const moment = (zone: string, ms: number) => `${formatDay(zone, ms)} ${formatClock(zone, ms)} ${offsetAt(zone, ms)}`;

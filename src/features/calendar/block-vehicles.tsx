@@ -1,0 +1,97 @@
+import { X } from "lucide-react";
+import { useMemo, useState } from "react";
+import { Button as RacButton } from "react-aria-components";
+import { Button } from "#ui/button.tsx";
+import { Select } from "#ui/select.tsx";
+import { seenText } from "#values/text.ts";
+import type { SheetVehicle } from "./sheet-row.tsx";
+
+type Props = {
+  /** All that can be chosen. */
+  all: readonly SheetVehicle[];
+  chosen: readonly SheetVehicle[];
+  problem: string | undefined;
+  onChange: (vehicles: readonly SheetVehicle[]) => void;
+  /** Maps one that has no reference; undefined where that cannot be done from here. */
+  onMap: ((vehicle: SheetVehicle) => void) | undefined;
+};
+
+/** Which vehicles are blocked: one in the browser's own select, several as chips. */
+export function BlockVehicles({ all, chosen, problem, onChange, onMap }: Props) {
+  const [isAdding, setAdding] = useState(false);
+  const choices = useMemo(() => choicesOf(all, chosen), [all, chosen]);
+  const [only] = chosen;
+  const isOne = chosen.length === 1 && !isAdding;
+  const unmapped = chosen.filter(({ reference }) => reference === undefined);
+  const choose = (value: string) => {
+    const vehicle = choices.get(value);
+    if (vehicle === undefined) return;
+    setAdding(false);
+    onChange(chosen.length === 0 || isOne ? [vehicle] : [...chosen, vehicle]);
+  };
+  const isListed = ([, vehicle]: [string, SheetVehicle]) => isOne || !isAmong(vehicle, chosen);
+  const value = isOne ? [...choices].find(([, vehicle]) => vehicle.id === only?.id)?.[0] : undefined;
+  return (
+    <div className="grid gap-1.5">
+      <Select
+        label="Vehicle"
+        options={[...choices].filter(isListed).map(([id, vehicle]) => ({ id, label: labelOf(vehicle) }))}
+        value={value ?? ""}
+        placeholder={chosen.length === 0 ? "Choose a vehicle" : "Add a vehicle"}
+        onChange={choose}
+      />
+      {chosen.length > 1 || isAdding ? (
+        <ul aria-label="Vehicles to block" className="flex flex-wrap gap-1.5">
+          {chosen.map((vehicle) => (
+            <li key={vehicle.id}>
+              <RacButton
+                aria-label={`Leave out ${seenText(vehicle.name, 40)}`}
+                onPress={() => onChange(chosen.filter(({ id }) => id !== vehicle.id))}
+                className="inline-flex h-7 cursor-pointer items-center gap-1 rounded-md border border-accent-line bg-accent-soft px-2 font-mono text-xs text-ink hover:border-control max-md:h-10 pointer-coarse:h-10"
+              >
+                {seenText(vehicle.name, 40)}
+                <X size={13} strokeWidth={1.75} aria-hidden />
+              </RacButton>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {problem === undefined ? null : <p className="text-xs text-pretty text-danger-ink max-md:text-sm">{problem}</p>}
+      <div className="flex flex-wrap gap-1.5 empty:hidden">
+        {onMap === undefined
+          ? null
+          : unmapped.map((vehicle) => (
+              <Button key={vehicle.id} size="xs" onPress={() => onMap(vehicle)}>
+                {`Map ${seenText(vehicle.name, 40)}`}
+              </Button>
+            ))}
+        {isOne ? (
+          <Button size="xs" variant="ghost" onPress={() => setAdding(true)}>
+            Add another vehicle
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+const isAmong = ({ id }: SheetVehicle, vehicles: readonly SheetVehicle[]) => vehicles.some((other) => other.id === id);
+
+/** By what stands in the select: the reference, which people know; the id where there is none or two have the same. */
+function choicesOf(all: readonly SheetVehicle[], chosen: readonly SheetVehicle[]): ReadonlyMap<string, SheetVehicle> {
+  const ids = new Set(all.map(({ id }) => id));
+  const choices = new Map<string, SheetVehicle>();
+  // What was chosen is there also where the list does not hold it any more.
+  for (const vehicle of [...all, ...chosen.filter(({ id }) => !ids.has(id))]) {
+    const { reference, id } = vehicle;
+    choices.set(reference === undefined || choices.has(reference) ? id : reference, vehicle);
+  }
+  return choices;
+}
+
+function labelOf({ reference, title, name, isMapped }: SheetVehicle): string {
+  if (reference === undefined) {
+    return `${seenText(name, 60)}, ${isMapped === undefined ? "reference not known" : "not mapped"}`;
+  }
+  return title === undefined ? seenText(reference, 60) : `${seenText(reference, 60)} · ${seenText(title, 60)}`;
+}

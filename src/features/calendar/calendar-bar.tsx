@@ -1,0 +1,72 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { Button } from "#ui/button.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { addDays } from "#values/calendar-day.ts";
+import { formatPlainDay } from "#values/zone.ts";
+import { zooms, type CalendarSearch, type CalendarView, type Look, type Weeks } from "./calendar-address.ts";
+import { GoToDate } from "./calendar-search.tsx";
+import type { LegendCounts } from "./legend-counts.ts";
+import type { Shown } from "./legend-kinds.ts";
+import { CalendarLegend } from "./legend.tsx";
+import { CalendarLooks } from "./list-view-switch.tsx";
+
+type Props = {
+  view: CalendarView;
+  look: Look;
+  shown: Shown;
+  counts: LegendCounts;
+  /** Goes to a day, or to today without one. */
+  goTo: (day: string | undefined) => void;
+  zoom: (weeks: Weeks) => void;
+  onChange: (next: CalendarSearch, replace?: boolean) => void;
+};
+
+/** Where in time the sheet is, and the way to other times. */
+export function CalendarBar({ view: { from, weeks }, look, shown, counts, goTo, zoom, onChange }: Props) {
+  const last = addDays(from, weeks * 7 - 1);
+  return (
+    <div className="flex min-h-11 flex-none flex-wrap items-center gap-x-2 gap-y-1 border-b border-line px-gutter py-1 max-md:px-2">
+      <div className="flex items-center gap-0.5">
+        <IconButton
+          label="Earlier"
+          icon={<ChevronLeft strokeWidth={1.75} />}
+          onPress={() => goTo(addDays(from, -stepOf(weeks)))}
+        />
+        <Button size="sm" keys={["T"]} onPress={() => goTo(undefined)}>
+          Today
+        </Button>
+        <IconButton
+          label="Later"
+          icon={<ChevronRight strokeWidth={1.75} />}
+          onPress={() => goTo(addDays(from, stepOf(weeks)))}
+        />
+      </div>
+      <b className="mx-1 truncate font-semibold whitespace-nowrap max-md:sr-only" aria-live="polite">
+        {formatPlainDay(from, "weekday")} – {formatPlainDay(last, "full")}
+      </b>
+      <div className="max-md:ml-auto">
+        <GoToDate from={from} onGo={goTo} />
+      </div>
+      <div role="group" aria-label="Range" className="ml-auto flex max-md:hidden">
+        {zooms.map(({ weeks: each, label }) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === weeks}
+            onClick={() => zoom(each)}
+            className="h-7 cursor-pointer border border-l-0 border-line-strong px-2.5 text-sm first:rounded-l-md first:border-l last:rounded-r-md hover:bg-hover aria-pressed:bg-selected aria-pressed:font-medium"
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      <CalendarLooks look={look} onChange={onChange} />
+      <div className="-mx-2 basis-full max-md:hidden">
+        <CalendarLegend counts={counts} shown={shown} onChange={(next) => onChange(next, true)} />
+      </div>
+    </div>
+  );
+}
+
+/** How far Earlier and Later lead, in days: half of what is in view is seen again. */
+export const stepOf = (weeks: Weeks): number => (weeks === 1 ? 7 : Math.floor(weeks / 2) * 7);

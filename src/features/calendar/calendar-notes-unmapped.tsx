@@ -1,0 +1,28 @@
+import { Link } from "@tanstack/react-router";
+
+type Props = {
+  /** service_vehicle_id */
+  vehicleId: string;
+  /** Whether its row has the keyboard. */
+  isTabStop: boolean;
+};
+
+/**
+ * In the row of a vehicle without a reference: that it cannot be blocked, and the way to map it. Lets presses through to what
+ * lies below, but for its link.
+ */
+export function UnmappedRow({ vehicleId, isTabStop }: Props) {
+  return (
+    <p className="pointer-events-none inline-flex h-full items-center gap-1 px-3 text-sm whitespace-nowrap text-ink-3">
+      Not mapped, so it cannot be blocked.
+      <Link
+        to="/vehicles/$vehicleId"
+        params={{ vehicleId }}
+        tabIndex={isTabStop ? 0 : -1}
+        className="pointer-events-auto text-link underline underline-offset-2"
+      >
+        Map it
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,153 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { Lock } from "lucide-react";
+import { useState } from "react";
+import { useSession } from "#api/session-context.tsx";
+import { Button } from "#ui/button.tsx";
+import { later } from "#ui/later.ts";
+import { useNow } from "#ui/now.ts";
+import { Part } from "#ui/part.tsx";
+import { usePhone } from "#ui/phone.ts";
+import { ScreenHead } from "#ui/screen-head.tsx";
+import { useZone } from "#ui/zone.ts";
+import { addDays } from "#values/calendar-day.ts";
+import { dayEnd, dayOf, dayStart } from "#values/zone-day.ts";
+import { CalendarAgenda } from "./agenda-view.tsx";
+import { BlockDesk } from "./block-desk.tsx";
+import type { BlockOpening } from "./block-drafts.ts";
+import { ParkedStrip } from "./block-parked-strip.tsx";
+import { lookOf, viewOf, type CalendarSearch, type Weeks } from "./calendar-address.ts";
+import { CalendarBar, stepOf } from "./calendar-bar.tsx";
+import { coversOf, coversWords } from "./calendar-notes-words.ts";
+import { CalendarNotes } from "./calendar-notes.tsx";
+import { CalendarSearchBox } from "./calendar-search.tsx";
+import { CalendarSheet } from "./calendar-sheet.tsx";
+import { serviceHost } from "./export-host.ts";
+import { CalendarExportMenu } from "./export-menu.tsx";
+import { ImportCalendar } from "./import-calendar.tsx";
+import { PrintCalendar } from "./print-calendar.tsx";
+import type { SheetMeasures } from "./sheet.tsx";
+import type { SheetVehicle } from "./sheet-row.tsx";
+import { CalendarTray } from "./tray.tsx";
+import { useCalendar } from "./use-calendar.ts";
+import { useCalendarKeys } from "./use-calendar-keys.ts";
+
+const CalendarList = later(async () => (await import("./list-view.tsx")).CalendarList);
+const BlocksMadeHere = later(async () => (await import("./ledger-screen.tsx")).BlocksMadeHere);
+
+const desktop: SheetMeasures = { row: 36, bar: { top: 5, height: 26, lane: 26 } };
+const phone: SheetMeasures = { row: 48, bar: { top: 8, height: 32, lane: 32 } };
+
+/** The fleet's time: vehicles by days, what is booked and what was blocked from here; as a sheet, a list or an agenda. */
+export function CalendarScreen() {
+  const navigate = useNavigate();
+  const search: CalendarSearch = useSearch({ strict: false });
+  const { service } = useSession();
+  const zone = useZone();
+  const now = useNow();
+  const isPhone = usePhone();
+  const measures = isPhone ? phone : desktop;
+  const view = viewOf(search, dayOf(zone, now));
+  const look = lookOf(search, isPhone);
+  const calendar = useCalendar(view, search, zone, measures);
+  const { replica, fleet, inView, shown, counts, axis, firstDay } = calendar;
+  const [opening, setOpening] = useState<BlockOpening>();
+
+  const change = (next: CalendarSearch, replace = false) =>
+    void navigate({ to: "/calendar", search: (before) => ({ ...before, ...next }), replace });
+  const goTo = (day: string | undefined) => change({ from: day });
+  const zoom = (weeks: Weeks) => change({ weeks: String(weeks) });
+  const step = (by: number) => goTo(addDays(view.from, by * stepOf(view.weeks)));
+  const block = () => setOpening({ kind: "draft" });
+  const openBar = (key: string) => {
+    if (key.startsWith("block ")) change({ view: "blocks", q: key.slice("block ".length) });
+    else void navigate({ to: "/bookings/$bookingId", params: { bookingId: key } });
+  };
+  const blockDay = (vehicle: SheetVehicle, day: string | undefined) => {
+    const named = day ?? dayOf(zone, now);
+    setOpening({
+      kind: "chosen",
+      vehicles: [vehicle],
+      range: { from: dayStart(zone, named), until: dayEnd(zone, named) },
+    });
+  };
+  useCalendarKeys({ earlier: () => step(-1), later: () => step(1), today: () => goTo(undefined), block });
+  const covers = coversWords(replica);
+  const whole = coversOf(replica, fleet);
+
+  return (
+    <>
+      <ScreenHead title="Calendar">
+        {look === "blocks" || isPhone ? null : (
+          <div className="w-[220px] max-xl:w-[160px]">
+            <CalendarSearchBox q={search.q} onChange={(q) => change({ q }, true)} />
+          </div>
+        )}
+        <CalendarExportMenu
+          of={() => ({
+            view: inView,
+            shown,
+            checkedAt: replica.checkedAt,
+            covers: whole,
+            service: serviceHost(service.baseUrl),
+          })}
+        />
+        {isPhone ? null : <ImportCalendar />}
+        {look === "agenda" && search.vehicle !== undefined ? null : (
+          <Button icon={<Lock strokeWidth={1.75} />} keys={["B"]} onPress={block}>
+            Block dates
+          </Button>
+        )}
+      </ScreenHead>
+      <CalendarNotes />
+      <ParkedStrip />
+      <CalendarBar view={view} look={look} shown={shown} counts={counts} goTo={goTo} zoom={zoom} onChange={change} />
+      {look === "sheet" ? (
+        <CalendarSheet
+          calendar={calendar}
+          weeks={view.weeks}
+          measures={measures}
+          now={now}
+          onSettle={(day) => change({ from: day }, true)}
+          onBlock={setOpening}
+          onOpenBar={openBar}
+        />
+      ) : null}
+      {look === "agenda" ? (
+        <CalendarAgenda
+          view={inView}
+          shown={shown}
+          axis={axis}
+          firstDay={firstDay}
+          days={view.weeks * 7}
+          now={now}
+          vehicleId={search.vehicle}
+          onChange={change}
+          onBlock={blockDay}
+          onOpenBar={openBar}
+          covers={covers}
+        />
+      ) : null}
+      {look === "list" ? (
+        <Part>
+          <CalendarList
+            view={inView}
+            shown={shown}
+            sort={search.sort}
+            onChange={change}
+            onOpen={({ bar }) => openBar(bar.key)}
+            covers={covers}
+          />
+        </Part>
+      ) : null}
+      {look === "blocks" ? (
+        <Part>
+          <BlocksMadeHere search={search} onChange={change} />
+        </Part>
+      ) : (
+        <CalendarTray tracks={inView.tracks} covers={covers} />
+      )}
+      <PrintCalendar view={inView} shown={shown} counts={counts} checkedAt={replica.checkedAt} covers={whole} />
+      <BlockDesk opening={opening} onClose={() => setOpening(undefined)} />
+    </>
+  );
+}

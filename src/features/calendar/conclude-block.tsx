@@ -1,0 +1,88 @@
+import { said } from "#api/error-words.ts";
+import type { Fleet } from "#records/fleet/fleet.ts";
+import type { Intent } from "#records/intent.ts";
+import { blockKey } from "#records/ledger/block-record.ts";
+import type { Parked } from "#records/ledger/parked.ts";
+import type { Replica } from "#records/replica/replica-types.ts";
+import { announce } from "#ui/announcer.tsx";
+import { Button } from "#ui/button.tsx";
+import { showToast } from "#ui/toast-queue.ts";
+import { askForDialog, isWatched } from "./block-drafts.ts";
+import { aroundBlock, vehicleNamed } from "./block-known.ts";
+import { blockRangeWords, errorOf, isDoubleBooking, isUnmapped, notBlockedWords, vehicleOf } from "./block-words.ts";
+
+type Ended = {
+  intent: Intent;
+  /** Whether this tab got the answer. */
+  here: boolean;
+  isPhone: boolean;
+  /** Brings the calendar on screen. */
+  show: () => void;
+  replica: Pick<Replica, "check" | "read">;
+  fleet: Pick<Fleet, "check" | "read">;
+  parked: Parked;
+};
+
+/** What follows the end of a block: it is said in the tab that got the answer, and what was parked follows it. */
+export async function concludeBlock(ended: Ended): Promise<void> {
+  const { intent, here, isPhone, parked } = ended;
+  const { state, ending, write, about } = intent;
+  // What belongs to a job is told by the job.
+  const isTold = about.job !== undefined || !here;
+  if (state === "applied") {
+    if (about.block !== undefined) await parked.drop({ reference: write.target, blockId: about.block.id });
+    // A person's word is no success that the service reported, and who gave it knows.
+    if (!isTold && ending !== "person") tellBlocked(intent, isPhone);
+    return;
+  }
+  const isNotDone = state === "refused" || ending === "late";
+  if (isNotDone && !isTold && !isWatched(intent.id)) tellNotBlocked(ended);
+  if (here && isDoubleBooking(intent)) await parkAgain(ended);
+  // The list here still says that it is mapped; what it says now is what mapping it begins with.
+  if (here && isUnmapped(intent)) await ended.fleet.check().catch(() => undefined);
+}
+
+function tellBlocked(intent: Intent, isPhone: boolean): void {
+  const title = `${vehicleOf(intent)} blocked, ${blockRangeWords(intent)}`;
+  // On a phone it would cover the next button.
+  if (isPhone) return announce(title);
+  const detail =
+    intent.ending === "replay" ? { detail: "The service repeated its first answer: it was done once." } : {};
+  showToast({ tone: "ok", title, requestId: intent.requestId, ...detail });
+}
+
+function tellNotBlocked({ intent, show }: Ended): void {
+  const isRefused = intent.state === "refused";
+  const error = errorOf(intent);
+  const dismiss = showToast({
+    tone: "bad",
+    title: `${vehicleOf(intent)} was not blocked, ${blockRangeWords(intent)}`,
+    detail: isRefused ? said(error) : notBlockedWords(intent).meaning,
+    requestId: isRefused ? error.facts.requestId : undefined,
+    duration: "kept",
+    action: (
+      <Button
+        size="sm"
+        onPress={() => {
+          dismiss();
+          askForDialog({ kind: "refused", intent: intent.id });
+          show();
+        }}
+      >
+        Look
+      </Button>
+    ),
+  });
+}
+
+/** Somebody booked the dates that we do not know of yet; a parked block waits for whatever is in its way now. */
+async function parkAgain({ intent, replica, fleet, parked }: Ended): Promise<void> {
+  await replica.check().catch(() => undefined);
+  const { about, write, endedAt } = intent;
+  if (about.block === undefined || endedAt === undefined) return;
+  const key = blockKey({ reference: write.target, blockId: about.block.id });
+  const known = parked.read().find((each) => blockKey(each) === key);
+  if (known === undefined) return;
+  const vehicle = vehicleNamed(write.target, fleet.read().rows);
+  await parked.park({ ...known, at: endedAt, ...aroundBlock(known, vehicle, replica.read().rows) });
+}

@@ -1,0 +1,76 @@
+import { countText } from "#ui/count.ts";
+import { saveAs } from "#ui/download.ts";
+import { showToast } from "#ui/toast-queue.ts";
+import { offsetAt, zoneCity } from "#values/zone.ts";
+import type { Shown } from "./legend-kinds.ts";
+import { occupationsOf, type CalendarInView } from "./list-view-occupations.ts";
+import { rangeDays } from "./list-view-words.ts";
+import { calendarFile, calendarFileName } from "./export-ics.ts";
+import { calendarTable } from "./export-table.ts";
+
+/** What is exported: what is in view, as far as it is shown. */
+export type CalendarExport = {
+  readonly view: CalendarInView;
+  readonly shown: Shown;
+  /** When the service last told all that had changed, epoch ms; undefined where it never did. */
+  readonly checkedAt: number | undefined;
+  /** How complete it is, in words. */
+  readonly covers: string;
+  /** The service's host. */
+  readonly service: string;
+};
+
+/** Saves what is in view for a calendar program. */
+export async function exportIcs({ view, shown, checkedAt, covers, service }: CalendarExport): Promise<void> {
+  const occupations = occupationsOf(view, shown);
+  if (occupations.length === 0) {
+    showToast({ tone: "bad", title: "Nothing was exported", detail: "No booking and no block is in view." });
+    return;
+  }
+  const at = checkedAt ?? Date.now();
+  const { range, zone } = view;
+  const name = `Fleet calendar ${rangeDays(view)}`;
+  const about = `${covers}; times as of ${new Date(at).toISOString()}; ${leftOut(shown)}`;
+  const file = await joined(calendarFile(occupations, { name, zone, covers: about, at, service }));
+  saveAs(calendarFileName(at, "ics"), file, "text/calendar;charset=utf-8");
+  const where = `${zoneCity(zone)} ${offsetAt(zone, range.from)}`;
+  const detail = `Times are in UTC; the dashboard shows ${where}. A copy: later changes need another export.`;
+  showToast({ tone: "ok", title: `Exported ${countText(occupations.length)} events`, detail });
+}
+
+/** Saves what is in view as a table. */
+export async function exportCsv({ view, shown, checkedAt, covers }: CalendarExport): Promise<void> {
+  const occupations = occupationsOf(view, shown);
+  const about = { at: checkedAt, zone: view.zone, covers: `${rangeDays(view)}, ${covers}, ${leftOut(shown)}` };
+  const file = await joined(calendarTable(occupations, about));
+  saveAs(calendarFileName(checkedAt ?? Date.now(), "csv"), file, "text/csv;charset=utf-8");
+  showToast({ tone: "ok", title: `Exported ${countText(occupations.length)} rows` });
+}
+
+const leftOut = ({ hidden }: Shown) =>
+  hidden.size === 0
+    ? "rejected and cancelled bookings left out"
+    : `rejected and cancelled bookings and ${[...hidden].join(", ")} left out`;
+
+/** The pieces of a file, one a task, so that the page stays answering. */
+async function joined(pieces: Iterable<string>): Promise<Blob> {
+  const made: Blob[] = [];
+  for (const text of pieces) {
+    made.push(new Blob([text]));
+    await nextTask();
+  }
+  return new Blob(made);
+}
+
+/** Not by a timer: those of a page in the background fire once a second. */
+function nextTask(): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  port1.addEventListener("message", () => {
+    port1.close();
+    resolve();
+  });
+  port1.start();
+  port2.postMessage(undefined);
+  return promise;
+}

@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { knownMoment } from "#mock/scenarios/known-bookings.ts";
+import type { World } from "#mock/service/world.ts";
+import { createMemoryStorage } from "#records/memory-storage.ts";
+import { openApp } from "#testing/open-app.tsx";
+import { chooseZone } from "#ui/zone.ts";
+
+// The page's own clock stands with that of the app: 11 June 2026.
+beforeEach(() => {
+  vi.spyOn(Date, "now").mockReturnValue(knownMoment);
+  chooseZone("Europe/Oslo");
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  chooseZone(undefined);
+});
+
+const open = page.getByRole("button", { name: "Import calendar" });
+const dialog = page.getByRole("dialog");
+const dryRun = dialog.getByRole("table", { name: "Dry run" });
+const outcomes = dialog.getByRole("table", { name: "Dry run and outcomes" });
+const apply = dialog.getByRole("button", { name: /^Apply/ });
+const vehicle = dialog.getByRole("combobox", { name: "Vehicle" });
+const blocked = (world: World) => world.blocks.all().map(({ externalBlockId }) => externalBlockId);
+
+const isBlock = (request: Request) => request.method === "POST" && request.url.endsWith("/blocks");
+
+const event = (uid: string, ...lines: readonly string[]) => ["BEGIN:VEVENT", `UID:${uid}`, ...lines, "END:VEVENT"];
+const calendar = (...events: readonly (readonly string[])[]) =>
+  new File([["BEGIN:VCALENDAR", "VERSION:2.0", ...events.flat(), "END:VCALENDAR", ""].join("\r\n")], "service.ics");
+const service = calendar(
+  event("a", "SUMMARY:Brakes", "DTSTART;TZID=W. Europe Standard Time:20261201T080000", "DURATION:PT8H"),
+  event("b", "SUMMARY:Own use", "DTSTART;VALUE=DATE:20261210", "DTEND;VALUE=DATE:20261212"),
+  event("c", "SUMMARY:Old", "DTSTART:20260101T080000Z", "DURATION:PT8H"),
+  event("d", "SUMMARY:Yearly", "DTSTART;VALUE=DATE:20261201", "RRULE:FREQ=YEARLY"),
+  // HV-01 is booked until 16 June 09:00.
+  event("e", "SUMMARY:Meanwhile", "DTSTART:20260615T080000Z", "DURATION:PT1H"),
+);
+
+async function choose(file: File) {
+  await open.click();
+  await dialog.getByLabelText("Calendar file").upload(file);
+}
+
+test("a calendar is judged line by line, and only what will block is sent, once", async () => {
+  const { world } = await openApp("/calendar");
+  const before = blocked(world).length;
+  await expect.element(page.getByRole("rowheader", { name: "HV-01" })).toBeVisible();
+  await choose(service);
+  await expect.element(dryRun).toBeVisible();
+  await expect.element(apply).toHaveAttribute("aria-disabled", "true");
+  await vehicle.selectOptions("HV-01");
+  await expect.element(dryRun.getByRole("row", { name: /Brakes/ })).toMatchTextContent("1 Dec 08:00 – 1 Dec 16:00 +01");
+  await expect.element(dryRun.getByRole("row", { name: /Brakes/ })).toMatchTextContent("Will block");
+  await expect
+    .element(dryRun.getByRole("row", { name: /Own use/ }))
+    .toMatchTextContent("10 Dec 00:00 – 12 Dec 00:00 +01");
+  await expect.element(dryRun.getByRole("row", { name: /Old/ })).toMatchTextContent("Past");
+  await expect.element(dryRun.getByRole("row", { name: /Yearly/ })).toMatchTextContent("Its rule repeats YEARLY");
+  await expect.element(dryRun.getByRole("row", { name: /Meanwhile/ })).toMatchTextContent("Overlaps BK-20407");
+  await expect.element(dialog.getByRole("status")).toMatchTextContent("2 of 5 lines will be sent");
+  expect(blocked(world)).toHaveLength(before);
+
+  await dryRun.getByRole("checkbox", { name: /^Send line 9,/ }).click();
+  await expect.element(dryRun.getByRole("row", { name: /Own use/ })).toMatchTextContent("Left out");
+  await dryRun.getByRole("checkbox", { name: /^Send line 9,/ }).click();
+  await dryRun.getByRole("checkbox", { name: /^Send line 27,/ }).click();
+  await dialog.getByRole("button", { name: "Apply 3 blocks" }).click();
+  await expect.element(dialog.getByRole("progressbar", { name: "Applying blocks" })).toBeVisible();
+  await expect.element(dialog.getByText(/Blocking 3 ranges has ended: 2 done, 1 refused/)).toBeVisible();
+  await expect.element(outcomes.getByRole("row", { name: /Meanwhile/ })).toMatchTextContent("Refused");
+  await expect.element(outcomes.getByRole("row", { name: /Brakes/ })).toMatchTextContent("Blocked");
+  expect(blocked(world)).toHaveLength(before + 2);
+
+  // The same file again: nothing is left of it to send, but for what was refused.
+  await dialog.getByRole("button", { name: "New import" }).click();
+  await dialog.getByLabelText("Calendar file").upload(service);
+  await vehicle.selectOptions("HV-01");
+  await expect.element(dryRun.getByRole("row", { name: /Brakes/ })).toMatchTextContent("Already blocked from here.");
+  await expect.element(dialog.getByRole("status")).toMatchTextContent("None of 5 lines will be sent");
+  await expect.element(dialog.getByRole("button", { name: "Apply 0 blocks" })).toHaveAttribute("aria-disabled", "true");
+});
+
+test("a table names its own vehicles; its columns are asked for, and times that come twice", async () => {
+  const { world } = await openApp("/calendar");
+  const rows = [
+    "van;begins at;ends at",
+    "HV-05;2026-10-25 02:30;2026-10-25 08:00",
+    "HV-06;2026-12-01T08:00+01:00;2026-12-02T08:00+01:00",
+    "XX-9;2026-12-01 08:00;2026-12-02 08:00",
+  ];
+  await choose(new File([rows.join("\n")], "service.csv"));
+  await dialog.getByRole("combobox", { name: "Vehicle reference" }).selectOptions("van (HV-05)");
+  await dialog.getByRole("combobox", { name: "Start" }).selectOptions("begins at (2026-10-25 02:30)");
+  await dialog.getByRole("combobox", { name: "End" }).selectOptions("ends at (2026-10-25 08:00)");
+  await dialog.getByRole("button", { name: "Use these columns" }).click();
+  await expect.element(dryRun).toMatchTextContent("02:30 on Sun 25 Oct 2026 comes twice in Europe/Oslo");
+  await expect.element(dryRun).toMatchTextContent("No vehicle has the reference “XX-9”.");
+  await dialog.getByRole("combobox", { name: "Times that come twice" }).selectOptions("later");
+  await expect.element(dryRun).toMatchTextContent("25 Oct 02:30 – 25 Oct 08:00 +01");
+  await dialog.getByRole("combobox", { name: "Time zone" }).selectOptions("Asia/Tokyo");
+  await expect.element(dryRun).toMatchTextContent("25 Oct 02:30 – 25 Oct 08:00 +09");
+  await apply.click();
+  await expect.element(dialog.getByText(/Blocking 2 ranges has ended: 2 done/)).toBeVisible();
+  expect(blocked(world).filter((id) => id.startsWith("row-"))).toHaveLength(2);
+});
+
+test("a file that is none is refused in words, and another can be chosen", async () => {
+  await openApp("/calendar");
+  await choose(new File(["<!doctype html>"], "calendar.ics"));
+  await expect.element(dialog.getByRole("alert")).toMatchTextContent("This is not a calendar file");
+  await dialog.getByRole("button", { name: "Choose another file" }).click();
+  await expect.element(dialog.getByRole("button", { name: "Choose a file" })).toBeVisible();
+});
+
+test("a job can be paused, and after a reload it stands and goes on when a person says so", async () => {
+  const storage = createMemoryStorage();
+  const days = Array.from({ length: 6 }, (_, place) =>
+    event(`u${place}`, `SUMMARY:Day ${place}`, `DTSTART;VALUE=DATE:2026120${place + 1}`),
+  );
+  const held = Promise.withResolvers<void>();
+  let sent = 0;
+  const { world } = await openApp("/calendar", {
+    storage,
+    between: async (request, answer) => {
+      if (isBlock(request)) {
+        sent += 1;
+        if (sent === 2) await held.promise;
+      }
+      return answer();
+    },
+  });
+  await choose(calendar(...days));
+  await vehicle.selectOptions("HV-05");
+  await dialog.getByRole("button", { name: "Apply 6 blocks" }).click();
+  await expect.poll(() => sent).toBe(2);
+  await dialog.getByRole("button", { name: "Pause" }).click();
+  held.resolve();
+  await expect.element(dialog.getByRole("button", { name: "Resume" })).toBeVisible();
+  await expect.element(dialog.getByText("It was paused.")).toBeVisible();
+  await expect.poll(() => blocked(world).filter((id) => id.startsWith("cal-"))).toHaveLength(2);
+
+  await dialog.getByRole("button", { name: "Close" }).click();
+  const { world: later } = await openApp("/calendar", { storage });
+  await page.getByRole("button", { name: "Blocking 2 of 6, stopped" }).last().click();
+  await page.getByRole("dialog").last().getByRole("button", { name: "Resume" }).click();
+  await expect
+    .element(
+      page
+        .getByRole("dialog")
+        .last()
+        .getByText(/Blocking 6 ranges has ended: 6 done/),
+    )
+    .toBeVisible();
+  expect(blocked(later).filter((id) => id.startsWith("cal-"))).toHaveLength(4);
+});

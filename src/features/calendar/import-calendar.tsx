@@ -1,0 +1,32 @@
+import { CalendarPlus } from "lucide-react";
+import { useState } from "react";
+import { jobTitle } from "#records/bulk/job-lines.ts";
+import { useBulkView } from "#records/records-context.tsx";
+import { Button } from "#ui/button.tsx";
+import { later } from "#ui/later.ts";
+import { Part } from "#ui/part.tsx";
+
+const ImportDialog = later(async () => (await import("./import-dialog.tsx")).ImportDialog);
+
+/** Opens the import of a calendar or a table; beside it, how far the one is that has not ended. */
+export function ImportCalendar() {
+  const [isOpen, setOpen] = useState(false);
+  const standing = useBulkView().jobs.find(({ job }) => job.action === "block" && job.state !== "done");
+  return (
+    <>
+      {standing === undefined ? null : (
+        <Button variant="ghost" onPress={() => setOpen(true)}>
+          {standing.job.state === "paused" ? `${jobTitle(standing)}, stopped` : jobTitle(standing)}
+        </Button>
+      )}
+      <Button icon={<CalendarPlus strokeWidth={1.75} />} onPress={() => setOpen(true)}>
+        Import calendar
+      </Button>
+      {isOpen ? (
+        <Part>
+          <ImportDialog onClose={() => setOpen(false)} />
+        </Part>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { useRef, useState } from "react";
+import type { CalendarLine } from "#records/calendar-file/calendar-reading.ts";
+import { useBulk, useFleetView, useLedgerView } from "#records/records-context.tsx";
+import { Button } from "#ui/button.tsx";
+import { Callout } from "#ui/callout.tsx";
+import { countText } from "#ui/count.ts";
+import { Dialog } from "#ui/dialog.tsx";
+import { useNow } from "#ui/now.ts";
+import { useZone } from "#ui/zone.ts";
+import { seenText } from "#values/text.ts";
+import { useLoadedWords } from "./block-overlaps.tsx";
+import type { ImportState, ImportStore } from "./import-draft.ts";
+import { ImportLines } from "./import-lines.tsx";
+import { ImportColumns, ImportSettings } from "./import-settings.tsx";
+import { blocksOf } from "./import-start.ts";
+import { countsText, planTitle, startProblems } from "./import-words.ts";
+import { sheetVehicles } from "./sheet-vehicles.ts";
+import { useImportPlan } from "./use-import-plan.ts";
+
+const noLines: readonly CalendarLine[] = [];
+
+type Props = {
+  state: ImportState & { readonly file: File; readonly wishes: NonNullable<ImportState["wishes"]> };
+  actions: ImportStore;
+  onClose: () => void;
+};
+
+/** What a file would do, line by line, before anything is sent. */
+export function ImportDryRun({ state, actions, onClose }: Props) {
+  const { file, kind, wishes, reading, isReading, ticks } = state;
+  const bulk = useBulk();
+  const zone = useZone();
+  const now = useNow();
+  const loaded = useLoadedWords();
+  const { rows } = useFleetView();
+  const { isRead } = useLedgerView();
+  const vehicles = sheetVehicles(rows).filter(({ reference }) => reference !== undefined);
+  const lines = reading?.kind === "calendar" ? reading.lines : noLines;
+  const plan = useImportPlan(lines, now, zone);
+  const [problem, setProblem] = useState<string>();
+  const isStarting = useRef(false);
+  const blocks = blocksOf(plan.all, ticks);
+  const noun = blocks.length === 1 ? "block" : "blocks";
+  const apply = async () => {
+    if (isStarting.current) return;
+    isStarting.current = true;
+    const started = await bulk.startBlocks(blocks, file.name);
+    isStarting.current = false;
+    if (started.kind === "started") actions.show(started.job.id);
+    else setProblem(startProblems[started.kind]);
+  };
+  const notNow = isReading
+    ? "The file is being read."
+    : !isRead
+      ? "What was blocked from here is being read."
+      : reading?.kind === "calendar" && blocks.length > 0
+        ? undefined
+        : "Nothing is left to send.";
+  return (
+    <Dialog
+      title={`Import ${seenText(file.name, 60)}`}
+      width="wide"
+      isOpen
+      onOpenChange={onClose}
+      footer={
+        <>
+          <Button onPress={actions.begin}>Choose another file</Button>
+          <Button variant="primary" notNow={notNow} onPress={() => void apply()}>
+            {`Apply ${countText(blocks.length)} ${noun}`}
+          </Button>
+        </>
+      }
+    >
+      {problem === undefined ? null : (
+        <Callout tone="danger" role="alert" title="Nothing was begun">
+          {problem}
+        </Callout>
+      )}
+      {reading?.kind === "columns" ? (
+        <ImportColumns {...reading} onChoose={(columns) => actions.change({ columns })} />
+      ) : (
+        <ImportSettings kind={kind} wishes={wishes} reading={reading} vehicles={vehicles} actions={actions} />
+      )}
+      {reading?.kind === "refused" ? (
+        <Callout tone="danger" role="alert" title={reading.title}>
+          {reading.meaning} {reading.remedy}
+        </Callout>
+      ) : null}
+      {reading === undefined ? <p className="text-ink-2">Reading the file.</p> : null}
+      {reading?.kind === "calendar" ? (
+        <>
+          <div role="status" className="grid gap-1 text-pretty">
+            <b className="font-semibold">{planTitle(blocks.length, plan.all.length)}</b>
+            <span className="text-ink-2">
+              {countsText(plan.all.map(({ group }) => group))} Nothing has been sent yet.
+            </span>
+          </div>
+          <ul className="grid gap-1 text-sm text-pretty text-ink-2">
+            {reading.notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+            <li>
+              Judged by {loaded} and the blocks that this browser knows. The service cannot list or lift blocks: what is
+              applied stays.
+            </li>
+          </ul>
+          {lines.length === 0 ? null : (
+            <div className="-mx-5 border-t border-line max-md:-mx-4">
+              <ImportLines key={file.name} lines={plan.shown} ticks={ticks} onTick={actions.tick} />
+            </div>
+          )}
+        </>
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,103 @@
+import { CalendarPlus } from "lucide-react";
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
+import { calendarLimits } from "#records/calendar-file/limits.ts";
+import type { JobView } from "#records/bulk/bulk-types.ts";
+import { jobLine } from "#records/bulk/job-lines.ts";
+import { Button } from "#ui/button.tsx";
+import { countText } from "#ui/count.ts";
+import { useZone } from "#ui/zone.ts";
+import { seenText } from "#values/text.ts";
+import type { ImportStore } from "./import-draft.ts";
+import { cannotBeLifted } from "./block-words.ts";
+
+type Props = { actions: ImportStore; jobs: readonly JobView[] };
+
+/** Where a file is chosen: what it may hold, and how much. */
+export function ImportFile({ actions, jobs }: Props) {
+  const zone = useZone();
+  const field = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLElement>(null);
+  const take = (files: Iterable<File>) => {
+    const [file] = files;
+    if (file !== undefined) actions.take(file, zone);
+  };
+  const isOver = useDrop(box, take);
+  return (
+    <>
+      <section
+        ref={box}
+        aria-label="Drop a file"
+        className={`grid justify-items-center gap-3 rounded-xl border px-6 py-8 text-center ${isOver ? "border-accent bg-accent-soft" : "border-line-strong bg-sunken"}`}
+      >
+        <p className="max-w-md text-pretty">
+          Drop an <code className="font-mono text-xs">.ics</code> file of Outlook, Google or Apple here, or a{" "}
+          <code className="font-mono text-xs">.csv</code> with the columns{" "}
+          <code className="font-mono text-xs">external_ref,start,end</code>.
+        </p>
+        <Button variant="primary" icon={<CalendarPlus strokeWidth={1.75} />} onPress={() => field.current?.click()}>
+          Choose a file
+        </Button>
+        <p className="text-xs text-pretty text-ink-3 max-md:text-sm">
+          Up to {calendarLimits.bytes / 1024 ** 2} MB and {countText(calendarLimits.events)} events. The file stays in
+          this browser; a dry run comes first, and nothing is sent before you apply it.
+        </p>
+        <input
+          ref={field}
+          type="file"
+          accept=".ics,.ical,.ifb,.csv,.tsv,.txt,text/calendar,text/csv"
+          aria-label="Calendar file"
+          className="sr-only"
+          tabIndex={-1}
+          onChange={({ currentTarget }) => {
+            take([...(currentTarget.files ?? [])]);
+            // The same file again is a choice, too: it may have been corrected.
+            currentTarget.value = "";
+          }}
+        />
+      </section>
+      <p className="text-xs text-pretty text-ink-3 max-md:text-sm">{cannotBeLifted}</p>
+      {jobs.length === 0 ? null : (
+        <section aria-label="Earlier imports" className="grid gap-2">
+          {jobs.slice(0, 5).map((view) => (
+            <p key={view.job.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="min-w-0 flex-1 text-pretty">
+                {seenText(view.job.source ?? "", 80)} {jobLine(view)}
+              </span>
+              <Button size="sm" onPress={() => actions.show(view.job.id)}>
+                Show
+              </Button>
+            </p>
+          ))}
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Takes files that are dropped on an element. Gives whether something is held over it. */
+function useDrop(box: RefObject<HTMLElement | null>, onFiles: (files: Iterable<File>) => void): boolean {
+  const [isOver, setOver] = useState(false);
+  const take = useEffectEvent((event: DragEvent) => onFiles(event.dataTransfer?.files ?? []));
+  useEffect(() => {
+    const element = box.current;
+    const over = (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    };
+    const leave = () => setOver(false);
+    const drop = (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      take(event);
+    };
+    element?.addEventListener("dragover", over);
+    element?.addEventListener("dragleave", leave);
+    element?.addEventListener("drop", drop);
+    return () => {
+      element?.removeEventListener("dragover", over);
+      element?.removeEventListener("dragleave", leave);
+      element?.removeEventListener("drop", drop);
+    };
+  }, [box]);
+  return isOver;
+}

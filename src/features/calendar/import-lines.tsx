@@ -1,0 +1,112 @@
+import { CalendarOff, Check, CircleX, Minus, Plus, TriangleAlert, type LucideIcon } from "lucide-react";
+import { useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { countText } from "#ui/count.ts";
+import { keyTag } from "#ui/key-tag.tsx";
+import { Cell, Row, Table } from "#ui/table.tsx";
+import { rangeText } from "#values/range-text.ts";
+import { seenText } from "#values/text.ts";
+import { isChoosable, isSent, type ImportLine } from "./import-plan.ts";
+import { verdictName, type ImportGroup } from "./import-words.ts";
+
+/** So many rows are drawn at first, and so many more each time they are asked for. */
+const [rowsAtFirst, rowsMore] = [100, 400];
+
+const columns = [
+  { id: "send", label: "Send", isLabelHidden: true, width: "2.75rem" },
+  { id: "line", label: "Line", width: "3.5rem" },
+  { id: "vehicle", label: "Vehicle", width: "5.5rem" },
+  { id: "range", label: "From, until", width: "14.5rem" },
+  { id: "verdict", label: "What will happen" },
+];
+
+const looks: Readonly<Record<ImportGroup, { icon: LucideIcon; glyph: string; ink: string }>> = {
+  problem: { icon: CircleX, glyph: "text-conflict", ink: "text-danger-ink" },
+  ask: { icon: TriangleAlert, glyph: "text-awaiting", ink: "" },
+  block: { icon: Plus, glyph: "text-accent", ink: "" },
+  cancelled: { icon: CalendarOff, glyph: "text-ink-3", ink: "text-ink-2" },
+  past: { icon: Minus, glyph: "text-ink-3", ink: "text-ink-3" },
+  already: { icon: Check, glyph: "text-ink-3", ink: "text-ink-2" },
+};
+
+type Props = {
+  /** In the order in which they are shown. */
+  lines: readonly ImportLine[];
+  ticks: ReadonlyMap<string, boolean>;
+  onTick: (key: string, isTicked: boolean) => void;
+};
+
+/** The lines of a file, each with what will become of it. */
+export function ImportLines({ lines, ticks, onTick }: Props) {
+  const [count, setCount] = useState(rowsAtFirst);
+  const left = lines.length - count;
+  return (
+    <>
+      <Table label="Dry run" columns={columns}>
+        {lines.slice(0, count).map((line) => (
+          <Line key={line.place} line={line} isTicked={isSent(line, ticks)} onTick={onTick} />
+        ))}
+      </Table>
+      {left > 0 ? (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-2 px-5 py-3 text-ink-2 max-md:px-4">
+          {countText(count)} of {countText(lines.length)} lines are shown.
+          <Button size="sm" onPress={() => setCount(count + rowsMore)}>
+            Show {countText(Math.min(rowsMore, left))} more
+          </Button>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+type LineProps = { line: ImportLine; isTicked: boolean; onTick: Props["onTick"] };
+
+function Line({ line, isTicked, onTick }: LineProps) {
+  const { vehicle, title, time, group, said, key } = line;
+  const { icon: Icon, glyph, ink } = looks[group];
+  return (
+    <Row layout="lines">
+      <Cell phone="corner">
+        {isChoosable(line) ? (
+          <Checkbox
+            aria-label={`Send line ${line.line}${vehicle === undefined ? "" : `, ${seenText(vehicle, 40)}`}${time.kind === "range" ? `, ${rangeText(time.zone, time.from, time.until)}` : ""}`}
+            isSelected={isTicked}
+            onChange={(is) => onTick(key, is)}
+          />
+        ) : null}
+      </Cell>
+      <Cell phone="lead">
+        <span className="text-ink-3">{line.line}</span>
+      </Cell>
+      <Cell phone="below">{vehicle === undefined ? null : keyTag(seenText(vehicle, 40))}</Cell>
+      <Cell wrap phone="title">
+        {time.kind === "range" ? <RangeOf line={line} time={time} /> : null}
+      </Cell>
+      <Cell wrap phone="below">
+        {title === "" ? null : <span className="block text-ink-3">{seenText(title, 120)}</span>}
+        <span className={`flex gap-2 ${ink}`}>
+          <span aria-hidden className="grid h-5 w-[15px] flex-none place-items-center">
+            <Icon size={15} strokeWidth={1.75} className={glyph} />
+          </span>
+          <span className="min-w-0 text-pretty wrap-anywhere">
+            {verdictName(group, isTicked)}
+            {said.length === 0 ? "" : `. ${said.join(" ")}`}
+          </span>
+        </span>
+      </Cell>
+    </Row>
+  );
+}
+
+/** The resolved moments with their offsets, the year and the zone in which they are meant. */
+function RangeOf({ line, time }: { line: ImportLine; time: Extract<ImportLine["time"], { kind: "range" }> }) {
+  return (
+    <span title={`${line.start ?? ""} – ${line.end ?? ""}`}>
+      {rangeText(time.zone, time.from, time.until)}
+      <span className="block text-xs text-ink-3">
+        {`${line.start?.slice(0, 4) ?? ""}, ${time.zone}${time.isAllDay ? ", whole days" : ""}`}
+      </span>
+    </span>
+  );
+}

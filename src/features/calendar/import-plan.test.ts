@@ -1,0 +1,196 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { calendarOf, eventOf, linesOf, october } from "#records/calendar-file/testing/a-calendar.ts";
+import type { CalendarWishes } from "#records/calendar-file/calendar-reading.ts";
+import { rowOf } from "#records/replica/row.ts";
+import type { UsedId } from "./block-id.ts";
+import { holdersWithin } from "./block-known.ts";
+import { importPlan, isSent, shownOrder, type ImportContext } from "./import-plan.ts";
+import { blocksOf } from "./import-start.ts";
+
+const zone = "Europe/Oslo";
+const context: ImportContext = {
+  now: october,
+  zone,
+  used: [],
+  isVehicle: (reference) => reference.startsWith("HV-"),
+  holders: () => [],
+};
+const plan = (text: string, more: Partial<ImportContext> = {}, wishes: Partial<CalendarWishes> = {}) =>
+  importPlan(linesOf(text, wishes), { ...context, ...more });
+const verdicts = (...of: Parameters<typeof plan>) =>
+  plan(...of).map(({ group, said }) => Array.of<string>(group).concat(said));
+const sentOf = (...of: Parameters<typeof plan>) => blocksOf(plan(...of), new Map());
+/** What this browser knows once these were accepted. */
+const accepted = (blocks: ReturnType<typeof blocksOf>): readonly UsedId[] =>
+  blocks.map(({ reference, block: { id, start, end } }) => ({ reference, blockId: id, start, end, how: "blocked" }));
+
+const service = (...more: readonly string[]) =>
+  eventOf("UID:s", "SUMMARY:Service", "DTSTART:20261103T070000Z", "DTEND:20261103T150000Z", ...more);
+const csv = (...rows: readonly string[]) => `external_ref,start,end,external_block_id\n${rows.join("\n")}\n`;
+
+const two = (number: number) => String(number).padStart(2, "0");
+
+describe("what will become of a line", () => {
+  test("it is sent with the offset of its zone, an id of its own, and the words of the file", () => {
+    expect(sentOf(calendarOf(service()))).toEqual([
+      {
+        reference: "HV-12",
+        name: "Service",
+        block: {
+          id: expect.stringMatching(/^cal-20261103-[a-z2-7]{6}-[a-z2-7]{12}$/),
+          start: "2026-11-03T08:00:00+01:00",
+          end: "2026-11-03T16:00:00+01:00",
+          line: 4,
+        },
+      },
+    ]);
+  });
+
+  test("for several vehicles it is a block each", () => {
+    const sent = sentOf(calendarOf(service()), {}, { vehicles: ["HV-12", "HV-13"] });
+    expect(sent.map(({ reference }) => reference)).toEqual(["HV-12", "HV-13"]);
+    expect(new Set(sent.map(({ block }) => block.id)).size).toBe(2);
+    expect(verdicts(calendarOf(service()), {}, { vehicles: [] })).toEqual([
+      ["problem", "No vehicle is chosen for it yet."],
+    ]);
+  });
+
+  test("what overlaps a known booking, has begun, is long or shown as free is sent only when ticked", () => {
+    const booking = rowOf(
+      {
+        service_booking_id: "b",
+        booking_number: "BK-1",
+        state: "approved",
+        vehicle: { external_ref: "HV-12" },
+        start: "2026-11-03T10:00:00+01:00",
+        end: "2026-11-04T10:00:00+01:00",
+      },
+      { at: 0, requestId: undefined },
+    );
+    const holders: ImportContext["holders"] = (reference, range) =>
+      holdersWithin({ id: reference, reference }, range, [booking], zone);
+    const lines = plan(calendarOf(service()), { holders });
+    expect(lines).toMatchObject([
+      {
+        group: "ask",
+        said: ["Overlaps BK-1 (3 Nov 10:00 – 4 Nov 10:00 +01): the service refuses that while the booking is live."],
+      },
+    ]);
+    expect(blocksOf(lines, new Map())).toEqual([]);
+    expect(blocksOf(lines, new Map([[lines[0]?.key ?? "", true]]))).toHaveLength(1);
+    const long = eventOf("UID:l", "DTSTART;VALUE=DATE:20260901", "DTEND;VALUE=DATE:20261231", "TRANSP:TRANSPARENT");
+    expect(verdicts(calendarOf(long))).toEqual([
+      ["ask", "It has begun already.", "It takes 121 days.", "The calendar shows this time as free."],
+    ]);
+  });
+
+  test("what has ended, has a problem, or is for a vehicle that nobody has, is never sent", () => {
+    const rows = csv(
+      "HV-12,2026-09-01T08:00:00+02:00,2026-09-02T08:00:00+02:00,a",
+      "HV-12,2026-11-01,2026-11-02,b",
+      "XX-1,2026-11-01 08:00,2026-11-02 08:00,c",
+      ",2026-11-01 08:00,2026-11-02 08:00,d",
+      "HV-12,2026-11-02 08:00,2026-11-01 08:00,e",
+      `HV-12,2026-11-01 08:00,2026-11-02 08:00,${"f".repeat(201)}`,
+    );
+    const lines = plan(rows, {}, { kind: "csv" });
+    expect(verdicts(rows, {}, { kind: "csv" })).toEqual([
+      ["past", "It has ended."],
+      ["problem", "The start “2026-11-01” is a day without a time."],
+      ["problem", "No vehicle has the reference “XX-1”."],
+      ["problem", "No vehicle stands in this row."],
+      ["problem", "It does not end after it begins."],
+      ["problem", "Its id is longer than 200 characters."],
+    ]);
+    expect(lines.some((line) => isSent(line, new Map([[line.key, true]])))).toBe(false);
+    expect(shownOrder(lines).at(-1)?.line).toBe(2);
+  });
+
+  test("the same range twice is sent once, and one id for two ranges not at all", () => {
+    const range = "2026-11-01 08:00,2026-11-02 08:00";
+    expect(
+      verdicts(
+        csv(`HV-12,${range},a`, `HV-12,${range},b`, "HV-12,2026-12-01 08:00,2026-12-02 08:00,a"),
+        {},
+        { kind: "csv" },
+      ),
+    ).toEqual([
+      ["block"],
+      ["already", "The same vehicle and range as line 2: sent once."],
+      ["problem", "Line 2 has the same id for another range."],
+    ]);
+  });
+});
+
+describe("what is known from before", () => {
+  test("cancelled and moved events leave their old block, which nobody can remove from here", () => {
+    const used = accepted(sentOf(calendarOf(service())));
+    expect(verdicts(calendarOf(service("STATUS:CANCELLED")), { used })).toEqual([
+      ["cancelled", "Cancelled in the calendar. The old block stays; it cannot be removed here."],
+    ]);
+    expect(verdicts(calendarOf(service("STATUS:CANCELLED")))).toEqual([
+      ["cancelled", "Cancelled in the calendar: nothing is sent."],
+    ]);
+    const moved = eventOf("UID:s", "DTSTART:20261104T070000Z", "DTEND:20261104T150000Z");
+    expect(verdicts(calendarOf(moved), { used })).toEqual([
+      [
+        "block",
+        "Moved since it was imported, from 3 Nov 08:00 – 3 Nov 16:00 +01. The old block stays; it cannot be removed here.",
+      ],
+    ]);
+  });
+
+  test("what is on its way, or blocked under another id, is not sent again", () => {
+    const [sent] = accepted(sentOf(calendarOf(service())));
+    if (sent === undefined) throw new Error("It is sent.");
+    expect(verdicts(calendarOf(service()), { used: [sent] })).toEqual([["already", "Already blocked from here."]]);
+    expect(verdicts(calendarOf(service()), { used: [{ ...sent, how: "open" }] })).toEqual([
+      ["already", "It is on its way already: the Outbox shows how it stands."],
+    ]);
+    expect(verdicts(calendarOf(service()), { used: [{ ...sent, blockId: "own" }] })).toEqual([
+      ["already", "Already blocked from here, as “own”."],
+    ]);
+    expect(verdicts(calendarOf(service()), { used: [{ ...sent, reference: "HV-13" }] })).toEqual([["block"]]);
+  });
+
+  test(
+    "whatever a calendar holds, importing it twice sends nothing, also when it is read in another zone",
+    { timeout: 60_000 },
+    () => {
+      const event = fc
+        .record({
+          uid: fc.constantFrom("a", "b", "c", ""),
+          day: fc.integer({ min: 1, max: 28 }),
+          month: fc.integer({ min: 10, max: 12 }),
+          hour: fc.integer({ min: 0, max: 23 }),
+          zone: fc.constantFrom(";TZID=Europe/Oslo", ";TZID=America/New_York", ";TZID=W. Europe Standard Time", "Z"),
+          length: fc.constantFrom("PT1H", "P1D", "P2W", "PT26H"),
+          rule: fc.constantFrom("", "FREQ=DAILY;COUNT=3", "FREQ=WEEKLY;UNTIL=20261231T000000Z", "FREQ=MONTHLY"),
+          status: fc.constantFrom("CONFIRMED", "CANCELLED"),
+        })
+        .map(({ uid, day, month, hour, zone: named, length, rule, status }) => {
+          const [param, end] = named === "Z" ? ["", "Z"] : [named, ""];
+          const start = `DTSTART${param}:2026${two(month)}${two(day)}T${two(hour)}3000${end}`;
+          return eventOf(
+            `UID:${uid}`,
+            start,
+            `DURATION:${length}`,
+            `STATUS:${status}`,
+            ...(rule === "" ? [] : [`RRULE:${rule}`]),
+          );
+        });
+      let sent = 0;
+      fc.assert(
+        fc.property(fc.array(event, { maxLength: 6 }), fc.constantFrom("Asia/Tokyo", "UTC", zone), (events, other) => {
+          const file = calendarOf(...events);
+          const blocks = sentOf(file, {}, { repeated: "later" });
+          sent += blocks.length;
+          expect(sentOf(file, { used: accepted(blocks) }, { repeated: "later", zone: other })).toEqual([]);
+        }),
+        { numRuns: 300 },
+      );
+      expect(sent).toBeGreaterThan(1000);
+    },
+  );
+});

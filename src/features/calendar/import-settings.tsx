@@ -1,0 +1,123 @@
+import type { CalendarColumns, CalendarReading } from "#records/calendar-file/calendar-reading.ts";
+import { useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { Select } from "#ui/select.tsx";
+import { seenText } from "#values/text.ts";
+import { zoneCity } from "#values/zone.ts";
+import { BlockVehicles } from "./block-vehicles.tsx";
+import type { ImportStore, ImportWishes } from "./import-draft.ts";
+import type { SheetVehicle } from "./sheet-row.tsx";
+
+type Props = {
+  kind: "ics" | "csv";
+  wishes: ImportWishes;
+  reading: CalendarReading | undefined;
+  /** Those that can be blocked. */
+  vehicles: readonly SheetVehicle[];
+  actions: ImportStore;
+};
+
+/** What the file leaves open: for which vehicles it is, in which zone its times are, and which of two is meant. */
+export function ImportSettings({ kind, wishes, reading, vehicles, actions }: Props) {
+  const chosen = vehicles.filter(({ reference }) => reference !== undefined && wishes.vehicles.includes(reference));
+  const asksZone = reading?.kind === "calendar" && reading.hasFloating;
+  const asksRepeated = reading?.kind === "calendar" && (reading.repeated > 0 || wishes.repeated !== undefined);
+  return (
+    <div className="grid grid-cols-2 items-start gap-3 max-md:grid-cols-1">
+      {kind === "csv" ? null : (
+        <BlockVehicles
+          all={vehicles}
+          chosen={chosen}
+          problem={wishes.vehicles.length === 0 ? "Choose the vehicles that these events are for." : undefined}
+          onMap={undefined}
+          onChange={(next) => actions.change({ vehicles: next.flatMap(({ reference }) => reference ?? []) })}
+        />
+      )}
+      {asksZone ? <ZoneField zone={wishes.zone} onChange={(zone) => actions.change({ zone })} /> : null}
+      {asksRepeated ? (
+        <Select
+          label="Times that come twice"
+          placeholder="Choose which is meant"
+          value={wishes.repeated ?? ""}
+          options={[
+            { id: "earlier", label: "The earlier one, before the clocks are set back" },
+            { id: "later", label: "The later one, after the clocks are set back" },
+          ]}
+          hint="For all lines with such a time."
+          onChange={(id) => actions.change({ repeated: id === "earlier" ? "earlier" : "later" })}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+const listedZones = () => Intl.supportedValuesOf("timeZone");
+
+function ZoneField({ zone, onChange }: { zone: string; onChange: (zone: string) => void }) {
+  const [zones] = useState(listedZones);
+  const options = [...new Set([zone, "UTC", ...zones])];
+  return (
+    <Select
+      label="Time zone"
+      options={options.map((id) => ({ id, label: id === "UTC" ? id : `${zoneCity(id)} (${id})` }))}
+      value={zone}
+      hint="For whole days and times that name no zone. The others have their own."
+      onChange={onChange}
+    />
+  );
+}
+
+const wanted = [
+  ["vehicle", "Vehicle reference"],
+  ["start", "Start"],
+  ["end", "End"],
+  ["id", "Block id"],
+] as const;
+
+type ColumnsProps = {
+  head: readonly string[];
+  sample: readonly (readonly string[])[];
+  onChoose: (columns: CalendarColumns) => void;
+};
+
+/** Which columns of a table are meant, where their heads do not say so. */
+export function ImportColumns({ head, sample, onChoose }: ColumnsProps) {
+  const [places, setPlaces] = useState<Partial<Record<(typeof wanted)[number][0], string>>>({});
+  const options = head.map((name, place) => ({
+    id: String(place),
+    label: `${seenText(name.trim() === "" ? `Column ${place + 1}` : name, 40)} (${seenText(sample[0]?.[place] ?? "", 30)})`,
+  }));
+  const [vehicle, start, end] = [places.vehicle, places.start, places.end];
+  const choose = () => {
+    if (vehicle === undefined || start === undefined || end === undefined) return;
+    const id = places.id === undefined || places.id === "none" ? undefined : Number(places.id);
+    onChoose({ vehicle: Number(vehicle), start: Number(start), end: Number(end), id });
+  };
+  const isMissing = vehicle === undefined || start === undefined || end === undefined;
+  return (
+    <section aria-label="Columns" className="grid gap-3">
+      <p className="text-ink-2">The heads of this table do not say which columns are meant. Nothing is guessed.</p>
+      <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
+        {wanted.map(([which, label]) => (
+          <Select
+            key={which}
+            label={label}
+            placeholder="Choose a column"
+            value={places[which] ?? ""}
+            options={which === "id" ? [{ id: "none", label: "None: ids are made" }, ...options] : options}
+            onChange={(id) => setPlaces({ ...places, [which]: id })}
+          />
+        ))}
+      </div>
+      <div>
+        <Button
+          variant="primary"
+          notNow={isMissing ? "Choose the vehicle, the start and the end." : undefined}
+          onPress={choose}
+        >
+          Use these columns
+        </Button>
+      </div>
+    </section>
+  );
+}

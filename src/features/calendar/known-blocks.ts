@@ -1,0 +1,41 @@
+import { readInstant } from "#values/instant.ts";
+import { isOpen, type Intent } from "#records/intent.ts";
+import { blockKey, holds, rangeOf } from "#records/ledger/block-record.ts";
+import type { LedgerView } from "#records/ledger/ledger.ts";
+import type { OutboxView } from "#records/intent-mirror.ts";
+import type { KnownBlock } from "./bars.ts";
+
+/** Blocks by the vehicle's reference. */
+export type KnownBlocks = ReadonlyMap<string, readonly KnownBlock[]>;
+
+/** The blocks that hold as far as this browser knows, and those that are on their way or of which nobody knows. */
+export function knownBlocks({ records }: LedgerView, { open }: OutboxView): KnownBlocks {
+  const blocks = new Map<string, KnownBlock[]>();
+  const add = (reference: string, block: KnownBlock) => {
+    const list = blocks.get(reference);
+    if (list === undefined) blocks.set(reference, [block]);
+    else list.push(block);
+  };
+  const kept = new Set<string>();
+  for (const record of records) {
+    const range = holds(record) ? rangeOf(record) : undefined;
+    if (range === undefined) continue;
+    kept.add(blockKey(record));
+    add(record.reference, { id: record.blockId, from: range.start, until: range.end, of: { kind: "record", record } });
+  }
+  for (const intent of open) {
+    const block = blockOf(intent);
+    if (block !== undefined && !kept.has(blockKey({ reference: intent.write.target, blockId: block.id }))) {
+      add(intent.write.target, block);
+    }
+  }
+  return blocks;
+}
+
+function blockOf(intent: Intent): KnownBlock | undefined {
+  const { block } = intent.about;
+  if (intent.write.kind !== "block" || block === undefined || !isOpen(intent)) return undefined;
+  const [start, end] = [readInstant(block.start), readInstant(block.end)];
+  if (start?.kind !== "instant" || end?.kind !== "instant") return undefined;
+  return { id: block.id, from: start.ms, until: end.ms, of: { kind: "intent", intent } };
+}

@@ -1,0 +1,33 @@
+import { useState } from "react";
+import type { Ledger } from "#records/ledger/ledger.ts";
+import { Switch } from "#ui/switch.tsx";
+
+type Props = {
+  ledger: Pick<Ledger, "keepAtSignOut">;
+  /** Undefined while it is not known. */
+  stays: boolean | undefined;
+};
+
+/** Whether the blocks stay in this browser after signing out, and what that means. */
+export function LedgerKeep({ ledger, stays }: Props) {
+  const [isRefused, setRefused] = useState(false);
+  const choose = async (next: boolean) => setRefused(!(await ledger.keepAtSignOut(next)));
+  return (
+    <div className="flex-none border-t border-line bg-canvas px-gutter py-2">
+      <div className="md:max-w-60">
+        <Switch isSelected={stays === true} onChange={(next) => void choose(next)}>
+          Keep these after sign-out
+        </Switch>
+      </div>
+      <p className="max-w-3xl text-xs text-pretty text-ink-3 max-md:text-sm">
+        {stays === undefined
+          ? "What is chosen is not known yet. "
+          : stays
+            ? "They stay on this device and show again to whoever signs in here with this key. "
+            : "Signing out wipes them, and the service cannot list them again: export them before. "}
+        The key itself is never kept with them.
+        {isRefused ? " This browser could not keep your choice." : ""}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { Lock, Search } from "lucide-react";
+import type { ReactNode } from "react";
+import { blockKey, holds, type BlockRecord } from "#records/ledger/block-record.ts";
+import { CopyReport } from "#ui/copy-report.tsx";
+import { Empty } from "#ui/empty.tsx";
+import type { GridColumn } from "#ui/grid-head.tsx";
+import { keyTag } from "#ui/key-tag.tsx";
+import { useLetterKeys } from "#ui/letter-keys.ts";
+import { shortMoment, useTimesShown, type TimesShown } from "#ui/moment.tsx";
+import { StateBadge, stateGlyph } from "#ui/state-badge.tsx";
+import { VirtualGrid } from "#ui/virtual-grid.tsx";
+import { seenText } from "#values/text.ts";
+import { ledgerRange, outcomeWords, refusalWords } from "./ledger-words.ts";
+
+const columns: readonly GridColumn[] = [
+  { id: "vehicle", label: "Vehicle", width: "132px" },
+  { id: "block", label: "Block id", width: "minmax(120px,1fr)" },
+  { id: "range", label: "From – until (not included)", width: "minmax(268px,1fr)", hideBelow: 700 },
+  { id: "outcome", label: "Outcome", width: "minmax(180px,1fr)" },
+  { id: "at", label: "Known since", width: "132px", hideBelow: 860 },
+  { id: "lift", label: "", srLabel: "Removal", align: "end", width: "72px" },
+];
+
+type Props = {
+  /** Those that are shown, newest first. */
+  records: readonly BlockRecord[];
+  /** Whether a search hides others. */
+  isSearching: boolean;
+  /** Makes what the service's support is sent. */
+  requestOf: (record: BlockRecord) => string;
+  onOpen: (record: BlockRecord) => void;
+};
+
+/** Every block that this browser sent or was told of, with what became of it. */
+export function LedgerList({ records, isSearching, requestOf, onOpen }: Props) {
+  const letterKeys = useLetterKeys();
+  const times = useTimesShown();
+  if (records.length === 0) {
+    return (
+      <div className="grid min-h-0 flex-1 content-center overflow-auto">
+        {isSearching ? (
+          <Empty icon={<Search strokeWidth={1.75} />} title="No block matches">
+            The search covers the blocks that this browser knows of, and no others.
+          </Empty>
+        ) : (
+          <Empty icon={<Lock strokeWidth={1.75} />} title="No block was made from this browser with this key">
+            The service does not list blocks, so those that were made elsewhere are not known here. A colleague’s file
+            brings theirs.
+          </Empty>
+        )}
+      </div>
+    );
+  }
+  return (
+    <VirtualGrid
+      label="Blocks made here"
+      columns={columns}
+      groups={[{ id: "all", label: "", count: records.length, rows: records }]}
+      rowKey={blockKey}
+      rowLabel={(record) => labelOf(record, times.zone)}
+      renderCells={(record) => cells(record, times, requestOf)}
+      renderPhone={(record) => phoneRow(record, times)}
+      onOpen={onOpen}
+      letterKeys={letterKeys}
+    />
+  );
+}
+
+const labelOf = (record: BlockRecord, zone: string) =>
+  `Block ${seenText(record.blockId, 80)}, ${seenText(record.reference, 80)}, ${outcomeWords(record).word}, ${ledgerRange(record, zone)}`;
+
+function cells(record: BlockRecord, times: TimesShown, requestOf: Props["requestOf"]): ReactNode[] {
+  const { tone, word } = outcomeWords(record);
+  const why = refusalWords(record);
+  return [
+    keyTag(seenText(record.reference, 80)),
+    <bdi key="id" className="font-mono text-xs" title={seenText(record.blockId)}>
+      {seenText(record.blockId, 120)}
+    </bdi>,
+    ledgerRange(record, times.zone),
+    <span key="outcome" className="flex min-w-0 items-center gap-1.5" title={why}>
+      <span className="flex flex-none items-center">
+        <StateBadge tone={tone} look={tone === "block" ? "chip" : "row"}>
+          {word}
+        </StateBadge>
+      </span>
+      {why === undefined ? null : <bdi className="truncate text-ink-3">{why}</bdi>}
+    </span>,
+    shortMoment(record.at, times),
+    holds(record) ? (
+      <span key="lift" className="flex items-center justify-end">
+        <CopyReport
+          isGlyph
+          label={removalLabel}
+          report={() => requestOf(record)}
+          without="It names no person and holds no key."
+        />
+      </span>
+    ) : null,
+  ];
+}
+
+/** What the button is called that copies a request to lift a block. */
+export const removalLabel = "Copy removal request";
+
+function phoneRow(record: BlockRecord, times: TimesShown): ReactNode {
+  const { tone, word } = outcomeWords(record);
+  return (
+    <div className="grid grid-cols-[22px_minmax(0,1fr)_auto] items-center gap-x-2.5 gap-y-1 px-4 pt-[11px] pb-3">
+      {stateGlyph({ tone, label: word, size: 18 })}
+      <bdi className="truncate font-mono text-sm font-medium">{seenText(record.blockId, 120)}</bdi>
+      {keyTag(seenText(record.reference, 40))}
+      <span className="col-[2/-1] truncate text-sm text-ink-2">{ledgerRange(record, times.zone)}</span>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useSession } from "#api/session-context.tsx";
+import { useLedger, useLedgerView, useOutboxView } from "#records/records-context.tsx";
+import type { CalendarSearch } from "./calendar-address.ts";
+import { serviceHost } from "./export-host.ts";
+import { LedgerNote } from "./ledger-note.tsx";
+import { BlocksLedger } from "./ledger-view.tsx";
+
+type Props = { search: CalendarSearch; onChange: (next: CalendarSearch) => void };
+
+/** The calendar shown as the list of blocks made here, in the place of the sheet. */
+export function BlocksMadeHere({ search, onChange }: Props) {
+  const { service, keyEnd } = useSession();
+  const ledger = useLedger();
+  const view = useLedgerView();
+  const outbox = useOutboxView();
+  return (
+    <>
+      <LedgerNote ledger={view} outbox={outbox} />
+      <BlocksLedger
+        ledger={ledger}
+        view={view}
+        service={serviceHost(service.baseUrl)}
+        keyEnd={keyEnd}
+        q={search.q}
+        onSearch={(q) => onChange({ q })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button } from "#ui/button.tsx";
+import { Callout } from "#ui/callout.tsx";
+import type { LedgerFile } from "./ledger-file.ts";
+
+/** A file that could be read. */
+type ReadFile = LedgerFile & { readonly kind: "read" };
+
+/** What came of a colleague's file. */
+export type Told = {
+  readonly isBad: boolean;
+  readonly title: string;
+  readonly text: string;
+  /** A file that waits for a word: it names another service. */
+  readonly waiting?: ReadFile;
+};
+
+type Props = { told: Told; onTake: (file: ReadFile) => void; onClose: () => void };
+
+/** Says what came of a colleague's file, and asks where it names another service. */
+export function LedgerTold({ told: { isBad, title, text, waiting }, onTake, onClose }: Props) {
+  return (
+    <Callout
+      tone={isBad ? "danger" : "ok"}
+      role={isBad ? "alert" : "status"}
+      title={title}
+      actions={
+        waiting === undefined ? undefined : (
+          <>
+            <Button size="sm" onPress={onClose}>
+              Leave it out
+            </Button>
+            <Button size="sm" onPress={() => onTake(waiting)}>
+              Take it in all the same
+            </Button>
+          </>
+        )
+      }
+    >
+      {text}
+    </Callout>
+  );
+}

@@ -1,0 +1,126 @@
+import { Download, FileUp } from "lucide-react";
+import { useDeferredValue, useRef, useState } from "react";
+import type { BlockRecord } from "#records/ledger/block-record.ts";
+import type { Ledger, LedgerView } from "#records/ledger/ledger.ts";
+import { useAddressText } from "#ui/address-text.ts";
+import { Button } from "#ui/button.tsx";
+import { countText } from "#ui/count.ts";
+import { saveAs } from "#ui/download.ts";
+import { SearchField } from "#ui/search-field.tsx";
+import { showToast } from "#ui/toast-queue.ts";
+import { seenText } from "#values/text.ts";
+import {
+  ledgerFileName,
+  ledgerLimits,
+  readLedgerFile,
+  tooLarge,
+  writeLedgerFile,
+  type LedgerFile,
+} from "./ledger-file.ts";
+import { LedgerKeep } from "./ledger-keep.tsx";
+import { LedgerList } from "./ledger-list.tsx";
+import { LedgerRecord } from "./ledger-record.tsx";
+import { LedgerTold, type Told } from "./ledger-told.tsx";
+import { foundRecords, mergedWords } from "./ledger-words.ts";
+import { removalRequest } from "./removal-request.ts";
+
+type Props = {
+  ledger: Pick<Ledger, "merge" | "keepAtSignOut">;
+  view: LedgerView;
+  /** The service's host, and the last four characters of the key. */
+  service: string;
+  keyEnd: string;
+  /** What the address says, and how it is changed. */
+  q: string | undefined;
+  onSearch: (q: string | undefined) => void;
+};
+
+/** Every block made here: found, saved for colleagues, joined with theirs, and kept or not when the key goes. */
+export function BlocksLedger({ ledger, view, service, keyEnd, q, onSearch }: Props) {
+  const [text, setText] = useAddressText(q ?? "", (typed) => onSearch(typed === "" ? undefined : typed));
+  const [opened, setOpened] = useState<BlockRecord>();
+  const [told, setTold] = useState<Told>();
+  const file = useRef<HTMLInputElement>(null);
+  const searched = useDeferredValue(text);
+  const records = foundRecords(view.records, searched);
+  const requestOf = (record: BlockRecord) => removalRequest(record, { service, keyEnd });
+
+  function save(): void {
+    const asOf = Date.now();
+    saveAs(ledgerFileName(asOf), writeLedgerFile(view.records, { service, asOf }), "application/json");
+    showToast({ tone: "ok", title: `Exported ${countText(view.records.length)} blocks`, detail: "It holds no key." });
+  }
+
+  async function take(chosen: File): Promise<void> {
+    setTold(undefined);
+    const name = seenText(chosen.name, 60);
+    // Not even opened where it is too large.
+    const read = chosen.size > ledgerLimits.bytes ? tooLarge : readLedgerFile(await chosen.text());
+    if (read.kind === "refused") {
+      setTold({ isBad: true, title: `${name} was not read`, text: read.words });
+      return;
+    }
+    // The same service may be reached under two names, which only a person can know.
+    if (read.service !== undefined && read.service !== service) {
+      const text = `It tells of blocks at ${seenText(read.service, 80)}, and you are connected to ${service}. Nothing was taken over yet.`;
+      setTold({ isBad: true, title: `${name} names another service`, text, waiting: read });
+    } else await merge(read, name);
+  }
+
+  async function merge({ blocks, unreadable }: LedgerFile & { kind: "read" }, name: string): Promise<void> {
+    const merged = await ledger.merge(blocks);
+    setTold({ isBad: !merged.isKept, title: `${name} was read`, text: mergedWords(merged, unreadable) });
+  }
+
+  return (
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <div className="flex flex-none flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-gutter py-2">
+        <div className="w-[264px] max-md:w-full">
+          <SearchField
+            label="Search blocks"
+            placeholder="Vehicle, block id or request id"
+            value={text}
+            onChange={setText}
+          />
+        </div>
+        <p className="min-w-0 flex-1 text-sm text-ink-3">
+          {countText(view.records.length)} known to this browser. The service can neither list nor lift blocks.
+        </p>
+        <Button
+          icon={<Download strokeWidth={1.75} />}
+          notNow={view.records.length === 0 ? "No block is known here." : undefined}
+          onPress={save}
+        >
+          Export blocks
+        </Button>
+        <Button icon={<FileUp strokeWidth={1.75} />} onPress={() => file.current?.click()}>
+          Take in a colleague’s file
+        </Button>
+        <input
+          ref={file}
+          type="file"
+          accept=".json,application/json"
+          aria-label="Blocks file"
+          tabIndex={-1}
+          className="sr-only"
+          onChange={({ target }) => {
+            const chosen = target.files?.[0];
+            if (chosen !== undefined) void take(chosen);
+            // The same file again is a choice as well.
+            target.value = "";
+          }}
+        />
+      </div>
+      {told === undefined ? null : (
+        <div className="flex-none px-gutter pt-3">
+          <LedgerTold told={told} onTake={(file) => void merge(file, "The file")} onClose={() => setTold(undefined)} />
+        </div>
+      )}
+      <LedgerList records={records} isSearching={searched.trim() !== ""} requestOf={requestOf} onOpen={setOpened} />
+      <LedgerKeep ledger={ledger} stays={view.staysAtSignOut} />
+      {opened === undefined ? null : (
+        <LedgerRecord record={opened} requestOf={requestOf} onClose={() => setOpened(undefined)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { rangeOf, type BlockRecord } from "#records/ledger/block-record.ts";
+import type { Merged } from "#records/ledger/ledger.ts";
+import { countText } from "#ui/count.ts";
+import type { StateTone } from "#ui/state-tones.ts";
+import { seenText } from "#values/text.ts";
+import { momentWords } from "./list-view-words.ts";
+
+/** What became of a block, in words, and how it looks: hatched is what only this browser knows of. */
+export function outcomeWords({ outcome, isImported }: Pick<BlockRecord, "outcome" | "isImported">): {
+  readonly tone: StateTone;
+  readonly word: string;
+} {
+  const told = isImported ? ", told by a file" : "";
+  switch (outcome) {
+    case "accepted":
+      return { tone: "block", word: `Accepted${told}` };
+    case "byHand":
+      return { tone: "block", word: `Accepted, found by hand${told}` };
+    case "refused":
+      return { tone: "rejected", word: `Refused${told}` };
+    case "notDone":
+      return { tone: "cancelled", word: `Not done${told}` };
+  }
+}
+
+/** Why it is not a block, where the service said so: `double_booking: The range overlaps BK-20423.` */
+export function refusalWords({
+  outcome,
+  said,
+  code,
+}: Pick<BlockRecord, "outcome" | "said" | "code">): string | undefined {
+  if (outcome !== "refused") return undefined;
+  const parts = [code, said].filter((part) => part !== undefined).map((part) => seenText(part));
+  return parts.length === 0 ? "The service gave no reason." : parts.join(": ");
+}
+
+/** `12 Jun 08:00 +02 – 14 Jun 20:00 +02` in a zone; as it stands where it is no range. */
+export function ledgerRange(record: Pick<BlockRecord, "start" | "end">, zone: string): string {
+  const range = rangeOf(record);
+  if (range === undefined) return `${seenText(record.start, 40)} – ${seenText(record.end, 40)}`;
+  return `${momentWords(zone, range.start)} – ${momentWords(zone, range.end)}`;
+}
+
+/** What came of a colleague's file: `Added 3 blocks; 12 were known already.` */
+export function mergedWords({ added, known, isKept }: Merged, unreadable: number): string {
+  const parts = [
+    `Added ${countText(added)} ${added === 1 ? "block" : "blocks"}`,
+    `${countText(known)} known already`,
+    ...(unreadable === 0
+      ? []
+      : [`${countText(unreadable)} could not be read and ${unreadable === 1 ? "is" : "are"} left out`]),
+  ];
+  const kept = isKept ? "" : " This browser could not keep them: once this page closes they are gone from here.";
+  return `${parts.join(", ")}.${kept}`;
+}
+
+/** The records that a text is found in: vehicle, block id, request id, the service's words or what became of it. */
+export function foundRecords(records: readonly BlockRecord[], text: string): readonly BlockRecord[] {
+  const wanted = text.trim().toLowerCase();
+  if (wanted === "") return records;
+  return records.filter((record) => {
+    const { reference, blockId, requestId = "", said = "", code = "", start, end } = record;
+    const all = [reference, blockId, requestId, said, code, start, end, outcomeWords(record).word].join("\n");
+    return all.toLowerCase().includes(wanted);
+  });
+}

@@ -1,0 +1,74 @@
+import type { Row } from "#records/replica/row.ts";
+import type { StateTone } from "#ui/state-tones.ts";
+import type { Bar, RowBars } from "./bars.ts";
+import type { CalendarSearch } from "./calendar-address.ts";
+
+/** What the calendar tells apart, in the order of the legend. */
+export const legendKinds = [
+  { id: "awaiting", label: "Awaiting", tone: "awaiting" },
+  { id: "approved", label: "Approved", tone: "approved" },
+  { id: "pickedup", label: "Picked up", tone: "pickedup" },
+  { id: "completed", label: "Completed", tone: "completed" },
+  { id: "other", label: "Other", tone: "unknown" },
+  { id: "blocks", label: "Blocks made from this browser", tone: "block" },
+] as const satisfies readonly { id: string; label: string; tone: StateTone }[];
+export type LegendKind = (typeof legendKinds)[number]["id"];
+
+/** What of the calendar is shown. The same object for the same choice, so that what is made of it can be kept. */
+export type Shown = {
+  readonly hidden: ReadonlySet<LegendKind>;
+  /** Only vehicles with a double booking in view. */
+  readonly isOnlyDouble: boolean;
+};
+
+const made = new Map<string, Shown>();
+
+/** What an address shows; a kind that nobody knows is as if it were not there. */
+export function shownOf({ hide, only }: CalendarSearch): Shown {
+  const named = new Set(hide?.split(","));
+  const hidden = legendKinds.map(({ id }) => id).filter((id) => named.has(id));
+  const isOnlyDouble = only === "double";
+  const key = `${hidden.join(",")} ${isOnlyDouble ? "double" : ""}`;
+  const shown = made.get(key) ?? { hidden: new Set(hidden), isOnlyDouble };
+  made.set(key, shown);
+  return shown;
+}
+
+/** What the address says once a kind is pressed. */
+export function afterKind({ hidden }: Shown, pressed: LegendKind): Pick<CalendarSearch, "hide"> {
+  const next = legendKinds.map(({ id }) => id).filter((id) => hidden.has(id) !== (id === pressed));
+  return { hide: next.length === 0 ? undefined : next.join(",") };
+}
+
+/** What the address says once “Double booking” is pressed. */
+export const afterDouble = ({ isOnlyDouble }: Shown): Pick<CalendarSearch, "only"> => ({
+  only: isOnlyDouble ? undefined : "double",
+});
+
+/** The kind of a booking that is drawn; those that hold nothing any more are not drawn and have none. */
+export function kindOfRow({ state, goneAt }: Pick<Row, "state" | "goneAt">): LegendKind | undefined {
+  if (goneAt !== undefined || state === "rejected" || state === "cancelled") return undefined;
+  return state === "unsent" ? "other" : state;
+}
+
+/** The kind of a bar. */
+export const kindOf = ({ of }: Pick<Bar, "of">): LegendKind =>
+  of.kind === "block" ? "blocks" : (kindOfRow(of.row) ?? "other");
+
+export const isShown = (bar: Pick<Bar, "of">, { hidden }: Shown): boolean =>
+  hidden.size === 0 || !hidden.has(kindOf(bar));
+
+const filtered = new WeakMap<RowBars, { shown: Shown; bars: RowBars }>();
+
+/**
+ * What is shown of a row. The rest keeps its lanes, so that nothing moves, and its double bookings, which do not end by being
+ * hidden. The same object again for the same row and choice.
+ */
+export function shownBars(row: RowBars, shown: Shown): RowBars {
+  if (shown.hidden.size === 0) return row;
+  const known = filtered.get(row);
+  if (known?.shown === shown) return known.bars;
+  const bars = { ...row, bars: row.bars.filter((bar) => isShown(bar, shown)) };
+  filtered.set(row, { shown, bars });
+  return bars;
+}

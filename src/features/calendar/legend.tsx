@@ -1,0 +1,74 @@
+import type { ReactNode } from "react";
+import { countText } from "#ui/count.ts";
+import { stateGlyph } from "#ui/state-badge.tsx";
+import type { CalendarSearch } from "./calendar-address.ts";
+import type { LegendCounts } from "./legend-counts.ts";
+import { afterDouble, afterKind, legendKinds, type Shown } from "./legend-kinds.ts";
+
+type Props = {
+  counts: LegendCounts;
+  shown: Shown;
+  /** Takes the address over to what was pressed. */
+  onChange: (next: CalendarSearch) => void;
+};
+
+/** What the colours and patterns mean and how much of each is in view; each shows or hides its kind, as the address says. */
+export function CalendarLegend({ counts, shown, onChange }: Props) {
+  return (
+    <div role="group" aria-label="Show" className="flex min-w-0 flex-wrap items-center gap-x-0.5 gap-y-1">
+      {legendKinds.map(({ id, label, tone }) =>
+        // A state that nobody has words for is rare, and room is not.
+        id === "other" && counts.byKind.other === 0 && !shown.hidden.has("other") ? null : (
+          <Chip
+            key={id}
+            glyph={id === "blocks" ? swatch : stateGlyph({ tone, label: "", size: 14 })}
+            label={label}
+            count={counts.byKind[id]}
+            isPressed={!shown.hidden.has(id)}
+            onPress={() => onChange(afterKind(shown, id))}
+          />
+        ),
+      )}
+      <Chip
+        glyph={stateGlyph({ tone: "conflict", label: "", size: 14 })}
+        label="Double booking"
+        count={counts.doubles.size}
+        title="Vehicles with bookings in view that overlap. Press to show these vehicles only."
+        isPressed={shown.isOnlyDouble}
+        isExtra
+        onPress={() => onChange(afterDouble(shown))}
+      />
+    </div>
+  );
+}
+
+const swatch = <span aria-hidden className="hatched h-3 w-4.5 flex-none rounded-xs border border-block-line" />;
+
+type ChipProps = {
+  glyph: ReactNode;
+  label: string;
+  count: number;
+  title?: string;
+  isPressed: boolean;
+  /** It narrows what is shown when it is pressed, where the others show what they name. */
+  isExtra?: boolean;
+  onPress: () => void;
+};
+
+function Chip({ glyph, label, count, title, isPressed, isExtra = false, onPress }: ChipProps) {
+  const look = isExtra ? "aria-pressed:bg-selected" : "not-aria-pressed:text-ink-3 not-aria-pressed:line-through";
+  return (
+    <button
+      type="button"
+      aria-pressed={isPressed}
+      title={title}
+      onClick={onPress}
+      className={`inline-flex h-7 cursor-pointer items-center gap-1.5 rounded-md px-2 text-sm whitespace-nowrap text-ink-2 hover:bg-hover max-md:h-11 pointer-coarse:h-11 ${look}`}
+    >
+      {glyph}
+      <span>
+        {label} <span className="text-ink-3">{countText(count)}</span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,37 @@
+import type { CalendarSearch, Look } from "./calendar-address.ts";
+
+const labels: readonly { readonly look: Look; readonly label: string }[] = [
+  { look: "sheet", label: "Sheet" },
+  { look: "list", label: "List" },
+  { look: "agenda", label: "Agenda" },
+  { look: "blocks", label: "Blocks" },
+];
+
+type Props = {
+  look: Look;
+  /** What the address says next. */
+  onChange: (next: CalendarSearch) => void;
+};
+
+/** As what the calendar is shown. */
+export function CalendarLooks({ look, onChange }: Props) {
+  return (
+    <div role="group" aria-label="View" className="flex">
+      {labels.map(({ look: each, label }) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={each === look}
+          onClick={() => onChange(after(look, each))}
+          className="h-7 cursor-pointer border border-l-0 border-line-strong px-2.5 text-sm first:rounded-l-md first:border-l last:rounded-r-md hover:bg-hover aria-pressed:bg-selected aria-pressed:font-medium max-md:h-11 max-md:px-3"
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** What is looked for among blocks, a request id perhaps, finds no vehicle. */
+const after = (before: Look, next: Look): CalendarSearch =>
+  before === "blocks" && next !== "blocks" ? { view: next, q: undefined } : { view: next };

@@ -1,0 +1,60 @@
+import { bookingName } from "#contract/booking-reading.ts";
+import { stateWords } from "#records/booking-states.ts";
+import { bookingOf } from "#records/replica/row.ts";
+import type { StateTone } from "#ui/state-tones.ts";
+import type { WireTime } from "#values/instant.ts";
+import { seenText } from "#values/text.ts";
+import { formatClock, formatDay, formatPlainDay, offsetAt } from "#values/zone.ts";
+import type { Bar, Range } from "./bars.ts";
+import { blockState } from "./sheet-bar.tsx";
+import type { SheetVehicle } from "./sheet-row.tsx";
+
+/** What a list, a file or a print says of a bar. */
+export type BarFacts = {
+  readonly kind: "Booking" | "Block";
+  readonly tone: StateTone;
+  /** The booking's number, or the block's id. */
+  readonly label: string;
+  /** The state in words; `isStateAsSent`: the service's own, for which we have none. */
+  readonly state: string;
+  readonly isStateAsSent: boolean;
+  /** `12 Jun 09:00 +02`; a day that was sent without a time stays a day. */
+  readonly from: string;
+  readonly until: string;
+};
+
+/** The words for a bar, in a zone. */
+export function barFacts(bar: Bar, zone: string): BarFacts {
+  if (bar.of.kind === "block") {
+    const { tone, word } = blockState(bar.of.block);
+    const [from, until] = [momentWords(zone, bar.from), momentWords(zone, bar.until)];
+    return { kind: "Block", tone, label: seenText(bar.of.block.id), state: word, isStateAsSent: false, from, until };
+  }
+  const booking = bookingOf(bar.of.row);
+  const { tone, word, asSent } = stateWords(booking);
+  return {
+    kind: "Booking",
+    tone,
+    label: seenText(bookingName(booking)),
+    state: seenText(word, 60),
+    isStateAsSent: asSent,
+    from: timeWords(booking.start, bar.from, zone),
+    until: timeWords(booking.end, bar.until, zone),
+  };
+}
+
+const timeWords = (time: WireTime | undefined, ms: number, zone: string) =>
+  time?.kind === "day" ? `${formatPlainDay(time.raw)}, no time sent` : momentWords(zone, ms);
+
+/** `12 Jun 09:00 +02` */
+export const momentWords = (zone: string, ms: number): string =>
+  `${formatDay(zone, ms)} ${formatClock(zone, ms)} ${offsetAt(zone, ms)}`;
+
+/** What a vehicle is called in a line of text: its reference and name, as far as they are known. */
+export const vehicleName = ({ name, title }: Pick<SheetVehicle, "name" | "title">): string =>
+  title === undefined || title === name ? seenText(name, 80) : `${seenText(name, 80)}, ${seenText(title, 80)}`;
+
+/** `Mon 8 Jun 2026 – Sun 21 Jun 2026`: the days in view, the last one included. */
+export function rangeDays({ range, zone }: { range: Range; zone: string }): string {
+  return `${formatDay(zone, range.from, "full")} – ${formatDay(zone, range.until - 1, "full")}`;
+}

@@ -1,0 +1,123 @@
+import { CalendarRange } from "lucide-react";
+import { useMemo, type ReactNode } from "react";
+import { countText } from "#ui/count.ts";
+import { Empty } from "#ui/empty.tsx";
+import type { GridColumn } from "#ui/grid-head.tsx";
+import { keyTag } from "#ui/key-tag.tsx";
+import { serverText } from "#ui/server-text.tsx";
+import { StateBadge, stateGlyph } from "#ui/state-badge.tsx";
+import { useLetterKeys } from "#ui/letter-keys.ts";
+import { VirtualGrid } from "#ui/virtual-grid.tsx";
+import { seenText } from "#values/text.ts";
+import type { CalendarSearch } from "./calendar-address.ts";
+import type { Shown } from "./legend-kinds.ts";
+import { occupationsOf, type CalendarInView, type Occupation } from "./list-view-occupations.ts";
+import { readListSort, sortAfter, sortOccupations } from "./list-view-sort.ts";
+import { barFacts, vehicleName } from "./list-view-words.ts";
+
+const columns: readonly GridColumn[] = [
+  { id: "vehicle", sort: "vehicle", label: "Vehicle", width: "minmax(132px,1fr)" },
+  { id: "what", label: "What", width: "minmax(132px,1fr)" },
+  { id: "state", sort: "state", label: "State", width: "188px" },
+  { id: "from", sort: "from", label: "From", width: "184px" },
+  { id: "until", sort: "until", label: "Until (not included)", width: "184px" },
+];
+
+type Props = {
+  view: CalendarInView;
+  shown: Shown;
+  /** What the address says. */
+  sort: string | undefined;
+  onChange: (next: CalendarSearch) => void;
+  /** A row is opened: `bar.key` says which. */
+  onOpen: (occupation: Occupation) => void;
+  /** What it covers, in words, below the last row. */
+  covers: string;
+};
+
+/** All that is in view as a list, a row each: what the sheet shows as bars. */
+export function CalendarList({ view, shown, sort, onChange, onOpen, covers }: Props) {
+  const { vehicles, tracks, blocks, range, zone } = view;
+  const letterKeys = useLetterKeys();
+  const occupations = useMemo(
+    () => occupationsOf({ vehicles, tracks, blocks, range: { from: range.from, until: range.until }, zone }, shown),
+    [vehicles, tracks, blocks, range.from, range.until, zone, shown],
+  );
+  const listSort = readListSort(sort);
+  const rows = useMemo(() => sortOccupations(occupations, readListSort(sort)), [occupations, sort]);
+  if (rows.length === 0) {
+    return (
+      <div className="grid min-h-0 flex-1 content-center overflow-auto">
+        <Empty icon={<CalendarRange strokeWidth={1.75} />} title="Nothing is known in these dates">
+          No booking that is loaded and no block from this browser lies on these vehicles in the dates in view. {covers}
+        </Empty>
+      </div>
+    );
+  }
+  return (
+    <VirtualGrid
+      label="Calendar list"
+      columns={columns}
+      groups={[{ id: "all", label: "", count: rows.length, rows }]}
+      rowKey={keyOf}
+      rowLabel={(row) => labelOf(row, zone)}
+      renderCells={(row) => cells(row, zone)}
+      renderPhone={(row) => phoneRow(row, zone)}
+      rowTone={(row) => (barFacts(row.bar, zone).tone === "outcome" ? "outcome" : undefined)}
+      onOpen={onOpen}
+      letterKeys={letterKeys}
+      sort={listSort}
+      onSort={(id) => onChange({ sort: sortAfter(listSort, id) })}
+      resetKey={JSON.stringify([sort, range.from, range.until, [...shown.hidden], shown.isOnlyDouble])}
+      footer={
+        <p className="px-gutter py-2.5 text-xs text-ink-3 max-md:text-sm">
+          {countText(rows.length)} in view. {covers}
+        </p>
+      }
+    />
+  );
+}
+
+/** A booking stands on one row, and a block id on one vehicle. */
+const keyOf = ({ vehicle, bar }: Occupation) => `${bar.key} ${vehicle.id}`;
+
+function labelOf({ vehicle, bar }: Occupation, zone: string): string {
+  const { kind, label, state, from, until } = barFacts(bar, zone);
+  const double = bar.isConflict ? ", double booking" : "";
+  return `${kind} ${label}, ${vehicleName(vehicle)}, ${state}${double}, ${from} to ${until}`;
+}
+
+function cells({ vehicle, bar }: Occupation, zone: string): ReactNode[] {
+  const facts = barFacts(bar, zone);
+  return [
+    <span key="vehicle" className="flex min-w-0 items-center gap-2">
+      {keyTag(vehicle.reference === undefined ? undefined : seenText(vehicle.reference, 80))}
+      {vehicle.title === undefined ? null : serverText(vehicle.title, "truncate text-ink-2")}
+    </span>,
+    <span key="what" className="flex min-w-0 items-center gap-1.5">
+      <bdi className="truncate font-medium">{facts.label}</bdi>
+      {bar.isConflict ? stateGlyph({ tone: "conflict", label: "double booking", size: 14 }) : null}
+    </span>,
+    <span key="state" className="flex items-center">
+      <StateBadge tone={facts.tone} look={facts.kind === "Block" ? "chip" : "row"} mono={facts.isStateAsSent}>
+        {facts.kind === "Block" ? `Block, ${facts.state}` : facts.state}
+      </StateBadge>
+    </span>,
+    facts.from,
+    facts.until,
+  ];
+}
+
+function phoneRow({ vehicle, bar }: Occupation, zone: string): ReactNode {
+  const { tone, label, state, from, until } = barFacts(bar, zone);
+  return (
+    <div className="grid grid-cols-[22px_minmax(0,1fr)_auto] items-center gap-x-2.5 gap-y-1 px-4 pt-[11px] pb-3">
+      {stateGlyph({ tone, label: state, size: 18 })}
+      <bdi className="truncate font-semibold">{label}</bdi>
+      {keyTag(vehicle.reference === undefined ? undefined : seenText(vehicle.reference, 40))}
+      <span className="col-[2/-1] truncate text-sm text-ink-2">
+        {from} – {until}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { TriangleAlert } from "lucide-react";
+import { memo } from "react";
+import { keyTag } from "#ui/key-tag.tsx";
+import { serverText } from "#ui/server-text.tsx";
+import { formatPlainDay } from "#values/zone.ts";
+import type { RowBars } from "./bars.ts";
+import { UnmappedRow } from "./calendar-notes-unmapped.tsx";
+import { barWords, drawBar } from "./sheet-bar.tsx";
+import type { TimeAxis } from "./time-axis.ts";
+
+/** A vehicle of the calendar. */
+export type SheetVehicle = {
+  /** service_vehicle_id; of a vehicle that only bookings name, what they name it by. */
+  readonly id: string;
+  readonly reference: string | undefined;
+  readonly title: string | undefined;
+  /** What it is called in a sentence. */
+  readonly name: string;
+  /** Whether it has a reference; undefined where the service does not show that. */
+  readonly isMapped: boolean | undefined;
+  /** What it is found by, lower case. */
+  readonly text: string;
+};
+
+type Props = {
+  vehicle: SheetVehicle;
+  /** Position among all rows, from 0. */
+  index: number;
+  top: number;
+  height: number;
+  /** How far from the top its first bar is, how high a bar is and how far lanes are apart; CSS pixels. */
+  bar: { readonly top: number; readonly height: number; readonly lane: number };
+  axis: TimeAxis;
+  dayWidth: number;
+  /** The days that are drawn, both included. */
+  firstDay: number;
+  lastDay: number;
+  bars: RowBars;
+  /** The day on this row that has the keyboard; its bars are in the tab order then. */
+  cell: number | undefined;
+};
+
+/** One vehicle over the days that are drawn. Memoised, so that scrolling draws the rows that come and no others. */
+export const SheetRow = memo(function SheetRow(props: Props) {
+  const { vehicle, index, top, height, axis, dayWidth, firstDay, lastDay, bars, cell } = props;
+  const [begin, end] = [firstDay, lastDay + 1];
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      data-row={index}
+      style={{ top, height }}
+      className="absolute inset-x-0 flex border-b border-line-soft"
+    >
+      <div
+        role="rowheader"
+        aria-label={`${vehicle.name}${bars.hasConflict ? ", double booking" : ""}`}
+        className="sticky left-0 z-4 flex h-full w-(--sheet-head) flex-none items-center gap-2 overflow-hidden border-r border-line bg-surface pl-5 max-xl:pl-3.5 max-md:pl-3"
+      >
+        {keyTag(vehicle.reference)}
+        <span className="min-w-0 flex-1 truncate text-ink-2 max-xl:hidden">
+          {vehicle.title === undefined ? (
+            <span className="text-ink-3 italic">no name sent</span>
+          ) : (
+            serverText(vehicle.title)
+          )}
+        </span>
+        {bars.hasConflict && (
+          <TriangleAlert aria-hidden size={14} strokeWidth={2} className="mr-2 flex-none text-conflict" />
+        )}
+      </div>
+      {vehicle.isMapped === false && bars.bars.length === 0 ? (
+        <div role="gridcell" className="sticky left-(--sheet-head) z-3">
+          <UnmappedRow vehicleId={vehicle.id} isTabStop={cell !== undefined} />
+        </div>
+      ) : null}
+      <div
+        role="gridcell"
+        aria-colindex={begin + 2}
+        aria-colspan={end - begin}
+        className="absolute inset-y-0 left-(--sheet-head)"
+      >
+        {bars.bars.map((bar) => {
+          const [from, until] = [axis.at(bar.from), axis.at(bar.until)];
+          const [left, right] = [Math.max(from, begin), Math.min(until, end)];
+          if (right <= left) return null;
+          const place = {
+            left: left * dayWidth,
+            width: (right - left) * dayWidth,
+            top: props.bar.top + bar.lane * props.bar.lane,
+            height: bars.lanes > 1 ? props.bar.lane - 2 : props.bar.height,
+            isCut: { start: from < begin, end: until > end },
+          };
+          return drawBar(bar, barWords(bar, vehicle.name, axis.zone), place, cell !== undefined);
+        })}
+      </div>
+      {cell === undefined ? null : (
+        // Another one for each day: moved to another place it would not be said again.
+        <div
+          key={cell}
+          role="gridcell"
+          tabIndex={0}
+          data-cell
+          aria-colindex={cell + 2}
+          aria-label={cellName(props, cell)}
+          style={{ left: `calc(var(--sheet-head) + ${cell * dayWidth}px)`, width: dayWidth }}
+          className="pointer-events-none absolute inset-y-0 z-2 min-w-6 rounded-xs focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus"
+        />
+      )}
+    </div>
+  );
+});
+
+/** `HV-09, Fri 12 Jun 2026: Approved BK-20407`; what is on that day as far as it is known here. */
+function cellName({ vehicle, axis, bars }: Props, day: number): string {
+  const [from, until] = [axis.startOf(day), axis.startOf(day + 1)];
+  const on = bars.bars.filter((bar) => bar.from < until && bar.until > from);
+  const said = on.map((bar) => {
+    const { label, tone } = barWords(bar, vehicle.name, axis.zone);
+    return `${tone === "block" ? "Block" : "Booking"} ${label}`;
+  });
+  return `${vehicle.name}, ${formatPlainDay(axis.dayAt(day), "full")}: ${said.length === 0 ? "nothing known" : said.join(", ")}`;
+}

@@ -1,0 +1,217 @@
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+} from "react";
+import type { RowBars } from "./bars.ts";
+import { cellsBetween, type SheetSelection } from "./selection.ts";
+import { SheetChosen, SheetDays } from "./sheet-planes.tsx";
+import { SheetHead } from "./sheet-head.tsx";
+import { cellAfterKey, type Cell } from "./sheet-keys.ts";
+import type { SheetLayout } from "./sheet-layout.ts";
+import { SheetRow, type SheetVehicle } from "./sheet-row.tsx";
+import type { TimeAxis } from "./time-axis.ts";
+import { useSheetDrag } from "./use-sheet-drag.ts";
+import { headHeight, useSheetWindow, type SheetSize } from "./use-sheet-window.ts";
+
+/** How rows and bars are measured, CSS pixels. */
+export type SheetMeasures = {
+  readonly row: number;
+  readonly bar: { readonly top: number; readonly height: number; readonly lane: number };
+};
+
+type Props = {
+  scroller: RefObject<HTMLDivElement | null>;
+  size: SheetSize | undefined;
+  axis: TimeAxis;
+  /** How many days there are, and how wide one is in CSS pixels. */
+  days: number;
+  dayWidth: number;
+  vehicles: readonly SheetVehicle[];
+  layout: SheetLayout;
+  measures: SheetMeasures;
+  /** What lies on a row from one day to another; the same object again while it is the same. */
+  barsOf: (vehicle: SheetVehicle, firstDay: number, lastDay: number) => RowBars;
+  /** The day that has the keyboard before anyone went to another. */
+  homeDay: number;
+  now: number;
+  selection: SheetSelection | undefined;
+  onSelect: (selection: SheetSelection | undefined) => void;
+  /** A range is complete, by pointer or by Enter. */
+  onBlock: (selection: SheetSelection) => void;
+  onOpenBar: (key: string, bar: Element) => void;
+};
+
+/**
+ * The whole fleet's time on one sheet, as an ARIA grid: vehicles by days, of which only what is in view is drawn, and the row that
+ * has the keyboard. Arrows, Home, End and Page keys move between cells, Shift chooses, Enter blocks, Tab goes on to the bars of
+ * the row. Fills its container's height.
+ */
+export function Sheet(props: Props) {
+  const { scroller, size, axis, days, dayWidth, vehicles, layout, measures, selection, onSelect, onBlock } = props;
+  const window = useSheetWindow(scroller, { layout, size, dayWidth, days });
+  const [cell, setCell] = useState<Cell>();
+  const anchor = useRef<Cell>(undefined);
+  const isFocusWanted = useRef(false);
+  const drag = useSheetDrag(scroller, { axis, layout, size, dayWidth, onSelect, onDone: onBlock });
+
+  /** Days and rows that are in view as a whole. */
+  function inView() {
+    const element = scroller.current;
+    const { width = 1, height = 1 } = size ?? {};
+    const left = element?.scrollLeft ?? 0;
+    const firstDay = Math.ceil(left / dayWidth);
+    const lastDay = Math.max(firstDay, Math.floor((left + width) / dayWidth) - 1);
+    return { rows: layout.count, days, page: Math.max(1, Math.floor(height / measures.row) - 1), firstDay, lastDay };
+  }
+
+  /** The cell that has the keyboard; before anyone was there that of the first vehicle on the day that was asked for. */
+  const wanted = cell ?? { row: 0, day: props.homeDay };
+  const active: Cell = { row: Math.max(0, Math.min(layout.count - 1, wanted.row)), day: wanted.day };
+
+  function goTo(next: Cell, isChoosing: boolean): void {
+    if (isChoosing) {
+      anchor.current ??= active;
+      onSelect(cellsBetween(anchor.current, next));
+    } else {
+      anchor.current = undefined;
+      if (selection !== undefined) onSelect(undefined);
+    }
+    isFocusWanted.current = true;
+    setCell(next);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (!(event.target instanceof Element) || event.metaKey || event.altKey || event.defaultPrevented) return;
+    const isOnBar = event.target.closest("[data-bar]") !== null;
+    if (event.key === "Enter" && !isOnBar) {
+      event.preventDefault();
+      anchor.current = undefined;
+      onBlock(selection ?? cellsBetween(active, active));
+      return;
+    }
+    if (event.key === "Escape" && selection !== undefined) {
+      anchor.current = undefined;
+      onSelect(undefined);
+      return;
+    }
+    const next = cellAfterKey(event, active, inView());
+    if (next === undefined) return;
+    event.preventDefault();
+    goTo(next, event.shiftKey);
+  }
+
+  function onClick(event: MouseEvent): void {
+    const bar = event.target instanceof Element ? event.target.closest("[data-bar]") : null;
+    const key = bar?.getAttribute("data-bar");
+    if (bar !== null && bar !== undefined && key !== null && key !== undefined) props.onOpenBar(key, bar);
+    else drag.onClick(event);
+  }
+
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!isFocusWanted.current || element === null || size === undefined) return;
+    isFocusWanted.current = false;
+    const [top, left] = [layout.topOf(active.row), active.day * dayWidth];
+    const below = top + layout.heightOf(active.row) - size.height;
+    const beyond = left + dayWidth - size.width;
+    const y = top < element.scrollTop ? top : Math.max(element.scrollTop, below);
+    const x = left < element.scrollLeft ? left : Math.max(element.scrollLeft, beyond);
+    if (y !== element.scrollTop || x !== element.scrollLeft) element.scrollTo(x, y);
+    element.querySelector<HTMLElement>("[data-cell]")?.focus({ preventScroll: true });
+  });
+
+  const shown =
+    window === undefined ? [] : rowsOf(window.firstRow, window.lastRow, cell === undefined ? undefined : active.row);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a custom property
+  const style = {
+    "--day": `${dayWidth}px`,
+    width: `calc(var(--sheet-head) + ${days * dayWidth}px)`,
+    height: headHeight + layout.height,
+  } as CSSProperties;
+  return (
+    <div
+      ref={scroller}
+      className="relative min-h-0 flex-1 overflow-auto overscroll-contain bg-surface [--sheet-head:222px] [overflow-anchor:none] max-xl:[--sheet-head:96px] max-md:[--sheet-head:92px]"
+    >
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its cells take the focus */}
+      <div
+        role="grid"
+        aria-label="Fleet calendar"
+        aria-rowcount={layout.count + 1}
+        aria-colcount={days + 1}
+        aria-multiselectable
+        style={style}
+        className="relative touch-pan-x touch-pan-y select-none"
+        onKeyDown={onKeyDown}
+        onClick={onClick}
+        onPointerDown={drag.onPointerDown}
+        onPointerMove={drag.onPointerMove}
+        onPointerUp={drag.onPointerUp}
+        onPointerCancel={drag.onPointerCancel}
+      >
+        {window === undefined ? null : (
+          <>
+            <SheetHead
+              axis={axis}
+              dayWidth={dayWidth}
+              firstDay={window.firstDay}
+              lastDay={window.lastDay}
+              vehicles={vehicles.length}
+              now={props.now}
+              chosen={selection}
+            />
+            <div role="rowgroup" className="relative" style={{ height: layout.height }}>
+              <SheetDays
+                axis={axis}
+                dayWidth={dayWidth}
+                firstDay={window.firstDay}
+                lastDay={window.lastDay}
+                now={props.now}
+              />
+              {shown.map((index) => {
+                const vehicle = vehicles[index];
+                if (vehicle === undefined) return null;
+                return (
+                  <SheetRow
+                    key={vehicle.id}
+                    vehicle={vehicle}
+                    index={index}
+                    top={layout.topOf(index)}
+                    height={layout.heightOf(index)}
+                    bar={measures.bar}
+                    axis={axis}
+                    dayWidth={dayWidth}
+                    firstDay={window.firstDay}
+                    lastDay={window.lastDay}
+                    bars={props.barsOf(vehicle, window.firstDay, window.lastDay)}
+                    cell={index === active.row ? active.day : undefined}
+                  />
+                );
+              })}
+              {selection === undefined ? null : (
+                <SheetChosen
+                  selection={selection}
+                  axis={axis}
+                  dayWidth={dayWidth}
+                  layout={layout}
+                  isBegun={drag.begun !== undefined}
+                />
+              )}
+            </div>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The rows of the window, and the one that has the keyboard wherever it is. */
+function rowsOf(first: number, last: number, pinned: number | undefined): readonly number[] {
+  const rows = Array.from({ length: Math.max(0, last - first + 1) }, (_, step) => first + step);
+  return pinned === undefined || (pinned >= first && pinned <= last) ? rows : [...rows, pinned];
+}

@@ -1,0 +1,85 @@
+import { aVehicle, idOf } from "#records/fleet/testing/a-fleet.ts";
+import type { BlockRecord } from "#records/ledger/block-record.ts";
+import { rowOf, type Row } from "#records/replica/row.ts";
+import type { KnownBlock } from "../bars.ts";
+import type { CalendarInView } from "../list-view-occupations.ts";
+import { sheetVehicles } from "../sheet-vehicles.ts";
+import { tracksOf } from "../tracks.ts";
+
+/** A booking of a test: on a vehicle by its number, from and until as they are sent. */
+export type Booked = {
+  readonly id?: string;
+  readonly van?: number;
+  readonly from?: string;
+  readonly until?: string;
+  readonly state?: string;
+  readonly more?: Readonly<Record<string, unknown>>;
+};
+
+/** The reference of a vehicle by its number. */
+export const referenceOf = (van: number): string => `HV-${String(van).padStart(2, "0")}`;
+
+/** The row of a booking. */
+export function aBookedRow({ id, van = 1, from, until, state = "approved", more = {} }: Booked, index = 0): Row {
+  const dates = from?.includes("T") === false ? { start_date: from, end_date: until } : { start: from, end: until };
+  const key = id ?? `b${String(index)}`;
+  const raw = {
+    service_booking_id: key,
+    booking_number: `BK-${key}`,
+    state,
+    ...dates,
+    vehicle: { external_ref: referenceOf(van) },
+    ...more,
+  };
+  return rowOf(raw, { at: 0, requestId: undefined });
+}
+
+/** A block that the service accepted from here. */
+export function aBlockRecord(more: Partial<BlockRecord> = {}): BlockRecord {
+  return {
+    fp: "fp",
+    reference: "HV-01",
+    blockId: "hv-01-brakes",
+    start: "2026-06-12T08:00:00+02:00",
+    end: "2026-06-14T20:00:00+02:00",
+    at: Date.UTC(2026, 5, 11, 12, 5, 22),
+    outcome: "accepted",
+    requestId: "req_1",
+    said: undefined,
+    code: undefined,
+    isImported: false,
+    ...more,
+  };
+}
+
+/** The same as it lies on the calendar. */
+export const aKnownBlock = (record: BlockRecord): KnownBlock => ({
+  id: record.blockId,
+  from: Date.parse(record.start),
+  until: Date.parse(record.end),
+  of: { kind: "record", record },
+});
+
+type Options = { readonly vans?: number; readonly blocks?: readonly BlockRecord[] };
+
+/** Two weeks from Monday 8 June 2026 in Oslo, with so many vehicles HV-01, HV-02 … and these bookings. */
+export function inView(booked: readonly Booked[], { vans = 2, blocks = [] }: Options = {}): CalendarInView {
+  const fleet = Array.from({ length: vans }, (_, place) =>
+    aVehicle({
+      service_vehicle_id: idOf(place + 1),
+      external_ref: referenceOf(place + 1),
+      name: `Harbour Van ${String(place + 1)}`,
+    }),
+  );
+  const byReference = new Map<string, KnownBlock[]>();
+  for (const record of blocks) {
+    byReference.set(record.reference, [...(byReference.get(record.reference) ?? []), aKnownBlock(record)]);
+  }
+  return {
+    vehicles: sheetVehicles(fleet),
+    tracks: tracksOf(booked.map(aBookedRow)),
+    blocks: byReference,
+    range: { from: Date.parse("2026-06-08T00:00:00+02:00"), until: Date.parse("2026-06-22T00:00:00+02:00") },
+    zone: "Europe/Oslo",
+  };
+}

@@ -1,0 +1,35 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from "@tanstack/react-router";
+import { useState, type ReactNode } from "react";
+import { render } from "vitest-browser-react";
+import { ToastRegion } from "#ui/toast-region.tsx";
+import type { CalendarSearch } from "../calendar-address.ts";
+
+/** Where the part stands in the address, and how it changes that. */
+export type InAddress = { readonly search: CalendarSearch; readonly onChange: (next: CalendarSearch) => void };
+
+/** Draws a part of the calendar by itself, with an address that it can change; gives every address that it asked for. */
+export async function renderPart(
+  part: (address: InAddress) => ReactNode,
+  first: CalendarSearch = {},
+): Promise<readonly CalendarSearch[]> {
+  const asked: CalendarSearch[] = [];
+  const router = createRouter({
+    routeTree: createRootRoute(),
+    history: createMemoryHistory({ initialEntries: ["/calendar"] }),
+  });
+  function Part() {
+    const [search, setSearch] = useState(first);
+    const onChange = (next: CalendarSearch) => {
+      asked.push(next);
+      setSearch((before) => ({ ...before, ...next }));
+    };
+    return <div className="flex h-dvh flex-col">{part({ search, onChange })}</div>;
+  }
+  await render(
+    <RouterContextProvider router={router}>
+      <Part />
+      <ToastRegion />
+    </RouterContextProvider>,
+  );
+  return asked;
+}

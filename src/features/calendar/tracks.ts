@@ -1,0 +1,140 @@
+import type { Row } from "#records/replica/row.ts";
+
+/** All that is known of one vehicle in time, by its beginning. */
+export type Track = {
+  readonly rows: readonly Row[];
+  /** The longest of them, ms: how far back something that reaches into a range can begin. */
+  readonly longest: number;
+};
+
+/** What is known of all vehicles in time. `undated`: bookings without a beginning or an end, which stand on no day. */
+export type Tracks = {
+  /** By the vehicle's reference, or its id where bookings name no reference. */
+  readonly byVehicle: ReadonlyMap<string, Track>;
+  readonly undated: readonly Row[];
+  /** Bookings that name no vehicle. */
+  readonly homeless: readonly Row[];
+};
+
+const nothing: Track = { rows: [], longest: 0 };
+
+const made = new WeakMap<readonly Row[], Tracks>();
+/** Held weakly: what is known of an account goes with its key. */
+let last = new WeakRef<readonly Row[]>([]);
+
+/**
+ * The tracks of these bookings. What was made of the rows before is taken over but for the vehicles of bookings that changed,
+ * so that news of an account costs by its size and not by the account's.
+ */
+export function tracksOf(rows: readonly Row[]): Tracks {
+  const known = made.get(rows);
+  if (known !== undefined) return known;
+  const before = last.deref() ?? [];
+  const old = made.get(before);
+  const change = old === undefined ? undefined : changeOf(before, rows);
+  const tracks = old === undefined || change === undefined ? build(rows) : rebuild(old, change);
+  made.set(rows, tracks);
+  last = new WeakRef(rows);
+  return tracks;
+}
+
+function build(rows: readonly Row[]): Tracks {
+  const byVehicle = new Map<string, Row[]>();
+  const [undated, homeless]: [Row[], Row[]] = [[], []];
+  for (const row of rows) {
+    if (row.vehicle === undefined) homeless.push(row);
+    else if (isDated(row)) {
+      const list = byVehicle.get(row.vehicle);
+      if (list === undefined) byVehicle.set(row.vehicle, [row]);
+      else list.push(row);
+    } else undated.push(row);
+  }
+  return { byVehicle: new Map([...byVehicle].map(([vehicle, list]) => [vehicle, trackOf(list)])), undated, homeless };
+}
+
+type Change = { gone: ReadonlySet<Row>; come: readonly Row[] };
+
+/**
+ * What came and went from one list of rows to the next. Both are in the order of the last change, so that what stayed stands in
+ * the same order in both; undefined where that does not hold, or nearly everything is new.
+ */
+function changeOf(before: readonly Row[], now: readonly Row[]): Change | undefined {
+  const gone = new Set<Row>();
+  const come: Row[] = [];
+  const atMost = Math.max(1000, before.length / 4);
+  const here = new Set<Row>();
+  let [i, j] = [before.length - 1, now.length - 1];
+  while (i >= 0 || j >= 0) {
+    const [old, next] = [before[i], now[j]];
+    if (old !== undefined && old === next) {
+      i -= 1;
+      j -= 1;
+    } else if (old !== undefined && !here.has(old) && (next === undefined || old.changed <= next.changed)) {
+      gone.add(old);
+      i -= 1;
+    } else if (next !== undefined) {
+      come.push(next);
+      here.add(next);
+      j -= 1;
+    } else return undefined;
+    if (gone.size + come.length > atMost) return undefined;
+  }
+  // A row that only moved in the order neither came nor went.
+  const moved = come.filter((row) => gone.has(row));
+  for (const row of moved) gone.delete(row);
+  return { gone, come: moved.length === 0 ? come : come.filter((row) => !moved.includes(row)) };
+}
+
+function rebuild(tracks: Tracks, { gone, come }: Change): Tracks {
+  const stays = (row: Row) => !gone.has(row);
+  const byVehicle = new Map(tracks.byVehicle);
+  const touched = new Set<string>();
+  for (const { vehicle } of [...gone, ...come]) if (vehicle !== undefined) touched.add(vehicle);
+  for (const vehicle of touched) {
+    const kept = (byVehicle.get(vehicle) ?? nothing).rows.filter(stays);
+    const list = [...kept, ...come.filter((row) => row.vehicle === vehicle && isDated(row))];
+    if (list.length === 0) byVehicle.delete(vehicle);
+    else byVehicle.set(vehicle, trackOf(list));
+  }
+  return {
+    byVehicle,
+    undated: [...tracks.undated.filter(stays), ...come.filter((row) => row.vehicle !== undefined && !isDated(row))],
+    homeless: [...tracks.homeless.filter(stays), ...come.filter((row) => row.vehicle === undefined)],
+  };
+}
+
+/** An end that was not sent, or that lies before the beginning, gives no range to draw. */
+const isDated = ({ start, end }: Row) => end > start;
+
+function trackOf(rows: readonly Row[]): Track {
+  const sorted = rows.toSorted((a, b) => a.start - b.start || a.end - b.end);
+  return { rows: sorted, longest: Math.max(...sorted.map(({ start, end }) => end - start)) };
+}
+
+/** A booking that was sent as days begins up to so much earlier or later, by the zone, than its row says. */
+const slack = 15 * 3_600_000;
+
+/** The bookings of a track that may reach into a range, epoch ms; in the order of their beginnings. */
+export function rowsWithin(track: Track | undefined, from: number, to: number): readonly Row[] {
+  if (track === undefined) return nothing.rows;
+  const { rows, longest } = track;
+  const first = firstFrom(rows, from - longest - slack);
+  const found: Row[] = [];
+  for (let index = first; index < rows.length; index += 1) {
+    const row = rows[index];
+    if (row === undefined || row.start >= to + slack) break;
+    if (row.end > from - slack) found.push(row);
+  }
+  return found;
+}
+
+/** The place of the first that begins at a moment or later. */
+function firstFrom(rows: readonly Row[], ms: number): number {
+  let [low, high] = [0, rows.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((rows[middle]?.start ?? 0) < ms) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import { stateWords } from "#records/booking-states.ts";
+import { bookingOf, type Row } from "#records/replica/row.ts";
+import { countText } from "#ui/count.ts";
+import { Dialog } from "#ui/dialog.tsx";
+import { KeyTag } from "#ui/key-tag.tsx";
+import { MomentRange } from "#ui/moment.tsx";
+import { StateBadge } from "#ui/state-badge.tsx";
+import { seenText } from "#values/text.ts";
+import { TrayBooking } from "./tray-booking.tsx";
+import { whyUndated, type OffCalendar } from "./tray-rows.ts";
+import { homelessWords, undatedWords } from "./tray-words.ts";
+
+/** So many of each are listed; more are for the inbox. */
+const atMost = 200;
+
+type Props = { off: OffCalendar; onClose: () => void };
+
+/** All bookings that are not on the calendar, and why. */
+export function TrayDialog({ off, onClose }: Props) {
+  return (
+    <Dialog title="Not on the calendar" width="wide" isOpen onOpenChange={onClose}>
+      <p className="text-ink-2">
+        The service sent these bookings, but not where they belong. They may well hold a vehicle: look before you block.
+      </p>
+      <Group title={undatedWords(off)} rows={off.undated}>
+        {(row) => <span>{whyUndated(row)}</span>}
+      </Group>
+      <Group title={homelessWords(off)} rows={off.homeless}>
+        {(row) => {
+          const { start, end } = bookingOf(row);
+          return start === undefined && end === undefined ? (
+            "no dates were sent"
+          ) : (
+            <MomentRange start={start} end={end} />
+          );
+        }}
+      </Group>
+    </Dialog>
+  );
+}
+
+type GroupProps = { title: string; rows: readonly Row[]; children: (row: Row) => ReactNode };
+
+function Group({ title, rows, children }: GroupProps) {
+  if (rows.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h3 className="pb-1 text-sm font-semibold">{title}</h3>
+      <ul>
+        {rows.slice(0, atMost).map((row) => {
+          const { tone, word, asSent } = stateWords(bookingOf(row));
+          return (
+            <li
+              key={row.id}
+              className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line-soft py-1.5 text-sm"
+            >
+              <TrayBooking row={row} />
+              <KeyTag reference={row.vehicle === undefined ? undefined : seenText(row.vehicle, 80)} />
+              <StateBadge tone={tone} mono={asSent}>
+                {seenText(word, 60)}
+              </StateBadge>
+              <span className="ml-auto text-ink-3">{children(row)}</span>
+            </li>
+          );
+        })}
+      </ul>
+      {rows.length > atMost ? (
+        <p className="pt-2 text-xs text-ink-3">
+          The first {countText(atMost)} of {countText(rows.length)}. Bookings lists all of them.
+        </p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { CalendarX } from "lucide-react";
+import { Fragment, useState } from "react";
+import type { Row } from "#records/replica/row.ts";
+import { Button } from "#ui/button.tsx";
+import { countText } from "#ui/count.ts";
+import { KeyTag } from "#ui/key-tag.tsx";
+import { later } from "#ui/later.ts";
+import { Part } from "#ui/part.tsx";
+import { usePhone } from "#ui/phone.ts";
+import { seenText } from "#values/text.ts";
+import { TrayBooking } from "./tray-booking.tsx";
+import { offCalendar, type OffCalendar } from "./tray-rows.ts";
+import { homelessWords, shortWords, undatedWords } from "./tray-words.ts";
+import type { Tracks } from "./tracks.ts";
+
+const TrayDialog = later(async () => (await import("./tray-dialog.tsx")).TrayDialog);
+
+/** So many are named in the line itself. */
+const named = 2;
+
+type Props = {
+  tracks: Tracks;
+  /** What the calendar covers, in words; it stands here where the legend has no room. */
+  covers: string;
+};
+
+/** The foot of the calendar: what is known and yet not on it, and how much is known at all. */
+export function CalendarTray({ tracks, covers }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const isPhone = usePhone();
+  const off = offCalendar(tracks);
+  const isAny = off.undated.length + off.homeless.length > 0;
+  return (
+    <div className="flex min-h-10 flex-none flex-wrap items-center gap-x-2.5 gap-y-1 border-t border-line bg-canvas px-gutter py-1.5 print:hidden">
+      {isAny ? (
+        <>
+          <CalendarX aria-hidden size={16} strokeWidth={1.75} className="flex-none text-ink-3" />
+          <p className="min-w-0 flex-1 text-ink-2 [&_b]:font-semibold [&_b]:text-ink">
+            {isPhone ? <b>{shortWords(off)}</b> : <Sentences off={off} />}
+          </p>
+          <Button size="xs" aria-label="Show bookings that are not on the calendar" onPress={() => setOpen(true)}>
+            Show
+          </Button>
+        </>
+      ) : null}
+      <p className="text-xs text-ink-3 max-md:w-full max-md:text-sm">{covers}</p>
+      {isOpen ? (
+        <Part>
+          <TrayDialog off={off} onClose={() => setOpen(false)} />
+        </Part>
+      ) : null}
+    </div>
+  );
+}
+
+function Sentences({ off }: { off: OffCalendar }) {
+  const { undated, homeless } = off;
+  return (
+    <>
+      {undated.length === 0 ? null : (
+        <>
+          <b>{undatedWords(off)}</b>, so {undated.length === 1 ? "it is" : "they are"} not on the calendar:{" "}
+          <Names rows={undated} />
+        </>
+      )}
+      {undated.length > 0 && homeless.length > 0 ? ". " : ""}
+      {homeless.length === 0 ? null : (
+        <>
+          <b>{homelessWords(off)}</b>, so {homeless.length === 1 ? "it stands" : "they stand"} on no row:{" "}
+          <Names rows={homeless} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Names({ rows }: { rows: readonly Row[] }) {
+  const shown = rows.slice(0, named);
+  const more = rows.length - shown.length;
+  return (
+    <>
+      {shown.map((row, place) => (
+        <Fragment key={row.id}>
+          {place === 0 ? "" : more === 0 && place === shown.length - 1 ? " and " : ", "}
+          <TrayBooking row={row} />
+          {row.vehicle === undefined ? null : (
+            <>
+              {" "}
+              <KeyTag reference={seenText(row.vehicle, 40)} />
+            </>
+          )}
+        </Fragment>
+      ))}
+      {more === 0 ? "" : ` and ${countText(more)} more`}
+    </>
+  );
+}

@@ -1,0 +1,188 @@
+import { useEffect, useMemo, useState } from "react";
+import { useSession } from "#api/session-context.tsx";
+import type { Intent } from "#records/intent.ts";
+import {
+  useFleetView,
+  useLedgerView,
+  useOutbox,
+  useOutboxView,
+  useParkedView,
+  useReplicaView,
+} from "#records/records-context.tsx";
+import { standingOf } from "#records/standing.ts";
+import { storageWords } from "#records/storage-words.ts";
+import { useNow } from "#ui/now.ts";
+import { useZone } from "#ui/zone.ts";
+import type { Range } from "./bars.ts";
+import type { BlockDraft } from "./block-draft.ts";
+import { keepDraft, keepZone, watchBlocks, type BlockOpening } from "./block-drafts.ts";
+import { holdersWithin, usedIds, vehicleNamed } from "./block-known.ts";
+import type { Overlap } from "./block-overlaps.tsx";
+import { blockPlan } from "./block-plan.ts";
+import { notSentWords, sendBlock } from "./block-send.ts";
+import { draftAfter, openedDraft } from "./block-start.ts";
+import { knownBlocks } from "./known-blocks.ts";
+import type { SheetVehicle } from "./sheet-row.tsx";
+import { sheetVehicles, strangers } from "./sheet-vehicles.ts";
+import { tracksOf } from "./tracks.ts";
+
+const underWay: ReadonlySet<string> = new Set(["waiting", "sending", "busy", "held"]);
+
+/** What is typed to block dates, what it comes to, and how it is sent and answered. */
+export function useBlockForm(opening: BlockOpening) {
+  const { client } = useSession();
+  const outbox = useOutbox();
+  const outboxView = useOutboxView();
+  const ledger = useLedgerView();
+  const parked = useParkedView();
+  const { rows } = useReplicaView();
+  const fleet = useFleetView();
+  const zone = useZone();
+  const now = useNow();
+  const byId = (id: string) => findIntent(outboxView, id);
+  const [draft, setDraft] = useState(() =>
+    openedDraft(opening, { session: client.id, zone, byId, parked, rows: fleet.rows }),
+  );
+  /** What was sent from here and is not settled; what was not made, and is told of; what nobody knows. */
+  const [sent, setSent] = useState<readonly string[]>([]);
+  const [refused, setRefused] = useState<readonly string[]>(opening.kind === "refused" ? [opening.intent] : []);
+  const [unknown, setUnknown] = useState<readonly string[]>([]);
+  const [isTried, setTried] = useState(false);
+  const [asked, setAsked] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const [isSending, setSending] = useState(false);
+
+  const tracks = tracksOf(rows);
+  const blocks = useMemo(() => knownBlocks(ledger, outboxView), [ledger, outboxView]);
+  const vehicles = useMemo(() => {
+    const listed = sheetVehicles(fleet.rows);
+    return [...listed, ...strangers(tracks, blocks, listed)];
+  }, [fleet.rows, tracks, blocks]);
+  const chosen = draft.vehicles.map((vehicle) => mappedSince(vehicle, vehicles));
+  const barsOf = (vehicle: SheetVehicle, range: Range) => holdersWithin(vehicle, range, rows, zone);
+  const plan = blockPlan({ ...draft, vehicles: chosen }, { now, used: usedIds(ledger, outboxView, parked), barsOf });
+  const { range } = plan;
+  const overlaps: readonly Overlap[] =
+    range === undefined
+      ? []
+      : chosen.map((vehicle) => ({ vehicle, bars: barsOf(vehicle, range) })).filter(({ bars }) => bars.length > 0);
+
+  const intents = sent.map(byId).filter((intent) => intent !== undefined);
+  const isUnderWay = intents.some((intent) => underWay.has(standingOf(intent)));
+  const back = intents.filter(({ state }) => state === "refused" || state === "withdrawn");
+  // All is answered, and something of it was not made: what was typed for that is the form again.
+  if (!isUnderWay && back.length > 0) {
+    setDraft(draftAfter({ ...draft, vehicles: chosen }, back));
+    setRefused(back.filter(isToBeTold).map(({ id }) => id));
+    setUnknown(
+      intents
+        .filter((intent) => standingOf(intent) === "unknown" || standingOf(intent) === "person")
+        .map(({ id }) => id),
+    );
+    setSent([]);
+    setTried(false);
+  }
+
+  const isSent = sent.length > 0;
+  useEffect(() => {
+    if (!isSent) keepDraft(client.id, draft);
+  }, [client.id, draft, isSent]);
+  useEffect(() => watchBlocks(sent), [sent]);
+
+  const { phase, blockedBy } = outboxView;
+  const asks = plan.asks.join(" ");
+  const change = (next: BlockDraft) => {
+    setDraft(next);
+    setAsked("");
+    setProblem(undefined);
+  };
+
+  return {
+    draft,
+    chosen,
+    vehicles,
+    plan,
+    overlaps,
+    change,
+    /** Whether it was to be sent and could not be: then an empty field is a mistake too. */
+    isTried,
+    /** What waits for a second word; nothing while nothing does. */
+    asked,
+    takeBackQuestion: () => setAsked(""),
+    /** Why nothing was sent, a whole sentence. */
+    problem,
+    isSending,
+    /** Why it cannot be sent as things are. */
+    obstacle: phase === "blocked" ? `${storageWords(blockedBy).title}.` : undefined,
+    isStorageBlocked: phase === "blocked",
+    /** What was sent from here and is not answered in full; none while the form is shown. */
+    intents: isSent ? intents : [],
+    isSent,
+    isDone: isSent && intents.length === sent.length && intents.every(({ state }) => state === "applied"),
+    refused: refused.map(byId).filter((intent) => intent !== undefined),
+    unknown: unknown.map(byId).filter((intent) => intent !== undefined),
+    /** The vehicle of a block that was sent, as it was chosen. */
+    vehicleOf: ({ write }: Intent) =>
+      chosen.find(({ reference }) => reference === write.target) ?? vehicleNamed(write.target, fleet.rows),
+    /** A vehicle got a reference: the block goes to that one from now on. */
+    mapped: ({ id }: SheetVehicle, reference: string) => {
+      const named = { reference, name: reference, isMapped: true };
+      change({ ...draft, vehicles: chosen.map((each) => (each.id === id ? { ...each, ...named } : each)) });
+      // Whatever it was refused under is no longer what it is sent to.
+      setRefused((before) => before.filter((each) => byId(each)?.last?.code !== "unmapped_vehicle"));
+    },
+    /** A block waits for its booking to go: what else is typed stays, and with nothing left the form is done. */
+    parked: ({ id, write }: Intent, onNothingLeft: () => void) => {
+      const vehicles = chosen.filter(({ reference }) => reference !== write.target);
+      setRefused((before) => before.filter((each) => each !== id));
+      change({ ...draft, vehicles });
+      if (vehicles.length > 0) return;
+      keepDraft(client.id, undefined);
+      onNothingLeft();
+    },
+    forgetRefusal: (id: string) => setRefused((before) => before.filter((each) => each !== id)),
+    /** Sends every block of the plan, unless something has to be said or asked first. */
+    send: async (): Promise<void> => {
+      setTried(true);
+      // While the key is asked for, this dialog lies below and its keys are not meant.
+      if (client.isLocked() || isSending || isSent || phase === "blocked" || plan.blocks.length === 0) return;
+      if (asks !== "" && asked !== asks) {
+        setAsked(asks);
+        return;
+      }
+      setSending(true);
+      const kept: string[] = [];
+      let notSent: string | undefined;
+      for (const block of plan.blocks) {
+        const decided = await sendBlock(outbox, block);
+        notSent ??= notSentWords(decided);
+        if (!("intent" in decided)) continue;
+        kept.push(decided.intent.id);
+        keepZone(decided.intent.id, draft.zone);
+      }
+      setSending(false);
+      setAsked("");
+      setProblem(notSent);
+      if (kept.length === 0) return;
+      setRefused([]);
+      setUnknown([]);
+      setSent(kept);
+      keepDraft(client.id, undefined);
+    },
+  };
+}
+
+/** The form for blocking dates. */
+export type BlockForm = ReturnType<typeof useBlockForm>;
+
+const isToBeTold = ({ state, ending }: Intent) => state === "refused" || ending === "late";
+
+function findIntent({ open, ended }: { open: readonly Intent[]; ended: readonly Intent[] }, id: string) {
+  return open.find((intent) => intent.id === id) ?? ended.find((intent) => intent.id === id);
+}
+
+/** The vehicle as it is known now, where it had no reference when it was chosen. */
+function mappedSince(vehicle: SheetVehicle, all: readonly SheetVehicle[]): SheetVehicle {
+  if (vehicle.reference !== undefined) return vehicle;
+  return all.find(({ id, reference }) => id === vehicle.id && reference !== undefined) ?? vehicle;
+}

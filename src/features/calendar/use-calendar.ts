@@ -1,0 +1,107 @@
+import { useMemo, useState } from "react";
+import { useFleetView, useLedgerView, useOutboxView, useReplicaView } from "#records/records-context.tsx";
+import { addDays, daysBetween } from "#values/calendar-day.ts";
+import { barsWithin, lanesWithin, type KnownBlock, type RowBars } from "./bars.ts";
+import { monday, type CalendarSearch, type CalendarView } from "./calendar-address.ts";
+import { knownBlocks } from "./known-blocks.ts";
+import { legendCounts, shownVehicles } from "./legend-counts.ts";
+import { shownBars, shownOf } from "./legend-kinds.ts";
+import { blocksOf, type CalendarInView } from "./list-view-occupations.ts";
+import { sheetLayout } from "./sheet-layout.ts";
+import type { SheetMeasures } from "./sheet.tsx";
+import type { SheetVehicle } from "./sheet-row.tsx";
+import { foundVehicles, sheetVehicles, strangers, trackOf } from "./sheet-vehicles.ts";
+import { timeAxis, type TimeAxis } from "./time-axis.ts";
+import { tracksOf, type Track } from "./tracks.ts";
+
+/** How many days the sheet has; it is moved when one comes near its edges. */
+export const sheetDays = 56 * 7;
+const daysBefore = 26 * 7;
+const nearEdge = 6 * 7;
+
+/** All that is shown of the calendar, of what this browser knows. */
+export function useCalendar(view: CalendarView, search: CalendarSearch, zone: string, measures: SheetMeasures) {
+  const replica = useReplicaView();
+  const fleet = useFleetView();
+  const ledger = useLedgerView();
+  const outbox = useOutboxView();
+  const axis = useAxis(zone, view.from);
+  const tracks = tracksOf(replica.rows);
+  const blocks = useMemo(() => knownBlocks(ledger, outbox), [ledger, outbox]);
+  const text = search.q ?? "";
+  const found = useMemo(() => {
+    const listed = sheetVehicles(fleet.rows);
+    return foundVehicles([...listed, ...strangers(tracks, blocks, listed)], text);
+  }, [fleet.rows, tracks, blocks, text]);
+
+  const firstDay = daysBetween(axis.first, view.from);
+  const range = useMemo(
+    () => ({ from: axis.startOf(firstDay), until: axis.startOf(firstDay + view.weeks * 7) }),
+    [axis, firstDay, view.weeks],
+  );
+  const shown = shownOf(search);
+  const counts = useMemo(
+    () => legendCounts({ vehicles: found, tracks, blocks, range, zone }),
+    [found, tracks, blocks, range, zone],
+  );
+  const vehicles = useMemo(() => shownVehicles(found, counts, shown), [found, counts, shown]);
+  const { row, bar } = measures;
+  const layout = useMemo(() => {
+    const lanesOf = (vehicle: SheetVehicle) =>
+      lanesWithin(trackOf(tracks, vehicle), blocksOf(blocks, vehicle), range, zone);
+    const lanes = Uint8Array.from(vehicles, (vehicle) => Math.min(lanesOf(vehicle), mostLanes));
+    return sheetLayout(lanes, { row, lane: bar.lane });
+  }, [vehicles, tracks, blocks, range, zone, row, bar.lane]);
+  const [cache] = useState(createBarCache);
+  const inView: CalendarInView = { vehicles, tracks, blocks, range, zone };
+
+  return {
+    replica,
+    fleet,
+    axis,
+    firstDay,
+    shown,
+    counts,
+    inView,
+    layout,
+    /** What lies on a row from one day to another, both included. */
+    barsOf: (vehicle: SheetVehicle, first: number, last: number): RowBars =>
+      shownBars(
+        cache(axis, trackOf(tracks, vehicle), blocksOf(blocks, vehicle), { id: vehicle.id, first, last }),
+        shown,
+      ),
+  };
+}
+
+/** More than anyone can tell apart; a vehicle has so many at once only where something is wrong. */
+const mostLanes = 6;
+
+/** The days of the sheet: the same ones until what is looked at comes near their edges. */
+function useAxis(zone: string, from: string): TimeAxis {
+  const [first, setFirst] = useState(() => addDays(monday(from), -daysBefore));
+  const place = daysBetween(first, from);
+  const isNear = place < nearEdge || place > sheetDays - nearEdge - 13 * 7;
+  const next = isNear ? addDays(monday(from), -daysBefore) : first;
+  if (next !== first) setFirst(next);
+  return timeAxis(zone, next);
+}
+
+type Asked = { id: string; first: number; last: number };
+type Kept = { axis: TimeAxis; track: Track | undefined; blocks: readonly KnownBlock[]; asked: Asked; bars: RowBars };
+
+/** The bars of rows as asked for last: while nothing about a row changed it is given the very same again, and not drawn anew. */
+function createBarCache() {
+  const kept = new Map<string, Kept>();
+  return (axis: TimeAxis, track: Track | undefined, blocks: readonly KnownBlock[], asked: Asked): RowBars => {
+    const last = kept.get(asked.id);
+    const isSame = last?.axis === axis && last.track === track && last.blocks === blocks;
+    if (last !== undefined && isSame && last.asked.first === asked.first && last.asked.last === asked.last)
+      return last.bars;
+    const range = { from: axis.startOf(asked.first), until: axis.startOf(asked.last + 1) };
+    const bars = barsWithin(track, blocks, range, axis.zone);
+    // A few screens of rows.
+    if (kept.size > 500) kept.clear();
+    kept.set(asked.id, { axis, track, blocks, asked, bars });
+    return bars;
+  };
+}

@@ -1,0 +1,39 @@
+import { useMemo } from "react";
+import type { CalendarLine } from "#records/calendar-file/calendar-reading.ts";
+import {
+  useFleetView,
+  useLedgerView,
+  useOutboxView,
+  useParkedView,
+  useReplicaView,
+} from "#records/records-context.tsx";
+import { holdersWithin, usedIds } from "./block-known.ts";
+import { importPlan, shownOrder, type ImportLine } from "./import-plan.ts";
+import { sheetVehicles } from "./sheet-vehicles.ts";
+
+/** The lines of a file with what will become of them by what this browser knows: `all` as in the file, `shown` problems first. */
+export type ImportPlanned = { readonly all: readonly ImportLine[]; readonly shown: readonly ImportLine[] };
+
+/** Judges the lines of a file, and again when what is known changes. `now`: epoch ms. */
+export function useImportPlan(lines: readonly CalendarLine[], now: number, zone: string): ImportPlanned {
+  const { rows: bookings } = useReplicaView();
+  const { rows: fleet, coverage, showsReferences } = useFleetView();
+  const ledger = useLedgerView();
+  const outbox = useOutboxView();
+  const parked = useParkedView();
+  return useMemo(() => {
+    const byReference = new Map(sheetVehicles(fleet).map((vehicle) => [vehicle.reference, vehicle]));
+    const all = importPlan(lines, {
+      now,
+      zone,
+      used: usedIds(ledger, outbox, parked),
+      isVehicle: (reference) => {
+        if (byReference.has(reference)) return true;
+        return coverage === "complete" && showsReferences ? false : undefined;
+      },
+      holders: (reference, range) =>
+        holdersWithin(byReference.get(reference) ?? { id: reference, reference }, range, bookings, zone),
+    });
+    return { all, shown: shownOrder(all) };
+  }, [lines, now, zone, bookings, fleet, coverage, showsReferences, ledger, outbox, parked]);
+}

@@ -1,0 +1,103 @@
+import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from "react";
+import type { SheetLayout } from "./sheet-layout.ts";
+
+/** What of the sheet is drawn: rows and days, both ends included. */
+export type SheetWindow = {
+  readonly firstRow: number;
+  readonly lastRow: number;
+  readonly firstDay: number;
+  readonly lastDay: number;
+};
+
+/** The part of the scroller that is not covered by the heads, and how wide the head of a row is; CSS pixels. */
+export type SheetSize = { readonly width: number; readonly height: number; readonly head: number };
+
+/** Height of the head over the rows, CSS pixels. */
+export const headHeight = 46;
+
+/** The window follows in steps of so many rows and days, so that most scrolling draws nothing anew. */
+const [rowStep, dayStep] = [4, 4];
+/** Rows beyond what is in view. */
+const rowsBeyond = 4;
+/** Days beyond what is in view, in CSS pixels. */
+const beyond = 240;
+
+/** The size of a scroller, followed; undefined before it was measured. */
+export function useSheetSize(scroller: RefObject<HTMLElement | null>): SheetSize | undefined {
+  const [size, setSize] = useState<SheetSize>();
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element === null) return undefined;
+    const measure = () => {
+      // The theme says how wide it is, by the width of the window.
+      const head = Number.parseFloat(getComputedStyle(element).getPropertyValue("--sheet-head")) || 0;
+      const width = Math.max(1, element.clientWidth - head);
+      const height = Math.max(1, element.clientHeight - headHeight);
+      setSize((last) => {
+        const isSame = last?.width === width && last.height === height && last.head === head;
+        return isSame ? last : { width, height, head };
+      });
+    };
+    measure();
+    // In the next frame: drawing inside the observer would make it observe its own work.
+    const observer = new ResizeObserver(() => requestAnimationFrame(measure));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [scroller]);
+  return size;
+}
+
+/** Where a scroller stands, CSS pixels. */
+type Position = { top: number; left: number };
+
+/**
+ * Takes a position over when it changes. Whoever asks the element after it was drawn anew makes the browser lay it out once
+ * more, and React asks after each drawing.
+ */
+function follow(scroller: RefObject<HTMLElement | null>, position: RefObject<Position>, listener: () => void) {
+  const element = scroller.current;
+  if (element === null) return () => {};
+  const take = () => {
+    position.current = { top: element.scrollTop, left: element.scrollLeft };
+    listener();
+  };
+  take();
+  element.addEventListener("scroll", take, { passive: true });
+  return () => element.removeEventListener("scroll", take);
+}
+
+type Options = {
+  layout: SheetLayout;
+  size: SheetSize | undefined;
+  /** Width of a day, CSS pixels; the days that there are. */
+  dayWidth: number;
+  days: number;
+};
+
+/** Which rows and days are drawn. Arithmetic on the scroll position: it costs the same for ten vehicles and for 10,000. */
+export function useSheetWindow(scroller: RefObject<HTMLElement | null>, options: Options): SheetWindow | undefined {
+  const { layout, size, dayWidth, days } = options;
+  const position = useRef<Position>({ top: 0, left: 0 });
+  const subscribe = useCallback((listener: () => void) => follow(scroller, position, listener), [scroller]);
+  const look = () => {
+    if (size === undefined) return "";
+    const { top, left } = position.current;
+    const first = floorTo(layout.rowAt(top), rowStep);
+    const last = floorTo(layout.rowAt(top + size.height), rowStep);
+    const firstDay = floorTo((left - beyond) / dayWidth, dayStep);
+    const lastDay = floorTo((left + size.width + beyond) / dayWidth, dayStep);
+    return [
+      Math.max(0, first - rowsBeyond),
+      Math.min(layout.count, last + rowStep + rowsBeyond) - 1,
+      Math.max(0, firstDay),
+      Math.min(days, lastDay + dayStep) - 1,
+    ].join(" ");
+  };
+  // A text, so that the same window is the same value.
+  const seen = useSyncExternalStore(subscribe, look);
+  if (seen === "") return undefined;
+  const [firstRow = 0, lastRow = 0, firstDay = 0, lastDay = 0] = seen.split(" ").map(Number);
+  return { firstRow, lastRow, firstDay, lastDay };
+}
+
+const floorTo = (value: number, step: number) => Math.floor(value / step) * step;

@@ -1,0 +1,240 @@
+import { readDeliveries } from "#api/deliveries.ts";
+import { asApiError, type ApiError } from "#api/errors.ts";
+import type { Client } from "#api/transport.ts";
+import { StorageError } from "../storage-error.ts";
+import type { Storage } from "../storage.ts";
+import { readingDue } from "./archive-rhythm.ts";
+import type { ArchiveNotes } from "./archive-store.ts";
+import { laterFirst, type DeliveryRecord, type Watch } from "./delivery-record.ts";
+import { failingEndpoints, type FailingEndpoint } from "./failing.ts";
+import { mergeReading, type ArchiveChange } from "./merge-reading.ts";
+
+/** What a tab tells the others: what a reading changed, or that failures are known to somebody. */
+export type ArchiveMessage = { change: ArchiveChange } | { dismissed: ArchiveNotes["dismissed"] };
+
+/** The deliveries that this browser saw. Immutable: whatever changes makes another one. */
+export type ArchiveView = {
+  /** What was kept before has been read. */
+  readonly isRead: boolean;
+  /** The later first. */
+  readonly records: readonly DeliveryRecord[];
+  /** Undefined before the first reading. */
+  readonly watch: Watch | undefined;
+  readonly isReading: boolean;
+  /** Why the last reading failed or was cut; undefined once one went well. */
+  readonly failure: ApiError | undefined;
+  readonly failing: readonly FailingEndpoint[];
+  /** Whether they can be kept beyond this page. */
+  readonly isKept: boolean;
+};
+
+/** The delivery log of a credential, longer than the service lists it. */
+export type Archive = {
+  read: () => ArchiveView;
+  subscribe: (listener: () => void) => () => void;
+  /** Somebody looks at it: it is read at once and often, until the result is called. */
+  watch: () => () => void;
+  /** Reads now. A failure stands in the view. */
+  check: () => Promise<void>;
+  /** Somebody knows of these failures: only later ones are told again. */
+  dismiss: (endpoint: FailingEndpoint) => Promise<void>;
+  wake: (why: "touched" | "seen") => void;
+  close: () => void;
+};
+
+type Options = {
+  client: Pick<Client, "ask" | "isLocked">;
+  /** What keeps the records of this credential. @throws StorageError */
+  store: () => Promise<{ storage: Pick<Storage, "archive">; fp: string }>;
+  link: {
+    post: (message: ArchiveMessage) => void;
+    onMessage: (listen: (message: ArchiveMessage) => void) => () => void;
+  };
+  /** Runs the work unless another tab does; false then. */
+  lock: (work: () => Promise<void>) => Promise<boolean>;
+  now: () => number;
+  after: (ms: number, then: () => void) => () => void;
+  isVisible: () => boolean;
+};
+
+const nothing = () => {};
+/** A reading that another tab begins is as good as one of our own; how long that tab is waited for, in ms. */
+const lookAgain = 1000;
+
+/** Opens the delivery log of a credential. It reads by itself: often while somebody looks at it, seldom otherwise. */
+export function createArchive({ client, store, link, lock, now, after, isVisible }: Options): Archive {
+  const listeners = new Set<() => void>();
+  const closing = new AbortController();
+  const openedAt = now();
+  const records = new Map<string, DeliveryRecord>();
+  let dismissed: ArchiveNotes["dismissed"] = {};
+  let [lookers, failures, touchedAt] = [0, 0, openedAt];
+  let askedAt: number | undefined;
+  let running: Promise<void> | undefined;
+  let stopTimer = nothing;
+  let view: ArchiveView = {
+    isRead: false,
+    records: [],
+    watch: undefined,
+    isReading: false,
+    failure: undefined,
+    failing: [],
+    isKept: true,
+  };
+
+  function show(next: Partial<ArchiveView>): void {
+    if (closing.signal.aborted) return;
+    view = { ...view, ...next };
+    for (const listener of listeners) listener();
+  }
+
+  function showRecords(watch: Watch | undefined, next: Partial<ArchiveView> = {}): void {
+    const all = [...records.values()].toSorted(laterFirst);
+    const failing = watch === undefined ? [] : failingEndpoints(all, dismissed, watch.last.at);
+    show({ ...next, isRead: true, records: all, watch, failing });
+  }
+
+  function apply({ put, drop }: ArchiveChange): void {
+    for (const record of put) records.set(record.id, record);
+    for (const id of drop) records.delete(id);
+  }
+
+  async function load(): Promise<void> {
+    const { storage, fp } = await store();
+    const [kept, notes] = await Promise.all([storage.archive.records(fp), storage.archive.notes(fp)]);
+    records.clear();
+    for (const record of kept) records.set(record.id, record);
+    dismissed = notes?.dismissed ?? {};
+    showRecords(notes?.watch);
+  }
+  const loaded = load().catch(notKept);
+
+  function notKept(failure: unknown): void {
+    if (!(failure instanceof StorageError)) throw failure;
+    show({ isRead: true, isKept: false });
+  }
+
+  /** What other tabs took in that this one has not heard of, e.g. because it was frozen. */
+  async function catchUpWithTabs(): Promise<void> {
+    const { storage, fp } = await store();
+    const notes = await storage.archive.notes(fp);
+    if ((notes?.watch?.readings ?? 0) > (view.watch?.readings ?? 0)) await load();
+  }
+
+  async function readAndKeep(priority: "visible" | "background"): Promise<void> {
+    await catchUpWithTabs().catch(notKept);
+    askedAt = now();
+    const read = await readDeliveries(client, { signal: closing.signal, priority });
+    const { fp } = await store().catch(() => ({ fp: "" }));
+    if (closing.signal.aborted) return;
+    const change = mergeReading({ records, watch: view.watch }, read, fp);
+    apply(change);
+    showRecords(change.watch, { failure: read.failure });
+    try {
+      const { storage } = await store();
+      if (!closing.signal.aborted) await storage.archive.keep(fp, change);
+    } catch (failure) {
+      notKept(failure);
+    }
+    if (!closing.signal.aborted) link.post({ change });
+  }
+
+  async function readOnce(priority: "visible" | "background"): Promise<void> {
+    await loaded;
+    if (closing.signal.aborted) return;
+    show({ isReading: true });
+    try {
+      await lock(() => readAndKeep(priority));
+      // Also where another tab reads at this moment: its result is told here.
+      askedAt = now();
+      failures = 0;
+    } catch (thrown) {
+      failures += 1;
+      askedAt = now();
+      show({ failure: asApiError(thrown) });
+    } finally {
+      show({ isReading: false });
+    }
+  }
+
+  function begin(priority: "visible" | "background"): Promise<void> {
+    running ??= readOnce(priority).finally(() => {
+      running = undefined;
+      schedule();
+    });
+    return running;
+  }
+
+  function schedule(): void {
+    stopTimer();
+    stopTimer = nothing;
+    if (closing.signal.aborted) return;
+    const isForbidden = view.failure?.kind === "forbidden";
+    const asked = { askedAt, touchedAt, openedAt, failures, isForbidden };
+    const due = readingDue({ ...asked, now: now(), isVisible: isVisible(), isWatched: lookers > 0 });
+    if (due === undefined) return;
+    stopTimer = after(Math.max(0, due - now()), () => {
+      if (running !== undefined) return;
+      if (!client.isLocked()) void begin("background");
+      else stopTimer = after(lookAgain, schedule);
+    });
+  }
+
+  const stopLink = link.onMessage((message) => {
+    if ("dismissed" in message) {
+      ({ dismissed } = message);
+      return showRecords(view.watch);
+    }
+    const { change } = message;
+    // One that was missed is read from the disk before the next reading of our own.
+    if (change.watch.readings <= (view.watch?.readings ?? 0)) return;
+    apply(change);
+    [askedAt, failures] = [now(), 0];
+    showRecords(change.watch, { failure: undefined });
+    schedule();
+  });
+  schedule();
+  return {
+    read: () => view,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    watch: () => {
+      lookers += 1;
+      touchedAt = now();
+      // What was asked a moment ago is not asked again by going to and fro.
+      if (askedAt === undefined || now() - askedAt > lookAgain) void begin("visible");
+      else schedule();
+      return () => {
+        lookers -= 1;
+        schedule();
+      };
+    },
+    check: async () => {
+      await running;
+      await begin("visible");
+    },
+    async dismiss({ key, newest }) {
+      dismissed = { ...dismissed, [key]: newest };
+      showRecords(view.watch);
+      try {
+        const { storage, fp } = await store();
+        ({ dismissed } = await storage.archive.dismiss(fp, key, newest));
+        link.post({ dismissed });
+      } catch (failure) {
+        notKept(failure);
+      }
+    },
+    wake: (why) => {
+      if (why === "touched" && lookers === 0) return;
+      touchedAt = now();
+      if (running === undefined) schedule();
+    },
+    close: () => {
+      closing.abort();
+      stopTimer();
+      stopLink();
+    },
+  };
+}

@@ -1,0 +1,162 @@
+import type { ListPage } from "#api/lists.ts";
+import { bookingList } from "#contract/booking.ts";
+import { readBooking } from "#contract/booking-reading.ts";
+import { markAfter, overlap } from "../replica/mark.ts";
+
+/** A booking that changed, without anything that it says: its id, a number for what it said, and when it changed, epoch ms. */
+export type CaughtRow = { readonly id: string; readonly digest: number; readonly changed: number | undefined };
+
+/** One walk through the list: the first one, or one for what changed while another was under way. */
+type Pass = {
+  readonly number: number;
+  /** What `updated_since` says, epoch ms by the service's clock. */
+  readonly from: number;
+  /** Where it goes on; undefined for its first page. */
+  readonly cursor: string | undefined;
+  readonly pages: number;
+  /** When it began, by this browser's clock, and by the service's where that is known. */
+  readonly began: number;
+  readonly date: number | undefined;
+  /** The last change that it showed; `undefined` while it showed none. */
+  readonly newest: number | undefined;
+  /** How many bookings it brought that were not known, or not so. */
+  readonly news: number;
+  readonly restarts: number;
+};
+
+/** How a list ended: as it should, without a word about it, or in a circle. */
+export type ListEnding = "end" | "unsaid" | "circle";
+
+/** One catching up, as it is kept: enough to go on after a reload, and no personal field of any booking. */
+export type CatchUpSession = {
+  readonly fp: string;
+  /** What was asked for, epoch ms. */
+  readonly since: number;
+  /** `stopped` also where the page that read it is gone. */
+  readonly phase: "reading" | "stopped" | "complete";
+  readonly pass: Pass;
+  /** Pages read in all passes. */
+  readonly pages: number;
+  /** Rows of the pages that could not be read. */
+  readonly unreadable: number;
+  readonly ending: ListEnding;
+  /** Up to when nothing is missing once it is complete, epoch ms: by the service's clock where that is known. */
+  readonly asOf: number | undefined;
+  /** Each once, in the order in which they came. */
+  readonly rows: readonly CaughtRow[];
+  /** What was ticked off, by id, with what it said then: one that changes again is not ticked. */
+  readonly ticks: Readonly<Record<string, number>>;
+};
+
+/** A walk with more pages than this is stopped. */
+const pagesAtMost = 2000;
+/** A service that always has something new does not keep us for ever. */
+const passesAtMost = 40;
+/** A cursor that is no longer kept begins its pass anew so often. */
+const restartsAtMost = 3;
+
+/** How far before the chosen time it asks, in ms. */
+export const catchUpOverlap = overlap;
+
+function passFrom(from: number, number: number, began: number): Pass {
+  return { number, from, began, cursor: undefined, pages: 0, date: undefined, newest: undefined, news: 0, restarts: 0 };
+}
+
+/** A catching up that begins now. What was ticked off before stays so. Times are epoch ms. */
+export function beginSession(
+  { fp, since, now }: { fp: string; since: number; now: number },
+  before: CatchUpSession | undefined,
+): CatchUpSession {
+  return {
+    fp,
+    since,
+    phase: "reading",
+    pass: passFrom(since - overlap, 0, now),
+    pages: 0,
+    unreadable: 0,
+    ending: "end",
+    asOf: undefined,
+    rows: [],
+    ticks: before?.ticks ?? {},
+  };
+}
+
+/** The session once a page was read. `isRound`: the list goes in a circle. */
+export function takePage(session: CatchUpSession, page: ListPage, { isRound, now }: { isRound: boolean; now: number }) {
+  const { pass } = session;
+  const rows = new Map(session.rows.map((row) => [row.id, row]));
+  let { news, newest } = pass;
+  for (const raw of page.rows) {
+    const row = caughtRow(raw);
+    if (row.changed !== undefined) newest = Math.max(newest ?? row.changed, row.changed);
+    if (rows.get(row.id)?.digest !== row.digest) news += 1;
+    rows.set(row.id, row);
+  }
+  const cursor = page.next.kind === "cursor" ? page.next.cursor : undefined;
+  const read: CatchUpSession = {
+    ...session,
+    pages: session.pages + 1,
+    unreadable: session.unreadable + page.unreadable,
+    rows: [...rows.values()],
+    pass: { ...pass, cursor, news, newest, pages: pass.pages + 1, date: pass.pages === 0 ? page.date : pass.date },
+    ending: page.next.kind === "unsaid" ? "unsaid" : session.ending,
+  };
+  if (isRound) return { ...read, phase: "stopped", ending: "circle" } satisfies CatchUpSession;
+  if (cursor === undefined) return afterPass(read, now);
+  return session.pages + 1 >= pagesAtMost ? ({ ...read, phase: "stopped" } satisfies CatchUpSession) : read;
+}
+
+/** Reads again what changed since a pass began, until nothing new comes. */
+function afterPass(session: CatchUpSession, now: number): CatchUpSession {
+  const { pass } = session;
+  const { date, began, newest } = pass;
+  // A first pass brings everything, and so is never the last.
+  if (pass.number > 0 && pass.news === 0) return { ...session, phase: "complete", asOf: date ?? began };
+  if (pass.number >= passesAtMost) return { ...session, phase: "stopped" };
+  const times = { date, clientDate: began, hostDate: undefined, took: 0 };
+  const mark = markAfter({ ...times, newest: newest ?? Number.NEGATIVE_INFINITY });
+  // Where the service tells no time at all, everything is read again.
+  const from = mark === undefined ? pass.from : Math.max(mark - overlap, session.since - overlap);
+  return { ...session, pass: passFrom(from, pass.number + 1, now) };
+}
+
+/** The session once somebody goes on with it. */
+export function resumeSession(session: CatchUpSession): CatchUpSession {
+  return { ...session, phase: "reading", pass: { ...session.pass, restarts: 0 } };
+}
+
+/** The session once the service no longer takes a cursor; undefined where beginning anew helps no more. */
+export function restartPass(session: CatchUpSession, now: number): CatchUpSession | undefined {
+  const { number, from, restarts, news } = session.pass;
+  if (restarts >= restartsAtMost) return undefined;
+  return { ...session, pass: { ...passFrom(from, number, now), restarts: restarts + 1, news } };
+}
+
+/** Ticks bookings off, or takes the tick away. */
+export function tickRows(session: CatchUpSession, ids: readonly string[], isTicked: boolean): CatchUpSession {
+  const ticks = { ...session.ticks };
+  const digests = new Map(session.rows.map(({ id, digest }) => [id, digest]));
+  for (const id of ids) {
+    const digest = digests.get(id);
+    if (isTicked && digest !== undefined) ticks[id] = digest;
+    else delete ticks[id];
+  }
+  return { ...session, ticks };
+}
+
+/** Whether a booking was ticked off and has not changed since. */
+export function isTicked({ ticks }: CatchUpSession, { id, digest }: CaughtRow): boolean {
+  return Object.hasOwn(ticks, id) && ticks[id] === digest;
+}
+
+function caughtRow(raw: ListPage["rows"][number]): CaughtRow {
+  const { changedAt } = readBooking(raw);
+  const json = JSON.stringify(raw);
+  let digest = 0x811c9dc5;
+  for (let index = 0; index < json.length; index += 1) digest = Math.imul(digest ^ json.charCodeAt(index), 0x01000193);
+  return {
+    id: String(raw[bookingList.idField]),
+    digest: digest >>> 0,
+    changed: changedAt?.kind === "instant" ? changedAt.ms : undefined,
+  };
+}

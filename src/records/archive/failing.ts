@@ -1,0 +1,83 @@
+import { deliveryStatus } from "#contract/delivery-status.ts";
+import type { WireTime } from "#values/instant.ts";
+import { deliveryOf, type DeliveryRecord } from "./delivery-record.ts";
+
+/** How long a failure is news, in ms. */
+const newsFor = 72 * 3_600_000;
+
+/** An endpoint whose deliveries failed lately. Times are epoch ms. */
+export type FailingEndpoint = {
+  /** What stands for it: its id, else its address, else nothing. */
+  readonly key: string;
+  readonly endpointId: string | undefined;
+  readonly url: string | undefined;
+  /** How many went to the dead letters, and of how many the service says that they failed without saying that it gave up. */
+  readonly givenUp: number;
+  readonly failed: number;
+  /** When the first of their events came to be, and when the last of them was tried; what the records say, else when they were seen. */
+  readonly from: number;
+  readonly until: number;
+  /** How many deliveries arrived there all the same between these two times. */
+  readonly arrived: number;
+  /** The last one by its place in the list: what comes later is news. */
+  readonly newest: number;
+};
+
+/** What stands for the endpoint of a delivery. */
+export function endpointKey({ endpointId, url }: { endpointId: string | undefined; url: string | undefined }): string {
+  return endpointId ?? url ?? "";
+}
+
+/**
+ * The endpoints whose deliveries failed within three days before `now`, the worst first. `dismissed`: up to which time,
+ * epoch ms, somebody has said of an endpoint that it is known.
+ */
+export function failingEndpoints(
+  records: readonly DeliveryRecord[],
+  dismissed: Readonly<Record<string, number>>,
+  now: number,
+): readonly FailingEndpoint[] {
+  const found = new Map<string, FailingEndpoint>();
+  for (const record of records) {
+    // They are ordered: all that follow are older still.
+    if (record.ms < now - newsFor) break;
+    const reading = deliveryOf(record);
+    const status = deliveryStatus(reading.status);
+    if (status !== "dead" && status !== "failed") continue;
+    const key = endpointKey(reading);
+    if (record.ms <= (dismissed[key] ?? Number.NEGATIVE_INFINITY)) continue;
+    const before = found.get(key);
+    const from = msOf(reading.createdAt) ?? record.ms;
+    found.set(key, {
+      key,
+      endpointId: reading.endpointId ?? before?.endpointId,
+      url: reading.url ?? before?.url,
+      givenUp: (before?.givenUp ?? 0) + (status === "dead" ? 1 : 0),
+      failed: (before?.failed ?? 0) + (status === "failed" ? 1 : 0),
+      from: Math.min(before?.from ?? from, from),
+      until: Math.max(before?.until ?? record.ms, record.ms),
+      arrived: 0,
+      newest: Math.max(before?.newest ?? record.ms, record.ms),
+    });
+  }
+  const arrived = arrivals(records, found);
+  const all = [...found.values()].map((failing) => ({ ...failing, arrived: arrived.get(failing.key) ?? 0 }));
+  return all.toSorted((a, b) => b.givenUp + b.failed - a.givenUp - a.failed);
+}
+
+function arrivals(
+  records: readonly DeliveryRecord[],
+  found: ReadonlyMap<string, FailingEndpoint>,
+): ReadonlyMap<string, number> {
+  const arrived = new Map<string, number>();
+  if (found.size === 0) return arrived;
+  for (const record of records) {
+    const reading = deliveryOf(record);
+    const failing = found.get(endpointKey(reading));
+    if (failing === undefined || record.ms < failing.from || record.ms > failing.until) continue;
+    if (deliveryStatus(reading.status) === "delivered") arrived.set(failing.key, (arrived.get(failing.key) ?? 0) + 1);
+  }
+  return arrived;
+}
+
+const msOf = (time: WireTime | undefined) => (time?.kind === "instant" ? time.ms : undefined);

@@ -1,0 +1,176 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { RawObject } from "#contract/raw.ts";
+import type { DeliveryRecord, Gap } from "./delivery-record.ts";
+import { mergeReading, type Archived } from "./merge-reading.ts";
+
+const minute = 60_000;
+const start = Date.UTC(2026, 5, 11, 6);
+
+/** An archive that takes in one reading after another. */
+function archive(limit?: number) {
+  const records = new Map<string, DeliveryRecord>();
+  let watch: Archived["watch"];
+  return {
+    records,
+    watch: () => watch,
+    gaps: () => (watch?.gaps ?? []).map(({ from, until, why }) => [from, until, why]),
+    take(at: number, rows: readonly RawObject[], isCut = false): void {
+      const read = { rows, unreadable: 0, at, requestId: undefined, isCut };
+      const change = mergeReading({ records, watch }, read, "fp", limit);
+      for (const record of change.put) records.set(record.id, record);
+      for (const id of change.drop) records.delete(id);
+      ({ watch } = change);
+    },
+  };
+}
+
+const delivery = (number: number, at: number, status = "delivered"): RawObject => ({
+  id: `d-${String(number)}`,
+  status,
+  attempts: 1,
+  last_error: null,
+  created_at: new Date(at).toISOString(),
+});
+
+/** Times that only grow, from pauses between them. */
+const times = (pauses: readonly number[]) => {
+  let at = start;
+  return pauses.map((pause) => (at += pause * 1000));
+};
+
+test("400 deliveries seen through a window of 50: all that were seen are kept, and the gaps are where windows did not touch", () => {
+  const pauses = fc.array(fc.integer({ min: 1, max: 120 }), { minLength: 400, maxLength: 400 });
+  const polls = fc.array(fc.oneof(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 300, max: 9000 })), {
+    minLength: 5,
+    maxLength: 120,
+  });
+  fc.assert(
+    fc.property(pauses, polls, (between, waits) => {
+      const made = times(between);
+      const kept = archive();
+      const seen = new Set<string>();
+      const expected: [number, number, Gap["why"]][] = [];
+      let before: { at: number; last: number } | undefined;
+      for (const at of times(waits)) {
+        const count = made.filter((time) => time <= at).length;
+        const first = Math.max(0, count - 50);
+        const rows = made.slice(first, count).map((time, index) => delivery(first + index, time));
+        for (const row of rows) seen.add(`id ${String(row["id"])}`);
+        kept.take(at, rows.toReversed());
+        const isApart = before !== undefined && before.last > 0 && first >= before.last && count > before.last;
+        if (isApart && before !== undefined) expected.push([before.at, made[first] ?? at, "apart"]);
+        if (before !== undefined && before.last === 0 && count > 0 && at - before.at > 6 * minute) {
+          expected.push([before.at, made[first] ?? at, "apart"]);
+        }
+        before = { at, last: count };
+      }
+      expect(new Set(kept.records.keys())).toEqual(seen);
+      expect(kept.gaps()).toEqual(expected);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+describe("what is seen of a delivery", () => {
+  test("is how it stood each time that this changed, with when it was seen so", () => {
+    const kept = archive();
+    const sent = (status: string, attempts: number, lastError: string | null) => [
+      { ...delivery(1, start, status), attempts, last_error: lastError },
+    ];
+    kept.take(start, sent("pending", 0, null));
+    kept.take(start + minute, sent("retrying", 1, "timeout"));
+    kept.take(start + 2 * minute, sent("retrying", 1, "timeout"));
+    kept.take(start + 3 * minute, sent("dead_letter", 5, "timeout"));
+    const record = kept.records.get("id d-1");
+    expect(record).toMatchObject({ firstAt: start, lastAt: start + 3 * minute, raw: { status: "dead_letter" } });
+    expect(record?.versions).toEqual([
+      { status: "pending", attempts: 0, lastError: undefined, firstAt: start, lastAt: start },
+      { status: "retrying", attempts: 1, lastError: "timeout", firstAt: start + minute, lastAt: start + 2 * minute },
+      {
+        status: "dead_letter",
+        attempts: 5,
+        lastError: "timeout",
+        firstAt: start + 3 * minute,
+        lastAt: start + 3 * minute,
+      },
+    ]);
+  });
+
+  test("outlives the service's list", () => {
+    const kept = archive();
+    kept.take(start, [delivery(1, start)]);
+    kept.take(start + minute, [delivery(2, start)]);
+    expect(kept.records.size).toBe(2);
+    expect(kept.watch()?.last.listed).toBe(1);
+  });
+
+  test("stands in the order of its arrival where no times are sent, the first of the list as the newest", () => {
+    const kept = archive();
+    kept.take(start, [{ id: "b" }, { id: "a" }]);
+    kept.take(start, [{ id: "c" }, { id: "b" }]);
+    const [a, b, c] = ["a", "b", "c"].map((id) => kept.records.get(`id ${id}`)?.place ?? 0);
+    expect([a, b, c].toSorted((one = 0, other = 0) => one - other)).toEqual([a, b, c]);
+  });
+});
+
+const many = (from: number, count: number) =>
+  Array.from({ length: count }, (_, index) => delivery(from + index, start + (from + index) * 1000));
+
+describe("a reading that was cut", () => {
+  test("leaves a gap, which grows while further ones are cut", () => {
+    const kept = archive();
+    kept.take(start, many(0, 3));
+    kept.take(start + minute, many(2, 1), true);
+    expect(kept.gaps()).toEqual([[start, start + minute, "cut"]]);
+    kept.take(start + 2 * minute, many(2, 1), true);
+    expect(kept.gaps()).toEqual([[start, start + 2 * minute, "cut"]]);
+  });
+
+  test("leaves none once a whole one has a record in common with the whole one before", () => {
+    const kept = archive();
+    kept.take(start, many(0, 3));
+    kept.take(start + minute, [], true);
+    kept.take(start + 2 * minute, many(2, 3));
+    expect(kept.gaps()).toEqual([]);
+  });
+
+  test("leaves a gap for good once a whole one has none", () => {
+    const kept = archive();
+    kept.take(start, many(0, 3));
+    kept.take(start + minute, [], true);
+    kept.take(start + 2 * minute, many(30, 3));
+    expect(kept.gaps()).toEqual([[start, start + 30_000, "apart"]]);
+  });
+});
+
+describe("while nothing is listed", () => {
+  test("nothing is missed by readings that follow each other closely", () => {
+    const kept = archive();
+    kept.take(start, []);
+    kept.take(start + 20_000, []);
+    kept.take(start + 40_000, [delivery(1, start + 30_000)]);
+    expect(kept.gaps()).toEqual([]);
+  });
+
+  test("nobody knows what came and went in a long pause", () => {
+    const kept = archive();
+    kept.take(start, []);
+    kept.take(start + 60 * minute, [delivery(1, start + 50 * minute)]);
+    expect(kept.gaps()).toEqual([[start, start + 50 * minute, "apart"]]);
+  });
+});
+
+test("no more than the limit is kept, and the oldest goes first, with the gaps before it", () => {
+  const kept = archive(4);
+  kept.take(start, [delivery(1, start - 1000)]);
+  kept.take(
+    start + 60 * minute,
+    [3, 2].map((number) => delivery(number, start + (50 + number) * minute)),
+  );
+  expect(kept.gaps()).toHaveLength(1);
+  const later = [6, 5, 4, 3].map((number) => delivery(number, start + (60 + number) * minute));
+  kept.take(start + 70 * minute, later);
+  expect([...kept.records.keys()].toSorted()).toEqual(["id d-3", "id d-4", "id d-5", "id d-6"]);
+  expect(kept.watch()).toMatchObject({ dropped: 2, gaps: [] });
+});

@@ -1,0 +1,136 @@
+import type { DeliveriesRead } from "#api/deliveries.ts";
+import type { DeliveryReading } from "#contract/delivery.ts";
+import { laterFirst, type DeliveryRecord, type DeliveryVersion, type Gap, type Watch } from "./delivery-record.ts";
+import { identify, type Identified } from "./identify.ts";
+
+/** What is known before a reading is taken in. */
+export type Archived = { records: ReadonlyMap<string, DeliveryRecord>; watch: Watch | undefined };
+
+/** What a reading changes: records to keep, the ids of those that have to go, and what is known of the readings from now on. */
+export type ArchiveChange = { put: readonly DeliveryRecord[]; drop: readonly string[]; watch: Watch };
+
+/** How many records are kept of a credential; the oldest goes first. */
+export const recordsAtMost = 20_000;
+const gapsAtMost = 500;
+const versionsAtMost = 20;
+/** A service may send a page of HTML as an error; a version keeps its beginning, the record all of it. */
+const longestError = 500;
+/** While nothing was listed no record can be in common; a pause shorter than this, in ms, is then none. */
+const shortPause = 6 * 60_000;
+
+/** Takes one reading into what is known. `limit`: how many records are kept. Pure: nothing is changed in place. */
+export function mergeReading(
+  { records, watch }: Archived,
+  read: Pick<DeliveriesRead, "rows" | "unreadable" | "at" | "requestId" | "isCut">,
+  fp: string,
+  limit = recordsAtMost,
+): ArchiveChange {
+  const identified = identify(read.rows);
+  const first = watch?.place ?? 0;
+  // The first of a list is taken for the newest, which matters only where no times are sent.
+  const put = identified.map((each, index) =>
+    seenAgain(records.get(each.id), each, { fp, at: read.at, place: first + identified.length - index }),
+  );
+  const dropped = surplusOf(records, put, limit);
+  const gone = new Set(dropped);
+  const ids = identified.map(({ id }) => id);
+  const oldest = dropped.length === 0 ? undefined : oldestOf(records, put, gone);
+  const gaps = gapsAfter(watch, { ...read, ids, begins: beginsAfter(watch?.whole?.at, identified) });
+  return {
+    put: put.filter(({ id }) => !gone.has(id)),
+    drop: dropped,
+    watch: {
+      since: watch?.since ?? read.at,
+      readings: (watch?.readings ?? 0) + 1,
+      last: {
+        at: read.at,
+        listed: identified.length,
+        unreadable: read.unreadable,
+        isCut: read.isCut,
+        requestId: read.requestId,
+      },
+      whole: read.isCut ? watch?.whole : { at: read.at, ids },
+      gaps: gaps.filter(({ until }) => oldest === undefined || until > oldest).slice(-gapsAtMost),
+      dropped: (watch?.dropped ?? 0) + dropped.length,
+      place: first + identified.length,
+    },
+  };
+}
+
+type Sighting = { fp: string; at: number; place: number };
+
+function seenAgain(before: DeliveryRecord | undefined, { id, isNamed, reading }: Identified, seen: Sighting) {
+  const { fp, at, place } = seen;
+  const sent = momentOf(reading.at) ?? momentOf(reading.createdAt);
+  const record: DeliveryRecord = {
+    fp,
+    id,
+    isNamed,
+    raw: reading.raw,
+    ms: sent ?? before?.firstAt ?? at,
+    place: before?.place ?? place,
+    firstAt: before?.firstAt ?? at,
+    lastAt: at,
+    versions: versionsAfter(before?.versions ?? [], reading, at),
+  };
+  return record;
+}
+
+function versionsAfter(before: readonly DeliveryVersion[], reading: DeliveryReading, at: number): DeliveryVersion[] {
+  const { status, attempts } = reading;
+  const lastError = reading.lastError?.slice(0, longestError);
+  const last = before.at(-1);
+  const isSame = last?.status === status && last?.attempts === attempts && last?.lastError === lastError;
+  if (last !== undefined && isSame) return [...before.slice(0, -1), { ...last, lastAt: at }];
+  return [...before, { status, attempts, lastError, firstAt: at, lastAt: at }].slice(-versionsAtMost);
+}
+
+const momentOf = (time: DeliveryReading["at"]) => (time?.kind === "instant" ? time.ms : undefined);
+
+function surplusOf(records: Archived["records"], put: readonly DeliveryRecord[], limit: number): string[] {
+  const all = new Map(records);
+  for (const record of put) all.set(record.id, record);
+  if (all.size <= limit) return [];
+  return [...all.values()]
+    .toSorted(laterFirst)
+    .slice(limit)
+    .map(({ id }) => id);
+}
+
+function oldestOf(records: Archived["records"], put: readonly DeliveryRecord[], gone: ReadonlySet<string>): number {
+  let oldest = Number.POSITIVE_INFINITY;
+  for (const { id, ms } of [...records.values(), ...put]) if (!gone.has(id) && ms < oldest) oldest = ms;
+  return oldest;
+}
+
+/** The first thing after `from` that a reading tells of, epoch ms; undefined where it tells no such time. */
+function beginsAfter(from: number | undefined, identified: readonly Identified[]): number | undefined {
+  if (from === undefined) return undefined;
+  const times = identified.map(({ reading }) => momentOf(reading.createdAt) ?? momentOf(reading.at) ?? from);
+  const later = times.filter((ms) => ms > from);
+  return later.length === 0 ? undefined : later.reduce((least, ms) => Math.min(least, ms));
+}
+
+type Window = { at: number; isCut: boolean; ids: readonly string[]; begins: number | undefined };
+
+/**
+ * The gaps once a reading is known. One that was cut opens a gap after the last whole reading; the next whole one closes it
+ * where it has a record in common with that, because then it holds everything since.
+ */
+function gapsAfter(watch: Watch | undefined, { at, isCut, ids, begins }: Window): readonly Gap[] {
+  if (watch === undefined) return [];
+  const { whole, gaps } = watch;
+  const from = whole?.at ?? watch.since;
+  const settled = gaps.filter((gap) => gap.why !== "cut" || gap.from !== from);
+  if (isCut) return at > from ? [...settled, { from, until: at, why: "cut" }] : gaps;
+  // Before the first whole reading there was nothing to be continued.
+  if (whole === undefined || touch(whole, { at, ids })) return settled;
+  return [...settled, { from, until: Math.max(begins ?? at, from), why: "apart" }];
+}
+
+function touch(before: { at: number; ids: readonly string[] }, now: { at: number; ids: readonly string[] }): boolean {
+  const known = new Set(before.ids);
+  if (now.ids.some((id) => known.has(id))) return true;
+  if (before.ids.length > 0 && now.ids.length > 0) return false;
+  return before.ids.length === now.ids.length || now.at - before.at <= shortPause;
+}

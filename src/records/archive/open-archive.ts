@@ -1,0 +1,67 @@
+import type { Client } from "#api/transport.ts";
+import type { Storage } from "../storage.ts";
+import { linkOf, withLock } from "../tabs.ts";
+import { createArchive, type Archive, type ArchiveMessage } from "./archive.ts";
+import { createCatchUp, type CatchUp, type CatchUpMessage } from "./catch-up.ts";
+
+/** The deliveries that this browser saw, and what is read to make up for those that failed. */
+export type DeliveryRecords = { readonly archive: Archive; readonly catchUp: CatchUp; readonly close: () => void };
+
+type Options = {
+  client: Client;
+  /** What keeps the records of this credential. @throws StorageError */
+  store: () => Promise<{ storage: Pick<Storage, "archive">; fp: string }>;
+  /** By what the other tabs of the credential are found; it never resolves where nothing can be kept. */
+  hello: Promise<{ fp: string }>;
+  now: () => number;
+  after: (ms: number, then: () => void) => () => void;
+};
+
+/** Opens both in a page, with its locks, its other tabs and what wakes it. */
+export function openArchive({ client, store, hello, now, after }: Options): DeliveryRecords {
+  const ends: (() => void)[] = [];
+  let name: string | undefined;
+  void hello.then(({ fp }) => (name = fp));
+  const lockOf = (what: string) => (work: () => Promise<void>) =>
+    // A tab that cannot keep anything shares nothing with the others, and waits for none.
+    name === undefined ? work().then(() => true) : withLock(`${what} ${name}`, work);
+  const archive = createArchive({
+    client,
+    store,
+    link: linkOf<ArchiveMessage>("archive", hello, ends),
+    lock: lockOf("archive"),
+    now,
+    after,
+    isVisible: () => document.visibilityState === "visible",
+  });
+  const catchUp = createCatchUp({
+    client,
+    store,
+    link: linkOf<CatchUpMessage>("catch-up", hello, ends),
+    lock: lockOf("catch-up"),
+    now,
+  });
+  ends.push(wakeWithThePage(archive));
+  return {
+    archive,
+    catchUp,
+    close: () => {
+      archive.close();
+      catchUp.close();
+      for (const end of ends) end();
+    },
+  };
+}
+
+function wakeWithThePage(archive: Archive): () => void {
+  const stop = new AbortController();
+  const onTouch = () => archive.wake("touched");
+  const onSeen = () => archive.wake("seen");
+  const { signal } = stop;
+  window.addEventListener("pointerdown", onTouch, { signal });
+  window.addEventListener("keydown", onTouch, { signal });
+  window.addEventListener("online", onSeen, { signal });
+  window.addEventListener("pageshow", onSeen, { signal });
+  document.addEventListener("visibilitychange", onSeen, { signal });
+  return () => stop.abort();
+}

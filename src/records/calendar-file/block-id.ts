@@ -1,0 +1,45 @@
+import type { CalendarEntry, LineRange } from "./calendar-reading.ts";
+import { sha256 } from "./sha-256.ts";
+
+/** Base 32 in small letters (RFC 4648, 6). */
+const letters = "abcdefghijklmnopqrstuvwxyz234567";
+const encoder = new TextEncoder();
+
+/** The first characters of a text's SHA-256 in base 32. */
+function digest(parts: readonly string[], length: number): string {
+  let [text, bits, held] = ["", 0, 0];
+  for (const byte of sha256(encoder.encode(JSON.stringify(parts)))) {
+    held = ((held << 8) | byte) & 0xffff;
+    bits += 8;
+    while (bits >= 5) {
+      bits -= 5;
+      text += letters[(held >> bits) & 31] ?? "";
+    }
+    if (text.length >= length) return text.slice(0, length);
+  }
+  return text;
+}
+
+/** What all ids of an event or occurrence have in common, wherever it is moved to; undefined where nothing names it. */
+export const stemOf = ({ uid, recurrence }: Pick<CalendarEntry, "uid" | "recurrence">): string | undefined =>
+  uid === "" ? undefined : digest([uid, recurrence], 6);
+
+/** The stem of an id that was made here. */
+export const stemIn = (blockId: string): string | undefined =>
+  /^cal-\d{8}-([a-z2-7]{6})-[a-z2-7]{12}$/.exec(blockId)?.[1];
+
+/**
+ * The id of a block that comes from a file: `cal-20261025-k3j5q2-mfrggzdfmztw`, the day in UTC on which it begins, the stem, and
+ * what tells it from all others. The same event, range and vehicle always have the same, so that nothing is sent twice.
+ */
+export function blockIdOf(
+  { uid, recurrence }: Pick<CalendarEntry, "uid" | "recurrence">,
+  { from, until }: Pick<LineRange, "from" | "until">,
+  vehicle: string,
+  stem: string | undefined,
+): string {
+  const [start, end] = [new Date(from).toISOString(), new Date(until).toISOString()];
+  const hash = digest([uid, recurrence, start, end, vehicle], 12);
+  const day = start.slice(0, 10).replaceAll("-", "");
+  return stem === undefined ? `row-${day}-${hash}` : `cal-${day}-${stem}-${hash}`;
+}

@@ -1,0 +1,11 @@
+import type { CalendarWishes } from "./calendar-reading.ts";
+import { readCalendar } from "./read-calendar.ts";
+
+/** What the worker is given: a file, and how it is to be read. */
+export type CalendarTask = { readonly bytes: ArrayBuffer; readonly wishes: CalendarWishes };
+
+/** What the worker says: that it runs, then what became of the one file that it is given. */
+addEventListener("message", ({ data }: MessageEvent<CalendarTask>) => {
+  postMessage(readCalendar(new Uint8Array(data.bytes), data.wishes));
+});
+postMessage("ready");

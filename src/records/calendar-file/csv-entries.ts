@@ -1,0 +1,79 @@
+import { readInstant } from "#values/instant.ts";
+import { readWall } from "#values/wall-time.ts";
+import { seenText } from "#values/text.ts";
+import type { CsvTable } from "../csv-file/csv-reading.ts";
+import type { Entries } from "./calendar-entries.ts";
+import type { CalendarColumns, CalendarEntry, CalendarWishes, LineProblem } from "./calendar-reading.ts";
+import { momentOf, problem, type Moment } from "./file-time.ts";
+import { calendarLimits } from "./limits.ts";
+
+const names: Readonly<Record<keyof CalendarColumns, readonly string[]>> = {
+  vehicle: ["external_ref", "vehicle", "vehicle reference", "vehicle_ref", "reference", "ref"],
+  start: ["start", "from", "begin", "starts"],
+  end: ["end", "until", "to", "ends"],
+  id: ["external_block_id", "block id", "block_id", "your block id", "id"],
+};
+
+/** The columns that a head names, or undefined where one that is needed is not named, or two are. */
+export function columnsNamed(head: readonly string[]): CalendarColumns | undefined {
+  const find = (column: keyof CalendarColumns) => {
+    const places = head.flatMap((cell, place) => (names[column].includes(cell.trim().toLowerCase()) ? [place] : []));
+    return places.length > 1 ? -1 : places[0];
+  };
+  const [vehicle, start, end, id] = [find("vehicle"), find("start"), find("end"), find("id")];
+  if (vehicle === undefined || start === undefined || end === undefined || [vehicle, start, end, id].includes(-1))
+    return undefined;
+  return { vehicle, start, end, id };
+}
+
+/** What the rows of a table come to. Times have an offset, or are those of a wall clock in the chosen zone. */
+export function csvEntries({ rows, notes }: CsvTable, columns: CalendarColumns, wishes: CalendarWishes): Entries {
+  const entries = rows.map(({ line, cells }): CalendarEntry => {
+    const cell = (place: number | undefined) => (place === undefined ? "" : (cells[place] ?? "").trim());
+    const vehicle = cell(columns.vehicle);
+    const id = cell(columns.id);
+    const time =
+      vehicle === ""
+        ? problem(line, "No vehicle stands in this row.")
+        : rangeIn(cell(columns.start), cell(columns.end), line, wishes);
+    return {
+      line,
+      uid: "",
+      title: "",
+      recurrence: "",
+      isCancelled: false,
+      isFree: false,
+      isFloating: isWall(cell(columns.start)) || isWall(cell(columns.end)),
+      time,
+      vehicle,
+      id: id === "" ? undefined : id,
+    };
+  });
+  return { kind: "entries", entries, notes };
+}
+
+function rangeIn(start: string, end: string, line: number, wishes: CalendarWishes): CalendarEntry["time"] {
+  const [from, until] = [read(start, "start", line, wishes), read(end, "end", line, wishes)];
+  if (from.kind === "problem") return from;
+  if (until.kind === "problem") return until;
+  if (until.ms <= from.ms) return problem(line, "It does not end after it begins.");
+  if (until.ms - from.ms > calendarLimits.longestDays * 24 * 3_600_000)
+    return problem(line, "It takes more than two years.");
+  return { kind: "range", from: from.ms, until: until.ms, zone: from.zone, isAllDay: false };
+}
+
+/** Whether a cell is a time that names no offset. */
+const isWall = (cell: string) => readWall("UTC", cell.trim().replace(" ", "T")) !== undefined;
+
+function read(cell: string, name: string, line: number, wishes: CalendarWishes): Moment | LineProblem {
+  const text = cell.replace(" ", "T");
+  const instant = readInstant(text);
+  if (instant?.kind === "instant") return { kind: "at", ms: instant.ms, zone: wishes.zone };
+  if (instant?.kind === "day") return problem(line, `The ${name} “${seenText(cell, 40)}” is a day without a time.`);
+  if (!isWall(cell)) {
+    const said =
+      cell === "" ? `The ${name} is empty.` : `The ${name} “${seenText(cell, 40)}” is no time that we can read.`;
+    return problem(line, `${said} Write 2026-10-25 08:00, or with an offset 2026-10-25T08:00:00+02:00.`);
+  }
+  return momentOf({ kind: "wall", wall: text.length === 16 ? `${text}:00` : text, zone: undefined }, wishes, line);
+}

@@ -1,0 +1,221 @@
+import { describe, expect, test } from "vitest";
+import { calendarOf, eventOf, inOslo, linesOf, rangesOf, read } from "./testing/a-calendar.ts";
+import { readCalendar } from "./read-calendar.ts";
+
+/** As Outlook writes it: its own name of the zone, rules of the zone that are none of IANA, folded lines. */
+const outlook = calendarOf(
+  "METHOD:PUBLISH",
+  "BEGIN:VTIMEZONE",
+  "TZID:W. Europe Standard Time",
+  "BEGIN:STANDARD",
+  "DTSTART:16010101T030000",
+  "TZOFFSETFROM:+0900",
+  "TZOFFSETTO:+0900",
+  "RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10",
+  "END:STANDARD",
+  "END:VTIMEZONE",
+  eventOf(
+    "UID:040000008200E00074C5B7101A82E00800000000",
+    "SUMMARY;LANGUAGE=en-us:Service\\, brakes and a title that is so long that",
+    "  it is folded",
+    'DTSTART;TZID="W. Europe Standard Time":20261020T080000',
+    'DTEND;TZID="W. Europe Standard Time":20261020T163000',
+    "STATUS:CONFIRMED",
+    "BEGIN:VALARM",
+    "TRIGGER:-PT15M",
+    "DURATION:PT1H",
+    "SUMMARY:Reminder",
+    "END:VALARM",
+  ),
+);
+
+const dayIn = (date: string) => calendarOf(eventOf("UID:d", `DTSTART;VALUE=DATE:${date}`));
+
+const lastingOn24October = (duration: string) =>
+  rangesOf(calendarOf(eventOf("UID:d", "DTSTART;TZID=Europe/Oslo:20261024T120000", `DURATION:${duration}`)));
+
+const inOsloAt = (start: string, end: string) =>
+  calendarOf(eventOf("UID:c", `DTSTART;TZID=Europe/Oslo:${start}`, `DTEND;TZID=Europe/Oslo:${end}`));
+
+const inZone = (zone: string, uid: string) =>
+  eventOf(`UID:${uid}`, `DTSTART;TZID=${zone}:20261103T080000`, "DURATION:PT1H");
+
+const titleOf = (text: string) => {
+  const reading = read(text);
+  return reading.kind === "refused" ? reading.title : reading.kind;
+};
+
+describe("each program's way of saying when", () => {
+  test("Outlook: the zone by its Windows name, whatever the file says of its rules", () => {
+    // Berlin is at +02:00 until 25 October 2026.
+    const [line] = linesOf(outlook);
+    expect(line).toMatchObject({
+      title: "Service, brakes and a title that is so long that it is folded",
+      start: "2026-10-20T08:00:00+02:00",
+      end: "2026-10-20T16:30:00+02:00",
+      line: 14,
+    });
+    const shown = outlook.replaceAll(
+      "W. Europe Standard Time",
+      "(UTC+01:00) Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna",
+    );
+    expect(rangesOf(shown)).toEqual(["2026-10-20T08:00:00+02:00 2026-10-20T16:30:00+02:00"]);
+  });
+
+  test("Google: UTC and an IANA name, with its own name before it where a program puts one", () => {
+    const file = calendarOf(
+      "X-WR-TIMEZONE:America/New_York",
+      eventOf("UID:1@google.com", "DTSTART:20261101T220000Z", "DTEND:20261102T010000Z", "SUMMARY:UTC"),
+      eventOf(
+        "UID:2@google.com",
+        "DTSTART;TZID=America/New_York:20261101T120000",
+        "DTEND;TZID=America/New_York:20261101T130000",
+      ),
+      eventOf(
+        "UID:3",
+        "DTSTART;TZID=/freeassociation.sourceforge.net/Asia/Kolkata:20261101T120000",
+        "DURATION:PT1H30M",
+      ),
+    );
+    expect(rangesOf(file)).toEqual([
+      "2026-11-01T23:00:00+01:00 2026-11-02T02:00:00+01:00",
+      "2026-11-01T12:00:00-05:00 2026-11-01T13:00:00-05:00",
+      "2026-11-01T12:00:00+05:30 2026-11-01T13:30:00+05:30",
+    ]);
+  });
+
+  test("Apple: days whose end is the day after the last, and a time that names no zone", () => {
+    const file = calendarOf(
+      eventOf("UID:A1", "DTSTART;VALUE=DATE:20261024", "DTEND;VALUE=DATE:20261026", "SUMMARY:Own use"),
+      eventOf("UID:A2", "DTSTART;VALUE=DATE:20261103"),
+      eventOf("UID:A3", "DTSTART:20261103T090000", "DTEND:20261103T100000"),
+    );
+    // The night of 25 October has an hour more: two days of 49 h.
+    expect(rangesOf(file)).toEqual([
+      "2026-10-24T00:00:00+02:00 2026-10-26T00:00:00+01:00",
+      "2026-11-03T00:00:00+01:00 2026-11-04T00:00:00+01:00",
+      "2026-11-03T09:00:00+01:00 2026-11-03T10:00:00+01:00",
+    ]);
+    expect(rangesOf(file, { zone: "Asia/Tokyo" })[2]).toBe("2026-11-03T09:00:00+09:00 2026-11-03T10:00:00+09:00");
+    expect(read(file)).toMatchObject({ hasFloating: true });
+    expect(read(outlook)).toMatchObject({ hasFloating: false });
+  });
+
+  test("days in zones that skip a midnight, or have it twice, begin once", () => {
+    // Beirut goes from 00:00 to 01:00 on 28 March 2027; Havana back from 01:00 to 00:00 on 1 November 2026.
+    expect(rangesOf(dayIn("20270328"), { zone: "Asia/Beirut" })).toEqual([
+      "2027-03-28T01:00:00+03:00 2027-03-29T00:00:00+03:00",
+    ]);
+    expect(rangesOf(dayIn("20261101"), { zone: "America/Havana" })).toEqual([
+      "2026-11-01T00:00:00-04:00 2026-11-02T00:00:00-05:00",
+    ]);
+  });
+
+  test("days of a DURATION are days of the calendar, and its hours pass", () => {
+    expect(lastingOn24October("P1D")).toEqual(["2026-10-24T12:00:00+02:00 2026-10-25T12:00:00+01:00"]);
+    expect(lastingOn24October("PT24H")).toEqual(["2026-10-24T12:00:00+02:00 2026-10-25T11:00:00+01:00"]);
+    expect(lastingOn24October("P1DT2H")).toEqual(["2026-10-24T12:00:00+02:00 2026-10-25T14:00:00+01:00"]);
+    expect(lastingOn24October("P1W")).toEqual(["2026-10-24T12:00:00+02:00 2026-10-31T12:00:00+01:00"]);
+  });
+
+  test.each(["\n", "\r", "\r\r\n"])("line ends of any kind, and a mark of encoding before: %j", (end) => {
+    const file = `\uFEFF${outlook.replaceAll("\r\n", end)}`;
+    expect(rangesOf(file)).toEqual(["2026-10-20T08:00:00+02:00 2026-10-20T16:30:00+02:00"]);
+  });
+
+  test("another character set than UTF-8 is read and said", () => {
+    const bytes = Uint8Array.from(
+      calendarOf(eventOf("UID:l", "SUMMARY:L\u00F8rdag", "DTSTART;VALUE=DATE:20261103")),
+      (sign) => sign.charCodeAt(0),
+    );
+    expect(readCalendar(bytes, inOslo)).toMatchObject({
+      lines: [{ title: "L\u00F8rdag" }],
+      notes: ["The file is not UTF-8. It was read as Windows-1252, so check letters with accents."],
+    });
+  });
+});
+
+describe("where the clocks change nothing is chosen silently", () => {
+  test("a time that does not exist is refused with both neighbours", () => {
+    expect(rangesOf(inOsloAt("20270328T023000", "20270328T050000"))).toEqual([
+      "7: 02:30 on Sun 28 Mar 2027 does not exist in Europe/Oslo: the clocks go from 01:59 +01:00 to 03:00 +02:00.",
+    ]);
+  });
+
+  test("one that comes twice is asked for, once for all lines", () => {
+    const file = inOsloAt("20261025T023000", "20261025T050000");
+    expect(read(file)).toMatchObject({
+      repeated: 1,
+      lines: [{ time: { because: "twice" }, blockId: undefined }],
+    });
+    expect(rangesOf(file)).toEqual([
+      "7: 02:30 on Sun 25 Oct 2026 comes twice in Europe/Oslo: as 02:30 +02:00 and as 02:30 +01:00.",
+    ]);
+    expect(rangesOf(file, { repeated: "earlier" })).toEqual(["2026-10-25T02:30:00+02:00 2026-10-25T05:00:00+01:00"]);
+    expect(rangesOf(file, { repeated: "later" })).toEqual(["2026-10-25T02:30:00+01:00 2026-10-25T05:00:00+01:00"]);
+    expect(rangesOf(inOsloAt("20261024T230000", "20261025T023000"), { repeated: "later" })).toEqual([
+      "2026-10-24T23:00:00+02:00 2026-10-25T02:30:00+01:00",
+    ]);
+  });
+
+  test("a zone that nobody can know is a problem of its event alone", () => {
+    const zones = ["Customized Time Zone", "+0100", "Europe/Nowhere", "Europe/Oslo"];
+    const said = rangesOf(calendarOf(...zones.map((zone, place) => inZone(zone, `${place}`))));
+    expect(said.map((each) => each.split(",")[0])).toEqual([
+      "7: We do not know the time zone “Customized Time Zone”",
+      "13: We do not know the time zone “+0100”",
+      "19: We do not know the time zone “Europe/Nowhere”",
+      "2026-11-03T08:00:00+01:00 2026-11-03T09:00:00+01:00",
+    ]);
+  });
+});
+
+describe("what is no range is refused with its line", () => {
+  test.each([
+    [["DTSTART:20261103T080000Z"], "4: It has no end (DTEND), so there is no range to block."],
+    [["DTEND:20261103T080000Z"], "4: It has no beginning (DTSTART)."],
+    [["DTSTART:20261103T080000Z", "DTEND:20261103T080000Z"], "8: It does not end after it begins."],
+    [["DTSTART:20261103T080000", "DTEND:20261103T070000"], "7: It does not end after it begins."],
+    [["DTSTART;VALUE=DATE:20261103", "DTEND;VALUE=DATE:20261103"], "8: It does not end after it begins."],
+    [
+      ["DTSTART;VALUE=DATE:20261103", "DTEND:20261104T080000Z"],
+      "8: Its beginning is a day and its end a time, or the other way round.",
+    ],
+    [["DTSTART:20261103T080000Z", "DTSTART:20261104T080000Z"], "8: DTSTART stands in it twice."],
+    [["DTSTART:20260230T080000Z", "DURATION:PT1H"], "7: DTSTART is no time that we can read: “20260230T080000Z”."],
+    [["DTSTART:20261103T240000Z", "DURATION:PT1H"], "7: DTSTART is no time that we can read: “20261103T240000Z”."],
+    [["DTSTART:19010101T080000Z", "DURATION:PT1H"], "7: DTSTART lies in the year 1901."],
+    [["DTSTART:20261103T080000Z", "DURATION:-PT1H"], "8: Its DURATION is none that we can read."],
+    [["DTSTART:20261103T080000Z", "DURATION:P900D"], "7: It takes more than two years."],
+    [["DTSTART;TZID=Europe/Oslo:20261103T080000Z", "DURATION:PT1H"], "7: DTSTART names a time zone and says UTC."],
+  ])("%j", (lines, said) => {
+    expect(rangesOf(calendarOf(eventOf("UID:p", ...lines)))).toEqual([said]);
+  });
+
+  test("lines that are none are named, and tasks are counted", () => {
+    const file = calendarOf(
+      eventOf("UID:1", "DESCRIPTION:two", "lines of it", "DTSTART;VALUE=DATE:20261103"),
+      "BEGIN:VTODO",
+      "SUMMARY:Buy tyres",
+      "DTSTART:20261103T080000Z",
+      "END:VTODO",
+    );
+    expect(read(file)).toMatchObject({
+      lines: [{ line: 4 }],
+      notes: [
+        "One entry is no event (a task or a note) and left out.",
+        "Line 8 is no line of a calendar and passed over. Check the events around.",
+      ],
+    });
+  });
+
+  test("a file that is cut off, mixed up, or none at all is refused as a whole", () => {
+    expect(titleOf(outlook.slice(0, -40))).toBe("This file ends in the middle of the calendar");
+    expect(titleOf("<!doctype html><title>Sign in</title>")).toBe("This is not a calendar file");
+    expect(titleOf("")).toBe("This is not a calendar file");
+    expect(titleOf(calendarOf("BEGIN:VEVENT", "BEGIN:VEVENT", "END:VEVENT", "END:VEVENT"))).toBe(
+      "The parts of this calendar do not match: line 5",
+    );
+    expect(titleOf(calendarOf("BEGIN:VEVENT", "END:VALARM"))).toBe("The parts of this calendar do not match: line 5");
+  });
+});

@@ -1,0 +1,39 @@
+import type { CalendarLine, CalendarReading, CalendarWishes } from "../calendar-reading.ts";
+import { readCalendar } from "../read-calendar.ts";
+
+/** A calendar of these lines. */
+export const calendarOf = (...lines: readonly string[]): string =>
+  ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Test//EN", ...lines, "END:VCALENDAR", ""].join("\r\n");
+
+/** An event of these lines. */
+export const eventOf = (...lines: readonly string[]): string =>
+  ["BEGIN:VEVENT", "DTSTAMP:20260101T000000Z", ...lines, "END:VEVENT"].join("\r\n");
+
+/** Thursday, 1 October 2026. */
+export const october = Date.UTC(2026, 9, 1);
+
+export const inOslo: CalendarWishes = {
+  kind: "ics",
+  zone: "Europe/Oslo",
+  repeated: undefined,
+  now: october,
+  vehicles: ["HV-12"],
+};
+
+export const read = (text: string | Uint8Array, wishes: Partial<CalendarWishes> = {}): CalendarReading =>
+  readCalendar(typeof text === "string" ? new TextEncoder().encode(text) : text, { ...inOslo, ...wishes });
+
+/** The lines of a file that is read. */
+export function linesOf(text: string, wishes: Partial<CalendarWishes> = {}): readonly CalendarLine[] {
+  const reading = read(text, wishes);
+  if (reading.kind !== "calendar") throw new Error(reading.kind === "refused" ? reading.title : "It asks for columns.");
+  return reading.lines;
+}
+
+/** Its lines as ranges, as they would be sent, or with what is wrong with them. */
+export function rangesOf(text: string, wishes: Partial<CalendarWishes> = {}): readonly string[] {
+  const lines = linesOf(text, wishes);
+  return lines.map(({ start, end, time }) =>
+    time.kind === "problem" ? `${time.line}: ${time.said}` : `${start} ${end}`,
+  );
+}

@@ -1,0 +1,25 @@
+import { bookingRule } from "./bulk/booking-rule.ts";
+import type { JobAction } from "./bulk/bulk-job.ts";
+import type { JobRule } from "./bulk/job-rule.ts";
+import type { Fleet } from "./fleet/fleet.ts";
+import { mappingRule } from "./fleet/mapping-rule.ts";
+import { blockRule } from "./ledger/block-rule.ts";
+import type { Ledger } from "./ledger/ledger.ts";
+import type { Replica } from "./replica/replica-types.ts";
+import { bringUpToDate, isUpToDate } from "./replica/up-to-date.ts";
+
+/** What jobs are judged by. */
+type Judges = { replica: Replica; fleet: Fleet; ledger: Ledger; now: () => number };
+
+/** How the items of each kind of job are judged. */
+export function jobRules({ replica, fleet, ledger, now }: Judges): (action: JobAction) => JobRule {
+  const ofVehicles = mappingRule({ fleet, now });
+  const ofBlocks = blockRule({ ledger, now });
+  const ofBookings = bookingRule({
+    row: replica.row,
+    refresh: async () => {
+      if (!isUpToDate(replica)) await bringUpToDate(replica);
+    },
+  });
+  return (action) => (action === "map" ? ofVehicles : action === "block" ? ofBlocks : ofBookings);
+}

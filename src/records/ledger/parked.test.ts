@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { createMemoryStorage } from "../memory-storage.ts";
+import { StorageError } from "../storage-error.ts";
+import { createParked, type ParkedMessage } from "./parked.ts";
+
+const block = (blockId: string, at = 1) => ({
+  reference: "HV-09",
+  blockId,
+  start: "2026-06-12T08:00:00+02:00",
+  end: "2026-06-14T20:00:00+02:00",
+  zone: "Europe/Oslo",
+  at,
+  blockers: ["b-1"],
+  letGo: [],
+});
+
+/** Tabs that hear each other. */
+function tabs() {
+  const storage = createMemoryStorage();
+  const listens = new Set<(message: ParkedMessage) => void>();
+  return {
+    storage,
+    open: (with_ = storage) => {
+      let own: ((message: ParkedMessage) => void) | undefined;
+      return createParked({
+        store: async () => ({ storage: with_, fp: "fp" }),
+        link: {
+          post: (message) => {
+            for (const listen of listens) if (listen !== own) listen(message);
+          },
+          onMessage: (listen) => {
+            own = listen;
+            listens.add(listen);
+            return () => void listens.delete(listen);
+          },
+        },
+      });
+    },
+  };
+}
+
+test("a parked block is there after a reload and in other tabs, and goes in all of them", async () => {
+  const { open, storage } = tabs();
+  const [here, there] = [open(), open()];
+  expect(await here.park(block("brakes"))).toBe(true);
+  expect(here.read()).toMatchObject([{ blockId: "brakes", blockers: ["b-1"] }]);
+  await expect.poll(() => there.read()).toMatchObject([{ blockId: "brakes" }]);
+  const later = open();
+  await expect.poll(() => later.read()).toMatchObject([{ blockId: "brakes" }]);
+  await there.drop(block("brakes"));
+  await expect.poll(() => here.read()).toEqual([]);
+  expect(await storage.parked.all("fp")).toEqual([]);
+});
+
+test("one that is parked again takes its own place", async () => {
+  const { open } = tabs();
+  const parked = open();
+  await parked.park(block("brakes", 1));
+  await parked.park(block("tyres", 2));
+  await parked.park({ ...block("brakes", 3), blockers: [] });
+  expect(parked.read()).toMatchObject([
+    { blockId: "tyres", at: 2 },
+    { blockId: "brakes", at: 3, blockers: [] },
+  ]);
+});
+
+test("signing out wipes them", async () => {
+  const { open, storage } = tabs();
+  await open().park(block("brakes"));
+  await storage.forget("other");
+  expect(await storage.parked.all("fp")).toHaveLength(1);
+  await storage.forget("fp");
+  expect(await storage.parked.all("fp")).toEqual([]);
+});
+
+async function fail(): Promise<never> {
+  throw new StorageError("The database does not open.");
+}
+
+test("where nothing can be kept it is known as long as the page lives, and that is said", async () => {
+  const { open, storage } = tabs();
+  const parked = open({ ...storage, parked: { all: fail, put: fail, drop: fail } });
+  expect(await parked.park(block("brakes"))).toBe(false);
+  expect(parked.read()).toMatchObject([{ blockId: "brakes" }]);
+  await parked.drop(block("brakes"));
+  expect(parked.read()).toEqual([]);
+});

@@ -1,0 +1,100 @@
+import { StorageError } from "../storage-error.ts";
+import type { Storage } from "../storage.ts";
+import { blockKey, type BlockRecord } from "./block-record.ts";
+import type { ParkedBlock } from "./parked-block.ts";
+
+/** What another tab is told: read what is kept again. */
+export type ParkedMessage = "changed";
+
+/** The blocks that wait for a booking to be out of their way. Nothing here sends anything. */
+export type Parked = {
+  /** Oldest first; the same list until it changes. */
+  read: () => readonly ParkedBlock[];
+  subscribe: (listener: () => void) => () => void;
+  /** Parks a block, or says anew what is in the way of one. False when it could not be kept beyond this page. */
+  park: (block: ParkedBlock) => Promise<boolean>;
+  /** Forgets one: it is wanted no more, or was made. */
+  drop: (block: Pick<BlockRecord, "reference" | "blockId">) => Promise<void>;
+  close: () => void;
+};
+
+type Options = {
+  /** What keeps the records of this credential. @throws StorageError */
+  store: () => Promise<{ storage: Pick<Storage, "parked">; fp: string }>;
+  /** The other tabs of this credential. */
+  link: { post: (message: ParkedMessage) => void; onMessage: (listen: (message: ParkedMessage) => void) => () => void };
+};
+
+/** Keeps the parked blocks of a credential. */
+export function createParked({ store, link }: Options): Parked {
+  let stored: readonly ParkedBlock[] = [];
+  /** What this page did and is not kept, or not yet; undefined for one that it dropped. */
+  const own = new Map<string, ParkedBlock | undefined>();
+  const listeners = new Set<() => void>();
+  let view: readonly ParkedBlock[] = [];
+  let isClosed = false;
+
+  function show(): void {
+    const byKey = new Map<string, ParkedBlock | undefined>(stored.map((parked) => [blockKey(parked), parked]));
+    for (const [key, parked] of own) byKey.set(key, parked);
+    const all = [...byKey.values()].filter((parked) => parked !== undefined);
+    view = all.toSorted((a, b) => a.at - b.at);
+    for (const listener of listeners) listener();
+  }
+
+  async function load(): Promise<void> {
+    const { storage, fp } = await store();
+    const all = await storage.parked.all(fp);
+    if (isClosed) return;
+    stored = all;
+    show();
+  }
+
+  /** Shows a change at once and keeps it; false when it could not be kept. */
+  async function change(key: string, next: ParkedBlock | undefined, keep: Keep): Promise<boolean> {
+    own.set(key, next);
+    show();
+    return withoutStorage(async () => {
+      const { storage, fp } = await store();
+      await keep(storage.parked, fp);
+      await load();
+      // Unless it was changed once more meanwhile.
+      if (own.get(key) === next) own.delete(key);
+      link.post("changed");
+    });
+  }
+
+  const stop = link.onMessage(() => void withoutStorage(load));
+  void withoutStorage(load);
+  return {
+    read: () => view,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    park: (block) => change(blockKey(block), block, (kept, fp) => kept.put({ ...block, fp })),
+    async drop({ reference, blockId }) {
+      const key = blockKey({ reference, blockId });
+      if (view.some((parked) => blockKey(parked) === key)) {
+        await change(key, undefined, (kept, fp) => kept.drop({ fp, reference, blockId }));
+      }
+    },
+    close: () => {
+      isClosed = true;
+      stop();
+    },
+  };
+}
+
+type Keep = (kept: Storage["parked"], fp: string) => Promise<void>;
+
+/** False where nothing can be read or kept: what is known then is known to this page. */
+async function withoutStorage(work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (failure) {
+    if (!(failure instanceof StorageError)) throw failure;
+    return false;
+  }
+}

@@ -1,0 +1,106 @@
+import { StorageError } from "../storage-error.ts";
+import type { Storage } from "../storage.ts";
+import type { HookNote, KeptHookNote } from "./hook-note.ts";
+import type { Replacement } from "./replacement.ts";
+
+/** What another tab is told: read what is noted again. */
+export type HookNotesMessage = "changed";
+
+/** What this browser notes about endpoints: names by endpoint id, and replacements, oldest first. */
+export type HookNotesView = {
+  readonly isRead: boolean;
+  readonly names: ReadonlyMap<string, string>;
+  readonly replacements: readonly Replacement[];
+};
+
+/** The notes of a credential about its endpoints. Nothing here sends anything. */
+export type HookNotes = {
+  /** The same object until something changes. */
+  read: () => HookNotesView;
+  subscribe: (listener: () => void) => () => void;
+  /** Changes a note as it is stored at this moment; undefined forgets it. False when that could not be kept. */
+  change: (
+    kind: HookNote["kind"],
+    id: string,
+    next: (stored: HookNote | undefined) => HookNote | undefined,
+  ) => Promise<boolean>;
+  /** Calls an endpoint something in this browser; an empty name forgets it. False when that could not be kept. */
+  name: (endpoint: string, name: string) => Promise<boolean>;
+  close: () => void;
+};
+
+type Options = {
+  /** What keeps the notes of this credential. @throws StorageError */
+  store: () => Promise<{ storage: Pick<Storage, "hooks">; fp: string }>;
+  /** The other tabs of this credential. */
+  link: {
+    post: (message: HookNotesMessage) => void;
+    onMessage: (listen: (message: HookNotesMessage) => void) => () => void;
+  };
+};
+
+const nothing: HookNotesView = { isRead: false, names: new Map(), replacements: [] };
+
+/** Keeps what is noted about the endpoints of a credential. */
+export function createHookNotes({ store, link }: Options): HookNotes {
+  const listeners = new Set<() => void>();
+  let view = nothing;
+  let isClosed = false;
+
+  async function load(): Promise<void> {
+    const { storage, fp } = await store();
+    const all = await storage.hooks.all(fp);
+    if (isClosed) return;
+    view = viewOf(all);
+    for (const listener of listeners) listener();
+  }
+
+  const change: HookNotes["change"] = (kind, id, next) =>
+    withoutStorage(async () => {
+      const { storage, fp } = await store();
+      await storage.hooks.change({ fp, kind, id }, (stored) => {
+        const changed = next(stored);
+        if (changed === undefined) return undefined;
+        return changed === stored ? stored : { ...changed, fp };
+      });
+      await load();
+      link.post("changed");
+    });
+
+  const stop = link.onMessage(() => void withoutStorage(load));
+  void withoutStorage(load);
+  return {
+    read: () => view,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    change,
+    name: (id, name) => change("name", id, () => (name === "" ? undefined : { kind: "name", id, name })),
+    close: () => {
+      isClosed = true;
+      stop();
+    },
+  };
+}
+
+function viewOf(all: readonly KeptHookNote[]): HookNotesView {
+  const names = new Map<string, string>();
+  const replacements: Replacement[] = [];
+  for (const note of all) {
+    if (note.kind === "name") names.set(note.id, note.name);
+    else replacements.push(note);
+  }
+  return { isRead: true, names, replacements: replacements.toSorted((a, b) => a.at - b.at) };
+}
+
+/** False where nothing can be read or kept: what is noted then is not noted. */
+async function withoutStorage(work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (failure) {
+    if (!(failure instanceof StorageError)) throw failure;
+    return false;
+  }
+}

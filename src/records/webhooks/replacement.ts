@@ -1,0 +1,121 @@
+import type { Intent } from "../intent.ts";
+
+/** An endpoint as far as replacing one needs it. */
+export type HookFacts = { readonly id: string; readonly url: string | undefined; readonly events: readonly string[] };
+
+/**
+ * How far a replacement is: the new endpoint is to be created; its secret is to be stored; a delivery is to be seen there; the
+ * old one is to be deleted; over. In each of them but the last two both may be there, and the old one is.
+ */
+export type ReplacementStep = "create" | "store" | "watch" | "delete" | "done" | "cancelled";
+
+/**
+ * One endpoint that takes the place of another. The interface changes no endpoint and gives out no second secret (Endpoints,
+ * Webhooks), so a new one is there before the old one goes.
+ */
+export type Replacement = {
+  readonly kind: "replacement";
+  readonly id: string;
+  /** When it was begun, epoch ms. */
+  readonly at: number;
+  readonly old: HookFacts;
+  readonly next: { readonly url: string; readonly events: readonly string[] };
+  /** Nobody has the secret of the old one: no delivery to it counts, so that nothing has to be waited for. */
+  readonly isLost: boolean;
+  readonly step: ReplacementStep;
+  /** Id of the new endpoint, once it is known. */
+  readonly created: string | undefined;
+  /** Ids of the endpoints that had the new address before: none of them is the new one. Undefined: that was not known. */
+  readonly before: readonly string[] | undefined;
+};
+
+/** What is learnt on the way. */
+export type ReplacementNews =
+  /** The new endpoint is created, and its secret waits to be stored. */
+  | { readonly type: "created" }
+  /** It is created, and its secret is stored or given up. */
+  | { readonly type: "stored" }
+  /** Which one it is. */
+  | { readonly type: "found"; readonly endpoint: string }
+  /** A delivery to the new one was seen, or somebody says so. */
+  | { readonly type: "heard" }
+  /** The old one is not there any more. */
+  | { readonly type: "gone" }
+  | { readonly type: "cancelled" };
+
+/** The state machine of a replacement, pure. What does not fit the step changes nothing and gives the very same object. */
+export function replacementStep(replacement: Replacement, news: ReplacementNews): Replacement {
+  const { step } = replacement;
+  if (isOver(replacement)) return replacement;
+  switch (news.type) {
+    case "created":
+      return step === "create" ? { ...replacement, step: "store" } : replacement;
+    case "stored":
+      if (step !== "create" && step !== "store") return replacement;
+      return { ...replacement, step: replacement.isLost ? "delete" : "watch" };
+    case "found":
+      // The first word counts: the answer to the creation knows it best.
+      return replacement.created === undefined && news.endpoint !== replacement.old.id
+        ? { ...replacement, created: news.endpoint }
+        : replacement;
+    case "heard":
+      return step === "watch" ? { ...replacement, step: "delete" } : replacement;
+    case "gone":
+      // Before the new one has its secret stored there is still something to do, with the old one or without.
+      return step === "watch" || step === "delete" ? { ...replacement, step: "done" } : replacement;
+    case "cancelled":
+      return { ...replacement, step: "cancelled" };
+  }
+}
+
+export const isOver = ({ step }: Pick<Replacement, "step">) => step === "done" || step === "cancelled";
+
+type Told = Pick<Intent, "write" | "about" | "state" | "owes" | "last">;
+
+/** The writes of a replacement among all; one that did nothing counts for nothing, but that the old one was not there. */
+export function writesOf<T extends Told>({ id }: Pick<Replacement, "id">, intents: readonly T[]) {
+  const own = intents.filter(({ about }) => about.endpoint?.replacement === id);
+  const live = own.filter(({ state }) => state !== "refused" && state !== "withdrawn");
+  return {
+    creation: live.find(({ write }) => write.kind === "hookCreate"),
+    removal: live.find(({ write }) => write.kind === "hookDelete"),
+    isGone: own.some(isGone),
+  };
+}
+
+function isGone({ write, state, last }: Told): boolean {
+  return write.kind === "hookDelete" && (state === "applied" || (state === "refused" && last?.kind === "missing"));
+}
+
+/** Takes over what became of its writes: what the outbox knows needs no note of its own, so no crash can come between. */
+export function follow(replacement: Replacement, intents: readonly Told[]): Replacement {
+  const { creation, isGone } = writesOf(replacement, intents);
+  let now = replacement;
+  if (creation?.state === "applied") {
+    now = replacementStep(now, { type: creation.owes === undefined ? "stored" : "created" });
+  }
+  return isGone ? replacementStep(now, { type: "gone" }) : now;
+}
+
+/** Takes over what a whole list of endpoints shows. */
+export function followList(replacement: Replacement, listed: readonly HookFacts[]): Replacement {
+  const fresh = newOnes(replacement, listed);
+  const [only] = fresh;
+  const isMade = replacement.step !== "create";
+  let now = replacement;
+  if (isMade && only !== undefined && fresh.length === 1)
+    now = replacementStep(now, { type: "found", endpoint: only.id });
+  // Without the new one in the same list nothing is over.
+  const isThere = isListed(now, listed);
+  return isThere && listed.every(({ id }) => id !== now.old.id) ? replacementStep(now, { type: "gone" }) : now;
+}
+
+/** Whether a whole list shows the new endpoint: only then may the old one go. */
+export function isListed({ created }: Replacement, listed: readonly HookFacts[]): boolean {
+  return created !== undefined && listed.some(({ id }) => id === created);
+}
+
+function newOnes({ next, old, before }: Replacement, listed: readonly HookFacts[]): readonly HookFacts[] {
+  if (before === undefined) return [];
+  return listed.filter(({ id, url }) => url === next.url && id !== old.id && !before.includes(id));
+}
