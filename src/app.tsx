@@ -9,21 +9,20 @@ import type { Wait } from "#api/wait.ts";
 import { endpointList } from "#api/webhooks.ts";
 import { lookFor, lookForHook, lookForMapping } from "#records/effects.ts";
 import { bookingOf } from "#records/replica/row.ts";
+import type { Intent } from "#records/intent.ts";
 import { RecordsContext } from "#records/records-context.tsx";
+import { nameOfWrite } from "#records/write-names.ts";
 import { createRecordsOf } from "#records/records-of.ts";
 import { isOfHook } from "#records/webhooks/of-hook.ts";
 import type { KeyNews } from "#records/records.ts";
 import type { Storage as RecordStorage } from "#records/storage.ts";
 import { actionOf } from "#features/bookings/waits-for.ts";
 import { concludeDecision } from "#features/bookings/conclude.ts";
-import { concludeBlock } from "#features/calendar/conclude-block.tsx";
 import type { MockControls } from "#features/scenarios/mock-controls.ts";
 import { KeyLock } from "#features/session/key-lock.tsx";
-import { concludeMapping } from "#features/vehicles/conclude-mapping.tsx";
-import { concludeWebhook } from "#features/webhooks/conclude-webhook.tsx";
 import { PendingSecrets } from "#features/webhooks/pending-secrets.tsx";
-import { clearAnnouncements } from "#ui/announcer.tsx";
-import { later } from "#ui/later.ts";
+import { announce, clearAnnouncements } from "#ui/announcer.tsx";
+import { ahead, later } from "#ui/later.ts";
 import { matchesPhone } from "#ui/phone.ts";
 import { clearToasts } from "#ui/toast-queue.ts";
 import type { Config } from "./config.ts";
@@ -50,6 +49,17 @@ export type Surroundings = {
 const MockFrame = __MOCKS__
   ? later(async () => (await import("#features/scenarios/mock-frame.tsx")).MockFrame)
   : undefined;
+
+/** What follows the end of a write, as far as it is no decision: no visitor needs these to see the first screen. */
+const webhookEnd = ahead(async () => (await import("#features/webhooks/conclude-webhook.tsx")).concludeWebhook);
+const mappingEnd = ahead(async () => (await import("#features/vehicles/conclude-mapping.tsx")).concludeMapping);
+const blockEnd = ahead(async () => (await import("#features/calendar/conclude-block.tsx")).concludeBlock);
+
+async function tellEnd<E>(part: () => Promise<(ended: E) => unknown>, intent: Intent, ended: E): Promise<void> {
+  const conclude = await part().catch(() => undefined);
+  if (conclude === undefined) announce(`${nameOfWrite(intent)} has ended. What became of it stands in the Outbox.`);
+  else await conclude(ended);
+}
 
 const keyNews = (refused: ApiError | undefined): KeyNews =>
   refused === undefined ? { type: "accepted" } : { type: "refused", message: refused.message, facts: refused.facts };
@@ -81,19 +91,19 @@ export function createApp({ config, fetch, now, origin, tab, storage, wait, host
       if (isOfHook(intent)) {
         const show = () => void router.navigate({ to: "/webhooks" });
         const readAgain = () => void queries.invalidateQueries({ queryKey: endpointList(client).queryKey });
-        return concludeWebhook({ intent, here, isPhone: matchesPhone(), show, readAgain });
+        return void tellEnd(webhookEnd, intent, { intent, here, isPhone: matchesPhone(), show, readAgain });
       }
       if (intent.write.kind === "map") {
         const vehicle = { to: "/vehicles/$vehicleId", params: { vehicleId: intent.write.target } } as const;
         const isOpen = () => router.state.location.pathname === router.buildLocation(vehicle).pathname;
         const show = () => void router.navigate(vehicle);
         const { fleet } = records.of(client);
-        return concludeMapping({ intent, here, isPhone: matchesPhone(), isOpen, show, fleet, client });
+        return void tellEnd(mappingEnd, intent, { intent, here, isPhone: matchesPhone(), isOpen, show, fleet, client });
       }
       if (intent.write.kind === "block") {
         const show = () => void router.navigate({ to: "/calendar" });
         const { replica, fleet, parked } = records.of(client);
-        return void concludeBlock({ intent, here, isPhone: matchesPhone(), show, replica, fleet, parked });
+        return void tellEnd(blockEnd, intent, { intent, here, isPhone: matchesPhone(), show, replica, fleet, parked });
       }
       const booking = { to: "/bookings/$bookingId", params: { bookingId: intent.write.target } } as const;
       const isOpen = () => router.state.location.pathname === router.buildLocation(booking).pathname;

@@ -11,6 +11,7 @@ import type { SessionStore } from "#api/session.ts";
 import type { InboxSearch } from "#features/bookings/inbox-address.ts";
 import type { FleetSearch } from "#features/vehicles/fleet-address.ts";
 import type { CalendarSearch } from "#features/calendar/calendar-address.ts";
+import type { CatchUpSearch, DeliveriesSearch } from "#features/webhooks/deliveries-address.ts";
 import type { EventsSearch } from "#features/webhooks/events-address.ts";
 import { ScreenError } from "#features/shell/screen-error.tsx";
 import { NotFoundScreen } from "#features/shell/not-found-screen.tsx";
@@ -168,19 +169,23 @@ const requests = createRoute({
   component: later(async () => (await import("#features/activity/requests-screen.tsx")).RequestsScreen),
 });
 
-/** Addresses that are promised already and whose screens are being built. */
-const onItsWay = [
-  ["/deliveries", "Deliveries"],
-  ["/deliveries/catch-up", "Catch up"],
-] as const;
-const coming = onItsWay.map(([path, title]) =>
-  createRoute({
-    getParentRoute: () => shell,
-    path,
-    staticData: { title },
-    component: later(async () => (await import("#features/shell/on-its-way-screen.tsx")).OnItsWayScreen),
+const deliveries = createRoute({
+  getParentRoute: () => shell,
+  path: "/deliveries",
+  validateSearch: (search: Search): DeliveriesSearch => ({
+    endpoint: text(search, "endpoint"),
+    event: text(search, "event"),
+    status: text(search, "status"),
+    q: text(search, "q"),
   }),
-);
+  component: later(async () => (await import("#features/webhooks/deliveries-screen.tsx")).DeliveriesScreen),
+});
+const catchUp = createRoute({
+  getParentRoute: () => shell,
+  path: "/deliveries/catch-up",
+  validateSearch: (search: Search): CatchUpSearch => ({ since: text(search, "since") }),
+  component: later(async () => (await import("#features/webhooks/catch-up-screen.tsx")).CatchUpScreen),
+});
 
 /** These two for designers, in mock builds only; functions, so that a production bundle drops them with their screens. */
 const gallery = () =>
@@ -212,7 +217,8 @@ const tree = root.addChildren([
     settings,
     outbox,
     requests,
-    ...coming,
+    deliveries,
+    catchUp,
   ]),
   ...(__MOCKS__ ? [gallery(), scenarios()] : []),
 ]);
@@ -240,8 +246,5 @@ function writeSearch(search: Record<string, unknown>): string {
 declare module "@tanstack/react-router" {
   interface Register {
     router: ReturnType<typeof createAppRouter>;
-  }
-  interface StaticDataRouteOption {
-    title?: string;
   }
 }

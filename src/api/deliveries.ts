@@ -10,7 +10,7 @@ const pagesAtMost = 40;
 
 /**
  * What one reading of the recent deliveries brought: their records as sent, in the service's order. `at`: when the first page
- * was answered, epoch ms by the service's clock where that is known, else by this browser's. `isCut`: there was more, and
+ * was answered, epoch ms of this browser. `isCut`: there was more, and
  * `failure` is why it was not read, where something failed.
  */
 export type DeliveriesRead = {
@@ -40,7 +40,7 @@ export async function readDeliveries(
   const read = (isCut: boolean, failure?: ApiError): DeliveriesRead => ({
     rows,
     unreadable,
-    at: answer.date ?? answer.at,
+    at: answer.at,
     requestId: answer.requestId,
     isCut,
     failure,

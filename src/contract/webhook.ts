@@ -14,5 +14,5 @@ export type Webhook = z.infer<typeof Webhook>;
 /** How the list of webhook endpoints is recognised. */
 export const webhookList = { resource: "webhooks", idField: "id" } as const;
 
-/** Names that the time of its creation may have. ASSUMED A4: Resources, Webhook endpoint, says other fields are not shown. */
+/** Names that the time of its creation may have. ASSUMED A16: Resources, Webhook endpoint, says other fields are not shown. */
 export const webhookCreatedPaths = ["created_at", "created", "createdAt", "registered_at"] as const;

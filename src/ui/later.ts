@@ -35,6 +35,23 @@ export function fetchPartsAtRest(): () => void {
 }
 
 /**
+ * What is needed only after something happened: fetched when it is first asked for, or once the page rests.
+ * @returns rejects when it could not be fetched; the next one who asks tries again
+ */
+export function ahead<T>(load: () => Promise<T>): () => Promise<T> {
+  let promise: Promise<T> | undefined;
+  const start = () => {
+    promise ??= load().catch((cause: unknown) => {
+      promise = undefined;
+      throw cause;
+    });
+    return promise;
+  };
+  parts.add(start);
+  return start;
+}
+
+/**
  * A component that is fetched when it is first needed. Unlike the router's own it never reloads the page when that
  * fails: a reload would forget the key and what is on its way. The nearest boundary says so and offers to try again.
  */

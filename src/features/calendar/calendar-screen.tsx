@@ -34,8 +34,8 @@ import { useCalendarKeys } from "./use-calendar-keys.ts";
 const CalendarList = later(async () => (await import("./list-view.tsx")).CalendarList);
 const BlocksMadeHere = later(async () => (await import("./ledger-screen.tsx")).BlocksMadeHere);
 
-const desktop: SheetMeasures = { row: 36, bar: { top: 5, height: 26, lane: 26 } };
-const phone: SheetMeasures = { row: 48, bar: { top: 8, height: 32, lane: 32 } };
+const desktop: SheetMeasures = { leastDay: 6, row: 36, bar: { top: 5, height: 26, lane: 26 } };
+const phone: SheetMeasures = { leastDay: 56, row: 48, bar: { top: 8, height: 32, lane: 32 } };
 
 /** The fleet's time: vehicles by days, what is booked and what was blocked from here; as a sheet, a list or an agenda. */
 export function CalendarScreen() {

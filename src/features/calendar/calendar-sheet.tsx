@@ -23,7 +23,7 @@ export function CalendarSheet({ calendar, weeks, measures, now, onSettle, onBloc
   const { vehicles } = inView;
   const scroller = useRef<HTMLDivElement>(null);
   const size = useSheetSize(scroller);
-  const dayWidth = size === undefined ? 0 : size.width / (weeks * 7);
+  const dayWidth = size === undefined ? 0 : Math.max(measures.leastDay, size.width / (weeks * 7));
   const [selection, setSelection] = useState<SheetSelection>();
   useScrolledDay({ scroller, axis, firstDay, dayWidth, onSettle });
   return (

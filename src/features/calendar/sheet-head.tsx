@@ -47,7 +47,7 @@ export function SheetHead({ axis, dayWidth, firstDay, lastDay, vehicles, now, ch
             aria-colindex={index + 2}
             aria-label={formatPlainDay(day, "full")}
             style={{ left: `calc(var(--sheet-head) + ${index * dayWidth}px)`, width: width * dayWidth }}
-            className={`absolute inset-y-0 grid content-center justify-items-center gap-px overflow-hidden border-l border-line-soft text-xs leading-[1.05] ${plane} ${isToday ? "text-link" : "text-ink-3"}`}
+            className={`absolute inset-y-0 grid content-center justify-items-center gap-px overflow-clip border-l border-line-soft text-xs leading-[1.05] ${plane} ${isToday ? "text-link" : "text-ink-3"}`}
           >
             {isDense ? (
               <span className="sticky left-(--sheet-head) px-1 text-sm font-semibold text-ink">{monthName(day)}</span>

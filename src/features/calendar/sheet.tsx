@@ -20,6 +20,8 @@ import { headHeight, useSheetWindow, type SheetSize } from "./use-sheet-window.t
 
 /** How rows and bars are measured, CSS pixels. */
 export type SheetMeasures = {
+  /** A day is never narrower; where it would be, the sheet pans sideways. */
+  readonly leastDay: number;
   readonly row: number;
   readonly bar: { readonly top: number; readonly height: number; readonly lane: number };
 };

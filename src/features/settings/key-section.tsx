@@ -19,7 +19,7 @@ export function KeySection() {
   const store = useSessionStore();
   const { leaving } = route.useSearch();
   const [asking, setAsking] = useState(leaving === "yes");
-  const { actions: open, ofJobs } = useUnsettled();
+  const { actions: open, ofJobs, secrets } = useUnsettled();
   return (
     <SettingsSection title="Key">
       <KeyValue
@@ -43,7 +43,7 @@ export function KeySection() {
         The service confirms that a key is valid, not what it may do. Keys are issued outside this dashboard.
       </p>
       <div>
-        <Button onPress={() => (open + ofJobs > 0 ? setAsking(true) : store.signOut())}>Sign out</Button>
+        <Button onPress={() => (open + ofJobs + secrets > 0 ? setAsking(true) : store.signOut())}>Sign out</Button>
       </div>
       <Dialog
         title="Sign out with unsettled writes?"
@@ -62,6 +62,9 @@ export function KeySection() {
         }
       >
         <p>
+          {secrets === 0
+            ? ""
+            : `${secrets === 1 ? "The secret of a new endpoint was" : `The secrets of ${secrets} new endpoints were`} not stored yet: after signing out this browser can no longer ask for it. `}
           {ofJobs === 0
             ? ""
             : `A job has ${ofJobs} ${ofJobs === 1 ? "booking" : "bookings"} left: it is dropped with what it says of the others. `}

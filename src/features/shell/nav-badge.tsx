@@ -2,6 +2,7 @@ import type { Badge } from "./counts.ts";
 
 const tones = {
   hot: "border-awaiting-line bg-awaiting-bg text-awaiting-ink",
+  bad: "border-conflict-line bg-conflict-bg text-conflict-ink",
   plain: "border-transparent font-normal! text-ink-3",
   unknown: "border-dashed border-unknown-line bg-unknown-bg text-unknown-ink",
 };

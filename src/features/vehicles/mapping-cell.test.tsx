@@ -177,7 +177,7 @@ test("what is typed outlives a reading, a search, another order and another scre
   await expect.element(field(van20)).toHaveValue("HV-2");
   await page.getByRole("link", { name: "Outbox" }).click();
   await expect.element(page.getByRole("heading", { level: 1, name: "Outbox" })).toBeVisible();
-  await page.getByRole("link", { name: "Vehicles" }).click();
+  await page.getByRole("link", { name: /^Vehicles/ }).click();
   await expect.element(field(van20)).toHaveValue("HV-2");
 });
 

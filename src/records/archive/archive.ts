@@ -20,6 +20,7 @@ export type ArchiveView = {
   readonly records: readonly DeliveryRecord[];
   /** Undefined before the first reading. */
   readonly watch: Watch | undefined;
+  /** Whether a reading is under way that somebody waits for. */
   readonly isReading: boolean;
   /** Why the last reading failed or was cut; undefined once one went well. */
   readonly failure: ApiError | undefined;
@@ -123,7 +124,6 @@ export function createArchive({ client, store, link, lock, now, after, isVisible
 
   async function readAndKeep(priority: "visible" | "background"): Promise<void> {
     await catchUpWithTabs().catch(notKept);
-    askedAt = now();
     const read = await readDeliveries(client, { signal: closing.signal, priority });
     const { fp } = await store().catch(() => ({ fp: "" }));
     if (closing.signal.aborted) return;
@@ -142,11 +142,12 @@ export function createArchive({ client, store, link, lock, now, after, isVisible
   async function readOnce(priority: "visible" | "background"): Promise<void> {
     await loaded;
     if (closing.signal.aborted) return;
-    show({ isReading: true });
+    // Whoever waits for it sees that it is being asked; what goes on by itself is not announced every 20 seconds.
+    if (priority === "visible") show({ isReading: true });
+    askedAt = now();
     try {
+      // Where another tab reads at this moment, its result is told here.
       await lock(() => readAndKeep(priority));
-      // Also where another tab reads at this moment: its result is told here.
-      askedAt = now();
       failures = 0;
     } catch (thrown) {
       failures += 1;

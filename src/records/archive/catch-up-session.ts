@@ -40,7 +40,7 @@ export type CatchUpSession = {
   /** Rows of the pages that could not be read. */
   readonly unreadable: number;
   readonly ending: ListEnding;
-  /** Up to when nothing is missing once it is complete, epoch ms: by the service's clock where that is known. */
+  /** Up to when nothing is missing once it is complete, epoch ms of this browser. */
   readonly asOf: number | undefined;
   /** Each once, in the order in which they came. */
   readonly rows: readonly CaughtRow[];
@@ -111,11 +111,11 @@ function afterPass(session: CatchUpSession, now: number): CatchUpSession {
   const { pass } = session;
   const { date, began, newest } = pass;
   // A first pass brings everything, and so is never the last.
-  if (pass.number > 0 && pass.news === 0) return { ...session, phase: "complete", asOf: date ?? began };
+  if (pass.number > 0 && pass.news === 0) return { ...session, phase: "complete", asOf: began };
   if (pass.number >= passesAtMost) return { ...session, phase: "stopped" };
   const times = { date, clientDate: began, hostDate: undefined, took: 0 };
-  const mark = markAfter({ ...times, newest: newest ?? Number.NEGATIVE_INFINITY });
-  // Where the service tells no time at all, everything is read again.
+  // Where no time of a change is told, everything is read again: whose clock a header goes by, nobody says.
+  const mark = newest === undefined ? undefined : markAfter({ ...times, newest });
   const from = mark === undefined ? pass.from : Math.max(mark - overlap, session.since - overlap);
   return { ...session, pass: passFrom(from, pass.number + 1, now) };
 }

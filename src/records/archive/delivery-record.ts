@@ -37,7 +37,7 @@ export type Gap = {
   readonly why: "apart" | "cut";
 };
 
-/** What is known of the readings themselves. Times are epoch ms, the service's where it says them. */
+/** What is known of the readings themselves. Times are epoch ms of this browser, but for the end of a gap, which is what the first record after it says. */
 export type Watch = {
   /** When this browser began to watch. */
   readonly since: number;
@@ -51,8 +51,13 @@ export type Watch = {
     readonly isCut: boolean;
     readonly requestId: string | undefined;
   };
-  /** What the last reading that came to its end held; undefined before the first. */
-  readonly whole: { readonly at: number; readonly ids: readonly string[] } | undefined;
+  /**
+   * What the last reading that came to its end held; undefined before the first. `newest`: when the youngest of its records came
+   * to be, by the service's clock; undefined where none says so.
+   */
+  readonly whole:
+    | { readonly at: number; readonly ids: readonly string[]; readonly newest: number | undefined }
+    | undefined;
   /** Oldest first. */
   readonly gaps: readonly Gap[];
   /** How many records had to go for newer ones. */

@@ -61,7 +61,9 @@ export function failingEndpoints(
     });
   }
   const arrived = arrivals(records, found);
-  const all = [...found.values()].map((failing) => ({ ...failing, arrived: arrived.get(failing.key) ?? 0 }));
+  const all = [...found.values()].map((failing) =>
+    Object.assign({}, failing, { arrived: arrived.get(failing.key) ?? 0 }),
+  );
   return all.toSorted((a, b) => b.givenUp + b.failed - a.givenUp - a.failed);
 }
 

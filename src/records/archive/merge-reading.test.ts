@@ -117,6 +117,17 @@ describe("what is seen of a delivery", () => {
 const many = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => delivery(from + index, start + (from + index) * 1000));
 
+test("a gap lies between the records of both readings, however far the service's clock is behind or ahead", () => {
+  for (const skew of [-90 * minute, 90 * minute]) {
+    const kept = archive();
+    kept.take(start, [delivery(1, start + skew - minute)]);
+    kept.take(start + 30 * minute, [delivery(9, start + skew + 20 * minute)]);
+    const [gap] = kept.watch()?.gaps ?? [];
+    expect(gap?.until).toBe(start + skew + 20 * minute);
+    expect(gap?.from).toBe(skew < 0 ? start + skew - minute : start);
+  }
+});
+
 describe("a reading that was cut", () => {
   test("leaves a gap, which grows while further ones are cut", () => {
     const kept = archive();

@@ -10,7 +10,7 @@ export type Archived = { records: ReadonlyMap<string, DeliveryRecord>; watch: Wa
 export type ArchiveChange = { put: readonly DeliveryRecord[]; drop: readonly string[]; watch: Watch };
 
 /** How many records are kept of a credential; the oldest goes first. */
-export const recordsAtMost = 20_000;
+const recordsAtMost = 20_000;
 const gapsAtMost = 500;
 const versionsAtMost = 20;
 /** A service may send a page of HTML as an error; a version keeps its beginning, the record all of it. */
@@ -35,7 +35,8 @@ export function mergeReading(
   const gone = new Set(dropped);
   const ids = identified.map(({ id }) => id);
   const oldest = dropped.length === 0 ? undefined : oldestOf(records, put, gone);
-  const gaps = gapsAfter(watch, { ...read, ids, begins: beginsAfter(watch?.whole?.at, identified) });
+  const times = identified.map(({ reading }) => momentOf(reading.createdAt) ?? momentOf(reading.at));
+  const gaps = gapsAfter(watch, { ...read, ids, begins: earliestAfter(watch?.whole?.newest, times) });
   return {
     put: put.filter(({ id }) => !gone.has(id)),
     drop: dropped,
@@ -49,7 +50,7 @@ export function mergeReading(
         isCut: read.isCut,
         requestId: read.requestId,
       },
-      whole: read.isCut ? watch?.whole : { at: read.at, ids },
+      whole: read.isCut ? watch?.whole : { at: read.at, ids, newest: latest(times) },
       gaps: gaps.filter(({ until }) => oldest === undefined || until > oldest).slice(-gapsAtMost),
       dropped: (watch?.dropped ?? 0) + dropped.length,
       place: first + identified.length,
@@ -103,12 +104,15 @@ function oldestOf(records: Archived["records"], put: readonly DeliveryRecord[], 
   return oldest;
 }
 
-/** The first thing after `from` that a reading tells of, epoch ms; undefined where it tells no such time. */
-function beginsAfter(from: number | undefined, identified: readonly Identified[]): number | undefined {
-  if (from === undefined) return undefined;
-  const times = identified.map(({ reading }) => momentOf(reading.createdAt) ?? momentOf(reading.at) ?? from);
-  const later = times.filter((ms) => ms > from);
-  return later.length === 0 ? undefined : later.reduce((least, ms) => Math.min(least, ms));
+type Times = readonly (number | undefined)[];
+
+function latest(times: Times): number | undefined {
+  return times.reduce((last, ms) => (ms === undefined ? last : Math.max(last ?? ms, ms)), undefined);
+}
+
+/** The first of these times that comes after another one; undefined where none does. */
+function earliestAfter(from = Number.NEGATIVE_INFINITY, times: Times): number | undefined {
+  return times.reduce((first, ms) => (ms === undefined || ms <= from ? first : Math.min(first ?? ms, ms)), undefined);
 }
 
 type Window = { at: number; isCut: boolean; ids: readonly string[]; begins: number | undefined };
@@ -125,7 +129,9 @@ function gapsAfter(watch: Watch | undefined, { at, isCut, ids, begins }: Window)
   if (isCut) return at > from ? [...settled, { from, until: at, why: "cut" }] : gaps;
   // Before the first whole reading there was nothing to be continued.
   if (whole === undefined || touch(whole, { at, ids })) return settled;
-  return [...settled, { from, until: Math.max(begins ?? at, from), why: "apart" }];
+  if (begins === undefined) return [...settled, { from, until: Math.max(at, from), why: "apart" }];
+  // The service's clock may be behind ours: between the records of both readings the gap lies in any case.
+  return [...settled, { from: from < begins ? from : (whole.newest ?? begins), until: begins, why: "apart" }];
 }
 
 function touch(before: { at: number; ids: readonly string[] }, now: { at: number; ids: readonly string[] }): boolean {

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Write } from "#api/writes.ts";
 import { step } from "../intent-step.ts";
@@ -110,10 +110,7 @@ function createSetting(isSameAddress: boolean, crashes: readonly number[]) {
 type Plan = Pick<Replacement, "isLost"> & { isHasty: boolean; stopsAt: string };
 
 /** What a user does who always takes the next step, from whatever is on the disk. */
-async function goOn(
-  setting: ReturnType<typeof createSetting>,
-  plan: Pick<Replacement, "isLost"> & { stopsAt: string },
-) {
+async function goOn(setting: ReturnType<typeof createSetting>, plan: Plan) {
   const { disk, service, next } = setting;
   const page = setting.page();
   const press = async (standing: string | undefined, id: string) => {
@@ -167,10 +164,12 @@ test("whenever the page dies, one endpoint is always there, one alone after the 
         plan.stopsAt === "never" || (plan.isLost && plan.stopsAt === "watch") ? "done" : "cancelled",
       ]);
       setting.drive();
-      if (standing()[0] === "done") {
-        expect(service.hooks).toEqual([expect.objectContaining({ url: setting.next.url, id: "new-1" })]);
-        expect(service.made).toBe(1);
-      } else expect(service.hooks).toContainEqual(old);
+      const isDone = standing()[0] === "done";
+      expect(service.made).toBeLessThanOrEqual(1);
+      // Stopped: the old one is there, whatever became of the new one.
+      expect(service.hooks.some(({ id }) => id === old.id)).toBe(!isDone);
+      const others = service.hooks.map(({ id }) => id).filter((id) => id !== old.id);
+      expect(others.length).toBe(isDone ? 1 : service.made);
     }),
     { numRuns: 500 },
   );

@@ -1,0 +1,111 @@
+import { Download } from "lucide-react";
+import { useDeferredValue, useState } from "react";
+import type { CatchUpSession } from "#records/archive/catch-up-session.ts";
+import { useCatchUp, useReplica } from "#records/records-context.tsx";
+import { Button } from "#ui/button.tsx";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { Empty } from "#ui/empty.tsx";
+import { Table } from "#ui/table.tsx";
+import { FilterTabs } from "#ui/tabs.tsx";
+import { exportCatchUpCsv, exportCatchUpNdjson } from "./catch-up-export.ts";
+import { catchUpColumns, CatchUpRow } from "./catch-up-row.tsx";
+import { shownBookings, type CatchUpShow, type ChangedBooking } from "./catch-up-rows.ts";
+
+/** What is said of bookings that changed while the endpoint failed. */
+const unheard = (isPatchy: boolean) => (isPatchy ? "May not have been heard" : "Cannot have been heard");
+
+const tabsOf = (isPatchy: boolean): readonly { id: CatchUpShow; label: string }[] => [
+  { id: "all", label: "All changed" },
+  { id: "unheard", label: unheard(isPatchy) },
+  { id: "left", label: "Not dealt with" },
+];
+
+/** How many rows are drawn at once; the others follow while the browser has time. */
+const drawnAtOnce = 60;
+
+type Props = {
+  session: CatchUpSession;
+  bookings: readonly ChangedBooking[];
+  /** Whether something arrived at the endpoint while it failed: then nobody knows of a single event. */
+  isPatchy: boolean;
+  /** How complete the list is, for files. */
+  coverage: string;
+  zone: string;
+  isReading: boolean;
+};
+
+/** What changed, to be gone through one by one. */
+export function CatchUpList({ session, bookings, isPatchy, coverage, zone, isReading }: Props) {
+  const { tick, raw } = useCatchUp();
+  const replica = useReplica();
+  const [show, setShow] = useState<CatchUpShow>("all");
+  const [isRaw, setRaw] = useState(false);
+  const tabs = tabsOf(isPatchy);
+  const shown = shownBookings(bookings, show);
+  const drawn = useDeferredValue(shown.length, drawnAtOnce);
+  const { since } = session;
+  const sent = (id: string) => raw(id) ?? bookings.find((each) => each.id === id)?.booking?.raw;
+  const ids = shown.map(({ id }) => id);
+  const isAllTicked = shown.length > 0 && shown.every(({ isTicked }) => isTicked);
+  return (
+    <>
+      <div className="flex min-h-11 flex-none flex-wrap items-center gap-2 border-b border-line py-1.5 pr-gutter pl-3.5 max-md:px-4">
+        <FilterTabs
+          label="Bookings shown"
+          controls="changed-bookings"
+          selected={show}
+          onSelect={(id) => setShow(tabs.find((tab) => tab.id === id)?.id ?? "all")}
+          items={tabs.map(({ id, label }) => ({ id, label, count: shownBookings(bookings, id).length }))}
+        />
+        <div className="ml-auto flex flex-wrap items-center gap-2">
+          <Button size="sm" onPress={() => void tick(ids, !isAllTicked)}>
+            {isAllTicked ? "Untick all shown" : "Tick all shown"}
+          </Button>
+          <Button
+            size="sm"
+            icon={<Download strokeWidth={1.75} />}
+            onPress={() => exportCatchUpCsv(shown, { since, zone, coverage })}
+          >
+            Export CSV
+          </Button>
+          <Button
+            size="sm"
+            icon={<Download strokeWidth={1.75} />}
+            onPress={() => exportCatchUpNdjson(shown, { since }, isRaw ? sent : undefined)}
+          >
+            Export NDJSON
+          </Button>
+          <Checkbox isSelected={isRaw} onChange={setRaw}>
+            with all fields as sent, personal ones too
+          </Checkbox>
+        </div>
+      </div>
+      {shown.length === 0 ? (
+        <Empty icon="hooks" title={bookings.length === 0 ? "No booking so far" : "None of them"}>
+          {isReading
+            ? "The reading is under way."
+            : bookings.length === 0
+              ? `The service told of none. ${coverage}`
+              : "The other tabs hold the rest."}
+        </Empty>
+      ) : (
+        <Table label="Changed bookings" id="changed-bookings" columns={catchUpColumns}>
+          {shown.slice(0, drawn).map((changed) => (
+            <CatchUpRow
+              key={changed.id}
+              changed={changed}
+              unheardWords={unheard(isPatchy)}
+              since={since}
+              onTick={(isTicked) => void tick([changed.id], isTicked)}
+            />
+          ))}
+        </Table>
+      )}
+      <p className="px-gutter py-2.5 text-xs text-ink-3 max-md:text-sm">
+        What was seen to change is what the copy of this browser saw:{" "}
+        {replica.read().coverage === "complete" ? "all" : "not all"} bookings are in it. Ticks stay in this browser
+        until you sign out; a booking that changes again loses its own.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { Link } from "@tanstack/react-router";
+import { Ear } from "lucide-react";
+import { useEffect, useState } from "react";
+import { bookingName } from "#contract/booking-reading.ts";
+import { stateWords } from "#records/booking-states.ts";
+import { useReplica } from "#records/records-context.tsx";
+import type { FieldChange } from "#records/replica/replica-types.ts";
+import type { Row as CopyRow } from "#records/replica/row.ts";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { CopyableId } from "#ui/copyable-id.tsx";
+import { KeyTag } from "#ui/key-tag.tsx";
+import { NotSent, ShortMoment } from "#ui/moment.tsx";
+import { ServerText } from "#ui/server-text.tsx";
+import { StateBadge } from "#ui/state-badge.tsx";
+import { Cell, Row, type TableColumn } from "#ui/table.tsx";
+import { seenText } from "#values/text.ts";
+import type { ChangedBooking } from "./catch-up-rows.ts";
+
+/** The columns of the changed bookings. */
+export const catchUpColumns: readonly TableColumn[] = [
+  { id: "tick", label: "Done", isLabelHidden: true, width: "52px" },
+  { id: "number", label: "Booking", width: "112px" },
+  { id: "vehicle", label: "Vehicle", width: "96px" },
+  { id: "state", label: "State", width: "172px" },
+  { id: "changed", label: "Changed", width: "148px" },
+  { id: "seen", label: "Seen to change here", from: "xl" },
+  { id: "heard", label: "Heard", width: "196px", from: "lg" },
+  { id: "id", label: "Id", width: "176px" },
+];
+
+type Props = {
+  changed: ChangedBooking;
+  /** What is said of one that changed while the endpoint failed. */
+  unheardWords: string;
+  since: number;
+  onTick: (isTicked: boolean) => void;
+};
+
+/** A booking that changed, with whether somebody has dealt with it. */
+export function CatchUpRow({ changed: bookingNow, unheardWords, since, onTick }: Props) {
+  const { id, booking, row, changed, isTicked, isUnheard } = bookingNow;
+  const name = seenText(booking === undefined ? id : bookingName(booking), 80);
+  return (
+    <Row {...(isTicked ? { tone: "selected" } : {})} layout="lines">
+      <Cell phone="lead">
+        <Checkbox aria-label={`${name} is dealt with`} isSelected={isTicked} onChange={onTick} />
+      </Cell>
+      <Cell phone="title">
+        <Link
+          to="/bookings/$bookingId"
+          params={{ bookingId: id }}
+          className="font-medium text-link underline-offset-2 hover:underline"
+        >
+          <bdi>{name}</bdi>
+        </Link>
+      </Cell>
+      <Cell phone="below">{booking === undefined ? null : <KeyTag reference={booking.vehicle.reference} />}</Cell>
+      <Cell phone="below">{booking === undefined ? <NotYet /> : <State booking={booking} />}</Cell>
+      <Cell phone="corner">{changed === undefined ? <NotSent /> : <ShortMoment ms={changed} unit="seconds" />}</Cell>
+      <Cell from="xl" phone="below" wrap>
+        {row === undefined ? null : <SeenChange row={row} since={since} />}
+      </Cell>
+      <Cell from="lg" phone="below">
+        {isUnheard ? (
+          <span className="inline-flex items-center gap-1.5 text-danger-ink">
+            <Ear aria-hidden size={14} strokeWidth={1.75} />
+            {unheardWords}
+          </span>
+        ) : null}
+      </Cell>
+      <Cell phone="below">
+        <CopyableId value={id} label="booking id" short />
+      </Cell>
+    </Row>
+  );
+}
+
+function NotYet() {
+  return <span className="text-ink-3 italic">not read in this page</span>;
+}
+
+function State({ booking }: { booking: NonNullable<ChangedBooking["booking"]> }) {
+  const { tone, word, asSent } = stateWords(booking);
+  return (
+    <StateBadge tone={tone} mono={asSent}>
+      <ServerText>{word}</ServerText>
+    </StateBadge>
+  );
+}
+
+const fieldsAtMost = 3;
+
+/** What this browser's copy saw change since then; nothing where it came to know the booking later. */
+function SeenChange({ row, since }: { row: CopyRow; since: number }) {
+  const replica = useReplica();
+  const [changes, setChanges] = useState<readonly FieldChange[]>();
+  useEffect(() => {
+    let isCurrent = true;
+    void replica.history(row.id).then((versions) => {
+      if (isCurrent) setChanges(versions.filter(({ at }) => at >= since).flatMap((version) => version.changes));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [replica, row, since]);
+  if (changes === undefined) return null;
+  if (changes.length === 0) {
+    return <span className="text-ink-3">{row.first.at >= since ? "first seen since then" : "–"}</span>;
+  }
+  const more = changes.length - fieldsAtMost;
+  return (
+    <span className="font-mono text-xs text-ink-2">
+      <bdi>{changes.slice(-fieldsAtMost).map(changeText).join(", ")}</bdi>
+      {more > 0 ? ` and ${more} more` : ""}
+    </span>
+  );
+}
+
+function changeText({ field, from, to }: FieldChange): string {
+  return `${seenText(field, 40)} ${valueText(from)} → ${valueText(to)}`;
+}
+
+function valueText(value: unknown): string {
+  return seenText(typeof value === "string" ? value : (JSON.stringify(value) ?? "nothing"), 40);
+}

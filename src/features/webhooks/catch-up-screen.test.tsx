@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { createMemoryStorage } from "#records/memory-storage.ts";
+import { dialects } from "#mock/dialects/dialects.ts";
+import { demoKeys, harbourFleet } from "#mock/scenarios/demo-access.ts";
+import { knownMoment } from "#mock/scenarios/known-bookings.ts";
+import { openApp } from "#testing/open-app.tsx";
+import { chooseZone } from "#ui/zone.ts";
+
+// The page's own clock stands with that of the app.
+beforeEach(() => {
+  vi.spyOn(Date, "now").mockReturnValue(knownMoment);
+});
+afterEach(() => {
+  chooseZone(undefined);
+  vi.restoreAllMocks();
+});
+
+const since = page.getByRole("textbox", { name: "Since" });
+const read = page.getByRole("button", { name: "Read changes" });
+const table = page.getByRole("table", { name: "Changed bookings" });
+const status = page.getByRole("main").getByRole("status");
+const row = (name: RegExp) => table.getByRole("row", { name });
+const address = "/deliveries/catch-up?since=2026-06-11T08:00:00Z";
+const asked = (request: Request) => new URL(request.url).searchParams.get("updated_since") ?? "";
+/** The copy of the bookings is kept true by such requests as well, but with later times. */
+const isChanges = (request: Request) => asked(request) !== "" && asked(request) < "2026-06-11T08";
+const scenario = "failing-deliveries" as const;
+
+test("what changed is read to the end, with how complete it is", async () => {
+  const { world, requests } = await openApp(address, { scenario });
+  await read.click();
+  await expect.element(status).toMatchTextContent(/9 bookings changed since ten minutes before Thu 11 Jun \d\d:\d\d/);
+  await expect.element(status).toMatchTextContent(/Complete as of \d\d:\d\d:\d\d \+/);
+  const from = Date.parse("2026-06-11T07:50:00Z");
+  const changed = world.bookings.all().filter((each) => each.partnerId === harbourFleet.id && each.updatedAt >= from);
+  for (const { number } of changed) await expect.element(row(new RegExp(number))).toBeVisible();
+  expect(requests.filter(isChanges).map(asked)[0]).toBe("2026-06-11T07:50:00.000Z");
+  await expect.element(row(/BK-20431/)).toMatchTextContent(/HV-12.*Awaiting approval/);
+  await expect.element(row(/BK-20431/).getByRole("button", { name: "Copy booking id" })).toBeInTheDocument();
+});
+
+test("what changed while the endpoint failed cannot have been heard", async () => {
+  await openApp(address, { scenario });
+  await expect.element(page.getByRole("button", { name: /^fail\.hooks\.example, between/ })).toBeVisible();
+  await read.click();
+  const tab = page.getByRole("tab", { name: /^Cannot have been heard/ });
+  await expect.element(tab).toMatchTextContent(/[1-9]$/);
+  await tab.click();
+  await expect.element(row(/BK-20431/)).toMatchTextContent("Cannot have been heard");
+  await expect.element(row(/BK-20411/)).not.toBeInTheDocument();
+});
+
+test("ticks are kept over a reload, and the list with them", async () => {
+  const storage = createMemoryStorage();
+  await openApp(address, { storage });
+  await read.click();
+  await row(/BK-20431/)
+    .getByRole("checkbox")
+    .click();
+  await expect.element(page.getByRole("tab", { name: /^Not dealt with/ })).toMatchTextContent("8");
+  await openApp("/deliveries/catch-up", { storage });
+  await expect.element(page.getByRole("tab", { name: /^Not dealt with/ }).last()).toMatchTextContent("8");
+  await expect
+    .element(
+      row(/BK-20431/)
+        .getByRole("checkbox")
+        .last(),
+    )
+    .toBeChecked();
+});
+
+test("stopped half-way it says so, and goes on where it was", async () => {
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  let pages = 0;
+  const { requests } = await openApp("/deliveries/catch-up?since=2026-01-01T00:00:00Z", {
+    between: async (request, answer) => {
+      if (!isChanges(request)) return answer();
+      pages += 1;
+      if (pages === 2) await gate;
+      return answer();
+    },
+  });
+  await read.click();
+  await expect.poll(() => pages).toBe(2);
+  await page.getByRole("button", { name: "Stop" }).click();
+  open();
+  await expect.element(status).toMatchTextContent("Stopped after 1 page. More may have changed.");
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect.element(status).toMatchTextContent(/248 bookings changed .* Complete as of/);
+  const cursors = requests.filter(isChanges).map(({ url }) => new URL(url).searchParams.get("cursor"));
+  expect(cursors).toEqual([null, cursors[1], cursors[1]]);
+});
+
+test("a reading that fails says why, keeps what it has and can be tried again", async () => {
+  let isDown = true;
+  await openApp(address, {
+    between: (request, answer) =>
+      isChanges(request) && isDown ? Promise.reject(new TypeError("network down")) : answer(),
+  });
+  await read.click();
+  await expect.element(page.getByRole("alert")).toMatchTextContent("No answer came from the service");
+  isDown = false;
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect.element(status).toMatchTextContent("Complete as of");
+});
+
+test("a service that names no end is not said to have told all", async () => {
+  await openApp(address, { answer: { dialect: dialects.terse.dialect } });
+  await read.click();
+  await expect.element(status).toMatchTextContent("The service does not say whether that is all.");
+});
+
+test("a time that the clocks skip is refused with both neighbours", async () => {
+  chooseZone("Europe/Oslo");
+  await openApp("/deliveries/catch-up");
+  await since.fill("2026-03-29T02:30");
+  await expect.element(page.getByRole("alert")).toMatchTextContent("29 Mar 01:59 +01 comes 29 Mar 03:00 +02");
+  await read.click();
+  await expect.element(table).not.toBeInTheDocument();
+});
+
+test("a time that the clocks show twice is asked about", async () => {
+  chooseZone("Europe/Oslo");
+  const { requests } = await openApp("/deliveries/catch-up");
+  await since.fill("2025-10-26T02:30");
+  await page.getByRole("radio", { name: "02:30 +01:00, the later" }).click();
+  await read.click();
+  await expect.element(status).toMatchTextContent("Complete as of");
+  expect(requests.filter(isChanges).map(asked)[0]).toBe("2025-10-26T01:20:00.000Z");
+});
+
+test("a time to come, and none, are refused", async () => {
+  await openApp("/deliveries/catch-up");
+  await read.click();
+  await expect.element(page.getByRole("alert")).toMatchTextContent("Enter a day and a time.");
+  await since.fill("2030-01-01T00:00");
+  await expect.element(page.getByRole("alert")).toMatchTextContent("still to come");
+});
+
+test("files hold what is shown, and all that the service sent only where that was asked for", async () => {
+  const saved: Blob[] = [];
+  vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
+    if (file instanceof Blob) saved.push(file);
+    return "#";
+  });
+  await openApp(address, { key: demoKeys.full });
+  await read.click();
+  await expect.element(status).toMatchTextContent("Complete as of");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  await page.getByRole("button", { name: "Export NDJSON" }).click();
+  await page.getByRole("checkbox", { name: /^with all fields as sent/ }).click();
+  await page.getByRole("button", { name: "Export NDJSON" }).click();
+  await expect.poll(() => saved.length).toBe(3);
+  const [csv = "", plain = "", raw = ""] = await Promise.all(saved.map((file) => file.text()));
+  expect(csv.split("\r\n")[0]).toContain("Complete as of");
+  expect(csv.trim().split("\r\n")).toHaveLength(10);
+  expect(plain.trim().split("\n")).toHaveLength(9);
+  expect(plain).not.toContain("currency");
+  expect(raw).toContain("currency");
+  await userEvent.keyboard("{Escape}");
+});

@@ -1,0 +1,154 @@
+import { Link, useSearch } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
+import { errorTime, readErrorWords } from "#api/error-words.ts";
+import { failingEndpoints, type FailingEndpoint } from "#records/archive/failing.ts";
+import { useArchiveView, useCatchUp, useCatchUpView, useReplica, useReplicaView } from "#records/records-context.tsx";
+import { Button } from "#ui/button.tsx";
+import { countText } from "#ui/count.ts";
+import { ErrorPanel } from "#ui/error-panel.tsx";
+import { ScreenHead } from "#ui/screen-head.tsx";
+import { Select } from "#ui/select.tsx";
+import { Spinner } from "#ui/spinner.tsx";
+import { useZone } from "#ui/zone.ts";
+import { formatClock, formatDay, offsetAt } from "#values/zone.ts";
+import { CatchUpForm } from "./catch-up-form.tsx";
+import { CatchUpList } from "./catch-up-list.tsx";
+import { changedBookings } from "./catch-up-rows.ts";
+import { coverageWords } from "./catch-up-words.ts";
+import { useKnownEndpoints } from "./deliveries-state.ts";
+import { betweenWords, endpointName } from "./delivery-words.ts";
+
+/** What a partner's system missed: the bookings that changed since a time, read to the end and gone through one by one. */
+export function CatchUpScreen() {
+  // What functions of the replica give is not the same at another time, which memoising by their arguments would miss.
+  "use no memo";
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const zone = useZone();
+  const catchUp = useCatchUp();
+  const view = useCatchUpView();
+  const replica = useReplica();
+  useReplicaView();
+  const failing = useFailing();
+  const known = useKnownEndpoints();
+  const nameOf = (of: FailingEndpoint) => endpointName(of, known);
+  const [key, setKey] = useState<string>();
+  const chosen = failing.find((each) => each.key === key) ?? failing[0];
+  const { session, isRead, isReading } = view;
+  const coverage = session === undefined ? "" : coverageWords(session, view, zone);
+  const bookings =
+    session === undefined ? [] : changedBookings(session, { raw: catchUp.raw, row: replica.row }, chosen);
+  return (
+    <>
+      <ScreenHead
+        title="Catch up"
+        back={
+          <Link
+            to="/deliveries"
+            aria-label="Back to deliveries"
+            className="-ml-1 grid size-7 place-items-center rounded-md text-ink-2 hover:bg-hover max-md:size-11"
+          >
+            <ArrowLeft size={16} strokeWidth={1.75} aria-hidden />
+          </Link>
+        }
+        note="Bookings that changed, as the service tells"
+      />
+      <div className="min-h-0 flex-1 overflow-auto">
+        {isRead ? (
+          <CatchUpForm
+            zone={zone}
+            since={search["since"]}
+            before={session?.since}
+            isReading={isReading}
+            failing={failing}
+            nameOf={nameOf}
+            onRead={(since) => void catchUp.begin(since)}
+            onStop={catchUp.stop}
+          />
+        ) : null}
+        {session === undefined ? null : (
+          <div className="flex flex-wrap items-center gap-3 px-gutter py-3">
+            <p role="status" className="flex min-w-0 flex-1 items-center gap-2 text-pretty text-ink-2">
+              {isReading ? <Spinner /> : null}
+              <span>
+                <b className="font-semibold text-ink">
+                  {countText(bookings.length)} {bookings.length === 1 ? "booking" : "bookings"}
+                </b>{" "}
+                changed {beginWords(session.since, zone)}. {coverage}
+              </span>
+            </p>
+            {!isReading && session.phase !== "complete" ? (
+              <Button size="sm" onPress={() => void catchUp.goOn()}>
+                Go on
+              </Button>
+            ) : null}
+            {failing.length < 2 ? null : (
+              <Select
+                label="Endpoint that failed"
+                value={chosen?.key ?? ""}
+                onChange={setKey}
+                options={failing.map((each) => ({
+                  id: each.key,
+                  label: `${nameOf(each)}, ${betweenWords(zone, each.from, each.until)}`,
+                }))}
+              />
+            )}
+          </div>
+        )}
+        <Troubles />
+        {session === undefined ? (
+          <p className="px-gutter py-6 text-pretty text-ink-2">
+            Deliveries that failed are not sent again. What changed meanwhile is read from the bookings: choose a time
+            before the first failure.
+          </p>
+        ) : (
+          <CatchUpList
+            session={session}
+            bookings={bookings}
+            isPatchy={(chosen?.arrived ?? 0) > 0}
+            coverage={coverage}
+            zone={zone}
+            isReading={isReading}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The beginning as it was asked for, with its day. */
+const beginWords = (since: number, zone: string) =>
+  `since ten minutes before ${formatDay(zone, since, "weekday")} ${formatClock(zone, since)} ${offsetAt(zone, since)}`;
+
+/** All endpoints that failed lately, also those that somebody has dismissed. */
+function useFailing(): readonly FailingEndpoint[] {
+  const { records, watch } = useArchiveView(true);
+  return watch === undefined ? [] : failingEndpoints(records, {}, watch.last.at);
+}
+
+function Troubles() {
+  const { failure, isElsewhere, isKept } = useCatchUpView();
+  const catchUp = useCatchUp();
+  const zone = useZone();
+  if (failure !== undefined) {
+    const { title, meaning } = readErrorWords(failure, "Changes");
+    return (
+      <div className="px-gutter pb-3">
+        <ErrorPanel
+          title={title}
+          meaning={`${meaning} What was read before stands below.`}
+          actions={
+            <Button size="sm" onPress={() => void catchUp.goOn()}>
+              Try again
+            </Button>
+          }
+          requestId={failure.facts.requestId}
+          at={errorTime(failure, zone)}
+        />
+      </div>
+    );
+  }
+  if (isElsewhere) return <p className="px-gutter pb-3 text-ink-2">Another tab is reading these changes.</p>;
+  if (isKept) return null;
+  return <p className="px-gutter pb-3 text-ink-2">This browser keeps nothing: ticks are gone when this page is.</p>;
+}

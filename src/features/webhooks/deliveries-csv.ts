@@ -1,0 +1,61 @@
+import { saveAs } from "#ui/download.ts";
+import { countText } from "#ui/count.ts";
+import { showToast } from "#ui/toast-queue.ts";
+import { writeCsv, type CsvCell } from "#values/csv.ts";
+import { zonedIso } from "#values/zoned-iso.ts";
+import type { LogRow } from "./deliveries-log.ts";
+import type { DeliveriesState } from "./deliveries-state.ts";
+import { statusLabel } from "./delivery-words.ts";
+
+const heads = [
+  "meaning",
+  "status",
+  "event",
+  "delivery_id",
+  "event_id",
+  "endpoint_id",
+  "endpoint_url",
+  "attempts",
+  "last_error",
+  "last_time",
+  "created",
+  "first_seen_here",
+  "last_seen_here",
+] as const;
+
+/** Saves the log as it is on screen, with its gaps, as a CSV file. Times of the service stand as it sent them. */
+export function exportDeliveries({ log, view, zone, isNarrowed }: DeliveriesState): void {
+  const { watch } = view;
+  if (watch === undefined) return;
+  const rows = log.groups.flatMap((group) => group.rows);
+  const all = `${countText(view.records.length)} seen here since ${zonedIso(zone, watch.since)}`;
+  const covers = isNarrowed ? `${countText(log.shown)} chosen of ${all}` : all;
+  const about = `as of ${zonedIso(zone, watch.last.at)}, our times in ${zone}, ${covers}, not observed where a line says so`;
+  const stamp = new Date(watch.last.at).toISOString().replaceAll(/[-:]|\.\d+/g, "");
+  const file = writeCsv([[...heads, about], ...rows.map((row) => cellsOf(row, zone))]);
+  saveAs(`deliveries-${stamp}.csv`, file, "text/csv;charset=utf-8");
+  showToast({ tone: "ok", title: `Exported ${countText(log.shown)} deliveries` });
+}
+
+function cellsOf(row: LogRow, zone: string): CsvCell[] {
+  if (row.kind === "gap") {
+    const empty = Array.from({ length: 9 }, () => undefined);
+    return ["Not observed", ...empty, undefined, zonedIso(zone, row.gap.from), zonedIso(zone, row.gap.until)];
+  }
+  const { reading, record, status } = row;
+  return [
+    statusLabel(status),
+    reading.status,
+    reading.event,
+    reading.id,
+    reading.eventId,
+    reading.endpointId,
+    reading.url,
+    reading.attempts,
+    reading.lastError,
+    reading.at?.raw,
+    reading.createdAt?.raw,
+    zonedIso(zone, record.firstAt),
+    zonedIso(zone, record.lastAt),
+  ];
+}

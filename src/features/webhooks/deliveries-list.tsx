@@ -1,0 +1,157 @@
+import { ListFilter, Search } from "lucide-react";
+import { Suspense } from "react";
+import { errorTime, readErrorWords, shapeReport } from "#api/error-words.ts";
+import type { ApiError } from "#api/errors.ts";
+import { Button } from "#ui/button.tsx";
+import { countText } from "#ui/count.ts";
+import { Empty } from "#ui/empty.tsx";
+import { ErrorPanel } from "#ui/error-panel.tsx";
+import { later } from "#ui/later.ts";
+import { useLetterKeys } from "#ui/letter-keys.ts";
+import { useTimesShown } from "#ui/moment.tsx";
+import { SkeletonRows } from "#ui/skeleton.tsx";
+import { VirtualGrid } from "#ui/virtual-grid.tsx";
+import { momentText } from "#values/zone.ts";
+import type { LogRow } from "./deliveries-log.ts";
+import type { DeliveriesState } from "./deliveries-state.ts";
+import { deliveryColumns } from "./delivery-columns.ts";
+import { deliveryCells, deliveryLabel, deliveryPhoneRow } from "./delivery-row.tsx";
+import { endpointAddress } from "./delivery-words.ts";
+
+const CopyReport = later(async () => (await import("#ui/copy-report.tsx")).CopyReport);
+
+type Props = { deliveries: DeliveriesState; openId: string | undefined; onOpen: (id: string) => void };
+
+/** The grid, or what stands in its place: skeleton, error, empty, nothing found. */
+export function DeliveriesList({ deliveries, openId, onOpen }: Props) {
+  const { view, log, filter, order, known, nameOf } = deliveries;
+  const letterKeys = useLetterKeys();
+  const times = useTimesShown();
+  if (log.groups.length === 0) return <NoDeliveries deliveries={deliveries} />;
+  const around = {
+    times,
+    isByDay: order === "day",
+    nameOf,
+    addressOf: (reading: Parameters<typeof endpointAddress>[0]) => endpointAddress(reading, known),
+  };
+  return (
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <VirtualGrid
+        label="Deliveries"
+        columns={deliveryColumns}
+        groups={log.groups}
+        rowKey={keyOf}
+        rowLabel={(row) => deliveryLabel(row, times.zone)}
+        renderCells={(row) => deliveryCells(row, around)}
+        renderPhone={(row) => deliveryPhoneRow(row, around)}
+        openKey={openId}
+        onOpen={(row) => row.kind === "delivery" && onOpen(row.key)}
+        letterKeys={letterKeys}
+        // Another question is another list: it begins at its top.
+        resetKey={JSON.stringify([filter, order])}
+        footer={
+          <p className="px-gutter py-2.5 text-xs text-ink-3 max-md:text-sm">
+            {countText(view.records.length)} deliveries that this browser saw, at most the newest 20,000. Not in the
+            records of the service: the payload, the answer of the endpoint, when the next attempt follows.
+          </p>
+        }
+      />
+    </div>
+  );
+}
+
+const keyOf = ({ key }: LogRow) => key;
+
+function NoDeliveries({ deliveries }: { deliveries: DeliveriesState }) {
+  const { view, isNarrowed, zone } = deliveries;
+  const { watch, failure, records } = view;
+  if (watch === undefined) {
+    return (
+      <div className="min-h-0 flex-1 overflow-auto">
+        {failure === undefined ? (
+          <SkeletonRows columns={deliveryColumns} rows={16} label="Loading deliveries" />
+        ) : (
+          <ReadFailure deliveries={deliveries} error={failure} />
+        )}
+      </div>
+    );
+  }
+  if (records.length > 0 || isNarrowed) return <NothingFound deliveries={deliveries} />;
+  const { last, since } = watch;
+  if (last.unreadable > 0 || last.isCut) {
+    return (
+      <Centred>
+        <Empty icon={<Search strokeWidth={1.75} />} title="No delivery could be read">
+          {last.unreadable > 0
+            ? `The service listed ${countText(last.unreadable)} entries in a form that we do not know.`
+            : "What was read did not come to its end."}{" "}
+          Whether there are deliveries is not known.
+        </Empty>
+      </Centred>
+    );
+  }
+  return (
+    <Centred>
+      <Empty icon="hooks" title="The service lists no deliveries">
+        It answered with an empty list at {momentText(last.at, zone)}, and none was seen here since{" "}
+        {momentText(since, zone)}. Deliveries begin once an endpoint is registered and something happens.
+      </Empty>
+    </Centred>
+  );
+}
+
+function Centred({ children }: { children: React.ReactNode }) {
+  return <div className="grid min-h-0 flex-1 content-center overflow-auto">{children}</div>;
+}
+
+function ReadFailure({ deliveries, error }: { deliveries: DeliveriesState; error: ApiError }) {
+  const { title, meaning } = readErrorWords(error, "Deliveries");
+  return (
+    <div className="p-gutter">
+      <ErrorPanel
+        title={title}
+        meaning={meaning}
+        actions={
+          <>
+            <Button size="sm" busy={deliveries.view.isReading ? "Reading" : undefined} onPress={deliveries.refresh}>
+              Try again
+            </Button>
+            {error.facts.shape === undefined ? null : (
+              <Suspense>
+                <CopyReport
+                  size="sm"
+                  label="Copy report"
+                  report={() => shapeReport("GET /webhooks/deliveries", error.facts)}
+                  without="It holds the names of fields and no value."
+                />
+              </Suspense>
+            )}
+          </>
+        }
+        requestId={error.facts.requestId}
+        at={errorTime(error, deliveries.zone)}
+      />
+    </div>
+  );
+}
+
+function NothingFound({ deliveries }: { deliveries: DeliveriesState }) {
+  const { filter, view, clear } = deliveries;
+  const searched = filter.text.trim();
+  return (
+    <Centred>
+      <Empty
+        icon={searched === "" ? <ListFilter strokeWidth={1.75} /> : <Search strokeWidth={1.75} />}
+        title={searched === "" ? "Nothing matches this filter" : `No delivery matches “${searched}”`}
+        actions={
+          <Button size="sm" onPress={clear}>
+            Clear all
+          </Button>
+        }
+      >
+        All {countText(view.records.length)} deliveries that this browser saw were searched. The service may have had
+        more.
+      </Empty>
+    </Centred>
+  );
+}

@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { demoKeys, harbourFleet } from "#mock/scenarios/demo-access.ts";
+import { knownMoment } from "#mock/scenarios/known-bookings.ts";
+import { emit } from "#mock/service/emit.ts";
+import type { World } from "#mock/service/world.ts";
+import { openApp } from "#testing/open-app.tsx";
+import { delivered, grid, isList, listing, main, scenario, search, sent, tab } from "./testing/delivery-lists.ts";
+
+// The page's own clock stands with that of the app.
+beforeEach(() => {
+  vi.spyOn(Date, "now").mockReturnValue(knownMoment);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+function more(world: World, count: number): void {
+  const ours = world.bookings.all().filter(({ partnerId }) => partnerId === harbourFleet.id);
+  for (const booking of ours.slice(0, count)) emit(world, "booking.cancelled", booking);
+}
+
+test("the log lists what the service lists, with its status, event, endpoint, attempts, error and time", async () => {
+  const { requests } = await openApp("/deliveries", { scenario });
+  await expect.element(page.getByRole("heading", { level: 1, name: "Deliveries" })).toBeVisible();
+  await expect.element(main).toMatchTextContent("24 recent, as listed by the service; 24 kept here since");
+  await expect.element(tab(/^Delivered/)).toMatchTextContent("12");
+  const row = grid.getByRole("row", { name: "Dead letter, booking.created" }).first();
+  await expect.element(row).toMatchTextContent(/booking\.created.*fail\.hooks\.example.*5/);
+  await expect.element(row.getByRole("button", { name: "Copy delivery id" })).toBeInTheDocument();
+  await expect.element(grid.getByRole("rowgroup", { name: /^Thu 11 Jun 2026, 24/ })).toBeVisible();
+  expect(requests.filter(isList).map(({ url }) => new URL(url).search)).toEqual([""]);
+});
+
+test("a status and a search stand in the address, and a copied link shows the same", async () => {
+  await openApp("/deliveries?status=dead-letter&q=answered", { scenario });
+  await expect.element(tab(/^Dead letter/)).toHaveAttribute("aria-selected", "true");
+  await expect.element(search).toHaveValue("answered");
+  await expect.element(grid.getByRole("row", { name: /^Delivered/ })).not.toBeInTheDocument();
+  await search.fill("nothing like it");
+  await expect.element(page.getByText("No delivery matches “nothing like it”")).toBeVisible();
+  await page.getByRole("button", { name: "Clear all" }).click();
+  await expect.element(grid.getByRole("row", { name: /^Delivered/ }).first()).toBeVisible();
+});
+
+test("an endpoint and an event narrow the log", async () => {
+  await openApp("/deliveries", { scenario });
+  await page.getByRole("combobox", { name: "Endpoint" }).selectOptions("fail.hooks.example (12)");
+  await expect.element(tab(/^All/)).toMatchTextContent("12");
+  await expect.element(grid.getByRole("row", { name: /^Delivered/ })).not.toBeInTheDocument();
+});
+
+test("failures are grouped by what went wrong, where and when", async () => {
+  await openApp("/deliveries", { scenario });
+  await page.getByRole("combobox", { name: "Group by" }).selectOptions("By error");
+  const groups = grid.getByRole("rowgroup", { name: /The receiver answered 404\. · fail\.hooks\.example · \d\d:\d\d/ });
+  await expect.element(groups.first()).toBeVisible();
+});
+
+test("an open delivery shows all that is known of it, and what is not", async () => {
+  await openApp("/deliveries", { scenario });
+  await grid
+    .getByRole("row", { name: /^Dead letter/ })
+    .first()
+    .click();
+  const panel = page.getByRole("region", { name: /^Delivery / });
+  await expect.element(panel).toMatchTextContent("How many follow is not published.");
+  await expect.element(panel).toMatchTextContent("https://fail.hooks.example/bookings");
+  await expect.element(panel).toMatchTextContent("Not included in what the service sends: the payload");
+  await expect.element(panel.getByRole("region", { name: "Seen here" })).toMatchTextContent("Dead letter");
+  await expect.element(panel.getByRole("link", { name: "Changes since then" })).toBeVisible();
+  await panel.getByRole("button", { name: /^Everything the service sent/ }).click();
+  await expect.element(panel).toMatchTextContent("last_attempt_at");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(panel).not.toBeInTheDocument();
+});
+
+test("an endpoint that fails is told, with the way to what was missed, until somebody says not now", async () => {
+  await openApp("/deliveries", { scenario });
+  const banner = page.getByRole("alert");
+  await expect
+    .element(banner)
+    .toMatchTextContent(/\d deliver(y|ies) to fail\.hooks\.example w(as|ere) given up, (between|at) /);
+  await expect.element(banner.getByRole("button", { name: /^Catch up from \d\d:\d\d$/ })).toBeVisible();
+  await banner.getByRole("button", { name: "Not now" }).click();
+  await expect.element(banner).not.toBeInTheDocument();
+  await page.getByRole("button", { name: "Catch up", exact: true }).click();
+  await expect.element(page.getByRole("heading", { level: 1, name: "Catch up" })).toBeVisible();
+});
+
+test("the way to what was missed begins before the first failure", async () => {
+  await openApp("/deliveries", { scenario });
+  await page.getByRole("button", { name: /^Catch up from/ }).click();
+  const since = page.getByRole("textbox", { name: "Since" });
+  await expect.element(since).toBeVisible();
+  expect(since.element()).toHaveProperty("value", expect.stringMatching(/^2026-06-11T\d\d:\d\d$/));
+});
+
+test("what the service lists no longer stays, what it did not show in between is said", async () => {
+  let rows = [delivered("d-1")];
+  await openApp(
+    "/deliveries",
+    listing(() => sent(...rows)),
+  );
+  await expect.element(main).toMatchTextContent("1 recent, as listed by the service; 1 kept here");
+  rows = [delivered("d-9", { created_at: new Date(knownMoment + 3_600_000).toISOString() })];
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect.element(main).toMatchTextContent("1 recent, as listed by the service; 2 kept here");
+  await expect
+    .element(grid.getByRole("row", { name: /^Not observed between \d\d:\d\d and \d\d:\d\d \+/ }))
+    .toBeVisible();
+  expect(
+    [...document.querySelectorAll("[data-row]")].map((row) => row.getAttribute("aria-label")?.split(" ")[0]),
+  ).toEqual(["Delivered,", "Not", "Delivered,"]);
+});
+
+test("an export holds what is on screen", async () => {
+  const saved: Blob[] = [];
+  vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
+    if (file instanceof Blob) saved.push(file);
+    return "#";
+  });
+  await openApp("/deliveries?status=delivered", { scenario });
+  await expect.element(tab(/^Delivered/)).toMatchTextContent("12");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  await expect.element(page.getByText("Exported 12 deliveries")).toBeVisible();
+  const lines = (await saved[0]?.text())?.trim().split("\r\n") ?? [];
+  expect(lines).toHaveLength(13);
+  expect(lines[0]).toContain("12 chosen of 24 seen here since");
+  expect(lines[1]).toMatch(/^"Delivered","delivered","booking\.created"/);
+});
+
+test("text from the service stays text, however hostile", async () => {
+  const hostile = `<img src=x onerror="globalThis.hurt = true">\u202Egpj.exe`;
+  const record = {
+    id: hostile,
+    status: hostile,
+    event: hostile,
+    last_error: hostile,
+    url: hostile,
+    webhook_id: hostile,
+  };
+  await openApp(
+    "/deliveries",
+    listing(() => sent(record)),
+  );
+  await grid.getByRole("row", { name: /img src/ }).click();
+  await expect.element(page.getByRole("region", { name: /^Delivery / })).toBeVisible();
+  await page.getByRole("combobox", { name: "Group by" }).selectOptions("By error");
+  expect(document.querySelectorAll("img[src=x]")).toHaveLength(0);
+  expect(Reflect.has(globalThis, "hurt")).toBe(false);
+});
+
+const top = () => document.activeElement?.getBoundingClientRect().top;
+
+test("new deliveries come without moving what is looked at", async () => {
+  let rows = Array.from({ length: 60 }, (_, index) => delivered(`d-${String(100 - index)}`));
+  await openApp(
+    "/deliveries",
+    listing(() => sent(...rows)),
+  );
+  await grid
+    .getByRole("row", { name: /^Delivered/ })
+    .first()
+    .click();
+  await userEvent.keyboard("{End}");
+  await expect.poll(() => document.activeElement?.getAttribute("aria-rowindex")).toBe("61");
+  const before = top();
+  rows = [delivered("d-101"), ...rows];
+  await page.getByRole("button", { name: "Refresh" }).hover();
+  await userEvent.keyboard("{ArrowUp}{ArrowDown}");
+  document.querySelector<HTMLButtonElement>("header button:last-of-type")?.click();
+  await expect.element(main).toMatchTextContent("61 recent");
+  expect(top()).toBe(before);
+});
+
+test("a phone has the same in two lines, and the open one as a page", async () => {
+  await openApp("/deliveries", { scenario, key: demoKeys.full });
+  await page.viewport(390, 844);
+  const row = grid.getByRole("row", { name: /^Dead letter/ }).first();
+  await expect.element(row).toMatchTextContent(/booking\.created.*Dead letter · fail\.hooks\.example · 5 attempts/);
+  await row.click();
+  await expect.element(page.getByRole("button", { name: "Back to deliveries" })).toBeVisible();
+  await page.getByRole("button", { name: "Back to deliveries" }).click();
+  await expect.element(row).toBeVisible();
+});
+
+test("several hundred deliveries stay one window of rows", async () => {
+  const { world } = await openApp("/deliveries", { scenario });
+  await expect.element(main).toMatchTextContent("24 recent");
+  more(world, 40);
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect.element(main).toMatchTextContent("50 recent, as listed by the service; 74 kept here");
+  expect(document.querySelectorAll("[role=row]").length).toBeLessThan(80);
+});

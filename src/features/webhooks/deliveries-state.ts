@@ -1,0 +1,67 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { useSession } from "#api/session-context.tsx";
+import { endpoints, type Endpoint } from "#api/webhooks.ts";
+import { useArchive, useArchiveView } from "#records/records-context.tsx";
+import { useAddressText } from "#ui/address-text.ts";
+import { useZone } from "#ui/zone.ts";
+import { logFilterOf, type DeliveriesSearch } from "./deliveries-address.ts";
+import { deliveryLog, type LogOrder } from "./deliveries-log.ts";
+import { endpointName } from "./delivery-words.ts";
+
+const none: readonly Endpoint[] = [];
+
+/** The endpoints by which deliveries are named; none while they are not known. */
+export function useKnownEndpoints(): readonly Endpoint[] {
+  const { client } = useSession();
+  return useQuery(endpoints(client)).data ?? none;
+}
+
+/** The delivery log as its address asks for it, and how to ask for another one. */
+export function useDeliveries() {
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const archive = useArchive();
+  const view = useArchiveView(true);
+  const zone = useZone();
+  const known = useKnownEndpoints();
+  const [order, setOrder] = useState<LogOrder>("day");
+  const change = (next: DeliveriesSearch, replace = false) =>
+    void navigate({ to: ".", search: (before: object) => ({ ...before, ...next }), replace });
+  const typed = typeof search["q"] === "string" ? search["q"] : "";
+  const [text, setText] = useAddressText(typed, (q) => change({ q: q === "" ? undefined : q }, true));
+  const filter = logFilterOf(search, text);
+  const nameOf = (of: Parameters<typeof endpointName>[0]) => endpointName(of, known);
+  return {
+    view,
+    known,
+    nameOf,
+    zone,
+    text,
+    setText,
+    filter,
+    order,
+    setOrder,
+    log: deliveryLog(view.records, view.watch?.gaps ?? [], filter, {
+      order,
+      zone,
+      nameOf,
+      sameAs: (endpoint) => known.find(({ id }) => id === endpoint)?.url,
+    }),
+    isNarrowed:
+      filter.status !== undefined ||
+      filter.endpoint !== undefined ||
+      filter.event !== undefined ||
+      filter.text.trim() !== "",
+    /** Changes what the address says. */
+    change,
+    refresh: () => void archive.check(),
+    clear: () => {
+      setText("");
+      void navigate({ to: ".", search: {} });
+    },
+  };
+}
+
+export type DeliveriesState = ReturnType<typeof useDeliveries>;

@@ -1,0 +1,53 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { Endpoint } from "#api/webhooks.ts";
+import { useArchiveView } from "#records/records-context.tsx";
+import { countText } from "#ui/count.ts";
+import { ShortMoment } from "#ui/moment.tsx";
+import { useKnownEndpoints } from "./deliveries-state.ts";
+import { tallyDeliveries, tallyOf, type DeliveryTally } from "./delivery-tally.ts";
+
+/** How the deliveries to endpoints do, for the screen that lists them; the component follows the log. */
+export function useDeliveryHealth(): {
+  health: (endpoint: Endpoint) => ReactNode;
+  /** When a delivery to the endpoint of this id went well last, epoch ms. */
+  seenOn: (id: string) => number | undefined;
+} {
+  const { records, watch } = useArchiveView(true);
+  const known = useKnownEndpoints();
+  const tallies = watch === undefined ? new Map<string, DeliveryTally>() : tallyDeliveries(records, watch.last.at);
+  return {
+    health: (endpoint) => {
+      const tally = tallyOf(tallies, endpoint, known);
+      return tally === undefined ? undefined : <Health id={endpoint.id} tally={tally} />;
+    },
+    seenOn: (id) => {
+      const endpoint = known.find((each) => each.id === id) ?? { id, url: undefined };
+      return tallyOf(tallies, endpoint, known)?.deliveredAt;
+    },
+  };
+}
+
+function Health({ id, tally: { delivered, failed, retrying, deliveredAt } }: { id: string; tally: DeliveryTally }) {
+  const said = [
+    failed === 0 ? undefined : `${countText(failed)} failed`,
+    retrying === 0 ? undefined : `${countText(retrying)} retrying`,
+    delivered === 0 ? undefined : `${countText(delivered)} delivered`,
+  ].filter((part) => part !== undefined);
+  return (
+    <span className="inline-flex flex-wrap items-baseline gap-x-1.5">
+      <Link
+        to="/deliveries"
+        search={() => ({ endpoint: id })}
+        className={`underline-offset-2 hover:underline ${failed === 0 ? "text-link" : "font-medium text-danger-ink"}`}
+      >
+        {said.length === 0 ? "Seen in the log" : said.join(", ")}
+      </Link>
+      {deliveredAt === undefined ? null : (
+        <span className="text-ink-3">
+          last <ShortMoment ms={deliveredAt} />
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,172 @@
+import { Link } from "@tanstack/react-router";
+import { ChevronLeft, X } from "lucide-react";
+import { useRef, type ReactNode } from "react";
+import type { DeliveryReading } from "#contract/delivery.ts";
+import { deliveryStatus } from "#contract/delivery-status.ts";
+import { deliveryOf, type DeliveryRecord, type DeliveryVersion } from "#records/archive/delivery-record.ts";
+import { CopyableId } from "#ui/copyable-id.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { KeyValue } from "#ui/key-value.tsx";
+import { FullMoment, NotSent, ShortMoment } from "#ui/moment.tsx";
+import { usePanelFocus } from "#ui/panel-focus.ts";
+import { usePhone } from "#ui/phone.ts";
+import { RawFields } from "#ui/raw-fields.tsx";
+import { ServerText } from "#ui/server-text.tsx";
+import { seenText } from "#values/text.ts";
+import type { DeliveriesState } from "./deliveries-state.ts";
+import { DeliveryStatusText } from "./delivery-row.tsx";
+import { endpointAddress, isForeign } from "./delivery-words.ts";
+
+type Props = { record: DeliveryRecord; deliveries: DeliveriesState; onClose: () => void };
+
+const link = "font-medium text-link underline-offset-2 hover:underline max-md:py-2";
+
+/** Everything that is known of one delivery, and what is not. */
+export function DeliveryPanel({ record, deliveries, onClose }: Props) {
+  const reading = deliveryOf(record);
+  const isPhone = usePhone();
+  const panel = useRef<HTMLElement>(null);
+  const focus = usePanelFocus(panel, isPhone);
+  const since = reading.createdAt?.kind === "instant" ? reading.createdAt.ms : record.ms;
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-label={`Delivery ${seenText(reading.id ?? reading.eventId ?? "without an id", 80)}`}
+      {...focus}
+      className="flex min-h-0 w-panel flex-none flex-col overflow-hidden border-l border-line bg-surface outline-none max-xl:w-[24rem] max-md:w-auto max-md:flex-1 max-md:border-l-0"
+    >
+      <header className="flex min-h-[52px] flex-none items-center gap-2 border-b border-line-soft pr-3 pl-5 max-md:min-h-14 max-md:pl-1.5">
+        {isPhone ? (
+          <>
+            {/* The screen's own heading is behind the panel here. */}
+            <h1 className="sr-only">Deliveries</h1>
+            <IconButton label="Back to deliveries" icon={<ChevronLeft strokeWidth={1.75} />} onPress={onClose} />
+          </>
+        ) : null}
+        <h2 className="min-w-16 flex-1 truncate text-md font-semibold tracking-[-0.01em]">
+          <ServerText>{reading.event ?? "Delivery"}</ServerText>
+        </h2>
+        {isPhone ? null : <IconButton label="Close panel" icon={<X strokeWidth={1.75} />} onPress={onClose} />}
+      </header>
+      <div className="grid min-h-0 flex-1 content-start gap-5 overflow-auto p-5 max-md:p-4">
+        {isForeign(reading) ? (
+          <p className="text-pretty text-ink-2">
+            The fields of this record are not recognised. It names no id either that we know, so that a change of it
+            shows as another record.
+          </p>
+        ) : (
+          <Facts reading={reading} deliveries={deliveries} />
+        )}
+        <p className="text-pretty text-ink-2">
+          The interface offers no way to send it again. What your system missed shows among the bookings that changed.
+        </p>
+        <p className="flex flex-wrap gap-x-4">
+          <Link to="/webhooks" className={link}>
+            Show the endpoints
+          </Link>
+          <Link to="/deliveries/catch-up" search={() => ({ since: new Date(since).toISOString() })} className={link}>
+            Changes since then
+          </Link>
+        </p>
+        <Seen record={record} />
+        <RawFields raw={reading.raw} />
+        <p className="text-xs text-pretty text-ink-3 max-md:text-sm">
+          Not included in what the service sends: the payload, the answer of the endpoint, the time of the next attempt.
+        </p>
+      </div>
+    </section>
+  );
+}
+
+const text = (value: string | undefined): ReactNode =>
+  value === undefined ? <NotSent /> : <ServerText className="wrap-anywhere">{value}</ServerText>;
+
+const copyable = (value: string | undefined, label: string): ReactNode =>
+  value === undefined ? <NotSent /> : <CopyableId value={value} label={label} />;
+
+function Facts({ reading, deliveries }: { reading: DeliveryReading; deliveries: DeliveriesState }) {
+  const { status, event, id, eventId, attempts, lastError, at, createdAt, endpointId } = reading;
+  const address = endpointAddress(reading, deliveries.known);
+  const isGone =
+    deliveries.known.length > 0 && endpointId !== undefined && !deliveries.known.some((each) => each.id === endpointId);
+  return (
+    <KeyValue
+      items={[
+        { term: "Status", children: <DeliveryStatusText status={deliveryStatus(status)} sent={status} /> },
+        { term: "Event", children: text(event) },
+        { term: "Delivery id", children: copyable(id, "delivery id") },
+        { term: "Event id", children: copyable(eventId, "event id") },
+        {
+          term: "Endpoint",
+          children: (
+            <>
+              {address === undefined && endpointId !== undefined ? (
+                <CopyableId value={endpointId} label="endpoint id" />
+              ) : (
+                text(address)
+              )}
+              {isGone ? <span className="text-ink-3">no longer listed</span> : null}
+            </>
+          ),
+        },
+        {
+          term: "Attempts",
+          children: (
+            <>
+              {attempts === undefined ? <NotSent /> : attempts}
+              <span className="text-ink-3">How many follow is not published.</span>
+            </>
+          ),
+        },
+        { term: "Last error", children: text(lastError) },
+        { term: "Last time", children: at === undefined ? <NotSent /> : <FullMoment time={at} /> },
+        { term: "Created", children: createdAt === undefined ? <NotSent /> : <FullMoment time={createdAt} /> },
+      ]}
+    />
+  );
+}
+
+/** How it stood each time that this browser looked. */
+function Seen({ record }: { record: DeliveryRecord }) {
+  return (
+    <section aria-label="Seen here">
+      <h3 className="mb-2 flex items-center text-xs font-semibold text-ink-2">
+        Seen here <span className="ml-auto font-normal text-ink-3">as this browser read it</span>
+      </h3>
+      <ol className="grid gap-2">
+        {record.versions.toReversed().map((version) => (
+          <li key={version.firstAt} className="grid gap-0.5">
+            <span className="flex flex-wrap items-center gap-x-2">
+              <DeliveryStatusText status={deliveryStatus(version.status)} sent={version.status} />
+              {version.attempts === undefined ? null : (
+                <span className="text-ink-3">
+                  {version.attempts} {version.attempts === 1 ? "attempt" : "attempts"}
+                </span>
+              )}
+            </span>
+            {version.lastError === undefined ? null : (
+              <ServerText className="truncate text-xs text-ink-2">{version.lastError}</ServerText>
+            )}
+            <SeenTimes version={version} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function SeenTimes({ version: { firstAt, lastAt } }: { version: DeliveryVersion }) {
+  return (
+    <span className="text-xs text-ink-3 max-md:text-sm">
+      {firstAt === lastAt ? "at " : "from "}
+      <ShortMoment ms={firstAt} unit="seconds" />
+      {firstAt === lastAt ? null : (
+        <>
+          {" to "}
+          <ShortMoment ms={lastAt} unit="seconds" />
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import type { RawObject } from "#contract/raw.ts";
+import { laterFirst } from "#records/archive/delivery-record.ts";
+import { mergeReading } from "#records/archive/merge-reading.ts";
+import { tallyDeliveries, tallyOf } from "./delivery-tally.ts";
+
+const now = Date.UTC(2026, 5, 11, 12);
+const url = "https://a.example/hooks";
+const sent = (id: string, status: string, minutesAgo: number, of: RawObject): RawObject => ({
+  id,
+  status,
+  created_at: new Date(now - minutesAgo * 60_000).toISOString(),
+  ...of,
+});
+
+function tallies(...rows: RawObject[]) {
+  const read = { rows, unreadable: 0, at: now, requestId: undefined, isCut: false };
+  const { put } = mergeReading({ records: new Map(), watch: undefined }, read, "fp");
+  return tallyDeliveries([...put].toSorted(laterFirst), now);
+}
+
+test("an endpoint has what its records tell, the newest success with its time", () => {
+  const of = { webhook_id: "wh-1", url };
+  const found = tallies(
+    sent("d-1", "dead_letter", 1, of),
+    sent("d-2", "delivered", 2, of),
+    sent("d-3", "delivered", 9, of),
+    sent("d-4", "retrying", 3, of),
+    sent("d-5", "delivered", 73 * 60, of),
+    sent("d-6", "delivered", 1, { webhook_id: "wh-2", url }),
+  );
+  expect(tallyOf(found, { id: "wh-1", url }, [{ url }, { url }])).toEqual({
+    delivered: 2,
+    failed: 1,
+    retrying: 1,
+    deliveredAt: now - 2 * 60_000,
+  });
+});
+
+test("records that name an address alone are of its endpoint, unless two have it", () => {
+  const found = tallies(sent("d-1", "delivered", 1, { url }));
+  expect(tallyOf(found, { id: "wh-1", url }, [{ url }])?.delivered).toBe(1);
+  expect(tallyOf(found, { id: "wh-1", url }, [{ url }, { url }])).toBeUndefined();
+});
+
+test("where no record tells of an endpoint nothing is known of it", () => {
+  expect(tallyOf(tallies(sent("d-1", "delivered", 1, {})), { id: "wh-1", url }, [{ url }])).toBeUndefined();
+});

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import type { RawObject } from "#contract/raw.ts";
+import { laterFirst, type DeliveryRecord } from "./delivery-record.ts";
+import { failingEndpoints } from "./failing.ts";
+import { mergeReading } from "./merge-reading.ts";
+
+const minute = 60_000;
+const now = Date.UTC(2026, 5, 11, 12);
+const at = (minutesAgo: number) => new Date(now - minutesAgo * minute).toISOString();
+
+/** The log of a service that lists this. */
+function log(...rows: RawObject[]): DeliveryRecord[] {
+  const read = { rows, unreadable: 0, at: now, requestId: undefined, isCut: false };
+  return [...mergeReading({ records: new Map(), watch: undefined }, read, "fp").put].toSorted(laterFirst);
+}
+
+const dead = (id: string, minutesAgo: number, more: RawObject = {}): RawObject => ({
+  id,
+  status: "dead_letter",
+  webhook_id: "wh-1",
+  created_at: at(minutesAgo + 30),
+  last_attempt_at: at(minutesAgo),
+  ...more,
+});
+
+test("an endpoint fails from when the first event came to be until the last attempt", () => {
+  const [failing] = failingEndpoints(log(dead("d-1", 10), dead("d-2", 90)), {}, now);
+  expect(failing).toMatchObject({ key: "wh-1", givenUp: 2, failed: 0, arrived: 0 });
+  expect([failing?.from, failing?.until]).toEqual([now - 120 * minute, now - 10 * minute]);
+});
+
+test("what arrived there meanwhile is counted, since then nobody knows of a single event", () => {
+  const rows = log(dead("d-1", 10), dead("d-2", 90), dead("d-3", 60, { status: "delivered" }), {
+    ...dead("d-4", 60, { status: "delivered" }),
+    webhook_id: "wh-2",
+  });
+  expect(failingEndpoints(rows, {}, now)).toMatchObject([{ key: "wh-1", givenUp: 2, arrived: 1 }]);
+});
+
+test("neither what is being retried, nor a word that nobody knows, nor what is long ago is a failure", () => {
+  const rows = log(
+    dead("d-1", 10, { status: "retrying" }),
+    dead("d-2", 10, { status: "paused" }),
+    dead("d-3", 73 * 60),
+    dead("d-4", 10, { status: undefined }),
+  );
+  expect(failingEndpoints(rows, {}, now)).toEqual([]);
+});
+
+test("the worst comes first, known by its address where it has no id, and what is known to somebody is left out", () => {
+  const url = "https://a.example";
+  const rows = log(
+    dead("d-1", 10),
+    dead("d-2", 20, { webhook_id: undefined, url }),
+    dead("d-3", 30, { webhook_id: undefined, url, status: "failed" }),
+  );
+  expect(failingEndpoints(rows, {}, now).map(({ key }) => key)).toEqual([url, "wh-1"]);
+  const dismissed = { [url]: now - 20 * minute, "wh-1": now - 15 * minute };
+  expect(failingEndpoints(rows, dismissed, now).map(({ key }) => key)).toEqual(["wh-1"]);
+});
