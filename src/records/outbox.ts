@@ -6,7 +6,7 @@ import { newIntent } from "./new-intent.ts";
 import type { Outbox, OutboxOptions } from "./outbox-types.ts";
 import { createSendingPause } from "./sending-pause.ts";
 import { notKept, StorageError } from "./storage-error.ts";
-import type { IntentStore } from "./storage.ts";
+import { asEnded, type IntentStore } from "./storage.ts";
 import { createUnsaved } from "./unsaved.ts";
 
 /** How often the stored intents are looked through, in ms: by a tab that is seen, and by one that is not. */
@@ -144,7 +144,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       mirror.drop(intent);
       return undefined;
     }
-    const isNews = mirror.put(next);
+    const isNews = mirror.put(happening.type === "settled up" ? asEnded(next) : next);
     if (isNews) options.link.post({ type: "changed", hasEnded: !isOpen(next) });
     if (isNews && !isOpen(next) && happening.type !== "settled up") finish(next, true);
     return next;

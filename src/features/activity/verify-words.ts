@@ -31,7 +31,8 @@ const ofHooks: Readonly<Record<NonNullable<LookFound["shows"]>, string>> = {
   effect: "the list of endpoints shows what was asked for.",
   old: "the list of endpoints still shows what it showed before. That does not prove that it stays so: a late request may yet arrive.",
   other: "the list of endpoints shows neither what was before nor what was asked for.",
-  unclear: "the list of endpoints does not tell: it did not come whole, or another endpoint with this address was there.",
+  unclear:
+    "the list of endpoints does not tell: it did not come whole, or another endpoint with this address was there.",
 };
 
 /** What a look found, in the words that fit what was written. @param at when it was read, epoch ms */

@@ -14,7 +14,7 @@ import type { SheetVehicle } from "./sheet-row.tsx";
 import { timeAxis, type TimeAxis } from "./time-axis.ts";
 
 /** So many vehicles are printed: some ten pages. */
-export const printedAtMost = 200;
+const printedAtMost = 200;
 
 type Props = {
   view: CalendarInView;

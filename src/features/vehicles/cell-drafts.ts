@@ -34,7 +34,7 @@ export type CellDrafts = {
 };
 
 /** Opens an empty store. */
-export function createCellDrafts(): CellDrafts {
+function createCellDrafts(): CellDrafts {
   const listeners = new Set<() => void>();
   const drafts = new Map<string, CellDraft>();
   let held: HeldRows = new Map();

@@ -17,7 +17,7 @@ export type Booked = {
 };
 
 /** The reference of a vehicle by its number. */
-export const referenceOf = (van: number): string => `HV-${String(van).padStart(2, "0")}`;
+const referenceOf = (van: number): string => `HV-${String(van).padStart(2, "0")}`;
 
 /** The row of a booking. */
 export function aBookedRow({ id, van = 1, from, until, state = "approved", more = {} }: Booked, index = 0): Row {
@@ -53,7 +53,7 @@ export function aBlockRecord(more: Partial<BlockRecord> = {}): BlockRecord {
 }
 
 /** The same as it lies on the calendar. */
-export const aKnownBlock = (record: BlockRecord): KnownBlock => ({
+const aKnownBlock = (record: BlockRecord): KnownBlock => ({
   id: record.blockId,
   from: Date.parse(record.start),
   until: Date.parse(record.end),

@@ -1,0 +1,52 @@
+import { expect, type Locator, type Page } from "playwright/test";
+
+/** The endpoints, and what is told once of a new one, in the user's words. */
+export class WebhooksPage {
+  readonly page: Page;
+  readonly table: Locator;
+  readonly form: Locator;
+  /** The secret of a new endpoint, until somebody says that it is stored. */
+  readonly told: Locator;
+  readonly secret: Locator;
+  readonly finish: Locator;
+  readonly replacement: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.table = page.getByRole("table", { name: "Webhook endpoints" });
+    this.form = page.getByRole("dialog", { name: "New endpoint" });
+    this.told = page.getByRole("alertdialog", { name: "Store this secret now" });
+    this.secret = this.told.getByRole("textbox", { name: "Signing secret" });
+    this.finish = this.told.getByRole("button", { name: "Finish" });
+    this.replacement = page.getByRole("dialog", { name: /^Replace / });
+  }
+
+  /** The row of the endpoint whose address contains this. */
+  row(address: string): Locator {
+    return this.table.getByRole("row").filter({ hasText: address });
+  }
+
+  /** Creates an endpoint for all events, or for these. */
+  async create(address: string, events: readonly string[] = []): Promise<void> {
+    await this.page
+      .getByRole("button", { name: /^New endpoint/ })
+      .first()
+      .click();
+    await this.form.getByRole("textbox", { name: "Endpoint URL" }).fill(address);
+    if (events.length > 0) await this.form.getByRole("radio", { name: "Selected events" }).check();
+    for (const event of events) await this.form.getByRole("checkbox", { name: event, exact: true }).check();
+    await this.form.getByRole("button", { name: /^Create endpoint/ }).click();
+  }
+
+  /** Says that the secret is stored, and closes what told it. */
+  async store(): Promise<void> {
+    await this.told.getByRole("checkbox", { name: /^I have stored it/ }).check();
+    await this.finish.click();
+    await expect(this.told).toBeHidden();
+  }
+
+  /** Says over whichever screen that a secret was not stored, and shows it. */
+  async showAgain(): Promise<void> {
+    await this.page.getByRole("button", { name: "Show it" }).first().click();
+  }
+}

@@ -1,0 +1,57 @@
+import { said } from "#api/error-words.ts";
+import type { Intent } from "#records/intent.ts";
+import { announce } from "#ui/announcer.tsx";
+import { Button } from "#ui/button.tsx";
+import { showToast } from "#ui/toast-queue.ts";
+import { seenText } from "#values/text.ts";
+import { isShown } from "./webhooks-shown.ts";
+import { deletedWords, errorOf, lateWords, refusedWords, wasGone } from "./webhooks-words.ts";
+
+type Ended = {
+  intent: Intent;
+  /** Whether this tab got the answer. */
+  here: boolean;
+  isPhone: boolean;
+  /** Opens the list of endpoints. */
+  show: () => void;
+  /** Has the list of endpoints read again where it is shown. */
+  readAgain: () => void;
+};
+
+/** What follows the end of a creation or a removal: the list is read again, and it is said in the tab that got the answer. */
+export function concludeWebhook({ intent, here, isPhone, show, readAgain }: Ended): void {
+  const { state, ending, write, requestId } = intent;
+  if (state === "applied" || wasGone(intent)) readAgain();
+  if (!here) return;
+  // That an endpoint was created is told with its secret.
+  if (state === "applied" && ending !== "person" && write.kind === "hookDelete") {
+    const title = deletedWords(intent);
+    if (isPhone || isShown(write.target)) announce(title);
+    else showToast({ tone: "ok", title, requestId });
+  }
+  if ((state === "refused" || ending === "late") && !isShown(write.target)) tellNotDone(intent, show);
+}
+
+function tellNotDone(intent: Intent, show: () => void): void {
+  const isRefused = intent.state === "refused";
+  const error = errorOf(intent);
+  const words = isRefused ? refusedWords(intent) : lateWords(intent);
+  const dismiss = showToast({
+    tone: wasGone(intent) ? "ok" : "bad",
+    title: `${words.title}: ${seenText(intent.about.name, 120)}`,
+    detail: isRefused ? said(error) : words.meaning,
+    requestId: isRefused ? error.facts.requestId : undefined,
+    duration: wasGone(intent) ? 6000 : "kept",
+    action: (
+      <Button
+        size="sm"
+        onPress={() => {
+          dismiss();
+          show();
+        }}
+      >
+        Show endpoints
+      </Button>
+    ),
+  });
+}

@@ -1,0 +1,93 @@
+import { useEffect, useState } from "react";
+import type { Endpoint } from "#api/webhooks.ts";
+import { isOpen as isIntentOpen } from "#records/intent.ts";
+import { useOutbox, useOutboxView } from "#records/records-context.tsx";
+import { standingOf } from "#records/standing.ts";
+import { Button } from "#ui/button.tsx";
+import { Callout } from "#ui/callout.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { seenText } from "#values/text.ts";
+import { onlyHeardBy } from "./coverage.ts";
+import { EndpointChips } from "./endpoint-chips.tsx";
+import { EndpointOutcome } from "./endpoint-outcome.tsx";
+import { useShown } from "./webhooks-shown.ts";
+import { wasGone } from "./webhooks-words.ts";
+
+type Props = { endpoint: Endpoint; listed: readonly Endpoint[]; onClose: () => void };
+
+/** Says what goes with an endpoint, and deletes it. */
+export function DeleteDialog({ endpoint, listed, onClose }: Props) {
+  const outbox = useOutbox();
+  const { open, ended } = useOutboxView();
+  const [sent, setSent] = useState<string>();
+  const [isUnkept, setUnkept] = useState(false);
+  const intent = [...open, ...ended].find(({ id }) => id === sent);
+  const isUnderWay = intent !== undefined && isIntentOpen(intent);
+  const isDeleted = intent?.state === "applied";
+  const isGone = intent !== undefined && wasGone(intent);
+  const address = endpoint.url ?? endpoint.id;
+  const lost = onlyHeardBy(endpoint, listed);
+  useShown(intent?.write.target);
+  useEffect(() => {
+    if (isDeleted) onClose();
+  }, [isDeleted, onClose]);
+  const remove = async () => {
+    const about = { name: address, endpoint: { events: endpoint.events } };
+    const decided = await outbox.decide({ kind: "hookDelete", target: endpoint.id, body: null }, about, 0);
+    setUnkept(decided.kind === "no record" || decided.kind === "unreadable");
+    if (decided.kind === "kept" || decided.kind === "joined") setSent(decided.intent.id);
+  };
+  return (
+    <Dialog
+      role="alertdialog"
+      title={`Delete ${seenText(address, 200)}`}
+      isOpen
+      onOpenChange={onClose}
+      footer={
+        <>
+          <Button autoFocus keys={["Esc"]} onPress={onClose}>
+            {isUnderWay || isGone ? "Close" : "Keep endpoint"}
+          </Button>
+          {isGone ? null : (
+            <Button
+              variant="danger"
+              busy={intent !== undefined && standingOf(intent) === "sending" ? "Deleting" : undefined}
+              notNow={isUnderWay ? "It is on its way already." : undefined}
+              onPress={() => void remove()}
+            >
+              Delete endpoint
+            </Button>
+          )}
+        </>
+      }
+    >
+      {intent === undefined ? null : <EndpointOutcome intent={intent} />}
+      {isUnkept ? (
+        <Callout tone="danger" role="alert" title="Not sent">
+          This browser could not keep a record of it. Nothing was sent; the endpoint is still there.
+        </Callout>
+      ) : null}
+      {lost.length === 0 ? (
+        <p className="text-pretty">
+          {endpoint.events.length === 0
+            ? "The list does not say which events it hears."
+            : "Every event that it hears is heard by another endpoint as well."}
+        </p>
+      ) : (
+        <div className="grid gap-1.5">
+          <p className="text-pretty">
+            {lost.length === 1
+              ? "This event loses its only endpoint"
+              : `These ${lost.length} events lose their only endpoint`}
+            , so that nobody hears of {lost.length === 1 ? "it" : "them"} any more:
+          </p>
+          <EndpointChips events={lost} />
+        </div>
+      )}
+      <p className="text-pretty text-ink-2">
+        Deliveries that are under way may still arrive. Its secret cannot be brought back: an endpoint made anew gets
+        another one.
+      </p>
+    </Dialog>
+  );
+}

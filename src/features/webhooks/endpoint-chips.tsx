@@ -1,0 +1,25 @@
+import { seenText } from "#values/text.ts";
+import { hearsAll } from "./endpoint-events.ts";
+
+const chip = "inline-flex h-5 w-fit max-w-full items-center truncate rounded-sm bg-sunken px-1.5 text-xs max-md:h-6";
+
+/** The events of an endpoint. */
+export function EndpointChips({ events }: { events: readonly string[] }) {
+  if (events.length === 0) return <span className="text-xs text-ink-3 italic">events not sent</span>;
+  if (hearsAll(events)) {
+    return (
+      <span className={`${chip} font-medium`}>
+        All events&nbsp;<code className="font-mono text-ink-3">*</code>
+      </span>
+    );
+  }
+  return (
+    <span className="flex flex-wrap gap-1">
+      {events.map((event) => (
+        <code key={event} className={`${chip} font-mono`}>
+          {seenText(event, 80)}
+        </code>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,10 @@
+import type { EndpointList } from "#api/webhooks.ts";
+import type { Intent } from "#records/intent.ts";
+
+/** The endpoint that a creation made, by its address, where only one of the list can be it. */
+export function createdId({ write, about }: Pick<Intent, "write" | "about">, list: EndpointList | undefined) {
+  const { before } = about.endpoint ?? {};
+  const same = (list?.endpoints ?? []).filter(({ url }) => url === write.target);
+  const fresh = before === undefined ? same : same.filter(({ id }) => !before.includes(id));
+  return fresh.length === 1 ? fresh[0]?.id : undefined;
+}

@@ -1,0 +1,58 @@
+import { useRef, useState, useEffect, type KeyboardEvent } from "react";
+import type { Endpoint } from "#api/webhooks.ts";
+import { useHookNotes, useHookNotesView } from "#records/records-context.tsx";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { TextField } from "#ui/field.tsx";
+import { EndpointAddress } from "./endpoint-address.tsx";
+
+const longest = 80;
+
+/** Gives an endpoint a name of our own; the interface has none. */
+export function EndpointNameDialog({ endpoint, onClose }: { endpoint: Endpoint; onClose: () => void }) {
+  const notes = useHookNotes();
+  const { names } = useHookNotesView();
+  const [name, setName] = useState(names.get(endpoint.id) ?? "");
+  const [isRefused, setRefused] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.select(), []);
+  const save = async () => {
+    const isKept = await notes.name(endpoint.id, name.trim().slice(0, longest));
+    setRefused(!isKept);
+    if (isKept) onClose();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === "Enter") void save();
+  };
+  return (
+    <Dialog
+      title="Name an endpoint"
+      isOpen
+      onOpenChange={onClose}
+      footer={
+        <>
+          <Button keys={["Esc"]} onPress={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" keys={["↵"]} onPress={() => void save()}>
+            Save name
+          </Button>
+        </>
+      }
+    >
+      <p className="text-sm">
+        <EndpointAddress url={endpoint.url ?? endpoint.id} />
+      </p>
+      <TextField
+        label="Name in this browser"
+        value={name}
+        maxLength={longest}
+        onChange={setName}
+        onKeyDown={press}
+        error={isRefused ? "This browser could not keep it." : undefined}
+        hint="Only this browser knows it, and forgets it at sign-out. Leave it empty to take it away."
+        inputRef={field}
+      />
+    </Dialog>
+  );
+}

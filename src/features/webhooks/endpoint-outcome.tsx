@@ -1,0 +1,117 @@
+import { errorTime } from "#api/error-words.ts";
+import { goingOnWords, pausedReason } from "#records/going-on-words.ts";
+import { canBeWithdrawn, mayAskAgain, type Intent } from "#records/intent.ts";
+import { useOutbox } from "#records/records-context.tsx";
+import { standingOf } from "#records/standing.ts";
+import { takeBack } from "#records/take-back.ts";
+import { useSituation } from "#records/use-situation.ts";
+import { announce } from "#ui/announcer.tsx";
+import { Button } from "#ui/button.tsx";
+import { Callout } from "#ui/callout.tsx";
+import { ErrorPanel } from "#ui/error-panel.tsx";
+import { useSecond } from "#ui/now.ts";
+import { Ticking } from "#ui/ticking.tsx";
+import { useZone } from "#ui/zone.ts";
+import { errorOf, lateWords, refusedWords, unknownWords, waitingWords, wasGone } from "./webhooks-words.ts";
+
+/** How the creation or removal of an endpoint stands, where it was begun; nothing while it is on its way, and once it is done. */
+export function EndpointOutcome({ intent }: { intent: Intent }) {
+  switch (standingOf(intent)) {
+    case "sending":
+    case "done":
+      return null;
+    case "waiting":
+    case "busy":
+    case "held":
+      return <Waiting intent={intent} />;
+    case "unknown":
+    case "person":
+      return <Unknown intent={intent} />;
+    case "refused":
+      return <Refused intent={intent} />;
+    case "withdrawn":
+      return intent.ending === "late" ? <Late intent={intent} /> : null;
+  }
+}
+
+function Waiting({ intent }: { intent: Intent }) {
+  const outbox = useOutbox();
+  const { title, meaning, ticking } = waitingWords(intent, useSituation(useSecond()));
+  const withdraw = async () => announce(await takeBack(outbox, intent, "person"));
+  return (
+    <Callout
+      tone="wait"
+      role="status"
+      title={<Ticking text={title} part={ticking} />}
+      actions={
+        canBeWithdrawn(intent) ? (
+          <Button size="sm" onPress={() => void withdraw()}>
+            Withdraw
+          </Button>
+        ) : undefined
+      }
+    >
+      <Ticking text={meaning} part={ticking} />
+    </Callout>
+  );
+}
+
+function Unknown({ intent }: { intent: Intent }) {
+  const outbox = useOutbox();
+  const situation = useSituation(useSecond());
+  const zone = useZone();
+  const error = errorOf(intent);
+  const { title, meaning } = unknownWords(intent);
+  return (
+    <ErrorPanel
+      tone="unknown"
+      title={title}
+      meaning={
+        <>
+          {/* It counts seconds, and the alert is to be read once. */}
+          {meaning} <span aria-live="off">{goingOnWords(intent, situation, true)}</span> The Outbox keeps it, also after
+          a reload.
+        </>
+      }
+      actions={
+        mayAskAgain(intent, situation.now) || intent.state === "sending" ? (
+          <Button
+            size="sm"
+            variant="primary"
+            busy={intent.state === "sending" ? "Asking again" : undefined}
+            notNow={situation.isPaused ? pausedReason : undefined}
+            onPress={() => void outbox.askAgain(intent)}
+          >
+            Ask again
+          </Button>
+        ) : undefined
+      }
+      requestId={error.facts.requestId}
+      at={errorTime(error, zone)}
+    />
+  );
+}
+
+function Refused({ intent }: { intent: Intent }) {
+  const zone = useZone();
+  const error = errorOf(intent);
+  const { title, meaning } = refusedWords(intent);
+  return (
+    <ErrorPanel
+      tone={wasGone(intent) ? "info" : "danger"}
+      title={title}
+      meaning={meaning}
+      requestId={error.facts.requestId}
+      at={errorTime(error, zone)}
+    />
+  );
+}
+
+function Late({ intent }: { intent: Intent }) {
+  const { title, meaning } = lateWords(intent, useZone());
+  return (
+    <Callout tone="wait" role="status" title={title}>
+      {meaning}
+    </Callout>
+  );
+}

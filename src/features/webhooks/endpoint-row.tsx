@@ -1,0 +1,112 @@
+import { CircleQuestionMark, RefreshCw, Tag, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Endpoint } from "#api/webhooks.ts";
+import { isOpen } from "#records/intent.ts";
+import { useHookNotesView, useIntents } from "#records/records-context.tsx";
+import { isUnknown } from "#records/standing.ts";
+import { isOver, type Replacement } from "#records/webhooks/replacement.ts";
+import { Button } from "#ui/button.tsx";
+import { CopyableId } from "#ui/copyable-id.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { FullMoment } from "#ui/moment.tsx";
+import { Cell, Row } from "#ui/table.tsx";
+import { seenText } from "#values/text.ts";
+import { EndpointAddress } from "./endpoint-address.tsx";
+import { EndpointChips } from "./endpoint-chips.tsx";
+
+/** What can be done with an endpoint. */
+export type EndpointVerbs = {
+  readonly name: (endpoint: Endpoint) => void;
+  readonly replace: (endpoint: Endpoint) => void;
+  readonly remove: (endpoint: Endpoint) => void;
+};
+
+type Props = {
+  endpoint: Endpoint;
+  /** How its deliveries do, as far as any tell. */
+  health: ReactNode;
+  verbs: EndpointVerbs;
+};
+
+/** An endpoint as the service lists it, with what this browser calls it. */
+export function EndpointRow({ endpoint, health, verbs }: Props) {
+  const { names, replacements } = useHookNotesView();
+  const place = placeIn(replacements, endpoint.id);
+  const name = names.get(endpoint.id);
+  const intent = useIntents().get(endpoint.id);
+  const isGoing = intent !== undefined && isOpen(intent);
+  return (
+    <Row tone={isUnknown(intent) ? "outcome" : undefined}>
+      <Cell wrap phone="line">
+        <div className="grid gap-1.5 py-1.5">
+          <p className="flex flex-wrap items-center gap-x-2">
+            {name === undefined ? null : <bdi className="font-semibold">{seenText(name, 80)}</bdi>}
+            <EndpointAddress url={endpoint.url} />
+          </p>
+          <EndpointChips events={endpoint.events} />
+          {place === undefined ? null : <p className="text-xs text-ink-2 max-md:text-sm">{place}</p>}
+          {isGoing ? (
+            <p className="text-xs text-unknown-ink">
+              {isUnknown(intent) ? "Delete: outcome unknown. The Outbox goes on with it." : "Being deleted"}
+            </p>
+          ) : null}
+        </div>
+      </Cell>
+      <Cell wrap phone="line">
+        <span className="text-xs text-ink-2 max-md:text-sm">{health ?? <UnknownHealth />}</span>
+      </Cell>
+      <Cell from="xl" wrap>
+        <span className="text-xs text-ink-2">
+          {endpoint.createdAt === undefined ? (
+            <i className="text-ink-3">creation time not sent</i>
+          ) : (
+            <FullMoment time={endpoint.createdAt} />
+          )}
+        </span>
+      </Cell>
+      <Cell>
+        <CopyableId value={endpoint.id} label="endpoint ID" short />
+      </Cell>
+      <Cell align="end" phone="end">
+        <span className="inline-flex items-center justify-end gap-0.5">
+          <IconButton
+            label={`Name ${seenText(endpoint.url ?? endpoint.id, 120)}`}
+            icon={<Tag strokeWidth={1.75} />}
+            onPress={() => verbs.name(endpoint)}
+          />
+          <IconButton
+            label={`Replace ${seenText(endpoint.url ?? endpoint.id, 120)}`}
+            icon={<RefreshCw strokeWidth={1.75} />}
+            onPress={() => verbs.replace(endpoint)}
+          />
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<Trash2 strokeWidth={1.75} />}
+            notNow={isGoing ? "It is being deleted." : undefined}
+            onPress={() => verbs.remove(endpoint)}
+          >
+            Delete
+          </Button>
+        </span>
+      </Cell>
+    </Row>
+  );
+}
+
+/** What an endpoint is in a replacement that is not over: two of one address look the same. */
+function placeIn(replacements: readonly Replacement[], id: string): string | undefined {
+  const going = replacements.filter((one) => !isOver(one));
+  if (going.some(({ old }) => old.id === id)) return "The old one: being replaced";
+  return going.some(({ created }) => created === id) ? "The new one: takes the place of another" : undefined;
+}
+
+/** No delivery says anything of it: that is not the same as all being well. */
+function UnknownHealth() {
+  return (
+    <span className="inline-flex items-center gap-1.5 text-ink-3">
+      <CircleQuestionMark aria-hidden size={14} strokeWidth={1.75} className="flex-none" />
+      Not known: no delivery seen
+    </span>
+  );
+}

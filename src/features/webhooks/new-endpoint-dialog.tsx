@@ -1,0 +1,117 @@
+import { KeyRound } from "lucide-react";
+import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { useSession } from "#api/session-context.tsx";
+import type { Endpoint } from "#api/webhooks.ts";
+import { isOpen as isIntentOpen } from "#records/intent.ts";
+import { useOutbox, useOutboxView } from "#records/records-context.tsx";
+import { standingOf } from "#records/standing.ts";
+import { Button } from "#ui/button.tsx";
+import { Callout } from "#ui/callout.tsx";
+import { commandKey } from "#ui/command-key.ts";
+import { Dialog } from "#ui/dialog.tsx";
+import { EndpointOutcome } from "./endpoint-outcome.tsx";
+import { checkDraft, type EndpointDraft } from "./new-endpoint-checks.ts";
+import { forgetDraft, keepDraft, keptDraft } from "./new-endpoint-draft.ts";
+import { NewEndpointFields } from "./new-endpoint-fields.tsx";
+import { useShown } from "./webhooks-shown.ts";
+
+type Props = {
+  /** The endpoints as read; undefined when they were not. */
+  listed: readonly Endpoint[] | undefined;
+  onClose: () => void;
+};
+
+/** Asks for a new endpoint, and stays until the service has created it: its secret is told by a dialog of its own. */
+export function NewEndpointDialog({ listed, onClose }: Props) {
+  const outbox = useOutbox();
+  const { client } = useSession();
+  const { open, ended } = useOutboxView();
+  const [draft, setDraft] = useState(() => keptDraft(client.id));
+  const [sent, setSent] = useState<{ id: string; isOther: boolean }>();
+  const [isBeginning, setBeginning] = useState(false);
+  const [isUnkept, setUnkept] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const checks = checkDraft(draft, listed);
+  const intent = [...open, ...ended].find(({ id }) => id === sent?.id);
+  const isUnderWay = intent !== undefined && isIntentOpen(intent);
+  const isCreated = intent?.state === "applied";
+  useShown(intent?.write.target);
+  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    if (!isCreated) return;
+    forgetDraft(client.id);
+    onClose();
+  }, [isCreated, client.id, onClose]);
+
+  const type = (next: EndpointDraft) => {
+    setDraft(next);
+    keepDraft(client.id, next);
+  };
+  const create = async () => {
+    if (checks.whyNot !== undefined || isUnderWay || isBeginning) return;
+    const { url, events } = checks;
+    const before = listed?.filter((endpoint) => endpoint.url === url).map(({ id }) => id);
+    const body = JSON.stringify({ url, events });
+    setBeginning(true);
+    const about = { name: url, endpoint: { events, before } };
+    const decided = await outbox.decide({ kind: "hookCreate", target: url, body }, about, 0);
+    setBeginning(false);
+    setUnkept(decided.kind === "no record" || decided.kind === "unreadable");
+    if (decided.kind === "kept") setSent({ id: decided.intent.id, isOther: false });
+    if (decided.kind === "joined") setSent({ id: decided.intent.id, isOther: decided.intent.write.body !== body });
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void create();
+  };
+  const isSending = isBeginning || (intent !== undefined && standingOf(intent) === "sending");
+  return (
+    <Dialog
+      title="New endpoint"
+      isOpen
+      onOpenChange={onClose}
+      footer={
+        <>
+          <Button keys={["Esc"]} onPress={onClose}>
+            {isUnderWay ? "Close" : "Cancel"}
+          </Button>
+          <Button
+            variant="primary"
+            keys={[commandKey, "↵"]}
+            busy={isSending ? "Creating" : undefined}
+            notNow={isUnderWay ? "It is on its way already." : checks.whyNot}
+            onPress={() => void create()}
+          >
+            Create endpoint
+          </Button>
+        </>
+      }
+    >
+      {/* It only listens: whatever has the focus inside, the keys are meant for the form. */}
+      <div role="presentation" className="grid gap-4" onKeyDown={press}>
+        {intent === undefined ? null : <EndpointOutcome intent={intent} />}
+        {sent?.isOther === true && isUnderWay ? (
+          <Callout tone="wait" role="status" title="Another one for this address is on its way">
+            It was asked for with other events, and nothing is known of it yet. What you typed was not sent.
+          </Callout>
+        ) : null}
+        {isUnkept ? (
+          <Callout tone="danger" role="alert" title="Not sent">
+            This browser could not keep a record of it, and without one the secret could be lost. Nothing was sent.
+          </Callout>
+        ) : null}
+        <div inert={isUnderWay} className="grid gap-4">
+          <NewEndpointFields draft={draft} checks={checks} onChange={type} inputRef={field} />
+        </div>
+        <p className="flex gap-2 text-sm text-pretty text-ink-2">
+          <KeyRound aria-hidden size={15} strokeWidth={1.75} className="mt-0.5 flex-none text-ink-3" />
+          <span>
+            The signing secret is shown once, right after creation. Have the place it belongs ready, for example your
+            vault.
+          </span>
+        </p>
+      </div>
+    </Dialog>
+  );
+}

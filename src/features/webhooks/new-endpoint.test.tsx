@@ -1,0 +1,231 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { cleanup } from "vitest-browser-react";
+import { knownMoment } from "#mock/scenarios/known-bookings.ts";
+import type { World } from "#mock/service/world.ts";
+import { createMemoryStorage } from "#records/memory-storage.ts";
+import { StorageError } from "#records/storage-error.ts";
+import { openApp } from "#testing/open-app.tsx";
+
+// The page's own clock stands where that of the app begins.
+beforeEach(() => {
+  vi.spyOn(Date, "now").mockReturnValue(knownMoment);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const url = "https://depot.example.com/hooks/rentals";
+const form = page.getByRole("dialog", { name: "New endpoint" });
+const told = page.getByRole("alertdialog", { name: "Store this secret now" });
+const field = told.getByRole("textbox", { name: "Signing secret" });
+const isCreation = (request: Request) => request.method === "POST" && request.url.endsWith("/v1/webhooks");
+const press = (name: string | RegExp) => page.getByRole("button", { name });
+const only = (world: World) => {
+  const [hook, ...others] = world.webhooks.values();
+  expect(others).toEqual([]);
+  if (hook === undefined) throw new Error("The world holds no endpoint.");
+  return hook;
+};
+
+async function begin(address = url): Promise<void> {
+  await press(/^New endpoint/)
+    .first()
+    .click();
+  await expect.element(form.getByRole("textbox", { name: "Endpoint URL" })).toHaveFocus();
+  await form.getByRole("textbox", { name: "Endpoint URL" }).fill(address);
+}
+
+const create = () => form.getByRole("button", { name: /^Create endpoint/ }).click();
+
+test("an endpoint for chosen events is created once, and its secret stands in the field alone until it is said to be stored", async () => {
+  const { world, requests } = await openApp("/webhooks");
+  await begin(` ${url} `);
+  await expect.element(form).toMatchTextContent("The white space around it is left out.");
+  await form.getByRole("radio", { name: "Selected events" }).click();
+  await expect.element(form.getByRole("button", { name: /^Create endpoint/ })).toHaveAttribute("aria-disabled", "true");
+  await form.getByRole("checkbox", { name: "conflict.resolved" }).click();
+  await form.getByRole("checkbox", { name: "booking.created" }).click();
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  await expect.element(told).toBeVisible();
+  const { secret, events, id } = only(world);
+  expect(events).toEqual(["booking.created", "conflict.resolved"]);
+  expect(
+    await Promise.all(requests.filter(isCreation).map((request): Promise<unknown> => request.clone().json())),
+  ).toEqual([{ url, events: ["booking.created", "conflict.resolved"] }]);
+  await expect.element(field).toHaveValue(secret);
+  await expect.element(field).toHaveAttribute("readonly");
+  // In the field and nowhere else, as text or as an attribute.
+  expect(document.documentElement.outerHTML).not.toContain(secret);
+  await expect.element(told).toMatchTextContent("An assumption, not a promise.");
+  const finish = told.getByRole("button", { name: "Finish" });
+  await expect.element(finish).toHaveAttribute("aria-disabled", "true");
+  await userEvent.keyboard("{Escape}");
+  await finish.click({ force: true });
+  await expect.element(told).toBeVisible();
+  await told.getByRole("checkbox", { name: /^I have stored it/ }).click();
+  await finish.click();
+  await expect.element(told).not.toBeInTheDocument();
+  await expect.element(form).not.toBeInTheDocument();
+  const row = page.getByRole("table", { name: "Webhook endpoints" }).getByRole("row", { name: /depot\.example/ });
+  await expect.element(row).toMatchTextContent(id.slice(0, 4));
+  for (const { value } of document.querySelectorAll<HTMLInputElement>("input, textarea"))
+    expect(value).not.toBe(secret);
+});
+
+test("copied is said only once the browser has copied; where it refuses, the secret is shown and selected", async () => {
+  const { world } = await openApp("/webhooks");
+  await begin();
+  await create();
+  await expect.element(told).toBeVisible();
+  const { secret } = only(world);
+  const written: string[] = [];
+  const gate = Promise.withResolvers<void>();
+  vi.spyOn(navigator.clipboard, "writeText").mockImplementation(async (text) => {
+    await gate.promise;
+    written.push(text);
+  });
+  await told.getByRole("button", { name: "Copy secret" }).click();
+  await expect.element(told.getByRole("button", { name: "Copied" })).not.toBeInTheDocument();
+  gate.resolve();
+  await expect.element(told.getByRole("button", { name: "Copied" })).toBeVisible();
+  expect(written).toEqual([secret]);
+  vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("no", "NotAllowedError"));
+  await told.getByRole("button", { name: "Copied" }).click();
+  await expect.element(told.getByRole("alert")).toMatchTextContent("press Ctrl+C");
+  await expect.element(field).toHaveFocus();
+  await expect.poll(() => selected()).toBe(secret);
+});
+
+function selected(): string {
+  const node = document.activeElement;
+  return node instanceof HTMLInputElement ? node.value.slice(node.selectionStart ?? 0, node.selectionEnd ?? 0) : "";
+}
+
+test("a refusal loses nothing that was typed, and shows the service's own words", async () => {
+  let isRefused = true;
+  const { world } = await openApp("/webhooks", {
+    between: async (request, answer) => {
+      if (!isRefused || !isCreation(request)) return answer();
+      const error = { code: "invalid_request", message: "This host is not allowed.", request_id: "req_9" };
+      return Response.json({ error }, { status: 400 });
+    },
+  });
+  await begin();
+  await create();
+  await expect.element(form.getByRole("alert")).toMatchTextContent("This host is not allowed.");
+  await expect.element(form.getByRole("button", { name: "Copy request ID" })).toBeVisible();
+  await expect.element(form.getByRole("textbox", { name: "Endpoint URL" })).toHaveValue(url);
+  await form.getByRole("button", { name: "Cancel" }).click();
+  await press(/^New endpoint/)
+    .first()
+    .click();
+  await expect.element(form.getByRole("textbox", { name: "Endpoint URL" })).toHaveValue(url);
+  isRefused = false;
+  await create();
+  await expect.element(told).toBeVisible();
+  expect(only(world).url).toBe(url);
+});
+
+test("an answer without a secret is shown whole, and the endpoint can be made anew", async () => {
+  const { world } = await openApp("/webhooks", {
+    between: async (request, answer) => {
+      const response = await answer();
+      return isCreation(request) ? Response.json({ data: { made: true, k: "value-under-another-name" } }) : response;
+    },
+  });
+  await begin();
+  await create();
+  const missing = page.getByRole("alertdialog", { name: "Created, without a secret that we could find" });
+  await expect.element(missing).toMatchTextContent("Here is the full answer");
+  await expect
+    .element(missing.getByRole("textbox", { name: "Full answer" }))
+    .toHaveValue(JSON.stringify({ data: { made: true, k: "value-under-another-name" } }, undefined, 2));
+  expect(only(world).url).toBe(url);
+  await expect.element(missing.getByRole("button", { name: "Delete and create anew" })).toBeVisible();
+});
+
+test("a page that was lost before Finish shows the secret after it is opened again, with the same key and one endpoint", async () => {
+  const storage = createMemoryStorage();
+  const first = await openApp("/webhooks", { storage });
+  await begin();
+  await create();
+  await expect.element(told).toBeVisible();
+  const answers = new Map([...first.world.webhooks.values()].map((hook) => [hook.url, hook]));
+  await cleanup();
+  const second = await openApp("/bookings", {
+    storage,
+    // The service remembers the request.
+    between: (request, answer) =>
+      isCreation(request)
+        ? Promise.resolve(Response.json({ data: { id: answers.get(url)?.id, secret: answers.get(url)?.secret } }))
+        : answer(),
+  });
+  const strip = page.getByRole("status").filter({ hasText: `The secret of ${url} was not stored yet.` });
+  await strip.getByRole("button", { name: "Show it" }).click();
+  await expect.element(field).toHaveValue(answers.get(url)?.secret ?? "");
+  const keys = [...first.requests, ...second.requests]
+    .filter(isCreation)
+    .map(({ headers }) => headers.get("Idempotency-Key"));
+  expect(keys.length).toBe(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test("what cannot be kept is not finished: the secret stays until it can", async () => {
+  const storage = createMemoryStorage();
+  const { intents } = storage;
+  const change: typeof intents.change = intents.change.bind(intents);
+  let isFull = false;
+  intents.change = (intent, next) =>
+    isFull ? Promise.reject(new StorageError("The disk is full.")) : change(intent, next);
+  const { world } = await openApp("/webhooks", { storage });
+  await begin();
+  await create();
+  await told.getByRole("checkbox", { name: /^I have stored it/ }).click();
+  isFull = true;
+  await told.getByRole("button", { name: "Finish" }).click();
+  await expect.element(told.getByRole("alert")).toMatchTextContent("Not finished");
+  await expect.element(field).toHaveValue(only(world).secret);
+  isFull = false;
+  await told.getByRole("button", { name: "Finish" }).click();
+  await expect.element(told).not.toBeInTheDocument();
+});
+
+test("an answer that holds the secret alone: the endpoint is found by its address", async () => {
+  const saved: string[] = [];
+  vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
+    if (blob instanceof Blob) void blob.text().then((text) => saved.push(text));
+    return "blob:nothing";
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+  const { world } = await openApp("/webhooks", {
+    between: async (request, answer) => {
+      const response = await answer();
+      return isCreation(request) ? Response.json({ data: { secret: only(world).secret } }, { status: 201 }) : response;
+    },
+  });
+  await begin();
+  await create();
+  await expect.element(told).toBeVisible();
+  await expect.element(told.getByText(/The answer did not say/)).not.toBeInTheDocument();
+  await told.getByRole("button", { name: "Download" }).click();
+  const { id, secret } = only(world);
+  await expect.poll(() => saved).toEqual([`# Signing secret of ${url}\n# Endpoint ${id}\nWEBHOOK_SECRET=${secret}\n`]);
+});
+
+test("signing out before the secret is stored asks first", async () => {
+  const storage = createMemoryStorage();
+  await openApp("/webhooks", { storage });
+  await begin();
+  await create();
+  await expect.element(told).toBeVisible();
+  await cleanup();
+  await openApp("/settings", { storage });
+  await expect.element(press("Show it")).toBeVisible();
+  await press("Sign out").first().click();
+  await expect
+    .element(page.getByRole("alertdialog"))
+    .toMatchTextContent("The secret of a new endpoint was not stored yet");
+  await press("Stay signed in").click();
+  await expect.element(press("Show it")).toBeVisible();
+});

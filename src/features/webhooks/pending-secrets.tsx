@@ -1,0 +1,22 @@
+import { useSessionState } from "#api/session-context.tsx";
+import { useHeardSecrets } from "#records/records-context.tsx";
+import { later } from "#ui/later.ts";
+import { Part } from "#ui/part.tsx";
+
+const SecretDialog = later(async () => (await import("./secret-dialog.tsx")).SecretDialog);
+
+/** Stands beside everything else: what was told once is shown over whichever screen is open when it comes. */
+export function PendingSecrets({ show }: { show: () => void }) {
+  const { session } = useSessionState();
+  return session === undefined ? null : <Heard key={session.client.id} show={show} />;
+}
+
+function Heard({ show }: { show: () => void }) {
+  const [heard] = useHeardSecrets();
+  if (heard === undefined) return null;
+  return (
+    <Part>
+      <SecretDialog key={heard.intent} heard={heard} show={show} />
+    </Part>
+  );
+}

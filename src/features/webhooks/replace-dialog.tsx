@@ -1,0 +1,76 @@
+import { useRef, useState } from "react";
+import type { Endpoint } from "#api/webhooks.ts";
+import { useReplacements } from "#records/records-context.tsx";
+import { Button } from "#ui/button.tsx";
+import { Callout } from "#ui/callout.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { seenText } from "#values/text.ts";
+import { allKinds, hearsAll } from "./endpoint-events.ts";
+import { checkDraft, type EndpointDraft } from "./new-endpoint-checks.ts";
+import { NewEndpointFields } from "./new-endpoint-fields.tsx";
+import { openReplacement } from "./replace-open.ts";
+
+type Props = { endpoint: Endpoint; listed: readonly Endpoint[]; onClose: () => void };
+
+/** Plans a replacement: the endpoint that is to take the place of this one. */
+export function ReplaceDialog({ endpoint, listed, onClose }: Props) {
+  const replacements = useReplacements();
+  const [draft, setDraft] = useState<EndpointDraft>(() => ({
+    url: endpoint.url ?? "",
+    isAll: hearsAll(endpoint.events),
+    kinds: new Set(hearsAll(endpoint.events) ? allKinds : endpoint.events),
+  }));
+  const [isBeginning, setBeginning] = useState(false);
+  const [isRefused, setRefused] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  // That the address of the old one is there is what is wanted here.
+  const checks = checkDraft(
+    draft,
+    listed.filter(({ id }) => id !== endpoint.id),
+  );
+  const begin = async () => {
+    const { url, events } = checks;
+    const before = listed.filter((one) => one.url === url).map(({ id }) => id);
+    setBeginning(true);
+    const begun = await replacements.begin({ old: endpoint, next: { url, events }, isLost: false, before });
+    setBeginning(false);
+    setRefused(begun === undefined);
+    if (begun === undefined) return;
+    void replacements.create(begun.id);
+    openReplacement(begun.id);
+    onClose();
+  };
+  return (
+    <Dialog
+      title={`Replace ${seenText(endpoint.url ?? endpoint.id, 200)}`}
+      isOpen
+      onOpenChange={onClose}
+      footer={
+        <>
+          <Button keys={["Esc"]} onPress={onClose}>
+            Keep endpoint
+          </Button>
+          <Button
+            variant="primary"
+            busy={isBeginning ? "Beginning" : undefined}
+            notNow={checks.whyNot}
+            onPress={() => void begin()}
+          >
+            Create the new endpoint
+          </Button>
+        </>
+      }
+    >
+      {isRefused ? (
+        <Callout tone="danger" role="alert" title="Not begun">
+          This browser could not keep how far it is. Nothing was sent.
+        </Callout>
+      ) : null}
+      <p className="text-pretty text-ink-2">
+        The interface cannot change an endpoint, and gives out no second secret. So a new one is created, you store its
+        secret, a delivery is seen there, and only then the old one is deleted. You can stop at each step.
+      </p>
+      <NewEndpointFields draft={draft} checks={checks} onChange={setDraft} inputRef={field} />
+    </Dialog>
+  );
+}

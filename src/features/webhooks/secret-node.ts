@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from "react";
+import type { SecretDesk } from "#records/webhooks/secret-desk.ts";
+import { announce } from "#ui/announcer.tsx";
+
+/** How long a secret that is shown stays shown once the page is left for another window, in ms. */
+const hiddenAfter = 30_000;
+/** How long a copy is confirmed on its button, in ms. */
+const saidFor = 4000;
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+/** What was told, as one text; asked for at the moment that it is needed, and kept nowhere. */
+export function toldOf(desk: SecretDesk, intent: string): string {
+  const told = desk.reveal(intent);
+  if (told === undefined) return "";
+  return "secret" in told ? told.secret : told.answer;
+}
+
+/**
+ * A field that shows what was told once. The text goes from the desk into the node itself, past all state of the page, and
+ * leaves the node with the component.
+ * @param what how it is called when it is announced
+ */
+export function useSecretNode(desk: SecretDesk, intent: string, what: string) {
+  const node = useRef<Field>(null);
+  const [isShown, setShown] = useState(false);
+  const [copy, setCopy] = useState<"rest" | "copied" | "denied">("rest");
+  useEffect(() => {
+    const field = node.current;
+    if (field === null) return undefined;
+    field.value = toldOf(desk, intent);
+    return () => {
+      field.value = "";
+    };
+  }, [desk, intent]);
+  useEffect(() => {
+    if (!isShown) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onBlur = () => {
+      timer = setTimeout(() => setShown(false), hiddenAfter);
+    };
+    const onFocus = () => clearTimeout(timer);
+    window.addEventListener("blur", onBlur);
+    window.addEventListener("focus", onFocus);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("blur", onBlur);
+      window.removeEventListener("focus", onFocus);
+    };
+  }, [isShown]);
+  useEffect(() => {
+    // After the render: what is masked cannot be copied by hand.
+    if (copy === "denied" && isShown) {
+      node.current?.focus();
+      node.current?.select();
+    }
+  }, [copy, isShown]);
+  useEffect(() => {
+    if (copy !== "copied") return undefined;
+    const timer = setTimeout(() => setCopy("rest"), saidFor);
+    return () => clearTimeout(timer);
+  }, [copy]);
+  return {
+    attach: (field: Field | null) => {
+      node.current = field;
+    },
+    isShown,
+    setShown,
+    copy,
+    copyIt: async () => {
+      try {
+        await navigator.clipboard.writeText(toldOf(desk, intent));
+        setCopy("copied");
+        announce(`Copied the ${what}`);
+      } catch {
+        setShown(true);
+        setCopy("denied");
+        announce(`The browser did not allow copying. The ${what} is selected: press Ctrl+C.`);
+      }
+    },
+    /** Takes it off the page at once. */
+    clear: () => {
+      if (node.current !== null) node.current.value = "";
+    },
+  };
+}
+
+/** What a field that shows a secret needs. */
+export type SecretNode = ReturnType<typeof useSecretNode>;

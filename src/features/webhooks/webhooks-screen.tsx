@@ -1,0 +1,102 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Plus, RotateCw, ScrollText } from "lucide-react";
+import { useState } from "react";
+import { useSession } from "#api/session-context.tsx";
+import { endpointList } from "#api/webhooks.ts";
+import { useHookNotesView } from "#records/records-context.tsx";
+import { Button } from "#ui/button.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { usePhone } from "#ui/phone.ts";
+import { ScreenHead } from "#ui/screen-head.tsx";
+import { SkeletonRows } from "#ui/skeleton.tsx";
+import { useDeliveryHealth } from "./delivery-health.tsx";
+import { CoverageMatrix } from "./coverage-matrix.tsx";
+import { EndpointTable } from "./endpoint-table.tsx";
+import { useOpenReplacement } from "./replace-open.ts";
+import { useFollowedReplacements } from "./replace-follow.ts";
+import { WebhooksBuild } from "./webhooks-build.tsx";
+import { WebhooksDialogs, type Asked } from "./webhooks-dialogs.tsx";
+import { NoEndpoints, WebhooksNotes } from "./webhooks-notes.tsx";
+import { useWebhooksKeys } from "./webhooks-keys.ts";
+import { WebhooksOpen } from "./webhooks-open.tsx";
+
+const skeleton = [{ width: "1fr" }, { width: "184px" }, { width: "132px" }, { width: "188px" }];
+
+/** The endpoints that the service sends events to: what hears what, making one, replacing one, taking one away. */
+export function WebhooksScreen() {
+  const isPhone = usePhone();
+  const { client } = useSession();
+  const { data: list, error, isFetching, refetch } = useQuery(endpointList(client));
+  const { replacements } = useHookNotesView();
+  const { health, seenOn } = useDeliveryHealth();
+  const opened = useOpenReplacement();
+  const [asked, setAsked] = useState<Asked>();
+  useFollowedReplacements(list);
+  useWebhooksKeys(() => setAsked({ for: "new" }));
+  // Shown once it is known, also where it was begun on another screen.
+  const progress = replacements.find(({ id }) => id === opened);
+  const begun = progress === undefined ? undefined : ({ for: "progress", id: progress.id } as const);
+  const endpoints = list?.endpoints;
+  const count = endpoints?.length ?? 0;
+  const readAgain = () => void refetch();
+  return (
+    <>
+      <ScreenHead
+        title="Webhooks"
+        note={
+          list === undefined
+            ? undefined
+            : `${count} ${count === 1 ? "endpoint" : "endpoints"}${list.isWhole ? "" : " read"}`
+        }
+      >
+        <IconButton label="Read the endpoints again" icon={<RotateCw strokeWidth={1.75} />} onPress={readAgain} />
+        {isPhone ? null : (
+          <Link
+            to="/deliveries"
+            className="inline-flex h-control items-center gap-1.5 rounded-md px-2.5 font-medium text-ink-2 hover:bg-hover"
+          >
+            <ScrollText aria-hidden size={15} strokeWidth={1.75} />
+            Deliveries
+          </Link>
+        )}
+        {isPhone ? (
+          <IconButton
+            label="New endpoint"
+            icon={<Plus strokeWidth={1.75} />}
+            onPress={() => setAsked({ for: "new" })}
+          />
+        ) : (
+          <Button icon={<Plus strokeWidth={1.75} />} keys={["N"]} onPress={() => setAsked({ for: "new" })}>
+            New endpoint
+          </Button>
+        )}
+      </ScreenHead>
+      <div className="min-h-0 flex-1 overflow-auto">
+        <WebhooksNotes list={list} error={error} isFetching={isFetching} onReadAgain={readAgain} />
+        <WebhooksOpen onOpen={(id) => setAsked({ for: "progress", id })} />
+        {list === undefined && error === null ? (
+          <SkeletonRows label="Loading endpoints" columns={skeleton} rows={4} />
+        ) : null}
+        {endpoints === undefined ? null : count === 0 ? (
+          <NoEndpoints isWhole={list?.isWhole === true} onNew={() => setAsked({ for: "new" })} />
+        ) : (
+          <EndpointTable
+            endpoints={endpoints}
+            health={health}
+            verbs={{
+              name: (endpoint) => setAsked({ for: "name", endpoint }),
+              replace: (endpoint) => setAsked({ for: "replace", endpoint }),
+              remove: (endpoint) => setAsked({ for: "delete", endpoint }),
+            }}
+          />
+        )}
+        {endpoints === undefined || count === 0 ? null : (
+          <CoverageMatrix endpoints={endpoints} isWhole={list?.isWhole === true} />
+        )}
+        <WebhooksBuild />
+      </div>
+      <WebhooksDialogs asked={asked ?? begun} listed={endpoints} seenOn={seenOn} onClose={() => setAsked(undefined)} />
+    </>
+  );
+}
