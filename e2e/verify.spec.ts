@@ -21,7 +21,7 @@ test("a delivery is checked without anything leaving the page, and the check is 
   await expect(verify.result).toContainText("SHA-256");
   await expectNothingFound(page, "a signature that matches");
   await verify.checkFile({ body: body.replace("evt_1", "evt_2"), signature: await sign(secret, body), secret });
-  await expect(verify.result).toContainText("No known scheme gives this signature";
+  await expect(verify.result).toContainText("No known scheme gives this signature");
   await verify.clear();
   await expect(verify.secret).toHaveValue("");
   expect(wire.requests.slice(before).filter(({ method }) => method !== "GET")).toEqual([]);
