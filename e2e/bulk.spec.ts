@@ -116,7 +116,8 @@ test("a job outlives a reload: it stands, and goes on where it was when a person
   faults.release("third");
   await expect(job.strip).toContainText("its page was closed or reloaded");
   await job.resume();
-  await expect(job.strip).toContainText("Approving 6 bookings has ended: 6 done.");
+  // The third is asked for again, and then three more, one after the other.
+  await expect(job.strip).toContainText("Approving 6 bookings has ended: 6 done.", { timeout: 15_000 });
   expect(capturesOf(world, wanted)).toEqual(wanted.map(() => 1));
 });
 

@@ -33,7 +33,8 @@ test("the navigation leads to every screen @phone", async ({ signIn, page, isMob
   }
   for (const name of ["Webhooks", "Deliveries", "Settings"]) {
     if (isMobile) await page.getByRole("button", { name: "More" }).click();
-    await page.getByRole("link", { name: new RegExp(`^${name}`) }).click();
+    const place = isMobile ? page.getByRole("dialog") : name === "Settings" ? page : navigation;
+    await place.getByRole("link", { name: new RegExp(`^${name}`) }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
   }
 });
