@@ -21,10 +21,10 @@ import { concludeDecision } from "#features/bookings/conclude.ts";
 import type { MockControls } from "#features/scenarios/mock-controls.ts";
 import { KeyLock } from "#features/session/key-lock.tsx";
 import { PendingSecrets } from "#features/webhooks/pending-secrets.tsx";
-import { announce, clearAnnouncements } from "#ui/announcer.tsx";
+import { clearAnnouncements } from "#ui/announcer.tsx";
 import { ahead, later } from "#ui/later.ts";
 import { matchesPhone } from "#ui/phone.ts";
-import { clearToasts } from "#ui/toast-queue.ts";
+import { clearToasts, showToast } from "#ui/toast-queue.ts";
 import type { Config } from "./config.ts";
 import { createAppRouter } from "./routes.tsx";
 
@@ -55,10 +55,18 @@ const webhookEnd = ahead(async () => (await import("#features/webhooks/conclude-
 const mappingEnd = ahead(async () => (await import("#features/vehicles/conclude-mapping.tsx")).concludeMapping);
 const blockEnd = ahead(async () => (await import("#features/calendar/conclude-block.tsx")).concludeBlock);
 
-async function tellEnd<E>(part: () => Promise<(ended: E) => unknown>, intent: Intent, ended: E): Promise<void> {
+type End<E> = { part: () => Promise<(ended: E) => unknown>; ended: E; isCurrent: () => boolean };
+
+async function tellEnd<E extends { intent: Intent; here: boolean }>({ part, ended, isCurrent }: End<E>): Promise<void> {
   const conclude = await part().catch(() => undefined);
-  if (conclude === undefined) announce(`${nameOfWrite(intent)} has ended. What became of it stands in the Outbox.`);
-  else await conclude(ended);
+  // Another key may be in use by now.
+  if (!isCurrent()) return;
+  const { intent, here } = ended;
+  if (conclude !== undefined) await conclude(ended);
+  else if (here && intent.about.job === undefined) {
+    const tone = intent.state === "applied" ? "ok" : "bad";
+    showToast({ tone, title: `${nameOfWrite(intent)} has ended`, detail: "What became of it stands in the Outbox." });
+  }
 }
 
 const keyNews = (refused: ApiError | undefined): KeyNews =>
@@ -87,23 +95,27 @@ export function createApp({ config, fetch, now, origin, tab, storage, wait, host
     },
     onEnded: (client, intent, here) => {
       // What ends after the key has changed is the business of the next time that it is used.
-      if (session.read().session?.client !== client) return;
+      const isCurrent = () => session.read().session?.client === client;
+      if (!isCurrent()) return;
       if (isOfHook(intent)) {
         const show = () => void router.navigate({ to: "/webhooks" });
         const readAgain = () => void queries.invalidateQueries({ queryKey: endpointList(client).queryKey });
-        return void tellEnd(webhookEnd, intent, { intent, here, isPhone: matchesPhone(), show, readAgain });
+        const ended = { intent, here, isPhone: matchesPhone(), show, readAgain };
+        return void tellEnd({ part: webhookEnd, ended, isCurrent });
       }
       if (intent.write.kind === "map") {
         const vehicle = { to: "/vehicles/$vehicleId", params: { vehicleId: intent.write.target } } as const;
         const isOpen = () => router.state.location.pathname === router.buildLocation(vehicle).pathname;
         const show = () => void router.navigate(vehicle);
         const { fleet } = records.of(client);
-        return void tellEnd(mappingEnd, intent, { intent, here, isPhone: matchesPhone(), isOpen, show, fleet, client });
+        const ended = { intent, here, isPhone: matchesPhone(), isOpen, show, fleet, client };
+        return void tellEnd({ part: mappingEnd, ended, isCurrent });
       }
       if (intent.write.kind === "block") {
         const show = () => void router.navigate({ to: "/calendar" });
         const { replica, fleet, parked } = records.of(client);
-        return void tellEnd(blockEnd, intent, { intent, here, isPhone: matchesPhone(), show, replica, fleet, parked });
+        const ended = { intent, here, isPhone: matchesPhone(), show, replica, fleet, parked };
+        return void tellEnd({ part: blockEnd, ended, isCurrent });
       }
       const booking = { to: "/bookings/$bookingId", params: { bookingId: intent.write.target } } as const;
       const isOpen = () => router.state.location.pathname === router.buildLocation(booking).pathname;

@@ -142,7 +142,9 @@ async function trim(transaction: Transaction, fp: string): Promise<void> {
   const table = transaction.objectStore("ended");
   const surplus = (await table.index("newest").count(ofOwner(fp))) - keptAtMost;
   if (surplus <= 0) return;
-  for (const key of await table.index("newest").getAllKeys(ofOwner(fp), surplus)) await table.delete(key);
+  // What owes a secret stays until that is stored, however much ends meanwhile.
+  const oldest = await table.index("newest").getAll(ofOwner(fp), surplus);
+  for (const { id, owes } of oldest) if (owes === undefined) await table.delete(id);
 }
 
 async function forget(transaction: Transaction, fp: string): Promise<void> {

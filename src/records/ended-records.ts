@@ -61,8 +61,10 @@ export function createEndedRecords<T>({ outbox, recordOf, load, save, take }: Op
     if (isClosed) return;
     const news: T[] = [];
     for (const intent of outbox.read().ended) {
-      if (taken.has(intent.id)) continue;
-      taken.add(intent.id);
+      // A success that comes after a person's word is another end of the same.
+      const end = `${intent.id} ${intent.state}`;
+      if (taken.has(end)) continue;
+      taken.add(end);
       const record = recordOf(intent);
       if (record !== undefined) news.push(record);
     }

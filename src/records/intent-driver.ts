@@ -137,7 +137,7 @@ export function createDriver(options: DriverOptions) {
       const leave = await options.admit();
       try {
         // A turn may be long in coming; a key that is forgotten would make the same thing anew.
-        if (!mayFetchAgain(intent, now())) return;
+        if (!mayFetchAgain(intent, now()) || options.isClosed() || options.isPaused() || options.isLocked()) return;
         const { body } = await options.send(intent.write, intent.key, intent.attempts + 1);
         options.hear(intent, body);
         isHeard = true;

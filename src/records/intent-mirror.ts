@@ -72,12 +72,12 @@ export function createIntentMirror() {
     },
     /** Takes over all that have ended; gives those that are news. */
     replaceEnded: (ended: readonly Intent[], now: number): readonly Intent[] => {
-      const known = new Set(view.ended.map(({ id }) => id));
+      const known = new Set(view.ended.map(({ id, state }) => `${id} ${state}`));
       // What was just done may not be seen in any list yet; until it is, the same is not offered again.
       const justDone = ended.filter((intent) => isJustDone(intent, now)).toReversed();
       const recent = new Map([...view.recent, ...justDone.map((intent) => [intent.write.target, intent] as const)]);
       set({ ended, recent });
-      return ended.filter(({ id }) => !known.has(id));
+      return ended.filter(({ id, state }) => !known.has(`${id} ${state}`));
     },
     remember: (intent: Intent) => set({ recent: new Map(view.recent).set(intent.write.target, intent) }),
     forget: (intent: Intent) => {

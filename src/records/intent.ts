@@ -154,8 +154,11 @@ export function isDefinite(facts: ErrorFacts): boolean {
 }
 
 /** Whether the answer that it owes something of can still be had: its key is surely remembered, so that nothing is made anew. */
-export function mayFetchAgain({ owes, key, firstSentAt, clickedAt }: Intent, now: number): boolean {
-  return owes !== undefined && key !== "" && now - (firstSentAt ?? clickedAt) <= surelyRemembered;
+export function mayFetchAgain({ owes, key, write, firstSentAt, clickedAt }: Intent, now: number): boolean {
+  // One that had ended before its success came is kept without what was sent: it would be another request.
+  return (
+    owes !== undefined && key !== "" && write.body !== null && now - (firstSentAt ?? clickedAt) <= surelyRemembered
+  );
 }
 
 /** Whether it is the service's own no. */
@@ -199,5 +202,7 @@ export function slotOf(fp: string, { kind, target, body }: Write): string {
   if (kind !== "block")
     return `${fp}|${kind === "map" ? "vehicle" : kind.startsWith("hook") ? "webhook" : "booking"}|${target}`;
   const sent: unknown = JSON.parse(body ?? "{}");
-  return `${fp}|block|${target}|${String(valueAt(sent, "start"))}|${String(valueAt(sent, "end"))}`;
+  // The same moments are the same range, whatever zone they were typed in.
+  const ms = (name: string) => Date.parse(String(valueAt(sent, name)));
+  return `${fp}|block|${target}|${ms("start")}|${ms("end")}`;
 }

@@ -24,7 +24,8 @@ export function createMemoryStorage(): Storage {
   const hooks = createMemoryHookNotes();
   const archive = createMemoryArchive();
   const endedFirst = (intent: Intent) => {
-    ended = [intent, ...ended.filter(({ id }) => id !== intent.id)].slice(0, keptAtMost);
+    const all = [intent, ...ended.filter(({ id }) => id !== intent.id)];
+    ended = all.filter(({ owes }, index) => index < keptAtMost || owes !== undefined);
   };
   return {
     salt: async () => salt,

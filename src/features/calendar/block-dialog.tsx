@@ -94,7 +94,7 @@ export function BlockDialog({ opening, onClose }: Props) {
         )}
         {form.isStorageBlocked ? <NoRecord /> : null}
         {form.problem === undefined ? null : (
-          <Callout tone="danger" role="alert" title="Nothing was sent">
+          <Callout tone="danger" role="alert" title={isSent ? "Not all was sent" : "Nothing was sent"}>
             {form.problem}
           </Callout>
         )}

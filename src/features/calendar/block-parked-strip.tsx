@@ -1,8 +1,9 @@
 import { useState } from "react";
-import { blockKey, rangeOf } from "#records/ledger/block-record.ts";
+import { blockKey, holds, rangeOf, type BlockRecord } from "#records/ledger/block-record.ts";
 import type { ParkedBlock } from "#records/ledger/parked-block.ts";
 import {
   useFleetView,
+  useLedgerView,
   useOutbox,
   useOutboxView,
   useParked,
@@ -62,17 +63,25 @@ function useJudged(): readonly Judged[] {
   const { open } = useOutboxView();
   const zone = useZone();
   const now = useNow();
+  const { records } = useLedgerView();
   const underWay = new Set(
     open.map(({ write, about }) => blockKey({ reference: write.target, blockId: about.block?.id ?? "" })),
   );
   return parked
-    .filter((each) => !underWay.has(blockKey(each)))
+    .filter((each) => !underWay.has(blockKey(each)) && !records.some((record) => isMade(record, each)))
     .map((each) => {
       const range = rangeOf(each);
       const times = range === undefined ? "times not known" : rangeText(zone, range.start, range.end);
       const standing = parkedStanding(each, vehicleNamed(each.reference, fleet.rows), view, { zone, now });
       return { parked: each, standing, words: `${seenText(each.reference, 40)}, ${times}` };
     });
+}
+
+/** Whether a block that is known to hold is the parked one, or has its very range. */
+function isMade(record: BlockRecord, parked: ParkedBlock): boolean {
+  if (!holds(record) || record.reference !== parked.reference) return false;
+  const [made, wanted] = [rangeOf(record), rangeOf(parked)];
+  return record.blockId === parked.blockId || (made?.start === wanted?.start && made?.end === wanted?.end);
 }
 
 function Offer({ judged: { parked, words } }: { judged: Judged }) {

@@ -43,17 +43,17 @@ export function importPlan(lines: readonly CalendarLine[], context: ImportContex
   );
   return lines.map((line) => {
     const { vehicle = "", blockId = "", place, start, end } = line;
+    // The same moments are the same range, whatever zone they came in.
+    const range = `${vehicle} ${Date.parse(start ?? "")} ${Date.parse(end ?? "")}`;
     const judged = judge(line, {
       ...context,
       used: known.get(vehicle) ?? [],
       isInFile: (id) => stems.has(`${vehicle} ${id}`),
     });
     const isSent = judged.group === "block" || judged.group === "ask";
-    const twin = isSent
-      ? twinOf(ranges.get(`${vehicle} ${start} ${end}`), ids.get(`${vehicle} ${blockId}`))
-      : undefined;
+    const twin = isSent ? twinOf(ranges.get(range), ids.get(`${vehicle} ${blockId}`)) : undefined;
     if (isSent && twin === undefined) {
-      ranges.set(`${vehicle} ${start} ${end}`, line);
+      ranges.set(range, line);
       ids.set(`${vehicle} ${blockId}`, line);
     }
     const key = blockId === "" ? `place ${place}` : `${vehicle} ${blockId}`;

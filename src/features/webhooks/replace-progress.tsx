@@ -56,7 +56,7 @@ export function ReplaceProgress({ replacement, seenOn, onClose }: Props) {
   const remove = async () => {
     // Read at this moment: the new one may be gone by now.
     const list = await queries.fetchQuery({ ...endpointList(client), staleTime: 0 });
-    return replacements.remove(id, list.endpoints);
+    return replacements.remove(id, list);
   };
   const tell = async (type: "heard" | "cancelled") =>
     (await replacements.tell(id, { type })) ? ("ok" as const) : ("not kept" as const);

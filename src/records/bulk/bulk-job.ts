@@ -27,10 +27,10 @@ export type BulkJob = {
 };
 
 /**
- * Why a job stands: the user; three outcomes that nobody knows; a key that is not accepted (401); three refusals in a row
+ * Why a job stands: what its items are judged by could not be read (`unread`); the user; three outcomes that nobody knows; a key that is not accepted (401); three refusals in a row
  * because the key may not (403); no connection; the page was closed or the machine slept; nothing can be kept.
  */
-export type PausedBy = "user" | "unknowns" | "key" | "forbidden" | "offline" | "closed" | "storage";
+export type PausedBy = "user" | "unknowns" | "key" | "forbidden" | "offline" | "closed" | "storage" | "unread";
 
 /**
  * What became of an item. `left`: not begun. `begun`: its intent is in the outbox. `skipped`: not sent, because the booking

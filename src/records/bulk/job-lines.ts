@@ -44,6 +44,8 @@ const because = {
   forbidden: "It stopped because this key was refused: it may lack the scope booking:write.",
   closed: "It stopped because its page was closed or reloaded, or asleep. What was begun is not sent twice.",
   storage: "It stopped because this browser cannot keep a record.",
+  unread:
+    "It stopped because the list that its lines are checked against could not be read. Nothing was sent unchecked.",
 } as const;
 
 function becauseOf({ action, pausedBy }: BulkJob): string {

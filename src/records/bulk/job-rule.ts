@@ -2,8 +2,12 @@ import type { Write } from "#api/writes.ts";
 import type { About, Intent, Look } from "../intent.ts";
 import type { BulkItem, BulkJob } from "./bulk-job.ts";
 
-/** What is to be sent for an item, or why nothing is: it is done already, or not what was confirmed any more. */
+/**
+ * What is to be sent for an item, or why nothing is: it is done already, or not what was confirmed any more; or what it is judged
+ * by could not be read, so that nothing can be said of it as yet.
+ */
 export type Judged =
+  | { readonly kind: "unread" }
   | { readonly kind: "send"; readonly write: Write; readonly about: About }
   | { readonly kind: "pass"; readonly isDone: boolean; readonly said: string };
 

@@ -82,7 +82,7 @@ export async function runJob(first: JobRecord, options: RunOptions): Promise<Job
   }
 
   /** Gives the intent of an item, made now or found; undefined when the item was passed over instead. */
-  async function begin(item: BulkItem): Promise<Intent | "storage" | undefined> {
+  async function begin(item: BulkItem): Promise<Intent | "storage" | "unread" | undefined> {
     const { job } = record;
     const passOver = (isDone: boolean, said: string) =>
       happen({
@@ -95,6 +95,7 @@ export async function runJob(first: JobRecord, options: RunOptions): Promise<Job
     await rule.refresh();
     const before = openAbout(item.target) ?? outbox.read().recent.get(item.target);
     const judged = rule.judge(job, item, before?.about.job === job.id ? undefined : before);
+    if (judged.kind === "unread") return "unread";
     if (judged.kind === "pass") return passOver(judged.isDone, judged.said);
     const taken = await outbox.decide(judged.write, judged.about, 0);
     if (!("intent" in taken)) {
@@ -154,7 +155,7 @@ export async function runJob(first: JobRecord, options: RunOptions): Promise<Job
     if (stop !== undefined) return stop;
     if (item.intent !== undefined) return follow(item.place, item.intent);
     const intent = await begin(item);
-    if (intent === undefined || intent === "storage") return intent;
+    if (intent === undefined || intent === "storage" || intent === "unread") return intent;
     await happen({ type: "told", place: item.place, intent });
     return follow(item.place, intent.id);
   }

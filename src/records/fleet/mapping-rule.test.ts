@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { ApiError } from "#api/errors.ts";
 import { readVehicle } from "#contract/vehicle.ts";
 import type { BulkItem, BulkJob } from "../bulk/bulk-job.ts";
 import { anIntent } from "../testing/an-intent.ts";
@@ -38,14 +39,19 @@ function row(id: string, reference: string | null | undefined, goneAt?: number):
 }
 
 function ruleOver(...rows: FleetRow[]) {
+  return ruleOf(rows);
+}
+
+function ruleOf(rows: FleetRow[], besides: Partial<FleetView> = {}) {
   const view: FleetView = {
     rows,
     coverage: "complete",
     unreadable: 0,
     showsReferences: true,
     reading: undefined,
-    checkedAt: 0,
+    checkedAt: 3_000_000,
     failure: undefined,
+    ...besides,
   };
   const asked: (number | undefined)[] = [];
   const check = async (since?: number) => void asked.push(since);
@@ -90,6 +96,15 @@ test("one about which something is not settled has to wait", () => {
     kind: "pass",
     said: "A mapping of it is not settled yet.",
   });
+});
+
+test.each([
+  ["were never read", [], { checkedAt: undefined }],
+  ["were read long ago, and could not be read since", [row("v1", "HV-1")], { checkedAt: 0 }],
+  ["broke off while they were read", [row("v1", "HV-1")], { failure: new ApiError("No.", { kind: "failing", at: 0 }) }],
+  ["were read in part, without this one", [row("v2", "HV-2")], { coverage: "unsaid" as const }],
+])("nothing is said of a vehicle when the vehicles %s: the run stands instead", (_, rows, besides) => {
+  expect(ruleOf(rows, besides).rule.judge(job, item("HV-1", "HV-9"), undefined)).toEqual({ kind: "unread" });
 });
 
 test("vehicles are judged by what was read within ten minutes", async () => {

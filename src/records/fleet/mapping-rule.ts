@@ -16,7 +16,12 @@ export function mappingRule({ fleet, now }: { fleet: Pick<Fleet, "read" | "check
     judge: (job, { target, name, change }, other) => {
       if (change === undefined) return skip("No reference is kept for it.");
       if (other !== undefined && isOpen(other)) return skip("A mapping of it is not settled yet.");
-      const rows = fleet.read().rows.filter(({ goneAt }) => goneAt === undefined);
+      const { rows: all, checkedAt, coverage, failure } = fleet.read();
+      // An old picture, or a part of one, could cross two vehicles.
+      const isFresh = checkedAt !== undefined && checkedAt >= now() - 2 * goodFor && failure === undefined;
+      const known = all.find(({ id }) => id === target);
+      if (!isFresh || (known === undefined && coverage !== "complete")) return { kind: "unread" };
+      const rows = all.filter(({ goneAt }) => goneAt === undefined);
       const row = rows.find(({ id }) => id === target);
       if (row === undefined) return skip("The service no longer lists it.");
       const { from, to } = change;

@@ -27,7 +27,7 @@ export type BlockRecord = {
 
 /** Where the blocks of a credential are kept. */
 export type BlockStore = {
-  /** Takes in records; one of the same vehicle and block id takes its place. */
+  /** Takes in records; of two that are about the same vehicle and block id the better one stays. */
   add(records: readonly BlockRecord[]): Promise<void>;
   /** All of a credential, in no order. */
   all(fp: string): Promise<BlockRecord[]>;
@@ -80,4 +80,11 @@ export function rangeOf({
   const [from, to] = [readInstant(start), readInstant(end)];
   if (from?.kind !== "instant" || to?.kind !== "instant" || from.ms >= to.ms) return undefined;
   return { start: from.ms, end: to.ms };
+}
+
+/** Of two that are about the same block: the one that holds, else the later one. */
+export function better(known: BlockRecord | undefined, record: BlockRecord): BlockRecord {
+  if (known === undefined) return record;
+  if (holds(known) !== holds(record)) return holds(known) ? known : record;
+  return record.at >= known.at ? record : known;
 }

@@ -1,5 +1,5 @@
 import type { Transact, Transaction } from "../tables.ts";
-import type { BlockStore } from "./block-record.ts";
+import { better, type BlockRecord, type BlockStore } from "./block-record.ts";
 
 const ofOwner = (fp: string) => IDBKeyRange.bound([fp], [fp, []]);
 const stays = (fp: string) => `blocks stay ${fp}`;
@@ -10,7 +10,11 @@ export function createBlockTables(inTransaction: Transact): BlockStore {
     add: (records) =>
       inTransaction(["blocks"], async (transaction) => {
         const table = transaction.objectStore("blocks");
-        await Promise.all(records.map((record) => table.put(record)));
+        const keep = async (record: BlockRecord) => {
+          const kept = await table.get([record.fp, record.reference, record.blockId]);
+          await table.put(better(kept, record));
+        };
+        for (const record of records) await keep(record);
       }),
     all: (fp) => inTransaction(["blocks"], (transaction) => transaction.objectStore("blocks").getAll(ofOwner(fp))),
     staysAtSignOut: (fp) =>

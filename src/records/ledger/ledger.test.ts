@@ -86,6 +86,24 @@ const told = (blockId: string): Omit<BlockRecord, "fp" | "isImported"> => ({
   code: undefined,
 });
 
+test("a success that comes after a person said that it did not happen is what counts", () => {
+  const { ledger, end: finish } = open();
+  finish({ ...aBlock("brakes", 10, { state: "withdrawn", ending: "person" }), id: "same" });
+  finish({ ...aBlock("brakes", 20), id: "same" });
+  expect(ledger.read().records).toMatchObject([{ blockId: "brakes", outcome: "accepted", at: 20 }]);
+});
+
+test("what is stored as accepted is not overwritten by a refusal that a page knows before it has read what is stored", async () => {
+  const { ledger, end: finish, storage } = open();
+  finish(aBlock("brakes", 10));
+  await expect.poll(() => kept(storage)).toEqual(["brakes"]);
+  ledger.close();
+  const later = open(storage);
+  later.end(aBlock("brakes", 20, refusal));
+  await expect.poll(() => later.ledger.read().isRead).toBe(true);
+  expect((await storage.blocks.all("fp")).map(({ outcome }) => outcome)).toEqual(["accepted"]);
+});
+
 test("a colleague's file adds what is not known here, once, and says that it is theirs", async () => {
   const { ledger, end: finish, storage } = open();
   finish(aBlock("brakes", 10));

@@ -1,7 +1,7 @@
 import { createEndedRecords, type Endings } from "../ended-records.ts";
 import { StorageError } from "../storage-error.ts";
 import type { Storage } from "../storage.ts";
-import { blockKey, blockRecord, holds, type BlockRecord } from "./block-record.ts";
+import { better, blockKey, blockRecord, holds, type BlockRecord } from "./block-record.ts";
 
 /** What this browser knows of blocks: the service neither lists them nor takes them away. Immutable. */
 export type LedgerView = {
@@ -94,11 +94,4 @@ export function createLedger({ store, outbox }: Options): Ledger {
       records.close();
     },
   };
-}
-
-/** Of two that are about the same block: the one that holds, else the later one. */
-function better(known: BlockRecord | undefined, record: BlockRecord): BlockRecord {
-  if (known === undefined) return record;
-  if (holds(known) !== holds(record)) return holds(known) ? known : record;
-  return record.at >= known.at ? record : known;
 }

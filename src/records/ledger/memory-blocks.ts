@@ -1,4 +1,4 @@
-import { blockKey, type BlockRecord, type BlockStore } from "./block-record.ts";
+import { better, blockKey, type BlockRecord, type BlockStore } from "./block-record.ts";
 
 const keyOf = (record: BlockRecord) => `${record.fp} ${blockKey(record)}`;
 
@@ -8,7 +8,7 @@ export function createMemoryBlocks(): BlockStore & { forget: (fp: string) => voi
   const staying = new Set<string>();
   return {
     add: async (more) => {
-      for (const record of more) records.set(keyOf(record), record);
+      for (const record of more) records.set(keyOf(record), better(records.get(keyOf(record)), record));
     },
     all: async (fp) => [...records.values()].filter((record) => record.fp === fp),
     staysAtSignOut: async (fp) => staying.has(fp),

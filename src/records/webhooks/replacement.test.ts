@@ -118,7 +118,7 @@ async function goOn(setting: ReturnType<typeof createSetting>, plan: Plan) {
     else if (standing === "create") await page.create(id);
     else if (standing === "store") setting.settleUp();
     else if (standing === "watch") await page.tell(id, { type: "heard" });
-    else if (standing === "delete") await page.remove(id, service.hooks);
+    else if (standing === "delete") await page.remove(id, { endpoints: service.hooks, isWhole: true });
   };
   if (disk.notes.size === 0)
     await page.begin({ old, next, isLost: plan.isLost, before: listedAt(service.hooks, next.url) });
@@ -187,6 +187,6 @@ test("the old endpoint stays as long as the list does not show the new one", asy
   expect(disk.notes.get(id)).toMatchObject({ step: "delete", created: "new-1" });
   // Somebody else deletes the new one.
   service.hooks = service.hooks.filter((hook) => hook.id === old.id);
-  expect(await setting.page().remove(id, service.hooks)).toBe("not listed");
+  expect(await setting.page().remove(id, { endpoints: service.hooks, isWhole: true })).toBe("not listed");
   expect(disk.open).toEqual([]);
 });

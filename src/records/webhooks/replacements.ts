@@ -29,7 +29,10 @@ export type Replacements = {
   /** Takes over what a whole list of endpoints shows; what becomes of the writes is taken over by itself. */
   catchUp: (listed: readonly HookFacts[]) => Promise<void>;
   /** Deletes the old endpoint, as long as a list that was just read shows the new one. */
-  remove: (id: string, listed: readonly HookFacts[]) => Promise<Wished>;
+  remove: (
+    id: string,
+    list: { readonly endpoints: readonly HookFacts[]; readonly isWhole: boolean },
+  ) => Promise<Wished>;
   /** Forgets one that is over. */
   drop: (id: string) => Promise<boolean>;
   close: () => void;
@@ -87,11 +90,13 @@ export function createReplacements({ notes, outbox, now, newId }: Options): Repl
     },
     tell: (id, news) => change(id, (one) => replacementStep(one, news)),
     catchUp,
-    async remove(id, listed) {
+    async remove(id, { endpoints: listed, isWhole }) {
       const replacement = current(id);
       if (replacement === undefined) return "not kept";
-      const caught = followList(follow(replacement, intents()), listed);
-      if (caught !== replacement && !(await change(id, (one) => followList(one, listed)))) return "not kept";
+      // A list that breaks off shows nothing by what it leaves out.
+      const followed = (one: Replacement) => (isWhole ? followList(one, listed) : one);
+      const caught = followed(follow(replacement, intents()));
+      if (caught !== replacement && !(await change(id, followed))) return "not kept";
       if (caught.step !== "delete" || writesOf(caught, intents()).removal !== undefined) return "already";
       // Whatever became of the new one meanwhile: the old one is never the last that goes.
       if (!isListed(caught, listed)) return "not listed";
