@@ -13,7 +13,8 @@ export function readErrorWords(error: ApiError, what: string): ErrorWords {
 
 /** The service's own words as a quotation, or ours when it sent none. */
 export function said({ message, facts }: ApiError): string {
-  return facts.unsaid === true ? message : `The service answers: “${seenText(message)}”`;
+  // What never left was said by nobody but us.
+  return facts.unsaid === true || facts.kind === "ours" ? message : `The service answers: “${seenText(message)}”`;
 }
 
 const refused = (error: ApiError, what: string): ErrorWords => ({
