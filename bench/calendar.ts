@@ -1,10 +1,6 @@
 // `npm run bench:calendar -- --sizes 50,500,2000,10000 --runs 3`: what the fleet calendar takes by the size of the fleet, beside a page
 // drawn by hand over the same one. A benchmark, never a test. Single times mean nothing; medians and ratios to the floor of the
 // same run do.
-import { execFileSync } from "node:child_process";
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { chromium, type Browser } from "playwright";
@@ -14,8 +10,8 @@ import { createFleetAccount } from "./calendar/account.ts";
 import { floorBar, floorPage } from "./calendar/floor.ts";
 import { median, quantile, shareDropped, tableOf, type Figure } from "./inbox/figures.ts";
 import { heap, mount, scroll, type Measured } from "./inbox/measures.ts";
+import { build, open } from "./inbox/open.ts";
 import { others, quiet } from "./inbox/quiet.ts";
-import { watchPage } from "./inbox/watch.ts";
 
 const { values: options } = parseArgs({
   options: {
@@ -26,30 +22,9 @@ const { values: options } = parseArgs({
     quiet: { type: "string", default: "30" },
   },
 });
-const root = join(import.meta.dirname, "..");
 const bars = "[role=grid] [data-bar]";
 
-function build(): string {
-  const folder = mkdtempSync(join(tmpdir(), "calendar-"));
-  execFileSync("npx", ["vite", "build", "--outDir", folder, "--logLevel", "error"], { cwd: root, stdio: "inherit" });
-  return folder;
-}
-
 const dist = options.dist ?? build();
-
-async function open(browser: Browser, selector: string, address: string, body?: string): Promise<Measured> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const page = await context.newPage();
-  const cdp = await context.newCDPSession(page);
-  await page.addInitScript(watchPage, selector);
-  await page.addInitScript(() => {
-    const service = { name: "Sandbox", baseUrl: "/v1" };
-    sessionStorage.setItem("session", JSON.stringify({ service, key: "bench_key_that_opens_everything" }));
-  });
-  if (body !== undefined) await page.route(address, (route) => route.fulfill({ body, contentType: "text/html" }));
-  await page.goto(address);
-  return { page, cdp, rows: selector };
-}
 
 /** Frame times of the wheel sideways, ms. */
 async function scrollSideways({ page, cdp }: Measured): Promise<number[]> {

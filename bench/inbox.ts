@@ -1,9 +1,5 @@
 // `npm run bench:inbox -- --rows 100000 --runs 3`: what the inbox of a large account takes, beside a page drawn by hand over the
 // same rows. A benchmark, never a test. Single times mean nothing; medians and ratios to the floor of the same run do.
-import { execFileSync } from "node:child_process";
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { chromium, type Browser } from "playwright";
@@ -13,9 +9,9 @@ import { startServer } from "../server/start.ts";
 import { median, quantile, shareDropped, tableOf, type Figure } from "./inbox/figures.ts";
 import { floorPage, floorRow } from "./inbox/floor.ts";
 import { comeBack, delta, filterByState, heap, keystrokes, mount, scroll, type Measured } from "./inbox/measures.ts";
+import { build, open } from "./inbox/open.ts";
 import { others, quiet } from "./inbox/quiet.ts";
 import { createAccount } from "./inbox/service.ts";
-import { watchPage } from "./inbox/watch.ts";
 
 const { values: options } = parseArgs({
   options: {
@@ -29,14 +25,7 @@ const { values: options } = parseArgs({
   },
 });
 const [rows, runs] = [Number(options.rows), Number(options.runs)];
-const root = join(import.meta.dirname, "..");
 const inboxRow = "[role=grid] [role=row][data-row]";
-
-function build(): string {
-  const folder = mkdtempSync(join(tmpdir(), "inbox-"));
-  execFileSync("npx", ["vite", "build", "--outDir", folder, "--logLevel", "error"], { cwd: root, stdio: "inherit" });
-  return folder;
-}
 
 const dist = options.dist ?? build();
 
@@ -45,20 +34,6 @@ async function serve(count: number, now: number) {
   const account = createAccount(count, now);
   const sandbox = { answer: account.answer, demoKeys: [] };
   return { account, server: await startServer({ sandbox, port: 0, host: "127.0.0.1", dist, packAhead: true }) };
-}
-
-async function open(browser: Browser, selector: string, address: string, body?: string): Promise<Measured> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const page = await context.newPage();
-  const cdp = await context.newCDPSession(page);
-  await page.addInitScript(watchPage, selector);
-  await page.addInitScript(() => {
-    const service = { name: "Sandbox", baseUrl: "/v1" };
-    sessionStorage.setItem("session", JSON.stringify({ service, key: "bench_key_that_opens_everything" }));
-  });
-  if (body !== undefined) await page.route(address, (route) => route.fulfill({ body, contentType: "text/html" }));
-  await page.goto(address);
-  return { page, cdp, rows: selector };
 }
 
 /** Until the status says that all are known. */

@@ -1,9 +1,5 @@
 // `npm run bench:vehicles -- --vehicles 10000 --runs 3`: what the list of a large fleet takes, and reading a file of 5,000 lines. A benchmark,
 // never a test. Single times mean nothing; medians do.
-import { execFileSync } from "node:child_process";
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { chromium, type Browser } from "playwright";
@@ -12,8 +8,8 @@ import { startServer } from "../server/start.ts";
 import { createFleetAccount } from "./calendar/account.ts";
 import { median, quantile, shareDropped, tableOf, type Figure } from "./inbox/figures.ts";
 import { heap, mount, scroll, type Measured } from "./inbox/measures.ts";
+import { build, open } from "./inbox/open.ts";
 import { others, quiet } from "./inbox/quiet.ts";
-import { watchPage } from "./inbox/watch.ts";
 
 const { values: options } = parseArgs({
   options: {
@@ -25,13 +21,6 @@ const { values: options } = parseArgs({
 });
 const size = Number(options.vehicles);
 const row = "[role=grid] [role=row][data-row]";
-
-function build(): string {
-  const folder = mkdtempSync(join(tmpdir(), "vehicles-"));
-  const root = join(import.meta.dirname, "..");
-  execFileSync("npx", ["vite", "build", "--outDir", folder, "--logLevel", "error"], { cwd: root, stdio: "inherit" });
-  return folder;
-}
 
 const dist = options.dist ?? build();
 
@@ -62,16 +51,9 @@ async function run(browser: Browser): Promise<Map<string, Figure>> {
   const account = createFleetAccount(size, 1, Date.now());
   const sandbox = { answer: account.answer, demoKeys: [] };
   const server = await startServer({ sandbox, port: 0, host: "127.0.0.1", dist, packAhead: true });
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const page = await context.newPage();
-  const ours: Measured = { page, cdp: await context.newCDPSession(page), rows: row };
-  await page.addInitScript(watchPage, row);
-  await page.addInitScript(() => {
-    const service = { name: "Sandbox", baseUrl: "/v1" };
-    sessionStorage.setItem("session", JSON.stringify({ service, key: "bench_key_that_opens_everything" }));
-  });
   await quiet(Number(options.quiet));
-  await page.goto(`${server.url}/vehicles`);
+  const ours = await open(browser, row, `${server.url}/vehicles`);
+  const { page } = ours;
   figures.set("first rows, ms from the navigation", { value: await page.evaluate(() => window.watch.painted) });
   await page.locator(`[role=grid][aria-rowcount='${size + 1}']`).waitFor({ timeout: 120_000 });
   await wait(2000);
@@ -105,7 +87,7 @@ async function run(browser: Browser): Promise<Map<string, Figure>> {
   const longest = Math.max(0, ...tasks.map(({ duration }) => duration));
   figures.set("5,000 lines: longest task, ms", { value: longest, goal: 50 });
   figures.set("heap, MB", { value: await heap(ours) });
-  await context.close();
+  await page.context().close();
   await server.close();
   return figures;
 }
