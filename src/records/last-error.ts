@@ -1,5 +1,5 @@
 import { ApiError } from "#api/errors.ts";
-import type { Intent } from "#records/intent.ts";
+import type { Intent } from "./intent.ts";
 
 /** The last answer as an error; one that was never heard of is silence. */
 export function lastError({ last, sentAt = 0 }: Intent): ApiError {
