@@ -1,3 +1,4 @@
+import { TroubleCallout } from "#ui/trouble-callout.tsx";
 import { useGovernor } from "#api/use-governor.ts";
 import type { BookingAction } from "#contract/booking.ts";
 import { pausedReason } from "#records/going-on-words.ts";
@@ -92,19 +93,5 @@ export function ObstacleNotice({ obstacle, action }: { obstacle: Obstacle; actio
 }
 
 function NoRecord() {
-  const { title, meaning, remedy, verb, act } = useStorageTrouble();
-  return (
-    <Callout
-      tone="danger"
-      role="alert"
-      title={title}
-      actions={
-        <Button size="sm" onPress={act}>
-          {verb}
-        </Button>
-      }
-    >
-      {meaning} {remedy}
-    </Callout>
-  );
+  return <TroubleCallout {...useStorageTrouble()} />;
 }

@@ -1,13 +1,13 @@
+import { useExport } from "#ui/use-export.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { Download, KeyRound, RefreshCw } from "lucide-react";
-import { Suspense, useState, type RefObject } from "react";
+import { Suspense, type RefObject } from "react";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { later } from "#ui/later.ts";
 import { usePhone } from "#ui/phone.ts";
 import { ScreenHead } from "#ui/screen-head.tsx";
 import { SearchField } from "#ui/search-field.tsx";
-import { showToast } from "#ui/toast-queue.ts";
 import { InboxNote } from "./inbox-note.tsx";
 import type { InboxState } from "./use-inbox.ts";
 
@@ -25,23 +25,11 @@ export function InboxHead({ inbox, searchField, onSelect }: Props) {
   const { view, text, setText, refresh, filter, list } = inbox;
   const navigate = useNavigate();
   const isPhone = usePhone();
-  const [isExporting, setExporting] = useState(false);
-  const exportView = async () => {
-    setExporting(true);
-    try {
-      // Only who exports needs the writer.
-      const { exportInbox } = await import("./export-inbox.tsx");
-      await exportInbox(inbox);
-    } catch {
-      showToast({
-        tone: "bad",
-        title: "Nothing was exported",
-        detail: "The part of the dashboard that writes files could not be fetched. Try again once the network is back.",
-      });
-    } finally {
-      setExporting(false);
-    }
-  };
+  const { isExporting, startExport } = useExport(async () => {
+    // Only who exports needs the writer.
+    const { exportInbox } = await import("./export-inbox.tsx");
+    await exportInbox(inbox);
+  });
   const counter = () => void navigate({ to: "/counter" });
   const searchBox = (
     <SearchField
@@ -60,7 +48,7 @@ export function InboxHead({ inbox, searchField, onSelect }: Props) {
         <ScreenHead title="Bookings">
           <IconButton label="Refresh" icon={<RefreshCw strokeWidth={1.75} />} onPress={() => void refresh()} />
           <Suspense>
-            <InboxMore onCounter={counter} onSelect={onSelect} onExport={() => void exportView()} />
+            <InboxMore onCounter={counter} onSelect={onSelect} onExport={() => void startExport()} />
           </Suspense>
         </ScreenHead>
         <div className="flex-none px-4">
@@ -80,7 +68,7 @@ export function InboxHead({ inbox, searchField, onSelect }: Props) {
         variant="ghost"
         icon={<Download strokeWidth={1.75} />}
         busy={isExporting ? "Exporting" : undefined}
-        onPress={() => void exportView()}
+        onPress={() => void startExport()}
       >
         Export CSV
       </Button>

@@ -3,7 +3,7 @@ import type { BookingAction } from "#contract/booking.ts";
 import type { Intent } from "#records/intent.ts";
 import { Button } from "#ui/button.tsx";
 import { showToast } from "#ui/toast-queue.ts";
-import { lastError } from "./last-error.ts";
+import { lastError } from "#records/last-error.ts";
 import { lateWords } from "./late-words.ts";
 import { overtakenWords, refusalWords } from "./refusal-words.ts";
 

@@ -8,7 +8,7 @@ import { Button } from "#ui/button.tsx";
 import { ErrorPanel } from "#ui/error-panel.tsx";
 import { useZone } from "#ui/zone.ts";
 import { useInbox } from "./inbox-context.ts";
-import { lastError } from "./last-error.ts";
+import { lastError } from "#records/last-error.ts";
 import { ReadAgain } from "./read-again.tsx";
 import { overtakenWords, refusalWords } from "./refusal-words.ts";
 import { mayShowEffect } from "./waits-for.ts";

@@ -13,7 +13,7 @@ import { useSecond } from "#ui/now.ts";
 import { useZone } from "#ui/zone.ts";
 import { momentText } from "#values/zone.ts";
 import { stateWords } from "#records/booking-states.ts";
-import { lastError } from "./last-error.ts";
+import { lastError } from "#records/last-error.ts";
 import { LookFirst } from "./read-again.tsx";
 import { unknownWords } from "./refusal-words.ts";
 

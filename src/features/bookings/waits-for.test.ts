@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Intent } from "#records/intent.ts";
 import { readBooking } from "#contract/booking-reading.ts";
 import { anIntent, unanswered } from "#records/testing/an-intent.ts";
-import { lastError } from "./last-error.ts";
+import { lastError } from "#records/last-error.ts";
 import { receiptWords } from "./receipt-words.ts";
 import { waitsFor } from "./waits-for.ts";
 

@@ -1,3 +1,4 @@
+import { TroubleCallout } from "#ui/trouble-callout.tsx";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { undoDelay } from "#records/settings.ts";
 import { useOutbox } from "#records/records-context.tsx";
@@ -182,21 +183,7 @@ function Question({ form }: { form: BlockForm }) {
 }
 
 function NoRecord() {
-  const { title, meaning, remedy, verb, act } = useStorageTrouble();
-  return (
-    <Callout
-      tone="danger"
-      role="alert"
-      title={title}
-      actions={
-        <Button size="sm" onPress={act}>
-          {verb}
-        </Button>
-      }
-    >
-      {meaning} {remedy}
-    </Callout>
-  );
+  return <TroubleCallout {...useStorageTrouble()} />;
 }
 
 /** Ctrl or ⌘ with Enter sends, wherever the focus is; held down it was meant once, and perhaps for the page below. */

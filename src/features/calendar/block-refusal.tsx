@@ -1,3 +1,4 @@
+import { lastError } from "#records/last-error.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { errorTime } from "#api/error-words.ts";
@@ -13,7 +14,6 @@ import { aroundBlock, holdersWithin } from "./block-known.ts";
 import { OverlapList, useLoadedWords } from "./block-overlaps.tsx";
 import {
   blockRangeWords,
-  errorOf,
   isDoubleBooking,
   isUnmapped,
   notBlockedWords,
@@ -49,7 +49,7 @@ export function BlockRefusal(props: Props) {
       </Callout>
     );
   }
-  const error = errorOf(intent);
+  const error = lastError(intent);
   const foot = { requestId: error.facts.requestId, at: errorTime(error, zone) };
   if (isDoubleBooking(intent)) return <DoubleBooking {...props} title={title} meaning={meaning} foot={foot} />;
   return (

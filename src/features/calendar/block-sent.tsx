@@ -1,3 +1,4 @@
+import { lastError } from "#records/last-error.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { errorTime } from "#api/error-words.ts";
 import { goingOnWords, pausedReason } from "#records/going-on-words.ts";
@@ -13,7 +14,7 @@ import { useSecond } from "#ui/now.ts";
 import { useZone } from "#ui/zone.ts";
 import { seenText } from "#values/text.ts";
 import { waitText } from "#values/wait.ts";
-import { blockRangeWords, errorOf, notBlockedWords, unknownBlockWords, vehicleOf } from "./block-words.ts";
+import { blockRangeWords, notBlockedWords, unknownBlockWords, vehicleOf } from "./block-words.ts";
 
 /** How each block that was sent from the form stands, until all are answered. */
 export function BlocksSent({ intents }: { intents: readonly Intent[] }) {
@@ -50,7 +51,7 @@ function UnknownBlock({ intent }: { intent: Intent }) {
   const navigate = useNavigate();
   const situation = useSituation(useSecond());
   const zone = useZone();
-  const error = errorOf(intent);
+  const error = lastError(intent);
   const { title, meaning } = unknownBlockWords(intent);
   const { state } = intent;
   return (

@@ -1,5 +1,5 @@
+import { lastError } from "#records/last-error.ts";
 import { said, type ErrorWords } from "#api/error-words.ts";
-import { ApiError } from "#api/errors.ts";
 import type { Intent } from "#records/intent.ts";
 import { readInstant } from "#values/instant.ts";
 import { rangeText } from "#values/range-text.ts";
@@ -27,12 +27,6 @@ export function blockRangeWords(intent: Pick<Intent, "about">, zone = shownZone(
   return range === undefined ? "times not known" : rangeText(zone, range.from, range.until);
 }
 
-/** The last answer as an error; one that was never heard of is silence. */
-export function errorOf({ last, sentAt = 0 }: Intent): ApiError {
-  if (last === undefined) return new ApiError("No answer came from the service.", { kind: "silent", at: sentAt });
-  return new ApiError(last.message, last);
-}
-
 export const isDoubleBooking = ({ state, last }: Pick<Intent, "state" | "last">) =>
   state === "refused" && last?.code === "double_booking";
 export const isUnmapped = ({ state, last }: Pick<Intent, "state" | "last">) =>
@@ -42,7 +36,7 @@ export const isUnmapped = ({ state, last }: Pick<Intent, "state" | "last">) =>
 export function notBlockedWords(intent: Intent): ErrorWords {
   const vehicle = vehicleOf(intent);
   if (intent.state !== "refused") return lateWords(intent);
-  const error = errorOf(intent);
+  const error = lastError(intent);
   if (isDoubleBooking(intent)) {
     return {
       title: "Not blocked: a live booking overlaps",
@@ -83,7 +77,7 @@ function lateWords({ clickedAt, attempts }: Intent): ErrorWords {
 
 /** Words for a block that nobody knows the outcome of. */
 export function unknownBlockWords(intent: Intent): ErrorWords {
-  const error = errorOf(intent);
+  const error = lastError(intent);
   const answered = error.facts.status === undefined ? "" : `${said(error)} `;
   return {
     title: "Outcome unknown",

@@ -1,3 +1,4 @@
+import { lastError } from "#records/last-error.ts";
 import { said } from "#api/error-words.ts";
 import type { Fleet } from "#records/fleet/fleet.ts";
 import type { Intent } from "#records/intent.ts";
@@ -9,7 +10,7 @@ import { Button } from "#ui/button.tsx";
 import { showToast } from "#ui/toast-queue.ts";
 import { askForDialog, isWatched } from "./block-drafts.ts";
 import { aroundBlock, vehicleNamed } from "./block-known.ts";
-import { blockRangeWords, errorOf, isDoubleBooking, isUnmapped, notBlockedWords, vehicleOf } from "./block-words.ts";
+import { blockRangeWords, isDoubleBooking, isUnmapped, notBlockedWords, vehicleOf } from "./block-words.ts";
 
 type Ended = {
   intent: Intent;
@@ -53,7 +54,7 @@ function tellBlocked(intent: Intent, isPhone: boolean): void {
 
 function tellNotBlocked({ intent, show }: Ended): void {
   const isRefused = intent.state === "refused";
-  const error = errorOf(intent);
+  const error = lastError(intent);
   const dismiss = showToast({
     tone: "bad",
     title: `${vehicleOf(intent)} was not blocked, ${blockRangeWords(intent)}`,

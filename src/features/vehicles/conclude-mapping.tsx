@@ -1,3 +1,4 @@
+import { lastError } from "#records/last-error.ts";
 import { said } from "#api/error-words.ts";
 import type { Client } from "#api/transport.ts";
 import type { Fleet } from "#records/fleet/fleet.ts";
@@ -6,7 +7,7 @@ import { announce } from "#ui/announcer.tsx";
 import { Button } from "#ui/button.tsx";
 import { showToast } from "#ui/toast-queue.ts";
 import { seenText } from "#values/text.ts";
-import { errorOf, lateWords, mappedWords, receiptWords, refusedWords } from "./map-words.ts";
+import { lateWords, mappedWords, receiptWords, refusedWords } from "./map-words.ts";
 import { forgetReference } from "./reference-drafts.ts";
 
 type Ended = {
@@ -44,7 +45,7 @@ export function concludeMapping({ intent, here, isPhone, isOpen, show, fleet, cl
 
 function tellNotDone(intent: Intent, show: () => void): void {
   const isRefused = intent.state === "refused";
-  const error = errorOf(intent);
+  const error = lastError(intent);
   const late = lateWords(intent);
   const dismiss = showToast({
     tone: "bad",

@@ -1,3 +1,4 @@
+import { TroubleCallout } from "#ui/trouble-callout.tsx";
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from "react";
 import { listedCount } from "#records/replica/listed.ts";
 import { useOutboxView, useReplicaView } from "#records/records-context.tsx";
@@ -121,21 +122,7 @@ function StillUsed({ reference, next }: { reference: string; next: string }) {
 }
 
 function NoRecord() {
-  const { title, meaning, remedy, verb, act } = useStorageTrouble();
-  return (
-    <Callout
-      tone="danger"
-      role="alert"
-      title={title}
-      actions={
-        <Button size="sm" onPress={act}>
-          {verb}
-        </Button>
-      }
-    >
-      {meaning} {remedy}
-    </Callout>
-  );
+  return <TroubleCallout {...useStorageTrouble()} />;
 }
 
 type ButtonsProps = {

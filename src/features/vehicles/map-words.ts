@@ -1,5 +1,6 @@
+import { lastError } from "#records/last-error.ts";
 import { said, type ErrorWords } from "#api/error-words.ts";
-import { ApiError } from "#api/errors.ts";
+import type { ApiError } from "#api/errors.ts";
 import { referenceOf, type FleetRow } from "#records/fleet/fleet-row.ts";
 import type { FleetView } from "#records/fleet/fleet.ts";
 import { goingOnWords } from "#records/going-on-words.ts";
@@ -22,15 +23,9 @@ export const changeWords = (from: string | undefined, to: string | undefined) =>
 export const mappedWords = ({ about }: Pick<Intent, "about">) =>
   `${seenText(about.name)} mapped to ${referenceWords(about.reference)}`;
 
-/** The last answer as an error; one that was never heard of is silence. */
-export function errorOf({ last, sentAt = 0 }: Intent): ApiError {
-  if (last === undefined) return new ApiError("No answer came from the service.", { kind: "silent", at: sentAt });
-  return new ApiError(last.message, last);
-}
-
 /** Words for a mapping that the service refused: its rules about references are not shown, so they are its own. */
 export function refusedWords(intent: Intent): ErrorWords {
-  const error = errorOf(intent);
+  const error = lastError(intent);
   const { name, from } = intent.about;
   const vehicle = seenText(name);
   const kept = from === undefined ? "It is still not mapped." : `It keeps ${referenceWords(from)}.`;
@@ -55,7 +50,7 @@ export function refusedWords(intent: Intent): ErrorWords {
 
 /** Words for a mapping that nobody knows the outcome of. */
 export function unknownWords(intent: Intent): ErrorWords {
-  const error = errorOf(intent);
+  const error = lastError(intent);
   const { from, reference } = intent.about;
   const answered = error.facts.status === undefined ? "" : `${said(error)} `;
   const either = `The vehicle may have ${referenceWords(reference)} by now, or still ${referenceWords(from)}.`;

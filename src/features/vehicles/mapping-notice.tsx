@@ -1,3 +1,4 @@
+import { lastError } from "#records/last-error.ts";
 import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { errorTime } from "#api/error-words.ts";
@@ -16,7 +17,7 @@ import { RequestLine } from "#ui/request-line.tsx";
 import { Ticking } from "#ui/ticking.tsx";
 import { useZone } from "#ui/zone.ts";
 import { momentText } from "#values/zone.ts";
-import { errorOf, lateWords, mappedWords, receiptWords, refusedWords, waitingWords } from "./map-words.ts";
+import { lateWords, mappedWords, receiptWords, refusedWords, waitingWords } from "./map-words.ts";
 import { UnknownMapping } from "./unknown-mapping.tsx";
 
 type Props = {
@@ -96,7 +97,7 @@ function Receipt({ row, intent, next }: Props) {
 function Refused({ intent }: { intent: Intent }) {
   const zone = useZone();
   const navigate = useNavigate();
-  const error = errorOf(intent);
+  const error = lastError(intent);
   const { title, meaning } = refusedWords(intent);
   return (
     <ErrorPanel

@@ -1,3 +1,4 @@
+import { lastError } from "#records/last-error.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { errorTime, readErrorWords } from "#api/error-words.ts";
@@ -13,7 +14,7 @@ import { ErrorPanel } from "#ui/error-panel.tsx";
 import { useSecond } from "#ui/now.ts";
 import { useZone } from "#ui/zone.ts";
 import { momentText } from "#values/zone.ts";
-import { errorOf, listedWords, unknownWords } from "./map-words.ts";
+import { listedWords, unknownWords } from "./map-words.ts";
 
 type Props = { row: FleetRow | undefined; intent: Intent };
 
@@ -24,7 +25,7 @@ export function UnknownMapping({ row, intent }: Props) {
   const view = useFleetView();
   const situation = useSituation(useSecond());
   const zone = useZone();
-  const error = errorOf(intent);
+  const error = lastError(intent);
   const words = unknownWords(intent);
   const { lookedAt, attempts, firstSentAt = intent.clickedAt, key, state } = intent;
   return (

@@ -1,12 +1,12 @@
+import { useExport } from "#ui/use-export.ts";
 import { Link } from "@tanstack/react-router";
 import { Download, FileSpreadsheet, RefreshCw } from "lucide-react";
-import { useState, type RefObject } from "react";
+import type { RefObject } from "react";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { usePhone } from "#ui/phone.ts";
 import { ScreenHead } from "#ui/screen-head.tsx";
 import { SearchField } from "#ui/search-field.tsx";
-import { showToast } from "#ui/toast-queue.ts";
 import type { FleetState } from "./use-fleet-list.ts";
 import { VehiclesNote } from "./vehicles-note.tsx";
 
@@ -16,23 +16,11 @@ type Props = { fleet: FleetState; searchField: RefObject<HTMLInputElement | null
 export function VehiclesHead({ fleet, searchField }: Props) {
   const { view, text, setText, refresh } = fleet;
   const isPhone = usePhone();
-  const [isExporting, setExporting] = useState(false);
-  const exportView = async () => {
-    setExporting(true);
-    try {
-      // Only who exports needs the writer.
-      const { exportFleet } = await import("./export-fleet.ts");
-      await exportFleet(fleet);
-    } catch {
-      showToast({
-        tone: "bad",
-        title: "Nothing was exported",
-        detail: "The part of the dashboard that writes files could not be fetched. Try again once the network is back.",
-      });
-    } finally {
-      setExporting(false);
-    }
-  };
+  const { isExporting, startExport } = useExport(async () => {
+    // Only who exports needs the writer.
+    const { exportFleet } = await import("./export-fleet.ts");
+    await exportFleet(fleet);
+  });
   const searchBox = (
     <SearchField
       label="Search vehicles"
@@ -55,7 +43,7 @@ export function VehiclesHead({ fleet, searchField }: Props) {
           >
             <FileSpreadsheet aria-hidden strokeWidth={1.75} />
           </Link>
-          <IconButton label="Export CSV" icon={<Download strokeWidth={1.75} />} onPress={() => void exportView()} />
+          <IconButton label="Export CSV" icon={<Download strokeWidth={1.75} />} onPress={() => void startExport()} />
           <IconButton label="Refresh" icon={<RefreshCw strokeWidth={1.75} />} onPress={() => void refresh()} />
         </ScreenHead>
         <div className="flex-none px-4">
@@ -79,7 +67,7 @@ export function VehiclesHead({ fleet, searchField }: Props) {
         variant="ghost"
         icon={<Download strokeWidth={1.75} />}
         busy={isExporting ? "Exporting" : undefined}
-        onPress={() => void exportView()}
+        onPress={() => void startExport()}
       >
         Export CSV
       </Button>

@@ -1,3 +1,4 @@
+import { lastError } from "#records/last-error.ts";
 import { said } from "#api/error-words.ts";
 import type { Intent } from "#records/intent.ts";
 import { announce } from "#ui/announcer.tsx";
@@ -5,7 +6,7 @@ import { Button } from "#ui/button.tsx";
 import { showToast } from "#ui/toast-queue.ts";
 import { seenText } from "#values/text.ts";
 import { isShown } from "./webhooks-shown.ts";
-import { deletedWords, errorOf, lateWords, refusedWords, wasGone } from "./webhooks-words.ts";
+import { deletedWords, lateWords, refusedWords, wasGone } from "./webhooks-words.ts";
 
 type Ended = {
   intent: Intent;
@@ -34,7 +35,7 @@ export function concludeWebhook({ intent, here, isPhone, show, readAgain }: Ende
 
 function tellNotDone(intent: Intent, show: () => void): void {
   const isRefused = intent.state === "refused";
-  const error = errorOf(intent);
+  const error = lastError(intent);
   const words = isRefused ? refusedWords(intent) : lateWords(intent);
   const dismiss = showToast({
     tone: wasGone(intent) ? "ok" : "bad",

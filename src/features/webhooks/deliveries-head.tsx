@@ -1,13 +1,13 @@
+import { useExport } from "#ui/use-export.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { Download, History, RefreshCw } from "lucide-react";
-import { useState, type RefObject } from "react";
+import type { RefObject } from "react";
 import { Button } from "#ui/button.tsx";
 import { countText } from "#ui/count.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { usePhone } from "#ui/phone.ts";
 import { ScreenHead } from "#ui/screen-head.tsx";
 import { SearchField } from "#ui/search-field.tsx";
-import { showToast } from "#ui/toast-queue.ts";
 import { formatClock, formatDay, offsetAt } from "#values/zone.ts";
 import type { DeliveriesState } from "./deliveries-state.ts";
 
@@ -18,23 +18,11 @@ export function DeliveriesHead({ deliveries, searchField }: Props) {
   const { view, text, setText, refresh } = deliveries;
   const isPhone = usePhone();
   const navigate = useNavigate();
-  const [isExporting, setExporting] = useState(false);
-  const exportView = async () => {
-    setExporting(true);
-    try {
-      // Only who exports needs the writer.
-      const { exportDeliveries } = await import("./deliveries-csv.ts");
-      exportDeliveries(deliveries);
-    } catch {
-      showToast({
-        tone: "bad",
-        title: "Nothing was exported",
-        detail: "The part of the dashboard that writes files could not be fetched. Try again once the network is back.",
-      });
-    } finally {
-      setExporting(false);
-    }
-  };
+  const { isExporting, startExport } = useExport(async () => {
+    // Only who exports needs the writer.
+    const { exportDeliveries } = await import("./deliveries-csv.ts");
+    exportDeliveries(deliveries);
+  });
   const searchBox = (
     <SearchField
       label="Search deliveries"
@@ -54,7 +42,7 @@ export function DeliveriesHead({ deliveries, searchField }: Props) {
       <>
         <ScreenHead title="Deliveries">
           {isOffered ? <IconButton label="Catch up" icon={<History strokeWidth={1.75} />} onPress={catchUp} /> : null}
-          <IconButton label="Export CSV" icon={<Download strokeWidth={1.75} />} onPress={() => void exportView()} />
+          <IconButton label="Export CSV" icon={<Download strokeWidth={1.75} />} onPress={() => void startExport()} />
           <IconButton label="Refresh" icon={<RefreshCw strokeWidth={1.75} />} onPress={refresh} />
         </ScreenHead>
         <div className="flex-none px-4">
@@ -76,7 +64,7 @@ export function DeliveriesHead({ deliveries, searchField }: Props) {
         variant="ghost"
         icon={<Download strokeWidth={1.75} />}
         busy={isExporting ? "Exporting" : undefined}
-        onPress={() => void exportView()}
+        onPress={() => void startExport()}
       >
         Export CSV
       </Button>

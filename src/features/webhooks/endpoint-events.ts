@@ -1,15 +1,5 @@
+import { eventGroups } from "./event-groups.ts";
 import { eventKinds, type EventKind } from "#contract/event.ts";
-
-/** The kinds of events in the order of the picker. */
-export const eventGroups: readonly { readonly title: string; readonly kinds: readonly EventKind[] }[] = [
-  {
-    title: "Bookings",
-    kinds: ["booking.created", "booking.approved", "booking.rejected", "booking.cancelled", "booking.completed"],
-  },
-  { title: "Handover", kinds: ["booking.pickup_confirmed", "booking.return_confirmed"] },
-  { title: "Payment", kinds: ["booking.payment_updated"] },
-  { title: "Availability", kinds: ["availability.conflict", "conflict.resolved"] },
-];
 
 /** All kinds, in the same order. */
 export const allKinds: readonly EventKind[] = eventGroups.flatMap(({ kinds }) => kinds);

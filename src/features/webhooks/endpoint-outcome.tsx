@@ -1,3 +1,4 @@
+import { lastError } from "#records/last-error.ts";
 import { errorTime } from "#api/error-words.ts";
 import { goingOnWords, pausedReason } from "#records/going-on-words.ts";
 import { canBeWithdrawn, mayAskAgain, type Intent } from "#records/intent.ts";
@@ -12,7 +13,7 @@ import { ErrorPanel } from "#ui/error-panel.tsx";
 import { useSecond } from "#ui/now.ts";
 import { Ticking } from "#ui/ticking.tsx";
 import { useZone } from "#ui/zone.ts";
-import { errorOf, lateWords, refusedWords, unknownWords, waitingWords, wasGone } from "./webhooks-words.ts";
+import { lateWords, refusedWords, unknownWords, waitingWords, wasGone } from "./webhooks-words.ts";
 
 /** How the creation or removal of an endpoint stands, where it was begun; nothing while it is on its way, and once it is done. */
 export function EndpointOutcome({ intent }: { intent: Intent }) {
@@ -60,7 +61,7 @@ function Unknown({ intent }: { intent: Intent }) {
   const outbox = useOutbox();
   const situation = useSituation(useSecond());
   const zone = useZone();
-  const error = errorOf(intent);
+  const error = lastError(intent);
   const { title, meaning } = unknownWords(intent);
   return (
     <ErrorPanel
@@ -94,7 +95,7 @@ function Unknown({ intent }: { intent: Intent }) {
 
 function Refused({ intent }: { intent: Intent }) {
   const zone = useZone();
-  const error = errorOf(intent);
+  const error = lastError(intent);
   const { title, meaning } = refusedWords(intent);
   return (
     <ErrorPanel

@@ -4,7 +4,8 @@ import { checkboxLook } from "#ui/checkbox.tsx";
 import { TextField } from "#ui/field.tsx";
 import { Radio, RadioGroup } from "#ui/radio.tsx";
 import type { EventKind } from "#contract/event.ts";
-import { allKinds, eventGroups, firesWhen } from "./endpoint-events.ts";
+import { allKinds, firesWhen } from "./endpoint-events.ts";
+import { eventGroups } from "./event-groups.ts";
 import type { DraftChecks, EndpointDraft } from "./new-endpoint-checks.ts";
 
 type Props = {

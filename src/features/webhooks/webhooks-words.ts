@@ -1,5 +1,5 @@
+import { lastError } from "#records/last-error.ts";
 import { said, type ErrorWords } from "#api/error-words.ts";
-import { ApiError } from "#api/errors.ts";
 import { goingOnWords } from "#records/going-on-words.ts";
 import type { Intent } from "#records/intent.ts";
 import { waitingOf, type Situation } from "#records/situation.ts";
@@ -7,12 +7,6 @@ import { standingOf } from "#records/standing.ts";
 import { seenText } from "#values/text.ts";
 import { waitText } from "#values/wait.ts";
 import { momentText, shownZone } from "#values/zone.ts";
-
-/** The last answer as an error; one that was never heard of is silence. */
-export function errorOf({ last, sentAt = 0 }: Intent): ApiError {
-  if (last === undefined) return new ApiError("No answer came from the service.", { kind: "silent", at: sentAt });
-  return new ApiError(last.message, last);
-}
 
 const isCreation = ({ write }: Pick<Intent, "write">) => write.kind === "hookCreate";
 
@@ -22,7 +16,7 @@ export const wasGone = ({ write, state, last }: Intent): boolean =>
 
 /** Words for a write that the service refused. */
 export function refusedWords(intent: Intent): ErrorWords {
-  const error = errorOf(intent);
+  const error = lastError(intent);
   const name = seenText(intent.about.name, 120);
   const nothing = isCreation(intent) ? "No endpoint was created." : "The endpoint is still there.";
   if (wasGone(intent)) {
@@ -46,7 +40,7 @@ export function refusedWords(intent: Intent): ErrorWords {
 
 /** Words for a write that nobody knows the outcome of. */
 export function unknownWords(intent: Intent): ErrorWords {
-  const error = errorOf(intent);
+  const error = lastError(intent);
   const answered = error.facts.status === undefined ? "" : `${said(error)} `;
   const either = isCreation(intent)
     ? "The endpoint may or may not be there. We ask again with the same key, so it is created once; its secret comes with the answer."
