@@ -60,7 +60,7 @@ export default defineConfig(({ command, mode }) => ({
             // Our own parts that most screens share; those named in it are fetched when they are first needed.
             {
               name: "shared",
-              test: /node_modules\/lucide-react|src\/(features\/shell\/(navigation|use-sync)|features\/bookings\/booking-(states|actions)\.|api|contract\/(?!event|delivery)|values\/(?!wall)|records\/(?!archive|csv-file|calendar-file|webhooks|fleet\/(suggest|reference|fleet-csv|import)|bulk\/(job-csv|plan))|ui\/(?!finder|raw-fields|dialog|field|secret|select|popover|menu|progress|disclosure|radio|checkbox|table|tooltip-bubble|toast-list|strip|money-button|key-value))/,
+              test: /node_modules\/lucide-react|src\/(features\/shell\/(navigation|use-sync)|features\/bookings\/booking-(states|actions)\.|api|language\/(?!de)|contract\/(?!event|delivery)|values\/(?!wall)|records\/(?!archive|csv-file|calendar-file|webhooks|fleet\/(suggest|reference|fleet-csv|import)|bulk\/(job-csv|plan))|ui\/(?!finder|raw-fields|dialog|field|secret|select|popover|menu|progress|disclosure|radio|checkbox|table|tooltip-bubble|toast-list|strip|money-button|key-value))/,
               minShareCount: 2,
             },
           ],

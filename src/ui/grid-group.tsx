@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { countText } from "./count.ts";
+import { countText } from "#language/number.ts";
 import { stateTones, type StateTone } from "./state-tones.ts";
 
 export interface GridGroup<T> {

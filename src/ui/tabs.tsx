@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from "react";
-import { countText } from "./count.ts";
+import { countText } from "#language/number.ts";
 
 export interface FilterTab {
   id: string;

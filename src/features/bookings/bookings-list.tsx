@@ -17,7 +17,7 @@ import { bookingCells, bookingPhoneRow } from "./booking-row.tsx";
 import { bookingStates } from "#records/booking-states.ts";
 import { ListFoot } from "./list-foot.tsx";
 import { isUnknown } from "#records/standing.ts";
-import { countText } from "#ui/count.ts";
+import { countText } from "#language/number.ts";
 import { useLetterKeys } from "#ui/letter-keys.ts";
 import type { Selection } from "./use-selection.ts";
 import type { InboxState } from "./use-inbox.ts";

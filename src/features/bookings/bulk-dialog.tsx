@@ -8,7 +8,7 @@ import type { Row } from "#records/replica/row.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
 import { commandKey } from "#ui/command-key.ts";
-import { countText } from "#ui/count.ts";
+import { countText } from "#language/number.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { MoneyButton } from "#ui/money-button.tsx";
 import { ServerText } from "#ui/server-text.tsx";

@@ -5,7 +5,7 @@ import { isOfBookings, type BookingJobView, type JobView } from "#records/bulk/b
 import { jobWords } from "#records/bulk/job-words.ts";
 import { useBulk, useBulkView } from "#records/records-context.tsx";
 import { Button } from "#ui/button.tsx";
-import { countText } from "#ui/count.ts";
+import { countText } from "#language/number.ts";
 import { later } from "#ui/later.ts";
 import { Part } from "#ui/part.tsx";
 import { showToast } from "#ui/toast-queue.ts";

@@ -1,6 +1,6 @@
 import type { BookingAction } from "#contract/booking.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
-import { countText } from "#ui/count.ts";
+import { countText } from "#language/number.ts";
 import { formatTotal, totalsByCurrency } from "#values/totals.ts";
 import { actionWords } from "./booking-actions.ts";
 

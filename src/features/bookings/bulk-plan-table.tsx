@@ -3,7 +3,7 @@ import { bookingOf, type Row as Booked } from "#records/replica/row.ts";
 import { bookingName } from "#contract/booking-reading.ts";
 import { Amount } from "#ui/amount.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
-import { countText } from "#ui/count.ts";
+import { countText } from "#language/number.ts";
 import { KeyTag } from "#ui/key-tag.tsx";
 import { ServerText } from "#ui/server-text.tsx";
 import { Cell, Row, Table } from "#ui/table.tsx";

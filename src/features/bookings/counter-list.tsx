@@ -2,7 +2,7 @@ import type { RefObject } from "react";
 import { Button as RacButton } from "react-aria-components";
 import { bookingName } from "#contract/booking-reading.ts";
 import { bookingOf } from "#records/replica/row.ts";
-import { countText } from "#ui/count.ts";
+import { countText } from "#language/number.ts";
 import { KeyTag } from "#ui/key-tag.tsx";
 import { MomentRange } from "#ui/moment.tsx";
 import { ServerText } from "#ui/server-text.tsx";

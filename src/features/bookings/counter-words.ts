@@ -1,7 +1,7 @@
 import { listedCount } from "#records/replica/listed.ts";
 import type { BookingReading } from "#contract/booking-reading.ts";
 import type { ReplicaView } from "#records/replica/replica-types.ts";
-import { countText } from "#ui/count.ts";
+import { countText } from "#language/number.ts";
 import { seenText } from "#values/text.ts";
 import { stateWords } from "#records/booking-states.ts";
 

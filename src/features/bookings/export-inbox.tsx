@@ -1,7 +1,7 @@
 import { listedCount } from "#records/replica/listed.ts";
 import type { Row } from "#records/replica/row.ts";
 import { Button } from "#ui/button.tsx";
-import { countText } from "#ui/count.ts";
+import { countText } from "#language/number.ts";
 import { saveAs } from "#ui/download.ts";
 import { showToast } from "#ui/toast-queue.ts";
 import { shownZone } from "#values/zone.ts";

@@ -1,7 +1,7 @@
 import { CalendarRange, CircleDashed, ListFilter, Tag } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button as RacButton } from "react-aria-components";
-import { countText } from "#ui/count.ts";
+import { countText } from "#language/number.ts";
 import { FilterChip } from "#ui/filter-chip.tsx";
 import { later } from "#ui/later.ts";
 import { Part } from "#ui/part.tsx";

@@ -1,6 +1,6 @@
 import type { BookingAction } from "#contract/booking.ts";
 import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
-import { countText } from "#ui/count.ts";
+import { countText } from "#language/number.ts";
 import { useCommands, type Command } from "#ui/commands.ts";
 import { seenText } from "#values/text.ts";
 import { actionWords, offeredActions } from "./booking-actions.ts";

@@ -1,6 +1,6 @@
 import { listedCount } from "#records/replica/listed.ts";
 import { useReplica, useReplicaView } from "#records/records-context.tsx";
-import { countText } from "#ui/count.ts";
+import { countText } from "#language/number.ts";
 import { useSecond } from "#ui/now.ts";
 import type { InboxFilter, InboxList } from "./inbox.ts";
 import { isNarrowed } from "./inbox-address.ts";

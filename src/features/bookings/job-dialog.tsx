@@ -7,7 +7,7 @@ import { jobCsvRows } from "#records/bulk/job-csv.ts";
 import { jobLine, stoppedWords } from "#records/bulk/job-lines.ts";
 import { Button } from "#ui/button.tsx";
 import { CopyableId } from "#ui/copyable-id.tsx";
-import { countText } from "#ui/count.ts";
+import { countText } from "#language/number.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { saveAs } from "#ui/download.ts";
 import { NotSent, ShortMoment } from "#ui/moment.tsx";

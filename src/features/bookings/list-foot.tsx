@@ -1,7 +1,7 @@
 import { listedCount } from "#records/replica/listed.ts";
 import { useReplica, useReplicaView } from "#records/records-context.tsx";
 import { Button } from "#ui/button.tsx";
-import { countText } from "#ui/count.ts";
+import { countText } from "#language/number.ts";
 
 /** What the counts and the search cover, what could not be read, and the way to read it all again. */
 export function ListFoot({ undated = 0 }: { undated?: number }) {

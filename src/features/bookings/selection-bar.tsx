@@ -3,7 +3,7 @@ import type { BookingAction } from "#contract/booking.ts";
 import { useIntents, useRows } from "#records/records-context.tsx";
 import { bulkAtMost, plan } from "#records/bulk/plan.ts";
 import { Button } from "#ui/button.tsx";
-import { countText } from "#ui/count.ts";
+import { countText } from "#language/number.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { usePhone } from "#ui/phone.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { findVehicles, knownVehicles } from "#records/known-vehicles.ts";
-import { countText } from "#ui/count.ts";
+import { countText } from "#language/number.ts";
 import { Finder } from "#ui/finder.tsx";
 import { KeyTag } from "#ui/key-tag.tsx";
 import { NotSent } from "#ui/moment.tsx";

@@ -1,5 +1,5 @@
 import { useDeferredValue, useState } from "react";
-import { countText } from "#ui/count.ts";
+import { countText } from "#language/number.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { Finder } from "#ui/finder.tsx";
 import { AgendaVehicleName } from "./agenda-vehicle.tsx";

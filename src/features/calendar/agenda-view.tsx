@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
-import { countText } from "#ui/count.ts";
+import { countText } from "#language/number.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { later } from "#ui/later.ts";
 import { Part } from "#ui/part.tsx";

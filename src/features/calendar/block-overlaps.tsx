@@ -4,7 +4,7 @@ import { stateWords } from "#records/booking-states.ts";
 import { useReplicaView } from "#records/records-context.tsx";
 import { listedCount } from "#records/replica/listed.ts";
 import { bookingOf } from "#records/replica/row.ts";
-import { countText } from "#ui/count.ts";
+import { countText } from "#language/number.ts";
 import { KeyTag } from "#ui/key-tag.tsx";
 import { stateGlyph } from "#ui/state-badge.tsx";
 import { rangeText } from "#values/range-text.ts";

@@ -2,7 +2,7 @@ import { fleetIndex } from "#records/fleet/fleet-index.ts";
 import type { FleetView } from "#records/fleet/fleet.ts";
 import { listedCount } from "#records/replica/listed.ts";
 import type { ReplicaView } from "#records/replica/replica-types.ts";
-import { countText } from "#ui/count.ts";
+import { countText } from "#language/number.ts";
 
 type Bookings = Pick<ReplicaView, "rows" | "coverage" | "unreadable">;
 type Vehicles = Pick<FleetView, "rows" | "coverage" | "checkedAt" | "failure" | "reading" | "unreadable">;

@@ -1,4 +1,4 @@
-import { countText } from "#ui/count.ts";
+import { countText } from "#language/number.ts";
 import { saveAs } from "#ui/download.ts";
 import { showToast } from "#ui/toast-queue.ts";
 import { offsetAt, zoneCity } from "#values/zone.ts";

@@ -3,7 +3,7 @@ import type { CalendarLine } from "#records/calendar-file/calendar-reading.ts";
 import { useBulk, useFleetView, useLedgerView } from "#records/records-context.tsx";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
-import { countText } from "#ui/count.ts";
+import { countText } from "#language/number.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { useNow } from "#ui/now.ts";
 import { useZone } from "#ui/zone.ts";

@@ -4,7 +4,7 @@ import { calendarLimits } from "#records/calendar-file/limits.ts";
 import type { JobView } from "#records/bulk/bulk-types.ts";
 import { jobLine } from "#records/bulk/job-lines.ts";
 import { Button } from "#ui/button.tsx";
-import { countText } from "#ui/count.ts";
+import { countText } from "#language/number.ts";
 import { useZone } from "#ui/zone.ts";
 import { seenText } from "#values/text.ts";
 import type { ImportStore } from "./import-draft.ts";

@@ -9,7 +9,7 @@ import { isFailed } from "#records/bulk/job-step.ts";
 import { useBulk } from "#records/records-context.tsx";
 import { Button } from "#ui/button.tsx";
 import { CopyableId } from "#ui/copyable-id.tsx";
-import { countText } from "#ui/count.ts";
+import { countText } from "#language/number.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { saveAs } from "#ui/download.ts";
 import { keyTag } from "#ui/key-tag.tsx";

@@ -2,7 +2,7 @@ import { CalendarOff, Check, CircleX, Minus, Plus, TriangleAlert, type LucideIco
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
-import { countText } from "#ui/count.ts";
+import { countText } from "#language/number.ts";
 import { keyTag } from "#ui/key-tag.tsx";
 import { Cell, Row, Table } from "#ui/table.tsx";
 import { rangeText } from "#values/range-text.ts";

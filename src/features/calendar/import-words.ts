@@ -2,7 +2,7 @@ import { bookingName } from "#contract/booking-reading.ts";
 import type { BulkOutcome } from "#records/bulk/bulk-job.ts";
 import type { Started } from "#records/bulk/bulk-types.ts";
 import { bookingOf } from "#records/replica/row.ts";
-import { countText } from "#ui/count.ts";
+import { countText } from "#language/number.ts";
 import { rangeText } from "#values/range-text.ts";
 import { seenText } from "#values/text.ts";
 import type { Bar, Range } from "./bars.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { rangeOf, type BlockRecord } from "#records/ledger/block-record.ts";
-import { countText } from "#ui/count.ts";
+import { countText } from "#language/number.ts";
 import { readInstant } from "#values/instant.ts";
 
 /** By which a file of ours is known, and the form that it has. */

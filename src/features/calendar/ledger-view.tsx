@@ -4,7 +4,7 @@ import type { BlockRecord } from "#records/ledger/block-record.ts";
 import type { Ledger, LedgerView } from "#records/ledger/ledger.ts";
 import { useAddressText } from "#ui/address-text.ts";
 import { Button } from "#ui/button.tsx";
-import { countText } from "#ui/count.ts";
+import { countText } from "#language/number.ts";
 import { saveAs } from "#ui/download.ts";
 import { SearchField } from "#ui/search-field.tsx";
 import { showToast } from "#ui/toast-queue.ts";

@@ -1,6 +1,6 @@
 import { rangeOf, type BlockRecord } from "#records/ledger/block-record.ts";
 import type { Merged } from "#records/ledger/ledger.ts";
-import { countText } from "#ui/count.ts";
+import { countText } from "#language/number.ts";
 import type { StateTone } from "#ui/state-tones.ts";
 import { seenText } from "#values/text.ts";
 import { momentWords } from "./list-view-words.ts";

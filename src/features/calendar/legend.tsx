@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { countText } from "#ui/count.ts";
+import { countText } from "#language/number.ts";
 import { stateGlyph } from "#ui/state-badge.tsx";
 import type { CalendarSearch } from "./calendar-address.ts";
 import type { LegendCounts } from "./legend-counts.ts";

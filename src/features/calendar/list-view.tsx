@@ -1,6 +1,6 @@
 import { CalendarRange } from "lucide-react";
 import { useMemo, type ReactNode } from "react";
-import { countText } from "#ui/count.ts";
+import { countText } from "#language/number.ts";
 import { Empty } from "#ui/empty.tsx";
 import type { GridColumn } from "#ui/grid-head.tsx";
 import { keyTag } from "#ui/key-tag.tsx";

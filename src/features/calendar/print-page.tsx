@@ -1,6 +1,6 @@
 import { stateGlyph } from "#ui/state-badge.tsx";
 import { stateTones } from "#ui/state-tones.ts";
-import { countText } from "#ui/count.ts";
+import { countText } from "#language/number.ts";
 import { addDays, daysBetween } from "#values/calendar-day.ts";
 import { seenText } from "#values/text.ts";
 import { dayOf } from "#values/zone-day.ts";

@@ -1,5 +1,5 @@
 import { Van } from "lucide-react";
-import { countText } from "#ui/count.ts";
+import { countText } from "#language/number.ts";
 import { formatClock, formatPlainDay, offsetAt } from "#values/zone.ts";
 import { dayIndexOf, type TimeAxis } from "./time-axis.ts";
 

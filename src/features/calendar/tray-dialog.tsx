@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { stateWords } from "#records/booking-states.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
-import { countText } from "#ui/count.ts";
+import { countText } from "#language/number.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { KeyTag } from "#ui/key-tag.tsx";
 import { MomentRange } from "#ui/moment.tsx";

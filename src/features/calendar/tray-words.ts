@@ -1,4 +1,4 @@
-import { countText } from "#ui/count.ts";
+import { countText } from "#language/number.ts";
 import type { OffCalendar } from "./tray-rows.ts";
 
 /** `2 bookings came without dates`; where some have dates of which nothing can be drawn, it says that instead. */

@@ -2,7 +2,7 @@ import { CalendarX } from "lucide-react";
 import { Fragment, useState } from "react";
 import type { Row } from "#records/replica/row.ts";
 import { Button } from "#ui/button.tsx";
-import { countText } from "#ui/count.ts";
+import { countText } from "#language/number.ts";
 import { KeyTag } from "#ui/key-tag.tsx";
 import { later } from "#ui/later.ts";
 import { Part } from "#ui/part.tsx";

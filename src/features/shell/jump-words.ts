@@ -1,5 +1,5 @@
 import type { Coverage } from "#records/replica/replica-types.ts";
-import { countText } from "#ui/count.ts";
+import { countText } from "#language/number.ts";
 
 /**
  * What was searched. `fleet`: whether the service's own list of vehicles was read to its end, in part, not yet or not at all;

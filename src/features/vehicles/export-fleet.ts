@@ -1,7 +1,7 @@
 import { fleetCsv, fleetExportName, type FleetCovers } from "#records/fleet/fleet-csv.ts";
 import { fleetIndex } from "#records/fleet/fleet-index.ts";
 import type { FleetRow } from "#records/fleet/fleet-row.ts";
-import { countText } from "#ui/count.ts";
+import { countText } from "#language/number.ts";
 import { saveAs } from "#ui/download.ts";
 import { showToast } from "#ui/toast-queue.ts";
 import { shownZone } from "#values/zone.ts";

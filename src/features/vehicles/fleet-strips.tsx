@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { Button } from "#ui/button.tsx";
-import { countText } from "#ui/count.ts";
+import { countText } from "#language/number.ts";
 import { useNow } from "#ui/now.ts";
 import { useOnline } from "#ui/online.ts";
 import { usePhone } from "#ui/phone.ts";

@@ -5,7 +5,7 @@ import { jobCsvRows } from "#records/bulk/job-csv.ts";
 import { jobLine, stoppedWords } from "#records/bulk/job-lines.ts";
 import { useFleetView } from "#records/records-context.tsx";
 import { Button } from "#ui/button.tsx";
-import { countText } from "#ui/count.ts";
+import { countText } from "#language/number.ts";
 import { saveAs } from "#ui/download.ts";
 import { FilterTabs } from "#ui/tabs.tsx";
 import { Progress } from "#ui/progress.tsx";

@@ -9,7 +9,7 @@ import { useBulk, useBulkView, useIntents, useJournal, useOutboxView } from "#re
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
 import { commandKey } from "#ui/command-key.ts";
-import { countText } from "#ui/count.ts";
+import { countText } from "#language/number.ts";
 import { FilterTabs } from "#ui/tabs.tsx";
 import { seenText } from "#values/text.ts";
 import { ImportBar, GroupMark } from "./import-bar.tsx";

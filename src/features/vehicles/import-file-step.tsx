@@ -3,7 +3,7 @@ import { useState, type ReactNode } from "react";
 import { csvLimits } from "#records/csv-file/limits.ts";
 import { useFleetView } from "#records/records-context.tsx";
 import { Button } from "#ui/button.tsx";
-import { countText } from "#ui/count.ts";
+import { countText } from "#language/number.ts";
 import { showToast } from "#ui/toast-queue.ts";
 import { fleetFilterOf } from "./fleet-address.ts";
 import { fleetList } from "./fleet-list.ts";

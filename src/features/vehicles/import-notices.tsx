@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { errorTime, readErrorWords } from "#api/error-words.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
-import { countText } from "#ui/count.ts";
+import { countText } from "#language/number.ts";
 import { ErrorPanel } from "#ui/error-panel.tsx";
 import { Strip } from "#ui/strip.tsx";
 import { useZone } from "#ui/zone.ts";

@@ -2,7 +2,7 @@ import { exportAbout } from "#records/fleet/fleet-csv.ts";
 import type { ImportPlan } from "#records/fleet/import-plan.ts";
 import type { FleetView } from "#records/fleet/fleet.ts";
 import { Button } from "#ui/button.tsx";
-import { countText } from "#ui/count.ts";
+import { countText } from "#language/number.ts";
 import { seenText } from "#values/text.ts";
 import type { ImportDraft } from "./import-draft.ts";
 

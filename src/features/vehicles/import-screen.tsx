@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import type { JobView } from "#records/bulk/bulk-types.ts";
 import { useBulkView } from "#records/records-context.tsx";
 import { announce } from "#ui/announcer.tsx";
-import { countText } from "#ui/count.ts";
+import { countText } from "#language/number.ts";
 import { ScreenHead } from "#ui/screen-head.tsx";
 import { seenText } from "#values/text.ts";
 import { ImportApply } from "./import-apply.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
-import { countText } from "#ui/count.ts";
+import { countText } from "#language/number.ts";
 import { useTimesShown } from "#ui/moment.tsx";
 import { Table } from "#ui/table.tsx";
 import type { ImportRow } from "./import-rows.ts";

@@ -1,7 +1,7 @@
 import type { RateLimit } from "#api/rate-limit.ts";
 import type { ImportPlan } from "#records/fleet/import-plan.ts";
 import type { PlanGroup } from "#records/fleet/import-plan-line.ts";
-import { countText } from "#ui/count.ts";
+import { countText } from "#language/number.ts";
 
 type Counted = Pick<ImportPlan, "counts"> & { send: { length: number }; lines: { length: number } };
 

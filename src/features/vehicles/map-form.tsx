@@ -6,7 +6,7 @@ import { useStorageTrouble } from "#records/use-storage-trouble.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
 import { commandKey } from "#ui/command-key.ts";
-import { countText } from "#ui/count.ts";
+import { countText } from "#language/number.ts";
 import { fieldHint } from "#ui/field.tsx";
 import { seenText } from "#values/text.ts";
 import { bookingsNaming } from "./bookings-of-vehicle.ts";

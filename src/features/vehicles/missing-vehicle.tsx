@@ -3,7 +3,7 @@ import { errorTime, readErrorWords } from "#api/error-words.ts";
 import { fleetIndex } from "#records/fleet/fleet-index.ts";
 import { useFleet, useFleetView } from "#records/records-context.tsx";
 import { Button } from "#ui/button.tsx";
-import { countText } from "#ui/count.ts";
+import { countText } from "#language/number.ts";
 import { Empty } from "#ui/empty.tsx";
 import { ErrorPanel } from "#ui/error-panel.tsx";
 import { useZone } from "#ui/zone.ts";

@@ -5,7 +5,7 @@ import { useBulk, useFleetView, useIntents } from "#records/records-context.tsx"
 import type { Started } from "#records/bulk/bulk-types.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
-import { countText } from "#ui/count.ts";
+import { countText } from "#language/number.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { KeyTag } from "#ui/key-tag.tsx";
 import { seenText } from "#values/text.ts";

@@ -4,7 +4,7 @@ import { stateWords } from "#records/booking-states.ts";
 import { referenceOf, type FleetRow } from "#records/fleet/fleet-row.ts";
 import { useReplicaView } from "#records/records-context.tsx";
 import { bookingOf, type Row } from "#records/replica/row.ts";
-import { countText } from "#ui/count.ts";
+import { countText } from "#language/number.ts";
 import { MomentRange } from "#ui/moment.tsx";
 import { useNow } from "#ui/now.ts";
 import { ServerText } from "#ui/server-text.tsx";

@@ -4,7 +4,7 @@ import { referenceOf, type FleetRow } from "#records/fleet/fleet-row.ts";
 import type { FleetView } from "#records/fleet/fleet.ts";
 import { useFleet, useFleetView } from "#records/records-context.tsx";
 import { Button } from "#ui/button.tsx";
-import { countText } from "#ui/count.ts";
+import { countText } from "#language/number.ts";
 import { Finder } from "#ui/finder.tsx";
 import { KeyTag } from "#ui/key-tag.tsx";
 import { NotSent } from "#ui/moment.tsx";

@@ -1,6 +1,6 @@
 import { fleetIndex } from "#records/fleet/fleet-index.ts";
 import type { Coverage } from "#records/replica/replica-types.ts";
-import { countText } from "#ui/count.ts";
+import { countText } from "#language/number.ts";
 import { useSecond } from "#ui/now.ts";
 import { fleetAgeText, isOldFleet } from "./fleet-age.ts";
 import type { FleetState } from "./use-fleet-list.ts";

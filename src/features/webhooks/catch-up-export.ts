@@ -1,7 +1,7 @@
 import type { RawObject } from "#contract/raw.ts";
 import { bookingName } from "#contract/booking-reading.ts";
 import { stateWords } from "#records/booking-states.ts";
-import { countText } from "#ui/count.ts";
+import { countText } from "#language/number.ts";
 import { saveAs } from "#ui/download.ts";
 import { showToast } from "#ui/toast-queue.ts";
 import { writeCsv } from "#values/csv.ts";

@@ -5,7 +5,7 @@ import { errorTime, readErrorWords } from "#api/error-words.ts";
 import { failingEndpoints, type FailingEndpoint } from "#records/archive/failing.ts";
 import { useArchiveView, useCatchUp, useCatchUpView, useReplica, useReplicaView } from "#records/records-context.tsx";
 import { Button } from "#ui/button.tsx";
-import { countText } from "#ui/count.ts";
+import { countText } from "#language/number.ts";
 import { ErrorPanel } from "#ui/error-panel.tsx";
 import { ScreenHead } from "#ui/screen-head.tsx";
 import { Select } from "#ui/select.tsx";

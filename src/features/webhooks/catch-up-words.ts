@@ -1,6 +1,6 @@
 import type { CatchUpSession } from "#records/archive/catch-up-session.ts";
 import type { CatchUpView } from "#records/archive/catch-up.ts";
-import { countText } from "#ui/count.ts";
+import { countText } from "#language/number.ts";
 import { momentText } from "#values/zone.ts";
 
 /** How much of what changed the list holds; never more than is known. */

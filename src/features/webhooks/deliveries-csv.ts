@@ -1,5 +1,5 @@
 import { saveAs } from "#ui/download.ts";
-import { countText } from "#ui/count.ts";
+import { countText } from "#language/number.ts";
 import { showToast } from "#ui/toast-queue.ts";
 import { writeCsv, type CsvCell } from "#values/csv.ts";
 import { zonedIso } from "#values/zoned-iso.ts";

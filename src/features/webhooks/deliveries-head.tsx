@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { Download, History, RefreshCw } from "lucide-react";
 import type { RefObject } from "react";
 import { Button } from "#ui/button.tsx";
-import { countText } from "#ui/count.ts";
+import { countText } from "#language/number.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { usePhone } from "#ui/phone.ts";
 import { ScreenHead } from "#ui/screen-head.tsx";

@@ -3,7 +3,7 @@ import { Suspense } from "react";
 import { errorTime, readErrorWords, shapeReport } from "#api/error-words.ts";
 import type { ApiError } from "#api/errors.ts";
 import { Button } from "#ui/button.tsx";
-import { countText } from "#ui/count.ts";
+import { countText } from "#language/number.ts";
 import { Empty } from "#ui/empty.tsx";
 import { ErrorPanel } from "#ui/error-panel.tsx";
 import { later } from "#ui/later.ts";

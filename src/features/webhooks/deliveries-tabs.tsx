@@ -1,5 +1,5 @@
 import { seenText } from "#values/text.ts";
-import { countText } from "#ui/count.ts";
+import { countText } from "#language/number.ts";
 import { FilterTabs } from "#ui/tabs.tsx";
 import { statusAddress } from "./deliveries-address.ts";
 import { logChoices } from "./deliveries-log.ts";

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Endpoint } from "#api/webhooks.ts";
 import { useArchiveView } from "#records/records-context.tsx";
-import { countText } from "#ui/count.ts";
+import { countText } from "#language/number.ts";
 import { ShortMoment } from "#ui/moment.tsx";
 import { useKnownEndpoints } from "./deliveries-state.ts";
 import { tallyDeliveries, tallyOf, type DeliveryTally } from "./delivery-tally.ts";

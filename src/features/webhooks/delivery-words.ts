@@ -2,7 +2,7 @@ import type { Endpoint } from "#api/webhooks.ts";
 import type { DeliveryStatus } from "#contract/delivery-status.ts";
 import type { DeliveryReading } from "#contract/delivery.ts";
 import type { FailingEndpoint } from "#records/archive/failing.ts";
-import { countText } from "#ui/count.ts";
+import { countText } from "#language/number.ts";
 import { seenText } from "#values/text.ts";
 import { formatClock, formatDay, offsetAt, sameDay } from "#values/zone.ts";
 

@@ -1,4 +1,4 @@
-import { countText } from "#ui/count.ts";
+import { countText } from "#language/number.ts";
 import type { HashName, SecretReading, SignedContent } from "./signature-schemes.ts";
 import type { SignatureCheck, Tried } from "./signature-check.ts";
 

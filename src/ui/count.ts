@@ -1,6 +1,0 @@
-const format = new Intl.NumberFormat("en");
-
-/** A count for the eye: 10,000 rather than 10000. */
-export function countText(count: number): string {
-  return format.format(count);
-}
