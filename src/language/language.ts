@@ -9,12 +9,13 @@ export const languages = {
 export type Language = keyof typeof languages;
 
 const slot = "language";
+const isLanguage = (text: string): text is Language => text in languages;
 
 /** The language that is set for this browser; English unless told otherwise, and where nothing can be kept. */
 function chosen(): Language {
   try {
     const kept = localStorage.getItem(slot) ?? "en";
-    return kept in languages ? (kept as Language) : "en";
+    return isLanguage(kept) ? kept : "en";
   } catch {
     // A browser that keeps nothing, a worker, or no browser at all.
     return "en";

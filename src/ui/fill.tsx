@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import { createElement, Fragment, type ReactNode } from "react";
 
 type Props = {
   /** A text of a catalogue in which `{name}` stands where something is to be shown. */
@@ -9,7 +9,6 @@ type Props = {
 
 /** A sentence with elements in it: the translation says where they stand, so that every language can have its own order. */
 export function Fill({ text, parts }: Props): ReactNode {
-  return text
-    .split(/\{(\w+)\}/)
-    .map((piece, at) => <Fragment key={at}>{at % 2 === 0 ? piece : (parts[piece] ?? `{${piece}}`)}</Fragment>);
+  const pieces = text.split(/\{(\w+)\}/).map((piece, at) => (at % 2 === 0 ? piece : (parts[piece] ?? `{${piece}}`)));
+  return createElement(Fragment, undefined, ...pieces);
 }
