@@ -7,6 +7,7 @@ import { chromium, type Browser } from "playwright";
 import { launchOptions } from "../e2e/browser.ts";
 import { startServer } from "../server/start.ts";
 import { createFleetAccount } from "./calendar/account.ts";
+import { addBlocks, addToFloor } from "./calendar/blocks.ts";
 import { floorBar, floorPage } from "./calendar/floor.ts";
 import { median, quantile, shareDropped, tableOf, type Figure } from "./inbox/figures.ts";
 import { heap, mount, scroll, type Measured } from "./inbox/measures.ts";
@@ -53,6 +54,7 @@ async function run(browser: Browser, size: number): Promise<Map<string, Figure>>
   note("floor: mount, ms", { value: await mount(floor, "a") });
   note("floor: wheel down, dropped %", { value: shareDropped(await scroll(floor)) });
   note("floor: wheel sideways, dropped %", { value: shareDropped(await scrollSideways(floor)) });
+  note("floor: one block added, ms", { value: await addToFloor(floor) });
   await floor.page.context().close();
 
   const ours = await open(browser, bars, `${server.url}/bookings`);
@@ -72,6 +74,8 @@ async function run(browser: Browser, size: number): Promise<Map<string, Figure>>
   }
   note("mount, ms", { value: median(mounts), floor: `${size}: floor: mount, ms` });
   note("elements", { value: await ours.page.evaluate(() => document.querySelectorAll("main *").length), goal: 1000 });
+  const floorAdd = `${size}: floor: one block added, ms`;
+  note("one block added, ms", { value: await addBlocks(ours), goal: 16.7, floor: floorAdd });
   for (const [way, frames] of [
     ["down", await scroll(ours)],
     ["sideways", await scrollSideways(ours)],

@@ -23,7 +23,10 @@ type HostOption = { host: "http" | "route" };
 /** What happens to an answer once the work is done: another may be returned, and throwing loses it. */
 export type Twist = (request: Request, answer: Response) => Response | Promise<Response>;
 
-type Options = HostOption & ClockOption;
+/** Whether the browser was asked to save data: then a part of the page is fetched when it is needed, and no sooner. */
+type DataOption = { savesData: boolean };
+
+type Options = HostOption & ClockOption & DataOption;
 
 type Fixtures = Options & {
   scenario: ScenarioName;
@@ -52,11 +55,14 @@ type Fixtures = Options & {
   bookings: BookingsPage;
 };
 
+const saveData = () => void Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+
 const dist = join(import.meta.dirname, "..", "dist");
 
 export const test = base.extend<Fixtures>({
   host: ["http", { option: true }],
   scenario: ["normal-day", { option: true }],
+  savesData: [true, { option: true }],
   dialect: [undefined, { option: true }],
   rateLimit: [undefined, { option: true }],
   clock: ["standing", { option: true }],
@@ -95,7 +101,8 @@ export const test = base.extend<Fixtures>({
     await use(server.url);
     await server.close();
   },
-  page: async ({ page, context, site, time }, use) => {
+  page: async ({ page, context, site, time, savesData }, use) => {
+    if (savesData) await context.addInitScript(saveData);
     await time.setPages(context);
     const seen = await watchPage(page, site);
     await use(page);

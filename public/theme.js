@@ -1,11 +1,16 @@
-// Runs before the first paint, so that a chosen theme never flashes. The choice is written by Settings.
+// Runs before the first paint, so that neither a chosen theme nor another side of the page flashes. Settings writes both choices.
 (() => {
   let choice = null;
+  let language = null;
   try {
     choice = localStorage.getItem("theme");
+    language = localStorage.getItem("language");
   } catch {
     // Storage can be denied; then the system decides.
   }
   const dark = choice === "dark" || (choice !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
   document.documentElement.dataset.theme = dark ? "dark" : "light";
+  // As src/language/language.ts has it; what it does not know is English.
+  document.documentElement.lang = language === "de" ? "de" : "en";
+  document.documentElement.dir = language === "xb" ? "rtl" : "ltr";
 })();

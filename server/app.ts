@@ -8,6 +8,8 @@ import { fileAnswer, type StaticFile, type StaticFiles } from "./files.ts";
 import { badMethod } from "./gateway-failures.ts";
 import { sandboxControl } from "./sandbox-control.ts";
 import type { Service } from "./service.ts";
+import { sessionApp } from "./session-app.ts";
+import type { Sessions } from "./sessions.ts";
 import { words } from "./words.ts";
 
 export interface AppOptions {
@@ -18,12 +20,14 @@ export interface AppOptions {
   readonly service: Service;
   /** Who is controlled under `/sandbox`; nobody when a real service answers. */
   readonly control?: SandboxControl | undefined;
+  /** The API keys that this server keeps for its browsers; undefined: each page keeps its own. */
+  readonly sessions?: Sessions | undefined;
 }
 
 const serviceMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
 /** Everything the browser asks of this server, by address. */
-export function createApp({ files, config, service, control }: AppOptions): Hono<{ Bindings: HttpBindings }> {
+export function createApp({ files, config, service, control, sessions }: AppOptions): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
 
   app.all("/v1/*", async (context) => {
@@ -35,6 +39,12 @@ export function createApp({ files, config, service, control }: AppOptions): Hono
     }
     return RESPONSE_ALREADY_SENT;
   });
+
+  if (sessions) app.route("/session", sessionApp(sessions));
+  // No page either: who keeps keys elsewhere must not take the dashboard for an answer.
+  app.all("/session", () => words(404, "Not found"));
+
+  app.get("/healthz", (context) => context.json({ status: "ok" }, 200, { "Cache-Control": "no-store" }));
 
   app.get("/config.json", (context) => context.json(config(), 200, { "Cache-Control": "no-store" }));
 

@@ -8,7 +8,10 @@ type FailureCode =
   | "gateway_unreachable"
   | "gateway_no_answer"
   | "gateway_timeout"
-  | "gateway_redirect";
+  | "gateway_redirect"
+  | "session_ended"
+  | "session_changed"
+  | "session_refused";
 
 export interface Failure {
   readonly status: number;
@@ -16,22 +19,29 @@ export interface Failure {
   readonly message: string;
 }
 
+/** A failure in the error envelope, under a request ID of its own. */
+export function failureBody({ code, message }: Failure): { readonly body: string; readonly requestId: string } {
+  const requestId = `req_gateway_${randomUUID()}`;
+  return { body: JSON.stringify({ error: { code, message, request_id: requestId } }), requestId };
+}
+
 /**
  * Writes a failure in the error envelope of the interface. The request ID begins as the service's do, and goes on so
  * that nobody searches the service's logs for it.
  */
-export function answerFailure(outgoing: ServerResponse, { status, code, message }: Failure): void {
+export function answerFailure(outgoing: ServerResponse, failure: Failure): void {
   if (outgoing.writableEnded) return;
   if (outgoing.headersSent || outgoing.destroyed) {
     // Too late for words: an answer cut short must look cut short.
     outgoing.destroy();
     return;
   }
-  const body = JSON.stringify({ error: { code, message, request_id: `req_gateway_${randomUUID()}` } });
-  outgoing.writeHead(status, {
+  const { body, requestId } = failureBody(failure);
+  outgoing.writeHead(failure.status, {
     "Content-Type": "application/json",
     "Content-Length": Buffer.byteLength(body),
     "Cache-Control": "no-store",
+    "X-Request-Id": requestId,
   });
   outgoing.end(body);
 }

@@ -12,6 +12,55 @@ export const badMethod: Failure = {
   message: "The service is asked by GET, HEAD, POST, PUT, PATCH and DELETE only. Nothing was sent to it.",
 };
 
+export const notOfInterface: Failure = {
+  status: 404,
+  code: "gateway_bad_path",
+  message: "The service's interface has no such address, or another method for it. Nothing was sent to the service.",
+};
+
+export const sessionEnded: Failure = {
+  status: 401,
+  code: "session_ended",
+  message: "This browser is no longer signed in on the dashboard's server. Nothing was sent to the service.",
+};
+
+export const sessionChanged: Failure = {
+  status: 401,
+  code: "session_changed",
+  message: "Meanwhile this browser signed in with another key. Nothing was sent under that one.",
+};
+
+export const keyNotTaken: Failure = {
+  status: 403,
+  code: "session_refused",
+  message:
+    "This server keeps the key of each browser itself: sign in, and send no Authorization header. Nothing was sent to the service.",
+};
+
+export const notOurPage: Failure = {
+  status: 403,
+  code: "session_refused",
+  message: "Only the pages of this dashboard may ask this. Nothing was done.",
+};
+
+export const noJson: Failure = {
+  status: 415,
+  code: "session_refused",
+  message: "Nothing was done. Send the header Content-Type: application/json.",
+};
+
+export const unusableKey: Failure = {
+  status: 400,
+  code: "session_refused",
+  message: "What was sent holds no key that could be used. Nothing was stored.",
+};
+
+export const tooManySessions: Failure = {
+  status: 503,
+  code: "session_refused",
+  message: "As many browsers are signed in on this server as it keeps keys for. Nothing was stored. Try again later.",
+};
+
 const nothingSent = "Nothing was sent.";
 const perhapsSent =
   "The request may have reached the service: before you repeat a change, ask again with the same Idempotency-Key or read what it says now.";

@@ -1,4 +1,4 @@
-import { type ClientRequest, Agent as HttpAgent, type IncomingMessage, request as overHttp } from "node:http";
+import { type ClientRequest, Agent as HttpAgent, request as overHttp } from "node:http";
 import { Agent as HttpsAgent, request as overHttps } from "node:https";
 import { pipeline } from "node:stream/promises";
 import { urlToHttpOptions } from "node:url";
@@ -23,9 +23,9 @@ export function createGateway(base: URL, { silenceMs = 60_000 }: GatewayOptions 
   const overTls = base.protocol === "https:";
   const reads = overTls ? new HttpsAgent({ keepAlive: true }) : new HttpAgent({ keepAlive: true });
 
-  const ask = (incoming: IncomingMessage, path: string): ClientRequest => {
+  const ask = ({ incoming, authorization }: Exchange, path: string): ClientRequest => {
     const isRead = incoming.method === "GET" || incoming.method === "HEAD";
-    const headers = requestHeadersToPass(incoming.headers);
+    const headers = requestHeadersToPass(incoming.headers, authorization);
     if (!isRead && !headers["transfer-encoding"]) headers["content-length"] ??= "0";
     return (overTls ? overHttps : overHttp)({
       ...urlToHttpOptions(base),
@@ -39,14 +39,15 @@ export function createGateway(base: URL, { silenceMs = 60_000 }: GatewayOptions 
     });
   };
 
-  return ({ incoming, outgoing }: Exchange) => {
+  return (exchange: Exchange) => {
+    const { incoming, outgoing } = exchange;
     const path = servicePath(incoming.url ?? "", base.pathname);
     if (path === undefined) {
       answerFailure(outgoing, badPath);
       return Promise.resolve();
     }
     return new Promise<void>((settle) => {
-      const upstream = ask(incoming, path);
+      const upstream = ask(exchange, path);
       let mayHaveArrived = false;
       let silent = false;
 

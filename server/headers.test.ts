@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { securityHeaders } from "./headers.ts";
+import { securityHeaders, securityHeadersFor } from "./headers.ts";
 import { ask } from "./testing/ask.ts";
 import { echo, serving } from "./testing/serve.ts";
 import { upstream } from "./testing/upstream.ts";
@@ -76,4 +76,23 @@ test("https is pinned only for browsers that came by https", async () => {
     expect(direct.headers["strict-transport-security"]).toBeUndefined();
     expect(behindProxy.headers["strict-transport-security"]).toMatch(/^max-age=63072000/);
   });
+});
+
+test("a page whose service is elsewhere may ask that one origin too, and nothing more is loosened", () => {
+  const [own, wider] = [securityHeaders, securityHeadersFor(["https://service.example"])];
+  expect(wider["Content-Security-Policy"]).toBe(
+    own["Content-Security-Policy"]?.replace("connect-src 'self';", "connect-src 'self' https://service.example;"),
+  );
+  expect({ ...wider, "Content-Security-Policy": "" }).toEqual({ ...own, "Content-Security-Policy": "" });
+});
+
+async function refusedBySession(url: string): Promise<void> {
+  const refused = await Promise.all(["GET", "POST", "DELETE", "PUT"].map((method) => ask(url, "/session", { method })));
+  for (const { headers } of [...refused, await ask(url, "/v1/bookings"), await ask(url, "/healthz")]) {
+    expect(headers).toMatchObject(expected);
+  }
+}
+
+test("the addresses of the session carry the headers as well, refusals included", async () => {
+  await serving({ sandbox: echo }, refusedBySession, { session: { hours: 12, idleMinutes: 30 } });
 });

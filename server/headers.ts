@@ -6,13 +6,13 @@ import type { IncomingMessage, ServerResponse } from "node:http";
  */
 const reactAriaStyle = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
 
-const contentSecurityPolicy = {
+const contentSecurityPolicy = (services: readonly string[]) => ({
   "default-src": "'none'",
   "script-src": "'self'",
   "style-src": `'self' ${reactAriaStyle}`,
   "img-src": "'self' data:",
   "font-src": "'self'",
-  "connect-src": "'self'",
+  "connect-src": ["'self'", ...services].join(" "),
   "manifest-src": "'self'",
   // No blob: or data: among them. Which scripts of this site they are, the one policy below decides.
   "worker-src": "'self'",
@@ -23,11 +23,14 @@ const contentSecurityPolicy = {
   "require-trusted-types-for": "'script'",
   // src/records/app-worker.ts: addresses of workers and nothing else; the page writes no markup and runs no text.
   "trusted-types": "app-workers",
-};
+});
 
-/** What every answer of this server carries, whatever it is: page, asset, error, or an answer of the service. */
-export const securityHeaders: Readonly<Record<string, string>> = {
-  "Content-Security-Policy": Object.entries(contentSecurityPolicy)
+/**
+ * What every answer of this server carries, whatever it is: page, asset, error, or an answer of the service. `services`:
+ * origins that the page may ask beside its own, where a configuration names a service elsewhere.
+ */
+export const securityHeadersFor = (services: readonly string[]): Readonly<Record<string, string>> => ({
+  "Content-Security-Policy": Object.entries(contentSecurityPolicy(services))
     .map(([directive, value]) => `${directive} ${value}`)
     .join("; "),
   "X-Content-Type-Options": "nosniff",
@@ -36,10 +39,13 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   "Referrer-Policy": "no-referrer",
   // Writing to the clipboard stays allowed: keys, request IDs and secrets are copied by button.
   "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), clipboard-read=()",
-};
+});
+
+/** The same for a page that asks nobody but this server. */
+export const securityHeaders = securityHeadersFor([]);
 
 /** Two years, as preload lists ask. */
-const strictTransportSecurity = "max-age=63072000; includeSubDomains; preload";
+export const strictTransportSecurity = "max-age=63072000; includeSubDomains; preload";
 
 /**
  * Sets the headers on a response before anything is known about it, so that no later path can forget them.

@@ -1,6 +1,7 @@
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import type { ServerResponse } from "node:http";
 import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
@@ -78,24 +79,76 @@ test("--deliver really posts signed events to an endpoint on this machine", asyn
   expect(event.headers["x-service-signature"]).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test.each(["SIGINT", "SIGTERM"] as const)("%s stops it at once, whoever is still connected", async (signal) => {
-  await using built = await builtDashboard();
-  const { promise: waiting, resolve } = Promise.withResolvers<void>();
-  await using service = await upstream(() => resolve());
+/** A dashboard in front of a service that is asked something, and answers when it is told to. */
+async function asked(built: { readonly folder: string }) {
+  const { promise: waiting, resolve } = Promise.withResolvers<ServerResponse>();
+  const service = await upstream((response) => resolve(response));
   const child = start("--port", "0", "--dist", built.folder, "--service", service.base.href);
   const printed = await ready(child);
   expect(printed).toContain(`goes to ${service.base.href}`);
-  const open = ask(addressIn(printed), "/v1/me").then(
-    () => "answered",
+  const url = addressIn(printed);
+  const open = ask(url, "/v1/me", { headers: { Authorization: "Bearer key", Connection: "keep-alive" } }).then(
+    ({ text }) => text,
     () => "cut",
   );
-  await waiting;
-  const began = performance.now();
-  child.kill(signal);
-  const [code] = await once(child, "exit");
-  expect(await open).toBe("cut");
-  expect(code).toBe(0);
-  expect(performance.now() - began).toBeLessThan(2_000);
+  return { service, child, url, open, waiting: await waiting };
+}
+
+test.each(["SIGINT", "SIGTERM"] as const)(
+  "%s lets what is under way end, takes nothing new, and stops",
+  async (signal) => {
+    await using built = await builtDashboard();
+    const { service, child, url, open, waiting } = await asked(built);
+    await using _ = service;
+    const exit = once(child, "exit");
+    child.kill(signal);
+    await expect
+      .poll(() =>
+        ask(url, "/healthz").then(
+          () => "taken",
+          () => "refused",
+        ),
+      )
+      .toBe("refused");
+    waiting.end("answered");
+    expect(await open).toBe("answered");
+    expect((await exit)[0]).toBe(0);
+  },
+);
+
+test("a second Ctrl+C does not wait for what is under way", async () => {
+  await using built = await builtDashboard();
+  const { service, child, url, open } = await asked(built);
+  await using _ = service;
+  const exit = once(child, "exit");
+  child.kill("SIGINT");
+  await expect
+    .poll(() =>
+      ask(url, "/healthz").then(
+        () => "taken",
+        () => "refused",
+      ),
+    )
+    .toBe("refused");
+  child.kill("SIGINT");
+  expect([await open, (await exit)[0]]).toEqual(["cut", 1]);
+});
+
+test("in front of a real service it keeps the keys itself and writes a line for each request; told otherwise it does not", async () => {
+  await using built = await builtDashboard();
+  await using service = await upstream((response) => response.end("{}"));
+  const usual = ["--port", "0", "--dist", built.folder, "--service", service.base.href];
+  const keeps = start(...usual);
+  const url = addressIn(await ready(keeps));
+  const line = text(keeps.stdout);
+  expect(JSON.parse((await ask(url, "/config.json")).text)).toMatchObject({ session: "gateway", sessionHours: 12 });
+  keeps.kill("SIGTERM");
+  expect(await line).toContain('"route":"/config.json","status":200');
+
+  const direct = start(...usual, "--session", "direct", "--log", "off", "--lock-minutes", "0");
+  const config = await ask(addressIn(await ready(direct)), "/config.json");
+  expect(JSON.parse(config.text)).not.toHaveProperty("session");
+  expect(JSON.parse(config.text)).toMatchObject({ lockAfterMinutes: 0 });
 });
 
 test("a taken port is said in one message, with the way out", async () => {
@@ -129,7 +182,19 @@ test.each([
 test("--help says what there is", async () => {
   const { said, code } = await outcome(start("--help"));
   expect(code).toBe(0);
-  for (const option of ["--port", "--host", "--service", "SERVICE_BASE_URL", "--scenario", "--dialect", "--deliver"]) {
+  for (const option of [
+    "--port",
+    "--host",
+    "--service",
+    "SERVICE_BASE_URL",
+    "--scenario",
+    "--dialect",
+    "--deliver",
+    "--session",
+    "--idle-minutes",
+    "LOCK_MINUTES",
+    "--log",
+  ]) {
     expect(said).toContain(option);
   }
 });

@@ -33,7 +33,7 @@ async function openSandbox({ scenario, dialect, deliver }: StartOptions): Promis
   }
 }
 
-function announce(server: RunningServer, host: string, answering: Answering): void {
+function announce(server: RunningServer, { host, session, sessionHours }: StartOptions, answering: Answering): void {
   // Some systems resolve localhost to ::1 alone, where nothing listens: the second address works on those too.
   const address = host === "127.0.0.1" ? `http://localhost:${server.port} (or ${server.url})` : server.url;
   console.log(`Partner dashboard: ${address}`);
@@ -45,6 +45,11 @@ function announce(server: RunningServer, host: string, answering: Answering): vo
   if ("service" in answering) {
     const { service } = answering;
     console.log(`What it asks under /v1 goes to ${service.href}`);
+    if (session === "gateway") {
+      console.log(
+        `API keys are kept here, encrypted in memory, for ${sessionHours} hours at most: see docs/operating.md.`,
+      );
+    }
     if (service.protocol === "http:" && !isLoopback(service.hostname)) {
       console.log("That address is not https: API keys cross the network readable.");
     }
@@ -66,16 +71,28 @@ async function main(): Promise<void> {
   // Before the build: a name that does not exist is said at once.
   const answering: Answering = service ? { service } : { sandbox: await openSandbox(options) };
   const dist = await builtFolder(options);
-  const server = await startServer({ ...answering, port, host, dist, packAhead: true });
+  const server = await startServer({
+    ...answering,
+    port,
+    host,
+    dist,
+    packAhead: true,
+    session:
+      options.session === "gateway" ? { hours: options.sessionHours, idleMinutes: options.idleMinutes } : undefined,
+    lockMinutes: options.lockMinutes,
+    log: options.log === "json" ? (line) => process.stdout.write(`${line}\n`) : undefined,
+  });
   stopped.signal.throwIfAborted();
   stopped.signal.addEventListener("abort", () => {
-    void server.close().then(() => process.exit(0));
+    void server.finish().then(() => process.exit(0));
   });
-  announce(server, host, answering);
+  announce(server, options, answering);
 }
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.on(signal, () => {
+    // Who asks twice does not want to wait for what is under way.
+    if (stopped.signal.aborted) process.exit(1);
     stopped.abort();
   });
 }

@@ -11,8 +11,23 @@ test("without options: the sandbox on 127.0.0.1:4173", () => {
     dialect: undefined,
     deliver: false,
     dist: undefined,
+    session: "direct",
+    sessionHours: 12,
+    idleMinutes: 30,
+    lockMinutes: undefined,
+    log: "off",
     help: false,
   });
+});
+
+test("in front of a real service the server keeps the keys and writes a log; an option wins over the environment", () => {
+  const environment = { SERVICE_BASE_URL: "https://api.example.com/v1", IDLE_MINUTES: "5", LOG: "" };
+  const usual = { session: "gateway", log: "json", idleMinutes: 5, lockMinutes: undefined };
+  expect(readOptions([], environment)).toMatchObject(usual);
+  const args = ["--session", "direct", "--log", "off", "--idle-minutes", "7", "--lock-minutes", "0"];
+  const said = { session: "direct", log: "off", idleMinutes: 7, lockMinutes: 0 };
+  expect(readOptions([...args, "--session-hours", "0.5"], environment)).toMatchObject({ ...said, sessionHours: 0.5 });
+  expect(readOptions(["--session", "gateway"], {})).toMatchObject({ session: "gateway", service: undefined });
 });
 
 test("the options name port, host and service; the environment may name the service", () => {
@@ -33,6 +48,9 @@ test.each([
   [["--prot", "1"], "Unknown option '--prot'"],
   [["4173"], "Unexpected argument '4173'"],
   [["--port"], "'--port <value>' argument missing"],
+  [["--session", "cookie"], '--session is gateway or direct, not "cookie"'],
+  [["--idle-minutes", "soon"], '--idle-minutes is a number from 1 to 1440, not "soon"'],
+  [["--session-hours", "25"], "--session-hours is a number from 0.01 to 24"],
   [["--port", "65536"], '"65536" is not a port'],
   [["--port", "0x50"], '"0x50" is not a port'],
   [["--service", "api.example.com"], "The service address is not a URL"],

@@ -14,6 +14,14 @@ export interface StartOptions {
   readonly deliver: boolean;
   /** A built dashboard to serve as it is; undefined: the project's own, built when missing. */
   readonly dist: string | undefined;
+  /** Who keeps the API key: this server for the browser, or the page itself. */
+  readonly session: "gateway" | "direct";
+  /** How long the server keeps a key at most, and how long without any request of its browser. */
+  readonly sessionHours: number;
+  readonly idleMinutes: number;
+  /** After how long without any input the pages lock; 0: never; undefined: as they see fit. */
+  readonly lockMinutes: number | undefined;
+  readonly log: "json" | "off";
   readonly help: boolean;
 }
 
@@ -31,6 +39,18 @@ export const help = `Serves the partner dashboard.
   --deliver         the sandbox really posts events to registered endpoints;
                     plain http is allowed to this machine
   --dist FOLDER     serve this built dashboard as it is, build nothing
+  --session KIND    gateway: the API key is typed once and kept on this server,
+                    encrypted in memory (with a real service); direct: it stays
+                    in the page (with the sandbox); also SESSION
+  --session-hours N the server forgets a key after N hours (12);
+                    also SESSION_HOURS
+  --idle-minutes N  or after N minutes without any request of its browser (30);
+                    also IDLE_MINUTES
+  --lock-minutes N  pages lock after N minutes without input; 0: never
+                    (15; with --session direct and the sandbox: 0);
+                    also LOCK_MINUTES
+  --log KIND        json: a line for each request on standard output (with a
+                    real service); off (with the sandbox); also LOG
   --help            this text
 
 A name that does not exist is answered with the list of those that do.
@@ -48,6 +68,7 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
         "Leave one of the two out (SERVICE_BASE_URL names a service as well).",
     );
   }
+  const word = words(values, environment);
   return {
     port: values.port === undefined ? 4173 : port(values.port),
     host: values.host ?? "127.0.0.1",
@@ -56,8 +77,32 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
     dialect: values.dialect,
     deliver: values.deliver ?? false,
     dist: values.dist,
+    session: oneOf(["gateway", "direct"], "session", word("session")) ?? (service === undefined ? "direct" : "gateway"),
+    sessionHours: number("session-hours", word("session-hours"), [0.01, 24]) ?? 12,
+    idleMinutes: number("idle-minutes", word("idle-minutes"), [1, 24 * 60]) ?? 30,
+    lockMinutes: number("lock-minutes", word("lock-minutes"), [0, 24 * 60]),
+    log: oneOf(["json", "off"], "log", word("log")) ?? (service === undefined ? "off" : "json"),
     help: values.help ?? false,
   };
+}
+
+type Setting = "session" | "session-hours" | "idle-minutes" | "lock-minutes" | "log";
+
+/** What was set by an option, or else by the environment: `--idle-minutes` is IDLE_MINUTES there. */
+const words = (values: Partial<Record<Setting, string>>, environment: NodeJS.ProcessEnv) => (name: Setting) =>
+  values[name] ?? (environment[name.toUpperCase().replaceAll("-", "_")] || undefined);
+
+function oneOf<Word extends string>(known: readonly Word[], name: Setting, word: string | undefined): Word | undefined {
+  const found = known.find((one) => one === word);
+  if (word === undefined || found !== undefined) return found;
+  throw new StartError(`--${name} is ${known.join(" or ")}, not "${word}". The server did not start.`);
+}
+
+function number(name: Setting, word: string | undefined, [least, most]: readonly [number, number]): number | undefined {
+  if (word === undefined) return undefined;
+  const value = /^\d{1,6}(\.\d{1,3})?$/.test(word) ? Number(word) : Number.NaN;
+  if (value >= least && value <= most) return value;
+  throw new StartError(`--${name} is a number from ${least} to ${most}, not "${word}". The server did not start.`);
 }
 
 function parse(args: readonly string[]) {
@@ -72,6 +117,11 @@ function parse(args: readonly string[]) {
         dialect: { type: "string" },
         deliver: { type: "boolean" },
         dist: { type: "string" },
+        session: { type: "string" },
+        "session-hours": { type: "string" },
+        "idle-minutes": { type: "string" },
+        "lock-minutes": { type: "string" },
+        log: { type: "string" },
         help: { type: "boolean", short: "h" },
       },
     }).values;

@@ -55,13 +55,17 @@ const kept = new Set([
   ...Object.keys(securityHeaders).map((name) => name.toLowerCase()),
 ]);
 
-/** The headers of a request that go on to the service; a body's length or framing goes with it. */
-export function requestHeadersToPass(incoming: IncomingHttpHeaders): Record<string, string> {
+/**
+ * The headers of a request that go on to the service; a body's length or framing goes with it.
+ * `authorization`: in place of the browser's own.
+ */
+export function requestHeadersToPass(incoming: IncomingHttpHeaders, authorization?: string): Record<string, string> {
   const passed: Record<string, string> = {};
   for (const name of requestHeaders) {
     const value = incoming[name];
     if (typeof value === "string") passed[name] = value;
   }
+  if (authorization !== undefined) passed["authorization"] = authorization;
   return passed;
 }
 

@@ -11,10 +11,12 @@ export interface Sandbox {
   readonly control?: SandboxControl;
 }
 
-async function plainRequest({ request }: Exchange): Promise<Request> {
+async function plainRequest({ request, authorization }: Exchange): Promise<Request> {
   const headers = new Headers([...request.headers]);
   // As on the way to a real service: cookies of this site are none of its business.
   headers.delete("cookie");
+  headers.delete("x-session");
+  if (authorization !== undefined) headers.set("Authorization", authorization);
   const hasBody = request.method !== "GET" && request.method !== "HEAD";
   return new Request(request.url, {
     method: request.method,

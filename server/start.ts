@@ -7,7 +7,10 @@ import { packAll, readFiles } from "./files.ts";
 import { keepConnectionsFresh } from "./fresh-connections.ts";
 import { createGateway } from "./gateway.ts";
 import { setSecurityHeaders } from "./headers.ts";
+import { type Log, logRequest } from "./log.ts";
 import { type Sandbox, sandboxService } from "./sandbox.ts";
+import { withSessions } from "./session-service.ts";
+import { createSessions, type SessionLimits } from "./sessions.ts";
 import { StartError } from "./start-error.ts";
 
 /** Who answers under `/v1`: a sandbox, or a real service by its base address. */
@@ -23,6 +26,12 @@ export type ServerOptions = Answering & {
   readonly packAhead?: boolean;
   /** When each request gets a connection of its own; unless given, while faults are set for the sandbox. */
   readonly freshConnections?: () => boolean;
+  /** Keeps the API key of each browser here, so long at most; undefined: the page keeps it. */
+  readonly session?: SessionLimits | undefined;
+  /** After how many minutes without input the pages lock; 0: never; undefined: as they see fit. */
+  readonly lockMinutes?: number | undefined;
+  /** Told of every request when it is over; nothing is logged without it. */
+  readonly log?: Log | undefined;
 };
 
 export interface RunningServer {
@@ -31,6 +40,8 @@ export interface RunningServer {
   readonly port: number;
   /** Stops at once: open connections are cut. */
   close(): Promise<void>;
+  /** Stops as soon as what is under way has been answered, a few seconds later at the latest, and forgets all keys. */
+  finish(): Promise<void>;
 }
 
 /**
@@ -45,10 +56,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       `There is no built dashboard in ${dist}. The server did not start. Build it with \`npm run build\`.`,
     );
   }
+  const sessions = options.session && createSessions(options.session);
+  const service = "service" in options ? createGateway(options.service) : sandboxService(options.sandbox.answer);
   const app = createApp({
     files,
     config: () => configFor(options),
-    service: "service" in options ? createGateway(options.service) : sandboxService(options.sandbox.answer),
+    service: sessions ? withSessions(service, sessions) : service,
+    sessions,
     control: "sandbox" in options ? options.sandbox.control : undefined,
   });
   // The adapter would replace the global Request and Response, also for the sandbox and for tests.
@@ -59,14 +73,23 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     // Turned away before anybody heard of it.
     if (incoming.socket.destroyed) return;
     setSecurityHeaders(incoming, outgoing);
+    if (options.log) logRequest(incoming, outgoing, options.log);
     void listener(incoming, outgoing);
   });
   const { port } = await listen(server, options);
   if (options.packAhead) void packAll(files);
-  return { url: `http://${reachable(host)}:${port}`, port, close: () => close(server) };
+  return {
+    url: `http://${reachable(host)}:${port}`,
+    port,
+    close: () => close(server),
+    finish: async () => {
+      await finish(server);
+      sessions?.clear();
+    },
+  };
 }
 
-function configFor(answering: Answering): Config {
+function configFor(answering: ServerOptions): Config {
   const service: Service = { name: "Sandbox", baseUrl: "/v1" };
   if ("service" in answering) {
     service.name = answering.service.host;
@@ -74,7 +97,13 @@ function configFor(answering: Answering): Config {
     const [demo] = answering.sandbox.demoKeys;
     if (demo) service.demoKey = demo.key;
   }
-  return { services: [service], allowCustomService: false };
+  const { session, lockMinutes } = answering;
+  return {
+    services: [service],
+    allowCustomService: false,
+    ...(session ? { session: "gateway", sessionHours: session.hours } : {}),
+    ...(lockMinutes === undefined ? {} : { lockAfterMinutes: lockMinutes }),
+  };
 }
 
 function hasFaults(answering: Answering): boolean {
@@ -122,5 +151,25 @@ function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
     server.closeAllConnections();
+  });
+}
+
+/** How long what is under way may take when the server is told to stop, in milliseconds: shorter than supervisors wait. */
+const patience = 8_000;
+
+function finish(server: Server): Promise<void> {
+  // A connection that is kept open after its answer would hold the stop up.
+  server.prependListener("request", (_, outgoing) => {
+    outgoing.shouldKeepAlive = false;
+  });
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const late = setTimeout(() => server.closeAllConnections(), patience);
+  return new Promise((resolve) => {
+    server.close(() => {
+      clearInterval(idle);
+      clearTimeout(late);
+      resolve();
+    });
+    server.closeIdleConnections();
   });
 }

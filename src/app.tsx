@@ -1,8 +1,10 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider, type RouterHistory } from "@tanstack/react-router";
+import { I18nProvider } from "react-aria-components";
 import { Suspense } from "react";
 import { ApiError } from "#api/errors.ts";
 import { SessionContext } from "#api/session-context.tsx";
+import type { Gateway } from "#api/session-gateway.ts";
 import { createSessionStore } from "#api/session.ts";
 import type { Client } from "#api/transport.ts";
 import type { Wait } from "#api/wait.ts";
@@ -19,14 +21,22 @@ import type { Storage as RecordStorage } from "#records/storage.ts";
 import { actionOf } from "#features/bookings/waits-for.ts";
 import { concludeDecision } from "#features/bookings/conclude.ts";
 import type { MockControls } from "#features/scenarios/mock-controls.ts";
+import { IdleLock } from "#features/session/idle-lock.tsx";
 import { KeyLock } from "#features/session/key-lock.tsx";
 import { PendingSecrets } from "#features/webhooks/pending-secrets.tsx";
+import { catalogue } from "#language/catalogue.ts";
+import { ariaLocale } from "#language/language.ts";
 import { clearAnnouncements } from "#ui/announcer.tsx";
 import { ahead, later } from "#ui/later.ts";
 import { matchesPhone } from "#ui/phone.ts";
 import { clearToasts, showToast } from "#ui/toast-queue.ts";
-import type { Config } from "./config.ts";
+import { minutesToLock, type Config } from "./config.ts";
 import { createAppRouter } from "./routes.tsx";
+
+const text = catalogue("app/ended", {
+  ended: (name: string) => `${name} has ended`,
+  inOutbox: "What became of it stands in the Outbox.",
+});
 
 /** What the page gives the app; tests give their own. `tab` is the tab's own storage, if it may be used. */
 export type Surroundings = {
@@ -37,6 +47,8 @@ export type Surroundings = {
   tab: Storage | undefined;
   /** Opens what keeps the outbox and the journal in this browser. @throws where nothing can be kept */
   storage: () => RecordStorage;
+  /** The web server, where it keeps the key. */
+  gateway?: Gateway | undefined;
   /** How requests wait before they are repeated; the browser's timer unless given. */
   wait?: Wait;
   /** What time it is by the clock of the dashboard's own host, epoch ms, where that is known. */
@@ -65,7 +77,7 @@ async function tellEnd<E extends { intent: Intent; here: boolean }>({ part, ende
   if (conclude !== undefined) await conclude(ended);
   else if (here && intent.about.job === undefined) {
     const tone = intent.state === "applied" ? "ok" : "bad";
-    showToast({ tone, title: `${nameOfWrite(intent)} has ended`, detail: "What became of it stands in the Outbox." });
+    showToast({ tone, title: text.ended(nameOfWrite(intent)), detail: text.inOutbox });
   }
 }
 
@@ -73,7 +85,8 @@ const keyNews = (refused: ApiError | undefined): KeyNews =>
   refused === undefined ? { type: "accepted" } : { type: "refused", message: refused.message, facts: refused.facts };
 
 /** Builds the whole app once: stores, router, providers. Returns what is to be rendered. */
-export function createApp({ config, fetch, now, origin, tab, storage, wait, hostDate, history, mock }: Surroundings) {
+export function createApp(surroundings: Surroundings) {
+  const { config, fetch, now, origin, tab, storage, gateway, wait, hostDate, history, mock } = surroundings;
   const records = createRecordsOf({
     now,
     storage,
@@ -130,7 +143,16 @@ export function createApp({ config, fetch, now, origin, tab, storage, wait, host
       else session.signOut();
     },
   });
-  const session = createSessionStore({ fetch, now, origin, tab, wait, onAttempt: records.note });
+  const session = createSessionStore({
+    fetch,
+    now,
+    origin,
+    tab,
+    gateway,
+    wait,
+    onAttempt: records.note,
+    onHeard: records.heard,
+  });
   const queries = new QueryClient({
     // Reads are repeated by the user or by a finished write, never behind their back: one retry layer, and not here.
     defaultOptions: {
@@ -167,22 +189,25 @@ export function createApp({ config, fetch, now, origin, tab, storage, wait, host
     if (replica.read().failure !== undefined) void replica.check().catch(() => undefined);
   };
   return (
-    <SessionContext value={session}>
-      <RecordsContext value={records.of}>
-        <QueryClientProvider client={queries}>
-          {MockFrame === undefined || mock === undefined ? (
-            <RouterProvider router={router} />
-          ) : (
-            <Suspense>
-              <MockFrame controls={mock}>
-                <RouterProvider router={router} />
-              </MockFrame>
-            </Suspense>
-          )}
-          <PendingSecrets show={() => void router.navigate({ to: "/webhooks" })} />
-          <KeyLock />
-        </QueryClientProvider>
-      </RecordsContext>
-    </SessionContext>
+    <I18nProvider locale={ariaLocale}>
+      <SessionContext value={session}>
+        <RecordsContext value={records.of}>
+          <QueryClientProvider client={queries}>
+            {MockFrame === undefined || mock === undefined ? (
+              <RouterProvider router={router} />
+            ) : (
+              <Suspense>
+                <MockFrame controls={mock}>
+                  <RouterProvider router={router} />
+                </MockFrame>
+              </Suspense>
+            )}
+            <PendingSecrets show={() => void router.navigate({ to: "/webhooks" })} />
+            <KeyLock />
+            <IdleLock minutes={minutesToLock(config)} hours={config.sessionHours ?? 12} now={now} />
+          </QueryClientProvider>
+        </RecordsContext>
+      </SessionContext>
+    </I18nProvider>
   );
 }

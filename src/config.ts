@@ -6,8 +6,23 @@ import { asText, isObject, valueAt } from "#contract/raw.ts";
  */
 export type Service = { name: string; baseUrl: string; demoKey?: string };
 
-/** The run-time configuration of `/config.json`: nothing about a service is compiled in. */
-export type Config = { services: readonly Service[]; allowCustomService: boolean };
+/**
+ * The run-time configuration of `/config.json`: nothing about a service is compiled in. `session`: the web server keeps
+ * the API key for this browser, `sessionHours` long at most. `lockAfterMinutes`: without any input; 0 for never.
+ */
+export type Config = {
+  services: readonly Service[];
+  allowCustomService: boolean;
+  session?: "gateway";
+  sessionHours?: number;
+  lockAfterMinutes?: number;
+};
+
+/** After how many minutes without input the page locks; 0 for never, as with a demo key that is no secret. */
+export function minutesToLock({ services, session, lockAfterMinutes }: Config): number {
+  const hasDemoKey = services.some(({ demoKey }) => demoKey !== undefined);
+  return lockAfterMinutes ?? (hasDemoKey && session === undefined ? 0 : 15);
+}
 
 /**
  * Reads the configuration. By hand, because this is the one thing that every visit has to load before anything else.
@@ -21,7 +36,23 @@ export function parseConfig(json: unknown): Config {
   if (found.length === 0) faults.push("services");
   const allowCustomService = valueAt(json, "allowCustomService");
   if (typeof allowCustomService !== "boolean") faults.push("allowCustomService");
-  if (faults.length === 0) return { services: found, allowCustomService: allowCustomService === true };
+  const session = valueAt(json, "session");
+  if (session !== undefined && session !== "gateway" && session !== "direct") faults.push("session");
+  const [sessionHours, lockAfterMinutes] = ["sessionHours", "lockAfterMinutes"].map((field) => {
+    const value = valueAt(json, field);
+    if (value === undefined || (typeof value === "number" && value >= 0)) return value;
+    faults.push(field);
+    return undefined;
+  });
+  if (faults.length === 0) {
+    return {
+      services: found,
+      allowCustomService: allowCustomService === true,
+      ...(session === "gateway" ? { session } : {}),
+      ...(sessionHours === undefined ? {} : { sessionHours }),
+      ...(lockAfterMinutes === undefined ? {} : { lockAfterMinutes }),
+    };
+  }
   throw wrong(faults);
 }
 

@@ -2,10 +2,16 @@ import "./index.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createHashHistory } from "@tanstack/react-router";
-import { keepSignIn } from "#api/session.ts";
+import { openGateway } from "#api/session-gateway.ts";
+import { keepSignIn } from "#api/session-kept.ts";
+import { catalogue } from "#language/catalogue.ts";
 import { createDatabase } from "#records/database.ts";
 import { createApp, type Surroundings } from "./app.tsx";
 import { parseConfig } from "./config.ts";
+
+const text = catalogue("app/start", {
+  failed: (why: string) => `The dashboard could not start. ${why} Reload the page, or tell whoever runs it.`,
+});
 
 /** The tab's own storage; a browser may deny it, and then nothing is kept. */
 function tabStorage(): Storage | undefined {
@@ -19,7 +25,7 @@ function tabStorage(): Storage | undefined {
 /** What runs depends on the build: the services that the web server names, or the mock service inside the page. */
 async function prepare(
   tab: Storage | undefined,
-): Promise<Pick<Surroundings, "config" | "mock" | "history" | "hostDate">> {
+): Promise<Pick<Surroundings, "config" | "mock" | "history" | "hostDate" | "gateway">> {
   if (__MOCKS__) {
     const { startMock } = await import("#mock/hosts/browser.ts");
     const base = new URL(import.meta.env.BASE_URL, document.baseURI).href;
@@ -37,8 +43,17 @@ async function prepare(
   if (!answer.ok) throw new Error(`/config.json could not be read: the web server answered ${answer.status}.`);
   const [date, at] = [Date.parse(answer.headers.get("Date") ?? ""), performance.now()];
   const hostDate = () => (Number.isNaN(date) ? undefined : date + performance.now() - at);
-  return { config: parseConfig(await answer.json()), hostDate };
+  const config = parseConfig(await answer.json());
+  const [service] = config.services;
+  if (config.session !== "gateway" || service === undefined) return { config, hostDate };
+  // A page that comes back as it was left may be another key's by now, or nobody's.
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) location.reload();
+  });
+  return { config, hostDate, gateway: await openGateway({ ...page, service, tab }) };
 }
+
+const page = { fetch: (request: Request) => fetch(request), now: Date.now, origin: location.origin };
 
 const root = document.querySelector("#root");
 if (root === null) throw new Error("index.html has no #root.");
@@ -47,9 +62,7 @@ try {
   const tab = tabStorage();
   const surroundings = {
     ...(await prepare(tab)),
-    fetch: (request: Request) => fetch(request),
-    now: Date.now,
-    origin: location.origin,
+    ...page,
     tab,
     storage: createDatabase,
   };
@@ -59,6 +72,6 @@ try {
   const notice = document.createElement("p");
   notice.setAttribute("role", "alert");
   notice.className = "p-gutter";
-  notice.textContent = `The dashboard could not start. ${error instanceof Error ? error.message : ""} Reload the page, or tell whoever runs it.`;
+  notice.textContent = text.failed(error instanceof Error ? error.message : "");
   root.append(notice);
 }

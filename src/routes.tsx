@@ -8,11 +8,6 @@ import {
 import { createElement } from "react";
 import type { QueryClient } from "@tanstack/react-query";
 import type { SessionStore } from "#api/session.ts";
-import type { InboxSearch } from "#features/bookings/inbox-address.ts";
-import type { FleetSearch } from "#features/vehicles/fleet-address.ts";
-import type { CalendarSearch } from "#features/calendar/calendar-address.ts";
-import type { CatchUpSearch, DeliveriesSearch } from "#features/webhooks/deliveries-address.ts";
-import type { EventsSearch } from "#features/webhooks/events-address.ts";
 import { ScreenError } from "#features/shell/screen-error.tsx";
 import { NotFoundScreen } from "#features/shell/not-found-screen.tsx";
 import { later } from "#ui/later.ts";
@@ -23,15 +18,21 @@ export type RouterContext = { config: Config; session: SessionStore; queries: Qu
 
 type Search = Record<string, unknown>;
 
-/** A search parameter that is a text; whatever else stands there is left out. */
-const text = (search: Search, name: string) => (typeof search[name] === "string" ? search[name] : undefined);
+/** Search parameters that are texts, by their names; whatever else stands there is left out. */
+function texts<Name extends string>(...names: readonly Name[]) {
+  return (search: Search): Partial<Record<Name, string | undefined>> => {
+    const found: Partial<Record<Name, string | undefined>> = {};
+    for (const name of names) if (typeof search[name] === "string") found[name] = search[name];
+    return found;
+  };
+}
 
 const root = createRootRouteWithContext<RouterContext>()({ notFoundComponent: NotFoundScreen });
 
 const signIn = createRoute({
   getParentRoute: () => root,
   path: "/sign-in",
-  validateSearch: (search: Search): { redirect?: string | undefined } => ({ redirect: text(search, "redirect") }),
+  validateSearch: texts<"redirect">("redirect"),
   beforeLoad: ({ context }) => {
     if (context.session.read().session !== undefined) throw redirect({ to: "/bookings" });
   },
@@ -60,15 +61,7 @@ const home = createRoute({
 const bookings = createRoute({
   getParentRoute: () => shell,
   path: "/bookings",
-  validateSearch: (search: Search): InboxSearch => ({
-    q: text(search, "q"),
-    state: text(search, "state"),
-    vehicle: text(search, "vehicle"),
-    from: text(search, "from"),
-    to: text(search, "to"),
-    sort: text(search, "sort"),
-    unresolved: text(search, "unresolved"),
-  }),
+  validateSearch: texts("q", "state", "vehicle", "from", "to", "sort", "unresolved"),
   component: later(async () => (await import("#features/bookings/bookings-screen.tsx")).BookingsScreen),
 });
 const booking = createRoute({
@@ -80,7 +73,7 @@ const booking = createRoute({
 const counter = createRoute({
   getParentRoute: () => shell,
   path: "/counter",
-  validateSearch: (search: Search): { q?: string | undefined } => ({ q: text(search, "q") }),
+  validateSearch: texts("q"),
   component: later(async () => (await import("#features/bookings/counter-screen.tsx")).CounterScreen),
 });
 
@@ -88,16 +81,7 @@ const MapDialog = later(async () => (await import("#features/vehicles/map-dialog
 const calendar = createRoute({
   getParentRoute: () => shell,
   path: "/calendar",
-  validateSearch: (search: Search): CalendarSearch => ({
-    from: text(search, "from"),
-    weeks: text(search, "weeks"),
-    q: text(search, "q"),
-    view: text(search, "view"),
-    hide: text(search, "hide"),
-    only: text(search, "only"),
-    vehicle: text(search, "vehicle"),
-    sort: text(search, "sort"),
-  }),
+  validateSearch: texts("from", "weeks", "q", "view", "hide", "only", "vehicle", "sort"),
   component: later(async () => {
     const [{ CalendarScreen }, { MapSlot }] = await Promise.all([
       import("#features/calendar/calendar-screen.tsx"),
@@ -111,11 +95,7 @@ const calendar = createRoute({
 const vehicles = createRoute({
   getParentRoute: () => shell,
   path: "/vehicles",
-  validateSearch: (search: Search): FleetSearch => ({
-    q: text(search, "q"),
-    mapped: text(search, "mapped"),
-    sort: text(search, "sort"),
-  }),
+  validateSearch: texts("q", "mapped", "sort"),
   component: later(async () => (await import("#features/vehicles/vehicles-screen.tsx")).VehiclesScreen),
 });
 const vehicle = createRoute({
@@ -137,7 +117,7 @@ const webhooks = createRoute({
 const events = createRoute({
   getParentRoute: () => shell,
   path: "/webhooks/events",
-  validateSearch: (search: Search): EventsSearch => ({ q: text(search, "q") }),
+  validateSearch: texts("q"),
   component: later(async () => (await import("#features/webhooks/events-screen.tsx")).EventsScreen),
 });
 const verify = createRoute({
@@ -146,44 +126,43 @@ const verify = createRoute({
   component: later(async () => (await import("#features/webhooks/verify-screen.tsx")).VerifyScreen),
 });
 
+const findings = createRoute({
+  getParentRoute: () => shell,
+  path: "/settings/findings",
+  validateSearch: texts("show"),
+  component: later(async () => (await import("#features/findings/findings-screen.tsx")).FindingsScreen),
+});
+
 const settings = createRoute({
   getParentRoute: () => shell,
   path: "/settings",
-  validateSearch: (search: Search): { leaving?: string | undefined } => ({ leaving: text(search, "leaving") }),
+  validateSearch: texts("leaving"),
   component: later(async () => (await import("#features/settings/settings-screen.tsx")).SettingsScreen),
 });
 
 const outbox = createRoute({
   getParentRoute: () => shell,
   path: "/outbox",
-  validateSearch: (search: Search): { q?: string | undefined } => ({ q: text(search, "q") }),
+  validateSearch: texts("q"),
   component: later(async () => (await import("#features/activity/outbox-screen.tsx")).OutboxScreen),
 });
 const requests = createRoute({
   getParentRoute: () => shell,
   path: "/outbox/requests",
-  validateSearch: (search: Search): { q?: string | undefined; show?: string | undefined } => ({
-    q: text(search, "q"),
-    show: text(search, "show"),
-  }),
+  validateSearch: texts("q", "show"),
   component: later(async () => (await import("#features/activity/requests-screen.tsx")).RequestsScreen),
 });
 
 const deliveries = createRoute({
   getParentRoute: () => shell,
   path: "/deliveries",
-  validateSearch: (search: Search): DeliveriesSearch => ({
-    endpoint: text(search, "endpoint"),
-    event: text(search, "event"),
-    status: text(search, "status"),
-    q: text(search, "q"),
-  }),
+  validateSearch: texts("endpoint", "event", "status", "q"),
   component: later(async () => (await import("#features/webhooks/deliveries-screen.tsx")).DeliveriesScreen),
 });
 const catchUp = createRoute({
   getParentRoute: () => shell,
   path: "/deliveries/catch-up",
-  validateSearch: (search: Search): CatchUpSearch => ({ since: text(search, "since") }),
+  validateSearch: texts("since"),
   component: later(async () => (await import("#features/webhooks/catch-up-screen.tsx")).CatchUpScreen),
 });
 
@@ -215,6 +194,7 @@ const tree = root.addChildren([
     events,
     verify,
     settings,
+    findings,
     outbox,
     requests,
     deliveries,

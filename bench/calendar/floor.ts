@@ -6,7 +6,7 @@ export const floorBar = ".bar";
 type Data = Pick<ReturnType<typeof createFleetAccount>, "fleet" | "bookings">;
 
 /** Fills the floor's page: vehicles by days of which only what is in view is drawn, by hand. Runs in the page. */
-function openFloor({ fleet, bookings }: Data, now: number): () => void {
+function openFloor({ fleet, bookings }: Data, now: number): { mount: () => void; add: () => void } {
   const [day, row, head, width] = [86_400_000, 36, 222, 70];
   const begin = Math.floor(now / day) * day - 182 * day;
   const byVehicle = new Map<string, Data["bookings"]>();
@@ -47,12 +47,25 @@ function openFloor({ fleet, bookings }: Data, now: number): () => void {
     inner.replaceChildren(...rows);
   };
   scroller.addEventListener("scroll", draw, { passive: true });
-  return () => {
-    document.body.append(scroller);
-    inner.style.height = `${fleet.length * row}px`;
-    inner.style.width = `${head + 365 * width}px`;
-    scroller.scrollLeft = 182 * width;
-    draw();
+  let added = 0;
+  return {
+    mount: () => {
+      document.body.append(scroller);
+      inner.style.height = `${fleet.length * row}px`;
+      inner.style.width = `${head + 365 * width}px`;
+      scroller.scrollLeft = 182 * width;
+      draw();
+    },
+    add: () => {
+      const vehicle = fleet[added];
+      const list = byVehicle.get(vehicle?.external_ref ?? "");
+      const [first] = bookings;
+      if (vehicle === undefined || list === undefined || first === undefined) return;
+      added += 1;
+      const [start, end] = [new Date(now + day).toISOString(), new Date(now + 2 * day).toISOString()];
+      list.push({ ...first, vehicle, booking_number: `block ${added}`, start, end });
+      draw();
+    },
   };
 }
 
@@ -64,7 +77,8 @@ export const floorPage = (data: Data, now: number): string => `<!doctype html><t
   .row { position: absolute; inset-inline: 0; height: 36px; border-bottom: 1px solid #ddd }
   .name { position: sticky; left: 0; z-index: 1; width: 222px; line-height: 35px; background: #fff; overflow: hidden; white-space: nowrap }
   .bar { position: absolute; top: 5px; height: 26px; overflow: hidden; white-space: nowrap }
-</style><a href="#">Calendar</a><script>
-  const mount = (${openFloor.toString()})(${JSON.stringify(data)}, ${now});
+</style><a href="#">Calendar</a> <button id="add">Add</button><script>
+  const { mount, add } = (${openFloor.toString()})(${JSON.stringify(data)}, ${now});
   document.querySelector("a").addEventListener("click", (event) => { event.preventDefault(); mount(); });
+  document.querySelector("#add").addEventListener("click", add);
 </script>`;

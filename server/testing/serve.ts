@@ -1,5 +1,5 @@
 import type { Sandbox } from "../sandbox.ts";
-import { type Answering, startServer } from "../start.ts";
+import { type Answering, type ServerOptions, startServer } from "../start.ts";
 import { builtDashboard } from "./dist.ts";
 
 /** A sandbox that answers every request with what it was asked. */
@@ -12,10 +12,16 @@ export const echo: Sandbox = {
   demoKeys: [{ key: "demo-key", note: "everything" }],
 };
 
+type More = Partial<Pick<ServerOptions, "session" | "lockMinutes" | "log">>;
+
 /** Runs `use` against a server on a free port with a tiny built dashboard, and stops it. */
-export async function serving(answering: Answering, use: (url: string) => Promise<void>): Promise<void> {
+export async function serving(
+  answering: Answering,
+  use: (url: string) => Promise<void>,
+  more: More = {},
+): Promise<void> {
   await using built = await builtDashboard();
-  const server = await startServer({ ...answering, port: 0, host: "127.0.0.1", dist: built.folder });
+  const server = await startServer({ ...answering, ...more, port: 0, host: "127.0.0.1", dist: built.folder });
   try {
     await use(server.url);
   } finally {

@@ -1,3 +1,15 @@
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("api/address", {
+  unsafe: (reason: string) => `This value cannot stand in an address: ${reason}.`,
+  empty: "it is empty",
+  long: "it is longer than 200 characters",
+  step: "it is read as a step to another folder",
+  control: "it holds a control character",
+  half: "it holds half a character",
+  elsewhere: "it would lead to another address",
+});
+
 /** Values for the `:names` of a path template. */
 export type PathParams = Readonly<Record<string, string>>;
 
@@ -6,7 +18,7 @@ export class UnsafePathError extends Error {
   readonly reason: string;
 
   constructor(reason: string) {
-    super(`This value cannot stand in an address: ${reason}.`);
+    super(text.unsafe(reason));
     this.name = "UnsafePathError";
     this.reason = reason;
   }
@@ -14,11 +26,11 @@ export class UnsafePathError extends Error {
 
 /** Why `value` cannot stand in a path, or undefined when it can. `encodeURIComponent` alone lets `..` climb a folder. */
 export function unsafeInPath(value: string): string | undefined {
-  if (value === "") return "it is empty";
-  if (value.length > 200) return "it is longer than 200 characters";
-  if (/^\.{1,2}$/.test(value) || /%2e/i.test(value)) return "it is read as a step to another folder";
-  if (/[\p{Cc}\u2028\u2029]/u.test(value)) return "it holds a control character";
-  return value.isWellFormed() ? undefined : "it holds half a character";
+  if (value === "") return text.empty;
+  if (value.length > 200) return text.long;
+  if (/^\.{1,2}$/.test(value) || /%2e/i.test(value)) return text.step;
+  if (/[\p{Cc}\u2028\u2029]/u.test(value)) return text.control;
+  return value.isWellFormed() ? undefined : text.half;
 }
 
 /**
@@ -40,7 +52,7 @@ export function addressOf(base: string, template: string, params: PathParams = {
   const address = new URL(path, root);
   // The proof: whatever a URL parser makes of dots, slashes or escapes, the address must still be our own template.
   if (address.pathname !== path || address.origin !== root.origin) {
-    throw new UnsafePathError("it would lead to another address");
+    throw new UnsafePathError(text.elsewhere);
   }
   for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
   return address;

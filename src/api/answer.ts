@@ -1,7 +1,10 @@
 import { headers } from "#contract/headers.ts";
 import { asText, valueAt } from "#contract/raw.ts";
 import { readJson } from "./body.ts";
+import type { PathParams } from "./address.ts";
 import { ApiError, kindOf } from "./errors.ts";
+import { ownWords } from "./own-words.ts";
+import type { Outgoing } from "./request.ts";
 import { readRetryAfter } from "./retry-after.ts";
 
 /**
@@ -18,7 +21,22 @@ export type Answer = {
 };
 
 /**
- * Reads an answer of at most `limit` bytes; `brokenOff` says what it means when the request was aborted meanwhile.
+ * An answer as it came: `body` undefined when it could not be read; `route`: the template that was asked; `sent`: what was
+ * sent as body; `at`: epoch ms.
+ */
+export type Heard = Pick<Outgoing, "method"> & {
+  query: PathParams | undefined;
+  route: string;
+  sent: string | undefined;
+  status: number;
+  headers: Headers;
+  body: unknown;
+  at: number;
+};
+
+/**
+ * Reads an answer of at most `limit` bytes; `brokenOff` says what it means when the request was aborted meanwhile. `heard`
+ * is given its body as it came; of a refusal that cannot be read, undefined.
  * @throws ApiError for every answer that is no success, and kind `unreadable` for a success that cannot be read
  */
 export async function readAnswer(
@@ -26,13 +44,15 @@ export async function readAnswer(
   limit: number,
   now: () => number,
   brokenOff: (cause: unknown) => ApiError | undefined,
+  heard: (body: unknown) => void,
 ): Promise<Answer> {
-  if (!response.ok) throw await refusal(response, limit, now);
+  if (!response.ok) throw await refusal(response, limit, now, heard);
   const requestId = asText(response.headers.get("X-Request-Id"));
   const body = await readJson(response, limit).catch((cause: unknown) => {
     const facts = { kind: "unreadable", status: response.status, requestId, at: now() } as const;
-    throw brokenOff(cause) ?? new ApiError("The service answered in a form that we cannot read.", facts, { cause });
+    throw brokenOff(cause) ?? new ApiError(ownWords.unreadable, facts, { cause });
   });
+  heard(body);
   const date = Date.parse(response.headers.get("Date") ?? "");
   return {
     status: response.status,
@@ -45,12 +65,18 @@ export async function readAnswer(
 }
 
 /** An error answer, with or without the envelope: the status decides, a body that cannot be read costs only its words. */
-async function refusal(response: Response, limit: number, now: () => number): Promise<ApiError> {
+async function refusal(
+  response: Response,
+  limit: number,
+  now: () => number,
+  heard: (body: unknown) => void,
+): Promise<ApiError> {
   const body = await readJson(response, limit).catch(() => undefined);
+  heard(body);
   const code = asText(valueAt(body, "error.code"));
   const kind = kindOf(response.status, code);
   const said = asText(valueAt(body, "error.message"));
-  return new ApiError(said ?? `The service answered ${response.status} without saying why.`, {
+  return new ApiError(said ?? ownWords.unexplained(response.status), {
     kind,
     unsaid: said === undefined,
     status: response.status,

@@ -2,6 +2,7 @@ import { readDeliveryPage, type DeliveryPage } from "#contract/delivery-page.ts"
 import type { RawObject } from "#contract/raw.ts";
 import { shapeOf } from "#contract/shape.ts";
 import { ApiError, asApiError } from "./errors.ts";
+import { ownWords } from "./own-words.ts";
 import type { Answer, Ask, Client } from "./transport.ts";
 
 const path = "/webhooks/deliveries";
@@ -78,5 +79,5 @@ async function askPage(
   if (page.kind === "page") return { answer, page };
   const { status, requestId, at } = answer;
   const facts = { kind: "unreadable", status, requestId, at, shape: shapeOf(answer.body) } as const;
-  throw new ApiError("The service answered in a form that we do not recognise as a list.", facts);
+  throw new ApiError(ownWords.noList, facts);
 }

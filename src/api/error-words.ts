@@ -1,9 +1,34 @@
+import { catalogue } from "#language/catalogue.ts";
 import { seenText } from "#values/text.ts";
 import { momentText, shownZone } from "#values/zone.ts";
 import type { ApiError, ErrorFacts, ErrorKind } from "./errors.ts";
 
 /** What happened and what it means; the request id and what to do stand beside it (design: errors have four parts). */
 export type ErrorWords = { title: string; meaning: string };
+
+const text = catalogue("api/error-words", {
+  said: (message: string) => `The service answers: “${message}”`,
+  always: "Reading again is always safe.",
+  notRead: (what: string) => `${what} could not be read`,
+  unauthorized: "The key is no longer accepted",
+  unauthorizedMeaning: "It is missing, mistyped or revoked. What is on screen was read before that.",
+  forbidden: (what: string) => `This key may not read this: ${what.toLowerCase()}`,
+  forbiddenMeaning: "It may lack a permission, or the item is not yours.",
+  waiting: "The service asked us to wait, without saying how long",
+  waitingFor: (seconds: number) => `The service asked us to wait ${seconds} s`,
+  waitingMeaning: "Too many requests went out with this key. Nothing is lost; read again after that time.",
+  failing: "The service had a problem",
+  unreadable: "The answer came in a form that we do not know",
+  unreadableMeaning: (status: string, what: string) =>
+    `The service answered ${status}, but ${what.toLowerCase()} were not where we look for them. Your data is untouched.`,
+  silent: "No answer came from the service",
+  silentMeaning: (what: string) =>
+    `${what} could not be read: the service is down, or the network is. Reading again is always safe.`,
+  stopped: (what: string) => `${what}: reading was stopped`,
+  stoppedMeaning: "Read again when you need it.",
+  ours: "Our mistake",
+  oursMeaning: (message: string) => `Nothing was sent. ${message}`,
+});
 
 /** Words for a read that failed. Reading again is always safe. `what` is what could not be read: “The bookings”. */
 export function readErrorWords(error: ApiError, what: string): ErrorWords {
@@ -14,44 +39,29 @@ export function readErrorWords(error: ApiError, what: string): ErrorWords {
 /** The service's own words as a quotation, or ours when it sent none. */
 export function said({ message, facts }: ApiError): string {
   // What never left was said by nobody but us.
-  return facts.unsaid === true || facts.kind === "ours" ? message : `The service answers: “${seenText(message)}”`;
+  return facts.unsaid === true || facts.kind === "ours" ? message : text.said(seenText(message));
 }
 
 const refused = (error: ApiError, what: string): ErrorWords => ({
-  title: `${what} could not be read`,
-  meaning: `${said(error)} Reading again is always safe.`,
+  title: text.notRead(what),
+  meaning: `${said(error)} ${text.always}`,
 });
 
 const reads: Record<ErrorKind, (error: ApiError, what: string) => ErrorWords> = {
-  unauthorized: (error) => ({
-    title: "The key is no longer accepted",
-    meaning: `${said(error)} It is missing, mistyped or revoked. What is on screen was read before that.`,
-  }),
-  forbidden: (error, what) => ({
-    title: `This key may not read this: ${what.toLowerCase()}`,
-    meaning: `${said(error)} It may lack a permission, or the item is not yours.`,
-  }),
+  unauthorized: (error) => ({ title: text.unauthorized, meaning: `${said(error)} ${text.unauthorizedMeaning}` }),
+  forbidden: (error, what) => ({ title: text.forbidden(what), meaning: `${said(error)} ${text.forbiddenMeaning}` }),
   waiting: (error) => ({
-    title:
-      error.facts.retryAfter === undefined
-        ? "The service asked us to wait, without saying how long"
-        : `The service asked us to wait ${Math.ceil(error.facts.retryAfter)} s`,
-    meaning: `${said(error)} Too many requests went out with this key. Nothing is lost; read again after that time.`,
+    title: error.facts.retryAfter === undefined ? text.waiting : text.waitingFor(Math.ceil(error.facts.retryAfter)),
+    meaning: `${said(error)} ${text.waitingMeaning}`,
   }),
-  failing: (error) => ({
-    title: "The service had a problem",
-    meaning: `${said(error)} Reading again is always safe.`,
-  }),
+  failing: (error) => ({ title: text.failing, meaning: `${said(error)} ${text.always}` }),
   unreadable: ({ facts }, what) => ({
-    title: "The answer came in a form that we do not know",
-    meaning: `The service answered ${facts.status ?? ""}, but ${what.toLowerCase()} were not where we look for them. Your data is untouched.`,
+    title: text.unreadable,
+    meaning: text.unreadableMeaning(String(facts.status ?? ""), what),
   }),
-  silent: (_error, what) => ({
-    title: "No answer came from the service",
-    meaning: `${what} could not be read: the service is down, or the network is. Reading again is always safe.`,
-  }),
-  stopped: (_error, what) => ({ title: `${what}: reading was stopped`, meaning: "Read again when you need it." }),
-  ours: (error) => ({ title: "Our mistake", meaning: `Nothing was sent. ${error.message}` }),
+  silent: (_error, what) => ({ title: text.silent, meaning: text.silentMeaning(what) }),
+  stopped: (_error, what) => ({ title: text.stopped(what), meaning: text.stoppedMeaning }),
+  ours: (error) => ({ title: text.ours, meaning: text.oursMeaning(error.message) }),
   invalid: refused,
   missing: refused,
   busy: refused,

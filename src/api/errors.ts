@@ -1,3 +1,5 @@
+import { ownWords } from "./own-words.ts";
+
 /**
  * What went wrong, by what it means for the user:
  * - `invalid` 400, `unauthorized` 401, `forbidden` 403, `missing` 404, `refused` any other 4xx:
@@ -74,6 +76,6 @@ const kinds: ReadonlyMap<number, ErrorKind> = new Map([
 /** Any thrown value as an ApiError. What is not one is our own mistake, made before anything was sent. */
 export function asApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
-  const message = thrown instanceof Error ? thrown.message : "Something unexpected was thrown.";
+  const message = thrown instanceof Error ? thrown.message : ownWords.unexpected;
   return new ApiError(message, { kind: "ours", at: Date.now() }, { cause: thrown });
 }

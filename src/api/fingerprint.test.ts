@@ -26,3 +26,32 @@ test("it is another one for another key, service or salt, and gives none of them
   expect(all.join()).not.toContain(secretKey.slice(-4));
   expect(await of()).toBe(all[0]);
 });
+
+test("what the web server makes of a key that it keeps is what a page makes of its own, and no script reads the storage key", async () => {
+  const key = "sk_live_do-not-show-4242";
+  const salted = Uint8Array.from({ length: 16 }, (_, index) => index * 7);
+  const { client } = clientOf([() => json({})], { key, baseUrl: "https://dashboard.example/v1" });
+  // server/session-gateway.test.ts expects the same two.
+  expect(await client.fingerprint(salted)).toBe("1H1NJaD8qJ2B50YKHGcnEx");
+  const theirs = Buffer.from("REeCtmEKX1IJWKfRvjXfeihJ2O+HvZ41cKckbvnEtdY=", "base64");
+  const ours = await client.storageKey(salted);
+  expect([ours.extractable, ours.algorithm]).toEqual([false, { name: "AES-GCM", length: 256 }]);
+  const iv = new Uint8Array(12);
+  const sealed = await crypto.subtle.encrypt({ name: "AES-GCM", iv }, ours, Buffer.from("Harbour Van 12"));
+  const opener = await crypto.subtle.importKey("raw", theirs, "AES-GCM", false, ["decrypt"]);
+  const opened = await crypto.subtle.decrypt({ name: "AES-GCM", iv }, opener, sealed);
+  expect(Buffer.from(opened).toString()).toBe("Harbour Van 12");
+});
+
+test("the storage key is another one for another key or salt", async () => {
+  const iv = new Uint8Array(12);
+  const sealed = async (key: string, first: number) => {
+    const { client } = clientOf([() => json({})], { key });
+    const storageKey = await client.storageKey(Uint8Array.from({ length: 16 }, () => first));
+    return Buffer.from(await crypto.subtle.encrypt({ name: "AES-GCM", iv }, storageKey, Buffer.from("a"))).toString(
+      "hex",
+    );
+  };
+  expect(new Set([await sealed("one", 1), await sealed("other", 1), await sealed("one", 2)]).size).toBe(3);
+  expect(await sealed("one", 1)).toBe(await sealed("one", 1));
+});

@@ -9,3 +9,18 @@ export async function fingerprintOf(baseUrl: string, key: string, salt: Uint8Arr
   const base64 = btoa(String.fromCharCode(...new Uint8Array(signed)));
   return base64.replaceAll("+", "-").replaceAll("/", "_").slice(0, 22);
 }
+
+/**
+ * The key that encrypts what this browser keeps: HKDF-SHA-256 of the API key, so that nobody reads it without that. The
+ * same with the same salt; no script can read its bytes.
+ */
+export async function storageKeyOf(key: string, salt: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
+  const known = await crypto.subtle.importKey("raw", new TextEncoder().encode(key), "HKDF", false, ["deriveKey"]);
+  const derivation = {
+    name: "HKDF",
+    hash: "SHA-256",
+    salt,
+    info: new TextEncoder().encode("partner-dashboard records"),
+  };
+  return crypto.subtle.deriveKey(derivation, known, { name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
+}

@@ -4,6 +4,7 @@ import { maxPageSize } from "#contract/limits.ts";
 import type { RawObject } from "#contract/raw.ts";
 import type { PathParams } from "./address.ts";
 import { ApiError } from "./errors.ts";
+import { ownWords } from "./own-words.ts";
 import { createTrail } from "./trail.ts";
 import type { Ask, Client } from "./transport.ts";
 
@@ -51,7 +52,7 @@ export async function readListPage(
   if (page.kind === "unrecognised") {
     const { status, requestId, at } = answer;
     const facts = { kind: "unreadable", status, requestId, at, shape: shapeOf(answer.body) } as const;
-    throw new ApiError("The service answered in a form that we do not recognise as a list.", facts);
+    throw new ApiError(ownWords.noList, facts);
   }
   const { rows, next } = page;
   const { requestId, at, date } = answer;

@@ -1,5 +1,6 @@
 import { headers } from "#contract/headers.ts";
 import { addressOf, type PathParams } from "./address.ts";
+import type { Credential } from "./credential.ts";
 
 const readTimeout = 20_000;
 const writeTimeout = 30_000;
@@ -20,16 +21,16 @@ export type Outgoing = {
   signal?: AbortSignal | undefined;
 };
 
+type Way = { baseUrl: string; credential: Credential };
+
 /**
- * Builds a request with the bearer key and a time limit, and without redirects, cookies or cache.
+ * Builds a request with its credential and a time limit, and without redirects or cache.
  * @throws TypeError or UnsafePathError when a value cannot be sent; the message never holds the key
  */
-export function buildRequest({ baseUrl, key }: { baseUrl: string; key: string }, outgoing: Outgoing): Request {
+export function buildRequest({ baseUrl, credential }: Way, outgoing: Outgoing): Request {
   const { method, path, params, query, idempotencyKey, signal } = outgoing;
   const isWrite = method !== "GET";
-  // Checked here, because the platform's own message about a bad header would repeat the key.
-  if (!/^[\x21-\x7e]+$/.test(key)) throw new TypeError("The key holds a character that no header can carry.");
-  const sent = new Headers({ [headers.authorization]: `Bearer ${key}`, Accept: "application/json" });
+  const sent = new Headers({ ...credential.headers(), Accept: "application/json" });
   const body = outgoing.body ?? null;
   if (body !== null) sent.set("Content-Type", "application/json");
   if (idempotencyKey !== undefined) sent.set(headers.idempotencyKey, idempotencyKey);
@@ -40,7 +41,7 @@ export function buildRequest({ baseUrl, key }: { baseUrl: string; key: string },
     body,
     signal: signal === undefined ? deadline : AbortSignal.any([signal, deadline]),
     redirect: "error",
-    credentials: "omit",
+    credentials: credential.cookies,
     cache: "no-store",
     referrerPolicy: "no-referrer",
     // A write that has left the page is to arrive even when the page goes away.

@@ -1,8 +1,11 @@
-import { asText, valueAt } from "#contract/raw.ts";
 import type { ApiError } from "./errors.ts";
 import { checkKey } from "./me.ts";
 import type { RateLimit } from "./rate-limit.ts";
-import { createClient, type Client, type ClientOptions, type RequestNote } from "./transport.ts";
+import type { Gateway, HeldKey } from "./session-gateway.ts";
+import { forgetSignIn, keepSignIn, readKept, type SignIn } from "./session-kept.ts";
+import { createClient, type Client, type ClientOptions, type Heard, type RequestNote } from "./transport.ts";
+
+export type { SignIn } from "./session-kept.ts";
 
 /**
  * Where the user is connected to. `keyEnd`: the last four characters of the key, the only ones ever shown. `isKept`: this
@@ -22,15 +25,13 @@ export type SessionState = {
   refused: ApiError | undefined;
 };
 
-/** What is needed to sign in. `keep`: remember the key in this tab until it closes. */
-export type SignIn = { service: { name: string; baseUrl: string }; key: string; keep: boolean };
-
 /**
  * What a key is that was typed for a refused one. `same`: its own, and the session goes on already. `other`: good as well,
- * but another credential; its session begins with `begin`, which is false when something else came in between.
+ * but another credential; its session begins with `begin`, which is false when something else came in between, and rejects
+ * with an ApiError when the web server cannot keep it.
  * `overtaken`: a sign-in or a sign-out came in between, which then counts.
  */
-export type Retyped = { kind: "same" } | { kind: "other"; begin: () => boolean } | { kind: "overtaken" };
+export type Retyped = { kind: "same" } | { kind: "other"; begin: () => Promise<boolean> } | { kind: "overtaken" };
 
 /** Signed in or not, for the whole app. Not React: screens read it through `session-context.tsx`. */
 export type SessionStore = {
@@ -50,8 +51,12 @@ export type SessionStore = {
   retype: (typed: Pick<SignIn, "key" | "keep">) => Promise<Retyped>;
   /** The key of this session is accepted again, as another tab has learnt. */
   resume: () => void;
+  /** Stops all requests of the session until its key is typed again, for the reason given. The page keeps what it shows. */
+  lock: (reason: ApiError) => void;
   /** Ends the session and forgets all of it. */
   signOut: () => void;
+  /** Whether the web server keeps the key. */
+  isHeldElsewhere: boolean;
 };
 
 export type SessionOptions = {
@@ -61,22 +66,27 @@ export type SessionOptions = {
   origin: string;
   /** Lives as long as the tab (sessionStorage). Undefined: nothing can be kept. */
   tab: Storage | undefined;
+  /** The web server that keeps keys; without it they stay in this page. */
+  gateway?: Gateway | undefined;
   /**
    * Called for every attempt of a request, for a write when it leaves and for all when they are over; also before the
    * session of its client begins.
    */
   onAttempt?: (client: Client, attempt: RequestNote) => void;
+  /** Called with every answer of a session that has begun. */
+  onHeard?: (client: Client, heard: Heard) => void;
 } & Pick<ClientOptions, "random" | "wait">;
 
-const slot = "session";
+/** A session and where its key lives: here, or on the web server. */
+type Begun = { session: Session; wanted: SignIn; held: HeldKey | undefined };
 
-/** Creates the store, signed in again when this tab was asked to keep the key; one a page. */
+/** Creates the store, signed in again when this tab was asked to keep the key, or the web server has it; one a page. */
 export function createSessionStore(options: SessionOptions): SessionStore {
-  const { fetch, now, origin, tab, random, wait, onAttempt } = options;
+  const { fetch, now, origin, tab, gateway, random, wait, onAttempt, onHeard } = options;
   const listeners = new Set<() => void>();
   let state: SessionState = { session: undefined, rate: undefined, refused: undefined };
-  /** The service and key of the session, to tell whether the same key comes back. */
-  let own: SignIn | undefined;
+  /** The session and its key, to tell whether the same key comes back. */
+  let own: Begun | undefined;
   /** What each client heard last of its limit; the key's check is the first to hear. */
   const rates = new WeakMap<Client, RateLimit>();
   /** Counts checks and sign-outs, so that a slow check cannot replace what was done after it. */
@@ -86,10 +96,10 @@ export function createSessionStore(options: SessionOptions): SessionStore {
     for (const listener of listeners) listener();
   };
 
-  /** `resumed`: the client of the same key that its requests are reported under; itself unless given. */
-  function connect({ service, key, keep }: SignIn, resumed?: Client): Session {
+  /** `resumed`: the client that its requests are reported under; itself unless given. */
+  function clientFor(baseUrl: string, key: string | HeldKey, resumed?: Client): Client {
     const client: Client = createClient({
-      baseUrl: new URL(service.baseUrl, origin).href,
+      baseUrl: new URL(baseUrl, origin).href,
       key,
       id: crypto.randomUUID(),
       fetch,
@@ -97,106 +107,125 @@ export function createSessionStore(options: SessionOptions): SessionStore {
       random,
       wait,
       onAttempt: (attempt) => onAttempt?.(resumed ?? client, attempt),
+      onHeard: (heard) => onHeard?.(resumed ?? client, heard),
       // A late answer to another key's request says nothing about this key's limit.
       onRateLimit: (rate) => {
         rates.set(client, rate);
         if (state.session?.client === client) set({ rate });
       },
       onUnauthorized: (refused) => {
-        if (state.session?.client === client) set({ refused });
+        if (state.session?.client !== client) return;
+        set({ refused });
+        // Another tab may have typed the same key again before this one could hear of it.
+        if (refused.facts.code === "session_changed") void goOnIfRenewed();
       },
     });
-    return { client, service, keyEnd: key.slice(-4), isKept: keep };
+    return client;
+  }
+
+  function connect(wanted: SignIn, held = gateway?.make()): Begun {
+    const { service, key, keep } = wanted;
+    const client = clientFor(service.baseUrl, held ?? key);
+    const keyEnd = key === "" && held !== undefined ? held.keyEnd() : key.slice(-4);
+    // Of a key that is held elsewhere nothing stays here.
+    const kept = held === undefined ? wanted : { ...wanted, key: "", keep: false };
+    return { session: { client, service, keyEnd, isKept: held === undefined && keep }, wanted: kept, held };
   }
 
   /** Checks a key with a client of its own, so that one that is locked stays silent. @throws ApiError */
-  async function check(wanted: SignIn, resumed?: Client) {
+  async function check(wanted: SignIn, resumed?: Begun) {
     turn += 1;
     const mine = turn;
-    const session = connect(wanted, resumed);
-    await checkKey(session.client);
+    const begun = resumed ?? connect(wanted);
+    const { client } = begun.session;
+    const isReady = resumed === undefined && begun.held === undefined;
+    const probe = isReady ? client : clientFor(wanted.service.baseUrl, wanted.key, client);
+    await checkKey(probe);
     const isOvertaken = () => mine !== turn;
-    const begin = () => {
+    /** False when something came in between; from then on the key is held where it belongs. */
+    const hold = async () => {
       if (isOvertaken()) return false;
-      keepAsAsked(wanted);
-      own = wanted;
-      set({ session, rate: rates.get(session.client), refused: undefined });
-      return true;
+      if (begun.held === undefined) keepAsAsked(wanted);
+      else await begun.held.begin(wanted.key);
+      if (isOvertaken()) void begun.held?.end();
+      return !isOvertaken();
     };
-    return { session, isOvertaken, begin };
+    return { begun, isOvertaken, hold, rate: rates.get(probe) };
   }
 
   function keepAsAsked(wanted: SignIn): void {
-    tab?.removeItem(slot);
+    forgetSignIn(tab);
     if (wanted.keep) keepSignIn(tab, wanted);
   }
 
-  const kept = readKept(tab, origin);
-  if (kept !== undefined) {
-    own = kept;
-    state = { session: connect(kept), rate: undefined, refused: undefined };
+  async function goOnIfRenewed(): Promise<void> {
+    const [begun, before] = [own, own?.held?.id()];
+    const isRenewed = await begun?.held?.renew();
+    if (isRenewed === true && own === begun && begun?.held?.id() !== before) goOn();
   }
 
+  function goOn(): void {
+    if (state.refused === undefined) return;
+    state.session?.client.unlock();
+    set({ refused: undefined });
+  }
+
+  async function begin(begun: Begun, hold: () => Promise<boolean>, rate: RateLimit | undefined): Promise<boolean> {
+    if (!(await hold())) return false;
+    own = begun;
+    set({ session: begun.session, rate, refused: undefined });
+    return true;
+  }
+
+  const kept = gateway === undefined ? readKept(tab, origin) : undefined;
+  if (kept !== undefined) own = connect(kept);
+  if (gateway?.found !== undefined) own = connect({ service: gateway.service, key: "", keep: false }, gateway.found);
+  state = { ...state, session: own?.session };
+
   return {
+    isHeldElsewhere: gateway !== undefined,
     read: () => state,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     async signIn(wanted) {
-      const { begin } = await check(wanted);
-      return begin();
+      const { begun, hold, rate } = await check(wanted);
+      return begin(begun, hold, rate);
     },
     async retype(typed) {
-      if (own === undefined) return { kind: "overtaken" };
-      const wanted = { service: own.service, ...typed };
-      const resumed = typed.key === own.key ? state.session?.client : undefined;
-      const { session: probe, isOvertaken, begin } = await check(wanted, resumed);
-      const { session, rate } = state;
-      if (session === undefined || isOvertaken()) return { kind: "overtaken" };
-      if (typed.key !== own.key) return { kind: "other", begin };
-      keepAsAsked(wanted);
+      const before = own;
+      if (before === undefined) return { kind: "overtaken" };
+      const wanted = { ...before.wanted, ...typed };
+      const isSame = before.held === undefined ? before.wanted.key === typed.key : await before.held.isOf(typed.key);
+      if (own !== before) return { kind: "overtaken" };
+      const { begun, isOvertaken, hold, rate } = await check(wanted, isSame ? before : undefined);
+      if (isOvertaken()) return { kind: "overtaken" };
+      if (!isSame) return { kind: "other", begin: () => begin(begun, hold, rate) };
+      if (!(await hold())) return { kind: "overtaken" };
+      const session = { ...before.session, isKept: before.held === undefined && typed.keep };
+      own = { ...before, session };
       session.client.unlock();
-      set({
-        session: { ...session, isKept: typed.keep },
-        rate: rates.get(probe.client) ?? rate,
-        refused: undefined,
-      });
+      set({ session, rate: rate ?? state.rate, refused: undefined });
       return { kind: "same" };
     },
     resume() {
-      if (state.refused === undefined) return;
-      state.session?.client.unlock();
-      set({ refused: undefined });
+      if (own?.held === undefined) goOn();
+      else void own.held.renew().then((isRenewed) => (isRenewed ? goOn() : undefined));
+    },
+    lock(reason) {
+      // Neither a reload nor the server opens it again.
+      forgetSignIn(tab);
+      if (state.refused !== undefined) return;
+      void own?.held?.end();
+      state.session?.client.lock(reason);
     },
     signOut() {
       turn += 1;
+      void own?.held?.end();
       own = undefined;
-      tab?.removeItem(slot);
+      forgetSignIn(tab);
       set({ session: undefined, rate: undefined, refused: undefined });
     },
   };
-}
-
-/** Keeps the key for this tab; a browser whose storage is full or closed still lets the user work. */
-export function keepSignIn(tab: Storage | undefined, { service, key }: Omit<SignIn, "keep">): void {
-  try {
-    tab?.setItem(slot, JSON.stringify({ service, key }));
-  } catch {
-    // Not kept: the next reload asks for the key again.
-  }
-}
-
-/** What this tab keeps, or undefined: whatever else stands there must not stop the app from starting. */
-function readKept(tab: Storage | undefined, origin: string): SignIn | undefined {
-  const text = tab?.getItem(slot);
-  if (text === null || text === undefined) return undefined;
-  try {
-    const kept: unknown = JSON.parse(text);
-    const [name, baseUrl, key] = ["service.name", "service.baseUrl", "key"].map((path) => asText(valueAt(kept, path)));
-    if (name === undefined || baseUrl === undefined || key === undefined) return undefined;
-    return URL.canParse(baseUrl, origin) ? { service: { name, baseUrl }, key, keep: true } : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,15 +1,16 @@
 import type { PathParams } from "./address.ts";
-import { readAnswer, type Answer } from "./answer.ts";
+import { readAnswer, type Answer, type Heard } from "./answer.ts";
+import { ownKey, type Credential } from "./credential.ts";
 import { ApiError } from "./errors.ts";
-import { fingerprintOf } from "./fingerprint.ts";
 import { createGovernor, type Governor } from "./governor.ts";
 import { readRateLimit, type RateLimit } from "./rate-limit.ts";
+import { ownWords } from "./own-words.ts";
 import { buildRequest, type Outgoing } from "./request.ts";
 import { noteAtDeparture, noteAtEnd, noteId, type RequestNote } from "./request-note.ts";
 import { retryTable, retryWait, retryWaits } from "./retry.ts";
 import { waitInPage, type Wait } from "./wait.ts";
 
-export type { Answer } from "./answer.ts";
+export type { Answer, Heard } from "./answer.ts";
 export type { RequestNote } from "./request-note.ts";
 
 const listBytes = 5_000_000;
@@ -41,7 +42,7 @@ export type WriteAsk = {
   signal?: AbortSignal | undefined;
 };
 
-/** One service and one key. The key lives in a closure here and nowhere else in the page. */
+/** One service and one key, which lives in a closure here and nowhere else in the page, or not in the page at all. */
 export type Client = {
   /** Tells two sessions apart in query keys; it says nothing about the key. */
   readonly id: string;
@@ -58,6 +59,8 @@ export type Client = {
   sendOnce(write: WriteAsk): Promise<Answer>;
   /** Tells two credentials apart and gives neither away: 22 characters, the same for the same salt. */
   fingerprint(salt: Uint8Array<ArrayBuffer>): Promise<string>;
+  /** Encrypts what this browser keeps for the key (AES-GCM, 256 bits): the same for the same salt, and readable by no script. */
+  storageKey(salt: Uint8Array<ArrayBuffer>): Promise<CryptoKey>;
   readonly governor: Governor;
   /** Whether the service refused the key: then nothing is asked any more until `unlock`. */
   isLocked(): boolean;
@@ -68,7 +71,8 @@ export type Client = {
 
 export type ClientOptions = {
   baseUrl: string;
-  key: string;
+  /** The key itself, or what stands for it where another keeps it. */
+  key: string | Credential;
   id: string;
   fetch: (request: Request) => Promise<Response>;
   now: () => number;
@@ -83,6 +87,8 @@ export type ClientOptions = {
    * because the page may go away before it is over.
    */
   onAttempt?: ((attempt: RequestNote) => void) | undefined;
+  /** Called with every answer as it came, for what it shows of the interface. Whoever takes it keeps no value of it. */
+  onHeard?: ((heard: Heard) => void) | undefined;
 };
 
 /** Tells an observer. Its fault is reported and changes nothing: what the service did stays what it was. */
@@ -95,11 +101,12 @@ function tell(observe: () => void): void {
 }
 
 const notTakenIn = (cause: unknown, at: number) =>
-  new ApiError("The answer could not be taken in.", { kind: "unreadable", at }, { cause });
+  new ApiError(ownWords.notTakenIn, { kind: "unreadable", at }, { cause });
 
-/** The one way out of this page: bearer key, byte limit, time limit, no redirects, no cookies, no cache. */
+/** The one way out of this page to a service: its key, byte limit, time limit, no redirects, no cache. */
 export function createClient(options: ClientOptions): Client {
   const { baseUrl, key, id, now, random = Math.random, wait = waitInPage } = options;
+  const credential = typeof key === "string" ? ownKey(baseUrl, key) : key;
   const governor = createGovernor({ now, random, wait });
   /** How many attempts have left. */
   let left = 0;
@@ -111,7 +118,7 @@ export function createClient(options: ClientOptions): Client {
   async function attempt(outgoing: Outgoing, count: number, bytes: number): Promise<Answer> {
     if (refused !== undefined) throw refused;
     const lockThen = lock;
-    const request = buildRequest({ baseUrl, key }, outgoing);
+    const request = buildRequest({ baseUrl, credential }, outgoing);
     const at = now();
     const path = new URL(request.url).pathname.slice(new URL(baseUrl).pathname.replace(/\/$/, "").length);
     left += 1;
@@ -119,7 +126,7 @@ export function createClient(options: ClientOptions): Client {
     const note = (outcome: Answer | ApiError) => tell(() => options.onAttempt?.(noteAtEnd(departure, outcome, now())));
     const noAnswer = (cause: unknown) => {
       const isGivenUp = outgoing.signal?.aborted === true;
-      const message = isGivenUp ? "This request was given up." : "No answer came from the service.";
+      const message = isGivenUp ? ownWords.givenUp : ownWords.noAnswer;
       return new ApiError(message, { kind: isGivenUp ? "stopped" : "silent", at: now() }, { cause });
     };
     if (outgoing.method !== "GET") tell(() => options.onAttempt?.(departure));
@@ -128,9 +135,15 @@ export function createClient(options: ClientOptions): Client {
         throw noAnswer(cause);
       });
       noteRateLimit(response.headers);
-      const answer = await readAnswer(response, bytes, now, (cause) =>
+      const { status, headers } = response;
+      const { method, query, path: route, body: sent } = outgoing;
+      const answer = await readAnswer(
+        response,
+        bytes,
+        now,
         // Broken off by us, or by the time limit: then it is not the answer's form that is at fault.
-        request.signal.aborted ? noAnswer(cause) : undefined,
+        (cause) => (request.signal.aborted ? noAnswer(cause) : undefined),
+        (body) => tell(() => options.onHeard?.({ method, query, route, sent, status, headers, body, at: now() })),
       );
       tell(() => governor.heard({ kind: "success" }));
       note(answer);
@@ -186,7 +199,7 @@ export function createClient(options: ClientOptions): Client {
     signal === undefined ? lock.signal : AbortSignal.any([signal, lock.signal]);
 
   function stopIfGivenUp({ signal }: Ask): void {
-    if (signal?.aborted === true) throw new ApiError("This request was given up.", { kind: "stopped", at: now() });
+    if (signal?.aborted === true) throw new ApiError(ownWords.givenUp, { kind: "stopped", at: now() });
   }
 
   async function ask(wanted: Ask): Promise<Answer> {
@@ -218,7 +231,8 @@ export function createClient(options: ClientOptions): Client {
     baseUrl,
     ask,
     sendOnce: ({ attempt: count, ...write }) => attempt(write, count, otherBytes),
-    fingerprint: (salt) => fingerprintOf(baseUrl, key, salt),
+    fingerprint: credential.fingerprint,
+    storageKey: credential.storageKey,
     governor,
     isLocked: () => refused !== undefined,
     lock: lockWith,

@@ -1,6 +1,7 @@
 import type { BookingAction } from "#contract/booking.ts";
 import { asText, isObject, valueAt } from "#contract/raw.ts";
 import { ApiError } from "./errors.ts";
+import { ownWords } from "./own-words.ts";
 import type { AskClass } from "./retry.ts";
 import type { Answer, Client } from "./transport.ts";
 
@@ -56,7 +57,7 @@ export async function sendWrite(client: Client, write: Write, key: string, attem
   if (isObject(valueAt(answer.body, "error")) || isOther) {
     const facts = { kind: "unreadable", status: answer.status, requestId: answer.requestId, at: answer.at } as const;
     const said = asText(valueAt(answer.body, "error.message"));
-    throw new ApiError(said ?? "The service answered with a success that is not about this request.", facts);
+    throw new ApiError(said ?? ownWords.notAbout, facts);
   }
   return answer;
 }

@@ -7,14 +7,14 @@ export type DeliveryPage =
   | { kind: "unrecognised" };
 
 /** How the list of deliveries is recognised. A record need not carry the id: nothing says so (Resources, Delivery record). */
-const shape = { resource: "deliveries", idField: "id" } as const;
+export const deliveryList = { resource: "deliveries", idField: "id" } as const;
 
 /**
  * Reads one page of deliveries. Every object in the list is a record; those that carry an `id` come first, where only some do.
  * An answer without any list is `unrecognised`, never empty.
  */
 export function readDeliveryPage(body: unknown): DeliveryPage {
-  const page = readPage(body, shape);
+  const page = readPage(body, deliveryList);
   if (page.kind === "unrecognised") return page;
   const others = page.unreadable.filter(isObject);
   const unreadable = page.unreadable.length - others.length;

@@ -1,9 +1,11 @@
-/** What the dashboard can be read in. `xa` and `xb` are for testers: English, longer and marked, the second from right to left. */
+/**
+ * What the dashboard can be read in. `lang` and `dir` are those of the page; `theme.js` sets them before the first paint. `xa` and `xb` are for testers: English, longer and marked, the second from right to left.
+ */
 export const languages = {
-  en: { name: "English", dates: "en-GB", numbers: "en", dir: "ltr" },
-  de: { name: "Deutsch", dates: "de-DE", numbers: "de", dir: "ltr" },
-  xa: { name: "Pseudo", dates: "en-GB", numbers: "en", dir: "ltr" },
-  xb: { name: "Pseudo, right to left", dates: "en-GB", numbers: "en", dir: "rtl" },
+  en: { name: "English", lang: "en", dates: "en-GB", numbers: "en", dir: "ltr" },
+  de: { name: "Deutsch", lang: "de", dates: "de-DE", numbers: "de", dir: "ltr" },
+  xa: { name: "Pseudo", lang: "en", dates: "en-GB", numbers: "en", dir: "ltr" },
+  xb: { name: "Pseudo, right to left", lang: "en", dates: "en-GB", numbers: "en", dir: "rtl" },
 } as const;
 
 export type Language = keyof typeof languages;
@@ -27,6 +29,9 @@ export const language: Language = chosen();
 
 /** Tags for `Intl`: how dates are written in the language of this page, and how numbers are. */
 export const { dates: dateLocale, numbers: numberLocale } = languages[language];
+
+/** The locale of React Aria: its few own words, and on which side menus open. Any that is written from right to left does for `xb`. */
+export const ariaLocale = languages[language].dir === "rtl" ? "ar-AE" : dateLocale;
 
 /** Sets the language of this browser for the next load. @returns false when the browser does not keep anything */
 export function chooseLanguage(next: Language): boolean {

@@ -1,4 +1,18 @@
 import type { BookingReading, KnownState } from "#contract/booking-reading.ts";
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("records/booking-states", {
+  awaiting: "Awaiting approval",
+  awaitingNote: "Payment is held until you answer",
+  approved: "Approved",
+  pickedup: "Picked up",
+  completed: "Completed",
+  rejected: "Rejected",
+  cancelled: "Cancelled",
+  other: "Other",
+  otherNote: "States that this dashboard has no word for",
+  notSent: "State not sent",
+});
 
 /** How a state looks; `unknown` where this dashboard has no word for it. */
 type Tone = KnownState | "unknown";
@@ -8,13 +22,13 @@ export type StateId = KnownState | "other";
 
 /** The states in the order of the inbox: what needs a person first. */
 export const bookingStates: readonly { id: StateId; label: string; tone: Tone; note?: string }[] = [
-  { id: "awaiting", label: "Awaiting approval", tone: "awaiting", note: "Payment is held until you answer" },
-  { id: "approved", label: "Approved", tone: "approved" },
-  { id: "pickedup", label: "Picked up", tone: "pickedup" },
-  { id: "completed", label: "Completed", tone: "completed" },
-  { id: "rejected", label: "Rejected", tone: "rejected" },
-  { id: "cancelled", label: "Cancelled", tone: "cancelled" },
-  { id: "other", label: "Other", tone: "unknown", note: "States that this dashboard has no word for" },
+  { id: "awaiting", label: text.awaiting, tone: "awaiting", note: text.awaitingNote },
+  { id: "approved", label: text.approved, tone: "approved" },
+  { id: "pickedup", label: text.pickedup, tone: "pickedup" },
+  { id: "completed", label: text.completed, tone: "completed" },
+  { id: "rejected", label: text.rejected, tone: "rejected" },
+  { id: "cancelled", label: text.cancelled, tone: "cancelled" },
+  { id: "other", label: text.other, tone: "unknown", note: text.otherNote },
 ];
 
 /** The group of a booking by its state as read. */
@@ -31,6 +45,6 @@ export function stateWords({ state }: Pick<BookingReading, "state">): {
   if (state.kind === "other") return { tone: "unknown", word: state.raw, asSent: true };
   const known = bookingStates.find(({ id }) => id === state.kind);
   return known === undefined
-    ? { tone: "unknown", word: "State not sent", asSent: false }
+    ? { tone: "unknown", word: text.notSent, asSent: false }
     : { tone: known.tone, word: known.label, asSent: false };
 }

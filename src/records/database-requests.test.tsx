@@ -1,7 +1,7 @@
 import { deleteDB } from "idb";
 import { beforeEach, expect, test } from "vitest";
-import { createDatabase } from "./database.ts";
 import type { NotedRequest } from "./noted-request.ts";
+import { openDatabase } from "./testing/open-database.ts";
 
 beforeEach(() => deleteDB("partner-dashboard"));
 
@@ -25,7 +25,7 @@ const request = (at: number, fields: Partial<NotedRequest> = {}): NotedRequest =
 });
 
 test("the 500 newest requests are kept", async () => {
-  const { requests } = createDatabase();
+  const { requests } = await openDatabase();
   await requests.add(Array.from({ length: 505 }, (_, at) => request(at)));
   const newest = await requests.newest("fp");
   expect(newest).toHaveLength(500);
@@ -33,7 +33,7 @@ test("the 500 newest requests are kept", async () => {
 });
 
 test("a day of readings pushes out neither what was written nor what went wrong", async () => {
-  const { requests } = createDatabase();
+  const { requests } = await openDatabase();
   const kept = [
     request(0, { method: "POST", route: "/bookings/:id/approve" }),
     request(1, { status: 503, kind: "failing" }),
@@ -45,7 +45,7 @@ test("a day of readings pushes out neither what was written nor what went wrong"
 });
 
 test("what is asked with another key pushes out no request of this one", async () => {
-  const { requests } = createDatabase();
+  const { requests } = await openDatabase();
   await requests.add([request(0)]);
   await requests.add(Array.from({ length: 600 }, (_, at) => request(at, { id: `other ${at}`, fp: "other" })));
   expect(await requests.newest("fp")).toEqual([request(0)]);
@@ -53,7 +53,7 @@ test("what is asked with another key pushes out no request of this one", async (
 });
 
 test("a request that left and ended is one record, and what is never answered counts in one", async () => {
-  const { requests } = createDatabase();
+  const { requests } = await openDatabase();
   const silent = { kind: "silent", status: undefined } as const;
   const leaving = { isUnderWay: true, status: undefined, ms: undefined } as const;
   await requests.add([request(1, leaving)]);
@@ -69,9 +69,9 @@ test("a request that left and ended is one record, and what is never answered co
 });
 
 test("signing out wipes the requests of this key, and of no other", async () => {
-  const storage = createDatabase();
+  const storage = await openDatabase();
   await storage.requests.add([request(1), request(2, { fp: "other" })]);
   await storage.forget("fp");
-  expect(await storage.requests.newest("fp")).toEqual([]);
+  expect(await (await openDatabase()).requests.newest("fp")).toEqual([]);
   expect(await storage.requests.newest("other")).toHaveLength(1);
 });

@@ -2,8 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createDatabase } from "./database.ts";
 import type { Intent } from "./intent.ts";
 import { packRows } from "./replica/pack.ts";
+import type { Storage } from "./storage.ts";
 import { StorageError } from "./storage-error.ts";
 import { anIntent, unanswered } from "./testing/an-intent.ts";
+import { openDatabase } from "./testing/open-database.ts";
 
 const name = "partner-dashboard";
 
@@ -37,20 +39,27 @@ async function rowsOf(table: "open" | "ended" | "rows"): Promise<unknown[]> {
   return rows;
 }
 
-async function putRaw(row: object): Promise<void> {
-  const database = await done(indexedDB.open(name));
-  await done(database.transaction("open", "readwrite").objectStore("open").put(row));
-  database.close();
+/** A record as a later version of this dashboard keeps it: sealed with the same key, in a form that is not known here. */
+const strange = (slot: string) => ({ ...make("strange", slot), v: 2, what: "a later form" });
+
+/** Keeps one as that version would. */
+async function addStrange(intents: Storage["intents"], slot: string): Promise<void> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a form that this version does not know
+  await intents.add(strange(slot) as unknown as Intent);
 }
 
 test("what was kept is there for the next page", async () => {
-  await createDatabase().intents.add(make("a"));
-  expect(await createDatabase().intents.open("fp")).toEqual({ intents: [make("a")], unknownForms: [], others: [] });
+  await (await openDatabase()).intents.add(make("a"));
+  expect(await (await openDatabase()).intents.open("fp")).toEqual({
+    intents: [make("a")],
+    unknownForms: [],
+    others: [],
+  });
 });
 
 test("a change is said to be kept when its transaction is complete on the disk, not before", async () => {
   const begun = vi.spyOn(IDBDatabase.prototype, "transaction");
-  const { intents } = createDatabase();
+  const { intents } = await openDatabase();
   const made = () => {
     const value: unknown = begun.mock.results.at(-1)?.value;
     return value instanceof IDBTransaction ? value : undefined;
@@ -64,7 +73,7 @@ test("a change is said to be kept when its transaction is complete on the disk, 
 });
 
 test("of two pages that click at once one is kept and both hear which, 300 times", { timeout: 30_000 }, async () => {
-  const [one, other] = [createDatabase(), createDatabase()];
+  const [one, other] = [await openDatabase(), await openDatabase()];
   for (let round = 0; round < 300; round += 1) {
     const slot = `slot-${round}`;
     const winners = await Promise.all([
@@ -77,19 +86,18 @@ test("of two pages that click at once one is kept and both hear which, 300 times
 });
 
 test("what has ended leaves its place and keeps neither what was sent nor the whole key", async () => {
-  const { intents } = createDatabase();
+  const { intents } = await openDatabase();
   const body = '{"start":"2027-01-01"}';
   await intents.add({ ...make("a", "slot"), write: { kind: "block", target: "v-1", body } });
   await intents.change(make("a", "slot"), (stored) => end(stored, 5));
   expect(await rowsOf("open")).toEqual([]);
   const [kept] = await intents.ended("fp");
   expect(kept).toMatchObject({ id: "a", key: "123456", write: { body: null } });
-  expect(JSON.stringify(await rowsOf("ended"))).not.toContain("2027-01-01");
   expect(await intents.add(make("b", "slot"))).toMatchObject({ id: "b" });
 });
 
 test("a change meets what is stored at that moment, and one that changes nothing writes nothing", async () => {
-  const [one, other] = [createDatabase(), createDatabase()];
+  const [one, other] = [await openDatabase(), await openDatabase()];
   await one.intents.add(make("a"));
   await Promise.all(Array.from({ length: 20 }, (_, turn) => (turn % 2 ? one : other).intents.change(make("a"), more)));
   expect((await one.intents.open("fp")).intents[0]?.attempts).toBe(20);
@@ -97,7 +105,7 @@ test("a change meets what is stored at that moment, and one that changes nothing
 });
 
 test("a late yes still finds what has ended", async () => {
-  const { intents } = createDatabase();
+  const { intents } = await openDatabase();
   await intents.add(make("a"));
   await intents.change(make("a"), (stored) => end(stored, 5));
   await intents.change(make("a"), (stored) => ({ ...stored, state: "applied", endedAt: 9 }));
@@ -105,7 +113,7 @@ test("a late yes still finds what has ended", async () => {
 });
 
 test("the 500 that ended last are kept, newest first", { timeout: 60_000 }, async () => {
-  const { intents } = createDatabase();
+  const { intents } = await openDatabase();
   for (let count = 0; count < 505; count += 1) {
     await intents.add(make(`i-${count}`, "slot"));
     await intents.change(make(`i-${count}`, "slot"), (stored) => end(stored, count));
@@ -116,41 +124,46 @@ test("the 500 that ended last are kept, newest first", { timeout: 60_000 }, asyn
 });
 
 test("signing out leaves a note of what may have happened, and nothing else", async () => {
-  const storage = createDatabase();
+  const storage = await openDatabase();
   await storage.intents.add(unanswered("b-1", { id: "open", slot: "one", key: "whole-key" }));
   await storage.intents.add(make("clicked"));
   await storage.intents.add(make("over"));
   await storage.intents.change(make("over"), (stored) => end(stored, 1));
   await storage.forget("fp");
-  const { intents } = await storage.intents.open("fp");
+  await expect(storage.intents.open("fp")).rejects.toBeInstanceOf(StorageError);
+  const again = await openDatabase();
+  const { intents } = await again.intents.open("fp");
   expect(intents).toMatchObject([{ id: "open", state: "person", key: "", write: { body: null } }]);
-  expect(await storage.intents.ended("fp")).toEqual([]);
+  expect(await again.intents.ended("fp")).toEqual([]);
 });
 
 test("what another key left open is told, and not taken over", async () => {
-  const { intents } = createDatabase();
+  const { intents } = await openDatabase();
   await intents.add({ ...make("a"), fp: "other" });
-  await intents.add({ ...make("b"), fp: "other", state: "unknown", undecided: 1 });
-  expect(await intents.open("fp")).toMatchObject({ intents: [], others: [{ id: "b" }] });
+  await intents.add({ ...make("b"), fp: "other", state: "unknown", undecided: 1, clickedAt: 7 });
+  expect(await intents.open("fp")).toEqual({
+    intents: [],
+    unknownForms: [],
+    others: [{ id: "b", clickedAt: 7, write: { kind: "block" } }],
+  });
 });
 
 test("a record of another version is shown as it is and never thrown away", async () => {
-  const storage = createDatabase();
+  const storage = await openDatabase();
   await storage.intents.add(make("a"));
-  const strange = { v: 2, slot: "later", fp: "fp", what: "a later form" };
-  await putRaw(strange);
-  expect(await storage.intents.open("fp")).toEqual({ intents: [make("a")], unknownForms: [strange], others: [] });
+  await addStrange(storage.intents, "later");
+  const shown = { intents: [make("a")], unknownForms: [strange("later")], others: [] };
+  expect(await storage.intents.open("fp")).toEqual(shown);
+  await storage.intents.change(make("a"), (stored) => ({ ...stored, undecided: 1 }));
   await storage.forget("fp");
-  expect((await storage.intents.open("fp")).unknownForms).toEqual([strange]);
+  expect((await (await openDatabase()).intents.open("fp")).unknownForms).toEqual([strange("later")]);
 });
 
 test("a click in the place of a record of another version does not overwrite it", async () => {
-  const storage = createDatabase();
-  await storage.intents.add(make("a"));
-  const strange = { v: 2, slot: "later", fp: "fp", what: "a later form" };
-  await putRaw(strange);
-  await storage.intents.add(make("b", "later")).catch(() => undefined);
-  expect((await storage.intents.open("fp")).unknownForms).toEqual([strange]);
+  const storage = await openDatabase();
+  await addStrange(storage.intents, "later");
+  expect(await storage.intents.add(make("b", "later"))).toBeUndefined();
+  expect((await storage.intents.open("fp")).unknownForms).toEqual([strange("later")]);
 });
 
 test("random bytes of this browser are made once", async () => {
@@ -160,7 +173,7 @@ test("random bytes of this browser are made once", async () => {
 });
 
 test("a connection that the browser has closed is opened anew, once", async () => {
-  const { intents } = createDatabase();
+  const { intents } = await openDatabase();
   await intents.add(make("a"));
   const broken = vi.spyOn(IDBDatabase.prototype, "transaction");
   broken.mockImplementationOnce(closed);
@@ -172,7 +185,7 @@ test("a connection that the browser has closed is opened anew, once", async () =
 });
 
 test("a browser without room says so", async () => {
-  const { intents } = createDatabase();
+  const { intents } = await openDatabase();
   vi.spyOn(IDBObjectStore.prototype, "add").mockImplementation(() => {
     throw new DOMException("No room.", "QuotaExceededError");
   });
@@ -180,12 +193,13 @@ test("a browser without room says so", async () => {
 });
 
 test("a database that never opens is given up after three seconds", { timeout: 15_000 }, async () => {
-  await createDatabase().intents.add(make("a"));
+  const storage = await openDatabase("fp");
+  await storage.intents.add(make("a"));
   const holder = await done(indexedDB.open(name));
   // Waits until the holder closes, and lets nobody else in before that.
   const removal = done(indexedDB.deleteDatabase(name));
   const began = performance.now();
-  await expect(createDatabase().intents.add(make("b"))).rejects.toBeInstanceOf(StorageError);
+  await expect(createDatabase().salt()).rejects.toBeInstanceOf(StorageError);
   expect(performance.now() - began).toBeLessThan(3500);
   holder.close();
   await removal;
@@ -193,12 +207,10 @@ test("a database that never opens is given up after three seconds", { timeout: 1
 
 test("what failed at first and is tried again does not come back after the sign-out", async () => {
   const begun = vi.spyOn(IDBDatabase.prototype, "transaction");
-  const database = createDatabase();
-  await database.salt();
+  const database = await openDatabase("fp");
   const before = begun.mock.results.length;
   const kept = database.replica.append("fp", packRows([]));
-  // Not a task later: by then it is complete.
-  while (begun.mock.results.length === before) await Promise.resolve();
+  await vi.waitUntil(() => begun.mock.results.length > before, { interval: 0 });
   const first: unknown = begun.mock.results.at(-1)?.value;
   const wiped = database.forget("fp");
   if (first instanceof IDBTransaction) first.abort();

@@ -1,163 +1,96 @@
-import { createArchiveTables, forgetArchive } from "./archive/archive-tables.ts";
-import { isOpen } from "./intent.ts";
-import { createMappingTables, forgetMappings } from "./fleet/mapping-tables.ts";
-import { createBlockTables, forgetBlocks } from "./ledger/block-tables.ts";
-import { createParkedTables, forgetParked } from "./ledger/parked-tables.ts";
+import { createArchiveTables } from "./archive/archive-tables.ts";
 import { createJobTables, forgetJobs } from "./bulk/job-tables.ts";
-import { asOneSilence, linesAtMost, silenceBefore, surplusOf } from "./noted-request.ts";
+import { sealClear } from "./database-clear.ts";
+import { ofNewest, ofOwner, type Disk } from "./database-disk.ts";
+import { createIntentTables, leaveStubs, sayFarewell } from "./database-intents.ts";
+import { createRequestTables } from "./database-requests.ts";
+import { createTransact } from "./database-transact.ts";
+import { createVault } from "./database-vault.ts";
+import { createFindingTables } from "./findings/finding-tables.ts";
+import { createMappingTables } from "./fleet/mapping-tables.ts";
+import { blocksStay, createBlockTables } from "./ledger/block-tables.ts";
+import { createParkedTables } from "./ledger/parked-tables.ts";
 import { createReplicaTables, forgetReplica } from "./replica/replica-tables.ts";
-import { createHookNoteTables, forgetHookNotes } from "./webhooks/hook-note-tables.ts";
-import { asEnded, asStub, keptAtMost, readIntent, sortOpen, type Storage } from "./storage.ts";
-import { createTransact, type Transaction } from "./tables.ts";
+import { StorageError } from "./storage-error.ts";
+import type { Storage } from "./storage.ts";
+import { allTables, namedTables, type Transaction } from "./tables.ts";
+import { createHookNoteTables } from "./webhooks/hook-note-tables.ts";
 
-/** Keeps everything in IndexedDB; every change is durable, on the disk, before its promise resolves. */
+/**
+ * Keeps everything in IndexedDB, sealed; every change is durable, on the disk, before its promise resolves. In clear stand
+ * only what tells records apart and puts them in order, and of an open intent its kind and times.
+ */
 export function createDatabase(): Storage {
-  const { inTransaction, settled } = createTransact();
+  let salt: Uint8Array<ArrayBuffer> | undefined;
+  const vault = createVault();
+  const { inTransaction, createLine, settled } = createTransact(async (device) => {
+    const kept = readSalt(await device.get("salt"));
+    // A browser that has cleared its storage meanwhile gets its salt back: without it nothing that is kept now would open again.
+    if (kept === undefined && salt !== undefined) await device.put(salt, "salt");
+    if (kept !== undefined && salt !== undefined && indexedDB.cmp(kept, salt) !== 0) {
+      throw new StorageError("Another page has begun anew in this browser.", { by: "begun anew" });
+    }
+  });
+  const disk: Disk = { ...vault, inTransaction, createLine };
 
   return {
-    salt: () =>
-      inTransaction(["device"], async (transaction) => {
+    salt: async () => {
+      salt = await inTransaction(["device"], async (transaction) => {
         const table = transaction.objectStore("device");
-        const kept = await table.get("salt");
-        if (kept instanceof Uint8Array && kept.buffer instanceof ArrayBuffer) return new Uint8Array(kept.buffer);
+        const kept = readSalt(await table.get("salt"));
+        if (kept !== undefined) return kept;
         const made = crypto.getRandomValues(new Uint8Array(16));
         await table.put(made, "salt");
         return made;
-      }),
-    intents: {
-      add: async (intent) => {
-        const stored = await inTransaction(["open"], async (transaction) => {
-          const table = transaction.objectStore("open");
-          const taken = await table.get(intent.slot);
-          if (taken !== undefined) return readIntent(taken);
-          await table.add(intent);
-          return intent;
-        });
-        // From now on there is something here that the browser should not clear away by itself.
-        void navigator.storage?.persist?.().catch(() => undefined);
-        return stored;
-      },
-      change: ({ id, slot }, change) =>
-        inTransaction(["open", "ended"], async (transaction) => {
-          const here = readIntent(await transaction.objectStore("open").get(slot));
-          const isHere = here?.id === id;
-          const stored = isHere ? here : await transaction.objectStore("ended").get(id);
-          if (stored === undefined) return undefined;
-          const next = change(stored);
-          if (next === stored) return stored;
-          if (isOpen(next)) await transaction.objectStore("open").put(next);
-          else {
-            if (isHere) await transaction.objectStore("open").delete(slot);
-            await transaction.objectStore("ended").put(asEnded(next));
-            await trim(transaction, next.fp);
-          }
-          return next;
-        }),
-      open: async (fp) => {
-        const stored = await inTransaction(["open"], (transaction) => transaction.objectStore("open").getAll());
-        return sortOpen(stored, fp);
-      },
-      ended: (fp) =>
-        inTransaction(["ended"], async (transaction) =>
-          (await transaction.objectStore("ended").index("newest").getAll(ofOwner(fp))).toReversed(),
-        ),
-      isPaused: (fp) =>
-        inTransaction(["device"], async (transaction) => {
-          return (await transaction.objectStore("device").get(`paused ${fp}`)) === true;
-        }),
-      setPaused: (fp, isPaused) =>
-        inTransaction(["device"], async (transaction) => {
-          await transaction.objectStore("device").put(isPaused, `paused ${fp}`);
-        }),
+      });
+      return salt;
     },
-    requests: {
-      add: (requests) =>
-        inTransaction(["requests"], async (transaction) => {
-          const table = transaction.objectStore("requests");
-          for (const request of requests) {
-            const isSilent = request.kind === "silent";
-            const kept = isSilent ? await table.index("newest").getAll(ofOwner(request.fp)) : [];
-            const before = silenceBefore(kept.toReversed(), request);
-            // As it left it had a line of its own.
-            if (before !== undefined) await table.delete(request.id);
-            await table.put(before === undefined ? request : asOneSilence(before, request));
-          }
-          for (const fp of new Set(requests.map((request) => request.fp))) {
-            if ((await table.index("newest").count(ofOwner(fp))) <= linesAtMost) continue;
-            const lines = (await table.index("newest").getAll(ofOwner(fp))).toReversed();
-            for (const { id } of surplusOf(lines)) await table.delete(id);
-          }
-        }),
-      newest: (fp) =>
-        inTransaction(["requests"], async (transaction) =>
-          (await transaction.objectStore("requests").index("newest").getAll(ofOwner(fp))).toReversed(),
-        ),
+    unlock: async (fp, key) => {
+      vault.unlock(fp, key);
+      await sealClear(disk, vault.sealOf(fp), fp);
     },
-    replica: createReplicaTables(inTransaction),
-    jobs: createJobTables(inTransaction),
-    mappings: createMappingTables(inTransaction),
-    blocks: createBlockTables(inTransaction),
-    parked: createParkedTables(inTransaction),
-    hooks: createHookNoteTables(inTransaction),
-    archive: createArchiveTables(inTransaction),
+    intents: createIntentTables(disk),
+    requests: createRequestTables(disk),
+    replica: createReplicaTables(disk),
+    jobs: createJobTables(disk),
+    mappings: createMappingTables(disk),
+    blocks: createBlockTables(disk),
+    parked: createParkedTables(disk),
+    hooks: createHookNoteTables(disk),
+    archive: createArchiveTables(disk),
+    findings: createFindingTables(disk),
     forget: async (fp) => {
       // What failed before and is tried again now would outlive the sign-out.
       await settled();
-      await inTransaction([...everything], async (transaction) => {
-        await forget(transaction, fp);
-        await forgetReplica(transaction, fp);
-        await forgetJobs(transaction, fp);
-        await forgetMappings(transaction, fp);
-        await forgetBlocks(transaction, fp);
-        await forgetParked(transaction, fp);
-        await forgetHookNotes(transaction, fp);
-        await forgetArchive(transaction, fp);
-      });
+      const seal = vault.drop(fp);
+      // What began in between; without the key nothing more does.
+      await settled();
+      for (let isDone = false; !isDone;) {
+        const farewells = await sayFarewell(disk, seal, fp);
+        isDone = await inTransaction([...allTables], async (transaction) => {
+          // Another tab was faster: from the start.
+          if (!(await leaveStubs(transaction, farewells, fp))) return false;
+          await wipe(transaction, fp);
+          return true;
+        });
+      }
     },
   };
 }
 
-/** Where anything of a credential may stand. */
-const everything = [
-  ...([
-    "device",
-    "open",
-    "ended",
-    "requests",
-    "rows",
-    "versions",
-    "jobs",
-    "items",
-    "mappings",
-    "blocks",
-    "parked",
-    "hooks",
-  ] as const),
-  ...(["deliveries", "archive", "catchUps"] as const),
-];
+const readSalt = (kept: unknown) =>
+  kept instanceof Uint8Array && kept.buffer instanceof ArrayBuffer ? new Uint8Array(kept.buffer) : undefined;
 
-const ofOwner = (fp: string) => IDBKeyRange.bound([fp, 0], [fp, Number.MAX_SAFE_INTEGER]);
-
-async function trim(transaction: Transaction, fp: string): Promise<void> {
-  const table = transaction.objectStore("ended");
-  const surplus = (await table.index("newest").count(ofOwner(fp))) - keptAtMost;
-  if (surplus <= 0) return;
-  // What owes a secret stays until that is stored, however much ends meanwhile.
-  const oldest = await table.index("newest").getAll(ofOwner(fp), surplus);
-  for (const { id, owes } of oldest) if (owes === undefined) await table.delete(id);
-}
-
-async function forget(transaction: Transaction, fp: string): Promise<void> {
-  const open = transaction.objectStore("open");
-  for (const record of await open.index("fp").getAll(fp)) {
-    const intent = readIntent(record);
-    // What this version cannot read is not its to throw away.
-    if (intent === undefined) continue;
-    const stub = asStub(intent);
-    await (stub === undefined ? open.delete(intent.slot) : open.put(stub));
+/** All but the open intents. */
+async function wipe(transaction: Transaction, fp: string): Promise<void> {
+  for (const table of ["ended", "requests"] as const) {
+    const store = transaction.objectStore(table);
+    for (const key of await store.index("newest").getAllKeys(ofNewest(fp))) await store.delete(key);
   }
-  const ended = transaction.objectStore("ended");
-  for (const key of await ended.index("newest").getAllKeys(ofOwner(fp))) await ended.delete(key);
-  const requests = transaction.objectStore("requests");
-  for (const key of await requests.index("newest").getAllKeys(ofOwner(fp))) await requests.delete(key);
+  await forgetReplica(transaction, fp);
+  await forgetJobs(transaction, fp);
+  const stays = await blocksStay(transaction, fp);
+  for (const table of namedTables) {
+    if (table !== "blocks" || !stays) await transaction.objectStore(table).delete(ofOwner(fp));
+  }
 }

@@ -14,6 +14,8 @@ type DriverOptions = Pick<
    * @throws StorageError for an attempt that could not be kept: then it may not be sent
    */
   record: (intent: Intent, happening: Happening) => Promise<Intent | undefined>;
+  /** All that have ended, as they are kept. */
+  ended: () => Promise<readonly Intent[]>;
   /** Waits for a turn among all requests. @throws when the outbox is closed meanwhile */
   admit: () => Promise<() => void>;
   isPaused: () => boolean;
@@ -129,8 +131,10 @@ export function createDriver(options: DriverOptions) {
   }
 
   /** Asks for an answer once more, alone among all tabs. @throws ApiError */
-  async function fetchAgain(intent: Intent): Promise<boolean> {
-    if (!mayFetchAgain(intent, now())) return false;
+  async function fetchAgain({ id }: Pick<Intent, "id">): Promise<boolean> {
+    // Its key stands in the record alone.
+    const intent = (await options.ended()).find((one) => one.id === id);
+    if (intent === undefined || !mayFetchAgain(intent, now())) return false;
     let isHeard = false;
     let failure: unknown;
     await options.lock(`i:${intent.id}`, async () => {

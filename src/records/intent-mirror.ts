@@ -1,5 +1,6 @@
 import { isJustDone, isOpen, type Intent } from "./intent.ts";
 import type { BlockedBy } from "./storage-error.ts";
+import type { OthersIntent } from "./storage.ts";
 
 /**
  * What this page knows of the outbox. `blocked`: nothing can be kept, so nothing is sent. `isVolatile`: kept in memory
@@ -19,7 +20,7 @@ export type OutboxView = {
   /** Records of another version of this dashboard: kept, and shown as they are. */
   unknownForms: readonly unknown[];
   /** What other keys left open in this browser. */
-  others: readonly Intent[];
+  others: readonly OthersIntent[];
 };
 
 /** The stored intents as this page last saw them, for those who draw them. */
@@ -52,7 +53,10 @@ export function createIntentMirror() {
     /** Takes one over; true when it says anything new. */
     put: (intent: Intent): boolean => {
       const before = view.open.find(({ id }) => id === intent.id) ?? view.ended.find(({ id }) => id === intent.id);
-      if (before === intent || (before !== undefined && before.state === intent.state && isSame(before, intent)))
+      if (
+        before === intent ||
+        (before !== undefined && before.state === intent.state && isSame(before, asShown(intent)))
+      )
         return false;
       if (isOpen(intent)) {
         const recent = new Map(view.recent);
@@ -60,7 +64,7 @@ export function createIntentMirror() {
         if (recent.get(intent.write.target)?.id !== intent.id) recent.delete(intent.write.target);
         set({ open: [...others(intent), intent].toSorted((a, b) => a.clickedAt - b.clickedAt), recent });
       } else {
-        set({ open: others(intent), ended: [intent, ...view.ended.filter(({ id }) => id !== intent.id)] });
+        set({ open: others(intent), ended: [asShown(intent), ...view.ended.filter(({ id }) => id !== intent.id)] });
       }
       return true;
     },
@@ -75,11 +79,14 @@ export function createIntentMirror() {
       const known = new Set(view.ended.map(({ id, state }) => `${id} ${state}`));
       // What was just done may not be seen in any list yet; until it is, the same is not offered again.
       const justDone = ended.filter((intent) => isJustDone(intent, now)).toReversed();
-      const recent = new Map([...view.recent, ...justDone.map((intent) => [intent.write.target, intent] as const)]);
-      set({ ended, recent });
+      const recent = new Map([
+        ...view.recent,
+        ...justDone.map((intent) => [intent.write.target, asShown(intent)] as const),
+      ]);
+      set({ ended: ended.map(asShown), recent });
       return ended.filter(({ id, state }) => !known.has(`${id} ${state}`));
     },
-    remember: (intent: Intent) => set({ recent: new Map(view.recent).set(intent.write.target, intent) }),
+    remember: (intent: Intent) => set({ recent: new Map(view.recent).set(intent.write.target, asShown(intent)) }),
     forget: (intent: Intent) => {
       const recent = new Map(view.recent);
       recent.delete(intent.write.target);
@@ -87,5 +94,8 @@ export function createIntentMirror() {
     },
   };
 }
+
+/** As it is drawn: of the key of what has ended no more than its end, since screens stay in memory longer than they are seen. */
+const asShown = (intent: Intent): Intent => (isOpen(intent) ? intent : { ...intent, key: intent.key.slice(-6) });
 
 const isSame = (one: Intent, other: Intent) => JSON.stringify(one) === JSON.stringify(other);

@@ -39,7 +39,7 @@ export type Happening =
   /** A person found out. */
   | { type: "found out"; at: number; happened: boolean }
   /** What it owed is stored by a person, or given up. */
-  | { type: "settled up" };
+  | { type: "settled up"; isGivenUp: boolean };
 
 /**
  * The state machine of a write, pure. What does not fit the state changes nothing and gives the very same object.
@@ -48,7 +48,10 @@ export type Happening =
  */
 export function step(intent: Intent, happening: Happening): Intent {
   if (happening.type === "accepted") return accepted(intent, happening);
-  if (happening.type === "settled up") return intent.owes === undefined ? intent : { ...intent, owes: undefined };
+  if (happening.type === "settled up") {
+    if (intent.owes === undefined) return intent;
+    return { ...intent, owes: undefined, isGivenUp: happening.isGivenUp ? true : undefined };
+  }
   if (!isOpen(intent)) return intent;
   const { state, undecided } = intent;
   switch (happening.type) {

@@ -88,6 +88,8 @@ export type Intent = {
    * as it is owed the key and the body are kept, so that the same answer can be asked for again.
    */
   owes?: "secret" | undefined;
+  /** It owed something that nobody has stored and nobody waits for any more. */
+  isGivenUp?: true | undefined;
 };
 
 /** The first request leaves within this time after the click or never: later nobody stands behind it any more. */

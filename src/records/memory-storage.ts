@@ -1,5 +1,6 @@
 import { createMemoryArchive } from "./archive/memory-archive.ts";
 import { createMemoryJobs } from "./bulk/memory-jobs.ts";
+import type { Finding } from "./findings/finding.ts";
 import { createMemoryMappings } from "./fleet/memory-mappings.ts";
 import { isOpen, type Intent } from "./intent.ts";
 import { withNote, withoutSurplus, type NotedRequest } from "./noted-request.ts";
@@ -19,6 +20,7 @@ export function createMemoryStorage(): Storage {
   const replica = createMemoryReplica();
   const jobs = createMemoryJobs();
   const mappings = createMemoryMappings();
+  const findings = new Map<string, readonly Finding[]>();
   const blocks = createMemoryBlocks();
   const parked = createMemoryParked();
   const hooks = createMemoryHookNotes();
@@ -29,6 +31,8 @@ export function createMemoryStorage(): Storage {
   };
   return {
     salt: async () => salt,
+    // What goes with the page is not sealed.
+    unlock: async () => undefined,
     intents: {
       add: async (intent) => {
         const taken = open.get(intent.slot);
@@ -69,6 +73,10 @@ export function createMemoryStorage(): Storage {
     parked,
     hooks,
     archive,
+    findings: {
+      read: async (fp) => findings.get(fp) ?? [],
+      keep: async (fp, seen) => void findings.set(fp, seen),
+    },
     forget: async (fp) => {
       jobs.forget(fp);
       mappings.forget(fp);
@@ -76,6 +84,7 @@ export function createMemoryStorage(): Storage {
       parked.forget(fp);
       hooks.forget(fp);
       archive.forget(fp);
+      findings.delete(fp);
       replica.forget(fp);
       for (const intent of open.values()) {
         if (intent.fp !== fp) continue;

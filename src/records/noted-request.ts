@@ -37,7 +37,7 @@ export function withNote(lines: readonly NotedRequest[], note: NotedRequest): No
  * The line that an unanswered request only repeats: the same one, and nothing was answered since. A dead link must not fill
  * the journal, however many requests take turns on it.
  */
-export function silenceBefore(newestFirst: readonly NotedRequest[], note: NotedRequest): NotedRequest | undefined {
+function silenceBefore(newestFirst: readonly NotedRequest[], note: NotedRequest): NotedRequest | undefined {
   if (note.kind !== "silent") return undefined;
   const answered = newestFirst.findIndex(({ kind, isUnderWay }) => kind !== "silent" && !isUnderWay);
   const sinceThen = answered === -1 ? newestFirst : newestFirst.slice(0, answered);
@@ -48,7 +48,7 @@ const isSame = (one: NotedRequest, other: NotedRequest) =>
   one.method === other.method && one.path === other.path && one.retryKeyEnd === other.retryKeyEnd;
 
 /** Both in the line of the first: when it began, how often, and the last of them. */
-export function asOneSilence(before: NotedRequest, next: NotedRequest): NotedRequest {
+function asOneSilence(before: NotedRequest, next: NotedRequest): NotedRequest {
   return {
     ...next,
     id: before.id,
@@ -65,7 +65,7 @@ export const linesAtMost = 500;
  * What goes where there are too many lines: of reads that went well, which come every few seconds all day, the oldest; what
  * was written, and what went wrong, only once there is nothing else.
  */
-export function surplusOf(newestFirst: readonly NotedRequest[]): readonly NotedRequest[] {
+export function surplusOf<Line>(newestFirst: readonly Line[], isRoutine: (line: Line) => boolean): readonly Line[] {
   const surplus = newestFirst.length - linesAtMost;
   if (surplus <= 0) return [];
   const oldestFirst = newestFirst.toReversed();
@@ -73,11 +73,12 @@ export function surplusOf(newestFirst: readonly NotedRequest[]): readonly NotedR
   return [...routine, ...oldestFirst.filter((line) => !isRoutine(line))].slice(0, surplus);
 }
 
-const isRoutine = ({ method, status, kind }: NotedRequest) =>
+/** Whether it is a read that went well. */
+export const isRoutine = ({ method, status, kind }: NotedRequest) =>
   method === "GET" && status !== undefined && kind === undefined;
 
 /** The lines that stay. */
 export function withoutSurplus(newestFirst: readonly NotedRequest[]): readonly NotedRequest[] {
-  const surplus = new Set(surplusOf(newestFirst));
+  const surplus = new Set(surplusOf(newestFirst, isRoutine));
   return surplus.size === 0 ? newestFirst : newestFirst.filter((line) => !surplus.has(line));
 }

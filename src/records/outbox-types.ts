@@ -61,7 +61,7 @@ export type Outbox = {
    */
   fetchAgain: (intent: Intent) => Promise<boolean>;
   /** What it owed is stored, or given up: its key goes. False when that could not be kept. */
-  settleUp: (intent: Intent) => Promise<boolean>;
+  settleUp: (intent: Intent, how: "stored" | "given up") => Promise<boolean>;
   /** Ends it by a person's word; false when it is being asked again, or the word could not be kept. */
   settle: (intent: Intent, happened: boolean) => Promise<boolean>;
   /** No longer mentions an ended intent beside what it was about. */

@@ -37,6 +37,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const { drive, wakeTime, isDue, isDriving, free, fetchAgain } = createDriver({
     ...options,
     record,
+    ended: async () => (await kept?.store.ended(kept.fp)) ?? [],
     isPaused: () => mirror.read().isPaused,
     isClosed,
     admit: () => options.admit(closing.signal),
@@ -123,12 +124,11 @@ export function createOutbox(options: OutboxOptions): Outbox {
    * it can be stored; of these a success is shown at once, since it is true whatever is stored.
    */
   async function record(intent: Intent, happening: Happening): Promise<Intent | undefined> {
-    const store = kept?.store;
-    if (store === undefined) return undefined;
+    if (kept === undefined) return undefined;
     let next: Intent | undefined;
     changes += 1;
     try {
-      next = await unsaved.apply(store, intent, happening);
+      next = await unsaved.apply(kept.store, intent, happening);
       if (mirror.read().phase === "blocked") mirror.set({ phase: "ready" });
     } catch (failure) {
       block(failure);
@@ -217,8 +217,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
       return shows;
     },
     fetchAgain,
-    settleUp: async (intent) => {
-      const next = await change(intent, { type: "settled up" });
+    settleUp: async (intent, how) => {
+      const next = await change(intent, { type: "settled up", isGivenUp: how === "given up" });
       return next !== undefined && next.owes === undefined;
     },
     settle: async (intent, happened) =>

@@ -7,6 +7,7 @@ import type { CatchUp, CatchUpView } from "./archive/catch-up.ts";
 import type { FailingEndpoint } from "./archive/failing.ts";
 import type { Bulk, BulkView } from "./bulk/bulk-types.ts";
 import type { OutboxView } from "./intent-mirror.ts";
+import type { FindingsView } from "./findings/findings.ts";
 import type { Fleet, FleetView } from "./fleet/fleet.ts";
 import type { MappingRecord } from "./fleet/mapping-record.ts";
 import type { Intent } from "./intent.ts";
@@ -63,6 +64,13 @@ export function useRows(ids: Iterable<string>): readonly Row[] {
   const { subscribe, read, row } = useReplica();
   useSyncExternalStore(subscribe, read);
   return Array.from(ids, row).filter((known) => known !== undefined);
+}
+
+/** What the service was seen to do where the interface leaves it open; the component follows it. */
+export function useFindings(): FindingsView {
+  const { subscribe, read, open } = useRecords().findings;
+  useEffect(open, [open]);
+  return useSyncExternalStore(subscribe, read);
 }
 
 /** The vehicles of the key, for reading them anew. */

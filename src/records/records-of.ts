@@ -1,4 +1,4 @@
-import type { Client, RequestNote } from "#api/transport.ts";
+import type { Client, Heard, RequestNote } from "#api/transport.ts";
 import type { Intent, Look } from "./intent.ts";
 import { openRecords, type KeyNews, type Known, type Records, type RecordSurroundings } from "./records.ts";
 
@@ -43,6 +43,10 @@ export function createRecordsOf(options: Options) {
     },
     /** Tells the other tabs of the key in use. */
     tell: (news: KeyNews): void => current?.records.tell(news),
+    /** Looks at an answer for what it shows of the interface. */
+    heard: (client: Client, heard: Heard): void => {
+      if (current?.client === client) current.records.findings.heard(heard);
+    },
     /** Takes a request into the journal; the first success after trouble says that the link is back. */
     note: (client: Client, request: RequestNote): void => {
       if (current?.client !== client) {

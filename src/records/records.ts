@@ -4,6 +4,7 @@ import { sendWrite } from "#api/writes.ts";
 import { openArchive, type DeliveryRecords } from "./archive/open-archive.ts";
 import type { Bulk, BulkMessage } from "./bulk/bulk-types.ts";
 import { createBulk } from "./bulk/bulk.ts";
+import { createFindings, type Findings } from "./findings/findings.ts";
 import { createFleet, type Fleet } from "./fleet/fleet.ts";
 import { createMappingLog, type MappingLog } from "./fleet/mapping-log.ts";
 import type { Intent, Look } from "./intent.ts";
@@ -37,7 +38,6 @@ export type KeyNews = { type: "refused"; message: string; facts: ErrorFacts } | 
 
 type Options = RecordSurroundings & {
   client: Client;
-  /** What another tab has learnt of the key. */
   onKeyNews: (news: KeyNews) => void;
   look: (intent: Intent, known: Known, client: Client) => Promise<Look>;
   onEnded: (intent: Intent, here: boolean) => void;
@@ -64,6 +64,8 @@ export type Records = Known & {
   replacements: Replacements;
   /** What was delivered, and what was not. */
   deliveries: DeliveryRecords;
+  /** What the service was seen to do where the interface leaves it open. */
+  findings: Findings;
   bulk: Bulk;
   /** Tells the other tabs of this credential. */
   tell: (news: KeyNews) => void;
@@ -78,6 +80,7 @@ function after(ms: number, then: () => void): () => void {
 }
 
 const unknown = () => undefined;
+const observe = async () => (await import("./findings/observe.ts")).observe;
 
 const isVisible = () => document.visibilityState === "visible";
 
@@ -148,6 +151,7 @@ export function openRecords({ client, storage, now, hostDate = unknown, look, on
   const replacements = createReplacements({ notes: hooks, outbox, now, newId: () => crypto.randomUUID() });
   const parked = createParked({ store, link: linkOf<ParkedMessage>("parked", hello.promise, ends) });
   const deliveries = openArchive({ client, store, hello: hello.promise, now, after });
+  const findings = createFindings({ store, observe, now, after });
   const bulk = createBulk({
     store,
     outbox,
@@ -181,6 +185,7 @@ export function openRecords({ client, storage, now, hostDate = unknown, look, on
     hooks,
     replacements,
     deliveries,
+    findings,
     bulk,
     tell: keys.post,
     async close() {
@@ -193,6 +198,7 @@ export function openRecords({ client, storage, now, hostDate = unknown, look, on
       replacements.close();
       hooks.close();
       deliveries.close();
+      findings.close();
       outbox.close();
       void replica.close();
       for (const end of ends) end();
@@ -207,7 +213,11 @@ export function openRecords({ client, storage, now, hostDate = unknown, look, on
 async function openStorage(client: Client, open: () => Storage, fp: string | undefined) {
   try {
     const storage = open();
-    return { fp: fp ?? (await client.fingerprint(await storage.salt())), storage };
+    if (fp !== undefined) return { fp, storage };
+    const salt = await storage.salt();
+    const own = await client.fingerprint(salt);
+    await storage.unlock(own, await client.storageKey(salt));
+    return { fp: own, storage };
   } catch (cause) {
     // Also a browser that offers no cryptography here, or throws where it should answer.
     throw cause instanceof StorageError ? cause : new StorageError("This browser keeps nothing here.", { cause });

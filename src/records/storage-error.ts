@@ -1,5 +1,8 @@
-/** Why nothing can be kept: the browser does not, or a newer version of this dashboard has changed the tables. */
-export type BlockedBy = "storage" | "newer version";
+/**
+ * Why nothing can be kept: the browser does not; a newer version of this dashboard has changed the tables; another tab holds
+ * those of an earlier one; or the browser was cleared meanwhile, and another page has begun anew.
+ */
+export type BlockedBy = "storage" | "newer version" | "other tab" | "begun anew";
 
 /** This browser cannot keep anything, or not any more: private mode, no space, a database that does not open. */
 export class StorageError extends Error {

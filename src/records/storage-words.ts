@@ -1,7 +1,36 @@
+import { catalogue } from "#language/catalogue.ts";
 import type { OutboxView } from "./intent-mirror.ts";
 
+const text = catalogue("records/storage", {
+  unread: "What this browser kept cannot be read, so an earlier action may be unanswered.",
+  newer: {
+    title: "A newer version of this dashboard has changed what this browser keeps",
+    meaning: "This page cannot read or keep it any more, so nothing is sent.",
+    remedy: "Reload the page.",
+    verb: "Reload",
+  },
+  otherTab: {
+    title: "Another tab with an earlier version of this dashboard is in the way",
+    meaning: "Until it is closed this page can keep nothing, so nothing is sent.",
+    remedy: "Close the other tabs of this dashboard.",
+    verb: "Work without it until this page closes",
+  },
+  anew: {
+    title: "The data of this browser were cleared while this page was open",
+    meaning: "What this page knows would be kept where nothing finds it again, so nothing is sent.",
+    remedy: "Reload the page.",
+    verb: "Reload",
+  },
+  none: {
+    title: "This browser cannot keep a safety record",
+    meaning: "A reload could hide whether a payment was captured, so nothing is sent.",
+    remedy: "Its storage is full, blocked or private: free some space, allow it for this site, or use a normal window.",
+    verb: "Work without it until this page closes",
+  },
+});
+
 /** What it means that what this browser kept cannot be read: said wherever somebody could think that all is answered. */
-export const unreadWords = "What this browser kept cannot be read, so an earlier action may be unanswered.";
+export const unreadWords = text.unread;
 
 type StorageWords = {
   title: string;
@@ -15,18 +44,8 @@ type StorageWords = {
 
 /** What is said, in every place, while nothing can be kept and so nothing is sent. */
 export function storageWords(blockedBy: OutboxView["blockedBy"]): StorageWords {
-  if (blockedBy === "newer version") {
-    return {
-      title: "A newer version of this dashboard has changed what this browser keeps",
-      meaning: "This page cannot read or keep it any more, so nothing is sent.",
-      remedy: "Reload the page.",
-      verb: "Reload",
-    };
-  }
-  return {
-    title: "This browser cannot keep a safety record",
-    meaning: `A reload could hide whether a payment was captured, so nothing is sent. ${unreadWords}`,
-    remedy: "Its storage is full, blocked or private: free some space, allow it for this site, or use a normal window.",
-    verb: "Work without it until this page closes",
-  };
+  if (blockedBy === "newer version") return text.newer;
+  if (blockedBy === "other tab") return { ...text.otherTab, meaning: `${text.otherTab.meaning} ${text.unread}` };
+  if (blockedBy === "begun anew") return { ...text.anew, meaning: `${text.anew.meaning} ${text.unread}` };
+  return { ...text.none, meaning: `${text.none.meaning} ${text.unread}` };
 }

@@ -4,6 +4,7 @@ import type { JobStore } from "./bulk/bulk-job.ts";
 import type { BlockStore } from "./ledger/block-record.ts";
 import type { ParkedStore } from "./ledger/parked-block.ts";
 import type { MappingStore } from "./fleet/mapping-record.ts";
+import type { FindingStore } from "./findings/finding.ts";
 import type { Intent } from "./intent.ts";
 import type { NotedRequest } from "./noted-request.ts";
 import type { ReplicaStore } from "./replica/replica-store.ts";
@@ -17,15 +18,15 @@ export type IntentStore = {
    */
   add(intent: Intent): Promise<Intent | undefined>;
   /**
-   * Changes an intent as it is stored at this moment, in one transaction, whatever other tabs do; one that is ended by it
-   * leaves its slot. Gives it as it is now; undefined when it is not kept any more.
+   * Changes an intent as it is stored at this moment, whatever other tabs do; one that is ended by it leaves its slot. The
+   * change may be asked for more than once. Gives it as it is now; undefined when it is not kept any more.
    */
-  change(intent: Pick<Intent, "id" | "slot">, change: (stored: Intent) => Intent): Promise<Intent | undefined>;
+  change(intent: Pick<Intent, "id" | "slot" | "fp">, change: (stored: Intent) => Intent): Promise<Intent | undefined>;
   /**
-   * All that are open; what is stored in a form that this version does not know comes as it is. `others`: what other keys
-   * sent from this browser and nobody knows the outcome of.
+   * All that are open; what is stored in a form that this version does not know comes as it is, and of what cannot be opened
+   * that there is such a thing. `others`: what other keys sent from this browser and nobody knows the outcome of.
    */
-  open(fp: string): Promise<{ intents: Intent[]; unknownForms: unknown[]; others: Intent[] }>;
+  open(fp: string): Promise<{ intents: Intent[]; unknownForms: unknown[]; others: OthersIntent[] }>;
   /** The newest 500 that have ended, newest first. */
   ended(fp: string): Promise<Intent[]>;
   /** Whether sending is paused, as it was set last. */
@@ -33,9 +34,14 @@ export type IntentStore = {
   setPaused(fp: string, isPaused: boolean): Promise<void>;
 };
 
+/** What somebody with another key is told of an open intent: its kind and when it was clicked. */
+export type OthersIntent = Pick<Intent, "id" | "clickedAt"> & { readonly write: Pick<Intent["write"], "kind"> };
+
 export type Storage = {
   /** Random bytes of this browser, made once: they keep fingerprints from being compared elsewhere. */
   salt(): Promise<Uint8Array<ArrayBuffer>>;
+  /** Makes what is kept of a credential readable, and anything of it keepable, until it is forgotten. */
+  unlock(fp: string, key: CryptoKey): Promise<void>;
   intents: IntentStore;
   requests: {
     /** Takes in notes in the order in which they were made; one whose `id` is kept already takes its place. */
@@ -53,6 +59,7 @@ export type Storage = {
   parked: ParkedStore;
   hooks: HookNoteStore;
   archive: ArchiveStore;
+  findings: FindingStore;
   /** Forgets a credential at sign-out. Of what may have happened a stub stays, without key and body, to be checked by hand. */
   forget(fp: string): Promise<void>;
 };
@@ -86,9 +93,13 @@ export function sortOpen(stored: readonly unknown[], fp: string) {
   return {
     intents: intents.filter((intent) => intent.fp === fp),
     unknownForms: stored.filter((record) => readIntent(record) === undefined && valueAt(record, "fp") === fp),
-    // What is on its way is the business of the tab that sends it.
-    others: intents.filter((intent) => intent.fp !== fp && intent.undecided > 0 && intent.state !== "sending"),
+    others: intents.filter((intent) => intent.fp !== fp && concernsOthers(intent)),
   };
+}
+
+/** Whether somebody with another key is told of it. What is on its way is the business of the tab that sends it. */
+export function concernsOthers({ undecided, state }: Pick<Intent, "undecided" | "state">): boolean {
+  return undecided > 0 && state !== "sending";
 }
 
 /** An intent as stored, or undefined when this version does not know its form. */

@@ -1,10 +1,18 @@
+import { catalogue } from "#language/catalogue.ts";
 import type { Intent } from "./intent.ts";
 import type { Outbox } from "./outbox-types.ts";
 import { nameOfWrite } from "./write-names.ts";
 
+const text = catalogue("records/take-back", {
+  undone: (name: string) => `${name} undone, nothing was sent`,
+  notUndone: (name: string) => `${name} is on its way already and cannot be undone`,
+  withdrawn: (name: string) => `${name} withdrawn, nothing changed`,
+  notWithdrawn: (name: string) => `${name} is on its way already and cannot be withdrawn`,
+});
+
 const words = {
-  undone: { back: "undone, nothing was sent", late: "cannot be undone" },
-  person: { back: "withdrawn, nothing changed", late: "cannot be withdrawn" },
+  undone: { back: text.undone, late: text.notUndone },
+  person: { back: text.withdrawn, late: text.notWithdrawn },
 };
 
 /** Takes back a write that has not happened, and gives what is to be announced: also that it was too late for that. */
@@ -15,5 +23,5 @@ export async function takeBack(
 ): Promise<string> {
   const isBack = await outbox.withdraw(intent, how);
   const { back, late } = words[how];
-  return `${nameOfWrite(intent)} ${isBack ? back : `is on its way already and ${late}`}`;
+  return (isBack ? back : late)(nameOfWrite(intent));
 }

@@ -5,6 +5,7 @@ import { storageWords } from "./storage-words.ts";
 export function useStorageTrouble() {
   const outbox = useOutbox();
   const { blockedBy } = useOutboxView();
-  const act = () => (blockedBy === "newer version" ? location.reload() : void outbox.workWithout());
+  const helpsReload = blockedBy === "newer version" || blockedBy === "begun anew";
+  const act = () => (helpsReload ? location.reload() : void outbox.workWithout());
   return { ...storageWords(blockedBy), act };
 }

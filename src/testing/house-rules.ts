@@ -79,7 +79,7 @@ const guarded = [
   {
     word: "fetch",
     calls: true,
-    only: /^(src\/main\.tsx|src\/api\/transport\.ts|src\/(mock|testing)\/.*|(server|e2e|bench)\/.*)$/,
+    only: /^(src\/main\.tsx|src\/api\/(transport|session-gateway)\.ts|src\/ui\/new-version\.ts|src\/(mock|testing)\/.*|(server|e2e|bench)\/.*)$/,
   },
   {
     word: "localStorage",

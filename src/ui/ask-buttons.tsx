@@ -1,8 +1,14 @@
 import { RefreshCw } from "lucide-react";
 import { useState } from "react";
+import { catalogue } from "#language/catalogue.ts";
 import { Button } from "./button.tsx";
 import { Spinner } from "./spinner.tsx";
 import { Tooltip } from "./tooltip.tsx";
+
+const text = catalogue("ui/ask", {
+  asking: "Asking",
+  again: "Ask again",
+});
 
 export interface AskButtonsProps {
   /** Whether it may be asked again at all. */
@@ -29,8 +35,8 @@ export function AskButtons({ mayAsk, isAsking, notNow, onAsk, readLabel, read }:
   return (
     <span className="flex items-center justify-end gap-1">
       {mayAsk || isAsking ? (
-        <Button size="xs" busy={isAsking ? "Asking" : undefined} notNow={notNow} onPress={onAsk}>
-          Ask again
+        <Button size="xs" busy={isAsking ? text.asking : undefined} notNow={notNow} onPress={onAsk}>
+          {text.again}
         </Button>
       ) : null}
       {/* Its words do not fit beside the other: the sign is said by its name, and to the pointer. */}

@@ -23,7 +23,7 @@ export function Brand({ className = "" }: { className?: string }) {
   return (
     <div className={`flex items-center gap-[9px] font-semibold tracking-[-0.005em] ${className}`}>
       <BrandMark />
-      <span>Partner dashboard</span>
+      <span translate="no">Partner dashboard</span>
     </div>
   );
 }

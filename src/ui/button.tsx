@@ -27,7 +27,8 @@ const live = {
 };
 
 /** The look of a button that cannot be used now, whatever its variant. */
-export const notNowLook = "border-line bg-sunken text-ink-3";
+export const notNowLook =
+  "border-line bg-sunken text-ink-3 forced-colors:border-[GrayText] forced-colors:text-[GrayText]";
 
 export interface ButtonProps extends PressButtonProps {
   /** One `primary` a view; `danger` only on the button that does the last step, `danger-line` on the way to it. */
@@ -46,11 +47,11 @@ export function Button({ variant = "plain", size = "md", icon, wide = false, chi
   return (
     <PressButton
       {...rest}
-      keysClass="-mr-1"
+      keysClass="-me-1"
       onColour={variant === "primary" || variant === "danger"}
       className={`gap-1.5 border transition-colors duration-quick ${sizes[size]} ${wide ? "w-full" : ""} ${look}`}
     >
-      {icon !== undefined && <span className="-ml-0.5 inline-flex flex-none [&>svg]:size-[15px]">{icon}</span>}
+      {icon !== undefined && <span className="-ms-0.5 inline-flex flex-none [&>svg]:size-[15px]">{icon}</span>}
       <span className="truncate">{children}</span>
     </PressButton>
   );

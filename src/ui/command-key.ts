@@ -1,2 +1,4 @@
-/** How this machine writes the command key: `⌘` on Apple systems, `Ctrl` elsewhere. */
-export const commandKey = /mac|iphone|ipad/i.test(navigator.userAgent) ? "⌘" : "Ctrl";
+import { language } from "#language/language.ts";
+
+/** How this machine writes the command key: `⌘` on Apple systems, elsewhere what stands on the keyboards of the language. */
+export const commandKey = /mac|iphone|ipad/i.test(navigator.userAgent) ? "⌘" : language === "de" ? "Strg" : "Ctrl";

@@ -1,11 +1,17 @@
 import { Copy } from "lucide-react";
 import { useState } from "react";
+import { catalogue } from "#language/catalogue.ts";
 import { announce } from "./announcer.tsx";
 import { Button, type ButtonProps } from "./button.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { later } from "./later.ts";
 import { Part } from "./part.tsx";
 import { showToast } from "./toast-queue.ts";
+
+const text = catalogue("ui/copy-report", {
+  copied: "Report copied",
+  refused: "The browser did not allow copying. The report is selected: press Ctrl+C.",
+});
 
 const ReportDialog = later(async () => (await import("./report-dialog.tsx")).ReportDialog);
 
@@ -24,13 +30,13 @@ export interface CopyReportProps {
 export function CopyReport({ label, report, without, isGlyph = false, size = "md" }: CopyReportProps) {
   const [refused, setRefused] = useState<string>();
   const copy = async () => {
-    const text = report();
+    const words = report();
     try {
-      await navigator.clipboard.writeText(text);
-      showToast({ tone: "ok", title: "Report copied", detail: without });
+      await navigator.clipboard.writeText(words);
+      showToast({ tone: "ok", title: text.copied, detail: without });
     } catch {
-      setRefused(text);
-      announce("The browser did not allow copying. The report is selected: press Ctrl+C.");
+      setRefused(words);
+      announce(text.refused);
     }
   };
   return (

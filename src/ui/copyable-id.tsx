@@ -1,8 +1,16 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button as RacButton } from "react-aria-components";
+import { catalogue } from "#language/catalogue.ts";
 import { announce } from "./announcer.tsx";
 import { useIsTabStop } from "./tab-stop.ts";
+
+const text = catalogue("ui/copy", {
+  copy: (label: string) => `Copy ${label}`,
+  copied: (label: string) => `Copied ${label}`,
+  refused: (label: string) => `The browser did not allow copying. The ${label} is selected: press Ctrl+C.`,
+  press: "Press Ctrl+C",
+});
 
 const TICK_MS = 1500;
 
@@ -39,10 +47,10 @@ export function CopyableId({ value, label, short = false }: CopyableIdProps) {
     try {
       await navigator.clipboard.writeText(value);
       setState("copied");
-      announce(`Copied ${label}`);
+      announce(text.copied(label));
     } catch {
       setState("refused");
-      announce(`The browser did not allow copying. The ${label} is selected: press Ctrl+C.`);
+      announce(text.refused(label));
     }
   }
 
@@ -63,13 +71,13 @@ export function CopyableId({ value, label, short = false }: CopyableIdProps) {
       </code>
       <RacButton
         onPress={() => void copy()}
-        aria-label={`Copy ${label}`}
+        aria-label={text.copy(label)}
         {...(isTabStop ? {} : { excludeFromTabOrder: true })}
         className={`-my-0.5 inline-grid size-6 flex-none cursor-pointer place-items-center rounded-sm hover:bg-hover hover:text-ink max-md:-my-2 max-md:size-9 pointer-coarse:-my-2 pointer-coarse:size-9 ${state === "copied" ? "text-pickedup" : `text-ink-3 ${hidden}`}`}
       >
         {state === "copied" ? <Check size={13} strokeWidth={1.75} /> : <Copy size={13} strokeWidth={1.75} />}
       </RacButton>
-      {state === "refused" && <span className="text-xs whitespace-nowrap">Press Ctrl+C</span>}
+      {state === "refused" && <span className="text-xs whitespace-nowrap">{text.press}</span>}
     </span>
   );
 }

@@ -19,16 +19,16 @@ export function Disclosure({ title, note, children }: DisclosureProps) {
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
-        className="focus-ring-inset flex h-9 w-full cursor-pointer items-center gap-1.5 border-y border-line-soft text-left text-ink-2 hover:text-ink max-md:h-11"
+        className="focus-ring-inset flex h-9 w-full cursor-pointer items-center gap-1.5 border-y border-line-soft text-start text-ink-2 hover:text-ink max-md:h-11"
       >
         <ChevronRight
           aria-hidden
           size={14}
           strokeWidth={1.75}
-          className={`flex-none transition-transform duration-quick ${isOpen ? "rotate-90" : ""}`}
+          className={`flex-none transition-transform duration-quick ${isOpen ? "rotate-90" : "rtl:rotate-180"}`}
         />
         {title}
-        {note !== undefined && <span className="ml-auto text-xs text-ink-3"> {note}</span>}
+        {note !== undefined && <span className="ms-auto text-xs text-ink-3"> {note}</span>}
       </button>
       <div id={id} hidden={!isOpen} className="py-2">
         {children}

@@ -62,15 +62,15 @@ export function TextField(props: TextFieldProps) {
           <Input
             {...placeholderProp}
             {...(inputRef === undefined ? {} : { ref: inputRef })}
-            className={`h-control max-md:h-11 ${fieldBox} ${font} ${endAdornment === undefined ? "" : "pr-9 max-md:pr-12"}`}
+            className={`h-control max-md:h-11 ${fieldBox} ${font} ${endAdornment === undefined ? "" : "pe-9 max-md:pe-12"}`}
           />
           {endAdornment !== undefined && (
-            <span className="absolute inset-y-0 right-0.5 flex items-center">{endAdornment}</span>
+            <span className="absolute inset-y-0 end-0.5 flex items-center">{endAdornment}</span>
           )}
         </span>
       )}
       <FieldError className="text-xs text-danger-ink max-md:text-sm">
-        <CircleX size={13} strokeWidth={1.75} aria-hidden className="mr-[3px] inline-block align-[-2px]" />
+        <CircleX size={13} strokeWidth={1.75} aria-hidden className="me-[3px] inline-block align-[-2px]" />
         {error}
       </FieldError>
       {hint !== undefined && (

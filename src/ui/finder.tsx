@@ -152,7 +152,11 @@ type ItemProps = {
 };
 
 function Item({ id, kind, isActive, isChosen, onPoint, onPick, children }: ItemProps) {
-  const look = isActive ? "bg-press" : isChosen ? "bg-selected" : "";
+  const look = isActive
+    ? "bg-press forced-colors:outline-2 forced-colors:-outline-offset-2 forced-colors:outline-dashed"
+    : isChosen
+      ? "bg-selected"
+      : "";
   return (
     <button
       type="button"
@@ -163,7 +167,7 @@ function Item({ id, kind, isActive, isChosen, onPoint, onPick, children }: ItemP
       onMouseDown={(event) => event.preventDefault()}
       onPointerMove={isActive ? undefined : onPoint}
       onClick={onPick}
-      className={`flex h-8 w-full cursor-pointer items-center gap-2.5 rounded-sm px-2 text-left text-sm max-md:h-11 max-md:text-base pointer-coarse:h-11 forced-colors:aria-selected:outline-2 ${look}`}
+      className={`flex h-8 w-full cursor-pointer items-center gap-2.5 rounded-sm px-2 text-start text-sm max-md:h-11 max-md:text-base pointer-coarse:h-11 forced-colors:aria-selected:outline-2 ${look}`}
     >
       {children}
     </button>

@@ -43,7 +43,7 @@ export function GridGroupFrame({ group, top, height, headingHeight, children }: 
           <span className="truncate">{group.label}</span>
           <span className="font-normal text-ink-3">{countText(group.count)}</span>
           {group.note !== undefined && (
-            <span className="ml-auto truncate font-normal text-ink-3 max-md:hidden">{group.note}</span>
+            <span className="ms-auto truncate font-normal text-ink-3 max-md:hidden">{group.note}</span>
           )}
         </div>
       )}

@@ -50,7 +50,7 @@ export function GridHead({ columns, tracks, sort, onSort, lead }: GridHeadProps)
               key={column.id}
               role="columnheader"
               aria-sort={direction}
-              className={`${isLed ? "flex items-center overflow-hidden whitespace-nowrap" : "truncate px-2 first:pl-5"} last:pr-5 ${column.align === "end" ? "text-right" : "text-left"}`}
+              className={`${isLed ? "flex items-center overflow-hidden whitespace-nowrap" : "truncate px-2 first:ps-5"} last:pe-5 ${column.align === "end" ? "text-end" : "text-start"}`}
             >
               {isLed && lead}
               {column.sort === undefined || onSort === undefined ? (

@@ -49,17 +49,17 @@ export interface GridCellOptions {
 
 /** One cell of a row. */
 export function gridCell(content: ReactNode, { key, align, lead }: GridCellOptions): ReactNode {
-  const text = align === "end" ? "text-right" : "text-left";
+  const text = align === "end" ? "text-end" : "text-start";
   if (lead !== undefined) {
     return (
-      <div key={key} role="gridcell" className="flex min-w-0 items-center self-stretch leading-8 last:pr-5">
+      <div key={key} role="gridcell" className="flex min-w-0 items-center self-stretch leading-8 last:pe-5">
         {lead}
         <div className={`min-w-0 flex-1 truncate ${text}`}>{content}</div>
       </div>
     );
   }
   return (
-    <div key={key} role="gridcell" className={`truncate px-2 leading-8 first:pl-5 last:pr-5 ${text}`}>
+    <div key={key} role="gridcell" className={`truncate px-2 leading-8 first:ps-5 last:pe-5 ${text}`}>
       {content}
     </div>
   );

@@ -38,7 +38,7 @@ export function RowCheckbox<T>({ selection, row, rowKey }: RowCheckboxProps<T>) 
       onClick={(event) => {
         if (event.target instanceof HTMLInputElement) selection.onToggle(rowKey, event.shiftKey);
       }}
-      className={`flex flex-none cursor-pointer items-center self-stretch pr-2.5 pl-5 select-none group-focus-within/row:opacity-100 group-hover/row:opacity-100 has-checked:opacity-100 max-md:-mr-2 max-md:w-11 max-md:pr-0 max-md:pl-4 ${selection.isSelecting ? "" : "opacity-0"}`}
+      className={`flex flex-none cursor-pointer items-center self-stretch pe-2.5 ps-5 select-none group-focus-within/row:opacity-100 group-hover/row:opacity-100 has-checked:opacity-100 max-md:-me-2 max-md:w-11 max-md:pe-0 max-md:ps-4 ${selection.isSelecting ? "" : "opacity-0"}`}
     >
       <input
         type="checkbox"
@@ -57,7 +57,7 @@ export function AllCheckbox<T>({ selection }: { selection: GridSelection<T> }) {
   return (
     // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the checkbox in it has the name
     <label
-      className={`flex h-8 flex-none cursor-pointer items-center pr-2.5 pl-5 group-hover/head:opacity-100 has-checked:opacity-100 has-focus-visible:opacity-100 has-indeterminate:opacity-100 ${selection.isSelecting ? "" : "opacity-0"}`}
+      className={`flex h-8 flex-none cursor-pointer items-center pe-2.5 ps-5 group-hover/head:opacity-100 has-checked:opacity-100 has-focus-visible:opacity-100 has-indeterminate:opacity-100 ${selection.isSelecting ? "" : "opacity-0"}`}
     >
       <Checkbox
         aria-label={selection.allLabel}

@@ -1,9 +1,14 @@
 import type { ReactNode } from "react";
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("ui/key-tag", {
+  none: "no ref",
+});
 
 const sizes = {
-  sm: "h-5 rounded-[10px_3px_3px_10px] border pr-1.5 pl-[5px] text-xs font-medium before:mr-[5px] before:size-[5px] before:border",
-  md: "h-7 rounded-[14px_5px_5px_14px] border pr-2.5 pl-2 text-md font-medium before:mr-[7px] before:size-[7px] before:border",
-  lg: "h-14 rounded-[28px_8px_8px_28px] border-[1.5px] border-control pr-6 pl-[17px] text-xl font-semibold before:mr-[13px] before:size-3 before:border-[1.5px]",
+  sm: "h-5 rounded-s-[10px] rounded-e-[3px] border pe-1.5 ps-[5px] text-xs font-medium before:me-[5px] before:size-[5px] before:border",
+  md: "h-7 rounded-s-[14px] rounded-e-[5px] border pe-2.5 ps-2 text-md font-medium before:me-[7px] before:size-[7px] before:border",
+  lg: "h-14 rounded-s-[28px] rounded-e-[8px] border-[1.5px] border-control pe-6 ps-[17px] text-xl font-semibold before:me-[13px] before:size-3 before:border-[1.5px]",
 };
 
 /** In the flow and not laid over the tag, which would be a layer of the page for each. */
@@ -23,8 +28,8 @@ export function keyTag(reference: string | undefined, size: keyof typeof sizes =
   const isKnown = reference !== undefined && reference !== "";
   return (
     <span className={isKnown ? looks[size].known : looks[size].unknown}>
-      <span className={isKnown ? "truncate py-0.5 leading-none" : "truncate py-0.5 pr-0.5 leading-none"}>
-        {isKnown ? reference : "no ref"}
+      <span className={isKnown ? "truncate py-0.5 leading-none" : "truncate py-0.5 pe-0.5 leading-none"}>
+        {isKnown ? reference : text.none}
       </span>
     </span>
   );

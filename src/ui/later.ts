@@ -21,10 +21,11 @@ async function fetchAll(): Promise<void> {
 
 /**
  * Fetches every part that is not there yet, one after the other and once the page is at rest, so that a network that
- * goes away later takes none.
+ * goes away later takes none. Who has asked the browser to save data fetches each part when it is needed.
  * @returns calls it off
  */
 export function fetchPartsAtRest(): () => void {
+  if (navigator.connection?.saveData === true) return () => undefined;
   // Not in every browser yet; half a second is past the first paint too.
   if (typeof requestIdleCallback === "undefined") {
     const timer = setTimeout(() => void fetchAll(), 500);

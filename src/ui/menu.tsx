@@ -75,7 +75,7 @@ export function MenuAt({ anchor, onClose, placement = "bottom end", ...menu }: M
 }
 
 const raised =
-  "w-60 overflow-auto rounded-lg bg-raised shadow-pop transition duration-move ease-out [--color-hover:var(--color-press)] data-entering:translate-y-1 data-entering:opacity-0 data-exiting:opacity-0";
+  "w-60 overflow-auto rounded-lg bg-raised shadow-pop forced-colors:border transition duration-move ease-out [--color-hover:var(--color-press)] data-entering:translate-y-1 data-entering:opacity-0 data-exiting:opacity-0";
 
 type EntriesProps = Pick<MenuProps, "label" | "items" | "onAction" | "note"> & { autoFocus?: boolean };
 
@@ -106,7 +106,7 @@ function Entry({ id, label, icon, keys, danger = false, note }: MenuEntry) {
     <MenuItem
       id={id}
       textValue={label}
-      className={`flex min-h-[30px] cursor-pointer items-center gap-[9px] rounded-sm px-2 py-1 outline-none data-focused:bg-hover data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-focus max-md:min-h-11 pointer-coarse:min-h-11 ${danger ? "text-danger-ink" : "text-ink"}`}
+      className={`flex min-h-[30px] cursor-pointer items-center gap-[9px] rounded-sm px-2 py-1 outline-none data-focused:bg-hover forced-colors:data-focused:outline-2 forced-colors:data-focused:-outline-offset-2 data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-focus max-md:min-h-11 pointer-coarse:min-h-11 ${danger ? "text-danger-ink" : "text-ink"}`}
     >
       {icon !== undefined && (
         <span className={`inline-flex flex-none [&>svg]:size-[15px] ${danger ? "" : "text-ink-2"}`}>{icon}</span>

@@ -1,8 +1,16 @@
 import type { ReactNode } from "react";
+import { catalogue } from "#language/catalogue.ts";
 import type { WireTime } from "#values/instant.ts";
 import { useNow } from "./now.ts";
 import { formatClock, formatDay, formatPlainDay, offsetAt, zoneCity } from "#values/zone.ts";
 import { useZone } from "./zone.ts";
+
+const text = catalogue("ui/moment", {
+  notSent: "not sent",
+  isNotSent: (what: string) => `${what} not sent`,
+  start: "start",
+  end: "end",
+});
 
 /**
  * The zone in which times are shown, and the day that it is there. A list takes both once and makes its times with the plain
@@ -16,9 +24,9 @@ export function useTimesShown(): TimesShown {
   return { zone, today: formatDay(zone, useNow(), "full") };
 }
 
-/** The offset that every time carries, small and quiet. */
+/** The offset that every time carries, small and quiet. Around it `dir="auto"` keeps a time together where text runs the other way. */
 const offset = (zone: string, ms: number) => (
-  <span className="ml-[0.22em] text-[0.88em] text-ink-3">{offsetAt(zone, ms)}</span>
+  <span className="ms-[0.22em] text-[0.88em] text-ink-3">{offsetAt(zone, ms)}</span>
 );
 
 /** What the pointer learns of a moment: the same in UTC. */
@@ -41,7 +49,7 @@ export function shortMoment(
 ): ReactNode {
   const day = formatDay(zone, ms, "full") === today ? "" : `${formatDay(zone, ms)} `;
   return (
-    <time className={`whitespace-nowrap ${look}`} dateTime={new Date(ms).toISOString()} title={inUtc(ms)}>
+    <time dir="auto" className={`whitespace-nowrap ${look}`} dateTime={new Date(ms).toISOString()} title={inUtc(ms)}>
       {day + formatClock(zone, ms, unit)}
       {offset(zone, ms)}
     </time>
@@ -51,9 +59,14 @@ export function shortMoment(
 /** A time as panels show it, with the year: `Fri 12 Jun 2026, 09:00 +02`. A day stays a day. */
 export function FullMoment({ time }: { time: WireTime }) {
   const zone = useZone();
-  if (time.kind === "day") return <time dateTime={time.raw}>{formatPlainDay(time.raw, "full")}</time>;
+  if (time.kind === "day")
+    return (
+      <time dir="auto" dateTime={time.raw}>
+        {formatPlainDay(time.raw, "full")}
+      </time>
+    );
   return (
-    <time dateTime={time.raw} title={inUtc(time.ms)}>
+    <time dir="auto" dateTime={time.raw} title={inUtc(time.ms)}>
       {formatDay(zone, time.ms, "full")}, {formatClock(zone, time.ms)}
       {offset(zone, time.ms)}
     </time>
@@ -79,10 +92,22 @@ export function momentRange({ start, end, look = "short" }: Range, zone: string)
   const both = startMs !== undefined && endMs !== undefined && offsetAt(zone, startMs) === offsetAt(zone, endMs);
   return (
     <>
-      {start === undefined ? <NotSent what="start" /> : <time dateTime={start.raw}>{brief(zone, start, look)}</time>}
+      {start === undefined ? (
+        <NotSent what={text.start} />
+      ) : (
+        <time dir="auto" dateTime={start.raw}>
+          {brief(zone, start, look)}
+        </time>
+      )}
       {startMs === undefined || both ? null : offset(zone, startMs)}
       <span className="mx-[0.3em] text-ink-3">–</span>
-      {end === undefined ? <NotSent what="end" /> : <time dateTime={end.raw}>{brief(zone, end, look)}</time>}
+      {end === undefined ? (
+        <NotSent what={text.end} />
+      ) : (
+        <time dir="auto" dateTime={end.raw}>
+          {brief(zone, end, look)}
+        </time>
+      )}
       {endMs === undefined ? null : offset(zone, endMs)}
     </>
   );
@@ -92,7 +117,7 @@ export function momentRange({ start, end, look = "short" }: Range, zone: string)
 export function ZoneName({ className = "" }: { className?: string }) {
   const zone = useZone();
   return (
-    <span className={className}>
+    <span translate="no" className={className}>
       {zoneCity(zone)} <span className="text-ink-3">{offsetAt(zone, useNow(), "long")}</span>
     </span>
   );
@@ -100,5 +125,5 @@ export function ZoneName({ className = "" }: { className?: string }) {
 
 /** Said in the place of a value that the service did not send; never a zero, never a dash. */
 export function NotSent({ what }: { what?: string }) {
-  return <span className="text-ink-3 italic">{what === undefined ? "not sent" : `${what} not sent`}</span>;
+  return <span className="text-ink-3 italic">{what === undefined ? text.notSent : text.isNotSent(what)}</span>;
 }

@@ -21,21 +21,26 @@ export interface MoneyButtonProps extends PressButtonProps {
 export function MoneyButton(props: MoneyButtonProps) {
   const { label, consequence, variant = "primary", big = false, wide = false, ...rest } = props;
   const off = rest.notNow !== undefined;
-  const size = big ? "h-12 rounded-lg px-4.5 pr-2 text-md max-md:h-14" : "h-control rounded-md pr-1 pl-3 max-md:h-11";
-  const segment = big ? "h-[calc(100%-16px)] px-3" : "h-[calc(100%-8px)] px-2";
+  const size = big
+    ? "min-h-12 rounded-lg px-4.5 pe-2 text-md max-md:min-h-14"
+    : "min-h-control rounded-md pe-1 ps-3 max-md:min-h-11";
+  const segment = big ? "my-2 px-3" : "my-1 px-2";
   return (
     <PressButton
       {...rest}
-      keysClass="mr-1 -ml-1"
+      keysClass="me-1 -ms-1"
       onColour
-      className={`gap-2.5 border transition-colors duration-quick max-md:pl-4 ${size} ${wide ? "w-full" : ""} ${off ? notNowLook : looks[variant]}`}
+      className={`gap-2.5 border transition-colors duration-quick max-md:ps-4 ${size} ${wide ? "w-full" : ""} ${off ? notNowLook : looks[variant]}`}
     >
-      <span>{label}</span>
-      <span className="sr-only">·</span>
-      <span
-        className={`ml-auto inline-flex items-center rounded-[4px] ${segment} ${off ? "font-medium" : "bg-[oklch(0_0_0/0.2)] font-semibold"}`}
-      >
-        {consequence}
+      {/* Neither is ever cut: what has no room beside the verb stands below it. */}
+      <span className="flex min-w-0 grow flex-wrap items-center gap-x-2.5 self-stretch text-start whitespace-normal">
+        <span className="py-1">{label}</span>
+        <span className="sr-only">·</span>
+        <span
+          className={`ms-auto inline-flex items-center self-stretch rounded-[4px] ${segment} ${off ? "font-medium" : "bg-[oklch(0_0_0/0.2)] font-semibold"}`}
+        >
+          {consequence}
+        </span>
       </span>
     </PressButton>
   );

@@ -1,18 +1,30 @@
+import { catalogue } from "#language/catalogue.ts";
 import { Button } from "./button.tsx";
+import { useNewVersion } from "./new-version.ts";
+
+const text = catalogue("ui/not-fetched", {
+  title: "This part of the page could not be fetched.",
+  meaning: "Nothing was sent and nothing is lost. Check the connection.",
+  again: "Try again",
+  newTitle: "A new version of the dashboard was put in place.",
+  newMeaning:
+    "This page still runs the one before and cannot fetch more of it. What you have typed stays until you reload.",
+  reload: "Reload",
+});
 
 /** Said in the place of a part of the page that could not be fetched; it stands on nothing that is fetched later. */
 export function NotFetched({ retry }: { retry: () => void }) {
+  const isNew = useNewVersion();
   return (
     <div
       role="alert"
       className="fixed inset-x-0 top-0 z-50 flex flex-wrap items-center gap-2.5 border-b border-danger-line bg-danger-soft px-5 py-1.5 text-ink"
     >
       <p className="min-w-0 flex-1">
-        <b className="font-semibold">This part of the page could not be fetched.</b> Nothing was sent and nothing is
-        lost. Check the connection.
+        <b className="font-semibold">{isNew ? text.newTitle : text.title}</b> {isNew ? text.newMeaning : text.meaning}
       </p>
-      <Button size="sm" onPress={retry}>
-        Try again
+      <Button size="sm" onPress={isNew ? () => location.reload() : retry}>
+        {isNew ? text.reload : text.again}
       </Button>
     </div>
   );

@@ -8,16 +8,18 @@ export interface PhoneRowProps {
   detail: ReactNode;
 }
 
-/** The two-line row that a table becomes on a phone. */
+/** The two-line row that a table becomes on a phone. Where large text leaves it no room, what stood side by side stands in lines. */
 export function PhoneRow({ lead, title, end, detail }: PhoneRowProps) {
   return (
-    <div className="grid grid-cols-[22px_minmax(0,1fr)_auto] items-center gap-x-2.5 gap-y-1 px-4 pt-[11px] pb-3">
-      <span className="inline-flex">{lead}</span>
-      <span className="flex min-w-0 items-center gap-2 font-semibold">{title}</span>
-      <span className="whitespace-nowrap">{end}</span>
-      <span className="col-[2/-1] flex min-w-0 items-center gap-2 truncate text-sm whitespace-nowrap text-ink-2">
-        {detail}
-      </span>
+    <div className="@container">
+      <div className="grid grid-cols-[22px_minmax(0,1fr)_auto] items-center gap-x-2.5 gap-y-1 px-4 pt-[11px] pb-3 @max-[18rem]:grid-cols-[22px_minmax(0,1fr)]">
+        <span className="inline-flex">{lead}</span>
+        <span className="flex min-w-0 items-center gap-2 font-semibold">{title}</span>
+        <span className="whitespace-nowrap @max-[18rem]:col-start-2">{end}</span>
+        <span className="col-[2/-1] flex min-w-0 items-center gap-2 truncate text-sm whitespace-nowrap text-ink-2 @max-[18rem]:whitespace-normal">
+          {detail}
+        </span>
+      </div>
     </div>
   );
 }

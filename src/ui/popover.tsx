@@ -46,7 +46,7 @@ export function Popover({ trigger, label, children, placement = "bottom start", 
           isNonModal
           placement={placement}
           offset={6}
-          className="max-w-100 rounded-lg bg-raised shadow-pop transition duration-move ease-out [--color-hover:var(--color-press)] data-entering:translate-y-1 data-entering:opacity-0 data-exiting:opacity-0"
+          className="max-w-100 rounded-lg bg-raised shadow-pop forced-colors:border transition duration-move ease-out [--color-hover:var(--color-press)] data-entering:translate-y-1 data-entering:opacity-0 data-exiting:opacity-0"
         >
           {content}
         </RacPopover>

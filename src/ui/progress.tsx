@@ -1,9 +1,17 @@
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("ui/progress", {
+  done: (count: number) => `${count} done`,
+  unknown: (count: number) => `${count} without answer`,
+  refused: (count: number) => `${count} refused`,
+  todo: (count: number) => `${count} to go`,
+});
 const kinds = {
-  done: { look: "bg-accent", word: "done" },
+  done: { look: "bg-accent forced-colors:bg-[CanvasText]" },
   // Dashed: sent, and no answer came back.
-  unknown: { look: "unconfirmed border border-unknown-line bg-unknown-bg", word: "without answer" },
-  refused: { look: "bg-conflict", word: "refused" },
-  todo: { look: "bg-press", word: "to go" },
+  unknown: { look: "unconfirmed border border-unknown-line bg-unknown-bg" },
+  refused: { look: "bg-conflict forced-colors:bg-[Highlight]" },
+  todo: { look: "bg-press forced-colors:border" },
 };
 
 export interface ProgressSegment {
@@ -37,9 +45,7 @@ export function Progress({ label, value, max = 100, segments }: ProgressProps) {
       aria-label={label}
       aria-valuemin={0}
       {...(isKnown ? { "aria-valuemax": total, "aria-valuenow": settled } : {})}
-      {...(segments === undefined
-        ? {}
-        : { "aria-valuetext": parts.map((part) => `${String(part.n)} ${kinds[part.kind].word}`).join(", ") })}
+      {...(segments === undefined ? {} : { "aria-valuetext": parts.map((part) => text[part.kind](part.n)).join(", ") })}
       className="flex h-2 gap-0.5"
     >
       {parts.map((part, index) => (

@@ -45,7 +45,7 @@ export function Radio({ value, children, hint }: { value: string; children: Reac
         {children}
       </label>
       {hint !== undefined && (
-        <p id={id} className="pl-6 text-xs text-pretty text-ink-3 max-md:pl-7 max-md:text-sm">
+        <p id={id} className="ps-6 text-xs text-pretty text-ink-3 max-md:ps-7 max-md:text-sm">
           {hint}
         </p>
       )}

@@ -1,19 +1,28 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
+import { catalogue } from "#language/catalogue.ts";
 import { seenText } from "#values/text.ts";
 import { announce } from "./announcer.tsx";
 import { Button } from "./button.tsx";
 import { Disclosure } from "./disclosure.tsx";
 
+const text = catalogue("ui/raw-fields", {
+  title: "Everything the service sent",
+  fields: (count: number) => `${count} ${count === 1 ? "field" : "fields"}`,
+  copy: "Copy as JSON",
+  copied: "Copied all fields",
+  refused: "The browser did not allow copying.",
+});
+
 /** Every field as sent, because the interface leaves most of them open. Text only, nothing is made a link. */
 export function RawFields({ raw }: { raw: Readonly<Record<string, unknown>> }) {
   const fields = Object.entries(raw);
   return (
-    <Disclosure
-      title="Everything the service sent"
-      note={`${fields.length} ${fields.length === 1 ? "field" : "fields"}`}
-    >
-      <dl className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] gap-x-3 gap-y-1 py-2 font-mono text-xs">
+    <Disclosure title={text.title} note={text.fields(fields.length)}>
+      <dl
+        translate="no"
+        className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] gap-x-3 gap-y-1 py-2 font-mono text-xs"
+      >
         {fields.map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="break-all text-ink-3">{shown(name)}</dt>
@@ -40,28 +49,26 @@ function CopyJson({ raw }: { raw: Readonly<Record<string, unknown>> }) {
     try {
       await navigator.clipboard.writeText(JSON.stringify(raw, undefined, 2));
       setState("copied");
-      announce("Copied all fields");
+      announce(text.copied);
     } catch {
       setState("refused");
-      announce(refused);
+      announce(text.refused);
     }
   };
   const Icon = state === "copied" ? Check : Copy;
   return (
     <span className="flex flex-wrap items-center gap-2">
       <Button size="xs" icon={<Icon strokeWidth={1.75} />} onPress={() => void copy()}>
-        Copy as JSON
+        {text.copy}
       </Button>
-      {state === "refused" ? <span className="text-xs text-ink-3">{refused}</span> : null}
+      {state === "refused" ? <span className="text-xs text-ink-3">{text.refused}</span> : null}
     </span>
   );
 }
 
-const refused = "The browser did not allow copying.";
-
 /** Marks for what cannot be seen; line breaks and length stay, since this is the place for everything. */
-function shown(text: string): string {
-  return text
+function shown(sent: string): string {
+  return sent
     .split("\n")
     .map((line) => seenText(line, Number.POSITIVE_INFINITY))
     .join("\n");

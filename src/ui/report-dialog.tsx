@@ -1,6 +1,13 @@
 import { useEffect, useRef } from "react";
+import { catalogue } from "#language/catalogue.ts";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
+
+const words = catalogue("ui/report-dialog", {
+  title: "Report for support",
+  close: "Close",
+  refused: "The browser did not allow copying. The report is selected: press Ctrl+C.",
+});
 
 /** The report, selected, for a browser that does not let us use the clipboard. */
 export function ReportDialog({ text, onClose }: { text: string; onClose: () => void }) {
@@ -11,17 +18,17 @@ export function ReportDialog({ text, onClose }: { text: string; onClose: () => v
   }, []);
   return (
     <Dialog
-      title="Report for support"
+      title={words.title}
       width="wide"
       isOpen
       onOpenChange={onClose}
-      footer={<Button onPress={onClose}>Close</Button>}
+      footer={<Button onPress={onClose}>{words.close}</Button>}
     >
-      <p className="text-ink-2">The browser did not allow copying. The report is selected: press Ctrl+C.</p>
+      <p className="text-ink-2">{words.refused}</p>
       <textarea
         ref={box}
         readOnly
-        aria-label="Report for support"
+        aria-label={words.title}
         value={text}
         rows={14}
         wrap="off"

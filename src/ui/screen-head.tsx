@@ -17,24 +17,26 @@ export interface ScreenHeadProps {
   children?: ReactNode;
 }
 
-/** The head of a screen, 52 px. */
+/** The head of a screen, 52 px; higher where text is so large that its controls need lines of their own. */
 export function ScreenHead({ title, back, note, children }: ScreenHeadProps) {
   const mark = use(TitleMark);
   const sign = use(HeadSign);
   return (
-    <header className="flex h-[52px] flex-none items-center gap-2.5 border-b border-line px-gutter max-md:h-[50px] max-md:pr-2">
-      <title>{`${mark}${title} · Partner dashboard`}</title>
-      {back}
-      <h1 className="text-md font-semibold tracking-[-0.01em] whitespace-nowrap max-md:text-[1.0625rem]">{title}</h1>
-      {note === undefined ? null : (
-        <span className="truncate pt-0.5 text-xs whitespace-nowrap text-ink-3 max-md:text-sm max-[359px]:hidden">
-          {note}
-        </span>
-      )}
-      <div className="ml-auto flex items-center gap-2">
-        {sign}
-        {children}
-      </div>
-    </header>
+    <div className="@container flex-none">
+      <header className="flex min-h-[3.25rem] items-center gap-2.5 border-b border-line px-gutter max-md:min-h-[3.125rem] max-md:pe-2 @max-[15rem]:flex-wrap md:@max-[40rem]:flex-wrap md:@max-[40rem]:py-2">
+        <title>{`${mark}${title} · Partner dashboard`}</title>
+        {back}
+        <h1 className="text-md font-semibold tracking-[-0.01em] whitespace-nowrap max-md:text-[1.0625rem]">{title}</h1>
+        {note === undefined ? null : (
+          <span className="truncate pt-0.5 text-xs whitespace-nowrap text-ink-3 max-md:text-sm max-[359px]:hidden">
+            {note}
+          </span>
+        )}
+        <div className="ms-auto flex items-center gap-2 md:@max-[40rem]:flex-wrap">
+          {sign}
+          {children}
+        </div>
+      </header>
+    </div>
   );
 }

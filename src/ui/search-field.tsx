@@ -1,7 +1,12 @@
 import { Search, X } from "lucide-react";
 import type { Ref } from "react";
 import { Button as RacButton } from "react-aria-components";
+import { catalogue } from "#language/catalogue.ts";
 import { KeyCaps } from "./key-cap.tsx";
+
+const text = catalogue("ui/search", {
+  clear: "Clear search",
+});
 
 export interface SearchFieldProps {
   /** Accessible name; the icon and the placeholder say it to the eye. */
@@ -22,7 +27,7 @@ export function SearchField({ label, placeholder, value, onChange, keyHint, inpu
       <Search
         aria-hidden
         strokeWidth={1.75}
-        className="pointer-events-none absolute top-1/2 left-[9px] size-3.5 -translate-y-1/2 text-ink-3 max-md:left-[13px] max-md:size-4"
+        className="pointer-events-none absolute top-1/2 start-[9px] size-3.5 -translate-y-1/2 text-ink-3 max-md:start-[13px] max-md:size-4"
       />
       <input
         type="search"
@@ -38,19 +43,19 @@ export function SearchField({ label, placeholder, value, onChange, keyHint, inpu
           event.preventDefault();
           onChange("");
         }}
-        className="h-control w-full min-w-0 appearance-none rounded-md border border-line-strong bg-canvas px-[30px] text-sm text-ink placeholder:text-ink-3 focus:border-focus focus:outline-2 focus:outline-offset-0 focus:outline-focus max-md:h-11 max-md:pl-[38px] max-md:text-md [&::-webkit-search-cancel-button]:hidden"
+        className="h-control w-full min-w-0 appearance-none rounded-md border border-line-strong bg-canvas px-7.5 text-sm text-ink placeholder:text-ink-3 focus:border-focus focus:outline-2 focus:outline-offset-0 focus:outline-focus max-md:h-11 max-md:ps-9.5 max-md:text-md [&::-webkit-search-cancel-button]:hidden"
       />
       {isEmpty ? null : (
         <RacButton
-          aria-label="Clear search"
+          aria-label={text.clear}
           onPress={() => onChange("")}
-          className="absolute top-1/2 right-1 grid size-6 -translate-y-1/2 cursor-pointer place-items-center rounded-sm text-ink-3 hover:bg-hover max-md:size-9 pointer-coarse:size-9"
+          className="absolute top-1/2 end-1 grid size-6 -translate-y-1/2 cursor-pointer place-items-center rounded-sm text-ink-3 hover:bg-hover max-md:size-9 pointer-coarse:size-9"
         >
           <X size={14} strokeWidth={1.75} aria-hidden />
         </RacButton>
       )}
       {isEmpty && keyHint !== undefined ? (
-        <span aria-hidden className="pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 max-md:hidden">
+        <span aria-hidden className="pointer-events-none absolute top-1/2 end-2 -translate-y-1/2 max-md:hidden">
           <KeyCaps keys={[keyHint]} />
         </span>
       ) : null}

@@ -33,7 +33,7 @@ export function Select({ label, options, value, onChange, hint, placeholder, isD
           disabled={isDisabled}
           {...(hint === undefined ? {} : { "aria-describedby": `${id}-hint` })}
           onChange={(event) => onChange(event.target.value)}
-          className={`h-control cursor-pointer appearance-none truncate pr-8! max-md:h-11 disabled:cursor-default disabled:border-line disabled:bg-sunken disabled:text-ink-3 ${fieldBox}`}
+          className={`h-control cursor-pointer appearance-none truncate pe-8! max-md:h-11 disabled:cursor-default disabled:border-line disabled:bg-sunken disabled:text-ink-3 ${fieldBox}`}
         >
           {placeholder !== undefined && (
             <option value="" disabled>
@@ -50,7 +50,7 @@ export function Select({ label, options, value, onChange, hint, placeholder, isD
           aria-hidden
           size={14}
           strokeWidth={1.75}
-          className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-ink-3"
+          className="pointer-events-none absolute top-1/2 end-2.5 -translate-y-1/2 text-ink-3"
         />
       </span>
       {hint !== undefined && (

@@ -41,11 +41,11 @@ export function StateBadge({ tone, children, look = "row", mono = false }: State
       </span>
     );
   }
-  const size = look === "chip" ? "h-[22px]" : "h-6";
+  const size = look === "chip" ? "h-[1.375rem]" : "h-6";
   const struck = tone === "cancelled" ? "line-through decoration-1" : "";
   return (
     <span
-      className={`inline-flex max-w-full min-w-0 items-center gap-[5px] rounded-sm border pr-2 pl-1.5 text-xs leading-none font-medium whitespace-nowrap ${size} ${tint}`}
+      className={`inline-flex max-w-full min-w-0 items-center gap-[5px] rounded-sm border pe-2 ps-1.5 text-xs leading-none font-medium whitespace-nowrap ${size} ${tint}`}
     >
       <Icon size={13} strokeWidth={2.1} className={`flex-none ${look === "bar" ? glyph : ""}`} />
       <span className={`truncate py-0.5 ${font} ${struck}`}>{children}</span>

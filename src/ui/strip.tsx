@@ -26,7 +26,7 @@ export function Strip({ tone, icon, children, action, role = "status", isQuiet =
     <div
       role={role}
       {...(isQuiet ? { "aria-live": "off" } : {})}
-      className={`flex min-h-10 flex-none items-center gap-2.5 border-b py-1.5 pr-3 pl-5 max-md:flex-wrap max-md:px-4 max-md:py-2 ${box}`}
+      className={`flex min-h-10 flex-none items-center gap-2.5 border-b py-1.5 pe-3 ps-5 max-md:flex-wrap max-md:px-4 max-md:py-2 ${box}`}
     >
       <span aria-hidden className={`inline-flex flex-none [&>svg]:size-4 ${glyph}`}>
         {icon ?? <Icon strokeWidth={1.75} />}

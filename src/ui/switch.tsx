@@ -17,7 +17,7 @@ export function Switch({ children, isSelected, onChange }: SwitchProps) {
         aria-checked={isSelected}
         checked={isSelected}
         onChange={(event) => onChange(event.target.checked)}
-        className="relative h-4 w-7 flex-none cursor-pointer appearance-none rounded-full border border-control bg-control before:absolute before:-inset-[5px] before:content-[''] after:absolute after:inset-y-px after:left-px after:w-3 after:rounded-full after:bg-field after:content-[''] checked:border-accent checked:bg-accent checked:after:right-px checked:after:left-auto checked:after:bg-on-accent"
+        className="relative h-4 w-7 flex-none cursor-pointer appearance-none rounded-full border border-control bg-control before:absolute before:-inset-[5px] before:content-[''] after:absolute after:inset-y-px after:start-px after:w-3 after:rounded-full after:bg-field after:content-[''] checked:border-accent checked:bg-accent checked:after:end-px checked:after:start-auto checked:after:bg-on-accent forced-colors:after:bg-[CanvasText] forced-colors:checked:bg-[Highlight] forced-colors:checked:after:bg-[HighlightText]"
       />
     </label>
   );

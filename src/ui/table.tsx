@@ -54,7 +54,7 @@ export function Table({ label, columns, children, isGrouped = false, id }: Table
               role="columnheader"
               scope="col"
               {...(column.width === undefined ? {} : { style: { width: column.width } })}
-              className={`sticky top-0 z-2 h-8 border-b border-line bg-surface px-2 text-xs font-normal whitespace-nowrap text-ink-3 first:pl-5 last:pr-5 ${column.align === "end" ? "text-right" : "text-left"} ${shownFrom[column.from ?? "always"]}`}
+              className={`sticky top-0 z-2 h-8 border-b border-line bg-surface px-2 text-xs font-normal whitespace-nowrap text-ink-3 first:ps-5 last:pe-5 ${column.align === "end" ? "text-end" : "text-start"} ${shownFrom[column.from ?? "always"]}`}
             >
               {column.isLabelHidden ? <span className="sr-only">{column.label}</span> : column.label}
             </th>
@@ -92,12 +92,12 @@ export function RowGroup({ title, count, note, columns, children }: RowGroupProp
           role="rowheader"
           scope="rowgroup"
           colSpan={columns}
-          className="sticky top-8 z-1 h-[30px] border-y border-line bg-canvas px-5 text-left text-xs font-semibold text-ink-2 max-md:flex max-md:h-8 max-md:items-center max-md:px-4 max-md:text-sm"
+          className="sticky top-8 z-1 h-[30px] border-y border-line bg-canvas px-5 text-start text-xs font-semibold text-ink-2 max-md:flex max-md:h-8 max-md:items-center max-md:px-4 max-md:text-sm"
         >
           <span id={id}>
-            {title} <span className="ml-0.5 font-normal text-ink-3">{count}</span>
+            {title} <span className="ms-0.5 font-normal text-ink-3">{count}</span>
           </span>
-          {note === undefined ? null : <span className="float-right font-normal text-ink-3 max-md:hidden">{note}</span>}
+          {note === undefined ? null : <span className="float-end font-normal text-ink-3 max-md:hidden">{note}</span>}
         </th>
       </tr>
       {children}
@@ -108,7 +108,7 @@ export function RowGroup({ title, count, note, columns, children }: RowGroupProp
 const tones = {
   /** Dashed: sent, and no answer came back. */
   outcome: "bg-unknown-bg outline-1 -outline-offset-1 outline-unknown-line outline-dashed",
-  selected: "bg-selected",
+  selected: "bg-selected forced-colors:outline-1 forced-colors:-outline-offset-1",
 };
 
 const layouts = {
@@ -142,13 +142,13 @@ const onPhone = {
   /** A line of its own. */
   line: "max-md:w-full",
   /** At the far end of its line. */
-  end: "max-md:ml-auto",
+  end: "max-md:ms-auto",
   hide: "max-md:hidden",
   flow: "",
   lead: "max-md:col-start-1 max-md:row-start-1",
   title: "max-md:col-start-2 max-md:row-start-1",
   corner: "max-md:col-start-3 max-md:row-start-1",
-  below: "max-md:col-[2/-1] max-md:text-left max-md:empty:hidden",
+  below: "max-md:col-[2/-1] max-md:text-start max-md:empty:hidden",
 };
 
 export interface CellProps {
@@ -167,7 +167,7 @@ export function Cell({ children, align = "start", wrap = false, phone = "flow", 
   return (
     <td
       role="cell"
-      className={`h-row border-b border-line-soft px-2 first:pl-5 last:pr-5 max-md:h-auto max-md:border-0 max-md:px-0! ${align === "end" ? "text-right" : "text-left"} ${text} ${onPhone[phone]} ${shownFrom[from]}`}
+      className={`h-row border-b border-line-soft px-2 first:ps-5 last:pe-5 max-md:h-auto max-md:border-0 max-md:px-0! ${align === "end" ? "text-end" : "text-start"} ${text} ${onPhone[phone]} ${shownFrom[from]}`}
     >
       {children}
     </td>

@@ -1,4 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { language, languages } from "#language/language.ts";
 import { countText } from "#language/number.ts";
 
 export interface FilterTab {
@@ -17,12 +18,15 @@ export interface FilterTabsProps {
   controls?: string;
 }
 
+const isMirrored = languages[language].dir === "rtl";
+const [forward, backward] = isMirrored ? ["ArrowLeft", "ArrowRight"] : ["ArrowRight", "ArrowLeft"];
+
 /** Where an arrow, Home or End leads from `index`; undefined for any other key. */
 function nextIndex(key: string, index: number, count: number): number | undefined {
   switch (key) {
-    case "ArrowRight":
+    case forward:
       return (index + 1) % count;
-    case "ArrowLeft":
+    case backward:
       return (index - 1 + count) % count;
     case "Home":
       return 0;

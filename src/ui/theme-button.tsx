@@ -1,6 +1,12 @@
 import { Moon, Sun } from "lucide-react";
+import { catalogue } from "#language/catalogue.ts";
 import { IconButton } from "./icon-button.tsx";
 import { chooseTheme, useTheme } from "./theme.ts";
+
+const text = catalogue("ui/theme", {
+  dark: "Switch to dark",
+  light: "Switch to light",
+});
 
 /** Switches between light and dark. */
 export function ThemeButton() {
@@ -8,7 +14,7 @@ export function ThemeButton() {
   const next = shown === "dark" ? "light" : "dark";
   return (
     <IconButton
-      label={`Switch to ${next}`}
+      label={text[next]}
       icon={next === "dark" ? <Moon strokeWidth={1.75} /> : <Sun strokeWidth={1.75} />}
       onPress={() => chooseTheme(next)}
     />

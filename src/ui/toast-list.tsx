@@ -1,8 +1,15 @@
 import { Check, Timer, TriangleAlert, X } from "lucide-react";
 import { useEffect, useRef, useState, type FocusEvent, type RefObject } from "react";
+import { catalogue } from "#language/catalogue.ts";
 import { CopyableId } from "./copyable-id.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { dismissToast, toastDuration, useToastQueue, type QueuedToast } from "./toast-queue.ts";
+
+const text = catalogue("ui/toasts", {
+  notifications: "Notifications",
+  dismiss: "Dismiss",
+  requestId: "request ID",
+});
 
 const MOST_SHOWN = 3;
 
@@ -24,17 +31,17 @@ function Toast({ toast, isHeld, onDismiss, onGone }: ToastProps) {
   }, [toast.id, duration, isHeld]);
   useEffect(() => onGone, [onGone]);
   return (
-    <li className="flex items-center gap-2.5 rounded-lg bg-raised py-2.5 pr-2 pl-3.5 text-sm shadow-pop transition duration-move ease-out [--color-hover:var(--color-press)] starting:translate-y-1 starting:opacity-0">
+    <li className="flex items-center gap-2.5 rounded-lg bg-raised forced-colors:border py-2.5 pe-2 ps-3.5 text-sm shadow-pop transition duration-move ease-out [--color-hover:var(--color-press)] starting:translate-y-1 starting:opacity-0">
       <span aria-hidden className={`inline-flex flex-none ${glyph}`}>
         {toast.icon ?? <Icon size={16} strokeWidth={1.75} />}
       </span>
       <div className="min-w-0 flex-1 leading-[1.2rem]">
         <p>{toast.title}</p>
         {toast.detail !== undefined && <p className="text-ink-3">{toast.detail}</p>}
-        {toast.requestId !== undefined && <CopyableId value={toast.requestId} label="request ID" />}
+        {toast.requestId !== undefined && <CopyableId value={toast.requestId} label={text.requestId} />}
       </div>
       {toast.action}
-      <IconButton label="Dismiss" icon={<X strokeWidth={1.75} />} onPress={onDismiss} />
+      <IconButton label={text.dismiss} icon={<X strokeWidth={1.75} />} onPress={onDismiss} />
     </li>
   );
 }
@@ -77,14 +84,14 @@ export function ToastList() {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only watches who is inside
     <section
       ref={region}
-      aria-label="Notifications"
+      aria-label={text.notifications}
       // Stays in reach while a dialog hides the rest of the page.
       data-react-aria-top-layer="true"
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={onFocus}
       onBlur={onBlur}
-      className="fixed right-5 bottom-5 z-50 w-95 max-md:inset-x-3 max-md:z-30 max-md:bottom-[calc(76px+env(safe-area-inset-bottom))] max-md:w-auto"
+      className="fixed end-5 bottom-5 z-50 w-95 max-md:inset-x-3 max-md:z-30 max-md:bottom-[calc(76px+env(safe-area-inset-bottom))] max-md:w-auto"
     >
       <ol className="grid gap-2">
         {queue.slice(-MOST_SHOWN).map((toast) => (

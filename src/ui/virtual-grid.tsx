@@ -20,7 +20,7 @@ export interface VirtualGridProps<T> {
   columns: readonly GridColumn[];
   groups: readonly GridGroup<T>[];
   rowKey: (row: T) => string;
-  /** In CSS pixels; by default what the theme gives a row, and 69 for the two lines of a phone. */
+  /** In CSS pixels of text of the usual size; by default what the theme gives a row, and 69 for the two lines of a phone. */
   rowHeight?: number | { desktop?: number; phone?: number };
   /** One node a column, in the order of `columns`. `isTabStop`: whether the row's controls are in the tab order. */
   renderCells: (row: T, isTabStop: boolean) => readonly ReactNode[];
@@ -54,6 +54,9 @@ export interface VirtualGridProps<T> {
   id?: string;
 }
 
+/** Tracks in the unit that grows with the text: what has room in them has room in text of any size. */
+const inRem = (track: string) => track.replaceAll(/([\d.]+)px/g, (_, pixels: string) => `${Number(pixels) / 16}rem`);
+
 const controls = "a, button, input, select, textarea, label, summary, [role=menuitem]";
 const typed = "input:not([type=checkbox], [type=radio]), select, textarea";
 
@@ -70,9 +73,12 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
   const isPhone = usePhone();
   const size = useGridSize(scroller, probe);
   const given = typeof props.rowHeight === "number" ? { desktop: props.rowHeight } : (props.rowHeight ?? {});
-  const row = isPhone ? (given.phone ?? 69) : (given.desktop ?? size.row);
-  const heading = isPhone ? 32 : 30;
-  const head = isPhone ? 0 : 32;
+  const desktop = given.desktop === undefined ? size.row : given.desktop * size.scale;
+  // Text so large that the two lines of a phone become four.
+  const phone = given.phone ?? (size.width < 288 * size.scale ? 115 : 69);
+  const row = isPhone ? phone * size.scale : desktop;
+  const heading = (isPhone ? 32 : 30) * size.scale;
+  const head = isPhone ? 0 : 32 * size.scale;
 
   const layout = useMemo(
     () =>
@@ -91,9 +97,9 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
   const focus = useGridFocus({ scroller, hasFocus, layout, active, ...kept, sizes });
   const items = useGridWindow(scroller, layout, { offset: head, pinned: active, topOf, resetKey });
 
-  const shown = columns.map((column) => column.hideBelow === undefined || size.width >= column.hideBelow);
+  const shown = columns.map((column) => column.hideBelow === undefined || size.width >= column.hideBelow * size.scale);
   const shownColumns = columns.filter((_, index) => shown[index]);
-  const tracks = shownColumns.map((column) => column.width).join(" ");
+  const tracks = shownColumns.map((column) => inRem(column.width)).join(" ");
 
   function itemOf(index: number) {
     const place = layout.placeOf(index);

@@ -1,3 +1,5 @@
+import { numberLocale } from "#language/language.ts";
+
 /** An amount as sent with its currency: never one without the other, never scaled, never converted. */
 export type Money = { amount: number; currency: string };
 
@@ -15,14 +17,14 @@ export function readAmount(amount: unknown, currency: unknown): Money | undefine
 const formats = new Map<string, Intl.NumberFormat>();
 
 /**
- * The number alone, with the decimals that its currency has (`312.00` EUR, `312` JPY, `1.250` KWD).
+ * The number alone, with the decimals that its currency has (`312.00` EUR, `312` JPY, `1.250` KWD), as the language writes it.
  * More decimals than that are shown as sent, since the unit of an amount is not shown by the service.
  */
 export function formatAmount({ amount, currency }: Money): string {
   let format = formats.get(currency);
   if (format === undefined) {
     const digits = digitsOf(currency);
-    format = new Intl.NumberFormat("en-GB", { minimumFractionDigits: digits, maximumFractionDigits: 20 });
+    format = new Intl.NumberFormat(numberLocale, { minimumFractionDigits: digits, maximumFractionDigits: 20 });
     formats.set(currency, format);
   }
   return format.format(amount);

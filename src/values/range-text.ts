@@ -1,4 +1,9 @@
+import { catalogue } from "#language/catalogue.ts";
 import { formatClock, formatDay, offsetAt } from "./zone.ts";
+
+const text = catalogue("values/range", {
+  clocksChange: (length: string) => `${length}: clocks change`,
+});
 
 /** A range of two moments, epoch ms: `12 Jun 08:00 – 14 Jun 20:00 +02`; where the clocks change within, both ends say theirs. */
 export function rangeText(zone: string, from: number, until: number): string {
@@ -17,5 +22,5 @@ export function lengthText(zone: string, from: number, until: number): string {
   const said = [...parts, [min, "min"] as const]
     .filter(([count]) => count > 0)
     .map(([count, unit]) => `${count} ${unit}`);
-  return `${said.join(" ")}${changes ? ": clocks change" : ""}`;
+  return changes ? text.clocksChange(said.join(" ")) : said.join(" ");
 }

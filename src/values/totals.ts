@@ -1,3 +1,4 @@
+import { numberLocale } from "#language/language.ts";
 import { digitsOf, type Money } from "./money.ts";
 
 /** A sum in one currency. `amount` is exact, in decimal digits without an exponent: `-1234.5`. */
@@ -27,13 +28,18 @@ export function totalsByCurrency(items: readonly (Money | undefined)[]): {
   return { totals: totals.toSorted((a, b) => b.count - a.count || (a.currency < b.currency ? -1 : 1)), unknown };
 }
 
+/** What the language puts between thousands, and before decimals. */
+const separators = new Intl.NumberFormat(numberLocale, { minimumFractionDigits: 1 }).formatToParts(1000);
+const separator = (type: "group" | "decimal") => separators.find((part) => part.type === type)?.value ?? "";
+const [group, decimal] = [separator("group"), separator("decimal")];
+
 /** As `formatMoney` shows an amount, but of any length: `EUR 1,234.50`. */
 export function formatTotal({ currency, amount }: Pick<Total, "currency" | "amount">): string {
   const sign = amount.startsWith("-") ? "-" : "";
   const [whole = "", fraction = ""] = amount.slice(sign.length).split(".");
   const decimals = fraction.padEnd(digitsOf(currency), "0");
-  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ",");
-  return `${currency} ${sign}${grouped}${decimals === "" ? "" : `.${decimals}`}`;
+  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, group);
+  return `${currency} ${sign}${grouped}${decimals === "" ? "" : decimal + decimals}`;
 }
 
 /** The decimal that a number is written as, which is what was sent: with up to 15 digits both are the same. */

@@ -1,3 +1,4 @@
+import { dateLocale } from "#language/language.ts";
 import type { WireTime } from "./instant.ts";
 import { bareOffset, longOffset, wallIn } from "./zone-offset.ts";
 
@@ -10,7 +11,7 @@ function parts(zone: string, look: string, options: Intl.DateTimeFormatOptions, 
   const key = `${zone} ${look}`;
   let formatter = formatters.get(key);
   if (formatter === undefined) {
-    formatter = new Intl.DateTimeFormat("en-GB", { timeZone: zone, ...options });
+    formatter = new Intl.DateTimeFormat(dateLocale, { timeZone: zone, ...options });
     formatters.set(key, formatter);
   }
   const found: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
@@ -114,22 +115,39 @@ export function momentText(ms: number, zone = shownZone()): string {
   return `${formatClock(zone, ms, "seconds")} ${offsetAt(zone, ms)}`;
 }
 
-const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
-const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
+/** What `count` days or months in a row are called alone, without the full stop that some languages end them with. */
+function names(options: Intl.DateTimeFormatOptions, count: number, momentOf: (index: number) => number): string[] {
+  const format = new Intl.DateTimeFormat(dateLocale, { ...options, timeZone: "UTC" });
+  return Array.from({ length: count }, (_, index) => bareName(format.format(momentOf(index))));
+}
 
-/** `12 Jun`, `Fri 12 Jun` or `Fri 12 Jun 2026`. */
+/** Of “Sept” and “Juni” three letters as well, so that dates stand below each other. */
+const bareName = (name: string) => name.replace(".", "").slice(0, 3);
+
+const weekdays = names({ weekday: "short" }, 7, (day) => Date.UTC(2026, 0, 4 + day));
+const months = names({ month: "short" }, 12, (month) => Date.UTC(2026, month, 1));
+
+/** What the language writes after the number of a day: `12 Jun`, `12. Jun`. */
+const dayMark = new Intl.DateTimeFormat(dateLocale, { day: "numeric", month: "short" })
+  .formatToParts(0)
+  .some(({ type, value }) => type === "literal" && value.startsWith("."))
+  ? "."
+  : "";
+
+/** `12 Jun`, `Fri 12 Jun` or `Fri 12 Jun 2026`; in German `Fr 12. Jun 2026`. */
 export function formatDay(zone: string, ms: number, look: "short" | "weekday" | "full" = "short"): string {
   const wall = wallIn(zone, ms);
   if (wall !== undefined) {
-    const short = `${wall.getUTCDate()} ${months[wall.getUTCMonth()]}`;
+    const short = `${wall.getUTCDate()}${dayMark} ${months[wall.getUTCMonth()]}`;
     if (look === "short") return short;
     const named = `${weekdays[wall.getUTCDay()]} ${short}`;
     return look === "weekday" ? named : `${named} ${wall.getUTCFullYear()}`;
   }
   const p = parts(zone, "day", { weekday: "short", day: "numeric", month: "short", year: "numeric" }, ms);
-  const short = `${p.day} ${(p.month ?? "").slice(0, 3)}`;
+  const short = `${p.day}${dayMark} ${bareName(p.month ?? "")}`;
+  const weekday = bareName(p.weekday ?? "");
   if (look === "short") return short;
-  return look === "weekday" ? `${p.weekday} ${short}` : `${p.weekday} ${short} ${p.year}`;
+  return look === "weekday" ? `${weekday} ${short}` : `${weekday} ${short} ${p.year}`;
 }
 
 /** Whether two moments fall on the same calendar day of `zone`. */

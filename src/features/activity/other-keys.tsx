@@ -1,23 +1,26 @@
-import type { Intent } from "#records/intent.ts";
+import { catalogue } from "#language/catalogue.ts";
+import type { OthersIntent } from "#records/storage.ts";
 import { writeNames } from "#records/write-names.ts";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { ShortMoment } from "#ui/moment.tsx";
 import { useZone } from "#ui/zone.ts";
 import { momentText } from "#values/zone.ts";
 
+const text = catalogue("activity/other-keys", {
+  one: (moment: string) => `1 action from ${moment} was sent with another key: check it by hand`,
+  several: (count: number) => `${count} actions were sent with another key: check them by hand`,
+  whoSees: "Who signs in with that key sees the whole of it, and can ask again.",
+});
+
 /** What other keys left open in this browser: what kind and when, and nothing of what it was about. */
-export function OtherKeys({ others }: { others: readonly Intent[] }) {
+export function OtherKeys({ others }: { others: readonly OthersIntent[] }) {
   const zone = useZone();
   const [first] = others;
   if (first === undefined) return null;
   return (
     <div className="px-gutter pt-1">
       <Disclosure
-        title={
-          others.length === 1
-            ? `1 action from ${momentText(first.clickedAt, zone)} was sent with another key: check it by hand`
-            : `${others.length} actions were sent with another key: check them by hand`
-        }
+        title={others.length === 1 ? text.one(momentText(first.clickedAt, zone)) : text.several(others.length)}
       >
         <ul className="grid gap-1 text-ink-2">
           {others.map(({ id, write, clickedAt }) => (
@@ -26,7 +29,7 @@ export function OtherKeys({ others }: { others: readonly Intent[] }) {
             </li>
           ))}
         </ul>
-        <p className="mt-1 text-xs text-ink-3">Who signs in with that key sees the whole of it, and can ask again.</p>
+        <p className="mt-1 text-xs text-ink-3">{text.whoSees}</p>
       </Disclosure>
     </div>
   );

@@ -1,4 +1,5 @@
 import { Ban, Check, CheckCheck, KeyRound, Pause, Timer, TriangleAlert, Undo2, type LucideIcon } from "lucide-react";
+import { catalogue } from "#language/catalogue.ts";
 import type { Intent } from "#records/intent.ts";
 import type { Situation } from "#records/situation.ts";
 import { CountRing } from "#ui/count-ring.tsx";
@@ -6,6 +7,10 @@ import { secondsLeft } from "#values/wait.ts";
 import { Spinner } from "#ui/spinner.tsx";
 import { StateGlyph } from "#ui/state-badge.tsx";
 import { lineOf, type OutcomeLine } from "./outcome-lines.ts";
+
+const text = catalogue("activity/outbox-glyph", {
+  unknown: "Outcome unknown",
+});
 
 type Glyph = readonly [icon: LucideIcon, colour: string];
 
@@ -41,7 +46,7 @@ export function OutboxGlyph({ intent, situation, size }: { intent: Intent; situa
   if (line === "undo") return <CountRing left={secondsLeft(intent.sendAt, situation.now)} />;
   if (line === "sending" || line === "asking again") return <Spinner />;
   const glyph = glyphs[line];
-  if (glyph === undefined) return <StateGlyph tone="outcome" label="Outcome unknown" size={size} />;
+  if (glyph === undefined) return <StateGlyph tone="outcome" label={text.unknown} size={size} />;
   const [Icon, colour] = glyph;
   return <Icon aria-hidden size={size} strokeWidth={2} className={`inline-block flex-none align-middle ${colour}`} />;
 }

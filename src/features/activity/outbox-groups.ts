@@ -1,7 +1,13 @@
+import { catalogue } from "#language/catalogue.ts";
 import type { Intent } from "#records/intent.ts";
 import type { OutboxView } from "#records/intent-mirror.ts";
 import { writeNames } from "#records/write-names.ts";
 import { groupOf, type OutcomeGroup } from "./outcome-lines.ts";
+
+const text = catalogue("activity/outbox-note", {
+  needYou: (count: number) => `${count} ${count === 1 ? "needs" : "need"} you`,
+  onTheirWay: (count: number) => `${count} on ${count === 1 ? "its" : "their"} way`,
+});
 
 /** What has come to its end is found under this id, what is open under its last answer's. */
 export const requestIdOf = ({ requestId, last }: Intent) => requestId ?? last?.requestId;
@@ -9,10 +15,10 @@ export const requestIdOf = ({ requestId, last }: Intent) => requestId ?? last?.r
 /**
  * The writes of this browser by what they want of the user: oldest click first while they are open, newest end first once
  * they are settled.
- * @param text what was searched for: booking, vehicle, request id or the end of a retry key
+ * @param search what was searched for: booking, vehicle, request id or the end of a retry key
  */
-export function outboxGroups({ open, ended }: OutboxView, text: string): Record<OutcomeGroup, readonly Intent[]> {
-  const wanted = text.trim().toLowerCase();
+export function outboxGroups({ open, ended }: OutboxView, search: string): Record<OutcomeGroup, readonly Intent[]> {
+  const wanted = search.trim().toLowerCase();
   const found = (intents: readonly Intent[]) =>
     wanted === "" ? intents : intents.filter((intent) => isFound(intent, wanted));
   return {
@@ -24,11 +30,9 @@ export function outboxGroups({ open, ended }: OutboxView, text: string): Record<
 
 /** `2 need you, 3 on their way`, as far as there are any. */
 export function outboxNote(needs: number, way: number): string | undefined {
-  const parts = [
-    needs === 0 ? "" : `${needs} ${needs === 1 ? "needs" : "need"} you`,
-    way === 0 ? "" : `${way} on ${way === 1 ? "its" : "their"} way`,
-  ].filter((part) => part !== "");
-  return parts.length === 0 ? undefined : parts.join(", ");
+  const parts = [needs === 0 ? "" : text.needYou(needs), way === 0 ? "" : text.onTheirWay(way)];
+  const said = parts.filter((part) => part !== "");
+  return said.length === 0 ? undefined : said.join(", ");
 }
 
 function isFound(intent: Intent, wanted: string): boolean {

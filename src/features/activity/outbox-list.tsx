@@ -1,4 +1,5 @@
 import { useDeferredValue } from "react";
+import { catalogue } from "#language/catalogue.ts";
 import type { Intent } from "#records/intent.ts";
 import type { Situation } from "#records/situation.ts";
 import { RowGroup, Table } from "#ui/table.tsx";
@@ -6,6 +7,14 @@ import { outboxColumns } from "./outbox-columns.ts";
 import { CountingRow, OutboxRow } from "./outbox-row.tsx";
 import type { OutcomeGroup } from "./outcome-lines.ts";
 import { UnknownFormRow } from "./unknown-form-row.tsx";
+
+const text = catalogue("activity/outbox-list", {
+  outbox: "Outbox",
+  needs: "Needs you",
+  needsNote: "Nothing else on these bookings is sent until they are settled",
+  way: "On its way",
+  settled: "Settled",
+});
 
 /** How many settled rows are drawn at once; the others follow while the browser has time. */
 const drawnAtOnce = 60;
@@ -24,14 +33,9 @@ export function OutboxList({ groups, unknownForms, ...row }: Props) {
   const needs = groups.needs.length + unknownForms.length;
   const columns = outboxColumns.length;
   return (
-    <Table label="Outbox" columns={outboxColumns} isGrouped>
+    <Table label={text.outbox} columns={outboxColumns} isGrouped>
       {needs === 0 ? null : (
-        <RowGroup
-          title="Needs you"
-          count={needs}
-          columns={columns}
-          note="Nothing else on these bookings is sent until they are settled"
-        >
+        <RowGroup title={text.needs} count={needs} columns={columns} note={text.needsNote}>
           {groups.needs.map((intent) => (
             <OutboxRow key={intent.id} intent={intent} {...row} />
           ))}
@@ -41,14 +45,14 @@ export function OutboxList({ groups, unknownForms, ...row }: Props) {
         </RowGroup>
       )}
       {groups.way.length === 0 ? null : (
-        <RowGroup title="On its way" count={groups.way.length} columns={columns}>
+        <RowGroup title={text.way} count={groups.way.length} columns={columns}>
           {groups.way.map((intent) => (
             <CountingRow key={intent.id} intent={intent} {...row} />
           ))}
         </RowGroup>
       )}
       {groups.settled.length === 0 ? null : (
-        <RowGroup title="Settled" count={groups.settled.length} columns={columns}>
+        <RowGroup title={text.settled} count={groups.settled.length} columns={columns}>
           {groups.settled.slice(0, drawn).map((intent) => (
             <OutboxRow key={intent.id} intent={intent} {...row} />
           ))}

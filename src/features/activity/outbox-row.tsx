@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
+import { catalogue } from "#language/catalogue.ts";
 import { isOpen, type Intent } from "#records/intent.ts";
 import { lookAndSay } from "#records/look-words.ts";
 import { isOfBooking } from "#records/of-booking.ts";
@@ -20,6 +21,12 @@ import { groupOf } from "./outcome-lines.ts";
 import { outcomeWords } from "./outcome-words.ts";
 import { RowActions } from "./row-actions.tsx";
 import { foundWords } from "./verify-words.ts";
+
+const text = catalogue("activity/outbox-row", {
+  to: "to",
+  requestId: "request ID",
+  id: "id",
+});
 
 type Props = {
   intent: Intent;
@@ -106,7 +113,7 @@ function tagOf({ about, write }: Intent): ReactNode {
     return (
       <span className="inline-flex flex-wrap items-center gap-1">
         <KeyTag reference={shown(about.from)} />
-        <span aria-label="to" role="img" className="text-ink-3">
+        <span aria-label={text.to} role="img" className="text-ink-3">
           →
         </span>
         <KeyTag reference={shown(about.reference)} />
@@ -140,7 +147,7 @@ function Target({ intent }: { intent: Intent }) {
 /** The request that was answered. A dash where no answer is expected yet. */
 function Receipt({ intent }: { intent: Intent }) {
   const id = requestIdOf(intent);
-  if (id !== undefined) return <CopyableId value={id} label="request ID" short />;
+  if (id !== undefined) return <CopyableId value={id} label={text.requestId} short />;
   const isAnswered = intent.ending === "answer" || intent.ending === "replay" || intent.last?.status !== undefined;
-  return isAnswered ? <NotSent what="id" /> : <span className="text-ink-3">–</span>;
+  return isAnswered ? <NotSent what={text.id} /> : <span className="text-ink-3">–</span>;
 }

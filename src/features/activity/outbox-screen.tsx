@@ -1,6 +1,7 @@
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { Pause, Play, Search, Send } from "lucide-react";
 import { useDeferredValue, useRef, useState } from "react";
+import { catalogue } from "#language/catalogue.ts";
 import type { Intent } from "#records/intent.ts";
 import { useOutbox, useOutboxView } from "#records/records-context.tsx";
 import { unreadWords } from "#records/storage-words.ts";
@@ -20,6 +21,25 @@ import { outboxGroups, outboxNote } from "./outbox-groups.ts";
 import { OutboxList } from "./outbox-list.tsx";
 import { OtherKeys } from "./other-keys.tsx";
 import { useSearchKey } from "./use-search-key.ts";
+
+const words = catalogue("activity/outbox", {
+  outbox: "Outbox",
+  requests: "Requests",
+  search: "Search the outbox",
+  placeholder: "Booking, vehicle or request id",
+  loading: "Loading the outbox",
+  unknown: "Nothing is known of earlier actions",
+  answered: "Everything sent has been answered",
+  shown: "Actions waiting, sending or without an answer show here, and only for this browser.",
+  noMatch: "Nothing in the outbox matches",
+  showAll: "Show all",
+  covers: "The search covers what this browser keeps: all that is open, and the newest 500 that are settled.",
+  only: "Only what this browser sent.",
+  kept: "Kept here without the API key, so it survives closing the tab.",
+  others: "What others do shows up in Bookings.",
+  resume: "Resume sending",
+  pause: "Pause sending",
+});
 
 const route = getRouteApi("/shell/outbox");
 const SettleDialog = later(async () => (await import("./settle-dialog.tsx")).SettleDialog);
@@ -49,8 +69,8 @@ export function OutboxScreen() {
   const isSearching = text.trim() !== "";
   const searchBox = (
     <SearchField
-      label="Search the outbox"
-      placeholder="Booking, vehicle or request id"
+      label={words.search}
+      placeholder={words.placeholder}
       value={text}
       onChange={setText}
       keyHint="/"
@@ -59,7 +79,7 @@ export function OutboxScreen() {
   );
   return (
     <>
-      <ScreenHead title="Outbox" note={outboxNote(all.needs.length + view.unknownForms.length, all.way.length)}>
+      <ScreenHead title={words.outbox} note={outboxNote(all.needs.length + view.unknownForms.length, all.way.length)}>
         {isPhone ? null : (
           <>
             <div className="w-[264px] max-lg:w-[200px]">{searchBox}</div>
@@ -76,14 +96,11 @@ export function OutboxScreen() {
       ) : null}
       <div className="min-h-0 flex-1 overflow-auto">
         <OtherKeys others={view.others} />
-        {view.phase === "opening" ? <SkeletonRows label="Loading the outbox" columns={skeleton} rows={8} /> : null}
+        {view.phase === "opening" ? <SkeletonRows label={words.loading} columns={skeleton} rows={8} /> : null}
         {view.phase !== "opening" && isEmpty ? (
-          <Empty
-            icon={<Send strokeWidth={1.75} />}
-            title={isUnread ? "Nothing is known of earlier actions" : "Everything sent has been answered"}
-          >
-            {isUnread ? `${unreadWords} ` : ""}Actions waiting, sending or without an answer show here, and only for
-            this browser.
+          <Empty icon={<Send strokeWidth={1.75} />} title={isUnread ? words.unknown : words.answered}>
+            {isUnread ? `${unreadWords} ` : ""}
+            {words.shown}
           </Empty>
         ) : null}
         {/* What has ended is read first: a list without what is open would say that all is settled. */}
@@ -99,21 +116,19 @@ export function OutboxScreen() {
         {!isEmpty && isSearching && isNothingFound ? (
           <Empty
             icon={<Search strokeWidth={1.75} />}
-            title="Nothing in the outbox matches"
+            title={words.noMatch}
             actions={
               <Button size="sm" onPress={() => setText("")}>
-                Show all
+                {words.showAll}
               </Button>
             }
           >
-            The search covers what this browser keeps: all that is open, and the newest 500 that are settled.
+            {words.covers}
           </Empty>
         ) : null}
         {isEmpty ? null : (
           <p className="px-gutter py-2.5 text-xs text-ink-3">
-            Only what this browser sent.{" "}
-            {isUnread ? unreadWords : "Kept here without the API key, so it survives closing the tab."} What others do
-            shows up in Bookings.
+            {words.only} {isUnread ? unreadWords : words.kept} {words.others}
           </p>
         )}
       </div>
@@ -129,14 +144,14 @@ export function OutboxScreen() {
 function ToRequests() {
   return (
     <Link to="/outbox/requests" className="px-1 font-medium text-link underline-offset-2 hover:underline max-md:py-3">
-      Requests
+      {words.requests}
     </Link>
   );
 }
 
 function PauseButton({ isPaused, isPhone }: { isPaused: boolean; isPhone: boolean }) {
   const outbox = useOutbox();
-  const label = isPaused ? "Resume sending" : "Pause sending";
+  const label = isPaused ? words.resume : words.pause;
   const icon = isPaused ? <Play strokeWidth={1.75} /> : <Pause strokeWidth={1.75} />;
   const toggle = () => outbox.pause(!isPaused);
   if (isPhone) return <IconButton label={label} icon={icon} onPress={toggle} />;

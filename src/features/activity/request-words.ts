@@ -1,5 +1,20 @@
+import { catalogue } from "#language/catalogue.ts";
+import { numberLocale } from "#language/language.ts";
 import type { NotedRequest } from "#records/noted-request.ts";
 import { formatClock, formatDay, offsetAt, sameDay, shownZone } from "#values/zone.ts";
+
+/** Why there is no status. In English as well for what support reads, whatever language the screen has. */
+const englishStatus = {
+  underWay: "under way",
+  givenUp: "given up",
+  notSent: "not sent",
+  noAnswer: "no answer",
+  noAnswers: (times: number) => `no answer ×${times}`,
+  noAnswersSince: (times: number, moment: string) => `no answer ×${times} since ${moment}`,
+};
+
+/** The same in the language of the page. */
+export const shownStatus = catalogue("activity/status", englishStatus);
 
 /**
  * `503`, or why there is none; `no answer ×14 since 14:02:10 +02` for as many in a row. `moment` says when that began, which is
@@ -8,13 +23,14 @@ import { formatClock, formatDay, offsetAt, sameDay, shownZone } from "#values/zo
 export function statusText(
   { isUnderWay, status, kind, times = 1, firstAt }: NotedRequest,
   moment: (ms: number) => string,
+  words = englishStatus,
 ): string {
-  if (isUnderWay) return "under way";
+  if (isUnderWay) return words.underWay;
   if (status !== undefined) return String(status);
-  if (kind === "stopped") return "given up";
-  if (kind === "ours") return "not sent";
-  if (times === 1) return "no answer";
-  return firstAt === undefined ? `no answer ×${times}` : `no answer ×${times} since ${moment(firstAt)}`;
+  if (kind === "stopped") return words.givenUp;
+  if (kind === "ours") return words.notSent;
+  if (times === 1) return words.noAnswer;
+  return firstAt === undefined ? words.noAnswers(times) : words.noAnswersSince(times, moment(firstAt));
 }
 
 /** When a row of silence began, beside the time of its last request: clock and offset, and its day when that is another one. */
@@ -23,8 +39,16 @@ export function sinceText(first: number, last: number, zone = shownZone()): stri
   return sameDay(zone, first, last) ? clock : `${formatDay(zone, first)} ${clock}`;
 }
 
+const inPage = new Intl.NumberFormat(numberLocale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** Seconds as the language of the page writes them. */
+export const shownSeconds = (seconds: number): string => inPage.format(seconds);
+
 /** `340 ms`, `12.4 s`; undefined for what is not over, or whose end nobody saw. */
-export function durationText(ms: number | undefined): string | undefined {
+export function durationText(
+  ms: number | undefined,
+  write: (seconds: number) => string = (seconds) => seconds.toFixed(1),
+): string | undefined {
   if (ms === undefined) return undefined;
-  return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
+  return ms < 1000 ? `${Math.round(ms)} ms` : `${write(ms / 1000)} s`;
 }

@@ -2,6 +2,7 @@ import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { ArrowLeft, Search, Send } from "lucide-react";
 import { useDeferredValue, useEffect, useRef } from "react";
 import { useSession } from "#api/session-context.tsx";
+import { catalogue } from "#language/catalogue.ts";
 import { useJournal } from "#records/records-context.tsx";
 import type { NotedRequest } from "#records/noted-request.ts";
 import { useAddressText } from "#ui/address-text.ts";
@@ -18,12 +19,32 @@ import { requestColumns, RequestRow } from "./request-row.tsx";
 import { supportReport } from "./support-report.ts";
 import { useSearchKey } from "./use-search-key.ts";
 
-const route = getRouteApi("/shell/outbox/requests");
-
-const labels: Readonly<Record<RequestFilter, string>> = {
+const words = catalogue("activity/requests", {
+  requests: "Requests",
+  ofKey: (keyEnd: string) => `with the key ending in ${keyEnd}`,
+  outbox: "Outbox",
   all: "All",
   writes: "Writes",
   unsuccessful: "Not successful",
+  shown: "Requests shown",
+  search: "Search requests",
+  placeholder: "Path, request id or code",
+  copyReport: "Copy report for support",
+  without: "It holds no key, no body and nothing that was typed.",
+  only: "Only what this browser asked, at most the newest 500. Keys, queries and bodies are not kept.",
+  nothing: "Nothing was asked yet",
+  every: "Every request of this browser to the service shows here, also those that never arrived.",
+  noMatch: "No request matches",
+  showAll: "Show all",
+  covers: "The filter and the search cover the newest 500 requests of this browser.",
+});
+
+const route = getRouteApi("/shell/outbox/requests");
+
+const labels: Readonly<Record<RequestFilter, string>> = {
+  all: words.all,
+  writes: words.writes,
+  unsuccessful: words.unsuccessful,
 };
 
 /** How many rows are drawn at once; the others follow while the browser has time. */
@@ -53,8 +74,8 @@ export function RequestsScreen() {
     void navigate({ to: ".", search: (before) => ({ ...before, show: id === "all" ? undefined : id }) });
   const searchBox = (
     <SearchField
-      label="Search requests"
-      placeholder="Path, request id or code"
+      label={words.search}
+      placeholder={words.placeholder}
       value={text}
       onChange={setText}
       keyHint="/"
@@ -63,11 +84,11 @@ export function RequestsScreen() {
   );
   return (
     <>
-      <ScreenHead title="Requests" note={`with the key ending in ${keyEnd}`}>
+      <ScreenHead title={words.requests} note={words.ofKey(keyEnd)}>
         {isPhone ? null : <div className="w-[264px] max-lg:w-[200px]">{searchBox}</div>}
         <CopyReport
-          label="Copy report for support"
-          without="It holds no key, no body and nothing that was typed."
+          label={words.copyReport}
+          without={words.without}
           isGlyph={isPhone}
           report={() => supportReport({ baseUrl: client.baseUrl, keyEnd, now: Date.now(), requests: shown })}
         />
@@ -76,13 +97,13 @@ export function RequestsScreen() {
       <div className="flex h-11 flex-none items-center gap-3 border-b border-line px-gutter max-md:h-14 max-md:overflow-x-auto max-md:px-4">
         <Link
           to="/outbox"
-          className="inline-flex items-center gap-1 font-medium text-link underline-offset-2 hover:underline max-md:-ml-3 max-md:p-3.5"
+          className="inline-flex items-center gap-1 font-medium text-link underline-offset-2 hover:underline max-md:-ms-3 max-md:p-3.5"
         >
-          <ArrowLeft size={15} strokeWidth={1.75} aria-hidden />
-          <span className="max-md:sr-only">Outbox</span>
+          <ArrowLeft size={15} strokeWidth={1.75} aria-hidden className="rtl:rotate-180" />
+          <span className="max-md:sr-only">{words.outbox}</span>
         </Link>
         <FilterTabs
-          label="Requests shown"
+          label={words.shown}
           controls="requests"
           selected={filter}
           onSelect={select}
@@ -102,11 +123,7 @@ export function RequestsScreen() {
             void navigate({ to: ".", search: {} });
           }}
         />
-        {requests.length === 0 ? null : (
-          <p className="px-gutter py-2.5 text-xs text-ink-3">
-            Only what this browser asked, at most the newest 500. Keys, queries and bodies are not kept.
-          </p>
-        )}
+        {requests.length === 0 ? null : <p className="px-gutter py-2.5 text-xs text-ink-3">{words.only}</p>}
       </div>
     </>
   );
@@ -119,8 +136,8 @@ function RequestList({ requests, isAny, onShowAll }: ListProps) {
   const drawn = useDeferredValue(Math.ceil(requests.length / drawnAtOnce) * drawnAtOnce, drawnAtOnce);
   if (!isAny) {
     return (
-      <Empty icon={<Send strokeWidth={1.75} />} title="Nothing was asked yet">
-        Every request of this browser to the service shows here, also those that never arrived.
+      <Empty icon={<Send strokeWidth={1.75} />} title={words.nothing}>
+        {words.every}
       </Empty>
     );
   }
@@ -128,19 +145,19 @@ function RequestList({ requests, isAny, onShowAll }: ListProps) {
     return (
       <Empty
         icon={<Search strokeWidth={1.75} />}
-        title="No request matches"
+        title={words.noMatch}
         actions={
           <Button size="sm" onPress={onShowAll}>
-            Show all
+            {words.showAll}
           </Button>
         }
       >
-        The filter and the search cover the newest 500 requests of this browser.
+        {words.covers}
       </Empty>
     );
   }
   return (
-    <Table label="Requests" columns={requestColumns}>
+    <Table label={words.requests} columns={requestColumns}>
       {requests.slice(0, drawn).map((request) => (
         <RequestRow key={request.id} request={request} />
       ))}

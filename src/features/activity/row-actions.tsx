@@ -1,3 +1,4 @@
+import { catalogue } from "#language/catalogue.ts";
 import { pausedReason } from "#records/going-on-words.ts";
 import { canBeWithdrawn, isBusy, mayAskAgain, type Intent } from "#records/intent.ts";
 import { isOfBooking } from "#records/of-booking.ts";
@@ -7,6 +8,18 @@ import { isInUndoTime, type Situation } from "#records/situation.ts";
 import { takeBack } from "#records/take-back.ts";
 import { announce } from "#ui/announcer.tsx";
 import { Button } from "#ui/button.tsx";
+
+const text = catalogue("activity/row-actions", {
+  readEndpoints: "Read the endpoints first",
+  readVehicle: "Read the vehicle first",
+  readBooking: "Read the booking first",
+  reading: "Reading",
+  again: "Ask again",
+  happened: "It happened",
+  didNotHappen: "It did not happen",
+  undo: "Undo",
+  withdraw: "Withdraw",
+});
 
 type Props = {
   intent: Intent;
@@ -18,8 +31,8 @@ type Props = {
 };
 
 function readFirst(intent: Intent): string {
-  if (isOfHook(intent)) return "Read the endpoints first";
-  return intent.write.kind === "map" ? "Read the vehicle first" : "Read the booking first";
+  if (isOfHook(intent)) return text.readEndpoints;
+  return intent.write.kind === "map" ? text.readVehicle : text.readBooking;
 }
 
 /** What can be done about an open write, the likeliest first. */
@@ -36,32 +49,32 @@ export function RowActions({ intent, situation, isReading, onRead, onSettle }: P
     <div className="flex flex-wrap justify-end gap-1.5 max-md:mt-1 max-md:justify-start max-md:gap-2 max-md:empty:hidden max-md:[&_button]:h-11">
       {isOpenQuestion && mayAskAgain(intent, now) ? (
         <Button size="xs" notNow={isPaused ? pausedReason : undefined} onPress={() => void outbox.askAgain(intent)}>
-          Ask again
+          {text.again}
         </Button>
       ) : null}
       {isOpenQuestion && (isOfBooking(intent) || isOfHook(intent) || intent.write.kind === "map") ? (
-        <Button size="xs" busy={isReading ? "Reading" : undefined} onPress={onRead}>
+        <Button size="xs" busy={isReading ? text.reading : undefined} onPress={onRead}>
           {readFirst(intent)}
         </Button>
       ) : null}
       {maySettle ? (
         <>
           <Button size="xs" onPress={() => onSettle(true)}>
-            It happened
+            {text.happened}
           </Button>
           <Button size="xs" onPress={() => onSettle(false)}>
-            It did not happen
+            {text.didNotHappen}
           </Button>
         </>
       ) : null}
       {isInUndoTime(intent, now) ? (
         <Button size="xs" keys={["U"]} onPress={() => void goBack("undone")}>
-          Undo
+          {text.undo}
         </Button>
       ) : null}
       {canBeWithdrawn(intent) && !isInUndoTime(intent, now) ? (
         <Button size="xs" onPress={() => void goBack("person")}>
-          Withdraw
+          {text.withdraw}
         </Button>
       ) : null}
     </div>

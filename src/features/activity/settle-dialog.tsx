@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { catalogue } from "#language/catalogue.ts";
 import type { Intent } from "#records/intent.ts";
 import { isOfBooking } from "#records/of-booking.ts";
 import { useOutbox, useOutboxView } from "#records/records-context.tsx";
@@ -8,6 +9,7 @@ import { announce } from "#ui/announcer.tsx";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { Fill } from "#ui/fill.tsx";
 import { KeyValue } from "#ui/key-value.tsx";
 import { ServerText } from "#ui/server-text.tsx";
 import { useZone } from "#ui/zone.ts";
@@ -15,6 +17,34 @@ import { seenText } from "#values/text.ts";
 import { formatDay, momentText } from "#values/zone.ts";
 import { mayHaveHappened } from "./outcome-words.ts";
 import { howToVerify } from "./verify-words.ts";
+
+const text = catalogue("activity/settle", {
+  settledHappened: (name: string) => `${name} settled by hand: it happened`,
+  settledNot: (name: string) => `${name} settled by hand: it did not happen`,
+  askHappened: (name: string) => `${name}: it happened?`,
+  askNot: (name: string) => `${name}: it did not happen?`,
+  notSure: "Not sure yet",
+  happened: "It happened",
+  didNotHappen: "It did not happen",
+  only: "Only settle it when you have found out.",
+  sent: "Sent",
+  vehicle: "Vehicle",
+  reference: "Reference",
+  none: "none",
+  firstSent: "First sent",
+  requests: "Requests",
+  retryKey: "Retry key",
+  forgotten: "forgotten at sign-out",
+  anew: "Nothing is sent again by this. If you still want it, decide anew: that is a new request with a retry key of its own.",
+  anewOn:
+    "Nothing is sent again by this. If you still want it, decide anew on {place}: that is a new request with a retry key of its own.",
+  booking: "the booking",
+  theVehicle: "the vehicle",
+  notSettled: "Not settled",
+  ended: "It has come to its end meanwhile; its row says how.",
+  asking: "It is being asked again; wait for the answer.",
+  notKept: "This browser could not keep that. Settle it again once it can.",
+});
 
 const moment = (zone: string, ms: number) => `${formatDay(zone, ms, "full")}, ${momentText(ms, zone)}`;
 
@@ -31,53 +61,55 @@ export function SettleDialog({ intent, happened, onClose }: Props) {
     setRefused(false);
     if (!(await outbox.settle(intent, happened))) return setRefused(true);
     onClose();
-    announce(`${name} settled by hand: it ${happened ? "happened" : "did not happen"}`);
+    announce(happened ? text.settledHappened(name) : text.settledNot(name));
   };
   return (
     <Dialog
       role="alertdialog"
-      title={`${name}: ${happened ? "it happened" : "it did not happen"}?`}
+      title={happened ? text.askHappened(name) : text.askNot(name)}
       isOpen
       onOpenChange={onClose}
       footer={
         <>
           <Button autoFocus keys={["Esc"]} onPress={onClose}>
-            Not sure yet
+            {text.notSure}
           </Button>
           <Button variant="primary" onPress={() => void settle()}>
-            {happened ? "It happened" : "It did not happen"}
+            {happened ? text.happened : text.didNotHappen}
           </Button>
         </>
       }
     >
       {isRefused ? <NotSettled intent={intent} /> : null}
-      <p className="text-pretty text-ink-2">{mayHaveHappened(intent)} Only settle it when you have found out.</p>
+      <p className="text-pretty text-ink-2">
+        {mayHaveHappened(intent)} {text.only}
+      </p>
       <KeyValue
         items={[
-          { term: "Sent", children: <ServerText>{name}</ServerText> },
+          { term: text.sent, children: <ServerText>{name}</ServerText> },
           ...(about.vehicle === undefined
             ? []
-            : [{ term: "Vehicle", children: <ServerText>{about.vehicle}</ServerText> }]),
+            : [{ term: text.vehicle, children: <ServerText>{about.vehicle}</ServerText> }]),
           ...(write.kind === "map"
             ? [
                 {
-                  term: "Reference",
+                  term: text.reference,
                   children: (
                     <span className="font-mono text-xs break-all">
-                      {about.from === undefined ? "none" : seenText(about.from, 80)} →{" "}
+                      {about.from === undefined ? text.none : seenText(about.from, 80)} →{" "}
                       {seenText(about.reference ?? "", 80)}
                     </span>
                   ),
                 },
               ]
             : []),
-          { term: "First sent", children: moment(zone, firstSentAt ?? clickedAt) },
-          { term: "Requests", children: String(attempts) },
+          { term: text.firstSent, children: moment(zone, firstSentAt ?? clickedAt) },
+          { term: text.requests, children: String(attempts) },
           {
-            term: "Retry key",
+            term: text.retryKey,
             children:
               key === "" ? (
-                <i className="text-ink-3">forgotten at sign-out</i>
+                <i className="text-ink-3">{text.forgotten}</i>
               ) : (
                 <span className="font-mono text-xs">…{key.slice(-6)}</span>
               ),
@@ -87,36 +119,32 @@ export function SettleDialog({ intent, happened, onClose }: Props) {
       <p className="text-pretty">{howToVerify[write.kind]}</p>
       {happened ? null : (
         <p className="text-pretty text-ink-2">
-          Nothing is sent again by this. If you still want it, decide anew
-          {isOfBooking(intent) ? (
-            <>
-              {" on "}
-              <Link
-                to="/bookings/$bookingId"
-                params={{ bookingId: write.target }}
-                className="text-link underline underline-offset-2"
-              >
-                the booking
-              </Link>
-            </>
-          ) : null}
-          {write.kind === "map" ? (
-            <>
-              {" on "}
-              <Link
-                to="/vehicles/$vehicleId"
-                params={{ vehicleId: write.target }}
-                className="text-link underline underline-offset-2"
-              >
-                the vehicle
-              </Link>
-            </>
-          ) : null}
-          : that is a new request with a retry key of its own.
+          <Anew intent={intent} />
         </p>
       )}
     </Dialog>
   );
+}
+
+/** That a decision of its own is needed, and where: a booking and a vehicle can be opened. */
+function Anew({ intent }: { intent: Intent }) {
+  const { target, kind } = intent.write;
+  const look = "text-link underline underline-offset-2";
+  if (isOfBooking(intent)) {
+    const booking = (
+      <Link to="/bookings/$bookingId" params={{ bookingId: target }} className={look}>
+        {text.booking}
+      </Link>
+    );
+    return <Fill text={text.anewOn} parts={{ place: booking }} />;
+  }
+  if (kind !== "map") return text.anew;
+  const vehicle = (
+    <Link to="/vehicles/$vehicleId" params={{ vehicleId: target }} className={look}>
+      {text.theVehicle}
+    </Link>
+  );
+  return <Fill text={text.anewOn} parts={{ place: vehicle }} />;
 }
 
 /** Why a person's word was not taken. */
@@ -124,12 +152,8 @@ function NotSettled({ intent }: { intent: Intent }) {
   const { open } = useOutboxView();
   const now = open.find(({ id }) => id === intent.id);
   return (
-    <Callout tone="wait" role="alert" title="Not settled">
-      {now === undefined
-        ? "It has come to its end meanwhile; its row says how."
-        : now.state === "sending"
-          ? "It is being asked again; wait for the answer."
-          : "This browser could not keep that. Settle it again once it can."}
+    <Callout tone="wait" role="alert" title={text.notSettled}>
+      {now === undefined ? text.ended : now.state === "sending" ? text.asking : text.notKept}
     </Callout>
   );
 }

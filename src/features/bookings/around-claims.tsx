@@ -5,6 +5,22 @@ import { ServerText } from "#ui/server-text.tsx";
 import type { Around } from "./around-dates.ts";
 import { holdsDates } from "#records/booking-span.ts";
 import { leftOutWords, overlapClaims } from "./around-words.ts";
+import { catalogue } from "#language/catalogue.ts";
+import { Fill } from "#ui/fill.tsx";
+import { dateLocale } from "#language/language.ts";
+
+const text = catalogue("bookings/around-claims", {
+  nothing: "Nothing overlaps among the bookings loaded.",
+  nothingElse: "Nothing else overlaps among the bookings loaded.",
+  nothingThis: "Nothing overlaps this booking among the bookings loaded.",
+  nothingElseThis: "Nothing else overlaps this booking among the bookings loaded.",
+  lastWord: "The service has the last word.",
+  ended: "This booking has ended and holds these dates no more.",
+  others: "Others here overlap each other.",
+  more: (count) => `${count} more`,
+});
+
+const lists = new Intl.ListFormat(dateLocale);
 
 export interface AroundClaimsProps {
   around: Extract<Around, { kind: "drawn" }>;
@@ -25,27 +41,24 @@ export function AroundClaims({ around, state }: AroundClaimsProps) {
         {isWarning || isElsewhere ? (
           <TriangleAlert size={13} strokeWidth={2.1} aria-hidden className="mr-1 inline-block align-[-2px]" />
         ) : null}
-        {claims.map(({ before, names, after }) => (
-          <Fragment key={after}>
-            {before} <Names names={names} />
-            {after.startsWith("which") ? "," : ""} {after}{" "}
+        {claims.map(({ kind, words, names }) => (
+          <Fragment key={kind}>
+            <Fill text={words} parts={{ names: <Names names={names} /> }} />{" "}
           </Fragment>
         ))}
-        {holdsDates(state) ? (
-          <>
-            {isWarning
-              ? ""
-              : `Nothing ${claims.length > 0 ? "else " : ""}overlaps ${isElsewhere ? "this booking " : ""}among the bookings loaded. `}
-            The service has the last word.
-          </>
-        ) : (
-          "This booking has ended and holds these dates no more."
-        )}
-        {isElsewhere ? " Others here overlap each other." : ""}
+        {holdsDates(state)
+          ? `${isWarning ? "" : `${nothingWords(claims.length > 0, isElsewhere)} `}${text.lastWord}`
+          : text.ended}
+        {isElsewhere ? ` ${text.others}` : ""}
       </p>
       {missing.length === 0 ? null : <p className="mt-1 text-xs text-pretty text-ink-3">{missing.join(" ")}</p>}
     </>
   );
+}
+
+function nothingWords(isElse: boolean, isThis: boolean): string {
+  if (isThis) return isElse ? text.nothingElseThis : text.nothingThis;
+  return isElse ? text.nothingElse : text.nothing;
 }
 
 /** How many names a sentence can bear. */
@@ -55,12 +68,16 @@ const most = 4;
 function Names({ names }: { names: readonly string[] }) {
   const named = names.slice(0, most);
   const more = names.length - named.length;
-  return named.map((name, place) => (
-    // oxlint-disable-next-line react/no-array-index-key -- numbers may come twice, and their order is all that tells them apart
-    <Fragment key={place}>
-      {place === 0 ? "" : place === named.length - 1 && more === 0 ? " and " : ", "}
-      <ServerText className="font-medium">{name}</ServerText>
-      {more > 0 && place === named.length - 1 ? ` and ${more} more` : ""}
-    </Fragment>
-  ));
+  const parts = lists.formatToParts(more === 0 ? named : [...named, text.more(more)]);
+  const isName = (place: number) => place < named.length * 2 && place % 2 === 0;
+  return parts.map(({ value }, place) =>
+    isName(place) ? (
+      // oxlint-disable-next-line react/no-array-index-key -- numbers may come twice, and their order is all that tells them apart
+      <ServerText key={place} className="font-medium">
+        {value}
+      </ServerText>
+    ) : (
+      value
+    ),
+  );
 }

@@ -7,6 +7,12 @@ import { AroundClaims } from "./around-claims.tsx";
 import { aroundDates } from "./around-dates.ts";
 import { AroundPicture } from "./around-picture.tsx";
 import { notDrawnWords } from "./around-words.ts";
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("bookings/around", {
+  title: "Around these dates",
+  daysIn: (city) => `days in ${city}`,
+});
 
 export interface AroundDatesProps {
   booking: BookingReading;
@@ -21,11 +27,11 @@ export function AroundDates({ booking, others, onOpen }: AroundDatesProps) {
   const zone = useZone();
   const around = aroundDates(booking, others, zone, useNow());
   return (
-    <section aria-label="Around these dates">
+    <section aria-label={text.title}>
       <h3 className="mb-2 flex items-center gap-2 text-xs font-semibold text-ink-2">
-        Around these dates
+        {text.title}
         {around.kind === "drawn" ? (
-          <span className="ml-auto font-normal text-ink-3">days in {zoneCity(zone)}</span>
+          <span className="ml-auto font-normal text-ink-3">{text.daysIn(zoneCity(zone))}</span>
         ) : null}
       </h3>
       {around.kind === "drawn" ? (

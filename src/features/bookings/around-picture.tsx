@@ -7,6 +7,12 @@ import { roomForDays, type Column } from "./around-columns.ts";
 import type { Around, AroundBar } from "./around-dates.ts";
 import type { Stretch } from "./around-lanes.ts";
 import { barName } from "./around-words.ts";
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("bookings/around-picture", {
+  leftOut: (days) => `${days} days left out`,
+  days: (first, last, city) => `${first} – ${last}, days in ${city}`,
+});
 
 /** Height of a bar and the room between lanes, px. */
 const [barHeight, room] = [24, 6] as const;
@@ -39,7 +45,7 @@ export function AroundPicture({ around: { columns, bars, lanes }, zone, onOpen }
         </div>
         <ul
           className="absolute inset-0"
-          aria-label={`${formatPlainDay(first)} – ${formatPlainDay(last)}, days in ${zoneCity(zone)}`}
+          aria-label={text.days(formatPlainDay(first), formatPlainDay(last), zoneCity(zone))}
         >
           {bars.map((bar) => (
             <li key={bar.booking.id}>
@@ -55,7 +61,7 @@ export function AroundPicture({ around: { columns, bars, lanes }, zone, onOpen }
 
 /** Where heads are wider than their columns, no line is drawn between them: it would cross the figures. */
 function Head({ column: { day, days, kind, label, isToday }, isDense }: { column: Column; isDense: boolean }) {
-  const title = kind === "gap" ? `${days} days left out` : formatPlainDay(day, "full");
+  const title = kind === "gap" ? text.leftOut(days) : formatPlainDay(day, "full");
   return (
     <span
       title={title}

@@ -5,6 +5,9 @@ import { useOutbox, useOutboxView } from "#records/records-context.tsx";
 import { AskButtons } from "#ui/ask-buttons.tsx";
 import { useNow } from "#ui/now.ts";
 import { showToast } from "#ui/toast-queue.ts";
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("bookings/ask-again", { read: "Read the booking first" });
 
 /** What can be done about an unanswered decision from its row: repeat it with the same Idempotency-Key, or read first. */
 export function AskAgain({ intent }: { intent: Intent }) {
@@ -17,7 +20,7 @@ export function AskAgain({ intent }: { intent: Intent }) {
       isAsking={intent.state === "sending"}
       notNow={isPaused ? pausedReason : undefined}
       onAsk={() => void outbox.askAgain(intent)}
-      readLabel="Read the booking first"
+      readLabel={text.read}
       read={async () => {
         const { shows, words } = await lookAndSay(outbox.look, intent);
         // What shows the effect ends it, which is told as any other end.

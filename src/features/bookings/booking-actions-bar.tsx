@@ -17,6 +17,23 @@ import { forbiddenHint } from "./forbidden.ts";
 import { isUnknown, standingOf } from "#records/standing.ts";
 import { waitsFor } from "./waits-for.ts";
 import { neighboursOf, useInbox } from "./inbox-context.ts";
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("bookings/actions-bar", {
+  settleFirst: "Other actions wait until this one is settled.",
+  nothing: "This state leaves nothing to decide.",
+  more: "More actions",
+  copyLink: "Copy link",
+  before: "Previous booking",
+  after: "Next booking",
+  sending: "Sending",
+  newState: (state) =>
+    `The state “${state}” is new to us, so every action is offered. The service decides; a refusal changes nothing.`,
+  noState: "The service sent no state, so every action is offered. It decides; a refusal changes nothing.",
+  approve:
+    "Approving captures the held payment and cannot be undone from here. You will be asked once more before it is sent.",
+  askedOnce: "You will be asked once more before anything is sent. The service decides whether it is allowed.",
+});
 
 /** The actions of a booking, most likely first; what is less likely stands in `MoreActions`. */
 export function BookingActions({ booking, intent }: { booking: BookingReading; intent: Intent | undefined }) {
@@ -26,8 +43,8 @@ export function BookingActions({ booking, intent }: { booking: BookingReading; i
   const known = isKnown(booking);
   const offered = offeredActions(booking.state);
   const shown = known ? offered.slice(0, 2) : offered;
-  if (isUnknown(intent)) return <Hint>Other actions wait until this one is settled.</Hint>;
-  if (offered.length === 0) return <Hint>This state leaves nothing to decide.</Hint>;
+  if (isUnknown(intent)) return <Hint>{text.settleFirst}</Hint>;
+  if (offered.length === 0) return <Hint>{text.nothing}</Hint>;
   const sending = intent !== undefined && standingOf(intent) === "sending" ? intent.write.kind : undefined;
   const reason =
     waitsFor(booking, intent) ?? (phase === "blocked" ? obstacleHint({ kind: "no record" }, blockedBy) : undefined);
@@ -65,14 +82,14 @@ export function MoreActions({ booking, intent }: { booking: BookingReading; inte
   });
   return (
     <Menu
-      label="More actions"
-      trigger={<IconButton label="More actions" icon={<Ellipsis strokeWidth={1.75} />} />}
+      label={text.more}
+      trigger={<IconButton label={text.more} icon={<Ellipsis strokeWidth={1.75} />} />}
       items={[
         ...items,
         ...(items.length === 0 ? [] : (["separator"] as const)),
-        { id: "link", label: "Copy link", icon: <Link2 strokeWidth={1.75} /> },
-        ...(before === undefined ? [] : [{ id: "before", label: "Previous booking", icon: <ChevronUp /> }]),
-        ...(after === undefined ? [] : [{ id: "after", label: "Next booking", icon: <ChevronDown /> }]),
+        { id: "link", label: text.copyLink, icon: <Link2 strokeWidth={1.75} /> },
+        ...(before === undefined ? [] : [{ id: "before", label: text.before, icon: <ChevronUp /> }]),
+        ...(after === undefined ? [] : [{ id: "after", label: text.after, icon: <ChevronDown /> }]),
       ]}
       onAction={(id) => {
         const next = id === "before" ? before : id === "after" ? after : undefined;
@@ -102,7 +119,7 @@ type ActionProps = {
 
 function ActionButton({ action, booking, first, busy, notNow, onPress }: ActionProps) {
   const { verb, keys } = actionWords[action];
-  const press = { keys, notNow, onPress, busy: busy ? "Sending" : undefined };
+  const press = { keys, notNow, onPress, busy: busy ? text.sending : undefined };
   if (action === "approve") {
     return (
       <span className="min-w-fit flex-1 max-md:basis-full">
@@ -121,11 +138,8 @@ function ActionButton({ action, booking, first, busy, notNow, onPress }: ActionP
 
 function hint(booking: BookingReading, first: BookingAction | undefined, known: boolean): string {
   if (booking.state.kind === "other") {
-    return `The state “${seenText(booking.state.raw)}” is new to us, so every action is offered. The service decides; a refusal changes nothing.`;
+    return text.newState(seenText(booking.state.raw));
   }
-  if (!known) return "The service sent no state, so every action is offered. It decides; a refusal changes nothing.";
-  if (first === "approve") {
-    return "Approving captures the held payment and cannot be undone from here. You will be asked once more before it is sent.";
-  }
-  return "You will be asked once more before anything is sent. The service decides whether it is allowed.";
+  if (!known) return text.noState;
+  return first === "approve" ? text.approve : text.askedOnce;
 }

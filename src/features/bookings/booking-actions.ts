@@ -1,85 +1,55 @@
 import { Ban, CircleCheck, CircleX, KeyRound, Undo2, type LucideIcon } from "lucide-react";
 import type { BookingAction } from "#contract/booking.ts";
 import type { KnownState, StateReading } from "#contract/booking-reading.ts";
+import { catalogue } from "#language/catalogue.ts";
 
-/** Everything the dashboard says about one action. Effects are those of the interface (States and transitions). */
+const text = catalogue("bookings/actions", {
+  approve: { verb: "Approve", ask: (name) => `Approve ${name}`, noun: "approval", name: "Approval", done: "approved" },
+  reject: { verb: "Reject", ask: (name) => `Reject ${name}`, noun: "rejection", name: "Rejection", done: "rejected" },
+  cancel: {
+    verb: "Cancel booking",
+    ask: (name) => `Cancel booking ${name}`,
+    noun: "cancellation",
+    name: "Cancellation",
+    done: "cancelled",
+  },
+  pickup: {
+    verb: "Confirm pickup",
+    ask: (name) => `Confirm pickup of ${name}`,
+    noun: "pickup",
+    name: "Pickup",
+    done: "picked up",
+  },
+  return: {
+    verb: "Confirm return",
+    ask: (name) => `Confirm return of ${name}`,
+    noun: "return",
+    name: "Return",
+    done: "returned",
+  },
+});
+
+/** What the dashboard calls an action. What it means stands where it is decided: `action-meaning.ts`. */
 export type ActionWords = {
   verb: string;
-  /** Before the booking's name and a question mark. */
-  question: string;
-  /** Of a thing under way: “Sending approval”. */
+  /** The question before it, without its mark. */
+  ask: (name: string) => string;
+  /** Of a thing under way, within a sentence: “Sending approval”. */
   noun: string;
-  /** After “BK-…”. */
+  /** The same as the first word of one. */
+  name: string;
+  /** After “BK-…”, “BK-… was not ” and “already ”. */
   done: string;
-  /** After “BK-… was not ”. */
-  refused: string;
-  meaning: string;
-  /** What happens to the money, before the amount. */
-  money?: string;
-  safe: string;
   icon: LucideIcon;
   keys: readonly string[];
 };
 
 export const actionWords: Record<BookingAction, ActionWords> = {
-  approve: {
-    verb: "Approve",
-    question: "Approve",
-    noun: "approval",
-    done: "approved",
-    refused: "approved",
-    meaning: "The service captures the held payment. This cannot be undone from here.",
-    money: "capture",
-    safe: "Not yet",
-    icon: CircleCheck,
-    keys: ["A"],
-  },
-  reject: {
-    verb: "Reject",
-    question: "Reject",
-    noun: "rejection",
-    done: "rejected",
-    refused: "rejected",
-    meaning: "The service releases or refunds the held payment. This cannot be undone from here.",
-    money: "release",
-    safe: "Keep booking",
-    icon: CircleX,
-    keys: ["R"],
-  },
-  cancel: {
-    verb: "Cancel booking",
-    question: "Cancel booking",
-    noun: "cancellation",
-    done: "cancelled",
-    refused: "cancelled",
-    meaning:
-      "The service cancels the booking, and decides what happens to the payment. This cannot be undone from here.",
-    safe: "Keep booking",
-    icon: Ban,
-    keys: ["⇧", "C"],
-  },
-  pickup: {
-    verb: "Confirm pickup",
-    question: "Confirm pickup of",
-    noun: "pickup",
-    done: "picked up",
-    refused: "picked up",
-    meaning: "Check that the vehicle in front of you is this one.",
-    safe: "Not yet",
-    icon: KeyRound,
-    keys: ["P"],
-  },
-  return: {
-    verb: "Confirm return",
-    question: "Confirm return of",
-    noun: "return",
-    done: "returned",
-    refused: "returned",
-    meaning: "Check that the vehicle that came back is this one.",
-    safe: "Not yet",
-    icon: Undo2,
-    keys: ["E"],
-  },
+  approve: { ...text.approve, icon: CircleCheck, keys: ["A"] },
+  reject: { ...text.reject, icon: CircleX, keys: ["R"] },
+  cancel: { ...text.cancel, icon: Ban, keys: ["⇧", "C"] },
+  pickup: { ...text.pickup, icon: KeyRound, keys: ["P"] },
+  return: { ...text.return, icon: Undo2, keys: ["E"] },
 };
 
 /** What is plausible in a state, most likely first. A guess that only orders buttons: the service decides. */

@@ -6,29 +6,42 @@ import { KeyTag } from "#ui/key-tag.tsx";
 import { KeyValue } from "#ui/key-value.tsx";
 import { ServerText } from "#ui/server-text.tsx";
 import { FullMoment, NotSent } from "#ui/moment.tsx";
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("bookings/facts", {
+  vehicle: "Vehicle",
+  from: "From",
+  to: "To",
+  amount: "Amount",
+  changed: "Last change",
+  id: "Booking id",
+  idToCopy: "booking id",
+  name: "name",
+  unread: "not readable, see below",
+});
 
 /** What the service said about a booking, in the fields that this dashboard has words for. */
 export function BookingFacts({ booking }: { booking: BookingReading }) {
   const { vehicle, start, end, amount, payment, changedAt, id } = booking;
   const span = formatSpan(start, end);
-  const unsent = booking.hasUnreadDates ? <i className="text-ink-3">not readable, see below</i> : <NotSent />;
+  const unsent = booking.hasUnreadDates ? <i className="text-ink-3">{text.unread}</i> : <NotSent />;
   return (
     <KeyValue
       items={[
         {
-          term: "Vehicle",
+          term: text.vehicle,
           children: (
             <>
               <KeyTag reference={vehicle.reference} />
               <span className="min-w-0 text-ink-2">
-                {vehicle.title === undefined ? <NotSent what="name" /> : <ServerText>{vehicle.title}</ServerText>}
+                {vehicle.title === undefined ? <NotSent what={text.name} /> : <ServerText>{vehicle.title}</ServerText>}
               </span>
             </>
           ),
         },
-        { term: "From", children: start === undefined ? unsent : <FullMoment time={start} /> },
+        { term: text.from, children: start === undefined ? unsent : <FullMoment time={start} /> },
         {
-          term: "To",
+          term: text.to,
           children: (
             <>
               {end === undefined ? unsent : <FullMoment time={end} />}
@@ -37,7 +50,7 @@ export function BookingFacts({ booking }: { booking: BookingReading }) {
           ),
         },
         {
-          term: "Amount",
+          term: text.amount,
           children: (
             <>
               <Amount money={amount} />
@@ -45,8 +58,8 @@ export function BookingFacts({ booking }: { booking: BookingReading }) {
             </>
           ),
         },
-        { term: "Last change", children: changedAt === undefined ? <NotSent /> : <FullMoment time={changedAt} /> },
-        { term: "Booking id", children: <CopyableId value={id} label="booking id" /> },
+        { term: text.changed, children: changedAt === undefined ? <NotSent /> : <FullMoment time={changedAt} /> },
+        { term: text.id, children: <CopyableId value={id} label={text.idToCopy} /> },
       ]}
     />
   );

@@ -7,6 +7,14 @@ import type { Row } from "#records/replica/row.ts";
 import { CopyableId } from "#ui/copyable-id.tsx";
 import { ShortMoment } from "#ui/moment.tsx";
 import { historyOf, type HistoryEntry } from "./history.ts";
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("bookings/history", {
+  title: "History",
+  asSeen: "as this browser saw it",
+  moreFields: (count) => `and ${count} more fields`,
+  requestId: "request ID",
+});
 
 const glyphs = { seen: Eye, changed: History, sent: Send, unanswered: CircleDashed };
 
@@ -17,9 +25,9 @@ export function BookingHistory({ row }: { row: Row }) {
   const isAboutIt = ({ write }: Intent) => write.target === row.id;
   const entries = historyOf(row, versions ?? [], [...open.filter(isAboutIt), ...ended.filter(isAboutIt)]);
   return (
-    <section aria-label="History">
+    <section aria-label={text.title}>
       <h3 className="mb-2 flex items-center text-xs font-semibold text-ink-2">
-        History <span className="ml-auto font-normal text-ink-3">as this browser saw it</span>
+        {text.title} <span className="ml-auto font-normal text-ink-3">{text.asSeen}</span>
       </h3>
       <ol className="grid gap-3">
         {entries.map((entry) => (
@@ -67,12 +75,12 @@ function Entry({ entry }: { entry: HistoryEntry }) {
                 {field}
               </li>
             ))}
-            {fields.length > fieldsAtMost ? <li>and {fields.length - fieldsAtMost} more fields</li> : null}
+            {fields.length > fieldsAtMost ? <li>{text.moreFields(fields.length - fieldsAtMost)}</li> : null}
           </ul>
         )}
         <Meta>
           <ShortMoment ms={at} />
-          {requestId === undefined ? null : <CopyableId value={requestId} label="request ID" short />}
+          {requestId === undefined ? null : <CopyableId value={requestId} label={text.requestId} short />}
         </Meta>
       </div>
     </li>

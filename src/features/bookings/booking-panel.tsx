@@ -23,6 +23,20 @@ import { usePanelFocus } from "#ui/panel-focus.ts";
 import { neighboursOf, useInbox } from "./inbox-context.ts";
 import { MissingBooking } from "./missing-booking.tsx";
 import { RawFields } from "#ui/raw-fields.tsx";
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("bookings/panel", {
+  goneTitle: "No longer listed",
+  gone: (at) =>
+    `The service’s whole list, read at ${at}, did not hold this booking. What stands below is what it said before.`,
+  name: (booking) => `Booking ${booking}`,
+  bookings: "Bookings",
+  back: "Back to bookings",
+  before: "Previous booking",
+  after: "Next booking",
+  close: "Close panel",
+  unknown: "Outcome unknown",
+});
 
 const route = getRouteApi("/shell/bookings/$bookingId");
 
@@ -62,7 +76,7 @@ function Body({ booking, row }: { booking: BookingReading; row: Row }) {
   const actions = <BookingActions booking={booking} intent={intent} />;
   return (
     <>
-      <div className="flex flex-1 flex-col gap-5 overflow-auto px-5 py-4 max-md:px-4">
+      <div className="flex flex-1 flex-col gap-5 overflow-auto px-5 py-4 max-xl:px-4">
         {intent === undefined ? null : <DecisionNotice booking={booking} intent={intent} />}
         {row.goneAt === undefined ? null : <GoneNotice at={row.goneAt} />}
         {isPhone ? null : actions}
@@ -80,9 +94,8 @@ function Body({ booking, row }: { booking: BookingReading; row: Row }) {
 function GoneNotice({ at }: { at: number }) {
   const zone = useZone();
   return (
-    <Callout tone="wait" title="No longer listed">
-      The service’s whole list, read at {momentText(at, zone)}, did not hold this booking. What stands below is what it
-      said before.
+    <Callout tone="wait" title={text.goneTitle}>
+      {text.gone(momentText(at, zone))}
     </Callout>
   );
 }
@@ -108,16 +121,16 @@ function PanelFrame({
     <section
       ref={panel}
       tabIndex={-1}
-      aria-label={`Booking ${name}`}
+      aria-label={text.name(name)}
       {...focus}
-      className="flex w-panel min-h-0 flex-none flex-col overflow-hidden border-l border-line bg-surface outline-none max-xl:w-[24rem] max-md:w-auto max-md:flex-1 max-md:border-l-0"
+      className="flex w-panel min-h-0 flex-none flex-col overflow-hidden border-l border-line bg-surface outline-none max-xl:w-[22rem] max-md:w-auto max-md:flex-1 max-md:border-l-0"
     >
-      <header className="flex min-h-[52px] flex-none items-center gap-2 max-xl:gap-1 border-b border-line-soft pr-3 pl-5 max-md:min-h-14 max-md:pr-4 max-md:pl-1.5">
+      <header className="flex min-h-[52px] flex-none items-center gap-2 max-xl:gap-1 border-b border-line-soft pr-3 pl-5 max-xl:pl-4 max-md:min-h-14 max-md:pr-4 max-md:pl-1.5">
         {isPhone ? (
           <>
             {/* The screen's own heading is behind the panel here. */}
-            <h1 className="sr-only">Bookings</h1>
-            <IconButton label="Back to bookings" icon={<ChevronLeft strokeWidth={1.75} />} onPress={close} />
+            <h1 className="sr-only">{text.bookings}</h1>
+            <IconButton label={text.back} icon={<ChevronLeft strokeWidth={1.75} />} onPress={close} />
           </>
         ) : null}
         {/* The number stays whole: where both have no room in a line, the state goes below it. */}
@@ -133,18 +146,18 @@ function PanelFrame({
         {isPhone ? null : (
           <>
             <IconButton
-              label="Previous booking"
+              label={text.before}
               icon={<ChevronUp strokeWidth={1.75} />}
               isDisabled={before === undefined}
               onPress={() => before !== undefined && open(before)}
             />
             <IconButton
-              label="Next booking"
+              label={text.after}
               icon={<ChevronDown strokeWidth={1.75} />}
               isDisabled={after === undefined}
               onPress={() => after !== undefined && open(after)}
             />
-            <IconButton label="Close panel" icon={<X strokeWidth={1.75} />} onPress={close} />
+            <IconButton label={text.close} icon={<X strokeWidth={1.75} />} onPress={close} />
           </>
         )}
       </header>
@@ -157,7 +170,7 @@ function State({ booking, unknown }: { booking: BookingReading | undefined; unkn
   if (unknown) {
     return (
       <StateBadge tone="outcome" look="chip">
-        Outcome unknown
+        {text.unknown}
       </StateBadge>
     );
   }

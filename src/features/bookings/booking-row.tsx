@@ -14,6 +14,21 @@ import { seenText } from "#values/text.ts";
 import { actionWords } from "./booking-actions.ts";
 import { actionOf } from "./waits-for.ts";
 import { stateWords } from "#records/booking-states.ts";
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("bookings/row", {
+  actions: (name) => `Actions of ${name}`,
+  sendingNow: "Sending",
+  unknown: "Outcome unknown",
+  waiting: (noun) => `Waiting: ${noun}`,
+  sending: (noun) => `Sending ${noun}`,
+  busy: "Still being processed",
+  held: "Waits for the key",
+  name: "name",
+  dates: "dates",
+  unread: "dates not readable",
+  gone: "no longer listed",
+});
 
 const AskAgain = later(async () => (await import("./ask-again.tsx")).AskAgain);
 
@@ -58,7 +73,7 @@ function plainCells(booking: BookingReading, times: TimesShown): PlainCells {
     number: serverText(bookingName(booking), "truncate font-medium"),
     // A booking that names no reference has none to show: that the vehicle is unmapped would be a guess.
     tag: keyTag(vehicle.reference),
-    name: vehicle.title === undefined ? <NotSent what="name" /> : serverText(vehicle.title, "text-ink-2"),
+    name: vehicle.title === undefined ? <NotSent what={text.name} /> : serverText(vehicle.title, "text-ink-2"),
     dates: dates(booking, times.zone),
     amount: amount(booking.amount),
     changed: changedAt?.kind === "instant" ? shortMoment(changedAt.ms, times, { look: "text-ink-2" }) : <NotSent />,
@@ -99,7 +114,7 @@ const moreButton = (booking: BookingReading, isTabStop: boolean) => (
     type="button"
     data-menu={booking.id}
     aria-haspopup="menu"
-    aria-label={`Actions of ${seenText(bookingName(booking))}`}
+    aria-label={text.actions(seenText(bookingName(booking)))}
     {...(isTabStop ? {} : { tabIndex: -1 })}
     className={`absolute inset-y-0 right-px my-auto size-6 cursor-pointer rounded-sm bg-surface text-ink-2 opacity-0 group-hover/row:opacity-100 hover:bg-press focus-visible:opacity-100 pointer-coarse:opacity-100 ${dots}`}
   />
@@ -112,7 +127,13 @@ const dots =
 function glyph(booking: BookingReading, intent: Intent | undefined, size: number): ReactNode {
   if (intent !== undefined && onItsWay.has(standingOf(intent))) {
     return (
-      <Send role="img" aria-label={progress(intent) ?? "Sending"} size={size} strokeWidth={2} className="text-accent" />
+      <Send
+        role="img"
+        aria-label={progress(intent) ?? text.sendingNow}
+        size={size}
+        strokeWidth={2}
+        className="text-accent"
+      />
     );
   }
   // The words stand in the row.
@@ -131,7 +152,7 @@ const glyphs = new Map<string, ReactNode>();
 
 /** In the place of the dates, which the panel has too: that nobody knows comes first. */
 function Unknown() {
-  return <span className="text-unknown-ink">Outcome unknown</span>;
+  return <span className="text-unknown-ink">{text.unknown}</span>;
 }
 
 const onItsWay: ReadonlySet<Standing> = new Set(["waiting", "sending", "busy", "held"]);
@@ -142,13 +163,13 @@ function progress(intent: Intent | undefined): string | undefined {
   const { noun } = actionWords[action];
   switch (standingOf(intent)) {
     case "waiting":
-      return `Waiting: ${noun}`;
+      return text.waiting(noun);
     case "sending":
-      return `Sending ${noun}`;
+      return text.sending(noun);
     case "busy":
-      return "Still being processed";
+      return text.busy;
     case "held":
-      return "Waits for the key";
+      return text.held;
     default:
       return undefined;
   }
@@ -166,11 +187,11 @@ function dates(booking: BookingReading, zone: string): ReactNode {
 
 /** Dates that were sent in a form that we cannot read are not missing, and stand among the raw fields. */
 export function NoDates({ booking }: { booking: BookingReading }) {
-  if (!booking.hasUnreadDates) return <NotSent what="dates" />;
-  return <span className="text-ink-3 italic">dates not readable</span>;
+  if (!booking.hasUnreadDates) return <NotSent what={text.dates} />;
+  return <span className="text-ink-3 italic">{text.unread}</span>;
 }
 
 /** Complete readings of the list no longer hold it. */
 function Gone() {
-  return <span className="text-ink-3 italic">no longer listed</span>;
+  return <span className="text-ink-3 italic">{text.gone}</span>;
 }

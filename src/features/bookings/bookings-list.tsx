@@ -17,10 +17,33 @@ import { bookingCells, bookingPhoneRow } from "./booking-row.tsx";
 import { bookingStates } from "#records/booking-states.ts";
 import { ListFoot } from "./list-foot.tsx";
 import { isUnknown } from "#records/standing.ts";
-import { countText } from "#language/number.ts";
+import { countText, plural } from "#language/number.ts";
 import { useLetterKeys } from "#ui/letter-keys.ts";
 import type { Selection } from "./use-selection.ts";
 import type { InboxState } from "./use-inbox.ts";
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("bookings/list", {
+  bookings: "Bookings",
+  select: (name) => `Select ${name}`,
+  selectAll: "Select all shown",
+  loading: "Loading bookings",
+  again: "Try again",
+  report: "Copy report",
+  without: "It holds the names of fields and no value.",
+  none: "No bookings yet",
+  noneDetail: "The service answered with an empty list. New bookings show up at the next refresh.",
+  searchedAll: (known) => `All ${known} bookings that the service lists were searched.`,
+  searchedLoaded: (known) => `Search covers the ${known} bookings loaded so far. Older ones may exist.`,
+  noMatch: "Nothing matches this filter",
+  noMatchOf: (searched) => `No loaded booking matches “${searched}”`,
+  clear: "Clear all",
+  elsewhere: (count, state) =>
+    plural(count, {
+      one: `${countText(count)} booking matches in other states, none in “${state}”.`,
+      other: `${countText(count)} bookings match in other states, none in “${state}”.`,
+    }),
+});
 
 const CopyReport = later(async () => (await import("#ui/copy-report.tsx")).CopyReport);
 
@@ -76,7 +99,7 @@ export function BookingsList({ inbox, selection, openId, activeId, onActiveChang
     >
       {failed}
       <VirtualGrid
-        label="Bookings"
+        label={text.bookings}
         columns={bookingColumns}
         groups={list.groups}
         rowKey={idOf}
@@ -94,8 +117,8 @@ export function BookingsList({ inbox, selection, openId, activeId, onActiveChang
           onToggle: selection.toggle,
           onToggleAll: selection.toggleAll,
           all: selection.all,
-          labelOf: (row) => `Select ${labelOf(row)}`,
-          allLabel: "Select all shown",
+          labelOf: (row) => text.select(labelOf(row)),
+          allLabel: text.selectAll,
           isSelecting: selection.isSelecting,
         }}
         sort={sort}
@@ -112,13 +135,13 @@ const idOf = ({ id }: Row) => id;
 const labelOf = ({ number, id }: Row) => number ?? id;
 
 function Loading() {
-  return <SkeletonRows columns={bookingColumns} rows={16} label="Loading bookings" />;
+  return <SkeletonRows columns={bookingColumns} rows={16} label={text.loading} />;
 }
 
 function ReadError({ error, retry }: { error: unknown; retry: () => void }) {
   const zone = useZone();
   const failure = asApiError(error);
-  const words = readErrorWords(failure, "Bookings");
+  const words = readErrorWords(failure, text.bookings);
   return (
     <div className="p-gutter">
       <ErrorPanel
@@ -127,15 +150,15 @@ function ReadError({ error, retry }: { error: unknown; retry: () => void }) {
         actions={
           <>
             <Button size="sm" onPress={retry}>
-              Try again
+              {text.again}
             </Button>
             {failure.facts.shape === undefined ? null : (
               <Suspense>
                 <CopyReport
                   size="sm"
-                  label="Copy report"
+                  label={text.report}
                   report={() => shapeReport("GET /bookings", failure.facts)}
-                  without="It holds the names of fields and no value."
+                  without={text.without}
                 />
               </Suspense>
             )}
@@ -150,8 +173,8 @@ function ReadError({ error, retry }: { error: unknown; retry: () => void }) {
 
 function NoBookings() {
   return (
-    <Empty icon="hooks" title="No bookings yet">
-      The service answered with an empty list. New bookings show up at the next refresh.
+    <Empty icon="hooks" title={text.none}>
+      {text.noneDetail}
     </Empty>
   );
 }
@@ -161,23 +184,18 @@ function NothingFound({ inbox }: { inbox: InboxState }) {
   const state = bookingStates.find(({ id }) => id === filter.state);
   const searched = filter.text.trim();
   const known = countText(listedCount(view.rows));
-  const covers =
-    view.coverage === "complete"
-      ? `All ${known} bookings that the service lists were searched.`
-      : `Search covers the ${known} bookings loaded so far. Older ones may exist.`;
+  const covers = view.coverage === "complete" ? text.searchedAll(known) : text.searchedLoaded(known);
   return (
     <Empty
       icon={searched === "" ? <ListFilter strokeWidth={1.75} /> : <Search strokeWidth={1.75} />}
-      title={searched === "" ? "Nothing matches this filter" : `No loaded booking matches “${searched}”`}
+      title={searched === "" ? text.noMatch : text.noMatchOf(searched)}
       actions={
         <Button size="sm" onPress={clear}>
-          Clear all
+          {text.clear}
         </Button>
       }
     >
-      {state === undefined || list.matching === 0
-        ? covers
-        : `${countText(list.matching)} ${list.matching === 1 ? "booking matches" : "bookings match"} in other states, none in “${state.label}”.`}
+      {state === undefined || list.matching === 0 ? covers : text.elsewhere(list.matching, state.label)}
     </Empty>
   );
 }

@@ -2,18 +2,17 @@ import { useEffect, useRef, useState } from "react";
 import { actionsWithReason, type BookingAction } from "#contract/booking.ts";
 import { useSession } from "#api/session-context.tsx";
 import type { BulkJob } from "#records/bulk/bulk-job.ts";
-import { bulkAtMost, moneyOf, plan } from "#records/bulk/plan.ts";
+import { bulkAtMost, plan } from "#records/bulk/plan.ts";
 import { useBulk, useIntents, useOutboxView, useRows } from "#records/records-context.tsx";
 import type { Row } from "#records/replica/row.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
 import { commandKey } from "#ui/command-key.ts";
-import { countText } from "#language/number.ts";
+import { countText, plural } from "#language/number.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { MoneyButton } from "#ui/money-button.tsx";
 import { ServerText } from "#ui/server-text.tsx";
 import { seenText } from "#values/text.ts";
-import { actionWords } from "./booking-actions.ts";
 import { BulkMoney, bulkConsequence } from "./bulk-money.tsx";
 import { BulkPlanTable } from "./bulk-plan-table.tsx";
 import { bulkWordsOf } from "./bulk-words.ts";
@@ -24,6 +23,40 @@ import { ReasonField } from "./reason-field.tsx";
 import { useChangedAmounts } from "./use-changed-amounts.ts";
 import { useInertAtFirst } from "./use-inert.ts";
 import { useUpToDate } from "./use-up-to-date.ts";
+import { catalogue } from "#language/catalogue.ts";
+import { Fill } from "#ui/fill.tsx";
+import { actionMeaning } from "./action-meaning.ts";
+import { moneyMoved } from "./consequence.ts";
+
+const text = catalogue("bookings/bulk-dialog", {
+  readingHint: "Reading how they stand now.",
+  reading: "Reading how they stand now…",
+  lookFirst: "Look at what has changed first.",
+  nothingLeft: "Nothing is left to send.",
+  tooMany: (most) => `A job takes at most ${countText(most)} bookings.`,
+  keep: "Keep bookings",
+  notYet: "Not yet",
+  forEach: (meaning) => `For each of them: ${meaning}`,
+  howSent:
+    "Nothing has been sent yet. They are sent one after the other, each once, and the job stops after three without an answer.",
+  notBegun: "The job was not begun",
+  nothingSent: (problem) => `${problem} Nothing was sent.`,
+  theBookings: "The bookings",
+  changed: (count) =>
+    plural(count, {
+      one: `${countText(count)} amount has changed since you opened this`,
+      other: `${countText(count)} amounts have changed since you opened this`,
+    }),
+  seen: "I have seen it",
+  change: (booking, before, now) => `${booking}: ${before} → ${now}`,
+  notSent: "not sent",
+  reason: "The reason of the first time goes with them: {reason}",
+  problems: {
+    "no record": "This browser cannot keep a record of it, and without one a reload could hide what was captured.",
+    busy: "Another job runs in this tab. Wait for its end, or pause it.",
+    nothing: "No booking was left to send.",
+  },
+});
 
 type Props = {
   action: BookingAction;
@@ -56,15 +89,14 @@ export function BulkDialog({ action, ids, retryOf, onClose, onStarted }: Props) 
   const amounts = useChangedAmounts(rows);
   const words = bulkWordsOf(action);
   const isTooMany = chosen.length > bulkAtMost;
-  const noun = chosen.length === 1 ? "booking" : "bookings";
   const hint = !isRead
-    ? "Reading how they stand now."
+    ? text.readingHint
     : amounts.changed.length > 0
-      ? "Look at what has changed first."
+      ? text.lookFirst
       : chosen.length === 0
-        ? "Nothing is left to send."
+        ? text.nothingLeft
         : isTooMany
-          ? `A job takes at most ${countText(bulkAtMost)} bookings.`
+          ? text.tooMany(bulkAtMost)
           : undefined;
 
   const start = async () => {
@@ -93,7 +125,7 @@ export function BulkDialog({ action, ids, retryOf, onClose, onStarted }: Props) 
     return () => window.removeEventListener("keydown", onKey, { capture: true });
   });
   const danger = action === "reject" || action === "cancel";
-  const label = `${words.title} ${countText(chosen.length)} ${noun}`;
+  const label = words.ask(chosen.length);
   const press = {
     keys: [commandKey, "↵"],
     "aria-disabled": isInert,
@@ -104,15 +136,15 @@ export function BulkDialog({ action, ids, retryOf, onClose, onStarted }: Props) 
     <Dialog
       role="alertdialog"
       width="wide"
-      title={`${words.title} ${countText(chosen.length)} ${noun}?`}
+      title={`${label}?`}
       isOpen
       onOpenChange={onClose}
       footer={
         <>
           <Button autoFocus={!actionsWithReason.has(action)} keys={["Esc"]} onPress={onClose}>
-            {danger ? "Keep bookings" : "Not yet"}
+            {danger ? text.keep : text.notYet}
           </Button>
-          {actionWords[action].money === undefined ? (
+          {moneyMoved(action) === undefined ? (
             <Button {...press} variant={danger ? "danger" : "primary"}>
               {label}
             </Button>
@@ -131,36 +163,39 @@ export function BulkDialog({ action, ids, retryOf, onClose, onStarted }: Props) 
       }
     >
       <p className="-mt-2 text-pretty text-ink-2">
-        {actionWords[action].money === undefined ? "" : `For each of them: ${actionWords[action].meaning} `}
-        Nothing has been sent yet. They are sent one after the other, each once, and the job stops after three without
-        an answer.
+        {moneyMoved(action) === undefined ? "" : `${text.forEach(actionMeaning[action].meaning)} `}
+        {text.howSent}
       </p>
       {problem === undefined ? null : (
-        <Callout tone="danger" role="alert" title="The job was not begun">
-          {problem} Nothing was sent.
+        <Callout tone="danger" role="alert" title={text.notBegun}>
+          {text.nothingSent(problem)}
         </Callout>
       )}
       {obstacle === undefined ? null : <ObstacleNotice obstacle={obstacle} action={action} />}
       {isRead ? null : (
         <p role="status" className="text-sm text-ink-2">
-          Reading how they stand now…
+          {text.reading}
         </p>
       )}
-      {known.kind === "old" ? <OldNotice {...known} what="The bookings" /> : null}
+      {known.kind === "old" ? <OldNotice {...known} what={text.theBookings} /> : null}
       {!isRead || amounts.changed.length === 0 ? null : (
         <Callout
           tone="wait"
           role="alert"
-          title={`${countText(amounts.changed.length)} ${amounts.changed.length === 1 ? "amount has" : "amounts have"} changed since you opened this`}
+          title={text.changed(amounts.changed.length)}
           actions={
             <Button size="sm" onPress={amounts.accept}>
-              I have seen it
+              {text.seen}
             </Button>
           }
         >
           {amounts.changed.slice(0, 5).map((row) => (
             <span key={row.id} className="block">
-              {seenText(row.number ?? row.id)}: {amounts.before(row) ?? "not sent"} → {moneyOf(row) ?? "not sent"}
+              {text.change(
+                seenText(row.number ?? row.id),
+                amounts.before(row) ?? text.notSent,
+                amounts.now(row) ?? text.notSent,
+              )}
             </span>
           ))}
         </Callout>
@@ -178,7 +213,7 @@ export function BulkDialog({ action, ids, retryOf, onClose, onStarted }: Props) 
       ) : null}
       {retryOf === undefined || retryOf.reason === "" ? null : (
         <p className="text-ink-2">
-          The reason of the first time goes with them: <ServerText>{retryOf.reason}</ServerText>
+          <Fill text={text.reason} parts={{ reason: <ServerText>{retryOf.reason}</ServerText> }} />
         </p>
       )}
       <BulkPlanTable
@@ -196,8 +231,6 @@ export function BulkDialog({ action, ids, retryOf, onClose, onStarted }: Props) 
 }
 
 const problems = {
-  "no record": "This browser cannot keep a record of it, and without one a reload could hide what was captured.",
-  busy: "Another job runs in this tab. Wait for its end, or pause it.",
-  "too many": `A job takes at most ${countText(bulkAtMost)} bookings.`,
-  nothing: "No booking was left to send.",
+  ...text.problems,
+  "too many": text.tooMany(bulkAtMost),
 } as const;

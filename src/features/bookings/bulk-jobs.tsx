@@ -12,6 +12,19 @@ import { showToast } from "#ui/toast-queue.ts";
 import { Progress } from "#ui/progress.tsx";
 import { failedOf, segmentsOf } from "./job-segments.ts";
 import { focusRow } from "./use-inbox-keys.ts";
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("bookings/bulk-jobs", {
+  notOn: "The job does not go on",
+  notOnDetail: "Another one runs in this tab or has this one, or this browser cannot keep a record. Nothing was sent.",
+  job: (line) => `Job: ${line}`,
+  pause: "Pause",
+  resume: "Resume",
+  retry: (count) => `Retry ${countText(count)} not done…`,
+  show: "Show results",
+  dismiss: "Dismiss",
+  progress: (doing, count) => `${doing} ${countText(count)} bookings`,
+});
 
 const BulkDialog = later(async () => (await import("./bulk-dialog.tsx")).BulkDialog);
 const JobDialog = later(async () => (await import("./job-dialog.tsx")).JobDialog);
@@ -77,8 +90,8 @@ function JobStrip({ view, isRetried, onShow, onRetry }: StripProps) {
     if (await bulk.resume(job.id)) return;
     showToast({
       tone: "bad",
-      title: "The job does not go on",
-      detail: "Another one runs in this tab or has this one, or this browser cannot keep a record. Nothing was sent.",
+      title: text.notOn,
+      detail: text.notOnDetail,
     });
   };
   const { doing } = jobWords[job.action];
@@ -87,7 +100,7 @@ function JobStrip({ view, isRetried, onShow, onRetry }: StripProps) {
     <section
       ref={strip}
       tabIndex={-1}
-      aria-label={`Job: ${jobLine(view)}`}
+      aria-label={text.job(jobLine(view))}
       className="focus-ring-inset grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 border-b border-line bg-sunken px-gutter py-2.5 max-md:grid-cols-1 max-md:px-4"
     >
       <p className="min-w-0 text-pretty text-ink-2">
@@ -97,21 +110,21 @@ function JobStrip({ view, isRetried, onShow, onRetry }: StripProps) {
       <div className="flex flex-wrap items-center justify-end gap-2 max-md:justify-start">
         {runs === undefined ? null : (
           <Button size="sm" onPress={press(() => bulk.pause(job.id))}>
-            Pause
+            {text.pause}
           </Button>
         )}
         {job.state === "paused" && runs === undefined ? (
           <Button size="sm" variant="primary" onPress={press(() => void goOn())}>
-            Resume
+            {text.resume}
           </Button>
         ) : null}
         {job.state === "done" && failed > 0 && !isRetried ? (
           <Button size="sm" onPress={onRetry}>
-            Retry {countText(failed)} not done…
+            {text.retry(failed)}
           </Button>
         ) : null}
         <Button size="sm" onPress={onShow}>
-          Show results
+          {text.show}
         </Button>
         {runs === undefined ? (
           <Button
@@ -122,12 +135,12 @@ function JobStrip({ view, isRetried, onShow, onRetry }: StripProps) {
               void bulk.dismiss(job.id);
             }}
           >
-            Dismiss
+            {text.dismiss}
           </Button>
         ) : null}
       </div>
       <div className="col-span-full">
-        <Progress label={`${doing} ${countText(job.count)} bookings`} segments={segmentsOf(view)} />
+        <Progress label={text.progress(doing, job.count)} segments={segmentsOf(view)} />
       </div>
     </section>
   );

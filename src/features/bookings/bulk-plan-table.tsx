@@ -8,6 +8,24 @@ import { KeyTag } from "#ui/key-tag.tsx";
 import { ServerText } from "#ui/server-text.tsx";
 import { Cell, Row, Table } from "#ui/table.tsx";
 import { seenText } from "#values/text.ts";
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("bookings/bulk-plan", {
+  send: "Send",
+  booking: "Booking",
+  vehicle: "Vehicle",
+  amount: "Amount",
+  verdict: "What will happen",
+  notSent: (count, all) => `${countText(count)} of ${countText(all)} will not be sent.`,
+  firstOnTop: (count) => `The first ${countText(count)} of them stand on top.`,
+  allOnTop: "They stand on top.",
+  table: "Dry run",
+  sendOf: (name) => `Send ${name}`,
+  leftOut: "Left out",
+  willBeSent: "Will be sent",
+  sentUnsure: (said) => `Will be sent. ${said}`,
+  notSentBecause: (said) => `Not sent. ${said}`,
+});
 
 type Props = {
   planned: readonly Planned[];
@@ -20,11 +38,11 @@ type Props = {
 const problemsAtMost = 50;
 
 const columns = [
-  { id: "send", label: "Send", isLabelHidden: true, width: "3.25rem" },
-  { id: "booking", label: "Booking", width: "7rem" },
-  { id: "vehicle", label: "Vehicle", width: "6rem" },
-  { id: "amount", label: "Amount", align: "end" as const, width: "7.5rem" },
-  { id: "verdict", label: "What will happen" },
+  { id: "send", label: text.send, isLabelHidden: true, width: "3.25rem" },
+  { id: "booking", label: text.booking, width: "7rem" },
+  { id: "vehicle", label: text.vehicle, width: "6rem" },
+  { id: "amount", label: text.amount, align: "end" as const, width: "7.5rem" },
+  { id: "verdict", label: text.verdict },
 ];
 
 /** A line for each booking: what will happen, problems on top. Those that would be sent can be taken out. */
@@ -36,14 +54,12 @@ export function BulkPlanTable({ planned, left, onLeave }: Props) {
     <div className="grid gap-2">
       {problems.length === 0 ? null : (
         <p className="text-ink-2">
-          {countText(problems.length)} of {countText(planned.length)} will not be sent.{" "}
-          {problems.length > problemsAtMost
-            ? `The first ${countText(problemsAtMost)} of them stand on top.`
-            : "They stand on top."}
+          {text.notSent(problems.length, planned.length)}{" "}
+          {problems.length > problemsAtMost ? text.firstOnTop(problemsAtMost) : text.allOnTop}
         </p>
       )}
       <div className="-mx-5 max-h-80 overflow-auto border-y border-line max-md:-mx-4">
-        <Table label="Dry run" columns={columns}>
+        <Table label={text.table} columns={columns}>
           {listed.map(({ row, verdict }) => {
             const booking = bookingOf(row);
             const name = seenText(bookingName(booking));
@@ -52,7 +68,7 @@ export function BulkPlanTable({ planned, left, onLeave }: Props) {
                 <Cell>
                   {verdict.kind === "not" ? null : (
                     <Checkbox
-                      aria-label={`Send ${name}`}
+                      aria-label={text.sendOf(name)}
                       isSelected={!left.has(row.id)}
                       onChange={(isOn) => onLeave(row, !isOn)}
                     />
@@ -70,12 +86,12 @@ export function BulkPlanTable({ planned, left, onLeave }: Props) {
                 <Cell wrap phone="line">
                   <span className={verdict.kind === "not" ? "text-danger-ink" : "text-ink-2"}>
                     {left.has(row.id) && verdict.kind !== "not"
-                      ? "Left out"
+                      ? text.leftOut
                       : verdict.kind === "sent"
-                        ? "Will be sent"
+                        ? text.willBeSent
                         : verdict.kind === "unsure"
-                          ? `Will be sent. ${seenText(verdict.said)}`
-                          : `Not sent. ${seenText(verdict.said)}`}
+                          ? text.sentUnsure(seenText(verdict.said))
+                          : text.notSentBecause(seenText(verdict.said))}
                   </span>
                 </Cell>
               </Row>

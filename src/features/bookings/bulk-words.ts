@@ -1,42 +1,46 @@
+import { catalogue } from "#language/catalogue.ts";
+import { countText, plural } from "#language/number.ts";
 import type { LucideIcon } from "lucide-react";
 import type { BookingAction } from "#contract/booking.ts";
 import { actionWords } from "./booking-actions.ts";
 
-/** `title`: before “6 bookings?”; `selected`: of the button. */
-export type BulkWords = { action: BookingAction; title: string; selected: string; icon: LucideIcon };
+const bookings = (count: number) =>
+  plural(count, { one: `${countText(count)} booking`, other: `${countText(count)} bookings` });
 
-/** What is said of an action on many bookings, in the order of the buttons. */
-export const bulkWords: readonly BulkWords[] = [
-  {
-    action: "approve",
-    title: "Approve",
-    selected: "Approve selected",
-    icon: actionWords.approve.icon,
-  },
-  { action: "reject", title: "Reject", selected: "Reject selected", icon: actionWords.reject.icon },
-  {
-    action: "pickup",
-    title: "Confirm pickup of",
+const text = catalogue("bookings/bulk-words", {
+  approve: { short: "Approve", selected: "Approve selected", ask: (count) => `Approve ${bookings(count)}` },
+  reject: { short: "Reject", selected: "Reject selected", ask: (count) => `Reject ${bookings(count)}` },
+  pickup: {
+    short: "Confirm pickup of",
     selected: "Confirm pickup of selected",
-    icon: actionWords.pickup.icon,
+    ask: (count) => `Confirm pickup of ${bookings(count)}`,
   },
-  {
-    action: "return",
-    title: "Confirm return of",
+  return: {
+    short: "Confirm return of",
     selected: "Confirm return of selected",
-    icon: actionWords.return.icon,
+    ask: (count) => `Confirm return of ${bookings(count)}`,
   },
-  {
-    action: "cancel",
-    title: "Cancel",
-    selected: "Cancel selected",
-    icon: actionWords.cancel.icon,
-  },
-];
+  cancel: { short: "Cancel", selected: "Cancel selected", ask: (count) => `Cancel ${bookings(count)}` },
+});
 
-/** The words of one action. */
+/**
+ * `selected`: of the button, before a count; `short`: what is seen of it where room is scarce; `ask`: the question before it,
+ * without its mark.
+ */
+export type BulkWords = {
+  action: BookingAction;
+  short: string;
+  selected: string;
+  ask: (count: number) => string;
+  icon: LucideIcon;
+};
+
+/** What is said of an action on many bookings. */
 export function bulkWordsOf(action: BookingAction): BulkWords {
-  const found = bulkWords.find((words) => words.action === action);
-  if (found === undefined) throw new Error("An action without words.");
-  return found;
+  return { action, ...text[action], icon: actionWords[action].icon };
 }
+
+/** The same of all, in the order of the buttons. */
+export const bulkWords: readonly BulkWords[] = (["approve", "reject", "pickup", "return", "cancel"] as const).map(
+  bulkWordsOf,
+);

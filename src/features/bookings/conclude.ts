@@ -12,6 +12,9 @@ import { notDoneToast } from "./not-done-toast.tsx";
 import { forgetReason } from "./reason-drafts.ts";
 import { receiptWords } from "./receipt-words.ts";
 import { actionOf } from "./waits-for.ts";
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("bookings/conclude", { done: (name, done) => `${name} ${done}` });
 
 type Ended = {
   intent: Intent;
@@ -50,7 +53,7 @@ export async function concludeDecision(ended: Ended): Promise<void> {
 }
 
 function tellDone({ intent, isPhone }: Ended, done: string): void {
-  const title = `${seenText(intent.about.name)} ${done}`;
+  const title = text.done(seenText(intent.about.name), done);
   // On a phone the panel is the whole page, as the card is at the counter, and its receipt says the same; a toast would
   // cover the next button.
   if (isPhone || isToldAtCounter(intent.id)) return announce(title);

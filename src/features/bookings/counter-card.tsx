@@ -18,6 +18,15 @@ import { CounterUndo } from "./counter-undo.tsx";
 import { whyNotHere } from "./counter-words.ts";
 import { DecisionNotice } from "./decision-notice.tsx";
 import { actionOf } from "./waits-for.ts";
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("counter/card", {
+  notThis: "Not this one",
+  next: "Next",
+  open: "Open the booking",
+  nothing: "Nothing can be confirmed here",
+  gone: "The service’s list does not hold it any more.",
+});
 
 type Props = {
   row: Row;
@@ -49,12 +58,12 @@ export function CounterCard({ row, booking, section, onDecided, onNext }: Props)
 
   const next = (
     <Button wide onPress={onNext}>
-      {canConfirm ? "Not this one" : "Next"}
+      {canConfirm ? text.notThis : text.next}
     </Button>
   );
   const open = (
     <Button wide onPress={() => void navigate({ to: "/bookings/$bookingId", params: { bookingId: booking.id } })}>
-      Open the booking
+      {text.open}
     </Button>
   );
   const frame = { booking, section };
@@ -70,7 +79,7 @@ export function CounterCard({ row, booking, section, onDecided, onNext }: Props)
             <CounterUndo intent={handover} />
           ) : (
             <Button wide variant={isDone ? "primary" : "plain"} onPress={onNext}>
-              Next
+              {text.next}
             </Button>
           )
         }
@@ -83,8 +92,8 @@ export function CounterCard({ row, booking, section, onDecided, onNext }: Props)
       <CounterFrame
         {...frame}
         notices={
-          <Callout tone="info" title="Nothing can be confirmed here">
-            {row.goneAt === undefined ? whyNotHere(booking) : "The service’s list does not hold it any more."}
+          <Callout tone="info" title={text.nothing}>
+            {row.goneAt === undefined ? whyNotHere(booking) : text.gone}
           </Callout>
         }
         main={open}

@@ -12,6 +12,12 @@ import { UnreadableNotice } from "./unreadable-notice.tsx";
 import { oldAfter } from "./use-up-to-date.ts";
 import { useDecide } from "./use-decide.ts";
 import { waitsFor } from "./waits-for.ts";
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("counter/confirm", {
+  readAgain: "The booking was read again. Look at it, and confirm.",
+  notNow: "Not now",
+});
 
 /** How long the confirm stays inert, in ms: a tap meant for what stood here before must not hand out a key. */
 const inertFor = 500;
@@ -52,7 +58,7 @@ export function useCounterConfirm(
       setReading(true);
       const old = await bringUpToDate(replica);
       setReading(false);
-      if (old === undefined) announce("The booking was read again. Look at it, and confirm.");
+      if (old === undefined) announce(text.readAgain);
       return;
     }
     isDeciding.current = true;
@@ -68,7 +74,7 @@ export function useCounterConfirm(
       {waiting === undefined ? (
         <FreshnessNotice booking={booking} action={meant} freshness={fresh} />
       ) : (
-        <Callout tone="wait" role="status" title="Not now">
+        <Callout tone="wait" role="status" title={text.notNow}>
           {waiting}
         </Callout>
       )}

@@ -9,12 +9,20 @@ import { StateBadge } from "#ui/state-badge.tsx";
 import { seenText } from "#values/text.ts";
 import { stateWords } from "#records/booking-states.ts";
 import { agoText, staleness } from "./staleness.ts";
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("counter/facts", {
+  unread: "not readable",
+  out: "Due out",
+  back: "Due back",
+  checked: (ago) => `checked ${ago}`,
+});
 
 /** The one booking at the counter: the tag to compare with the real one, its number, name, state and dates. */
 export function CounterFacts({ booking }: { booking: BookingReading }) {
   const { vehicle, start, end } = booking;
   const { tone, word, asSent } = stateWords(booking);
-  const unsent = booking.hasUnreadDates ? <i className="text-ink-3">not readable</i> : <NotSent />;
+  const unsent = booking.hasUnreadDates ? <i className="text-ink-3">{text.unread}</i> : <NotSent />;
   return (
     <>
       <div className="grid justify-items-center gap-2.5 pt-2">
@@ -33,8 +41,8 @@ export function CounterFacts({ booking }: { booking: BookingReading }) {
       <div className="border-t border-line pt-3">
         <KeyValue
           items={[
-            { term: "Due out", children: start === undefined ? unsent : <FullMoment time={start} /> },
-            { term: "Due back", children: end === undefined ? unsent : <FullMoment time={end} /> },
+            { term: text.out, children: start === undefined ? unsent : <FullMoment time={start} /> },
+            { term: text.back, children: end === undefined ? unsent : <FullMoment time={end} /> },
           ]}
         />
       </div>
@@ -51,5 +59,7 @@ function CheckedAgo() {
   const replica = useReplica();
   useSecond();
   const age = replica.age();
-  return age === undefined ? null : <span className={`text-sm ${tones[staleness(age)]}`}>checked {agoText(age)}</span>;
+  return age === undefined ? null : (
+    <span className={`text-sm ${tones[staleness(age)]}`}>{text.checked(agoText(age))}</span>
+  );
 }

@@ -1,5 +1,8 @@
 import { useId, type KeyboardEvent, type ReactNode, type Ref } from "react";
 import { fieldBox, fieldLabel } from "#ui/field.tsx";
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("counter/field", { label: "Booking number or vehicle reference" });
 
 type Props = {
   value: string;
@@ -16,7 +19,7 @@ export function CounterField({ value, onChange, onKeyDown, inputRef, end }: Prop
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className={fieldLabel}>
-        Booking number or vehicle reference
+        {text.label}
       </label>
       <span className="relative block">
         <input

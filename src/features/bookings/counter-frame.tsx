@@ -5,6 +5,9 @@ import { isInUndoTime } from "#records/situation.ts";
 import { useSecond } from "#ui/now.ts";
 import { seenText } from "#values/text.ts";
 import { CounterFacts } from "./counter-facts.tsx";
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("counter/frame", { booking: (name) => `Booking ${name}` });
 
 type Props = {
   booking: BookingReading;
@@ -37,7 +40,7 @@ export function CounterFrame({ booking, notices, main, more, section }: Props) {
     <section
       ref={section}
       tabIndex={-1}
-      aria-label={`Booking ${seenText(bookingName(booking), 60)}`}
+      aria-label={text.booking(seenText(bookingName(booking), 60))}
       className="flex min-h-0 w-full max-w-xl flex-col outline-none max-md:flex-1"
     >
       <div className="grid min-h-0 content-start gap-4 overflow-auto px-4 pt-2 pb-4 max-md:flex-1">

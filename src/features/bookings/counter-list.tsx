@@ -11,6 +11,14 @@ import { seenText } from "#values/text.ts";
 import { NoDates } from "./booking-row.tsx";
 import { stateWords } from "#records/booking-states.ts";
 import { counterAction, type CounterFind } from "./counter-find.ts";
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("counter/list", {
+  found: "Bookings found",
+  out: "Hand out",
+  back: "Take back",
+  first: (shown, count) => `The first ${countText(shown)} of ${countText(count)}. Typing more finds the others.`,
+});
 
 type Props = { found: CounterFind; list: RefObject<HTMLUListElement | null>; onPick: (id: string) => void };
 
@@ -21,14 +29,14 @@ export function CounterList({ found, list, onPick }: Props) {
     <>
       <ul
         ref={list}
-        aria-label="Bookings found"
+        aria-label={text.found}
         className="grid divide-y divide-line-soft overflow-hidden rounded-lg border border-line"
       >
         {rows.map((row) => {
           const booking = bookingOf(row);
           const { tone, word } = stateWords(booking);
           const action = counterAction(row);
-          const offer = action === "pickup" ? "Hand out" : action === "return" ? "Take back" : seenText(word, 40);
+          const offer = action === "pickup" ? text.out : action === "return" ? text.back : seenText(word, 40);
           return (
             <li key={row.id}>
               <RacButton
@@ -62,11 +70,7 @@ export function CounterList({ found, list, onPick }: Props) {
           );
         })}
       </ul>
-      {count > rows.length ? (
-        <p className="text-sm text-ink-3">
-          The first {rows.length} of {countText(count)}. Typing more finds the others.
-        </p>
-      ) : null}
+      {count > rows.length ? <p className="text-sm text-ink-3">{text.first(rows.length, count)}</p> : null}
     </>
   );
 }

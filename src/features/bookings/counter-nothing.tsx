@@ -8,9 +8,18 @@ import { Empty } from "#ui/empty.tsx";
 import { RequestLine } from "#ui/request-line.tsx";
 import { seenText } from "#values/text.ts";
 import { coveredWords } from "./counter-words.ts";
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("counter/nothing", {
+  noMatch: (searched) => `No booking matches “${searched}”`,
+  reading: "Reading",
+  read: "Read what changed",
+  bookings: "Bookings",
+  safe: (failure) => `${failure}. Reading again is always safe.`,
+});
 
 /** Nothing found: how much was searched, and the way to read what came since. */
-export function CounterNothing({ text }: { text: string }) {
+export function CounterNothing({ searched }: { searched: string }) {
   const view = useReplicaView();
   const replica = useReplica();
   const [isReading, setReading] = useState(false);
@@ -28,17 +37,17 @@ export function CounterNothing({ text }: { text: string }) {
   return (
     <Empty
       icon={<SearchX strokeWidth={1.75} />}
-      title={`No booking matches “${seenText(text.trim(), 60)}”`}
+      title={text.noMatch(seenText(searched.trim(), 60))}
       actions={
-        <Button busy={isReading ? "Reading" : undefined} onPress={() => void read()}>
-          Read what changed
+        <Button busy={isReading ? text.reading : undefined} onPress={() => void read()}>
+          {text.read}
         </Button>
       }
     >
       {coveredWords(view)}
       {failure === undefined ? null : (
         <div role="alert" className="mt-2">
-          {readErrorWords(failure, "Bookings").title}. Reading again is always safe.
+          {text.safe(readErrorWords(failure, text.bookings).title)}
           <div>
             <RequestLine requestId={failure.facts.requestId} />
           </div>

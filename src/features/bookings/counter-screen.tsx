@@ -18,6 +18,18 @@ import { CounterList } from "./counter-list.tsx";
 import { CounterNothing } from "./counter-nothing.tsx";
 import { useStrayTyping } from "./counter-typing.ts";
 import { InboxContext } from "./inbox-context.ts";
+import { catalogue } from "#language/catalogue.ts";
+
+const words = catalogue("counter/screen", {
+  title: "Counter",
+  note: "Hand out and take back keys",
+  clear: "Clear",
+  noReference: "no reference",
+  none: "No booking matches",
+  many: (count) => `${count} bookings match`,
+  ready: "Ready for the next key",
+  howTo: "Scan a key tag, or type the number of a booking or the reference of a vehicle.",
+});
 
 const route = getRouteApi("/shell/counter");
 
@@ -70,7 +82,7 @@ export function CounterScreen() {
   return (
     // What tells how a decision goes is the same here as in a panel of the inbox.
     <InboxContext value={{ ask: ({ id }) => open(id), groups: [], open, refresh, close: clear }}>
-      <ScreenHead title="Counter" note="Hand out and take back keys" />
+      <ScreenHead title={words.title} note={words.note} />
       <div className="flex min-h-0 flex-1 flex-col items-center">
         <div className="w-full max-w-xl flex-none px-4 pt-4 pb-3">
           <CounterField
@@ -78,7 +90,9 @@ export function CounterScreen() {
             onChange={type}
             onKeyDown={onKeyDown}
             inputRef={field}
-            end={text === "" ? null : <IconButton label="Clear" icon={<X strokeWidth={1.75} />} onPress={clear} />}
+            end={
+              text === "" ? null : <IconButton label={words.clear} icon={<X strokeWidth={1.75} />} onPress={clear} />
+            }
           />
           <p role="status" className="sr-only">
             {foundWords(text, found, current?.booking)}
@@ -89,7 +103,7 @@ export function CounterScreen() {
             {text.trim() === "" ? (
               <Waiting />
             ) : found.count === 0 ? (
-              <CounterNothing text={text} />
+              <CounterNothing searched={text} />
             ) : (
               <CounterList found={found} list={list} onPick={setPicked} />
             )}
@@ -113,17 +127,17 @@ export function CounterScreen() {
 function foundWords(text: string, found: CounterFind, current: BookingReading | undefined): string {
   if (current !== undefined) {
     const { reference } = current.vehicle;
-    const parts = [bookingName(current), reference ?? "no reference", stateWords(current).word];
+    const parts = [bookingName(current), reference ?? words.noReference, stateWords(current).word];
     return seenText(parts.join(", "));
   }
   if (text.trim() === "") return "";
-  return found.count === 0 ? "No booking matches" : `${found.count} bookings match`;
+  return found.count === 0 ? words.none : words.many(found.count);
 }
 
 function Waiting() {
   return (
-    <Empty icon={<KeyRound strokeWidth={1.75} />} title="Ready for the next key">
-      Scan a key tag, or type the number of a booking or the reference of a vehicle.
+    <Empty icon={<KeyRound strokeWidth={1.75} />} title={words.ready}>
+      {words.howTo}
     </Empty>
   );
 }

@@ -6,6 +6,9 @@ import { Button } from "#ui/button.tsx";
 import { useSecond } from "#ui/now.ts";
 import { secondsLeft } from "#values/wait.ts";
 import { useInertAtFirst } from "./use-inert.ts";
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("counter/undo", { undo: "Undo", goesIn: (seconds) => `· goes in ${seconds} s` });
 
 /** How long the button stays inert, in ms: the second tap of a double tap was meant for the one in whose place it stands. */
 const inertFor = 700;
@@ -21,7 +24,7 @@ export function CounterUndo({ intent }: { intent: Intent }) {
   return (
     <Button wide aria-disabled={isInert} onPress={() => void undo()}>
       {/* Announced once, with the wait; not each second. */}
-      Undo <span aria-hidden>· goes in {left} s</span>
+      {text.undo} <span aria-hidden>{text.goesIn(left)}</span>
     </Button>
   );
 }

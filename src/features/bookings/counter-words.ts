@@ -1,26 +1,48 @@
 import { listedCount } from "#records/replica/listed.ts";
 import type { BookingReading } from "#contract/booking-reading.ts";
 import type { ReplicaView } from "#records/replica/replica-types.ts";
-import { countText } from "#language/number.ts";
+import { countText, plural } from "#language/number.ts";
 import { seenText } from "#values/text.ts";
 import { stateWords } from "#records/booking-states.ts";
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("counter/words", {
+  awaiting: "Awaiting approval: approve it first.",
+  completed: "Completed: its vehicle was returned already.",
+  rejected: "Rejected: there is nothing to hand out.",
+  cancelled: "Cancelled: there is nothing to hand out.",
+  unsent: "The service sent no state for it, so open the booking to decide.",
+  other: (state) => `Its state “${state}” is new to us, so open the booking to decide.`,
+  notLoaded: "No bookings are loaded yet.",
+  searchedAll: (count) =>
+    plural(count, {
+      one: `All ${countText(count)} booking that the service lists were searched. A booking that came since the last reading is not among them.`,
+      other: `All ${countText(count)} bookings that the service lists were searched. A booking that came since the last reading is not among them.`,
+    }),
+  searchedLoaded: (count) =>
+    plural(count, {
+      one: `Only the ${countText(count)} booking loaded so far were searched; others may exist.`,
+      other: `Only the ${countText(count)} bookings loaded so far were searched; others may exist.`,
+    }),
+  reading: (page) => `Page ${page} is being read.`,
+});
 
 /** Why nothing can be confirmed of a booking at the counter, and what to do instead. */
 export function whyNotHere(booking: BookingReading): string {
   const { state } = booking;
   switch (state.kind) {
     case "awaiting":
-      return "Awaiting approval: approve it first.";
+      return text.awaiting;
     case "completed":
-      return "Completed: its vehicle was returned already.";
+      return text.completed;
     case "rejected":
-      return "Rejected: there is nothing to hand out.";
+      return text.rejected;
     case "cancelled":
-      return "Cancelled: there is nothing to hand out.";
+      return text.cancelled;
     case "unsent":
-      return "The service sent no state for it, so open the booking to decide.";
+      return text.unsent;
     case "other":
-      return `Its state “${seenText(state.raw, 60)}” is new to us, so open the booking to decide.`;
+      return text.other(seenText(state.raw, 60));
     case "approved":
     case "pickedup":
       return `${stateWords(booking).word}.`;
@@ -29,10 +51,8 @@ export function whyNotHere(booking: BookingReading): string {
 
 /** What a search at the counter went through that found nothing. */
 export function coveredWords({ phase, coverage, rows, reading }: ReplicaView): string {
-  if (phase === "opening" || coverage === "none") return "No bookings are loaded yet.";
-  const known = `${countText(listedCount(rows))} ${listedCount(rows) === 1 ? "booking" : "bookings"}`;
-  const page = reading?.what === "all" ? ` Page ${reading.page} is being read.` : "";
-  return coverage === "complete"
-    ? `All ${known} that the service lists were searched. A booking that came since the last reading is not among them.`
-    : `Only the ${known} loaded so far were searched; others may exist.${page}`;
+  if (phase === "opening" || coverage === "none") return text.notLoaded;
+  if (coverage === "complete") return text.searchedAll(listedCount(rows));
+  const page = reading?.what === "all" ? ` ${text.reading(reading.page)}` : "";
+  return `${text.searchedLoaded(listedCount(rows))}${page}`;
 }

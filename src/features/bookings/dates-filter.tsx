@@ -5,6 +5,16 @@ import { fieldBox, fieldHint, fieldLabel } from "#ui/field.tsx";
 import { ZoneName } from "#ui/moment.tsx";
 import { quickRanges, rangeFault, type DayRange } from "./day-range.ts";
 import type { Filters } from "./use-filters.ts";
+import { catalogue } from "#language/catalogue.ts";
+import { Fill } from "#ui/fill.tsx";
+
+const text = catalogue("bookings/dates-filter", {
+  from: "From",
+  to: "To",
+  order: "“From” is after “To”. The filter stays as it was.",
+  hint: "Bookings that touch these days, in {zone}",
+  clear: "Clear",
+});
 
 /** Days in the shown zone, typed or by one of the usual choices. Each change holds at once; the wrong way round holds nothing. */
 export function DatesFilter({ filters, onChosen }: { filters: Filters; onChosen?: () => void }) {
@@ -20,9 +30,9 @@ export function DatesFilter({ filters, onChosen }: { filters: Filters; onChosen?
     filters.chooseDates(next, isOneStep.current);
     isOneStep.current = true;
   };
-  const field = (name: "From" | "To", end: keyof DayRange) => (
+  const field = (end: keyof DayRange) => (
     <label className="grid min-w-0 gap-[5px]">
-      <span className={fieldLabel}>{name}</span>
+      <span className={fieldLabel}>{text[end]}</span>
       <input
         type="date"
         value={range[end]}
@@ -51,22 +61,22 @@ export function DatesFilter({ filters, onChosen }: { filters: Filters; onChosen?
         ))}
       </div>
       <div className="grid grid-cols-2 gap-2">
-        {field("From", "from")}
-        {field("To", "to")}
+        {field("from")}
+        {field("to")}
       </div>
       <p id={`${id}-fault`} role="alert" className="text-xs text-danger-ink empty:hidden max-md:text-sm">
-        {fault === "order" ? "“From” is after “To”. The filter stays as it was." : ""}
+        {fault === "order" ? text.order : ""}
       </p>
       <div className="flex items-baseline gap-3">
         <p id={`${id}-hint`} className={`flex-1 ${fieldHint}`}>
-          Bookings that touch these days, in <ZoneName />
+          <Fill text={text.hint} parts={{ zone: <ZoneName /> }} />
         </p>
         {isEmpty ? null : (
           <RacButton
             onPress={() => apply({ from: "", to: "" })}
             className="min-h-6 cursor-pointer text-sm text-link underline underline-offset-2 max-md:min-h-11"
           >
-            Clear
+            {text.clear}
           </RacButton>
         )}
       </div>

@@ -1,4 +1,17 @@
 import { formatPlainDay } from "#values/zone.ts";
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("bookings/day-range", {
+  today: "Today",
+  tomorrow: "Tomorrow",
+  week: "Next 7 days",
+  month: "This month",
+  from: (date) => `From ${date}`,
+  until: (date) => `Until ${date}`,
+  touches: (days) => `Touches ${days}`,
+  day: (day) => `${day}`,
+  between: (first, last) => `${first} – ${last}`,
+});
 
 /** A range of calendar days, both included: `2026-06-12`; empty where it is open. */
 export type DayRange = { from: string; to: string };
@@ -11,22 +24,22 @@ export function quickRanges(today: string): readonly { label: string; range: Day
   const [year = 0, month = 0] = today.split("-").map(Number);
   const monthEnd = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
   return [
-    { label: "Today", range: { from: today, to: today } },
-    { label: "Tomorrow", range: { from: onDay(today, 1), to: onDay(today, 1) } },
-    { label: "Next 7 days", range: { from: today, to: onDay(today, 6) } },
-    { label: "This month", range: { from: `${today.slice(0, 8)}01`, to: monthEnd } },
+    { label: text.today, range: { from: today, to: today } },
+    { label: text.tomorrow, range: { from: onDay(today, 1), to: onDay(today, 1) } },
+    { label: text.week, range: { from: today, to: onDay(today, 6) } },
+    { label: text.month, range: { from: `${today.slice(0, 8)}01`, to: monthEnd } },
   ];
 }
 
 /** What a filter by these days says: `Touches 12 – 20 Jun`; the year only where it is not the one of today. */
 export function rangeText({ from, to }: DayRange, today: string): string {
   const isOther = [from, to].some((text) => text !== "" && text.slice(0, 4) !== today.slice(0, 4));
-  const inWords = (text: string) => `${formatPlainDay(text)}${isOther ? ` ${text.slice(0, 4)}` : ""}`;
-  if (to === "") return `From ${inWords(from)}`;
-  if (from === "") return `Until ${inWords(to)}`;
-  if (from === to) return `Touches ${inWords(from)}`;
+  const inWords = (day: string) => `${formatPlainDay(day)}${isOther ? ` ${day.slice(0, 4)}` : ""}`;
+  if (to === "") return text.from(inWords(from));
+  if (from === "") return text.until(inWords(to));
+  if (from === to) return text.touches(inWords(from));
   const sameMonth = from.slice(0, 7) === to.slice(0, 7);
-  return `Touches ${sameMonth ? Number(from.slice(8)) : inWords(from)} – ${inWords(to)}`;
+  return text.touches(text.between(sameMonth ? text.day(Number(from.slice(8))) : inWords(from), inWords(to)));
 }
 
 /** Why a range is not to be filtered by: its ends are the wrong way round, or a year is still being typed. */

@@ -19,6 +19,18 @@ import { RefusedNotice } from "./refused-notice.tsx";
 import { UnknownNotice } from "./unknown-notice.tsx";
 import { actionOf, mayShowEffect } from "./waits-for.ts";
 import { WaitingNotice } from "./waiting-notice.tsx";
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("bookings/decision-notice", {
+  byHand: (write) => `${write} settled by hand`,
+  done: (name, done) => `${name} ${done}`,
+  notLoaded: "It is not among the bookings that are loaded.",
+  noState: "It sends no state.",
+  shows: (state) => `The service shows “${state}”.`,
+  nowShows: (state) => `It now shows the state “${state}”.`,
+  stillSays: (state) => `The last reading of the list still says “${state}”; it may take a moment.`,
+  dismiss: "Dismiss",
+});
 
 type NoticeProps = {
   /** As last read; undefined when it is not among those that are loaded: what happened to it is told all the same. */
@@ -60,9 +72,7 @@ function Receipt({ booking, intent, action }: Props) {
     <Callout
       tone={isByHand ? "info" : "ok"}
       title={
-        isByHand
-          ? `${nameOfWrite(intent)} settled by hand`
-          : `${seenText(intent.about.name)} ${actionWords[action].done}`
+        isByHand ? text.byHand(nameOfWrite(intent)) : text.done(seenText(intent.about.name), actionWords[action].done)
       }
       actions={
         isByHand ? (
@@ -81,13 +91,11 @@ function Receipt({ booking, intent, action }: Props) {
 }
 
 function shownWords(booking: BookingReading | undefined, shows: "by hand" | "effect" | "not yet"): string {
-  if (booking === undefined) return "It is not among the bookings that are loaded.";
-  if (booking.state.kind === "unsent") return "It sends no state.";
-  const word = `“${seenText(stateWords(booking).word)}”`;
-  if (shows === "by hand") return `The service shows ${word}.`;
-  return shows === "effect"
-    ? `It now shows the state ${word}.`
-    : `The last reading of the list still says ${word}; it may take a moment.`;
+  if (booking === undefined) return text.notLoaded;
+  if (booking.state.kind === "unsent") return text.noState;
+  const { word } = stateWords(booking);
+  if (shows === "by hand") return text.shows(seenText(word));
+  return shows === "effect" ? text.nowShows(seenText(word)) : text.stillSays(seenText(word));
 }
 
 function Late({ intent, action }: Props) {
@@ -103,7 +111,7 @@ function Dismiss({ intent }: { intent: Intent }) {
   const outbox = useOutbox();
   return (
     <Button size="sm" onPress={() => outbox.dismiss(intent)}>
-      Dismiss
+      {text.dismiss}
     </Button>
   );
 }

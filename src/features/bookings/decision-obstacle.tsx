@@ -14,6 +14,21 @@ import { useOnline } from "#ui/online.ts";
 import { useZone } from "#ui/zone.ts";
 import { momentText } from "#values/zone.ts";
 import { actionWords } from "./booking-actions.ts";
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("bookings/obstacle", {
+  offline: "There is no network",
+  offlineHint: "There is no network.",
+  notQueued: (noun) =>
+    `A ${noun} is not queued: it would leave at a moment that nobody chose. What you typed stays; confirm it once the connection is back.`,
+  wait: (until) => `The service asked us to wait until ${until}`,
+  waitHint: (until) => `The service asked us to wait until ${until}.`,
+  waitMeaning:
+    "What does not leave within a minute of its click is dropped, so this cannot be confirmed yet. What you typed stays; confirm it in the last minute of the wait, or after it.",
+  paused: "Sending is paused",
+  resume: "Resume sending",
+  pausedMeaning: "Nothing leaves this browser until it is resumed, here or in the Outbox.",
+});
 
 /** What keeps a decision from being taken at the moment. `until`: epoch ms. */
 export type Obstacle = { kind: "no record" | "paused" | "offline" } | { kind: "rate limit"; until: number };
@@ -42,9 +57,9 @@ export function obstacleHint(obstacle: Obstacle, blockedBy: OutboxView["blockedB
     case "paused":
       return pausedReason;
     case "offline":
-      return "There is no network.";
+      return text.offlineHint;
     case "rate limit":
-      return `The service asked us to wait until ${momentText(obstacle.until)}.`;
+      return text.waitHint(momentText(obstacle.until));
   }
 }
 
@@ -56,20 +71,14 @@ export function ObstacleNotice({ obstacle, action }: { obstacle: Obstacle; actio
   switch (obstacle.kind) {
     case "offline":
       return (
-        <Callout tone="wait" role="status" title="There is no network">
-          A {noun} is not queued: it would leave at a moment that nobody chose. What you typed stays; confirm it once
-          the connection is back.
+        <Callout tone="wait" role="status" title={text.offline}>
+          {text.notQueued(noun)}
         </Callout>
       );
     case "rate limit":
       return (
-        <Callout
-          tone="wait"
-          role="status"
-          title={`The service asked us to wait until ${momentText(obstacle.until, zone)}`}
-        >
-          What does not leave within a minute of its click is dropped, so this cannot be confirmed yet. What you typed
-          stays; confirm it in the last minute of the wait, or after it.
+        <Callout tone="wait" role="status" title={text.wait(momentText(obstacle.until, zone))}>
+          {text.waitMeaning}
         </Callout>
       );
     case "paused":
@@ -77,14 +86,14 @@ export function ObstacleNotice({ obstacle, action }: { obstacle: Obstacle; actio
         <Callout
           tone="wait"
           role="status"
-          title="Sending is paused"
+          title={text.paused}
           actions={
             <Button size="sm" onPress={() => outbox.pause(false)}>
-              Resume sending
+              {text.resume}
             </Button>
           }
         >
-          Nothing leaves this browser until it is resumed, here or in the Outbox.
+          {text.pausedMeaning}
         </Callout>
       );
     case "no record":

@@ -4,9 +4,19 @@ import { undoDelay } from "#records/settings.ts";
 import { Amount } from "#ui/amount.tsx";
 import { KeyTag } from "#ui/key-tag.tsx";
 import { KeyValue } from "#ui/key-value.tsx";
-import { FullMoment, MomentRange, NotSent } from "#ui/moment.tsx";
+import { FullMoment, momentRange, NotSent } from "#ui/moment.tsx";
 import { ServerText } from "#ui/server-text.tsx";
+import { useZone } from "#ui/zone.ts";
 import { NoDates } from "./booking-row.tsx";
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("bookings/summary", {
+  out: "Due out",
+  back: "Due back",
+  sentAtOnce: "It is sent as soon as you confirm. Once sent, the service offers no way back.",
+  sentAfter: (seconds) =>
+    `Sent ${seconds} seconds after you confirm, so you can still undo. Once sent, the service offers no way back.`,
+});
 
 /** What a decision is about, on one look: money and dates, or for a key that changes hands the tag to compare it with. */
 export function DecisionSummary({ booking, action }: { booking: BookingReading; action: BookingAction }) {
@@ -15,6 +25,7 @@ export function DecisionSummary({ booking, action }: { booking: BookingReading; 
 
 function Facts({ booking }: { booking: BookingReading }) {
   const { vehicle, start, end, amount, payment } = booking;
+  const zone = useZone();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1.5 rounded-md bg-sunken px-3 py-2.5 text-sm max-md:text-base">
       <span className="flex min-w-0 items-center gap-1.5">
@@ -27,11 +38,11 @@ function Facts({ booking }: { booking: BookingReading }) {
           <ServerText className="inline-block max-w-32 truncate align-bottom text-ink-3">{payment}</ServerText>
         )}
       </span>
-      <span className="col-span-full text-ink-2">
+      <span className="col-span-full text-ink-2 [&_time]:whitespace-nowrap">
         {start === undefined && end === undefined ? (
           <NoDates booking={booking} />
         ) : (
-          <MomentRange start={start} end={end} look="weekday" />
+          momentRange({ start, end, look: "weekday" }, zone)
         )}
       </span>
     </div>
@@ -53,15 +64,13 @@ function TagLook({ booking }: { booking: BookingReading }) {
       <div className="border-t border-line pt-3">
         <KeyValue
           items={[
-            { term: "Due out", children: start === undefined ? <NotSent /> : <FullMoment time={start} /> },
-            { term: "Due back", children: end === undefined ? <NotSent /> : <FullMoment time={end} /> },
+            { term: text.out, children: start === undefined ? <NotSent /> : <FullMoment time={start} /> },
+            { term: text.back, children: end === undefined ? <NotSent /> : <FullMoment time={end} /> },
           ]}
         />
       </div>
       <p className="text-xs text-pretty text-ink-3 max-md:text-sm">
-        {delay === 0
-          ? "It is sent as soon as you confirm. Once sent, the service offers no way back."
-          : `Sent ${delay} seconds after you confirm, so you can still undo. Once sent, the service offers no way back.`}
+        {delay === 0 ? text.sentAtOnce : text.sentAfter(delay)}
       </p>
     </>
   );

@@ -1,11 +1,20 @@
-import { moneyPaths, readBooking, type BookingReading } from "#contract/booking-reading.ts";
+import { moneyPaths, readBooking, type BookingReading, type KnownState } from "#contract/booking-reading.ts";
 import { firstOf, isObject, type RawObject } from "#contract/raw.ts";
 import type { Row } from "#records/replica/row.ts";
 import { csvLines, csvMark, type CsvCell } from "#values/csv.ts";
 import type { WireTime } from "#values/instant.ts";
 import { readAmount, type Money } from "#values/money.ts";
 import { zonedIso } from "#values/zoned-iso.ts";
-import { bookingStates } from "#records/booking-states.ts";
+
+/** Of the file, whose words are the same in every language. */
+const stateNames: Readonly<Record<KnownState, string>> = {
+  awaiting: "Awaiting approval",
+  approved: "Approved",
+  pickedup: "Picked up",
+  completed: "Completed",
+  rejected: "Rejected",
+  cancelled: "Cancelled",
+};
 
 /** What the head of an export says about it. */
 export type ExportCovers = {
@@ -91,7 +100,7 @@ function cellsOf(row: Row, zone: string): CsvCell[] {
     row.id,
     booking.number,
     state.kind === "unsent" ? undefined : state.raw,
-    bookingStates.find(({ id }) => id === state.kind && id !== "other")?.label,
+    state.kind === "other" || state.kind === "unsent" ? undefined : stateNames[state.kind],
     vehicle.reference,
     vehicle.id,
     vehicle.title,

@@ -7,19 +7,29 @@ import { showToast } from "#ui/toast-queue.ts";
 import { shownZone } from "#values/zone.ts";
 import { bookingsCsv, exportName } from "./export-csv.ts";
 import type { InboxState } from "./use-inbox.ts";
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("bookings/export", {
+  exported: (count) => `Exported ${countText(count)} bookings`,
+  exportedOf: (count, all) => `Exported ${countText(count)} of ${countText(all)} bookings`,
+  all: (count) => `Export all ${countText(count)}`,
+});
+
+/** Of the file, whose words are the same in every language. */
+const inFile = new Intl.NumberFormat("en");
 
 /** Saves what the inbox shows as a CSV file, and offers all that is known where that is more. */
 export async function exportInbox({ view, list }: Pick<InboxState, "view" | "list">): Promise<void> {
   const shown = list.groups.flatMap(({ rows }) => rows);
   const all = view.rows.length;
-  await save(shown, view, shown.length === all ? "" : `${countText(shown.length)} chosen of `);
+  await save(shown, view, shown.length === all ? "" : `${inFile.format(shown.length)} chosen of `);
   if (shown.length === all) {
-    showToast({ tone: "ok", title: `Exported ${countText(all)} bookings` });
+    showToast({ tone: "ok", title: text.exported(all) });
     return;
   }
   const dismiss = showToast({
     tone: "ok",
-    title: `Exported ${countText(shown.length)} of ${countText(all)} bookings`,
+    title: text.exportedOf(shown.length, all),
     duration: 12_000,
     action: (
       <Button
@@ -29,7 +39,7 @@ export async function exportInbox({ view, list }: Pick<InboxState, "view" | "lis
           void save(view.rows, view, "");
         }}
       >
-        Export all {countText(all)}
+        {text.all(all)}
       </Button>
     ),
   });
@@ -37,7 +47,7 @@ export async function exportInbox({ view, list }: Pick<InboxState, "view" | "lis
 
 async function save(rows: readonly Row[], view: InboxState["view"], chosen: string): Promise<void> {
   const { checkedAt, coverage } = view;
-  const known = countText(listedCount(view.rows));
+  const known = inFile.format(listedCount(view.rows));
   const covers = coverage === "complete" ? `all ${known} listed bookings` : `${known} bookings loaded, more may exist`;
   const zone = shownZone();
   saveAs(

@@ -10,6 +10,19 @@ import { Tooltip } from "#ui/tooltip.tsx";
 import { filterButton, FilterSlot } from "./filter-slot.tsx";
 import { useFilters, type Filters } from "./use-filters.ts";
 import type { InboxState } from "./use-inbox.ts";
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("bookings/filters", {
+  filters: "Filters",
+  vehicle: "Vehicle",
+  vehicleTip: "only the bookings of one",
+  dates: "Dates",
+  datesTip: "only the bookings that touch them",
+  unresolved: "Unresolved",
+  unresolvedTip: "Unresolved: only what was sent without an answer",
+  filter: "Filter",
+  filterInForce: (count) => `Filter, ${count} in force`,
+});
 
 const VehicleFilter = later(async () => (await import("./vehicle-filter.tsx")).VehicleFilter);
 const DatesFilter = later(async () => (await import("./dates-filter.tsx")).DatesFilter);
@@ -21,20 +34,25 @@ export function FilterBar({ inbox }: { inbox: InboxState }) {
   const isPhone = usePhone();
   if (isPhone) return <PhoneFilters inbox={inbox} filters={filters} />;
   return (
-    <div role="group" aria-label="Filters" className="ml-auto flex flex-none items-center gap-1.5 pl-2">
+    <div
+      role="group"
+      aria-label={text.filters}
+      data-filters
+      className="ml-auto flex flex-none items-center gap-1.5 pl-2"
+    >
       <FilterSlot
-        name="Vehicle"
+        name={text.vehicle}
         icon={<Tag strokeWidth={1.75} aria-hidden />}
-        tip="only the bookings of one"
+        tip={text.vehicleTip}
         inForce={filters.vehicle}
         onRemove={() => filters.chooseVehicle(undefined)}
       >
         {(close) => <VehicleFilter inbox={inbox} filters={filters} onChosen={close} hasFocus />}
       </FilterSlot>
       <FilterSlot
-        name="Dates"
+        name={text.dates}
         icon={<CalendarRange strokeWidth={1.75} aria-hidden />}
-        tip="only the bookings that touch them"
+        tip={text.datesTip}
         inForce={filters.dates}
         onRemove={() => filters.chooseDates({ from: "", to: "" })}
       >
@@ -55,21 +73,21 @@ function Unresolved({ filters }: { filters: Filters }) {
     chooseUnresolved(isOn);
     // The one takes the other's place, and the focus with it; the first filter where nothing is left to take it.
     requestAnimationFrame(() => {
-      const next = place.current ?? document.querySelector("[role=group][aria-label=Filters]");
+      const next = place.current ?? document.querySelector("[data-filters]");
       if (document.activeElement === document.body) next?.querySelector("button")?.focus();
     });
   };
   return (
     <span ref={place} className="contents">
       {isUnresolved ? (
-        <FilterChip icon={icon} label="Unresolved" onRemove={() => choose(false)}>
-          Unresolved
+        <FilterChip icon={icon} label={text.unresolved} onRemove={() => choose(false)}>
+          {text.unresolved}
         </FilterChip>
       ) : (
-        <Tooltip text="Unresolved: only what was sent without an answer">
+        <Tooltip text={text.unresolvedTip}>
           <RacButton onPress={() => choose(true)} className={filterButton}>
             {icon}
-            <span className="max-xl:sr-only">Unresolved</span>
+            <span className="max-xl:sr-only">{text.unresolved}</span>
             <span className="text-xs font-normal text-ink-3"> {countText(unresolved)}</span>
           </RacButton>
         </Tooltip>
@@ -86,7 +104,7 @@ function PhoneFilters({ inbox, filters }: { inbox: InboxState; filters: Filters 
       <RacButton
         onPress={() => setOpen(true)}
         aria-haspopup="dialog"
-        aria-label={count === 0 ? "Filter" : `Filter, ${count} in force`}
+        aria-label={count === 0 ? text.filter : text.filterInForce(count)}
         className={`inline-flex h-11 min-w-11 cursor-pointer items-center justify-center gap-1.5 rounded-md px-2.5 font-medium hover:bg-hover ${count === 0 ? "text-ink-2" : "border border-accent-line bg-accent-soft text-ink"}`}
       >
         <ListFilter size={20} strokeWidth={1.75} aria-hidden />

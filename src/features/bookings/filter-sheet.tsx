@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
-import { countText } from "#language/number.ts";
+import { countText, plural } from "#language/number.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { FilterChip } from "#ui/filter-chip.tsx";
 import { Select } from "#ui/select.tsx";
@@ -10,14 +10,34 @@ import { writeSort } from "./inbox-sort.ts";
 import type { Filters } from "./use-filters.ts";
 import type { InboxState } from "./use-inbox.ts";
 import { VehicleFilter } from "./vehicle-filter.tsx";
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("bookings/filter-sheet", {
+  sort: {
+    changed: "Last change",
+    earliest: "Start, the earliest first",
+    latest: "Start, the latest first",
+    number: "Number",
+    vehicle: "Vehicle",
+    amount: "Amount, the largest first",
+  },
+  title: "Filter",
+  clear: "Clear filters",
+  show: (count) =>
+    plural(count, { one: `Show ${countText(count)} booking`, other: `Show ${countText(count)} bookings` }),
+  sortBy: "Sort within groups by",
+  vehicle: "Vehicle",
+  dates: "Dates",
+  unresolved: "Unresolved only",
+});
 
 const sortChoices = [
-  { id: "", label: "Last change" },
-  { id: "start", label: "Start, the earliest first" },
-  { id: "-start", label: "Start, the latest first" },
-  { id: "number", label: "Number" },
-  { id: "vehicle", label: "Vehicle" },
-  { id: "-amount", label: "Amount, the largest first" },
+  { id: "", label: text.sort.changed },
+  { id: "start", label: text.sort.earliest },
+  { id: "-start", label: text.sort.latest },
+  { id: "number", label: text.sort.number },
+  { id: "vehicle", label: text.sort.vehicle },
+  { id: "-amount", label: text.sort.amount },
 ];
 
 const head = "text-sm font-semibold";
@@ -33,30 +53,30 @@ export function FilterSheet({ inbox, filters, onClose }: { inbox: InboxState; fi
   };
   return (
     <Dialog
-      title="Filter"
+      title={text.title}
       isOpen
       onOpenChange={onClose}
       footer={
         <>
           {count === 0 ? null : (
             <Button variant="ghost" onPress={clear}>
-              Clear filters
+              {text.clear}
             </Button>
           )}
           <Button variant="primary" onPress={onClose}>
-            {`Show ${countText(matching)} ${matching === 1 ? "booking" : "bookings"}`}
+            {text.show(matching)}
           </Button>
         </>
       }
     >
       <Select
-        label="Sort within groups by"
+        label={text.sortBy}
         value={writeSort(inbox.sort) ?? ""}
         onChange={(sort) => inbox.change({ sort: sort === "" ? undefined : sort })}
         options={sortChoices}
       />
       <section className="grid gap-2 border-t border-line pt-3">
-        <h3 className={head}>Vehicle</h3>
+        <h3 className={head}>{text.vehicle}</h3>
         {vehicle === undefined ? (
           <VehicleFilter inbox={inbox} filters={filters} />
         ) : (
@@ -69,7 +89,8 @@ export function FilterSheet({ inbox, filters, onClose }: { inbox: InboxState; fi
       </section>
       <section className="grid gap-2 border-t border-line pt-3">
         <h3 className={head}>
-          Dates{dates === undefined ? null : <span className="font-normal text-ink-3"> · {dates}</span>}
+          {text.dates}
+          {dates === undefined ? null : <span className="font-normal text-ink-3"> · {dates}</span>}
         </h3>
         {/* A new one after a clearing: it keeps what is typed. */}
         <DatesFilter key={clearings} filters={filters} />
@@ -77,7 +98,7 @@ export function FilterSheet({ inbox, filters, onClose }: { inbox: InboxState; fi
       {isUnresolved || unresolved > 0 ? (
         <div className="border-t border-line pt-1">
           <Switch isSelected={isUnresolved} onChange={filters.chooseUnresolved}>
-            Unresolved only <span className="text-ink-3">{countText(unresolved)}</span>
+            {text.unresolved} <span className="text-ink-3">{countText(unresolved)}</span>
           </Switch>
         </div>
       ) : null}

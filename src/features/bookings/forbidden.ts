@@ -2,6 +2,12 @@ import { seenText } from "#values/text.ts";
 import type { Intent } from "#records/intent.ts";
 import { actionWords } from "./booking-actions.ts";
 import { actionOf } from "./waits-for.ts";
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("bookings/forbidden", {
+  refused: (noun, booking) =>
+    `This key was refused the ${noun} of ${booking} (403): it may lack the scope booking:write. A refusal changes nothing.`,
+});
 
 /**
  * What to say before another try when this key was refused a decision with 403 and got none through since. The service
@@ -14,7 +20,7 @@ export function forbiddenHint(ended: readonly Intent[]): string | undefined {
     if (action === undefined || intent.ending === "person") continue;
     if (intent.state === "applied") return undefined;
     if (intent.last?.kind === "forbidden") {
-      return `This key was refused the ${actionWords[action].noun} of ${seenText(intent.about.name)} (403): it may lack the scope booking:write. A refusal changes nothing.`;
+      return text.refused(actionWords[action].noun, seenText(intent.about.name));
     }
   }
   return undefined;

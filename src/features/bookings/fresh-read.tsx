@@ -15,6 +15,32 @@ import { actionWords, offeredActions } from "./booking-actions.ts";
 import { stateWords } from "#records/booking-states.ts";
 import { agoText } from "./staleness.ts";
 import { useUpToDate, type UpToDate } from "./use-up-to-date.ts";
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("bookings/fresh-read", {
+  facts: { state: "State", payment: "Payment", amount: "Amount", vehicle: "Vehicle", from: "From", to: "To" },
+  change: (what, before, now) => `${what}: ${before} → ${now}`,
+  notSent: "not sent",
+  readingHint: "Reading how the booking stands now.",
+  reading: "Reading how the booking stands now…",
+  lookFirst: "Look at what has changed first.",
+  hasChanged: "The booking has changed.",
+  changed: (name) => `${name} has changed since you opened this`,
+  seen: "I have seen it",
+  gone: (name) => `${name} is no longer listed`,
+  goneMeaning: "The service’s list does not hold it any more. Nothing was sent.",
+  already: (name, done) => `${name} is already ${done}, not by this click`,
+  changedTo: (name, state) => `${name} has changed: ${state}`,
+  alreadyMeaning:
+    "Someone else did it, or an earlier attempt from here. Nothing was sent, and nothing more is to be done.",
+  changedMeaning: (done) =>
+    `It stood otherwise when this was opened, and in this state it cannot be ${done}. Nothing was sent.`,
+  theBooking: "The booking",
+  takesLong: "The fresh reading takes long",
+  seenIsOld: "What you see is not up to date.",
+  seenIsFrom: (at, ago) => `What you see is from ${at}, ${ago}.`,
+  mayHaveChanged: "It may have changed since. The service decides by how it stands now; a refusal changes nothing.",
+});
 
 /**
  * What is known before something irreversible: `fresh` as of a moment ago; being read; not read in time, or not at all, `age`
@@ -36,13 +62,15 @@ export function useFreshRead(booking: BookingReading, action: BookingAction): Fr
   const isOther = booking.state.kind !== opened && !offeredActions(booking.state).includes(action);
   // Whatever is read while the dialog stands open counts, whoever asked for it.
   if (isOther || isGone) return { kind: "changed", isDone: lookFor(action, booking) === "effect", isGone };
-  const lines = Object.entries(facts).flatMap(([what, now]) => {
-    const then = seen[what];
-    return then === now ? [] : [`${what}: ${then ?? "not sent"} → ${now ?? "not sent"}`];
+  const lines = factNames.flatMap((what) => {
+    const [then, now] = [seen[what], facts[what]];
+    return then === now ? [] : [text.change(text.facts[what], then ?? text.notSent, now ?? text.notSent)];
   });
   if (lines.length > 0 && read.kind !== "reading") return { kind: "differs", lines, accept: () => setSeen(facts) };
   return read;
 }
+
+const factNames = ["state", "payment", "amount", "vehicle", "from", "to"] as const;
 
 /** What somebody looks at before a decision, as text. */
 function factsOf({
@@ -52,14 +80,14 @@ function factsOf({
   vehicle,
   start,
   end,
-}: BookingReading): Readonly<Record<string, string | undefined>> {
+}: BookingReading): Readonly<Record<(typeof factNames)[number], string | undefined>> {
   return {
-    State: stateWords({ state }).word,
-    Payment: payment,
-    Amount: amount === undefined ? undefined : formatMoney(amount),
-    Vehicle: vehicle.reference ?? vehicle.id,
-    From: timeText(start),
-    To: timeText(end),
+    state: stateWords({ state }).word,
+    payment,
+    amount: amount === undefined ? undefined : formatMoney(amount),
+    vehicle: vehicle.reference ?? vehicle.id,
+    from: timeText(start),
+    to: timeText(end),
   };
 }
 
@@ -71,22 +99,22 @@ function timeText(time: BookingReading["start"]): string | undefined {
 
 /** Why the confirm has to wait, in a few words; undefined when it need not. */
 export function freshnessHint(freshness: Freshness): string | undefined {
-  if (freshness.kind === "reading") return "Reading how the booking stands now.";
-  if (freshness.kind === "differs") return "Look at what has changed first.";
-  return freshness.kind === "changed" ? "The booking has changed." : undefined;
+  if (freshness.kind === "reading") return text.readingHint;
+  if (freshness.kind === "differs") return text.lookFirst;
+  return freshness.kind === "changed" ? text.hasChanged : undefined;
 }
 
 /** What a fresh reading showed, or that there is none; nothing when all is as it was. */
 export function FreshnessNotice({ booking, action, freshness }: Props) {
   const name = bookingName(booking);
-  const { refused } = actionWords[action];
+  const { done } = actionWords[action];
   switch (freshness.kind) {
     case "fresh":
       return null;
     case "reading":
       return (
         <p role="status" className="text-sm text-ink-2">
-          Reading how the booking stands now…
+          {text.reading}
         </p>
       );
     case "differs":
@@ -94,10 +122,10 @@ export function FreshnessNotice({ booking, action, freshness }: Props) {
         <Callout
           tone="wait"
           role="alert"
-          title={`${name} has changed since you opened this`}
+          title={text.changed(name)}
           actions={
             <Button size="sm" onPress={freshness.accept}>
-              I have seen it
+              {text.seen}
             </Button>
           }
         >
@@ -111,8 +139,8 @@ export function FreshnessNotice({ booking, action, freshness }: Props) {
     case "changed":
       if (freshness.isGone) {
         return (
-          <Callout tone="wait" role="alert" title={`${name} is no longer listed`}>
-            The service’s list does not hold it any more. Nothing was sent.
+          <Callout tone="wait" role="alert" title={text.gone(name)}>
+            {text.goneMeaning}
           </Callout>
         );
       }
@@ -120,19 +148,13 @@ export function FreshnessNotice({ booking, action, freshness }: Props) {
         <Callout
           tone={freshness.isDone ? "info" : "wait"}
           role="alert"
-          title={
-            freshness.isDone
-              ? `${name} is already ${refused}, not by this click`
-              : `${name} has changed: ${seenText(stateWords(booking).word)}`
-          }
+          title={freshness.isDone ? text.already(name, done) : text.changedTo(name, seenText(stateWords(booking).word))}
         >
-          {freshness.isDone
-            ? "Someone else did it, or an earlier attempt from here. Nothing was sent, and nothing more is to be done."
-            : `It stood otherwise when this was opened, and in this state it cannot be ${refused}. Nothing was sent.`}
+          {freshness.isDone ? text.alreadyMeaning : text.changedMeaning(done)}
         </Callout>
       );
     case "old":
-      return <OldNotice {...freshness} what="The booking" />;
+      return <OldNotice {...freshness} what={text.theBooking} />;
   }
 }
 
@@ -142,16 +164,14 @@ type OldProps = NotFresh & { what: string };
 export function OldNotice({ age, failure, what }: OldProps) {
   const zone = useZone();
   const { checkedAt } = useReplicaView();
-  const since =
-    checkedAt === undefined || age === undefined ? "" : ` from ${momentText(checkedAt, zone)}, ${agoText(age)}`;
+  const isUnread = checkedAt === undefined || age === undefined;
   return (
     <Callout
       tone="wait"
       role="alert"
-      title={failure === undefined ? "The fresh reading takes long" : readErrorWords(failure, what).title}
+      title={failure === undefined ? text.takesLong : readErrorWords(failure, what).title}
     >
-      What you see is{since === "" ? " not up to date" : since}. It may have changed since. The service decides by how
-      it stands now; a refusal changes nothing.
+      {isUnread ? text.seenIsOld : text.seenIsFrom(momentText(checkedAt, zone), agoText(age))} {text.mayHaveChanged}
     </Callout>
   );
 }

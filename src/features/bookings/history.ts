@@ -7,6 +7,27 @@ import { seenText } from "#values/text.ts";
 import { actionWords } from "./booking-actions.ts";
 import { stateWords } from "#records/booking-states.ts";
 import { actionOf } from "./waits-for.ts";
+import { catalogue } from "#language/catalogue.ts";
+import { plural } from "#language/number.ts";
+
+const text = catalogue("bookings/history-words", {
+  firstSeen: "First seen",
+  firstSeenAs: (state) => `First seen, ${state.charAt(0).toLowerCase()}${state.slice(1)}`,
+  fields: (count) => plural(count, { one: `${count} field changed`, other: `${count} fields changed` }),
+  state: (from, to) => `State ${from} → ${to}`,
+  field: (name, from, to) => `${name}: ${from} → ${to}`,
+  notSent: "not sent",
+  gone: "No longer in the service’s list",
+  sent: (action) => `${action} sent`,
+  unanswered: (action) => `${action} sent, no answer`,
+  happened: (action) => `${action} settled by hand: it happened`,
+  didNotHappen: (action) => `${action} settled by hand: it did not happen`,
+  read: (action) => `${action} shown as done by a reading`,
+  accepted: (action) => `${action} accepted`,
+  refused: (action) => `${action} refused`,
+  refusedWith: (action, message) => `${action} refused: “${message}”`,
+  givenUp: (action) => `${action} given up; nothing was done`,
+});
 
 /** A line of a booking's history. `fields`: what changed, each as a line of text. `at`: epoch ms of this browser. */
 export type HistoryEntry = {
@@ -34,7 +55,7 @@ function firstTitle(row: Row, versions: readonly Version[]): string {
   const before = states[0]?.from;
   const word =
     states.length === 0 ? stateWords(bookingOf(row)).word : typeof before === "string" ? wordOf(before) : undefined;
-  return word === undefined ? "First seen" : `First seen, ${seenText(word.charAt(0).toLowerCase() + word.slice(1))}`;
+  return word === undefined ? text.firstSeen : text.firstSeenAs(seenText(word));
 }
 
 const wordOf = (state: string) => stateWords(readBooking({ service_booking_id: "", state })).word;
@@ -45,21 +66,20 @@ function changeEntry({ at, requestId, changes }: Version): HistoryEntry {
   const state = changes.find(isOfState);
   const others = changes.filter((change) => change !== state && !/_at$|^last_updated$/.test(change.field));
   const told = others.length > 0 || state !== undefined ? others : changes;
-  const count = `${told.length} ${told.length === 1 ? "field" : "fields"} changed`;
-  const title = state === undefined ? count : `State ${shown(state.from)} → ${shown(state.to)}`;
+  const title = state === undefined ? text.fields(told.length) : text.state(shown(state.from), shown(state.to));
   return { kind: "changed", title, at, requestId, fields: told.map(fieldText) };
 }
 
-const fieldText = ({ field, from, to }: FieldChange) => `${seenText(field)}: ${shown(from)} → ${shown(to)}`;
+const fieldText = ({ field, from, to }: FieldChange) => text.field(seenText(field), shown(from), shown(to));
 
 function shown(value: unknown): string {
-  if (value === undefined) return "not sent";
+  if (value === undefined) return text.notSent;
   return seenText(typeof value === "string" ? value : JSON.stringify(value), 80);
 }
 
 const goneEntry = (at: number): HistoryEntry => ({
   kind: "changed",
-  title: "No longer in the service’s list",
+  title: text.gone,
   at,
   requestId: undefined,
   fields: [],
@@ -69,23 +89,19 @@ const goneEntry = (at: number): HistoryEntry => ({
 function sentEntry(intent: Intent): HistoryEntry[] {
   const action = actionOf(intent);
   if (action === undefined || intent.attempts === 0) return [];
-  const { noun } = actionWords[action];
-  const name = noun.charAt(0).toUpperCase() + noun.slice(1);
+  const { name } = actionWords[action];
   const at = intent.endedAt ?? intent.firstSentAt ?? intent.clickedAt;
   const entry = { at, requestId: intent.requestId ?? intent.last?.requestId, fields: [] };
   if (isOpen(intent)) {
     const isOut = isUnknown(intent);
-    return [
-      { ...entry, kind: isOut ? "unanswered" : "sent", title: isOut ? `${name} sent, no answer` : `${name} sent` },
-    ];
+    return [{ ...entry, kind: isOut ? "unanswered" : "sent", title: isOut ? text.unanswered(name) : text.sent(name) }];
   }
-  return [{ ...entry, kind: "sent", title: `${name} ${endings(intent)}` }];
+  return [{ ...entry, kind: "sent", title: endingOf(name, intent) }];
 }
 
-function endings({ state, ending, last }: Intent): string {
-  if (ending === "person")
-    return state === "applied" ? "settled by hand: it happened" : "settled by hand: it did not happen";
-  if (state === "applied") return ending === "read" ? "shown as done by a reading" : "accepted";
-  if (state === "refused") return `refused${last === undefined ? "" : `: “${seenText(last.message)}”`}`;
-  return "given up; nothing was done";
+function endingOf(action: string, { state, ending, last }: Intent): string {
+  if (ending === "person") return state === "applied" ? text.happened(action) : text.didNotHappen(action);
+  if (state === "applied") return ending === "read" ? text.read(action) : text.accepted(action);
+  if (state !== "refused") return text.givenUp(action);
+  return last === undefined ? text.refused(action) : text.refusedWith(action, seenText(last.message));
 }

@@ -10,6 +10,15 @@ import { isNarrowed } from "./inbox-address.ts";
 import type { Selection } from "./use-selection.ts";
 import type { InboxState } from "./use-inbox.ts";
 import { waitsFor } from "./waits-for.ts";
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("bookings/commands", {
+  refresh: "Refresh",
+  refreshDetail: "Read what changed",
+  clear: "Clear filters",
+  chosen: (count) => `${countText(count)} chosen`,
+  copy: "Copy booking id",
+});
 
 type Ask = (booking: BookingReading, action: BookingAction) => void;
 
@@ -29,14 +38,14 @@ export function useInboxCommands(
     ...(size > 0 || booking === undefined
       ? []
       : aboutBooking(booking, waitsFor(booking, intents.get(booking.id)), ask)),
-    { id: "refresh", label: "Refresh", detail: "Read what changed", run: () => void refresh() },
-    ...(isNarrowed(filter) || filter.state !== undefined ? [{ id: "clear", label: "Clear filters", run: clear }] : []),
+    { id: "refresh", label: text.refresh, detail: text.refreshDetail, run: () => void refresh() },
+    ...(isNarrowed(filter) || filter.state !== undefined ? [{ id: "clear", label: text.clear, run: clear }] : []),
   ]);
 }
 
 /** Each opens its dry run, which says how many of them it fits. */
 function aboutChosen(count: number, onBulk: Chosen["onBulk"]): Command[] {
-  const detail = `${countText(count)} chosen`;
+  const detail = text.chosen(count);
   return bulkWords.map(({ action, selected }) => ({
     id: `selected ${action}`,
     label: `${selected}…`,
@@ -53,9 +62,9 @@ function aboutBooking(booking: BookingReading, waiting: string | undefined, ask:
   const actions = waiting === undefined ? offeredActions(booking.state) : [];
   return [
     ...actions.map((action) => {
-      const { question, keys } = actionWords[action];
-      return { id: action, label: `${question} ${name}…`, detail, keys, run: () => ask(booking, action) };
+      const { ask: asked, keys } = actionWords[action];
+      return { id: action, label: `${asked(name)}…`, detail, keys, run: () => ask(booking, action) };
     }),
-    { id: "copy", label: "Copy booking id", detail: name, keys: ["Y"], run: () => void copyBookingId(booking.id) },
+    { id: "copy", label: text.copy, detail: name, keys: ["Y"], run: () => void copyBookingId(booking.id) },
   ];
 }

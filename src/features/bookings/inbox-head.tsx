@@ -10,6 +10,18 @@ import { ScreenHead } from "#ui/screen-head.tsx";
 import { SearchField } from "#ui/search-field.tsx";
 import { InboxNote } from "./inbox-note.tsx";
 import type { InboxState } from "./use-inbox.ts";
+import { catalogue } from "#language/catalogue.ts";
+
+const words = catalogue("bookings/head", {
+  title: "Bookings",
+  search: "Search bookings",
+  placeholder: "Number, id or vehicle",
+  refresh: "Refresh",
+  counter: "Counter",
+  exporting: "Exporting",
+  export: "Export CSV",
+  reading: "Reading",
+});
 
 const InboxMore = later(async () => (await import("./inbox-more.tsx")).InboxMore);
 
@@ -33,8 +45,8 @@ export function InboxHead({ inbox, searchField, onSelect }: Props) {
   const counter = () => void navigate({ to: "/counter" });
   const searchBox = (
     <SearchField
-      label="Search bookings"
-      placeholder="Number, id or vehicle"
+      label={words.search}
+      placeholder={words.placeholder}
       value={text}
       onChange={setText}
       keyHint="/"
@@ -45,13 +57,13 @@ export function InboxHead({ inbox, searchField, onSelect }: Props) {
   if (isPhone) {
     return (
       <>
-        <ScreenHead title="Bookings">
-          <IconButton label="Refresh" icon={<RefreshCw strokeWidth={1.75} />} onPress={() => void refresh()} />
+        <ScreenHead title={words.title}>
+          <IconButton label={words.refresh} icon={<RefreshCw strokeWidth={1.75} />} onPress={() => void refresh()} />
           <Suspense>
             <InboxMore onCounter={counter} onSelect={onSelect} onExport={() => void startExport()} />
           </Suspense>
         </ScreenHead>
-        <div className="flex-none px-4">
+        <div className="flex-none px-4 pt-2">
           {searchBox}
           <p className="pt-1.5 text-sm text-ink-3">{note}</p>
         </div>
@@ -59,26 +71,26 @@ export function InboxHead({ inbox, searchField, onSelect }: Props) {
     );
   }
   return (
-    <ScreenHead title="Bookings" note={note}>
-      <div className="w-[264px] max-lg:w-[200px]">{searchBox}</div>
+    <ScreenHead title={words.title} note={note}>
+      <div className="w-66 max-lg:w-50">{searchBox}</div>
       <Button variant="ghost" icon={<KeyRound strokeWidth={1.75} />} onPress={counter}>
-        Counter
+        {words.counter}
       </Button>
       <Button
         variant="ghost"
         icon={<Download strokeWidth={1.75} />}
-        busy={isExporting ? "Exporting" : undefined}
+        busy={isExporting ? words.exporting : undefined}
         onPress={() => void startExport()}
       >
-        Export CSV
+        {words.export}
       </Button>
       <Button
         variant="ghost"
         icon={<RefreshCw strokeWidth={1.75} />}
-        busy={view.reading === undefined ? undefined : "Reading"}
+        busy={view.reading === undefined ? undefined : words.reading}
         onPress={() => void refresh()}
       >
-        Refresh
+        {words.refresh}
       </Button>
     </ScreenHead>
   );

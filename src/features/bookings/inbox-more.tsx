@@ -1,6 +1,14 @@
 import { Download, EllipsisVertical, KeyRound, ListChecks } from "lucide-react";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Menu } from "#ui/menu.tsx";
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("bookings/more", {
+  actions: "Inbox actions",
+  counter: "Counter",
+  select: "Select bookings",
+  export: "Export CSV",
+});
 
 type Props = { onCounter: () => void; onSelect: () => void; onExport: () => void };
 
@@ -8,12 +16,12 @@ type Props = { onCounter: () => void; onSelect: () => void; onExport: () => void
 export function InboxMore({ onCounter, onSelect, onExport }: Props) {
   return (
     <Menu
-      label="Inbox actions"
-      trigger={<IconButton label="Inbox actions" icon={<EllipsisVertical strokeWidth={1.75} />} />}
+      label={text.actions}
+      trigger={<IconButton label={text.actions} icon={<EllipsisVertical strokeWidth={1.75} />} />}
       items={[
-        { id: "counter", label: "Counter", icon: <KeyRound strokeWidth={1.75} /> },
-        { id: "select", label: "Select bookings", icon: <ListChecks strokeWidth={1.75} /> },
-        { id: "export", label: "Export CSV", icon: <Download strokeWidth={1.75} /> },
+        { id: "counter", label: text.counter, icon: <KeyRound strokeWidth={1.75} /> },
+        { id: "select", label: text.select, icon: <ListChecks strokeWidth={1.75} /> },
+        { id: "export", label: text.export, icon: <Download strokeWidth={1.75} /> },
       ]}
       onAction={(id) => {
         if (id === "counter") onCounter();

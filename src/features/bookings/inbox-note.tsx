@@ -1,25 +1,36 @@
 import { listedCount } from "#records/replica/listed.ts";
 import { useReplica, useReplicaView } from "#records/records-context.tsx";
-import { countText } from "#language/number.ts";
+import { countText, plural } from "#language/number.ts";
 import { useSecond } from "#ui/now.ts";
 import type { InboxFilter, InboxList } from "./inbox.ts";
 import { isNarrowed } from "./inbox-address.ts";
 import { agoText, staleness } from "./staleness.ts";
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("bookings/note", {
+  found: (count, of) =>
+    plural(of, {
+      one: `${countText(count)} of ${countText(of)} booking`,
+      other: `${countText(count)} of ${countText(of)} bookings`,
+    }),
+  all: (count) => plural(count, { one: `${countText(count)} booking`, other: `${countText(count)} bookings` }),
+  loaded: (count) => `${countText(count)} loaded`,
+  checked: (ago) => `checked ${ago}`,
+});
 
 /** How many bookings are listed and of how many, and when the service was last asked what had changed. */
 export function InboxNote({ filter, list }: { filter: InboxFilter; list: InboxList }) {
   const { phase, rows, coverage } = useReplicaView();
   if (phase === "opening" || coverage === "none") return null;
-  const known = countText(listedCount(rows));
-  const noun = listedCount(rows) === 1 ? "booking" : "bookings";
+  const known = listedCount(rows);
   return (
     <>
       <span role="status">
         {isNarrowed(filter)
-          ? `${countText(list.matching)} of ${known} ${noun}`
+          ? text.found(list.matching, known)
           : coverage === "complete"
-            ? `${known} ${noun}`
-            : `${known} loaded`}
+            ? text.all(known)
+            : text.loaded(known)}
       </span>
       <Checked />
     </>
@@ -38,7 +49,7 @@ function Checked() {
   return (
     <span>
       {" · "}
-      <span className={tones[staleness(age)]}>checked {agoText(age)}</span>
+      <span className={tones[staleness(age)]}>{text.checked(agoText(age))}</span>
     </span>
   );
 }

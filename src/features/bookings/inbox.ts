@@ -5,6 +5,14 @@ import type { GridGroup } from "#ui/grid-group.tsx";
 import { bookingStates, stateIdOf, type StateId } from "#records/booking-states.ts";
 import { outsideOf } from "./inbox-dates.ts";
 import { rowsWithText } from "./inbox-text.ts";
+import { catalogue } from "#language/catalogue.ts";
+
+const words = catalogue("bookings/groups", {
+  outcome: "Outcome unknown",
+  outcomeNote: "Sent from this browser; no answer says whether it was done",
+  gone: "No longer listed",
+  goneNote: "The service’s list held them before, and does not any more",
+});
 
 /**
  * Which bookings are wanted: a text found in any field, one state or all, one vehicle or all, those that touch a range, only
@@ -114,9 +122,9 @@ function inOrder(all: readonly Row[], one: readonly Row[], other: readonly Row[]
 
 const outcomeHead = {
   id: "outcome",
-  label: "Outcome unknown",
+  label: words.outcome,
   tone: "outcome",
-  note: "Sent from this browser; no answer says whether it was done",
+  note: words.outcomeNote,
 } as const;
 
 type GroupId = StateId | "outcome" | "gone";
@@ -125,5 +133,5 @@ type GroupId = StateId | "outcome" | "gone";
 const groupHeads = [
   outcomeHead,
   ...bookingStates.map(({ id, label, note = "" }) => (note === "" ? { id, label } : { id, label, note })),
-  { id: "gone", label: "No longer listed", note: "The service’s list held them before, and does not any more" },
+  { id: "gone", label: words.gone, note: words.goneNote },
 ] as const;

@@ -15,27 +15,42 @@ import { ServerText } from "#ui/server-text.tsx";
 import { Cell, Row, Table } from "#ui/table.tsx";
 import { writeCsv } from "#values/csv.ts";
 import { seenText } from "#values/text.ts";
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("bookings/job-dialog", {
+  booking: "Booking",
+  outcome: "Outcome",
+  request: "Request",
+  time: "Time",
+  timeNotSent: "time",
+  outcomes: {
+    left: "Not begun",
+    begun: "On its way",
+    done: "Done",
+    already: "Already done, not by this job",
+    refused: "Refused",
+    unknown: "Outcome unknown",
+    notSent: "Not sent",
+    skipped: "Skipped",
+  },
+  outcomeSaid: (outcome, said) => `${outcome}. ${said}`,
+  title: "Results of the job",
+  close: "Close",
+  download: "Download results",
+  results: "Results",
+  showAll: (count) => `Show all ${countText(count)}`,
+  requestId: "request ID",
+});
 
 const columns = [
-  { id: "booking", label: "Booking", width: "7.5rem" },
-  { id: "outcome", label: "Outcome" },
-  { id: "request", label: "Request", width: "11rem" },
-  { id: "time", label: "Time", align: "end" as const, width: "8rem" },
+  { id: "booking", label: text.booking, width: "7.5rem" },
+  { id: "outcome", label: text.outcome },
+  { id: "request", label: text.request, width: "11rem" },
+  { id: "time", label: text.time, align: "end" as const, width: "8rem" },
 ];
 
 /** So many rows at first; the rest when asked for. */
 const rowsAtFirst = 200;
-
-const outcomes: Readonly<Record<BulkOutcome, string>> = {
-  left: "Not begun",
-  begun: "On its way",
-  done: "Done",
-  already: "Already done, not by this job",
-  refused: "Refused",
-  unknown: "Outcome unknown",
-  notSent: "Not sent",
-  skipped: "Skipped",
-};
 
 const inks: Partial<Record<BulkOutcome, string>> = {
   refused: "text-danger-ink",
@@ -57,15 +72,15 @@ export function JobDialog({ view, onClose }: { view: JobView; onClose: () => voi
     );
   return (
     <Dialog
-      title="Results of the job"
+      title={text.title}
       width="wide"
       isOpen
       onOpenChange={onClose}
       footer={
         <>
-          <Button onPress={onClose}>Close</Button>
+          <Button onPress={onClose}>{text.close}</Button>
           <Button icon={<Download strokeWidth={1.75} />} onPress={save}>
-            Download results
+            {text.download}
           </Button>
         </>
       }
@@ -74,7 +89,7 @@ export function JobDialog({ view, onClose }: { view: JobView; onClose: () => voi
         <b className="font-semibold text-ink">{jobLine(view)}</b> {stoppedWords(view)}
       </p>
       <div className="-mx-5 overflow-auto border-t border-line max-md:-mx-4">
-        <Table label="Results" columns={columns}>
+        <Table label={text.results} columns={columns}>
           {shown.map((item) => (
             <ItemRow key={item.place} item={item} onFollow={onClose} />
           ))}
@@ -83,7 +98,7 @@ export function JobDialog({ view, onClose }: { view: JobView; onClose: () => voi
       {shown.length < items.length ? (
         <div>
           <Button size="sm" onPress={() => setAll(true)}>
-            Show all {countText(items.length)}
+            {text.showAll(items.length)}
           </Button>
         </div>
       ) : null}
@@ -108,15 +123,14 @@ function ItemRow({ item, onFollow }: { item: BulkItem; onFollow: () => void }) {
       </Cell>
       <Cell wrap phone="line">
         <span className={inks[outcome] ?? ""}>
-          {outcomes[outcome]}
-          {said === undefined ? "" : `. ${seenText(said)}`}
+          {said === undefined ? text.outcomes[outcome] : text.outcomeSaid(text.outcomes[outcome], seenText(said))}
         </span>
       </Cell>
-      <Cell>{requestId === undefined ? null : <CopyableId value={requestId} label="request ID" short />}</Cell>
+      <Cell>{requestId === undefined ? null : <CopyableId value={requestId} label={text.requestId} short />}</Cell>
       <Cell align="end" phone="end">
         {at === undefined ? (
           outcome === "left" ? null : (
-            <NotSent what="time" />
+            <NotSent what={text.timeNotSent} />
           )
         ) : (
           <ShortMoment ms={at} unit="seconds" />

@@ -3,6 +3,28 @@ import type { BookingAction } from "#contract/booking.ts";
 import type { Intent } from "#records/intent.ts";
 import { momentText, shownZone } from "#values/zone.ts";
 import { actionWords } from "./booking-actions.ts";
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("bookings/late", {
+  unsentTitle: (noun) => `The ${noun} was not sent`,
+  unsent: (at) =>
+    `You clicked at ${at}, and for more than a minute it could not leave. Nothing was asked of the service and nothing happened.`,
+  givenUpTitle: (noun) => `The ${noun} was given up`,
+  givenUp: {
+    asked: (at) => `You clicked at ${at}. The service was asked and did nothing, and by now too much time has passed.`,
+    waiting: (at) =>
+      `You clicked at ${at}. The service was asked and did nothing: it asked us to wait, and by now too much time has passed.`,
+    unauthorized: (at) =>
+      `You clicked at ${at}. The service was asked and did nothing: it did not accept the key, and by now too much time has passed.`,
+  },
+  again: {
+    approve: "Approve again if you still want it.",
+    reject: "Reject again if you still want it.",
+    cancel: "Cancel booking again if you still want it.",
+    pickup: "Confirm pickup again if you still want it.",
+    return: "Confirm return again if you still want it.",
+  },
+});
 
 /** Words for a decision that waited too long and is not sent any more. No attempt of it can have been carried out. */
 export function lateWords(
@@ -10,21 +32,16 @@ export function lateWords(
   action: BookingAction,
   zone = shownZone(),
 ): ErrorWords {
-  const { noun, verb } = actionWords[action];
-  const again = `${verb} again if you still want it.`;
+  const { noun } = actionWords[action];
+  const at = momentText(clickedAt, zone);
+  const again = text.again[action];
   if (attempts === 0) {
-    return {
-      title: `The ${noun} was not sent`,
-      meaning: `You clicked at ${momentText(clickedAt, zone)}, and for more than a minute it could not leave. Nothing was asked of the service and nothing happened. ${again}`,
-    };
+    return { title: text.unsentTitle(noun), meaning: `${text.unsent(at)} ${again}` };
   }
-  return {
-    title: `The ${noun} was given up`,
-    meaning: `You clicked at ${momentText(clickedAt, zone)}. The service was asked and did nothing${because(last)}, and by now too much time has passed. ${again}`,
-  };
+  return { title: text.givenUpTitle(noun), meaning: `${text.givenUp[reasonOf(last)](at)} ${again}` };
 }
 
-function because(last: Intent["last"]): string {
-  if (last?.kind === "waiting") return ": it asked us to wait";
-  return last?.kind === "unauthorized" ? ": it did not accept the key" : "";
+function reasonOf(last: Intent["last"]): keyof typeof text.givenUp {
+  if (last?.kind === "waiting") return "waiting";
+  return last?.kind === "unauthorized" ? "unauthorized" : "asked";
 }

@@ -8,6 +8,20 @@ import { Empty } from "#ui/empty.tsx";
 import { ErrorPanel } from "#ui/error-panel.tsx";
 import { useZone } from "#ui/zone.ts";
 import { useInbox } from "./inbox-context.ts";
+import { catalogue } from "#language/catalogue.ts";
+import { Fill } from "#ui/fill.tsx";
+
+const text = catalogue("bookings/missing", {
+  bookings: "Bookings",
+  notAmong: (meaning, known) => `${meaning} ${countText(known)} bookings were read; this one is not among them.`,
+  goOn: "Go on reading",
+  looking: (page) => `Looking for this booking: reading page ${page}.`,
+  notFound: "Not found in your bookings",
+  showAll: "Show all bookings",
+  readAll: (known) => `All ${countText(known)} bookings that the service lists were read.`,
+  readSome: (known) => `${countText(known)} bookings were read; the service did not say that these are all.`,
+  noneHas: "None has the id {id}. It may belong to another key.",
+});
 
 /**
  * A booking that is open by its address but not known. The interface has no read of one booking, so it turns up while all
@@ -19,17 +33,17 @@ export function MissingBooking({ id }: { id: string }) {
   const { close } = useInbox();
   const zone = useZone();
   const isWhole = coverage !== "none" && coverage !== "partial";
-  const known = countText(listedCount(rows));
+  const known = listedCount(rows);
   if (failure !== undefined && !isWhole) {
-    const words = readErrorWords(failure, "Bookings");
+    const words = readErrorWords(failure, text.bookings);
     return (
       <div className="p-5 max-md:p-4">
         <ErrorPanel
           title={words.title}
-          meaning={`${words.meaning} ${known} bookings were read; this one is not among them.`}
+          meaning={text.notAmong(words.meaning, known)}
           actions={
             <Button size="sm" onPress={() => void replica.readAll().catch(() => undefined)}>
-              Go on reading
+              {text.goOn}
             </Button>
           }
           requestId={failure.facts.requestId}
@@ -41,24 +55,22 @@ export function MissingBooking({ id }: { id: string }) {
   if (phase === "opening" || !isWhole || reading?.what === "all") {
     return (
       <div role="status" className="p-5 text-ink-2">
-        Looking for this booking: reading page {reading?.page ?? 1}.
+        {text.looking(reading?.page ?? 1)}
       </div>
     );
   }
   return (
     <Empty
       icon={<SearchX strokeWidth={1.75} />}
-      title="Not found in your bookings"
+      title={text.notFound}
       actions={
         <Button size="sm" onPress={close}>
-          Show all bookings
+          {text.showAll}
         </Button>
       }
     >
-      {coverage === "complete"
-        ? `All ${known} bookings that the service lists were read.`
-        : `${known} bookings were read; the service did not say that these are all.`}{" "}
-      None has the id <code className="font-mono break-all">{id}</code>. It may belong to another key.
+      {coverage === "complete" ? text.readAll(known) : text.readSome(known)}{" "}
+      <Fill text={text.noneHas} parts={{ id: <code className="font-mono break-all">{id}</code> }} />
     </Empty>
   );
 }

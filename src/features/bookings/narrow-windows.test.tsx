@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
 import { openApp } from "#testing/open-app.tsx";
 
@@ -9,9 +9,12 @@ const panel = page.getByRole("region", { name: "Booking BK-20431" });
 /** Whether all of its text is seen. */
 const isWhole = (element: Element) => element.scrollWidth <= element.clientWidth;
 
-test("beside the panel on a screen of 1280 px the list keeps the amount, and no time or amount is cut", async () => {
+test.each([
+  ["1280 px", 1280],
+  ["1280 px of which a scrollbar takes 17", 1263],
+])("beside the panel on a screen of %s the list keeps the amount, and no time or amount is cut", async (_, width) => {
   await openApp("/bookings");
-  await page.viewport(1280, 720);
+  await page.viewport(width, 720);
   await row("BK-20431").click();
   await expect.element(panel).toBeVisible();
   await expect.element(page.getByRole("columnheader", { name: "Amount" })).toBeVisible();
@@ -54,4 +57,21 @@ test("on a phone the selection takes one row, with the rest in a menu", async ()
   await selection.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: /^Reject selected/ }).click();
   await expect.element(page.getByRole("alertdialog", { name: /^Reject/ })).toBeVisible();
+});
+
+test("with text twice as large rows and columns grow with it, and a phone cuts nothing of a row", async () => {
+  document.documentElement.style.fontSize = "200%";
+  onTestFinished(() => document.documentElement.removeAttribute("style"));
+  await openApp("/bookings");
+  await page.viewport(1280, 720);
+  await expect.element(row("BK-20431")).toBeVisible();
+  const height = () => row("BK-20431").element().getBoundingClientRect().height;
+  await expect.poll(height).toBe(72);
+  const number = row("BK-20431").getByText("BK-20431").element().closest("[role=gridcell]");
+  expect(number !== null && isWhole(number)).toBe(true);
+  await page.viewport(390, 844);
+  await expect.poll(height).toBe(230);
+  const onPhone = row("BK-20431").element();
+  expect(onPhone.scrollHeight).toBeLessThanOrEqual(onPhone.clientHeight);
+  expect([onPhone, ...onPhone.querySelectorAll("bdi, div")].filter((part) => !isWhole(part))).toEqual([]);
 });

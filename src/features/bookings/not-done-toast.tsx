@@ -6,6 +6,12 @@ import { showToast } from "#ui/toast-queue.ts";
 import { lastError } from "#records/last-error.ts";
 import { lateWords } from "./late-words.ts";
 import { overtakenWords, refusalWords } from "./refusal-words.ts";
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("bookings/not-done", {
+  late: (title, booking) => `${title}: ${booking}`,
+  show: "Show booking",
+});
 
 /**
  * Tells of a decision that was refused, or waited too long, to somebody who looks elsewhere by now; it stays until it is
@@ -21,7 +27,7 @@ export function notDoneToast(intent: Intent, action: BookingAction, isOvertaken:
     tone: isOvertaken ? "wait" : "bad",
     title: isRefused
       ? (isOvertaken ? overtakenWords : refusalWords)(error, action, intent.about.name).title
-      : `${late.title}: ${intent.about.name}`,
+      : text.late(late.title, intent.about.name),
     detail: isRefused ? said(error) : late.meaning,
     requestId: isRefused ? error.facts.requestId : undefined,
     duration: "kept",
@@ -33,7 +39,7 @@ export function notDoneToast(intent: Intent, action: BookingAction, isOvertaken:
           show();
         }}
       >
-        Show booking
+        {text.show}
       </Button>
     ),
   });

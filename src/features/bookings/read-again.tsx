@@ -4,6 +4,15 @@ import type { ApiError } from "#api/errors.ts";
 import type { Intent } from "#records/intent.ts";
 import { Button } from "#ui/button.tsx";
 import { useDecide } from "./use-decide.ts";
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("bookings/read-again", {
+  again: "Read the booking again",
+  first: "Read the booking first",
+  reading: "Reading",
+  theBooking: "The booking",
+  safe: (failure) => `${failure}. Reading again is always safe.`,
+});
 
 type Props = {
   /** When the change that is looked for was asked for, epoch ms. */
@@ -14,13 +23,13 @@ type Props = {
 /** Reads a booking again and says when that does not work. */
 export function ReadAgain({ since, onRead }: Props) {
   const { readAgain } = useDecide();
-  return <Reading label="Read the booking again" read={() => readAgain(since)} onRead={onRead} />;
+  return <Reading label={text.again} read={() => readAgain(since)} onRead={onRead} />;
 }
 
 /** Reads what a decision without an answer is about: a reading that shows the effect ends it. */
 export function LookFirst({ intent }: { intent: Intent }) {
   const { lookFirst } = useDecide();
-  return <Reading label="Read the booking first" read={() => lookFirst(intent)} />;
+  return <Reading label={text.first} read={() => lookFirst(intent)} />;
 }
 
 type ReadingProps = { label: string; read: () => Promise<ApiError | undefined>; onRead?: (() => void) | undefined };
@@ -37,12 +46,12 @@ function Reading({ label, read, onRead }: ReadingProps) {
   };
   return (
     <>
-      <Button size="sm" busy={isReading ? "Reading" : undefined} onPress={() => void press()}>
+      <Button size="sm" busy={isReading ? text.reading : undefined} onPress={() => void press()}>
         {label}
       </Button>
       {failure === undefined ? null : (
         <p role="alert" className="basis-full text-ink-2">
-          {readErrorWords(failure, "The booking").title}. Reading again is always safe.
+          {text.safe(readErrorWords(failure, text.theBooking).title)}
         </p>
       )}
     </>

@@ -2,8 +2,17 @@ import { useId } from "react";
 import { Button as RacButton } from "react-aria-components";
 import type { BookingAction } from "#contract/booking.ts";
 import { TextField } from "#ui/field.tsx";
+import { catalogue } from "#language/catalogue.ts";
 
-const templates = ["Vehicle off the road", "Dates not possible", "Outside our rules"] as const;
+const text = catalogue("bookings/reason", {
+  reason: "Reason",
+  short: "Short reasons",
+  templates: ["Vehicle off the road", "Dates not possible", "Outside our rules"],
+  hint: {
+    reject: "Sent with the rejection. The service does not say who can read it, so leave personal details out.",
+    cancel: "Sent with the cancellation. The service does not say who can read it, so leave personal details out.",
+  },
+});
 
 /** The reason of a reject or cancel, with short ones at hand. Whether the service requires it is not shown. */
 export function ReasonField({
@@ -18,9 +27,9 @@ export function ReasonField({
   const hint = useId();
   return (
     <div className="grid gap-2">
-      <TextField label="Reason" multiline autoFocus value={value} onChange={onChange} aria-describedby={hint} />
-      <div role="group" aria-label="Short reasons" className="flex flex-wrap gap-1.5">
-        {templates.map((template) => (
+      <TextField label={text.reason} multiline autoFocus value={value} onChange={onChange} aria-describedby={hint} />
+      <div role="group" aria-label={text.short} className="flex flex-wrap gap-1.5">
+        {text.templates.map((template) => (
           <RacButton
             key={template}
             aria-pressed={value === template}
@@ -36,8 +45,7 @@ export function ReasonField({
         ))}
       </div>
       <p id={hint} className="text-xs text-pretty text-ink-3 max-md:text-sm">
-        Sent with the {action === "reject" ? "rejection" : "cancellation"}. The service does not say who can read it, so
-        leave personal details out.
+        {action === "reject" ? text.hint.reject : text.hint.cancel}
       </p>
     </div>
   );

@@ -1,59 +1,80 @@
+import { catalogue } from "#language/catalogue.ts";
 import { said, type ErrorWords } from "#api/error-words.ts";
 import type { ApiError } from "#api/errors.ts";
 import type { BookingAction } from "#contract/booking.ts";
 import { actionWords } from "./booking-actions.ts";
 
+const text = catalogue("bookings/refusal", {
+  kept: "This request changed nothing.",
+  keptApproval: "This request changed nothing and captured no payment.",
+  mayNot: {
+    approve: (name) => `This key may not approve ${name}`,
+    reject: (name) => `This key may not reject ${name}`,
+    cancel: (name) => `This key may not cancel booking ${name}`,
+    pickup: (name) => `This key may not confirm pickup of ${name}`,
+    return: (name) => `This key may not confirm return of ${name}`,
+  },
+  scope: "It lacks the scope booking:write, or the booking is not yours. Whoever issued the key can add the scope.",
+  missing: (name) => `${name} was not found`,
+  outOfDate: "The copy below may be out of date.",
+  ours: "Our mistake",
+  nothingSent: "Nothing was sent.",
+  refused: (name, done) => `${name} was not ${done}`,
+  readAgain: "The booking is read again, to show how it stands.",
+  already: (name, done) => `${name} was already ${done}, not by this click`,
+  someoneElse:
+    "Someone else did it, or an earlier attempt from here. This request changed nothing, and nothing more is to be done.",
+  unknown: {
+    busy: (action) => `${action} sent, and still under way`,
+    waiting: (action) => `${action} sent, no answer came; then the service asked us to wait`,
+    unauthorized: (action) => `${action} sent, no answer came; then the key was not accepted`,
+    silent: (action) => `${action} sent, no answer came back`,
+    unsaid: (action) => `${action} sent, the answer does not say whether it was done`,
+    refused: (action) => `${action} sent, first without an answer, then refused`,
+  },
+  mayBeCaptured: "The payment may already be captured; do not approve it anywhere else.",
+  amountMayBeCaptured: (amount) => `${amount} may already be captured; do not approve it anywhere else.`,
+  askingIsSafe:
+    "It may or may not have been done. Asking again is safe: the same key goes with it, so nothing runs twice. If this is more than a few hours old, read the booking first.",
+});
+
 /** Words for a decision that the service did not carry out: nothing changed. `name`: number or id of the booking. */
 export function refusalWords(error: ApiError, action: BookingAction, name: string): ErrorWords {
-  const { refused, question } = actionWords[action];
   // About this request only: a booking that someone else approved may well be paid.
-  const kept =
-    action === "approve" ? "This request changed nothing and captured no payment." : "This request changed nothing.";
+  const kept = action === "approve" ? text.keptApproval : text.kept;
   switch (error.kind) {
     case "forbidden":
-      return {
-        title: `This key may not ${question.charAt(0).toLowerCase()}${question.slice(1)} ${name}`,
-        meaning: `${said(error)} ${kept} It lacks the scope booking:write, or the booking is not yours. Whoever issued the key can add the scope.`,
-      };
+      return { title: text.mayNot[action](name), meaning: `${said(error)} ${kept} ${text.scope}` };
     case "missing":
-      return { title: `${name} was not found`, meaning: `${said(error)} ${kept} The copy below may be out of date.` };
+      return { title: text.missing(name), meaning: `${said(error)} ${kept} ${text.outOfDate}` };
     case "ours":
-      return { title: "Our mistake", meaning: `Nothing was sent. ${kept} ${error.message}` };
+      return { title: text.ours, meaning: `${text.nothingSent} ${kept} ${error.message}` };
     default:
       return {
-        title: `${name} was not ${refused}`,
-        meaning: `${said(error)} ${kept} The booking is read again, to show how it stands.`,
+        title: text.refused(name, actionWords[action].done),
+        meaning: `${said(error)} ${kept} ${text.readAgain}`,
       };
   }
 }
 
 /** Words for a decision that was refused because the booking stands there already: somebody else was first, or another click. */
 export function overtakenWords(error: ApiError, action: BookingAction, name: string): ErrorWords {
-  const { refused } = actionWords[action];
-  return {
-    title: `${name} was already ${refused}, not by this click`,
-    meaning: `${said(error)} Someone else did it, or an earlier attempt from here. This request changed nothing, and nothing more is to be done.`,
-  };
+  return { title: text.already(name, actionWords[action].done), meaning: `${said(error)} ${text.someoneElse}` };
 }
 
 /** Words for a decision whose outcome is not known: it may or may not have been carried out. */
 export function unknownWords(error: ApiError, action: BookingAction, amount?: string): ErrorWords {
-  const { noun } = actionWords[action];
-  const sent = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} sent`;
   const answered = error.facts.status === undefined ? "" : `${said(error)} `;
-  const captured = amount === undefined ? "The payment" : amount;
-  const money = action === "approve" ? `${captured} may already be captured; do not approve it anywhere else. ` : "";
+  const captured = amount === undefined ? text.mayBeCaptured : text.amountMayBeCaptured(amount);
+  const money = action === "approve" ? `${captured} ` : "";
   return {
-    title: `${sent}, ${unknownBecause(error)}`,
-    meaning: `${answered}${money}It may or may not have been done. Asking again is safe: the same key goes with it, so nothing runs twice. If this is more than a few hours old, read the booking first.`,
+    title: text.unknown[unknownBecause(error)](actionWords[action].name),
+    meaning: `${answered}${money}${text.askingIsSafe}`,
   };
 }
 
-function unknownBecause({ kind, facts }: ApiError): string {
-  if (kind === "busy") return "and still under way";
-  if (kind === "waiting") return "no answer came; then the service asked us to wait";
-  if (kind === "unauthorized") return "no answer came; then the key was not accepted";
-  if (facts.status === undefined) return "no answer came back";
-  if (kind === "failing" || kind === "unreadable") return "the answer does not say whether it was done";
-  return "first without an answer, then refused";
+function unknownBecause({ kind, facts }: ApiError): keyof typeof text.unknown {
+  if (kind === "busy" || kind === "waiting" || kind === "unauthorized") return kind;
+  if (facts.status === undefined) return "silent";
+  return kind === "failing" || kind === "unreadable" ? "unsaid" : "refused";
 }

@@ -12,6 +12,13 @@ import { lastError } from "#records/last-error.ts";
 import { ReadAgain } from "./read-again.tsx";
 import { overtakenWords, refusalWords } from "./refusal-words.ts";
 import { mayShowEffect } from "./waits-for.ts";
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("bookings/refused", {
+  otherKey: "Use another key",
+  dismiss: "Dismiss",
+  refresh: "Refresh the list",
+});
 
 type Props = { booking: BookingReading | undefined; intent: Intent; action: BookingAction };
 
@@ -47,10 +54,10 @@ function WhatToDo({ booking, intent, isOvertaken }: ToDo) {
     return (
       <>
         <Button size="sm" onPress={() => void navigate({ to: "/settings" })}>
-          Use another key
+          {text.otherKey}
         </Button>
         <Button size="sm" variant="ghost" onPress={dismiss}>
-          Dismiss
+          {text.dismiss}
         </Button>
       </>
     );
@@ -61,7 +68,7 @@ function WhatToDo({ booking, intent, isOvertaken }: ToDo) {
     };
     return (
       <Button size="sm" onPress={() => void refreshed()}>
-        Refresh the list
+        {text.refresh}
       </Button>
     );
   }

@@ -9,6 +9,14 @@ import { actionWords, offeredActions } from "./booking-actions.ts";
 import { copyBookingId, copyLink } from "./copy-booking.ts";
 import { forbiddenHint } from "./forbidden.ts";
 import { waitsFor } from "./waits-for.ts";
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("bookings/row-menu", {
+  nothing: "This state leaves nothing to decide.",
+  actions: (name) => `Actions of ${name}`,
+  copyId: "Copy booking id",
+  copyLink: "Copy link",
+});
 
 type Props = {
   booking: BookingReading;
@@ -28,17 +36,17 @@ export function RowMenu({ booking, intent, anchor, ask, onClose }: Props) {
     const { verb, icon: Icon, keys } = actionWords[action];
     return { id: action, label: `${verb}…`, icon: <Icon strokeWidth={1.75} />, keys, danger: action === "cancel" };
   });
-  const none = offered.length === 0 ? "This state leaves nothing to decide." : undefined;
+  const none = offered.length === 0 ? text.nothing : undefined;
   return (
     <MenuAt
-      label={`Actions of ${seenText(bookingName(booking))}`}
+      label={text.actions(seenText(bookingName(booking)))}
       anchor={anchor}
       onClose={onClose}
       items={[
         ...items,
         ...(items.length === 0 ? [] : (["separator"] as const)),
-        { id: "copy", label: "Copy booking id", icon: <Copy strokeWidth={1.75} />, keys: ["Y"] },
-        { id: "link", label: "Copy link", icon: <Link2 strokeWidth={1.75} /> },
+        { id: "copy", label: text.copyId, icon: <Copy strokeWidth={1.75} />, keys: ["Y"] },
+        { id: "link", label: text.copyLink, icon: <Link2 strokeWidth={1.75} /> },
       ]}
       note={waits ?? none ?? forbiddenHint(ended)}
       onAction={(id) => {

@@ -9,6 +9,18 @@ import { Menu } from "#ui/menu.tsx";
 import { usePhone } from "#ui/phone.ts";
 import { bulkWords } from "./bulk-words.ts";
 import type { Selection } from "./use-selection.ts";
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("bookings/selection", {
+  selection: "Selection",
+  selectAll: (count) => `Select all ${countText(count)} shown`,
+  clear: "Clear selection",
+  notShown: (count) => `${countText(count)} of them not shown by this filter`,
+  tooMany: (most) => `A job takes at most ${countText(most)}; the dry run says how many of them an action fits.`,
+  nothing: "Their states leave nothing to decide together.",
+  selected: (count) => `${countText(count)} selected`,
+  more: "More actions",
+});
 
 type Props = {
   selection: Selection;
@@ -32,7 +44,7 @@ export function SelectionBar({ selection, shown, inView, onBulk }: Props) {
     .filter(({ count }) => count !== 0);
   const isPhone = usePhone();
   const canSelectAll = all !== "all" && shown > chosen.size;
-  const selectAll = `Select all ${countText(shown)} shown`;
+  const selectAll = text.selectAll(shown);
   const [main, ...others] = fitting;
   const more = [
     ...others.map(({ words: { action, selected, icon: Icon }, count }) => {
@@ -41,34 +53,30 @@ export function SelectionBar({ selection, shown, inView, onBulk }: Props) {
     }),
     ...(canSelectAll ? [{ id: "all", label: selectAll, icon: <ListChecks strokeWidth={1.75} /> }] : []),
   ];
-  const clearing = <IconButton label="Clear selection" icon={<X strokeWidth={1.75} />} onPress={clear} />;
-  const notShown = inView < chosen.size ? `${countText(chosen.size - inView)} of them not shown by this filter` : "";
-  const note = isTooMany
-    ? `A job takes at most ${countText(bulkAtMost)}; the dry run says how many of them an action fits.`
-    : rows.length > 0 && main === undefined
-      ? "Their states leave nothing to decide together."
-      : undefined;
+  const clearing = <IconButton label={text.clear} icon={<X strokeWidth={1.75} />} onPress={clear} />;
+  const notShown = inView < chosen.size ? text.notShown(chosen.size - inView) : "";
+  const note = isTooMany ? text.tooMany(bulkAtMost) : rows.length > 0 && main === undefined ? text.nothing : undefined;
   if (isPhone) {
     // One row: the list, and not this, is what the screen is for.
     return (
-      <section aria-label="Selection" className="flex-none border-t border-line bg-canvas px-2 py-1">
+      <section aria-label={text.selection} className="flex-none border-t border-line bg-canvas px-2 py-1">
         <div className="flex items-center gap-1">
           {clearing}
           <p role="status" className="min-w-20 flex-1 leading-tight font-medium">
-            {countText(chosen.size)} selected
+            {text.selected(chosen.size)}
             {notShown === "" ? null : <span className="block text-sm font-normal text-ink-3">{notShown}</span>}
           </p>
           {main === undefined ? null : (
             <Button size="sm" onPress={() => onBulk(main.words.action)}>
-              {main.words.title} <span className="sr-only">selected </span>
-              {countOf(main.count)}
+              <span className="sr-only">{main.words.selected}</span>
+              <span aria-hidden>{main.words.short}</span> {countOf(main.count)}
             </Button>
           )}
           {more.length === 0 ? null : (
             <Menu
-              label="More actions"
+              label={text.more}
               placement="top end"
-              trigger={<IconButton label="More actions" icon={<EllipsisVertical strokeWidth={1.75} />} />}
+              trigger={<IconButton label={text.more} icon={<EllipsisVertical strokeWidth={1.75} />} />}
               items={more}
               onAction={(id) => {
                 const other = others.find(({ words }) => words.action === id);
@@ -84,11 +92,12 @@ export function SelectionBar({ selection, shown, inView, onBulk }: Props) {
   }
   return (
     <section
-      aria-label="Selection"
+      aria-label={text.selection}
       className="flex flex-none flex-wrap items-center gap-2 border-t border-line bg-canvas px-gutter py-2"
     >
       <p role="status" className="font-medium">
-        {countText(chosen.size)} selected{notShown === "" ? "" : `, ${notShown}`}
+        {text.selected(chosen.size)}
+        {notShown === "" ? "" : `, ${notShown}`}
       </p>
       {canSelectAll ? (
         <Button size="sm" variant="ghost" onPress={toggleAll}>

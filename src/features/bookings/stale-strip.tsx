@@ -6,6 +6,15 @@ import { Strip } from "#ui/strip.tsx";
 import { useZone } from "#ui/zone.ts";
 import { momentText } from "#values/zone.ts";
 import { agoText, staleness } from "./staleness.ts";
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("bookings/stale", {
+  reading: "Reading",
+  read: "Read what changed",
+  old: "Not up to date.",
+  offline: "There is no network.",
+  since: (at, ago) => `The service was last asked at ${at}, ${ago}. What others have done since is missing here.`,
+});
 
 /** Over the list once it is too old to be relied on: since when, and what that means. */
 export function StaleStrip({ onRetry }: { onRetry: () => void }) {
@@ -25,13 +34,12 @@ export function StaleStrip({ onRetry }: { onRetry: () => void }) {
       tone={look === "red" ? "bad" : "wait"}
       isQuiet
       action={
-        <Button size="sm" busy={reading === undefined ? undefined : "Reading"} onPress={onRetry}>
-          Read what changed
+        <Button size="sm" busy={reading === undefined ? undefined : text.reading} onPress={onRetry}>
+          {text.read}
         </Button>
       }
     >
-      <b>{isOnline ? "Not up to date." : "There is no network."}</b> The service was last asked at{" "}
-      {momentText(checkedAt, zone)}, {agoText(age)}. What others have done since is missing here.
+      <b>{isOnline ? text.old : text.offline}</b> {text.since(momentText(checkedAt, zone), agoText(age))}
     </Strip>
   );
 }

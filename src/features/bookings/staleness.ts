@@ -1,3 +1,12 @@
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("bookings/age", {
+  now: "just now",
+  seconds: (count) => `${count} s ago`,
+  minutes: (count) => `${count} min ago`,
+  hours: (count) => `${count} h ago`,
+  days: (count) => `${count} d ago`,
+});
 /** From when on what is shown counts as old, in ms. */
 const [amberAfter, redAfter] = [90_000, 5 * 60_000];
 
@@ -10,10 +19,10 @@ export function staleness(ageMs: number): "fresh" | "amber" | "red" {
 /** How long ago something was, roughly: `20 s ago`, `4 min ago`, `2 h ago`, `3 d ago`. */
 export function agoText(ageMs: number): string {
   const seconds = Math.floor(ageMs / 1000);
-  if (seconds < 2) return "just now";
-  if (seconds < 100) return `${seconds} s ago`;
+  if (seconds < 2) return text.now;
+  if (seconds < 100) return text.seconds(seconds);
   const minutes = Math.round(seconds / 60);
-  if (minutes < 100) return `${minutes} min ago`;
+  if (minutes < 100) return text.minutes(minutes);
   const hours = Math.round(minutes / 60);
-  return hours < 48 ? `${hours} h ago` : `${Math.round(hours / 24)} d ago`;
+  return hours < 48 ? text.hours(hours) : text.days(Math.round(hours / 24));
 }

@@ -3,6 +3,9 @@ import { FilterTabs } from "#ui/tabs.tsx";
 import { bookingStates } from "#records/booking-states.ts";
 import { InboxFilters } from "./inbox-filters.tsx";
 import type { InboxState } from "./use-inbox.ts";
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("bookings/tabs", { state: "State", all: "All" });
 
 /** One tab a state, with counts of what the other filters leave; “Other” only when there is such a booking. */
 export function StateTabs({ inbox }: { inbox: InboxState }) {
@@ -14,11 +17,11 @@ export function StateTabs({ inbox }: { inbox: InboxState }) {
   return (
     <div className="flex h-11 flex-none items-center gap-2 border-b border-line pr-gutter pl-3.5 max-md:h-14 max-md:pr-0 max-md:pl-4">
       <FilterTabs
-        label="State"
+        label={text.state}
         controls="bookings"
         selected={selected ?? "all"}
         items={[
-          { id: "all", label: "All", count: counts === undefined ? undefined : list.matching },
+          { id: "all", label: text.all, count: counts === undefined ? undefined : list.matching },
           ...shown.map(({ id, label, tone }) => ({
             id,
             label,

@@ -16,6 +16,23 @@ import { stateWords } from "#records/booking-states.ts";
 import { lastError } from "#records/last-error.ts";
 import { LookFirst } from "./read-again.tsx";
 import { unknownWords } from "./refusal-words.ts";
+import { catalogue } from "#language/catalogue.ts";
+import { Fill } from "#ui/fill.tsx";
+
+const text = catalogue("bookings/unknown", {
+  lastRead: (at) => `Last read for this at ${at}.`,
+  notLoaded: "It is not among the bookings that are loaded.",
+  says: (state) => `The list says “${state}”.`,
+  noProof:
+    "That does not prove that it stays so: a late request may yet arrive. When you have checked elsewhere what became of it, settle it in the Outbox.",
+  sent: (at) => `Sent ${at}`,
+  sentOften: (at, times) => `Sent ${at}, asked ${times} times`,
+  retryKey: "· retry key {key}",
+  keyToCopy: "retry key",
+  asking: "Asking again",
+  ask: "Ask again",
+  settle: "Settle in the Outbox",
+});
 
 type Props = {
   /** As last read; undefined when it is not among those that are loaded. */
@@ -44,21 +61,18 @@ export function UnknownNotice({ booking, intent, action }: Props) {
           {words.meaning} <span aria-live="off">{goingOnWords(intent, situation, true)}</span>
           {lookedAt === undefined ? null : (
             <span className="mt-1 block">
-              Last read for this at {momentText(lookedAt, zone)}.{" "}
-              {booking === undefined
-                ? "It is not among the bookings that are loaded."
-                : `The list says “${stateWords(booking).word}”.`}{" "}
-              That does not prove that it stays so: a late request may yet arrive. When you have checked elsewhere what
-              became of it, settle it in the Outbox.
+              {text.lastRead(momentText(lookedAt, zone))}{" "}
+              {booking === undefined ? text.notLoaded : text.says(stateWords(booking).word)} {text.noProof}
             </span>
           )}
           <span className="mt-1 flex flex-wrap items-center gap-x-2 text-xs">
-            Sent {momentText(firstSentAt, zone)}
-            {attempts > 1 ? `, asked ${attempts} times` : ""}
+            {attempts > 1
+              ? text.sentOften(momentText(firstSentAt, zone), attempts)
+              : text.sent(momentText(firstSentAt, zone))}
             {key === "" ? null : (
               <>
                 {" "}
-                · retry key <CopyableId value={key} label="retry key" short />
+                <Fill text={text.retryKey} parts={{ key: <CopyableId value={key} label={text.keyToCopy} short /> }} />
               </>
             )}
           </span>
@@ -70,17 +84,17 @@ export function UnknownNotice({ booking, intent, action }: Props) {
             <Button
               size="sm"
               variant="primary"
-              busy={intent.state === "sending" ? "Asking again" : undefined}
+              busy={intent.state === "sending" ? text.asking : undefined}
               notNow={situation.isPaused ? pausedReason : undefined}
               onPress={() => void outbox.askAgain(intent)}
             >
-              Ask again
+              {text.ask}
             </Button>
           ) : null}
           <LookFirst intent={intent} />
           {lookedAt === undefined && !isForPerson ? null : (
             <Button size="sm" variant="ghost" onPress={() => void navigate({ to: "/outbox" })}>
-              Settle in the Outbox
+              {text.settle}
             </Button>
           )}
         </>

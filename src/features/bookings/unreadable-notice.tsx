@@ -1,6 +1,14 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("bookings/unreadable", {
+  title: "This browser keeps an action on this booking that we cannot read",
+  show: "Show the Outbox",
+  meaning:
+    "Another version of this dashboard made it, and it may be unanswered. Nothing was sent now. Look at it in the Outbox and check by hand; a reload may bring the version that can read it.",
+});
 
 /** A decision that was not taken: another version of this dashboard keeps an open one about the same booking. */
 export function UnreadableNotice() {
@@ -9,15 +17,14 @@ export function UnreadableNotice() {
     <Callout
       tone="danger"
       role="alert"
-      title="This browser keeps an action on this booking that we cannot read"
+      title={text.title}
       actions={
         <Button size="sm" onPress={() => void navigate({ to: "/outbox" })}>
-          Show the Outbox
+          {text.show}
         </Button>
       }
     >
-      Another version of this dashboard made it, and it may be unanswered. Nothing was sent now. Look at it in the
-      Outbox and check by hand; a reload may bring the version that can read it.
+      {text.meaning}
     </Callout>
   );
 }

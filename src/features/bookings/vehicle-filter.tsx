@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { findVehicles, knownVehicles } from "#records/known-vehicles.ts";
-import { countText } from "#language/number.ts";
+import { countText, plural } from "#language/number.ts";
 import { Finder } from "#ui/finder.tsx";
 import { KeyTag } from "#ui/key-tag.tsx";
 import { NotSent } from "#ui/moment.tsx";
@@ -8,6 +8,21 @@ import { ServerText } from "#ui/server-text.tsx";
 import { seenText } from "#values/text.ts";
 import type { Filters } from "./use-filters.ts";
 import type { InboxState } from "./use-inbox.ts";
+import { catalogue } from "#language/catalogue.ts";
+
+const words = catalogue("bookings/vehicle-filter", {
+  search: "Search vehicles of bookings",
+  vehicles: "Vehicles",
+  name: "name",
+  placeholder: "Reference or name",
+  bookings: (count) => plural(count, { one: "booking", other: "bookings" }),
+  more: (shown, count) => `${shown} of ${countText(count)} vehicles. Typing finds the others.`,
+  noneNamed: (count) => `None of the ${countText(count)} bookings loaded names a vehicle.`,
+  noneNamedSoFar: (count) => `None of the ${countText(count)} bookings loaded so far names a vehicle.`,
+  noMatch: (count, searched) => `No vehicle of the ${countText(count)} bookings loaded matches “${searched}”.`,
+  noMatchSoFar: (count, searched) =>
+    `No vehicle of the ${countText(count)} bookings loaded so far matches “${searched}”.`,
+});
 
 /** How many are drawn at most; typing finds the others. */
 const mostShown = 50;
@@ -30,10 +45,10 @@ export function VehicleFilter({ inbox, filters, onChosen, hasFocus = false }: Pr
   return (
     <div className="grid gap-2">
       <Finder
-        label="Search vehicles of bookings"
-        listLabel="Vehicles"
+        label={words.search}
+        listLabel={words.vehicles}
         kind="listbox"
-        placeholder="Reference or name"
+        placeholder={words.placeholder}
         text={text}
         onTextChange={setText}
         autoFocus={hasFocus}
@@ -50,35 +65,32 @@ export function VehicleFilter({ inbox, filters, onChosen, hasFocus = false }: Pr
           <>
             <KeyTag reference={reference} />
             <span className="min-w-0 flex-1 truncate text-ink-2">
-              {title === undefined ? <NotSent what="name" /> : <ServerText>{title}</ServerText>}
+              {title === undefined ? <NotSent what={words.name} /> : <ServerText>{title}</ServerText>}
               {title === undefined && reference === undefined ? (
                 <ServerText className="ml-2 font-mono text-xs">{key}</ServerText>
               ) : null}
             </span>
             <span className="text-xs text-ink-3">
               {countText(count)}
-              <span className="sr-only"> {count === 1 ? "booking" : "bookings"}</span>
+              <span className="sr-only"> {words.bookings(count)}</span>
             </span>
           </>
         )}
       />
-      {hasMore ? (
-        <p className="text-xs text-ink-3 max-md:text-sm">
-          {mostShown} of {countText(vehicles.length)} vehicles. Typing finds the others.
-        </p>
-      ) : null}
+      {hasMore ? <p className="text-xs text-ink-3 max-md:text-sm">{words.more(mostShown, vehicles.length)}</p> : null}
     </div>
   );
 }
 
 function NoneFound({ text, inbox }: { text: string; inbox: InboxState }) {
   const { rows, coverage } = inbox.view;
-  const covered = coverage === "complete" ? "" : " so far";
+  const isAll = coverage === "complete";
+  const searched = seenText(text.trim(), 40);
+  const noneNamed = isAll ? words.noneNamed : words.noneNamedSoFar;
+  const noMatch = isAll ? words.noMatch : words.noMatchSoFar;
   return (
     <p role="status" className="px-0.5 py-1.5 text-sm text-pretty text-ink-3">
-      {text.trim() === ""
-        ? `None of the ${countText(rows.length)} bookings loaded${covered} names a vehicle.`
-        : `No vehicle of the ${countText(rows.length)} bookings loaded${covered} matches “${seenText(text.trim(), 40)}”.`}
+      {text.trim() === "" ? noneNamed(rows.length) : noMatch(rows.length, searched)}
     </p>
   );
 }

@@ -10,8 +10,10 @@ import { Callout } from "#ui/callout.tsx";
 import { useSecond } from "#ui/now.ts";
 import { RequestLine } from "#ui/request-line.tsx";
 import { Ticking } from "#ui/ticking.tsx";
-import { actionWords } from "./booking-actions.ts";
 import { waitingWords } from "./waiting-words.ts";
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("bookings/waiting-notice", { withdraw: "Withdraw" });
 
 type Props = { intent: Intent; action: BookingAction };
 
@@ -19,9 +21,7 @@ type Props = { intent: Intent; action: BookingAction };
 export function WaitingNotice({ intent, action }: Props) {
   const outbox = useOutbox();
   const now = useSecond();
-  const { title, meaning, ticking } = waitingWords(intent, useSituation(now));
-  const { noun } = actionWords[action];
-  const Noun = noun.charAt(0).toUpperCase() + noun.slice(1);
+  const { title, meaning, ticking } = waitingWords(intent, action, useSituation(now));
   const withdraw = async () => announce(await takeBack(outbox, intent, "person"));
   // While it can be undone the notification offers that, on every screen.
   const isWithdrawable = canBeWithdrawn(intent) && !isInUndoTime(intent, now);
@@ -29,11 +29,11 @@ export function WaitingNotice({ intent, action }: Props) {
     <Callout
       tone="wait"
       role="status"
-      title={<Ticking text={`${Noun} ${title}`} part={ticking} />}
+      title={<Ticking text={title} part={ticking} />}
       actions={
         isWithdrawable ? (
           <Button size="sm" onPress={() => void withdraw()}>
-            Withdraw
+            {text.withdraw}
           </Button>
         ) : undefined
       }

@@ -1,8 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { Situation } from "#records/situation.ts";
+import type { Intent } from "#records/intent.ts";
 import { anIntent, unanswered } from "#records/testing/an-intent.ts";
 import { lateWords } from "./late-words.ts";
-import { waitingWords } from "./waiting-words.ts";
+import { actionOf } from "./waits-for.ts";
+import { waitingWords as wordsOf } from "./waiting-words.ts";
+
+const waitingWords = (intent: Intent, situation: Situation) =>
+  wordsOf(intent, actionOf(intent) ?? "approve", situation);
 
 const free: Situation = { now: 1000, isPaused: false, pausedUntil: undefined };
 const fresh = anIntent("pickup", "b-1", { sendAt: 5400 });
@@ -15,14 +20,14 @@ const busy = unanswered("b-1", {
 
 describe("words while it waits", () => {
   test.each<[string, ReturnType<typeof waitingWords>]>([
-    ["goes in 5 s", waitingWords(fresh, free)],
-    ["waits", waitingWords(fresh, { ...free, isPaused: true })],
-    ["waits 18 s for the rate limit", waitingWords(fresh, { ...free, pausedUntil: 18_500 })],
-    ["waits 11 min for the rate limit", waitingWords(asked, { ...free, pausedUntil: 660_500 })],
-    ["will not be sent", waitingWords(fresh, { ...free, pausedUntil: 61_000 })],
-    ["is about to be sent", waitingWords(anIntent("approve", "b-1"), free)],
-    ["waits for the key", waitingWords(held, free)],
-    ["is still being processed", waitingWords(busy, free)],
+    ["Pickup goes in 5 s", waitingWords(fresh, free)],
+    ["Pickup waits", waitingWords(fresh, { ...free, isPaused: true })],
+    ["Pickup waits 18 s for the rate limit", waitingWords(fresh, { ...free, pausedUntil: 18_500 })],
+    ["Approval waits 11 min for the rate limit", waitingWords(asked, { ...free, pausedUntil: 660_500 })],
+    ["Pickup will not be sent", waitingWords(fresh, { ...free, pausedUntil: 61_000 })],
+    ["Approval is about to be sent", waitingWords(anIntent("approve", "b-1"), free)],
+    ["Approval waits for the key", waitingWords(held, free)],
+    ["Approval is still being processed", waitingWords(busy, free)],
   ])("%s", (title, words) => {
     expect(words.title).toBe(title);
     expect(words.meaning).not.toMatch(/undefined|NaN|fail/);

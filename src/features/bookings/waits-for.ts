@@ -4,6 +4,16 @@ import { lookFor } from "#records/effects.ts";
 import type { Intent } from "#records/intent.ts";
 import { actionWords } from "./booking-actions.ts";
 import { standingOf } from "#records/standing.ts";
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("bookings/waits-for", {
+  waiting: (noun) => `Its ${noun} waits to be sent.`,
+  sending: (noun) => `Its ${noun} is being sent.`,
+  busy: (noun) => `Its ${noun} is still being processed by the service.`,
+  unknown: (noun) => `Its ${noun} was sent, and no answer says whether it was done. That has to be settled first.`,
+  held: (noun) => `Its ${noun} waits for the key to be accepted.`,
+  done: (noun) => `The service accepted its ${noun}; what was read of it does not show that yet.`,
+});
 
 /** The action that an intent about a booking is; undefined for any other write. */
 export function actionOf({ write }: Intent): BookingAction | undefined {
@@ -23,21 +33,19 @@ export function waitsFor(booking: BookingReading, intent: Intent | undefined): s
   const { noun } = actionWords[action];
   switch (standingOf(intent)) {
     case "waiting":
-      return `Its ${noun} waits to be sent.`;
+      return text.waiting(noun);
     case "sending":
-      return `Its ${noun} is being sent.`;
+      return text.sending(noun);
     case "busy":
-      return `Its ${noun} is still being processed by the service.`;
+      return text.busy(noun);
     case "unknown":
     case "person":
-      return `Its ${noun} was sent, and no answer says whether it was done. That has to be settled first.`;
+      return text.unknown(noun);
     case "held":
-      return `Its ${noun} waits for the key to be accepted.`;
+      return text.held(noun);
     case "done":
       // A person's word is no answer, and who gave it may decide anew.
-      return intent.ending === "person" || mayShowEffect(booking, action)
-        ? undefined
-        : `The service accepted its ${noun}; what was read of it does not show that yet.`;
+      return intent.ending === "person" || mayShowEffect(booking, action) ? undefined : text.done(noun);
     case "refused":
     case "withdrawn":
       return undefined;

@@ -4,6 +4,7 @@ import { barsOn, occupationsOf, type CalendarInView, type Occupation } from "./l
 import type { Shown } from "./legend-kinds.ts";
 import type { SheetVehicle } from "./sheet-row.tsx";
 import type { TimeAxis } from "./time-axis.ts";
+import { agendaText } from "./agenda-words.ts";
 
 /** A day of one vehicle and what lies on it, also what began before. `from`, `until`: the day itself, epoch ms. */
 export type AgendaDay = {
@@ -56,6 +57,6 @@ export function hoursOn(
 ): string {
   const [begins, ends] = [from > day.from, until < day.until];
   if (begins && ends) return `${clock(from)} – ${clock(until)}`;
-  if (begins) return `from ${clock(from)}`;
-  return ends ? `until ${clock(until)}` : "all day";
+  if (begins) return agendaText.fromTime(clock(from));
+  return ends ? agendaText.untilTime(clock(until)) : agendaText.allDay;
 }

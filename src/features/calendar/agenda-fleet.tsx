@@ -11,14 +11,15 @@ import { formatPlainDay } from "#values/zone.ts";
 import { daysOfFleet } from "./agenda-days.ts";
 import type { Shown } from "./legend-kinds.ts";
 import type { CalendarInView, Occupation } from "./list-view-occupations.ts";
-import { barFacts, vehicleName } from "./list-view-words.ts";
+import { barFacts, listText, occupationLabel } from "./list-view-words.ts";
 import type { TimeAxis } from "./time-axis.ts";
+import { agendaText } from "./agenda-words.ts";
 
 const columns: readonly GridColumn[] = [
-  { id: "vehicle", label: "Vehicle", width: "180px" },
-  { id: "what", label: "What", width: "minmax(0,1fr)" },
-  { id: "state", label: "State", width: "180px" },
-  { id: "until", label: "Times", width: "minmax(0,1fr)" },
+  { id: "vehicle", label: listText.vehicle, width: "180px" },
+  { id: "what", label: listText.what, width: "minmax(0,1fr)" },
+  { id: "state", label: listText.state, width: "180px" },
+  { id: "until", label: agendaText.times, width: "minmax(0,1fr)" },
 ];
 
 type Props = {
@@ -44,37 +45,27 @@ export function AgendaOfFleet({ view, shown, axis, onVehicle, covers }: Props) {
   if (groups.length === 0) {
     return (
       <div className="grid min-h-0 flex-1 content-center overflow-auto">
-        <Empty icon={<CalendarRange strokeWidth={1.75} />} title="Nothing is known in these dates">
-          No booking that is loaded and no block from this browser lies on these vehicles in the dates in view. {covers}
+        <Empty icon={<CalendarRange strokeWidth={1.75} />} title={listText.nothing}>
+          {listText.nothingText(covers)}
         </Empty>
       </div>
     );
   }
   return (
     <VirtualGrid
-      label="Agenda of all vehicles"
+      label={agendaText.ofAll}
       columns={columns}
       groups={groups}
       rowKey={({ vehicle, bar }) => `${bar.key} ${vehicle.id}`}
-      rowLabel={(row) => labelOf(row, zone)}
+      rowLabel={(row) => occupationLabel(row, zone)}
       renderCells={(row) => cells(row, zone)}
       renderPhone={(row) => phoneRow(row, zone)}
       onOpen={({ vehicle }) => onVehicle(vehicle.id)}
       letterKeys={letterKeys}
       resetKey={`${String(range.from)} ${String(range.until)}`}
-      footer={
-        <p className="px-gutter py-2.5 text-xs text-ink-3 max-md:text-sm">
-          Each stands on the day on which it begins, or on the first day in view. {covers}
-        </p>
-      }
+      footer={<p className="px-gutter py-2.5 text-xs text-ink-3 max-md:text-sm">{agendaText.foot(covers)}</p>}
     />
   );
-}
-
-function labelOf({ vehicle, bar }: Occupation, zone: string): string {
-  const { kind, label, state, from, until } = barFacts(bar, zone);
-  const double = bar.isConflict ? ", double booking" : "";
-  return `${kind} ${label}, ${vehicleName(vehicle)}, ${state}${double}, ${from} to ${until}`;
 }
 
 const tagOf = ({ vehicle }: Occupation) =>
@@ -100,7 +91,7 @@ function phoneRow(row: Occupation, zone: string): ReactNode {
       {stateGlyph({ tone, label: state, size: 18 })}
       <span className="flex min-w-0 items-center gap-1.5 font-semibold">
         <bdi className="truncate">{label}</bdi>
-        {row.bar.isConflict ? stateGlyph({ tone: "conflict", label: "double booking", size: 15 }) : null}
+        {row.bar.isConflict ? stateGlyph({ tone: "conflict", label: listText.double, size: 15 }) : null}
       </span>
       {tagOf(row)}
       <span className="col-[2/-1] truncate text-sm text-ink-2">

@@ -10,6 +10,7 @@ import { UnmappedRow } from "./calendar-notes-unmapped.tsx";
 import { barFacts } from "./list-view-words.ts";
 import { barWords } from "./sheet-bar.tsx";
 import type { SheetVehicle } from "./sheet-row.tsx";
+import { agendaText } from "./agenda-words.ts";
 
 type Props = {
   vehicle: SheetVehicle;
@@ -28,28 +29,28 @@ export function AgendaOfVehicle({ vehicle, days, zone, today, onBlock, onOpenBar
   return (
     <>
       <div className="min-h-0 flex-1 overflow-auto">
-        <ol aria-label={`Agenda of ${seenText(vehicle.name, 80)}`}>
+        <ol aria-label={agendaText.of(seenText(vehicle.name, 80))}>
           {days.map(({ day, bars, ...ends }) => (
             <li key={day} className="border-b border-line-soft px-4 py-2">
               <div className="flex min-h-9 items-center gap-2">
                 <h2 className={`flex-1 text-sm font-semibold ${day === today ? "text-link" : ""}`}>
                   {formatPlainDay(day, "full")}
-                  {day === today ? <span className="font-normal">, today</span> : null}
+                  {day === today ? <span className="font-normal">, {agendaText.isToday}</span> : null}
                 </h2>
                 {canBlock ? (
                   <Button
                     size="xs"
                     variant="ghost"
                     icon={<Plus strokeWidth={1.75} />}
-                    aria-label={`Add a block on ${formatPlainDay(day, "full")}`}
+                    aria-label={agendaText.addOn(formatPlainDay(day, "full"))}
                     onPress={() => onBlock(vehicle, day)}
                   >
-                    Block
+                    {agendaText.block}
                   </Button>
                 ) : null}
               </div>
               {bars.length === 0 ? (
-                <p className="text-sm text-ink-3">Nothing known</p>
+                <p className="text-sm text-ink-3">{agendaText.nothing}</p>
               ) : (
                 <ul className="grid gap-1.5 pb-1">
                   {bars.map((bar) => (
@@ -66,12 +67,12 @@ export function AgendaOfVehicle({ vehicle, days, zone, today, onBlock, onOpenBar
       <div className="flex-none border-t border-line bg-canvas px-4 py-2">
         {canBlock ? (
           <Button variant="primary" size="lg" wide onPress={() => onBlock(vehicle, undefined)}>
-            Block dates on {seenText(vehicle.name, 40)}
+            {agendaText.blockOn(seenText(vehicle.name, 40))}
           </Button>
         ) : vehicle.isMapped === false ? (
           <UnmappedRow vehicleId={vehicle.id} isTabStop />
         ) : (
-          <p className="text-sm text-ink-3">Its reference is not known here, so it cannot be blocked.</p>
+          <p className="text-sm text-ink-3">{agendaText.noReference}</p>
         )}
       </div>
     </>

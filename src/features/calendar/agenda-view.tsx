@@ -1,7 +1,6 @@
 import { ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
-import { countText } from "#language/number.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { later } from "#ui/later.ts";
 import { Part } from "#ui/part.tsx";
@@ -14,6 +13,7 @@ import type { Shown } from "./legend-kinds.ts";
 import type { CalendarInView } from "./list-view-occupations.ts";
 import type { SheetVehicle } from "./sheet-row.tsx";
 import type { TimeAxis } from "./time-axis.ts";
+import { agendaText } from "./agenda-words.ts";
 
 const AgendaChoice = later(async () => (await import("./agenda-choice.tsx")).AgendaChoice);
 
@@ -50,7 +50,7 @@ export function CalendarAgenda(props: Props) {
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
       <div className="flex flex-none items-center gap-1 border-b border-line px-2 py-1">
-        <IconButton label="Previous vehicle" icon={<ChevronLeft strokeWidth={1.75} />} onPress={() => step(-1)} />
+        <IconButton label={agendaText.previous} icon={<ChevronLeft strokeWidth={1.75} />} onPress={() => step(-1)} />
         <Button
           variant="ghost"
           wide
@@ -59,19 +59,17 @@ export function CalendarAgenda(props: Props) {
           onPress={() => setChoosing(true)}
         >
           {vehicle === undefined ? (
-            `All ${countText(vehicles.length)} vehicles`
+            agendaText.all(vehicles.length)
           ) : (
             <span className="inline-flex max-w-full items-center gap-2">
               <AgendaVehicleName vehicle={vehicle} />
             </span>
           )}
         </Button>
-        <IconButton label="Next vehicle" icon={<ChevronRight strokeWidth={1.75} />} onPress={() => step(1)} />
+        <IconButton label={agendaText.next} icon={<ChevronRight strokeWidth={1.75} />} onPress={() => step(1)} />
       </div>
       {vehicleId !== undefined && vehicle === undefined ? (
-        <p className="flex-none border-b border-line bg-sunken px-4 py-2 text-sm text-ink-2">
-          The vehicle of this address is not among those that are loaded and found, so all are shown.
-        </p>
+        <p className="flex-none border-b border-line bg-sunken px-4 py-2 text-sm text-ink-2">{agendaText.notAmong}</p>
       ) : null}
       {vehicle === undefined ? (
         <AgendaOfFleet view={view} shown={shown} axis={axis} onVehicle={goTo} covers={covers} />

@@ -93,16 +93,38 @@ const holds = ({ of }: Pick<Bar, "of">) => of.kind === "booking" && holdsDates(o
 /** Whether two ranges share any time. */
 export const meet = (a: Range, b: Range) => a.from < b.until && b.from < a.until;
 
+/**
+ * What was laid out anew, with the same objects as before wherever nothing is different; all of it the same where nothing is.
+ * While the sheet is scrolled sideways most of what is on a row stays, and is not drawn again.
+ */
+export function keptBars(before: RowBars, next: RowBars): RowBars {
+  const bars = next.bars.map((bar) => before.bars.find((old) => isSame(old, bar)) ?? bar);
+  const isAll = bars.length === before.bars.length && bars.every((bar, index) => bar === before.bars[index]);
+  return isAll && next.lanes === before.lanes ? before : { ...next, bars };
+}
+
+const isSame = (a: Bar, b: Bar) =>
+  a.key === b.key &&
+  a.from === b.from &&
+  a.until === b.until &&
+  a.lane === b.lane &&
+  a.isConflict === b.isConflict &&
+  itemOf(a) === itemOf(b);
+
+const itemOf = ({ of }: Bar) => (of.kind === "booking" ? of.row : of.block);
+
 /** What of a range no booking that holds the vehicle takes, as far as is known here; in order. */
-export function freeParts(range: Range, bars: readonly Bar[]): readonly Range[] {
+export const freeParts = (range: Range, bars: readonly Bar[]): readonly Range[] => partsLeft(range, bars.filter(holds));
+
+/** What of a range none of the others takes, in order. */
+export function partsLeft(range: Range, taken: readonly Range[]): readonly Range[] {
   let parts: Range[] = [range];
-  for (const bar of bars) {
-    if (!holds(bar)) continue;
+  for (const other of taken) {
     parts = parts.flatMap((part) => {
-      if (!meet(part, bar)) return [part];
+      if (!meet(part, other)) return [part];
       const around = [
-        { from: part.from, until: Math.min(part.until, bar.from) },
-        { from: Math.max(part.from, bar.until), until: part.until },
+        { from: part.from, until: Math.min(part.until, other.from) },
+        { from: Math.max(part.from, other.until), until: part.until },
       ];
       return around.filter(({ from, until }) => from < until);
     });

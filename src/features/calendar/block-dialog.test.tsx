@@ -2,7 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import type { World } from "#mock/service/world.ts";
+import { createMemoryStorage } from "#records/memory-storage.ts";
 import { chooseUndoDelay } from "#records/settings.ts";
+import { StorageError } from "#records/storage-error.ts";
 import { openApp } from "#testing/open-app.tsx";
 import { chooseZone } from "#ui/zone.ts";
 
@@ -186,4 +188,41 @@ test("several vehicles: each block with an id of its own; one that is refused st
   expect(blocked(world)).toContain("service-2");
   expect(blocked(world)).not.toContain("service");
   expect(requests.filter(isBlock)).toHaveLength(2);
+});
+
+test("several vehicles: the one that no record could be kept of stays, with the reason; the other is not sent again", async () => {
+  const storage = createMemoryStorage();
+  const { intents } = storage;
+  const add: typeof intents.add = intents.add.bind(intents);
+  let isFull = true;
+  intents.add = (intent) =>
+    isFull && intent.write.target === "HV-06" ? Promise.reject(new StorageError("The disk is full.")) : add(intent);
+  const { world, requests } = await openApp("/calendar", { storage });
+  await open();
+  await fill("HV-05", free, freeEnd);
+  await dialog.getByRole("button", { name: "Add another vehicle" }).click();
+  await vehicle.selectOptions("HV-06");
+  await dialog.getByRole("textbox", { name: "Your block id for HV-05" }).fill("service-5");
+  await dialog.getByRole("textbox", { name: "Your block id for HV-06" }).fill("service-6");
+  await dialog.getByRole("button", { name: "Block dates, 2 blocks" }).click();
+  const rest = page.getByRole("dialog", { name: "Block HV-06" });
+  await expect.element(rest).toBeVisible();
+  await expect.element(rest).toMatchTextContent("Not all was sent");
+  await expect.element(rest).toMatchTextContent("could not keep a record of it, and without one nothing leaves.");
+  await expect.element(rest).toMatchTextContent("Its storage is full, blocked or private: free some space");
+  await expect.element(from).toHaveValue(free);
+  await expect.element(until).toHaveValue(freeEnd);
+  await expect.element(id).toHaveValue("service-6");
+  // Closing it keeps what is left, too.
+  await userEvent.keyboard("{Escape}");
+  await open();
+  await expect.element(id).toHaveValue("service-6");
+  isFull = false;
+  await send.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(blocked(world)).toEqual(expect.arrayContaining(["service-5", "service-6"]));
+  expect(await sentIn(requests)).toMatchObject([
+    { external_block_id: "service-5" },
+    { external_block_id: "service-6" },
+  ]);
 });

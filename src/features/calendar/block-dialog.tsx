@@ -1,5 +1,6 @@
 import { TroubleCallout } from "#ui/trouble-callout.tsx";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { catalogue } from "#language/catalogue.ts";
 import { undoDelay } from "#records/settings.ts";
 import { useOutbox } from "#records/records-context.tsx";
 import { isInUndoTime } from "#records/situation.ts";
@@ -22,6 +23,26 @@ import { BlockRefusal } from "./block-refusal.tsx";
 import { BlocksSent, UnknownBlocks } from "./block-sent.tsx";
 import type { SheetVehicle } from "./sheet-row.tsx";
 import { useBlockForm, type BlockForm } from "./use-block-form.ts";
+
+const text = catalogue("calendar/block-dialog", {
+  title: "Block dates",
+  titleOf: (vehicle: string) => `Block ${vehicle}`,
+  titleOfMany: (count: number) => `Block ${count} vehicles`,
+  mapped: (vehicle: string, reference: string) => `${vehicle} is mapped to ${reference}. The block can be sent.`,
+  atOnce: "Sent at once",
+  after: (seconds: number) => `Sent after ${seconds} s, with undo`,
+  cancel: "Cancel",
+  sending: "Sending",
+  block: "Block dates",
+  blockMany: (count: number) => `Block dates, ${count} blocks`,
+  goesOn: "It goes on when this is closed.",
+  undoAll: "Undo all",
+  undo: "Undo",
+  close: "Close",
+  question: "Block it all the same?",
+  leave: "Leave unblocked",
+  blockIt: "Block it",
+});
 
 type Props = { opening: BlockOpening; onClose: () => void };
 
@@ -59,7 +80,7 @@ export function BlockDialog({ opening, onClose }: Props) {
           onMapped={(mapped) => {
             setMapping(undefined);
             form.mapped(mapping, mapped);
-            announce(`${seenText(mapping.name, 60)} is mapped to ${seenText(mapped, 60)}. The block can be sent.`);
+            announce(text.mapped(seenText(mapping.name, 60), seenText(mapped, 60)));
           }}
         />
       </Part>
@@ -71,9 +92,10 @@ export function BlockDialog({ opening, onClose }: Props) {
       title={titleOf(form)}
       isOpen
       onOpenChange={onClose}
+      beside={opening.kind === "chosen" ? chosenOnSheet : undefined}
       footer={isSent ? <SentButtons form={form} onClose={onClose} /> : <FormButtons form={form} onClose={onClose} />}
     >
-      <div ref={content} tabIndex={-1} className="grid gap-4 outline-none">
+      <div ref={content} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none">
         <UnknownBlocks intents={isSent ? [] : form.unknown} />
         {isSent ? (
           <BlocksSent intents={form.intents} />
@@ -95,8 +117,8 @@ export function BlockDialog({ opening, onClose }: Props) {
         )}
         {form.isStorageBlocked ? <NoRecord /> : null}
         {form.problem === undefined ? null : (
-          <Callout tone="danger" role="alert" title={isSent ? "Not all was sent" : "Nothing was sent"}>
-            {form.problem}
+          <Callout tone="danger" role="alert" title={form.problem.title}>
+            {form.problem.said} {form.isStorageBlocked ? "" : form.problem.remedy}
           </Callout>
         )}
         {isSent ? null : <BlockFields form={form} onMap={onMap} />}
@@ -106,10 +128,13 @@ export function BlockDialog({ opening, onClose }: Props) {
   );
 }
 
+/** Where the range stands that was chosen on the sheet. */
+const chosenOnSheet = () => document.querySelector("[data-chosen]")?.getBoundingClientRect();
+
 function titleOf({ chosen }: BlockForm): string {
   const [first] = chosen;
-  if (first === undefined) return "Block dates";
-  return chosen.length === 1 ? `Block ${seenText(first.name, 60)}` : `Block ${chosen.length} vehicles`;
+  if (first === undefined) return text.title;
+  return chosen.length === 1 ? text.titleOf(seenText(first.name, 60)) : text.titleOfMany(chosen.length);
 }
 
 function FormButtons({ form, onClose }: { form: BlockForm; onClose: () => void }) {
@@ -117,20 +142,20 @@ function FormButtons({ form, onClose }: { form: BlockForm; onClose: () => void }
   const count = form.plan.blocks.length;
   return (
     <>
-      <span className={`mr-auto ${fieldHint}`}>
-        {delay === 0 ? "Sent at once" : `Sent after ${delay} s, with undo`}
+      <span className={`text-pretty md:min-w-20 md:flex-1 ${fieldHint}`}>
+        {delay === 0 ? text.atOnce : text.after(delay)}
       </span>
       <Button keys={["Esc"]} onPress={onClose}>
-        Cancel
+        {text.cancel}
       </Button>
       <Button
         variant="primary"
         keys={[commandKey, "↵"]}
-        busy={form.isSending ? "Sending" : undefined}
+        busy={form.isSending ? text.sending : undefined}
         notNow={form.obstacle}
         onPress={() => void form.send()}
       >
-        {count > 1 ? `Block dates, ${count} blocks` : "Block dates"}
+        {count > 1 ? text.blockMany(count) : text.block}
       </Button>
     </>
   );
@@ -147,13 +172,13 @@ function SentButtons({ form: { intents }, onClose }: { form: BlockForm; onClose:
   };
   return (
     <>
-      <span className={`mr-auto ${fieldHint}`}>It goes on when this is closed.</span>
+      <span className={`text-pretty md:min-w-20 md:flex-1 ${fieldHint}`}>{text.goesOn}</span>
       {/* One is undone where all undoing stands, beside this; on a phone that lies below. */}
       {waiting.length > 1 || (isPhone && waiting.length === 1) ? (
-        <Button onPress={() => void undo()}>{waiting.length > 1 ? "Undo all" : "Undo"}</Button>
+        <Button onPress={() => void undo()}>{waiting.length > 1 ? text.undoAll : text.undo}</Button>
       ) : null}
       <Button autoFocus keys={["Esc"]} onPress={onClose}>
-        Close
+        {text.close}
       </Button>
     </>
   );
@@ -165,14 +190,14 @@ function Question({ form }: { form: BlockForm }) {
     <Callout
       tone="wait"
       role="alert"
-      title="Block it all the same?"
+      title={text.question}
       actions={
         <>
           <Button autoFocus size="sm" onPress={form.takeBackQuestion}>
-            Leave unblocked
+            {text.leave}
           </Button>
           <Button size="sm" variant="primary" keys={[commandKey, "↵"]} onPress={() => void form.send()}>
-            Block it
+            {text.blockIt}
           </Button>
         </>
       }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { catalogue } from "#language/catalogue.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
 import { fieldHint, TextField } from "#ui/field.tsx";
@@ -8,13 +9,32 @@ import { seenText } from "#values/text.ts";
 import { browserZone, zoneCity } from "#values/zone.ts";
 import { freeParts } from "./bars.ts";
 import { withMoment, withTime, withZone } from "./block-draft.ts";
-import { OverlapList, useLoadedWords } from "./block-overlaps.tsx";
+import { loadedBookings, OverlapList, useLoaded } from "./block-overlaps.tsx";
 import { BlockPreview } from "./block-preview.tsx";
 import { BlockTimeField } from "./block-time-field.tsx";
 import { BlockVehicles } from "./block-vehicles.tsx";
 import { cannotBeLifted, isDoubleBooking } from "./block-words.ts";
 import type { SheetVehicle } from "./sheet-row.tsx";
 import type { BlockForm } from "./use-block-form.ts";
+
+const text = catalogue("calendar/block-fields", {
+  from: "From",
+  until: "Until",
+  zone: "Time zone",
+  id: "Your block id",
+  idFor: (vehicle: string) => `Your block id for ${vehicle}`,
+});
+
+const overlapText = catalogue("calendar/block-overlaps", {
+  freeOnly: "Only what is free is blocked, as far as is known here",
+  freeParts: "Only what is free is blocked, each part as a block of its own",
+  title: "A booking overlaps, as far as is known here",
+  whole: "Ask for the whole range",
+  onlyPart: "Block only the free part",
+  onlyParts: "Block only the free parts",
+  refused: "The service refuses a range that overlaps a live booking.",
+  among: (count: number, isAll: boolean) => `Among ${loadedBookings(count, isAll)}:`,
+});
 
 type Props = { form: BlockForm; onMap: ((vehicle: SheetVehicle) => void) | undefined };
 
@@ -23,7 +43,7 @@ export function BlockFields({ form, onMap }: Props) {
   const { draft, chosen, vehicles, plan, change, isTried } = form;
   const isEmpty = chosen.length === 0;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <BlockVehicles
         all={vehicles}
         chosen={chosen}
@@ -35,7 +55,8 @@ export function BlockFields({ form, onMap }: Props) {
         {(["from", "until"] as const).map((which) => (
           <BlockTimeField
             key={which}
-            label={which === "from" ? "From" : "Until"}
+            which={which}
+            label={text[which]}
             value={draft[which]}
             zone={draft.zone}
             reading={plan[which]}
@@ -47,12 +68,12 @@ export function BlockFields({ form, onMap }: Props) {
         ))}
       </div>
       <ZoneField zone={draft.zone} onChange={(zone) => change(withZone(draft, zone))} />
-      {plan.ids.map(({ vehicle, text, problem }) => (
+      {plan.ids.map(({ vehicle, text: id, problem }) => (
         <TextField
           key={vehicle.id}
-          label={plan.ids.length === 1 ? "Your block id" : `Your block id for ${seenText(vehicle.name, 40)}`}
+          label={plan.ids.length === 1 ? text.id : text.idFor(seenText(vehicle.name, 40))}
           mono
-          value={text}
+          value={id}
           error={problem}
           autoComplete="off"
           autoCorrect="off"
@@ -76,7 +97,7 @@ function ZoneField({ zone, onChange }: { zone: string; onChange: (zone: string) 
   const options = [...first, ...zones.filter((each) => !first.includes(each))];
   return (
     <Select
-      label="Time zone"
+      label={text.zone}
       options={options.map((id) => ({ id, label: id === "UTC" ? id : `${zoneCity(id)} (${id})` }))}
       value={zone}
       onChange={onChange}
@@ -89,7 +110,7 @@ const listedZones = () => Intl.supportedValuesOf("timeZone");
 /** What is known to be in the way already, before anything is sent. */
 function Overlaps({ form: { overlaps, plan, draft, change, refused } }: { form: BlockForm }) {
   const shown = useZone();
-  const loaded = useLoadedWords();
+  const loaded = useLoaded();
   const { range } = plan;
   if (overlaps.length === 0 || range === undefined) return null;
   // The refusal above says the same, and more.
@@ -100,25 +121,21 @@ function Overlaps({ form: { overlaps, plan, draft, change, refused } }: { form: 
     <Callout
       tone={draft.isFreeOnly ? "info" : "wait"}
       role="status"
-      title={
-        draft.isFreeOnly
-          ? `Only what is free is blocked, ${isMany ? "each part as a block of its own" : "as far as is known here"}`
-          : "A booking overlaps, as far as is known here"
-      }
+      title={draft.isFreeOnly ? (isMany ? overlapText.freeParts : overlapText.freeOnly) : overlapText.title}
       actions={
         draft.isFreeOnly ? (
           <Button size="sm" onPress={() => change({ ...draft, isFreeOnly: false })}>
-            Ask for the whole range
+            {overlapText.whole}
           </Button>
         ) : parts.length === 0 ? undefined : (
           <Button size="sm" onPress={() => change({ ...draft, isFreeOnly: true })}>
-            {isMany ? "Block only the free parts" : "Block only the free part"}
+            {isMany ? overlapText.onlyParts : overlapText.onlyPart}
           </Button>
         )
       }
     >
-      {draft.isFreeOnly ? "" : "The service refuses a range that overlaps a live booking. "}
-      Among {loaded}:
+      {draft.isFreeOnly ? "" : `${overlapText.refused} `}
+      {overlapText.among(...loaded)}
       <OverlapList overlaps={overlaps} zone={shown} />
     </Callout>
   );

@@ -1,8 +1,24 @@
+import { catalogue } from "#language/catalogue.ts";
 import { readInstant } from "#values/instant.ts";
 import { rangeText } from "#values/range-text.ts";
 import { seenText } from "#values/text.ts";
 import { wallText } from "#values/wall-time.ts";
 import type { Range } from "./bars.ts";
+
+const text = catalogue("calendar/block-id", {
+  empty: "A block needs an id of yours: it is all that names it later.",
+  taken: (vehicle: string) => `${vehicle} has a block with this id already.`,
+  otherRange: {
+    blocked: (range: string, vehicle: string) =>
+      `This id is that of the block ${range} on ${vehicle}. Another range needs another id.`,
+    open: (range: string, vehicle: string) =>
+      `This id is that of a block on its way, ${range} on ${vehicle}. Another range needs another id.`,
+    parked: (range: string, vehicle: string) =>
+      `This id is that of the parked block ${range} on ${vehicle}. Another range needs another id.`,
+  },
+  made: (vehicle: string) => `${vehicle} is blocked for exactly this range under this id already.`,
+  open: "This block is on its way already; the Outbox shows how it stands.",
+});
 
 /** A block id that is in use as far as this browser knows: the service took it, it is on its way, or it is parked. */
 export type UsedId = {
@@ -36,24 +52,16 @@ export function madeBlockId(reference: string, zone: string, start: number, uniq
 
 /** Why an id cannot be that of this block, a whole sentence; undefined where it can. */
 export function idProblem(id: string, reference: string, range: Range, used: readonly UsedId[], zone: string) {
-  if (id === "") return "A block needs an id of yours: it is all that names it later.";
+  if (id === "") return text.empty;
   const same = used.filter((each) => each.blockId === id && each.reference === reference);
   const vehicle = seenText(reference, 40);
   for (const each of same) {
     const [start, end] = [readInstant(each.start), readInstant(each.end)];
-    if (start?.kind !== "instant" || end?.kind !== "instant") return `${vehicle} has a block with this id already.`;
+    if (start?.kind !== "instant" || end?.kind !== "instant") return text.taken(vehicle);
     const isSame = start.ms === range.from && end.ms === range.until;
-    if (!isSame) {
-      return `This id ${uses[each.how]} ${rangeText(zone, start.ms, end.ms)} on ${vehicle}. Another range needs another id.`;
-    }
-    if (each.how === "blocked") return `${vehicle} is blocked for exactly this range under this id already.`;
-    if (each.how === "open") return "This block is on its way already; the Outbox shows how it stands.";
+    if (!isSame) return text.otherRange[each.how](rangeText(zone, start.ms, end.ms), vehicle);
+    if (each.how === "blocked") return text.made(vehicle);
+    if (each.how === "open") return text.open;
   }
   return undefined;
 }
-
-const uses: Readonly<Record<UsedId["how"], string>> = {
-  blocked: "is that of the block",
-  open: "is that of a block on its way,",
-  parked: "is that of the parked block",
-};

@@ -3,9 +3,11 @@ import { page, userEvent } from "vitest/browser";
 import { guestCancels } from "#mock/service/happenings.ts";
 import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import type { World } from "#mock/service/world.ts";
+import { createMemoryStorage } from "#records/memory-storage.ts";
 import { chooseUndoDelay } from "#records/settings.ts";
 import { openApp } from "#testing/open-app.tsx";
 import { chooseZone } from "#ui/zone.ts";
+import { isWatched } from "./block-drafts.ts";
 
 // The page's own clock stands with that of the app.
 beforeEach(() => {
@@ -69,7 +71,9 @@ async function parkAndCancel(world: World) {
 }
 
 test("a double booking is said with the service's words; nothing typed is lost, and the free part is blocked instead", async () => {
-  const { world, requests } = await openApp("/calendar");
+  const storage = createMemoryStorage();
+  const add = vi.spyOn(storage.intents, "add");
+  const { world, requests } = await openApp("/calendar", { storage });
   await fill("HV-12", begin, end, "brakes");
   const ahead = dialog.getByRole("status");
   await expect.element(ahead).toMatchTextContent("A booking overlaps, as far as is known here");
@@ -80,6 +84,9 @@ test("a double booking is said with the service's words; nothing typed is lost, 
     .element(alert)
     .toMatchTextContent("The service answers: “The range overlaps booking BK-20431 of this vehicle.”");
   await expect.element(alert.getByRole("button", { name: "Copy request ID" })).toBeVisible();
+  // It is told once, in the place, also where the other teller is fetched only now.
+  expect(add.mock.calls.map(([{ id: intent }]) => isWatched(intent))).toEqual([true]);
+  await expect.element(page.getByText(/was not blocked/)).not.toBeInTheDocument();
   await expect.element(from).toHaveValue(begin);
   await expect.element(until).toHaveValue(end);
   await expect.element(id).toHaveValue("brakes");

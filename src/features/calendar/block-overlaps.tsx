@@ -50,8 +50,12 @@ function Booking({ bar: { of } }: { bar: Bar }) {
   );
 }
 
-/** `the 248 bookings loaded so far`: what is known here, and no more. */
-export function useLoadedWords(): string {
+/** What is known here, and no more: so many bookings, and whether they are all. */
+export function useLoaded(): readonly [count: number, isAll: boolean] {
   const { rows, coverage } = useReplicaView();
-  return `the ${countText(listedCount(rows))} bookings loaded${coverage === "complete" ? "" : " so far"}`;
+  return [listedCount(rows), coverage === "complete"];
 }
+
+/** The same in English, for sentences that name it: `the 248 bookings loaded so far`. */
+export const loadedBookings = (count: number, isAll: boolean): string =>
+  `the ${countText(count)} bookings loaded${isAll ? "" : " so far"}`;

@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { catalogue } from "#language/catalogue.ts";
+import { countText } from "#language/number.ts";
 import { blockKey, holds, rangeOf, type BlockRecord } from "#records/ledger/block-record.ts";
 import type { ParkedBlock } from "#records/ledger/parked-block.ts";
 import {
@@ -13,6 +15,7 @@ import {
 import { announce } from "#ui/announcer.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { Fill } from "#ui/fill.tsx";
 import { useNow } from "#ui/now.ts";
 import { Strip } from "#ui/strip.tsx";
 import { useZone } from "#ui/zone.ts";
@@ -22,6 +25,31 @@ import { askForDialog } from "./block-drafts.ts";
 import { vehicleNamed } from "./block-known.ts";
 import { parkedStanding, type ParkedStanding } from "./block-parked.ts";
 import { notSentWords, sendBlock } from "./block-send.ts";
+
+const text = catalogue("calendar/block-parked", {
+  free: "{block} is free now, as far as we know.",
+  waiting: (count: number) =>
+    `${count === 1 ? "1 parked block waits" : `${countText(count)} parked blocks wait`} for a booking to be cancelled.`,
+  show: "Show",
+  noTimes: "times not known",
+  notSent: (block: string, why: string) => `${block} was not sent. ${why}`,
+  block: "Block it",
+  drop: "Drop it",
+  dropped: (block: string) => `${block} dropped`,
+  title: "Parked blocks",
+  close: "Close",
+  meaning:
+    "The service refused these because of a booking. They are offered again when it is out of their way, and never sent by themselves. They are kept in this browser only.",
+  nothing: "Nothing is parked.",
+  standing: {
+    free: "Free now, as far as we know.",
+    taken: "A booking overlaps still, as far as we know.",
+    hidden:
+      "The service refused it, and no booking that we know of overlaps. It is offered again once a booking of these dates is gone.",
+    unread: "Too little is known of the bookings at the moment to say.",
+    over: "These dates are past.",
+  },
+});
 
 type Judged = { readonly parked: ParkedBlock; readonly standing: ParkedStanding; readonly words: string };
 
@@ -35,7 +63,7 @@ export function ParkedStrip() {
     <>
       {free.map((judged) => (
         <Strip key={blockKey(judged.parked)} tone="info" action={<Offer judged={judged} />}>
-          <b>{judged.words}</b> is free now, as far as we know.
+          <Fill text={text.free} parts={{ block: <b>{judged.words}</b> }} />
         </Strip>
       ))}
       {waiting === 0 ? null : (
@@ -43,11 +71,11 @@ export function ParkedStrip() {
           tone="info"
           action={
             <Button size="sm" variant="ghost" onPress={() => setOpen(true)}>
-              Show
+              {text.show}
             </Button>
           }
         >
-          {waiting === 1 ? "1 parked block waits" : `${waiting} parked blocks wait`} for a booking to be cancelled.
+          {text.waiting(waiting)}
         </Strip>
       )}
       {isOpen ? <ParkedDialog all={all} onClose={() => setOpen(false)} /> : null}
@@ -71,7 +99,7 @@ function useJudged(): readonly Judged[] {
     .filter((each) => !underWay.has(blockKey(each)) && !records.some((record) => isMade(record, each)))
     .map((each) => {
       const range = rangeOf(each);
-      const times = range === undefined ? "times not known" : rangeText(zone, range.start, range.end);
+      const times = range === undefined ? text.noTimes : rangeText(zone, range.start, range.end);
       const standing = parkedStanding(each, vehicleNamed(each.reference, fleet.rows), view, { zone, now });
       return { parked: each, standing, words: `${seenText(each.reference, 40)}, ${times}` };
     });
@@ -92,12 +120,12 @@ function Offer({ judged: { parked, words } }: { judged: Judged }) {
     // What begins in the past by now is asked about first.
     if (range === undefined || range.start < now) return askForDialog({ kind: "parked", key: blockKey(parked) });
     const notSent = notSentWords(await sendBlock(outbox, { ...parked, id: parked.blockId }));
-    if (notSent !== undefined) announce(`${words} was not sent. ${notSent}`);
+    if (notSent !== undefined) announce(text.notSent(words, notSent));
   };
   return (
     <span className="flex gap-2">
       <Button size="sm" onPress={() => void block()}>
-        Block it
+        {text.block}
       </Button>
       <Drop parked={parked} words={words} />
     </span>
@@ -108,45 +136,33 @@ function Drop({ parked: { reference, blockId }, words }: Pick<Judged, "parked" |
   const store = useParked();
   const drop = async () => {
     await store.drop({ reference, blockId });
-    announce(`${words} dropped`);
+    announce(text.dropped(words));
   };
   return (
     <Button size="sm" variant="ghost" onPress={() => void drop()}>
-      Drop it
+      {text.drop}
     </Button>
   );
 }
 
-const standingWords: Readonly<Record<ParkedStanding, string>> = {
-  free: "Free now, as far as we know.",
-  taken: "A booking overlaps still, as far as we know.",
-  hidden:
-    "The service refused it, and no booking that we know of overlaps. It is offered again once a booking of these dates is gone.",
-  unread: "Too little is known of the bookings at the moment to say.",
-  over: "These dates are past.",
-};
-
 /** All that is parked. */
 function ParkedDialog({ all, onClose }: { all: readonly Judged[]; onClose: () => void }) {
   return (
-    <Dialog title="Parked blocks" isOpen onOpenChange={onClose} footer={<Button onPress={onClose}>Close</Button>}>
-      <p className="text-pretty text-ink-2">
-        The service refused these because of a booking. They are offered again when it is out of their way, and never
-        sent by themselves. They are kept in this browser only.
-      </p>
-      <ul aria-label="Parked blocks" className="grid gap-2">
+    <Dialog title={text.title} isOpen onOpenChange={onClose} footer={<Button onPress={onClose}>{text.close}</Button>}>
+      <p className="text-pretty text-ink-2">{text.meaning}</p>
+      <ul aria-label={text.title} className="grid gap-2">
         {all.map(({ parked, standing, words }) => (
           <li key={blockKey(parked)} className="flex items-center gap-2 rounded-md border border-line px-3 py-2">
             <span className="min-w-0 flex-1">
               <b className="font-medium">{words}</b>
-              <span className="block text-sm text-ink-2">{standingWords[standing]}</span>
+              <span className="block text-sm text-ink-2">{text.standing[standing]}</span>
               <span className="block font-mono text-xs break-all text-ink-3">{seenText(parked.blockId)}</span>
             </span>
             <Drop parked={parked} words={words} />
           </li>
         ))}
       </ul>
-      {all.length === 0 ? <p className="text-ink-2">Nothing is parked.</p> : null}
+      {all.length === 0 ? <p className="text-ink-2">{text.nothing}</p> : null}
     </Dialog>
   );
 }

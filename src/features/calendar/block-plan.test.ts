@@ -1,15 +1,12 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { BlockRequest } from "#contract/block.ts";
-import { rowOf } from "#records/replica/row.ts";
 import { wallText } from "#values/wall-time.ts";
 import { offsetAt } from "#values/zone.ts";
-import { barsWithin } from "./bars.ts";
 import { emptyDraft, withMoment, withRange, withTime, type BlockDraft } from "./block-draft.ts";
 import { fourLetters, madeBlockId, type UsedId } from "./block-id.ts";
 import { blockPlan, type PlanContext } from "./block-plan.ts";
 import type { SheetVehicle } from "./sheet-row.tsx";
-import { tracksOf } from "./tracks.ts";
 
 const hour = 3_600_000;
 const now = Date.parse("2026-06-11T12:05:00Z");
@@ -138,24 +135,6 @@ describe("an id that is in use", () => {
   ])("%s stands in no way", (_name, more) => {
     expect(problemWith(used(more))).toBeUndefined();
   });
-});
-
-test("only the free parts: each is a block of its own with an id of its own", () => {
-  const raw = {
-    service_booking_id: "b1",
-    state: "approved",
-    vehicle: { external_ref: "HV-09" },
-    start: "2026-06-13T09:00:00+02:00",
-    end: "2026-06-13T18:00:00+02:00",
-  };
-  const track = tracksOf([rowOf(raw, { at: 0, requestId: undefined })]).byVehicle.get("HV-09");
-  const barsOf: PlanContext["barsOf"] = (_vehicle, range) => barsWithin(track, [], range, zone).bars;
-  expect(sent(draft({ isFreeOnly: true }), { barsOf })).toEqual([
-    ["HV-09", "hv-09-0612-0800-x7k2", "2026-06-12T08:00:00+02:00", "2026-06-13T09:00:00+02:00"],
-    ["HV-09", "hv-09-0612-0800-x7k2-2", "2026-06-13T18:00:00+02:00", "2026-06-14T20:00:00+02:00"],
-  ]);
-  const taken = draft({ isFreeOnly: true, from: "2026-06-13T10:00", until: "2026-06-13T17:00" });
-  expect(blockPlan(taken, { ...context, barsOf }).problems.vehicles).toMatch(/nothing of this range is free/);
 });
 
 const zones = Intl.supportedValuesOf("timeZone");

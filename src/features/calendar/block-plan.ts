@@ -1,12 +1,36 @@
+import { catalogue } from "#language/catalogue.ts";
 import { rangeText } from "#values/range-text.ts";
 import { seenText } from "#values/text.ts";
 import { formatClock, formatDay, offsetAt } from "#values/zone.ts";
 import { zonedIso } from "#values/zoned-iso.ts";
-import { freeParts, type Bar, type Range } from "./bars.ts";
+import { freeParts, meet, partsLeft, type Bar, type Range } from "./bars.ts";
 import type { BlockDraft } from "./block-draft.ts";
 import { idProblem, madeBlockId, type UsedId } from "./block-id.ts";
 import { readTime, type TimeReading } from "./block-time.ts";
 import type { SheetVehicle } from "./sheet-row.tsx";
+
+const text = catalogue("calendar/block-plan", {
+  noTime: "It ends when it begins. A block has to last.",
+  backwards: (range: string) => `It ends before it begins: ${range}.`,
+  tooLong: (days: number, most: number) =>
+    `That is ${days} days. A block of more than ${most} days is not sent; check the year.`,
+  empty: {
+    from: "Enter the day and the time at which it begins.",
+    until: "Enter the day and the time at which it ends.",
+  },
+  wrong: "This is not a time of the calendar.",
+  never: "The clocks jump over this time, so that it does not exist on that day.",
+  twice: "The clocks are set back, so that this time comes twice. Choose which one you mean.",
+  noVehicle: "Choose a vehicle.",
+  notMapped: (vehicle: string) => `${vehicle}: It is not mapped, and a block is sent to a reference. Map it first.`,
+  noReference: (vehicle: string) =>
+    `${vehicle}: Which reference it has is not known here, and a block is sent to a reference. Map it first.`,
+  full: (vehicle: string) => `${vehicle}: nothing of this range is free, as far as is known here.`,
+  ownId: "Each vehicle needs an id of its own.",
+  lasts: (days: number) => `It lasts ${days} days.`,
+  past: "All of it is in the past.",
+  begins: (moment: string) => `It begins in the past, on ${moment}.`,
+});
 
 /** One block exactly as it is sent; `from` and `until` are the same moments in epoch ms. */
 export type PlannedBlock = Range & {
@@ -62,19 +86,19 @@ export function blockPlan(draft: BlockDraft, context: PlanContext): BlockPlan {
   const range = order === undefined ? both : undefined;
   const problems = {
     vehicles: vehiclesProblem(draft, range, context),
-    from: timeProblem(from, "begins"),
-    until: timeProblem(until, "ends") ?? order,
+    from: timeProblem(from, "from"),
+    until: timeProblem(until, "until") ?? order,
   };
   const texts = idTexts(draft, from.kind === "read" ? from.ms : context.now);
   const ids = draft.vehicles.map((vehicle, place): PlannedId => {
-    const text = texts[place] ?? "";
-    return { vehicle, text, problem: problemOfId({ vehicle, text, texts }, draft, range, context) };
+    const typed = texts[place] ?? "";
+    return { vehicle, text: typed, problem: problemOfId({ vehicle, typed, texts }, draft, range, context) };
   });
   const isWrong = Object.values(problems).some((problem) => problem !== undefined);
   const blocks =
     range === undefined || isWrong || ids.some(({ problem }) => problem !== undefined)
       ? []
-      : ids.flatMap(({ vehicle, text }) => blocksOf(vehicle, text.trim(), draft, range, context));
+      : ids.flatMap(({ vehicle, text: id }) => blocksOf(vehicle, id.trim(), draft, range, context));
   return {
     from,
     until,
@@ -87,22 +111,22 @@ export function blockPlan(draft: BlockDraft, context: PlanContext): BlockPlan {
 }
 
 function orderProblem({ from, until }: Range, zone: string): string | undefined {
-  if (until === from) return "It ends when it begins. A block has to last.";
-  if (until < from) return `It ends before it begins: ${rangeText(zone, from, until)}.`;
+  if (until === from) return text.noTime;
+  if (until < from) return text.backwards(rangeText(zone, from, until));
   if (until - from <= longest * day) return undefined;
-  return `That is ${Math.round((until - from) / day)} days. A block of more than ${longest} days is not sent; check the year.`;
+  return text.tooLong(Math.round((until - from) / day), longest);
 }
 
-function timeProblem(reading: TimeReading, does: "begins" | "ends"): string | undefined {
+function timeProblem(reading: TimeReading, which: "from" | "until"): string | undefined {
   switch (reading.kind) {
     case "empty":
-      return `Enter the day and the time at which it ${does}.`;
+      return text.empty[which];
     case "wrong":
-      return "This is not a time of the calendar.";
+      return text.wrong;
     case "never":
-      return "The clocks jump over this time, so that it does not exist on that day.";
+      return text.never;
     case "choose":
-      return "The clocks are set back, so that this time comes twice. Choose which one you mean.";
+      return text.twice;
     case "read":
       return undefined;
   }
@@ -110,15 +134,14 @@ function timeProblem(reading: TimeReading, does: "begins" | "ends"): string | un
 
 function vehiclesProblem(draft: BlockDraft, range: Range | undefined, context: PlanContext): string | undefined {
   const { vehicles, isFreeOnly } = draft;
-  if (vehicles.length === 0) return "Choose a vehicle.";
+  if (vehicles.length === 0) return text.noVehicle;
   const unmapped = vehicles.find(({ reference }) => reference === undefined);
   if (unmapped !== undefined) {
-    const what = unmapped.isMapped === undefined ? "Which reference it has is not known here" : "It is not mapped";
-    return `${seenText(unmapped.name, 60)}: ${what}, and a block is sent to a reference. Map it first.`;
+    return (unmapped.isMapped === undefined ? text.noReference : text.notMapped)(seenText(unmapped.name, 60));
   }
   if (!isFreeOnly || range === undefined) return undefined;
-  const full = vehicles.find((vehicle) => freeParts(range, context.barsOf(vehicle, range)).length === 0);
-  return full === undefined ? undefined : `${full.name}: nothing of this range is free, as far as is known here.`;
+  const full = vehicles.find((vehicle) => partsOf(vehicle, "", draft, range, context).length === 0);
+  return full === undefined ? undefined : text.full(seenText(full.name, 60));
 }
 
 /** The id of each vehicle's block: as typed, else made, and made unlike the others also where two references look alike. */
@@ -131,38 +154,65 @@ function idTexts({ vehicles, ids, zone, letters }: BlockDraft, start: number): r
   return texts;
 }
 
-type IdOf = { vehicle: SheetVehicle; text: string; texts: readonly string[] };
+type IdOf = { vehicle: SheetVehicle; typed: string; texts: readonly string[] };
 
 function problemOfId(
-  { vehicle, text, texts }: IdOf,
+  { vehicle, typed, texts }: IdOf,
   draft: BlockDraft,
   range: Range | undefined,
   context: PlanContext,
 ): string | undefined {
-  const id = text.trim();
-  if (texts.filter((other) => other.trim() === id).length > 1) return "Each vehicle needs an id of its own.";
+  const id = typed.trim();
+  if (texts.filter((other) => other.trim() === id).length > 1) return text.ownId;
   const { reference } = vehicle;
   if (reference === undefined || range === undefined) return undefined;
-  return partsOf(vehicle, draft, range, context)
-    .map((part, place) => idProblem(numbered(id, place), reference, part, context.used, draft.zone))
+  return partsOf(vehicle, id, draft, range, context)
+    .map((part) => idProblem(part.id, reference, part, context.used, draft.zone))
     .find((problem) => problem !== undefined);
 }
 
-const numbered = (id: string, place: number) => (place === 0 || id === "" ? id : `${id}-${place + 1}`);
+type Part = Range & { readonly id: string };
 
-function partsOf(vehicle: SheetVehicle, { isFreeOnly }: BlockDraft, range: Range, { barsOf }: PlanContext) {
-  return isFreeOnly ? freeParts(range, barsOf(vehicle, range)) : [range];
+/** What of the range is sent, and under which ids: all of it, or what is free and was not made from here yet. */
+function partsOf(
+  vehicle: SheetVehicle,
+  id: string,
+  { isFreeOnly }: BlockDraft,
+  range: Range,
+  { barsOf, used }: PlanContext,
+): readonly Part[] {
+  if (!isFreeOnly) return [{ ...range, id }];
+  const made = used.flatMap(({ reference, blockId, start, end, how }) => {
+    const block = { id: blockId, from: Date.parse(start), until: Date.parse(end) };
+    return reference === vehicle.reference && how !== "parked" && meet(block, range) ? [block] : [];
+  });
+  const ids = numbered(
+    id,
+    made.map((block) => block.id),
+  );
+  return freeParts(range, barsOf(vehicle, range))
+    .flatMap((part) => partsLeft(part, made))
+    .map(({ from, until }) => ({ from, until, id: ids.next().value }));
+}
+
+/** The id, then the same with numbers, without those that were given already. */
+function* numbered(id: string, given: readonly string[]): Generator<string, never> {
+  if (!given.includes(id)) yield id;
+  for (let number = 2; ; number += 1) {
+    const next = id === "" ? id : `${id}-${number}`;
+    if (id === "" || !given.includes(next)) yield next;
+  }
 }
 
 function blocksOf(vehicle: SheetVehicle, id: string, draft: BlockDraft, range: Range, context: PlanContext) {
   const { reference } = vehicle;
   if (reference === undefined) return [];
-  return partsOf(vehicle, draft, range, context).map(({ from, until }, place): PlannedBlock => ({
+  return partsOf(vehicle, id, draft, range, context).map(({ from, until, ...part }): PlannedBlock => ({
     from,
     until,
     vehicle,
     reference,
-    id: numbered(id, place),
+    id: part.id,
     start: zonedIso(draft.zone, from),
     end: zonedIso(draft.zone, until),
   }));
@@ -172,11 +222,11 @@ function asksOf(blocks: readonly PlannedBlock[], zone: string, now: number): rea
   const days = Math.max(...blocks.map(({ from, until }) => until - from)) / day;
   const first = Math.min(...blocks.map(({ from }) => from));
   const asks: string[] = [];
-  if (days > longestUnasked) asks.push(`It lasts ${Math.round(days)} days.`);
+  if (days > longestUnasked) asks.push(text.lasts(Math.round(days)));
   if (first < now) {
     const over = blocks.every(({ until }) => until <= now);
     const begin = `${formatDay(zone, first, "full")}, ${formatClock(zone, first)} ${offsetAt(zone, first)}`;
-    asks.push(over ? "All of it is in the past." : `It begins in the past, on ${begin}.`);
+    asks.push(over ? text.past : text.begins(begin));
   }
   return asks;
 }

@@ -1,3 +1,4 @@
+import { catalogue } from "#language/catalogue.ts";
 import { KeyTag } from "#ui/key-tag.tsx";
 import { lengthText } from "#values/range-text.ts";
 import { seenText } from "#values/text.ts";
@@ -6,6 +7,12 @@ import { zonedIso } from "#values/zoned-iso.ts";
 import type { Range } from "./bars.ts";
 import type { BlockPlan, PlannedBlock } from "./block-plan.ts";
 
+const text = catalogue("calendar/block-preview", {
+  title: "What will be sent",
+  ends: (length: string, end: string) => `${length}, until ${end} (not included).`,
+  utc: (from: string, until: string) => `In UTC ${from} – ${until}.`,
+});
+
 type Props = { plan: BlockPlan; zone: string };
 
 /** The exact start and end as they will be sent, before they are; with the true length and the same in UTC. */
@@ -13,10 +20,7 @@ export function BlockPreview({ plan: { range, blocks }, zone }: Props) {
   if (range === undefined) return null;
   const isMany = blocks.length > 1;
   return (
-    <section
-      aria-label="What will be sent"
-      className="grid gap-2 rounded-md bg-sunken px-3 py-2.5 text-xs max-md:text-sm"
-    >
+    <section aria-label={text.title} className="grid gap-2 rounded-md bg-sunken px-3 py-2.5 text-xs max-md:text-sm">
       {isMany ? (
         <ul className="grid max-h-56 gap-2 overflow-auto">
           {blocks.map((block) => (
@@ -53,8 +57,8 @@ function Exact({ range: { from, until }, zone }: { range: Range; zone: string })
         <dd className="break-all">{zonedIso(zone, until)}</dd>
       </dl>
       <p className="text-ink-2">
-        {lengthText(zone, from, until)}, until {end} (not included).{" "}
-        <span className="text-ink-3">{zone === "UTC" ? "" : `In UTC ${utc(from)} – ${utc(until)}.`}</span>
+        {text.ends(lengthText(zone, from, until), end)}{" "}
+        <span className="text-ink-3">{zone === "UTC" ? "" : text.utc(utc(from), utc(until))}</span>
       </p>
     </>
   );

@@ -2,6 +2,7 @@ import { lastError } from "#records/last-error.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { errorTime } from "#api/error-words.ts";
+import { catalogue } from "#language/catalogue.ts";
 import type { Intent } from "#records/intent.ts";
 import { useParked, useReplicaView } from "#records/records-context.tsx";
 import { announce } from "#ui/announcer.tsx";
@@ -11,7 +12,7 @@ import { ErrorPanel } from "#ui/error-panel.tsx";
 import { useZone } from "#ui/zone.ts";
 import { freeParts } from "./bars.ts";
 import { aroundBlock, holdersWithin } from "./block-known.ts";
-import { OverlapList, useLoadedWords } from "./block-overlaps.tsx";
+import { loadedBookings, OverlapList, useLoaded } from "./block-overlaps.tsx";
 import {
   blockRangeWords,
   isDoubleBooking,
@@ -21,6 +22,22 @@ import {
   vehicleOf,
 } from "./block-words.ts";
 import type { SheetVehicle } from "./sheet-row.tsx";
+
+const text = catalogue("calendar/block-refusal", {
+  map: (vehicle: string) => `Map ${vehicle}`,
+  otherKey: "Use another key",
+  parked: (vehicle: string, range: string) =>
+    `${vehicle}, ${range}, is parked. It is offered again, and never sent by itself.`,
+  noneKnown: (count: number, isAll: boolean) =>
+    `None of ${loadedBookings(count, isAll)} overlaps, so what is free is not known here.`,
+  oneOverlaps: (count: number, isAll: boolean) => `Among ${loadedBookings(count, isAll)}, this one overlaps:`,
+  manyOverlap: (count: number, isAll: boolean) => `Among ${loadedBookings(count, isAll)}, these overlap:`,
+  nothingFree: "They leave nothing of the range free.",
+  unkept: "It is parked, but only until this page closes: this browser could not keep it.",
+  onlyPart: "Block only the free part",
+  onlyParts: "Block only the free parts",
+  park: "Offer again when it is cancelled",
+});
 
 type Props = {
   intent: Intent;
@@ -60,11 +77,11 @@ export function BlockRefusal(props: Props) {
       actions={
         isUnmapped(intent) && onMap !== undefined ? (
           <Button size="sm" variant="primary" onPress={() => onMap(vehicle)}>
-            {`Map ${vehicleOf(intent)}`}
+            {text.map(vehicleOf(intent))}
           </Button>
         ) : error.kind === "forbidden" ? (
           <Button size="sm" onPress={() => void navigate({ to: "/settings" })}>
-            Use another key
+            {text.otherKey}
           </Button>
         ) : undefined
       }
@@ -83,7 +100,7 @@ function DoubleBooking({ intent, vehicle, draftZone, onFreeOnly, onParked, title
   const zone = useZone();
   const parked = useParked();
   const { rows } = useReplicaView();
-  const loaded = useLoadedWords();
+  const loaded = useLoaded();
   const [isUnkept, setUnkept] = useState(false);
   const range = rangeOfIntent(intent);
   const bars = range === undefined ? [] : holdersWithin(vehicle, range, rows, zone);
@@ -103,9 +120,7 @@ function DoubleBooking({ intent, vehicle, draftZone, onFreeOnly, onParked, title
       at,
       ...around,
     });
-    announce(
-      `${vehicleOf(intent)}, ${blockRangeWords(intent)}, is parked. It is offered again, and never sent by itself.`,
-    );
+    announce(text.parked(vehicleOf(intent), blockRangeWords(intent)));
     if (isKept) onParked();
     else setUnkept(true);
   };
@@ -117,30 +132,26 @@ function DoubleBooking({ intent, vehicle, draftZone, onFreeOnly, onParked, title
         <>
           {meaning}
           {bars.length === 0 ? (
-            <p className="mt-1">None of {loaded} overlaps, so what is free is not known here.</p>
+            <p className="mt-1">{text.noneKnown(...loaded)}</p>
           ) : (
             <>
-              <p className="mt-1">
-                Among {loaded}, {bars.length === 1 ? "this one overlaps" : "these overlap"}:
-              </p>
+              <p className="mt-1">{(bars.length === 1 ? text.oneOverlaps : text.manyOverlap)(...loaded)}</p>
               <OverlapList overlaps={[{ vehicle, bars }]} zone={zone} />
-              {parts.length === 0 ? <p className="mt-1">They leave nothing of the range free.</p> : null}
+              {parts.length === 0 ? <p className="mt-1">{text.nothingFree}</p> : null}
             </>
           )}
-          {isUnkept ? (
-            <p className="mt-1">It is parked, but only until this page closes: this browser could not keep it.</p>
-          ) : null}
+          {isUnkept ? <p className="mt-1">{text.unkept}</p> : null}
         </>
       }
       actions={
         <>
           {parts.length === 0 ? null : (
             <Button size="sm" onPress={onFreeOnly}>
-              {parts.length === 1 ? "Block only the free part" : "Block only the free parts"}
+              {parts.length === 1 ? text.onlyPart : text.onlyParts}
             </Button>
           )}
           <Button size="sm" onPress={() => void park()}>
-            Offer again when it is cancelled
+            {text.park}
           </Button>
         </>
       }

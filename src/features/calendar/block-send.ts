@@ -1,7 +1,14 @@
 import type { BlockRequest } from "#contract/block.ts";
+import { catalogue } from "#language/catalogue.ts";
 import type { Decided, Outbox } from "#records/outbox-types.ts";
 import { undoDelay } from "#records/settings.ts";
 import type { PlannedBlock } from "./block-plan.ts";
+
+const text = catalogue("calendar/block-send", {
+  noRecord: "This browser could not keep a record of it, and without one nothing leaves.",
+  unreadable:
+    "This browser keeps a block of this vehicle and range that we cannot read: another version of this dashboard made it. Look at it in the Outbox.",
+});
 
 /** One block as it is sent, ISO-8601 with offset. */
 type Sendable = Pick<PlannedBlock, "reference" | "id" | "start" | "end">;
@@ -21,8 +28,8 @@ export function notSentWords(decided: Decided): string | undefined {
     case "joined":
       return undefined;
     case "no record":
-      return "This browser could not keep a record of it, and without one nothing leaves.";
+      return text.noRecord;
     case "unreadable":
-      return "This browser keeps a block of this vehicle and range that we cannot read: another version of this dashboard made it. Look at it in the Outbox.";
+      return text.unreadable;
   }
 }

@@ -1,6 +1,7 @@
 import { lastError } from "#records/last-error.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { errorTime } from "#api/error-words.ts";
+import { catalogue } from "#language/catalogue.ts";
 import { goingOnWords, pausedReason } from "#records/going-on-words.ts";
 import { mayAskAgain, type Intent } from "#records/intent.ts";
 import { useOutbox } from "#records/records-context.tsx";
@@ -16,13 +17,32 @@ import { seenText } from "#values/text.ts";
 import { waitText } from "#values/wait.ts";
 import { blockRangeWords, notBlockedWords, unknownBlockWords, vehicleOf } from "./block-words.ts";
 
+const text = catalogue("calendar/block-sent", {
+  list: "Blocks on their way",
+  asking: "Asking again",
+  again: "Ask again",
+  settle: "Settle in the Outbox",
+  show: "Show in the Outbox",
+  sending: "Being requested",
+  busy: "Still being processed by the service; nothing ran twice",
+  unknown: "Outcome unknown",
+  done: "Blocked",
+  withdrawn: "Not sent",
+  goesIn: (left: string) => `Goes in ${left}`,
+  paused: "Waits: sending is paused in the Outbox",
+  rateLimit: (left: string) => `Waits ${left} for the rate limit`,
+  tooLate: "Will not be sent: the service asked us to wait for more than a minute",
+  key: "Waits for the key to be accepted",
+  turn: "Waits for its turn",
+});
+
 /** How each block that was sent from the form stands, until all are answered. */
 export function BlocksSent({ intents }: { intents: readonly Intent[] }) {
   const situation = useSituation(useSecond());
   const zone = useZone();
   return (
     <>
-      <ul aria-label="Blocks on their way" className="grid gap-2">
+      <ul aria-label={text.list} className="grid gap-2">
         {intents.map((intent) => (
           <li key={intent.id} className="grid gap-0.5 rounded-md border border-line px-3 py-2 text-sm max-md:text-base">
             <span className="flex flex-wrap items-center gap-2">
@@ -70,15 +90,15 @@ function UnknownBlock({ intent }: { intent: Intent }) {
             <Button
               size="sm"
               variant="primary"
-              busy={state === "sending" ? "Asking again" : undefined}
+              busy={state === "sending" ? text.asking : undefined}
               notNow={situation.isPaused ? pausedReason : undefined}
               onPress={() => void outbox.askAgain(intent)}
             >
-              Ask again
+              {text.again}
             </Button>
           ) : null}
           <Button size="sm" variant="ghost" onPress={() => void navigate({ to: "/outbox" })}>
-            {state === "person" ? "Settle in the Outbox" : "Show in the Outbox"}
+            {state === "person" ? text.settle : text.show}
           </Button>
         </>
       }
@@ -94,18 +114,18 @@ function standingWords(intent: Intent, situation: Situation): string {
     case "held":
       return waitingWords(intent, situation);
     case "sending":
-      return "Being requested";
+      return text.sending;
     case "busy":
-      return "Still being processed by the service; nothing ran twice";
+      return text.busy;
     case "unknown":
     case "person":
-      return "Outcome unknown";
+      return text.unknown;
     case "done":
-      return "Blocked";
+      return text.done;
     case "refused":
       return notBlockedWords(intent).title;
     case "withdrawn":
-      return "Not sent";
+      return text.withdrawn;
   }
 }
 
@@ -113,16 +133,16 @@ function waitingWords(intent: Intent, situation: Situation): string {
   const waiting = waitingOf(intent, situation);
   switch (waiting?.for) {
     case "undo":
-      return `Goes in ${waitText(waiting.until, situation.now)}`;
+      return text.goesIn(waitText(waiting.until, situation.now));
     case "resumption":
-      return "Waits: sending is paused in the Outbox";
+      return text.paused;
     case "rate limit":
-      return `Waits ${waitText(waiting.until, situation.now)} for the rate limit`;
+      return text.rateLimit(waitText(waiting.until, situation.now));
     case "too late":
-      return "Will not be sent: the service asked us to wait for more than a minute";
+      return text.tooLate;
     case "key":
-      return "Waits for the key to be accepted";
+      return text.key;
     default:
-      return "Waits for its turn";
+      return text.turn;
   }
 }

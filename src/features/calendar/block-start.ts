@@ -6,6 +6,7 @@ import type { Range } from "./bars.ts";
 import { emptyDraft, withRange, type BlockDraft } from "./block-draft.ts";
 import { keptDraft, zoneOfIntent, type BlockOpening } from "./block-drafts.ts";
 import { fourLetters } from "./block-id.ts";
+import type { PlannedBlock } from "./block-plan.ts";
 import { vehicleNamed } from "./block-known.ts";
 import { rangeOfIntent } from "./block-words.ts";
 
@@ -57,16 +58,24 @@ function draftOf(intent: Intent, fresh: BlockDraft, rows: FleetView["rows"]): Bl
   return range === undefined ? draft : withRange(draft, range);
 }
 
-/** What is left of a draft to be sent again: the vehicles whose blocks were not made. */
-export function draftAfter(draft: BlockDraft, notMade: readonly Intent[]): BlockDraft {
-  const vehicles = draft.vehicles.filter(({ reference }) => notMade.some(({ write }) => write.target === reference));
-  const [only] = notMade;
-  const range = only === undefined ? undefined : rangeOfIntent(only);
-  const id = only?.about.block?.id;
+/** A block of a draft that was not made. */
+type NotMade = Pick<PlannedBlock, "reference" | "id" | "from" | "until">;
+
+/** The same of one that was sent. */
+export function notMade(intent: Intent): readonly NotMade[] {
+  const range = rangeOfIntent(intent);
+  const id = intent.about.block?.id;
+  return range === undefined || id === undefined ? [] : [{ reference: intent.write.target, id, ...range }];
+}
+
+/** What is left of a draft to be sent again: the vehicles of which a block was not made. */
+export function draftAfter(draft: BlockDraft, left: readonly NotMade[]): BlockDraft {
+  const vehicles = draft.vehicles.filter((vehicle) => left.some(({ reference }) => vehicle.reference === reference));
+  const [only, ...others] = left;
   const [vehicle] = vehicles;
-  // One of several free parts is a range of its own from now on.
-  if (draft.isFreeOnly && notMade.length === 1 && range !== undefined && id !== undefined && vehicle !== undefined) {
-    return { ...withRange(draft, range), vehicles, isFreeOnly: false, ids: { [vehicle.id]: id } };
+  // One of several free parts is a range of its own from now on; of more the plan leaves out what was made.
+  if (draft.isFreeOnly && only !== undefined && others.length === 0 && vehicle !== undefined) {
+    return { ...withRange(draft, only), vehicles, isFreeOnly: false, ids: { [vehicle.id]: only.id } };
   }
   return { ...draft, vehicles };
 }

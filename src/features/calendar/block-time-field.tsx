@@ -1,11 +1,20 @@
 import { CircleX } from "lucide-react";
 import { useId, type ReactNode } from "react";
+import { catalogue } from "#language/catalogue.ts";
 import { Button } from "#ui/button.tsx";
 import { fieldBox, fieldLabel } from "#ui/field.tsx";
 import { formatClock, formatDay, offsetAt } from "#values/zone.ts";
 import type { Choice, TimeReading } from "./block-time.ts";
 
+const text = catalogue("calendar/block-time", {
+  instead: { from: "Instead of this From", until: "Instead of this Until" },
+  which: { from: "Which From is meant", until: "Which Until is meant" },
+  earlier: (time: string) => `${time}, the earlier`,
+  later: (time: string) => `${time}, the later`,
+});
+
 type Props = {
+  which: "from" | "until";
   label: string;
   value: string;
   zone: string;
@@ -19,7 +28,7 @@ type Props = {
 };
 
 /** A day and a time in the browser's own field, its offset, and what has to be said where the clocks change. */
-export function BlockTimeField({ label, value, zone, reading, problem, onChange, onChoose, onMoment }: Props) {
+export function BlockTimeField({ which, label, value, zone, reading, problem, onChange, onChoose, onMoment }: Props) {
   const id = useId();
   const isWrong = problem !== undefined;
   return (
@@ -27,7 +36,7 @@ export function BlockTimeField({ label, value, zone, reading, problem, onChange,
       <label htmlFor={id} className={fieldLabel}>
         {label}
       </label>
-      <span className="flex items-stretch gap-1.5">
+      <span className="flex flex-wrap items-stretch gap-1.5">
         <input
           id={id}
           type="datetime-local"
@@ -38,10 +47,10 @@ export function BlockTimeField({ label, value, zone, reading, problem, onChange,
           {...(isWrong ? { "data-invalid": "" } : {})}
           {...(isWrong ? { "aria-describedby": `${id}-wrong` } : {})}
           onChange={(event) => onChange(event.target.value)}
-          className={`h-control flex-1 max-md:h-11 ${fieldBox}`}
+          className={`h-control grow basis-52 max-md:h-11 ${fieldBox}`}
         />
         {reading.kind === "read" ? (
-          <span className="inline-flex items-center rounded-md border border-line bg-sunken px-2 text-xs text-ink-2">
+          <span className="inline-flex min-h-7 items-center rounded-md border border-line bg-sunken px-2 text-xs text-ink-2">
             {offsetAt(zone, reading.ms, "long")}
           </span>
         ) : null}
@@ -53,7 +62,7 @@ export function BlockTimeField({ label, value, zone, reading, problem, onChange,
         </p>
       ) : null}
       {reading.kind === "never" ? (
-        <Offers label={`Instead of this ${label}`}>
+        <Offers label={text.instead[which]}>
           {[reading.before, reading.after].map((ms) => (
             <Button key={ms} size="xs" onPress={() => onMoment(ms)}>
               {moment(zone, ms)}
@@ -61,17 +70,17 @@ export function BlockTimeField({ label, value, zone, reading, problem, onChange,
           ))}
         </Offers>
       ) : null}
-      <Twice label={label} zone={zone} reading={reading} onChoose={onChoose} />
+      <Twice which={which} zone={zone} reading={reading} onChoose={onChoose} />
     </div>
   );
 }
 
-function Twice({ label, zone, reading, onChoose }: Pick<Props, "label" | "zone" | "reading" | "onChoose">) {
+function Twice({ which, zone, reading, onChoose }: Pick<Props, "which" | "zone" | "reading" | "onChoose">) {
   const twice = reading.kind === "choose" ? reading : reading.kind === "read" ? reading.twice : undefined;
   if (twice === undefined) return null;
   const chosen = reading.kind === "read" ? reading.ms : undefined;
   return (
-    <Offers label={`Which ${label} is meant`}>
+    <Offers label={text.which[which]}>
       {(["earlier", "later"] as const).map((choice) => (
         <Button
           key={choice}
@@ -80,7 +89,7 @@ function Twice({ label, zone, reading, onChoose }: Pick<Props, "label" | "zone" 
           aria-pressed={chosen === twice[choice]}
           onPress={() => onChoose(choice)}
         >
-          {`${formatClock(zone, twice[choice])} ${offsetAt(zone, twice[choice])}, the ${choice}`}
+          {text[choice](`${formatClock(zone, twice[choice])} ${offsetAt(zone, twice[choice])}`)}
         </Button>
       ))}
     </Offers>

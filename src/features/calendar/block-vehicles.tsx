@@ -1,10 +1,23 @@
 import { X } from "lucide-react";
 import { useMemo, useState } from "react";
 import { Button as RacButton } from "react-aria-components";
+import { catalogue } from "#language/catalogue.ts";
 import { Button } from "#ui/button.tsx";
 import { Select } from "#ui/select.tsx";
 import { seenText } from "#values/text.ts";
 import type { SheetVehicle } from "./sheet-row.tsx";
+
+const text = catalogue("calendar/block-vehicles", {
+  vehicle: "Vehicle",
+  choose: "Choose a vehicle",
+  add: "Add a vehicle",
+  chosen: "Vehicles to block",
+  leaveOut: (vehicle: string) => `Leave out ${vehicle}`,
+  map: (vehicle: string) => `Map ${vehicle}`,
+  another: "Add another vehicle",
+  unknown: (vehicle: string) => `${vehicle}, reference not known`,
+  unmapped: (vehicle: string) => `${vehicle}, not mapped`,
+});
 
 type Props = {
   /** All that can be chosen. */
@@ -34,18 +47,18 @@ export function BlockVehicles({ all, chosen, problem, onChange, onMap }: Props) 
   return (
     <div className="grid gap-1.5">
       <Select
-        label="Vehicle"
+        label={text.vehicle}
         options={[...choices].filter(isListed).map(([id, vehicle]) => ({ id, label: labelOf(vehicle) }))}
         value={value ?? ""}
-        placeholder={chosen.length === 0 ? "Choose a vehicle" : "Add a vehicle"}
+        placeholder={chosen.length === 0 ? text.choose : text.add}
         onChange={choose}
       />
       {chosen.length > 1 || isAdding ? (
-        <ul aria-label="Vehicles to block" className="flex flex-wrap gap-1.5">
+        <ul aria-label={text.chosen} className="flex flex-wrap gap-1.5">
           {chosen.map((vehicle) => (
             <li key={vehicle.id}>
               <RacButton
-                aria-label={`Leave out ${seenText(vehicle.name, 40)}`}
+                aria-label={text.leaveOut(seenText(vehicle.name, 40))}
                 onPress={() => onChange(chosen.filter(({ id }) => id !== vehicle.id))}
                 className="inline-flex h-7 cursor-pointer items-center gap-1 rounded-md border border-accent-line bg-accent-soft px-2 font-mono text-xs text-ink hover:border-control max-md:h-10 pointer-coarse:h-10"
               >
@@ -62,12 +75,12 @@ export function BlockVehicles({ all, chosen, problem, onChange, onMap }: Props) 
           ? null
           : unmapped.map((vehicle) => (
               <Button key={vehicle.id} size="xs" onPress={() => onMap(vehicle)}>
-                {`Map ${seenText(vehicle.name, 40)}`}
+                {text.map(seenText(vehicle.name, 40))}
               </Button>
             ))}
         {isOne ? (
           <Button size="xs" variant="ghost" onPress={() => setAdding(true)}>
-            Add another vehicle
+            {text.another}
           </Button>
         ) : null}
       </div>
@@ -91,7 +104,7 @@ function choicesOf(all: readonly SheetVehicle[], chosen: readonly SheetVehicle[]
 
 function labelOf({ reference, title, name, isMapped }: SheetVehicle): string {
   if (reference === undefined) {
-    return `${seenText(name, 60)}, ${isMapped === undefined ? "reference not known" : "not mapped"}`;
+    return (isMapped === undefined ? text.unknown : text.unmapped)(seenText(name, 60));
   }
   return title === undefined ? seenText(reference, 60) : `${seenText(reference, 60)} · ${seenText(title, 60)}`;
 }

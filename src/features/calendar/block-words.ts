@@ -1,5 +1,6 @@
 import { lastError } from "#records/last-error.ts";
 import { said, type ErrorWords } from "#api/error-words.ts";
+import { catalogue } from "#language/catalogue.ts";
 import type { Intent } from "#records/intent.ts";
 import { readInstant } from "#values/instant.ts";
 import { rangeText } from "#values/range-text.ts";
@@ -7,9 +8,34 @@ import { seenText } from "#values/text.ts";
 import { momentText, shownZone } from "#values/zone.ts";
 import type { Range } from "./bars.ts";
 
+const text = catalogue("calendar/block-words", {
+  cannotBeLifted: "The service cannot list or lift blocks. This one will show here only, in this browser. Keep its id.",
+  noTimes: "times not known",
+  overlaps: "Not blocked: a live booking overlaps",
+  overlapsMeaning: (answer: string, vehicle: string) =>
+    `${answer} Nothing changed: ${vehicle} can still be booked on the free days.`,
+  unmapped: (vehicle: string) => `${vehicle} is not mapped`,
+  unmappedMeaning: (answer: string) => `${answer} No block was made; what you typed is kept.`,
+  forbidden: (vehicle: string) => `This key may not block ${vehicle}`,
+  forbiddenMeaning: (answer: string) =>
+    `${answer} Nothing was blocked. It may lack a permission, or the vehicle is not yours.`,
+  ours: "Our mistake",
+  oursMeaning: (message: string) => `Nothing was sent. ${message}`,
+  refused: (vehicle: string) => `${vehicle} was not blocked`,
+  refusedMeaning: (answer: string) => `${answer} Nothing changed. What you typed is kept: change it and send it again.`,
+  late: "The block was not sent",
+  lateMeaning: (moment: string) =>
+    `You pressed it at ${moment}, and for more than a minute it could not leave. Nothing was asked of the service. Send it again if you still want it.`,
+  givenUp: "The block was given up",
+  givenUpMeaning: (moment: string) =>
+    `You pressed it at ${moment}. The service was asked and did nothing, and by now too much time has passed. Send it again if you still want it.`,
+  unknown: "Outcome unknown",
+  unknownMeaning: (answer: string, vehicle: string, range: string) =>
+    `${answer === "" ? "" : `${answer} `}The block of ${vehicle}, ${range}, was sent, and no answer says whether it was made. The service cannot list blocks, so no reading tells. Asking again is safe: the same key goes with it, so nothing runs twice.`,
+});
+
 /** Said before anything is sent (Endpoints, Blocks: none lists or removes them). */
-export const cannotBeLifted =
-  "The service cannot list or lift blocks. This one will show here only, in this browser. Keep its id.";
+export const { cannotBeLifted } = text;
 
 /** The vehicle of a block, fit to be shown. */
 export const vehicleOf = ({ write }: Pick<Intent, "write">) => seenText(write.target, 40);
@@ -24,7 +50,7 @@ export function rangeOfIntent({ about }: Pick<Intent, "about">): Range | undefin
 /** `12 Jun 08:00 – 14 Jun 20:00 +02`, in the shown zone unless told otherwise. */
 export function blockRangeWords(intent: Pick<Intent, "about">, zone = shownZone()): string {
   const range = rangeOfIntent(intent);
-  return range === undefined ? "times not known" : rangeText(zone, range.from, range.until);
+  return range === undefined ? text.noTimes : rangeText(zone, range.from, range.until);
 }
 
 export const isDoubleBooking = ({ state, last }: Pick<Intent, "state" | "last">) =>
@@ -39,48 +65,39 @@ export function notBlockedWords(intent: Intent): ErrorWords {
   const error = lastError(intent);
   if (isDoubleBooking(intent)) {
     return {
-      title: "Not blocked: a live booking overlaps",
-      meaning: `${said(error)} Nothing changed: ${vehicle} can still be booked on the free days.`,
+      title: text.overlaps,
+      meaning: text.overlapsMeaning(said(error), vehicle),
     };
   }
   if (isUnmapped(intent)) {
-    return { title: `${vehicle} is not mapped`, meaning: `${said(error)} No block was made; what you typed is kept.` };
+    return { title: text.unmapped(vehicle), meaning: text.unmappedMeaning(said(error)) };
   }
   switch (error.kind) {
     case "forbidden":
       return {
-        title: `This key may not block ${vehicle}`,
-        meaning: `${said(error)} Nothing was blocked. It may lack a permission, or the vehicle is not yours.`,
+        title: text.forbidden(vehicle),
+        meaning: text.forbiddenMeaning(said(error)),
       };
     case "ours":
-      return { title: "Our mistake", meaning: `Nothing was sent. ${error.message}` };
+      return { title: text.ours, meaning: text.oursMeaning(error.message) };
     default:
       return {
-        title: `${vehicle} was not blocked`,
-        meaning: `${said(error)} Nothing changed. What you typed is kept: change it and send it again.`,
+        title: text.refused(vehicle),
+        meaning: text.refusedMeaning(said(error)),
       };
   }
 }
 
 function lateWords({ clickedAt, attempts }: Intent): ErrorWords {
-  const at = `You pressed it at ${momentText(clickedAt)}`;
+  const at = momentText(clickedAt);
   return attempts === 0
-    ? {
-        title: "The block was not sent",
-        meaning: `${at}, and for more than a minute it could not leave. Nothing was asked of the service. Send it again if you still want it.`,
-      }
-    : {
-        title: "The block was given up",
-        meaning: `${at}. The service was asked and did nothing, and by now too much time has passed. Send it again if you still want it.`,
-      };
+    ? { title: text.late, meaning: text.lateMeaning(at) }
+    : { title: text.givenUp, meaning: text.givenUpMeaning(at) };
 }
 
 /** Words for a block that nobody knows the outcome of. */
 export function unknownBlockWords(intent: Intent): ErrorWords {
   const error = lastError(intent);
-  const answered = error.facts.status === undefined ? "" : `${said(error)} `;
-  return {
-    title: "Outcome unknown",
-    meaning: `${answered}The block of ${vehicleOf(intent)}, ${blockRangeWords(intent)}, was sent, and no answer says whether it was made. The service cannot list blocks, so no reading tells. Asking again is safe: the same key goes with it, so nothing runs twice.`,
-  };
+  const answer = error.facts.status === undefined ? "" : said(error);
+  return { title: text.unknown, meaning: text.unknownMeaning(answer, vehicleOf(intent), blockRangeWords(intent)) };
 }

@@ -27,14 +27,9 @@ export type Look = (typeof looks)[number];
 export const lookOf = ({ view }: CalendarSearch, isPhone: boolean): Look =>
   looks.find((look) => look === view) ?? (isPhone ? "agenda" : "sheet");
 
-/** How much of time is in view at once. */
-export const zooms = [
-  { weeks: 1, label: "1 week" },
-  { weeks: 2, label: "2 weeks" },
-  { weeks: 4, label: "4 weeks" },
-  { weeks: 13, label: "Quarter" },
-] as const;
-export type Weeks = (typeof zooms)[number]["weeks"];
+/** How much of time is in view at once, in weeks. */
+export const zooms = [1, 2, 4, 13] as const;
+export type Weeks = (typeof zooms)[number];
 
 /** What is in view. `isToday`: the address names no day, so that it goes with the calendar. */
 export type CalendarView = { readonly from: string; readonly weeks: Weeks; readonly isToday: boolean };
@@ -42,7 +37,7 @@ export type CalendarView = { readonly from: string; readonly weeks: Weeks; reado
 /** What an address stands for: by default two weeks from the Monday of the week that it is. */
 export function viewOf(search: CalendarSearch, today: string): CalendarView {
   const from = readDay(search.from);
-  const weeks = zooms.find((zoom) => String(zoom.weeks) === search.weeks)?.weeks ?? 2;
+  const weeks = zooms.find((zoom) => String(zoom) === search.weeks) ?? 2;
   return { from: from ?? monday(today), weeks, isToday: from === undefined };
 }
 

@@ -9,6 +9,15 @@ import type { LegendCounts } from "./legend-counts.ts";
 import type { Shown } from "./legend-kinds.ts";
 import { CalendarLegend } from "./legend.tsx";
 import { CalendarLooks } from "./list-view-switch.tsx";
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("calendar/bar", {
+  earlier: "Earlier",
+  today: "Today",
+  later: "Later",
+  range: "Range",
+  weeks: { 1: "1 week", 2: "2 weeks", 4: "4 weeks", 13: "Quarter" },
+});
 
 type Props = {
   view: CalendarView;
@@ -28,15 +37,15 @@ export function CalendarBar({ view: { from, weeks }, look, shown, counts, goTo, 
     <div className="flex min-h-11 flex-none flex-wrap items-center gap-x-2 gap-y-1 border-b border-line px-gutter py-1 max-md:px-2">
       <div className="flex items-center gap-0.5">
         <IconButton
-          label="Earlier"
+          label={text.earlier}
           icon={<ChevronLeft strokeWidth={1.75} />}
           onPress={() => goTo(addDays(from, -stepOf(weeks)))}
         />
         <Button size="sm" keys={["T"]} onPress={() => goTo(undefined)}>
-          Today
+          {text.today}
         </Button>
         <IconButton
-          label="Later"
+          label={text.later}
           icon={<ChevronRight strokeWidth={1.75} />}
           onPress={() => goTo(addDays(from, stepOf(weeks)))}
         />
@@ -47,16 +56,16 @@ export function CalendarBar({ view: { from, weeks }, look, shown, counts, goTo, 
       <div className="max-md:ml-auto">
         <GoToDate from={from} onGo={goTo} />
       </div>
-      <div role="group" aria-label="Range" className="ml-auto flex max-md:hidden">
-        {zooms.map(({ weeks: each, label }) => (
+      <div role="group" aria-label={text.range} className="ml-auto flex max-md:hidden">
+        {zooms.map((each) => (
           <button
             key={each}
             type="button"
             aria-pressed={each === weeks}
             onClick={() => zoom(each)}
-            className="h-7 cursor-pointer border border-l-0 border-line-strong px-2.5 text-sm first:rounded-l-md first:border-l last:rounded-r-md hover:bg-hover aria-pressed:bg-selected aria-pressed:font-medium"
+            className="h-7 cursor-pointer border border-l-0 border-line-strong px-2.5 text-sm first:rounded-l-md first:border-l last:rounded-r-md hover:bg-hover aria-pressed:bg-selected aria-pressed:font-medium forced-colors:aria-pressed:underline forced-colors:aria-pressed:decoration-3"
           >
-            {label}
+            {text.weeks[each]}
           </button>
         ))}
       </div>

@@ -70,7 +70,7 @@ test("vehicles that could not be read say the service’s words, its request id 
   const onRead = await open({}, 1000, { failure, rows: [], checkedAt: undefined, coverage: "none" });
   const alert = page.getByRole("alert");
   await expect.element(alert).toMatchTextContent("The service answers: “The database is being moved.”");
-  await expect.element(alert).toMatchTextContent("Below stand the vehicles that bookings name");
+  await expect.element(alert).toMatchTextContent("Here stand the vehicles that bookings name");
   await expect.element(alert.getByRole("button", { name: "Copy request ID" })).toBeVisible();
   await alert.getByRole("button", { name: "Try again" }).click();
   expect(onRead).toHaveBeenCalledWith("vehicles");

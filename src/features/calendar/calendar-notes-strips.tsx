@@ -11,6 +11,25 @@ import { Strip } from "#ui/strip.tsx";
 import { useZone } from "#ui/zone.ts";
 import { momentText } from "#values/zone.ts";
 import { bookingsGap, isOld, vehiclesGap } from "./calendar-notes-words.ts";
+import { Fill } from "#ui/fill.tsx";
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("calendar/strips", {
+  reading: "Reading",
+  again: "Try again",
+  readChanges: "Read what changed",
+  bookings: "Bookings",
+  vehicles: "Vehicles",
+  noBar: "No bar here means nothing.",
+  mayBeBooked: "What looks free may be booked.",
+  old: "{lead} The service was last asked for bookings at {time}. What others have done since is missing here.",
+  notCurrent: "Not up to date.",
+  offline: "There is no network.",
+  onlyBooked: "Here stand the vehicles that bookings name; those without bookings are missing.",
+  readBefore: "Here stand the vehicles that were read before, and those that bookings name.",
+  noRequestId: "No request id was sent.",
+  requestId: "request ID",
+});
 
 type BookingsProps = {
   view: ReplicaView;
@@ -26,19 +45,21 @@ export function BookingsNote({ view, ageMs, onRead }: BookingsProps) {
   const { failure, checkedAt, reading, phase, coverage, rows } = view;
   if (phase === "opening") return null;
   const again = (verb: string) => (
-    <Button size="sm" busy={reading === undefined ? undefined : "Reading"} onPress={onRead}>
+    <Button size="sm" busy={reading === undefined ? undefined : text.reading} onPress={onRead}>
       {verb}
     </Button>
   );
   if (failure !== undefined && (coverage === "none" || coverage === "partial")) {
-    const known = rows.length === 0 ? "No bar below means nothing." : "What looks free may be booked.";
-    return <FailureStrip error={failure} what="Bookings" meaning={known} action={again("Try again")} />;
+    const known = rows.length === 0 ? text.noBar : text.mayBeBooked;
+    return <FailureStrip error={failure} what={text.bookings} meaning={known} action={again(text.again)} />;
   }
   if (checkedAt !== undefined && isOld(ageMs, failure !== undefined)) {
     return (
-      <Strip tone={isOnline ? "wait" : "bad"} action={again("Read what changed")}>
-        <b>{isOnline ? "Not up to date." : "There is no network."}</b> The service was last asked for bookings at{" "}
-        {momentText(checkedAt, zone)}. What others have done since is missing here.
+      <Strip tone={isOnline ? "wait" : "bad"} action={again(text.readChanges)}>
+        <Fill
+          text={text.old}
+          parts={{ lead: <b>{isOnline ? text.notCurrent : text.offline}</b>, time: momentText(checkedAt, zone) }}
+        />
       </Strip>
     );
   }
@@ -58,11 +79,11 @@ export function VehiclesNote({ view, onRead }: VehiclesProps) {
   const { failure, reading } = view;
   if (failure !== undefined) {
     const again = (
-      <Button size="sm" busy={reading === undefined ? undefined : "Reading"} onPress={onRead}>
-        Try again
+      <Button size="sm" busy={reading === undefined ? undefined : text.reading} onPress={onRead}>
+        {text.again}
       </Button>
     );
-    return <FailureStrip error={failure} what="Vehicles" meaning={leftWords(view)} action={again} />;
+    return <FailureStrip error={failure} what={text.vehicles} meaning={leftWords(view)} action={again} />;
   }
   const gap = vehiclesGap(view);
   if (gap === undefined) return null;
@@ -73,10 +94,7 @@ export function VehiclesNote({ view, onRead }: VehiclesProps) {
   );
 }
 
-const leftWords = ({ rows }: FleetView) =>
-  rows.length === 0
-    ? "Below stand the vehicles that bookings name; those without bookings are missing."
-    : "Below stand the vehicles that were read before, and those that bookings name.";
+const leftWords = ({ rows }: FleetView) => (rows.length === 0 ? text.onlyBooked : text.readBefore);
 
 type FailureProps = { error: ApiError; what: string; meaning: string; action: ReactNode };
 
@@ -87,7 +105,7 @@ function FailureStrip({ error, what, meaning, action }: FailureProps) {
   return (
     <Strip tone="bad" role="alert" action={action}>
       <b>{words.title}.</b> {words.meaning} {meaning}{" "}
-      {requestId === undefined ? "No request id was sent." : <CopyableId value={requestId} label="request ID" />}
+      {requestId === undefined ? text.noRequestId : <CopyableId value={requestId} label={text.requestId} />}
     </Strip>
   );
 }

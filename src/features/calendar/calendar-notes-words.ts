@@ -2,37 +2,72 @@ import { fleetIndex } from "#records/fleet/fleet-index.ts";
 import type { FleetView } from "#records/fleet/fleet.ts";
 import { listedCount } from "#records/replica/listed.ts";
 import type { ReplicaView } from "#records/replica/replica-types.ts";
-import { countText } from "#language/number.ts";
+import { countText, plural } from "#language/number.ts";
+import { catalogue } from "#language/catalogue.ts";
+
+const bookingsText = (count: number) => `${countText(count)} ${plural(count, { one: "booking", other: "bookings" })}`;
+
+const covers = catalogue("calendar/covers", {
+  nothing: "No bookings have been read yet.",
+  all: (count) => `All ${bookingsText(count)} loaded.`,
+  some: (count) => `${bookingsText(count)} loaded so far.`,
+  unread: (count) => `${countText(count)} could not be read.`,
+  allListed: (count) => `all ${countText(count)} listed bookings`,
+  someListed: (count) => `${countText(count)} bookings loaded, more may exist`,
+  allVehicles: (count) => `all ${countText(count)} listed vehicles`,
+  noVehicles: "the list of vehicles is not read",
+  someVehicles: (count) => `${countText(count)} vehicles loaded, more may exist`,
+});
+
+const [repeated, unsaid] = [
+  "The service repeated a page of its list, so reading stopped.",
+  "The service did not say whether more follow.",
+];
+const free = "What looks free may be booked.";
+
+const notes = catalogue("calendar/notes", {
+  loadedSoFar: (count) => `${bookingsText(count)} loaded so far.`,
+  notAtEnd: (page) =>
+    `${page === undefined ? "Reading them has not come to its end." : `Page ${countText(page)} is being read.`} ${free}`,
+  bookingsMissing: "Bookings may be missing.",
+  circleFree: `${repeated} ${free}`,
+  unsaidFree: `${unsaid} ${free}`,
+  unreadBookings: (count) =>
+    `${countText(count)} ${plural(count, { one: "row", other: "rows" })} of the list of bookings could not be read`,
+  unreadMissing: (count) => `and ${plural(count, { one: "is", other: "are" })} missing here. ${free}`,
+  listRead: "The list of vehicles is being read.",
+  untilThen: (soFar) =>
+    `${soFar === undefined ? "" : `${countText(soFar)} so far. `}Until it is, vehicles without bookings are missing here.`,
+  vehiclesMissing: "Vehicles may be missing.",
+  circleKnown: (count) => `${repeated} ${countText(count)} are known.`,
+  unsaidKnown: (count) => `${unsaid} ${countText(count)} are known.`,
+  unreadVehicles: (count) => `${countText(count)} of the listed vehicles could not be read`,
+  vehiclesLeftOut: (count) => `and ${plural(count, { one: "is", other: "are" })} missing here.`,
+});
 
 type Bookings = Pick<ReplicaView, "rows" | "coverage" | "unreadable">;
 type Vehicles = Pick<FleetView, "rows" | "coverage" | "checkedAt" | "failure" | "reading" | "unreadable">;
 
 /** What the counts and bars cover: `All 248 bookings that the service lists are loaded.` */
 export function coversWords({ rows, coverage, unreadable }: Bookings): string {
-  const known = bookingsText(rows);
-  const unread = unreadable === 0 ? "" : ` ${countText(unreadable)} could not be read.`;
-  if (coverage === "none") return "No bookings have been read yet.";
-  return coverage === "complete" ? `All ${known} loaded.${unread}` : `${known} loaded so far.${unread}`;
+  const count = listedCount(rows);
+  const unread = unreadable === 0 ? "" : ` ${covers.unread(unreadable)}`;
+  if (coverage === "none") return covers.nothing;
+  return `${coverage === "complete" ? covers.all(count) : covers.some(count)}${unread}`;
 }
 
 /** The same for a file or a print, which somebody may take for all there is. */
 export function coversOf(bookings: Bookings, vehicles: Vehicles): string {
-  const known = countText(listedCount(bookings.rows));
-  const what =
-    bookings.coverage === "complete" ? `all ${known} listed bookings` : `${known} bookings loaded, more may exist`;
-  const fleet = countText(fleetIndex(vehicles.rows).listed);
+  const known = listedCount(bookings.rows);
+  const what = bookings.coverage === "complete" ? covers.allListed(known) : covers.someListed(known);
+  const fleet = fleetIndex(vehicles.rows).listed;
   const of =
     vehicles.coverage === "complete"
-      ? `all ${fleet} listed vehicles`
+      ? covers.allVehicles(fleet)
       : vehicles.rows.length === 0
-        ? "the list of vehicles is not read"
-        : `${fleet} vehicles loaded, more may exist`;
+        ? covers.noVehicles
+        : covers.someVehicles(fleet);
   return `${what}; ${of}`;
-}
-
-function bookingsText(rows: Bookings["rows"]): string {
-  const count = listedCount(rows);
-  return `${countText(count)} ${count === 1 ? "booking" : "bookings"}`;
 }
 
 /** What is said above the calendar: what may be missing from it. */
@@ -40,47 +75,28 @@ export type Gap = { readonly title: string; readonly text: string };
 
 /** What may be missing of the bookings; undefined where all are known. */
 export function bookingsGap({ rows, coverage, unreadable }: Bookings, page: number | undefined): Gap | undefined {
-  const free = "What looks free may be booked.";
   if (coverage === "none" || coverage === "partial") {
-    const where =
-      page === undefined ? "Reading them has not come to its end." : `Page ${countText(page)} is being read.`;
-    return { title: `${bookingsText(rows)} loaded so far.`, text: `${where} ${free}` };
+    return { title: notes.loadedSoFar(listedCount(rows)), text: notes.notAtEnd(page) };
   }
   if (coverage === "unsaid" || coverage === "circle") {
-    const why =
-      coverage === "circle"
-        ? "The service repeated a page of its list, so reading stopped."
-        : "The service did not say whether more follow.";
-    return { title: "Bookings may be missing.", text: `${why} ${free}` };
+    return { title: notes.bookingsMissing, text: coverage === "circle" ? notes.circleFree : notes.unsaidFree };
   }
   if (unreadable === 0) return undefined;
-  const [rowsOf, are] = unreadable === 1 ? ["row", "is"] : ["rows", "are"];
-  return {
-    title: `${countText(unreadable)} ${rowsOf} of the list of bookings could not be read`,
-    text: `and ${are} missing here. ${free}`,
-  };
+  return { title: notes.unreadBookings(unreadable), text: notes.unreadMissing(unreadable) };
 }
 
 /** What may be missing of the vehicles, but for a reading that failed, whose words are the service's. */
 export function vehiclesGap({ rows, coverage, checkedAt, failure, reading, unreadable }: Vehicles): Gap | undefined {
   if (failure !== undefined) return undefined;
   if (checkedAt === undefined) {
-    const soFar = reading === undefined ? "" : `${countText(reading.count)} so far. `;
-    const title = "The list of vehicles is being read.";
-    return { title, text: `${soFar}Until it is, vehicles without bookings are missing here.` };
+    return { title: notes.listRead, text: notes.untilThen(reading?.count) };
   }
   if (coverage === "unsaid" || coverage === "circle") {
-    const why =
-      coverage === "circle"
-        ? "The service repeated a page of its list, so reading stopped."
-        : "The service did not say whether more follow.";
-    return { title: "Vehicles may be missing.", text: `${why} ${countText(rows.length)} are known.` };
+    const why = coverage === "circle" ? notes.circleKnown : notes.unsaidKnown;
+    return { title: notes.vehiclesMissing, text: why(rows.length) };
   }
   if (unreadable === 0) return undefined;
-  return {
-    title: `${countText(unreadable)} of the listed vehicles could not be read`,
-    text: `and ${unreadable === 1 ? "is" : "are"} missing here.`,
-  };
+  return { title: notes.unreadVehicles(unreadable), text: notes.vehiclesLeftOut(unreadable) };
 }
 
 /** From when on bookings are too old to block by, in ms: the first where the last reading failed, the second in any case. */

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Lock } from "lucide-react";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useSession } from "#api/session-context.tsx";
 import { Button } from "#ui/button.tsx";
 import { later } from "#ui/later.ts";
@@ -30,6 +30,9 @@ import type { SheetVehicle } from "./sheet-row.tsx";
 import { CalendarTray } from "./tray.tsx";
 import { useCalendar } from "./use-calendar.ts";
 import { useCalendarKeys } from "./use-calendar-keys.ts";
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("calendar/screen", { title: "Calendar", block: "Block dates" });
 
 const CalendarList = later(async () => (await import("./list-view.tsx")).CalendarList);
 const BlocksMadeHere = later(async () => (await import("./ledger-screen.tsx")).BlocksMadeHere);
@@ -76,7 +79,7 @@ export function CalendarScreen() {
 
   return (
     <>
-      <ScreenHead title="Calendar">
+      <ScreenHead title={text.title}>
         {look === "blocks" || isPhone ? null : (
           <div className="w-[220px] max-xl:w-[160px]">
             <CalendarSearchBox q={search.q} onChange={(q) => change({ q }, true)} />
@@ -94,12 +97,10 @@ export function CalendarScreen() {
         {isPhone ? null : <ImportCalendar />}
         {look === "agenda" && search.vehicle !== undefined ? null : (
           <Button icon={<Lock strokeWidth={1.75} />} keys={["B"]} onPress={block}>
-            Block dates
+            {text.block}
           </Button>
         )}
       </ScreenHead>
-      <CalendarNotes />
-      <ParkedStrip />
       <CalendarBar view={view} look={look} shown={shown} counts={counts} goTo={goTo} zoom={zoom} onChange={change} />
       {look === "sheet" ? (
         <CalendarSheet
@@ -107,6 +108,7 @@ export function CalendarScreen() {
           weeks={view.weeks}
           measures={measures}
           now={now}
+          isFormOpen={opening !== undefined}
           onSettle={(day) => change({ from: day }, true)}
           onBlock={setOpening}
           onOpenBar={openBar}
@@ -128,7 +130,7 @@ export function CalendarScreen() {
         />
       ) : null}
       {look === "list" ? (
-        <Part>
+        <Rest>
           <CalendarList
             view={inView}
             shown={shown}
@@ -137,17 +139,28 @@ export function CalendarScreen() {
             onOpen={({ bar }) => openBar(bar.key)}
             covers={covers}
           />
-        </Part>
+        </Rest>
       ) : null}
       {look === "blocks" ? (
-        <Part>
-          <BlocksMadeHere search={search} onChange={change} />
-        </Part>
-      ) : (
-        <CalendarTray tracks={inView.tracks} covers={covers} />
-      )}
+        <Rest>
+          <BlocksMadeHere search={search} onChange={change} importer={isPhone ? <ImportCalendar /> : null} />
+        </Rest>
+      ) : null}
+      {/* They come and go: at the foot nothing moves that a finger may be about to press. */}
+      <CalendarNotes />
+      <ParkedStrip />
+      {look === "blocks" ? null : <CalendarTray tracks={inView.tracks} covers={covers} />}
       <PrintCalendar view={inView} shown={shown} counts={counts} checkedAt={replica.checkedAt} covers={whole} />
       <BlockDesk opening={opening} onClose={() => setOpening(undefined)} />
     </>
+  );
+}
+
+/** A view that is fetched when it is first wanted; its place is there before it. */
+function Rest({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <Part>{children}</Part>
+    </div>
   );
 }

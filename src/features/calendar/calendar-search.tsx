@@ -4,6 +4,13 @@ import { fieldBox } from "#ui/field.tsx";
 import { SearchField } from "#ui/search-field.tsx";
 import { isTyping } from "#ui/typing.ts";
 import { readDay } from "#values/zone-day.ts";
+import { catalogue } from "#language/catalogue.ts";
+
+const words = catalogue("calendar/search", {
+  label: "Search vehicles on the calendar",
+  placeholder: "Ref, name or vehicle id",
+  goTo: "Go to date",
+});
 
 type SearchProps = {
   /** What the address says. */
@@ -27,8 +34,8 @@ export function CalendarSearchBox({ q, onChange }: SearchProps) {
   }, []);
   return (
     <SearchField
-      label="Search vehicles on the calendar"
-      placeholder="Ref, name or vehicle id"
+      label={words.label}
+      placeholder={words.placeholder}
       value={text}
       onChange={setText}
       keyHint="/"
@@ -52,7 +59,7 @@ export function GoToDate({ from, onGo }: DayProps) {
   return (
     <input
       type="date"
-      aria-label="Go to date"
+      aria-label={words.goTo}
       // What was typed stays until the calendar is led elsewhere.
       value={typed.of === from ? typed.text : from}
       min={earliest}
@@ -63,7 +70,7 @@ export function GoToDate({ from, onGo }: DayProps) {
         setTyped({ of: from, text: value });
         if (isMeant && day !== from) onGo(day);
       }}
-      className={`h-7 w-auto! cursor-pointer max-md:h-11 ${fieldBox}`}
+      className={`h-7 w-auto! cursor-pointer max-md:h-11 max-[359px]:px-1! ${fieldBox}`}
     />
   );
 }

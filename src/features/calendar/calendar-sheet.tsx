@@ -11,6 +11,8 @@ type Props = {
   weeks: number;
   measures: SheetMeasures;
   now: number;
+  /** Whether the form is open: what was chosen stays drawn until it closes. */
+  isFormOpen: boolean;
   /** The sheet came to rest at another day. */
   onSettle: (day: string) => void;
   onBlock: (opening: BlockOpening) => void;
@@ -18,13 +20,18 @@ type Props = {
 };
 
 /** The sheet at the day of the address, and what is chosen on it. */
-export function CalendarSheet({ calendar, weeks, measures, now, onSettle, onBlock, onOpenBar }: Props) {
+export function CalendarSheet({ calendar, weeks, measures, now, isFormOpen, onSettle, onBlock, onOpenBar }: Props) {
   const { axis, firstDay, layout, barsOf, inView } = calendar;
   const { vehicles } = inView;
   const scroller = useRef<HTMLDivElement>(null);
   const size = useSheetSize(scroller);
   const dayWidth = size === undefined ? 0 : Math.max(measures.leastDay, size.width / (weeks * 7));
   const [selection, setSelection] = useState<SheetSelection>();
+  const [wasOpen, setWasOpen] = useState(isFormOpen);
+  if (wasOpen !== isFormOpen) {
+    setWasOpen(isFormOpen);
+    if (wasOpen) setSelection(undefined);
+  }
   useScrolledDay({ scroller, axis, firstDay, dayWidth, onSettle });
   return (
     <Sheet

@@ -1,5 +1,6 @@
 import { lastError } from "#records/last-error.ts";
 import { said } from "#api/error-words.ts";
+import { catalogue } from "#language/catalogue.ts";
 import type { Fleet } from "#records/fleet/fleet.ts";
 import type { Intent } from "#records/intent.ts";
 import { blockKey } from "#records/ledger/block-record.ts";
@@ -11,6 +12,13 @@ import { showToast } from "#ui/toast-queue.ts";
 import { askForDialog, isWatched } from "./block-drafts.ts";
 import { aroundBlock, vehicleNamed } from "./block-known.ts";
 import { blockRangeWords, isDoubleBooking, isUnmapped, notBlockedWords, vehicleOf } from "./block-words.ts";
+
+const text = catalogue("calendar/block-concluded", {
+  blocked: (vehicle: string, range: string) => `${vehicle} blocked, ${range}`,
+  repeated: "The service repeated its first answer: it was done once.",
+  notBlocked: (vehicle: string, range: string) => `${vehicle} was not blocked, ${range}`,
+  look: "Look",
+});
 
 type Ended = {
   intent: Intent;
@@ -44,11 +52,10 @@ export async function concludeBlock(ended: Ended): Promise<void> {
 }
 
 function tellBlocked(intent: Intent, isPhone: boolean): void {
-  const title = `${vehicleOf(intent)} blocked, ${blockRangeWords(intent)}`;
+  const title = text.blocked(vehicleOf(intent), blockRangeWords(intent));
   // On a phone it would cover the next button.
   if (isPhone) return announce(title);
-  const detail =
-    intent.ending === "replay" ? { detail: "The service repeated its first answer: it was done once." } : {};
+  const detail = intent.ending === "replay" ? { detail: text.repeated } : {};
   showToast({ tone: "ok", title, requestId: intent.requestId, ...detail });
 }
 
@@ -57,7 +64,7 @@ function tellNotBlocked({ intent, show }: Ended): void {
   const error = lastError(intent);
   const dismiss = showToast({
     tone: "bad",
-    title: `${vehicleOf(intent)} was not blocked, ${blockRangeWords(intent)}`,
+    title: text.notBlocked(vehicleOf(intent), blockRangeWords(intent)),
     detail: isRefused ? said(error) : notBlockedWords(intent).meaning,
     requestId: isRefused ? error.facts.requestId : undefined,
     duration: "kept",
@@ -70,7 +77,7 @@ function tellNotBlocked({ intent, show }: Ended): void {
           show();
         }}
       >
-        Look
+        {text.look}
       </Button>
     ),
   });

@@ -7,6 +7,27 @@ import { occupationsOf, type CalendarInView } from "./list-view-occupations.ts";
 import { rangeDays } from "./list-view-words.ts";
 import { calendarFile, calendarFileName } from "./export-ics.ts";
 import { calendarTable } from "./export-table.ts";
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("calendar/export", {
+  nothing: "Nothing was exported",
+  nothingText: "No booking and no block is in view.",
+  name: (days) => `Fleet calendar ${days}`,
+  about: (covers, time, leftOut) => `${covers}; times as of ${time}; ${leftOut}`,
+  events: (count) => `Exported ${countText(count)} events`,
+  where: (where) => `Times are in UTC; the dashboard shows ${where}. A copy: later changes need another export.`,
+  rows: (count) => `Exported ${countText(count)} rows`,
+  leftOut: "rejected and cancelled bookings left out",
+  leftOutAnd: (kinds) => `rejected and cancelled bookings and ${kinds} left out`,
+  kinds: {
+    awaiting: "awaiting",
+    approved: "approved",
+    pickedup: "pickedup",
+    completed: "completed",
+    other: "other",
+    blocks: "blocks",
+  },
+});
 
 /** What is exported: what is in view, as far as it is shown. */
 export type CalendarExport = {
@@ -24,18 +45,18 @@ export type CalendarExport = {
 export async function exportIcs({ view, shown, checkedAt, covers, service }: CalendarExport): Promise<void> {
   const occupations = occupationsOf(view, shown);
   if (occupations.length === 0) {
-    showToast({ tone: "bad", title: "Nothing was exported", detail: "No booking and no block is in view." });
+    showToast({ tone: "bad", title: text.nothing, detail: text.nothingText });
     return;
   }
   const at = checkedAt ?? Date.now();
   const { range, zone } = view;
-  const name = `Fleet calendar ${rangeDays(view)}`;
-  const about = `${covers}; times as of ${new Date(at).toISOString()}; ${leftOut(shown)}`;
+  const name = text.name(rangeDays(view));
+  const about = text.about(covers, new Date(at).toISOString(), leftOut(shown));
   const file = await joined(calendarFile(occupations, { name, zone, covers: about, at, service }));
   saveAs(calendarFileName(at, "ics"), file, "text/calendar;charset=utf-8");
   const where = `${zoneCity(zone)} ${offsetAt(zone, range.from)}`;
-  const detail = `Times are in UTC; the dashboard shows ${where}. A copy: later changes need another export.`;
-  showToast({ tone: "ok", title: `Exported ${countText(occupations.length)} events`, detail });
+  const detail = text.where(where);
+  showToast({ tone: "ok", title: text.events(occupations.length), detail });
 }
 
 /** Saves what is in view as a table. */
@@ -44,13 +65,11 @@ export async function exportCsv({ view, shown, checkedAt, covers }: CalendarExpo
   const about = { at: checkedAt, zone: view.zone, covers: `${rangeDays(view)}, ${covers}, ${leftOut(shown)}` };
   const file = await joined(calendarTable(occupations, about));
   saveAs(calendarFileName(checkedAt ?? Date.now(), "csv"), file, "text/csv;charset=utf-8");
-  showToast({ tone: "ok", title: `Exported ${countText(occupations.length)} rows` });
+  showToast({ tone: "ok", title: text.rows(occupations.length) });
 }
 
 const leftOut = ({ hidden }: Shown) =>
-  hidden.size === 0
-    ? "rejected and cancelled bookings left out"
-    : `rejected and cancelled bookings and ${[...hidden].join(", ")} left out`;
+  hidden.size === 0 ? text.leftOut : text.leftOutAnd([...hidden].map((kind) => text.kinds[kind]).join(", "));
 
 /** The pieces of a file, one a task, so that the page stays answering. */
 async function joined(pieces: Iterable<string>): Promise<Blob> {

@@ -7,6 +7,18 @@ import { icsLine, icsText } from "./export-ics-line.ts";
 import type { KnownBlock } from "./bars.ts";
 import type { Occupation } from "./list-view-occupations.ts";
 import { blockState } from "./sheet-bar.tsx";
+import { catalogue } from "#language/catalogue.ts";
+
+/** What a person reads in an event; the rest of the file is for programs. */
+const text = catalogue("calendar/ics", {
+  double: "Double booking: another booking overlaps.",
+  aDay: "The service sent a day without a time.",
+  booking: (name) => `Booking ${name}`,
+  state: (state) => `State: ${state}`,
+  block: (name) => `Block ${name}`,
+  blockState: (state) => `State: ${state}, as far as this browser knows`,
+  notListed: "The service does not list blocks.",
+});
 
 /** What the head of a calendar file says about it. Times are epoch ms. */
 export type IcsAbout = {
@@ -66,7 +78,7 @@ function eventOf({ vehicle, bar }: Occupation, { at, service }: IcsAbout): strin
     ...time,
     `SUMMARY:${icsText(`${on} · ${told.what} · ${told.state}`)}`,
     `LOCATION:${icsText(on)}`,
-    `DESCRIPTION:${icsText([...told.notes, ...(bar.isConflict ? ["Double booking: another booking overlaps."] : [])].join("\n"))}`,
+    `DESCRIPTION:${icsText([...told.notes, ...(bar.isConflict ? [text.double] : [])].join("\n"))}`,
     `CATEGORIES:${told.kind}`,
     `STATUS:${told.status}`,
     "TRANSP:OPAQUE",
@@ -90,8 +102,8 @@ function bookingEvent(row: Row): Told {
   const booking = bookingOf(row);
   const what = seenText(bookingName(booking), 200);
   const state = seenText(stateWords(booking).word, 100);
-  const days = row.days === "none" ? [] : ["The service sent a day without a time."];
-  const notes = [`Booking ${what}`, `State: ${state}`, ...days];
+  const days = row.days === "none" ? [] : [text.aDay];
+  const notes = [text.booking(what), text.state(state), ...days];
   const status = settled.has(row.state) ? "CONFIRMED" : "TENTATIVE";
   return { id: `booking:${row.id}`, kind: "Booking", what, state, status, notes };
 }
@@ -99,7 +111,7 @@ function bookingEvent(row: Row): Told {
 function blockEvent(block: KnownBlock, reference: string): Told {
   const { word } = blockState(block);
   const what = seenText(block.id, 200);
-  const notes = [`Block ${what}`, `State: ${word}, as far as this browser knows`, "The service does not list blocks."];
+  const notes = [text.block(what), text.blockState(word), text.notListed];
   const status = block.of.kind === "record" ? "CONFIRMED" : "TENTATIVE";
   return { id: `block:${JSON.stringify([reference, block.id])}`, kind: "Block", what, state: word, status, notes };
 }

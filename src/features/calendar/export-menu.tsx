@@ -5,6 +5,20 @@ import { Menu } from "#ui/menu.tsx";
 import { usePhone } from "#ui/phone.ts";
 import { showToast } from "#ui/toast-queue.ts";
 import type { CalendarExport } from "./export-calendar.ts";
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("calendar/export-menu", {
+  label: "Export",
+  ics: "Calendar file (.ics)",
+  icsNote: "Opens in calendar programs",
+  csv: "Table (.csv)",
+  csvNote: "Opens in spreadsheets",
+  print: "Print",
+  printNote: "The days in view, up to 200 vehicles",
+  note: "What is in view and shown. Names of people are never in it.",
+  nothing: "Nothing was exported",
+  notFetched: "The part of the dashboard that writes files could not be fetched. Try again once the network is back.",
+});
 
 type Props = {
   /** Made when it is wanted. */
@@ -26,30 +40,30 @@ export function CalendarExportMenu({ of }: Props) {
     } catch {
       showToast({
         tone: "bad",
-        title: "Nothing was exported",
-        detail: "The part of the dashboard that writes files could not be fetched. Try again once the network is back.",
+        title: text.nothing,
+        detail: text.notFetched,
       });
     }
   };
   const icon = <Download strokeWidth={1.75} />;
   return (
     <Menu
-      label="Export"
+      label={text.label}
       trigger={
         isPhone ? (
-          <IconButton label="Export" icon={icon} />
+          <IconButton label={text.label} icon={icon} />
         ) : (
           <Button variant="ghost" icon={icon}>
-            Export
+            {text.label}
           </Button>
         )
       }
       items={[
-        { id: "ics", label: "Calendar file (.ics)", icon: <CalendarArrowDown />, note: "Opens in calendar programs" },
-        { id: "csv", label: "Table (.csv)", icon: <Sheet />, note: "Opens in spreadsheets" },
-        { id: "print", label: "Print", icon: <Printer />, note: "The days in view, up to 200 vehicles" },
+        { id: "ics", label: text.ics, icon: <CalendarArrowDown />, note: text.icsNote },
+        { id: "csv", label: text.csv, icon: <Sheet />, note: text.csvNote },
+        { id: "print", label: text.print, icon: <Printer />, note: text.printNote },
       ]}
-      note="What is in view and shown. Names of people are never in it."
+      note={text.note}
       onAction={(id) => void act(id)}
     />
   );

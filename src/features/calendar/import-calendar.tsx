@@ -1,10 +1,16 @@
 import { CalendarPlus } from "lucide-react";
 import { useState } from "react";
+import { catalogue } from "#language/catalogue.ts";
 import { jobTitle } from "#records/bulk/job-lines.ts";
 import { useBulkView } from "#records/records-context.tsx";
 import { Button } from "#ui/button.tsx";
 import { later } from "#ui/later.ts";
 import { Part } from "#ui/part.tsx";
+
+const text = catalogue("calendar/import-button", {
+  open: "Import calendar",
+  stopped: (job: string) => `${job}, stopped`,
+});
 
 const ImportDialog = later(async () => (await import("./import-dialog.tsx")).ImportDialog);
 
@@ -16,11 +22,11 @@ export function ImportCalendar() {
     <>
       {standing === undefined ? null : (
         <Button variant="ghost" onPress={() => setOpen(true)}>
-          {standing.job.state === "paused" ? `${jobTitle(standing)}, stopped` : jobTitle(standing)}
+          {standing.job.state === "paused" ? text.stopped(jobTitle(standing)) : jobTitle(standing)}
         </Button>
       )}
       <Button icon={<CalendarPlus strokeWidth={1.75} />} onPress={() => setOpen(true)}>
-        Import calendar
+        {text.open}
       </Button>
       {isOpen ? (
         <Part>

@@ -4,6 +4,7 @@ import { useImport } from "./import-draft.ts";
 import { ImportDryRun } from "./import-dry-run.tsx";
 import { ImportFile } from "./import-file.tsx";
 import { ImportJob } from "./import-job.tsx";
+import { importTitle } from "./import-words.ts";
 
 /** Blocks dates from a calendar or a table: choose it, look at what it would do, apply it. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
@@ -20,7 +21,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     );
   }
   return (
-    <Dialog title="Import calendar" isOpen onOpenChange={onClose} width="wide">
+    <Dialog title={importTitle(undefined)} isOpen onOpenChange={onClose} width="wide">
       <ImportFile actions={actions} jobs={jobs} />
     </Dialog>
   );

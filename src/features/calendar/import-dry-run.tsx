@@ -1,21 +1,36 @@
 import { useRef, useState } from "react";
+import { catalogue } from "#language/catalogue.ts";
+import { countText } from "#language/number.ts";
+import { calendarNoteWords } from "#records/calendar-file/calendar-note-words.ts";
 import type { CalendarLine } from "#records/calendar-file/calendar-reading.ts";
+import { calendarRefusalWords } from "#records/calendar-file/calendar-refusal-words.ts";
 import { useBulk, useFleetView, useLedgerView } from "#records/records-context.tsx";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
-import { countText } from "#language/number.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { useNow } from "#ui/now.ts";
 import { useZone } from "#ui/zone.ts";
-import { seenText } from "#values/text.ts";
-import { useLoadedWords } from "./block-overlaps.tsx";
+import { loadedBookings, useLoaded } from "./block-overlaps.tsx";
 import type { ImportState, ImportStore } from "./import-draft.ts";
 import { ImportLines } from "./import-lines.tsx";
 import { ImportColumns, ImportSettings } from "./import-settings.tsx";
 import { blocksOf } from "./import-start.ts";
-import { countsText, planTitle, startProblems } from "./import-words.ts";
+import { countsText, importTitle, planTitle, startProblems } from "./import-words.ts";
 import { sheetVehicles } from "./sheet-vehicles.ts";
 import { useImportPlan } from "./use-import-plan.ts";
+
+const text = catalogue("calendar/import-dry-run", {
+  readingFile: "Reading the file.",
+  reading: "The file is being read.",
+  readingLedger: "What was blocked from here is being read.",
+  nothingLeft: "Nothing is left to send.",
+  another: "Choose another file",
+  apply: (count: number) => `Apply ${countText(count)} ${count === 1 ? "block" : "blocks"}`,
+  nothingBegun: "Nothing was begun",
+  nothingSent: "Nothing has been sent yet.",
+  judged: (count: number, isAll: boolean) =>
+    `Judged by ${loadedBookings(count, isAll)} and the blocks that this browser knows. The service cannot list or lift blocks: what is applied stays.`,
+});
 
 const noLines: readonly CalendarLine[] = [];
 
@@ -31,16 +46,15 @@ export function ImportDryRun({ state, actions, onClose }: Props) {
   const bulk = useBulk();
   const zone = useZone();
   const now = useNow();
-  const loaded = useLoadedWords();
+  const loaded = useLoaded();
   const { rows } = useFleetView();
   const { isRead } = useLedgerView();
   const vehicles = sheetVehicles(rows).filter(({ reference }) => reference !== undefined);
   const lines = reading?.kind === "calendar" ? reading.lines : noLines;
-  const plan = useImportPlan(lines, now, zone);
+  const plan = useImportPlan(lines, { now, zone, ticks });
   const [problem, setProblem] = useState<string>();
   const isStarting = useRef(false);
   const blocks = blocksOf(plan.all, ticks);
-  const noun = blocks.length === 1 ? "block" : "blocks";
   const apply = async () => {
     if (isStarting.current) return;
     isStarting.current = true;
@@ -50,29 +64,29 @@ export function ImportDryRun({ state, actions, onClose }: Props) {
     else setProblem(startProblems[started.kind]);
   };
   const notNow = isReading
-    ? "The file is being read."
+    ? text.reading
     : !isRead
-      ? "What was blocked from here is being read."
+      ? text.readingLedger
       : reading?.kind === "calendar" && blocks.length > 0
         ? undefined
-        : "Nothing is left to send.";
+        : text.nothingLeft;
   return (
     <Dialog
-      title={`Import ${seenText(file.name, 60)}`}
+      title={importTitle(file.name)}
       width="wide"
       isOpen
       onOpenChange={onClose}
       footer={
         <>
-          <Button onPress={actions.begin}>Choose another file</Button>
+          <Button onPress={actions.begin}>{text.another}</Button>
           <Button variant="primary" notNow={notNow} onPress={() => void apply()}>
-            {`Apply ${countText(blocks.length)} ${noun}`}
+            {text.apply(blocks.length)}
           </Button>
         </>
       }
     >
       {problem === undefined ? null : (
-        <Callout tone="danger" role="alert" title="Nothing was begun">
+        <Callout tone="danger" role="alert" title={text.nothingBegun}>
           {problem}
         </Callout>
       )}
@@ -81,28 +95,21 @@ export function ImportDryRun({ state, actions, onClose }: Props) {
       ) : (
         <ImportSettings kind={kind} wishes={wishes} reading={reading} vehicles={vehicles} actions={actions} />
       )}
-      {reading?.kind === "refused" ? (
-        <Callout tone="danger" role="alert" title={reading.title}>
-          {reading.meaning} {reading.remedy}
-        </Callout>
-      ) : null}
-      {reading === undefined ? <p className="text-ink-2">Reading the file.</p> : null}
+      {reading?.kind === "refused" ? <Refused refusal={reading} /> : null}
+      {reading === undefined ? <p className="text-ink-2">{text.readingFile}</p> : null}
       {reading?.kind === "calendar" ? (
         <>
           <div role="status" className="grid gap-1 text-pretty">
             <b className="font-semibold">{planTitle(blocks.length, plan.all.length)}</b>
             <span className="text-ink-2">
-              {countsText(plan.all.map(({ group }) => group))} Nothing has been sent yet.
+              {countsText(plan.all.map(({ group }) => group))} {text.nothingSent}
             </span>
           </div>
           <ul className="grid gap-1 text-sm text-pretty text-ink-2">
-            {reading.notes.map((note) => (
+            {reading.notes.map(calendarNoteWords).map((note) => (
               <li key={note}>{note}</li>
             ))}
-            <li>
-              Judged by {loaded} and the blocks that this browser knows. The service cannot list or lift blocks: what is
-              applied stays.
-            </li>
+            <li>{text.judged(...loaded)}</li>
           </ul>
           {lines.length === 0 ? null : (
             <div className="-mx-5 border-t border-line max-md:-mx-4">
@@ -112,5 +119,14 @@ export function ImportDryRun({ state, actions, onClose }: Props) {
         </>
       ) : null}
     </Dialog>
+  );
+}
+
+function Refused({ refusal }: { refusal: Parameters<typeof calendarRefusalWords>[0] }) {
+  const { title, meaning, remedy } = calendarRefusalWords(refusal);
+  return (
+    <Callout tone="danger" role="alert" title={title}>
+      {meaning} {remedy}
+    </Callout>
   );
 }

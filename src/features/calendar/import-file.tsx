@@ -1,14 +1,27 @@
 import { CalendarPlus } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
+import { catalogue } from "#language/catalogue.ts";
+import { countText } from "#language/number.ts";
 import { calendarLimits } from "#records/calendar-file/limits.ts";
 import type { JobView } from "#records/bulk/bulk-types.ts";
 import { jobLine } from "#records/bulk/job-lines.ts";
 import { Button } from "#ui/button.tsx";
-import { countText } from "#language/number.ts";
+import { Fill } from "#ui/fill.tsx";
 import { useZone } from "#ui/zone.ts";
 import { seenText } from "#values/text.ts";
 import type { ImportStore } from "./import-draft.ts";
 import { cannotBeLifted } from "./block-words.ts";
+
+const text = catalogue("calendar/import-file", {
+  drop: "Drop an {ics} file of Outlook, Google or Apple here, or a {csv} with the columns {columns}.",
+  choose: "Choose a file",
+  limits: (megabytes: number, events: number) =>
+    `Up to ${megabytes} MB and ${countText(events)} events. The file stays in this browser; a dry run comes first, and nothing is sent before you apply it.`,
+  box: "Drop a file",
+  file: "Calendar file",
+  earlier: "Earlier imports",
+  show: "Show",
+});
 
 type Props = { actions: ImportStore; jobs: readonly JobView[] };
 
@@ -26,26 +39,30 @@ export function ImportFile({ actions, jobs }: Props) {
     <>
       <section
         ref={box}
-        aria-label="Drop a file"
+        aria-label={text.box}
         className={`grid justify-items-center gap-3 rounded-xl border px-6 py-8 text-center ${isOver ? "border-accent bg-accent-soft" : "border-line-strong bg-sunken"}`}
       >
         <p className="max-w-md text-pretty">
-          Drop an <code className="font-mono text-xs">.ics</code> file of Outlook, Google or Apple here, or a{" "}
-          <code className="font-mono text-xs">.csv</code> with the columns{" "}
-          <code className="font-mono text-xs">external_ref,start,end</code>.
+          <Fill
+            text={text.drop}
+            parts={{
+              ics: <Code>.ics</Code>,
+              csv: <Code>.csv</Code>,
+              columns: <Code>external_ref,start,end</Code>,
+            }}
+          />
         </p>
         <Button variant="primary" icon={<CalendarPlus strokeWidth={1.75} />} onPress={() => field.current?.click()}>
-          Choose a file
+          {text.choose}
         </Button>
         <p className="text-xs text-pretty text-ink-3 max-md:text-sm">
-          Up to {calendarLimits.bytes / 1024 ** 2} MB and {countText(calendarLimits.events)} events. The file stays in
-          this browser; a dry run comes first, and nothing is sent before you apply it.
+          {text.limits(calendarLimits.bytes / 1024 ** 2, calendarLimits.events)}
         </p>
         <input
           ref={field}
           type="file"
           accept=".ics,.ical,.ifb,.csv,.tsv,.txt,text/calendar,text/csv"
-          aria-label="Calendar file"
+          aria-label={text.file}
           className="sr-only"
           tabIndex={-1}
           onChange={({ currentTarget }) => {
@@ -57,14 +74,14 @@ export function ImportFile({ actions, jobs }: Props) {
       </section>
       <p className="text-xs text-pretty text-ink-3 max-md:text-sm">{cannotBeLifted}</p>
       {jobs.length === 0 ? null : (
-        <section aria-label="Earlier imports" className="grid gap-2">
+        <section aria-label={text.earlier} className="grid gap-2">
           {jobs.slice(0, 5).map((view) => (
             <p key={view.job.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="min-w-0 flex-1 text-pretty">
                 {seenText(view.job.source ?? "", 80)} {jobLine(view)}
               </span>
               <Button size="sm" onPress={() => actions.show(view.job.id)}>
-                Show
+                {text.show}
               </Button>
             </p>
           ))}
@@ -72,6 +89,10 @@ export function ImportFile({ actions, jobs }: Props) {
       )}
     </>
   );
+}
+
+function Code({ children }: { children: string }) {
+  return <code className="font-mono text-xs">{children}</code>;
 }
 
 /** Takes files that are dropped on an element. Gives whether something is held over it. */

@@ -1,6 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { Download } from "lucide-react";
 import { useRef } from "react";
+import { catalogue } from "#language/catalogue.ts";
+import { countText } from "#language/number.ts";
 import type { BulkItem } from "#records/bulk/bulk-job.ts";
 import type { JobView } from "#records/bulk/bulk-types.ts";
 import { jobCsvRows } from "#records/bulk/job-csv.ts";
@@ -9,7 +11,6 @@ import { isFailed } from "#records/bulk/job-step.ts";
 import { useBulk } from "#records/records-context.tsx";
 import { Button } from "#ui/button.tsx";
 import { CopyableId } from "#ui/copyable-id.tsx";
-import { countText } from "#language/number.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { saveAs } from "#ui/download.ts";
 import { keyTag } from "#ui/key-tag.tsx";
@@ -22,13 +23,35 @@ import { writeCsv } from "#values/csv.ts";
 import { rangeText } from "#values/range-text.ts";
 import { seenText } from "#values/text.ts";
 import type { ImportStore } from "./import-draft.ts";
-import { outcomeNames } from "./import-words.ts";
+import { importTitle, outcomeNames } from "./import-words.ts";
+
+const text = catalogue("calendar/import-job", {
+  line: "Line",
+  vehicle: "Vehicle",
+  range: "From, until",
+  outcome: "What became of it",
+  another: "New import",
+  download: "Download results",
+  progress: "Applying blocks",
+  table: "Dry run and outcomes",
+  shown: (count: number, all: number) =>
+    `${countText(count)} of ${countText(all)} ranges are shown, what was not done first. The results have all.`,
+  stays: "The job does not go on",
+  staysDetail: "Another one runs in this tab or has this one, or this browser cannot keep a record. Nothing was sent.",
+  dismiss: "Dismiss",
+  pause: "Pause",
+  resume: "Resume",
+  settle: "Settle in the Outbox",
+  refused: (outcome: string, said: string) => `${outcome}: “${said}”`,
+  said: (outcome: string, said: string) => `${outcome}: ${said}`,
+  requestId: "request ID",
+});
 
 const columns = [
-  { id: "line", label: "Line", width: "3.5rem" },
-  { id: "vehicle", label: "Vehicle", width: "5.5rem" },
-  { id: "range", label: "From, until", width: "14.5rem" },
-  { id: "outcome", label: "What became of it" },
+  { id: "line", label: text.line, width: "3.5rem" },
+  { id: "vehicle", label: text.vehicle, width: "5.5rem" },
+  { id: "range", label: text.range, width: "14.5rem" },
+  { id: "outcome", label: text.outcome },
 ];
 /** So many rows are drawn; the file has all. */
 const rowsAtMost = 300;
@@ -50,15 +73,15 @@ export function ImportJob({ view, actions, onClose }: Props) {
     );
   return (
     <Dialog
-      title={job.source === undefined ? "Import calendar" : `Import ${seenText(job.source, 60)}`}
+      title={importTitle(job.source)}
       width="wide"
       isOpen
       onOpenChange={onClose}
       footer={
         <>
-          <Button onPress={actions.begin}>New import</Button>
+          <Button onPress={actions.begin}>{text.another}</Button>
           <Button icon={<Download strokeWidth={1.75} />} onPress={save}>
-            Download results
+            {text.download}
           </Button>
           <JobButtons view={view} onDismissed={actions.begin} />
         </>
@@ -69,7 +92,7 @@ export function ImportJob({ view, actions, onClose }: Props) {
         <span role={job.state === "paused" && job.pausedBy !== "user" ? "alert" : undefined}>{stoppedWords(view)}</span>
       </p>
       <Progress
-        label="Applying blocks"
+        label={text.progress}
         segments={[
           { kind: "done", n: counts.done + counts.already },
           { kind: "unknown", n: counts.unknown },
@@ -78,16 +101,13 @@ export function ImportJob({ view, actions, onClose }: Props) {
         ]}
       />
       <div className="-mx-5 border-t border-line max-md:-mx-4">
-        <Table label="Dry run and outcomes" columns={columns}>
+        <Table label={text.table} columns={columns}>
           {shown.map((item) => (
             <ItemRow key={item.place} item={item} />
           ))}
         </Table>
         {items.length > shown.length ? (
-          <p className="px-5 py-3 text-ink-2 max-md:px-4">
-            {countText(shown.length)} of {countText(items.length)} ranges are shown, what was not done first. The
-            results have all.
-          </p>
+          <p className="px-5 py-3 text-ink-2 max-md:px-4">{text.shown(shown.length, items.length)}</p>
         ) : null}
       </div>
     </Dialog>
@@ -107,8 +127,8 @@ function JobButtons({ view: { job, runs }, onDismissed }: { view: JobView; onDis
     if (await bulk.resume(job.id)) return;
     showToast({
       tone: "bad",
-      title: "The job does not go on",
-      detail: "Another one runs in this tab or has this one, or this browser cannot keep a record. Nothing was sent.",
+      title: text.stays,
+      detail: text.staysDetail,
     });
   };
   const dismiss = async () => {
@@ -118,23 +138,29 @@ function JobButtons({ view: { job, runs }, onDismissed }: { view: JobView; onDis
     <div ref={box} tabIndex={-1} className="flex flex-wrap justify-end gap-2 outline-none max-md:grid">
       {runs === undefined ? (
         <Button variant="ghost" onPress={() => void dismiss()}>
-          Dismiss
+          {text.dismiss}
         </Button>
       ) : (
-        <Button onPress={press(() => bulk.pause(job.id))}>Pause</Button>
+        <Button onPress={press(() => bulk.pause(job.id))}>{text.pause}</Button>
       )}
       {job.state === "paused" && runs === undefined ? (
         <Button variant="primary" onPress={press(() => void goOn())}>
-          Resume
+          {text.resume}
         </Button>
       ) : null}
     </div>
   );
 }
 
+function outcomeText({ outcome, said }: BulkItem): string {
+  const name = outcomeNames[outcome];
+  if (said === undefined) return name;
+  return (outcome === "refused" ? text.refused : text.said)(name, seenText(said));
+}
+
 function ItemRow({ item }: { item: BulkItem }) {
   const zone = useZone();
-  const { name, vehicle, block, outcome, said, requestId, at } = item;
+  const { name, vehicle, block, outcome, requestId, at } = item;
   const isFault = isFailed(item);
   return (
     <Row tone={outcome === "unknown" ? "outcome" : undefined} layout="lines">
@@ -153,13 +179,12 @@ function ItemRow({ item }: { item: BulkItem }) {
       <Cell wrap phone="below">
         <span className="block text-ink-3">{seenText(name, 120)}</span>
         <span className={isFault ? "text-danger-ink" : outcome === "unknown" ? "text-unknown-ink" : ""}>
-          {outcomeNames[outcome]}
-          {said === undefined ? "" : outcome === "refused" ? `: “${seenText(said)}”` : `: ${seenText(said)}`}
+          {outcomeText(item)}
           {outcome === "unknown" ? (
             <>
               {". "}
               <Link to="/outbox" className="text-link underline underline-offset-2">
-                Settle in the Outbox
+                {text.settle}
               </Link>
             </>
           ) : null}
@@ -172,7 +197,7 @@ function ItemRow({ item }: { item: BulkItem }) {
         )}
         {requestId === undefined ? null : (
           <span className="ml-2 text-ink-3">
-            <CopyableId value={requestId} label="request ID" short />
+            <CopyableId value={requestId} label={text.requestId} short />
           </span>
         )}
       </Cell>

@@ -1,24 +1,39 @@
 import { CalendarOff, Check, CircleX, Minus, Plus, TriangleAlert, type LucideIcon } from "lucide-react";
 import { useState } from "react";
+import { catalogue } from "#language/catalogue.ts";
+import { countText } from "#language/number.ts";
 import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
-import { countText } from "#language/number.ts";
 import { keyTag } from "#ui/key-tag.tsx";
 import { Cell, Row, Table } from "#ui/table.tsx";
 import { rangeText } from "#values/range-text.ts";
 import { seenText } from "#values/text.ts";
 import { isChoosable, isSent, type ImportLine } from "./import-plan.ts";
-import { verdictName, type ImportGroup } from "./import-words.ts";
+import { verdictText, type ImportGroup } from "./import-words.ts";
+
+const text = catalogue("calendar/import-lines", {
+  table: "Dry run",
+  send: "Send",
+  line: "Line",
+  vehicle: "Vehicle",
+  range: "From, until",
+  verdict: "What will happen",
+  shown: (count: number, all: number) => `${countText(count)} of ${countText(all)} lines are shown.`,
+  more: (count: number) => `Show ${countText(count)} more`,
+  sendLine: (line: number, about: string) => `Send line ${line}${about}`,
+  year: (year: string, zone: string) => `${year}, ${zone}`,
+  yearDays: (year: string, zone: string) => `${year}, ${zone}, whole days`,
+});
 
 /** So many rows are drawn at first, and so many more each time they are asked for. */
 const [rowsAtFirst, rowsMore] = [100, 400];
 
 const columns = [
-  { id: "send", label: "Send", isLabelHidden: true, width: "2.75rem" },
-  { id: "line", label: "Line", width: "3.5rem" },
-  { id: "vehicle", label: "Vehicle", width: "5.5rem" },
-  { id: "range", label: "From, until", width: "14.5rem" },
-  { id: "verdict", label: "What will happen" },
+  { id: "send", label: text.send, isLabelHidden: true, width: "2.75rem" },
+  { id: "line", label: text.line, width: "3.5rem" },
+  { id: "vehicle", label: text.vehicle, width: "5.5rem" },
+  { id: "range", label: text.range, width: "14.5rem" },
+  { id: "verdict", label: text.verdict },
 ];
 
 const looks: Readonly<Record<ImportGroup, { icon: LucideIcon; glyph: string; ink: string }>> = {
@@ -43,16 +58,16 @@ export function ImportLines({ lines, ticks, onTick }: Props) {
   const left = lines.length - count;
   return (
     <>
-      <Table label="Dry run" columns={columns}>
+      <Table label={text.table} columns={columns}>
         {lines.slice(0, count).map((line) => (
           <Line key={line.place} line={line} isTicked={isSent(line, ticks)} onTick={onTick} />
         ))}
       </Table>
       {left > 0 ? (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-2 px-5 py-3 text-ink-2 max-md:px-4">
-          {countText(count)} of {countText(lines.length)} lines are shown.
+          {text.shown(count, lines.length)}
           <Button size="sm" onPress={() => setCount(count + rowsMore)}>
-            Show {countText(Math.min(rowsMore, left))} more
+            {text.more(Math.min(rowsMore, left))}
           </Button>
         </p>
       ) : null}
@@ -70,7 +85,7 @@ function Line({ line, isTicked, onTick }: LineProps) {
       <Cell phone="corner">
         {isChoosable(line) ? (
           <Checkbox
-            aria-label={`Send line ${line.line}${vehicle === undefined ? "" : `, ${seenText(vehicle, 40)}`}${time.kind === "range" ? `, ${rangeText(time.zone, time.from, time.until)}` : ""}`}
+            aria-label={text.sendLine(line.line, aboutOf(line))}
             isSelected={isTicked}
             onChange={(is) => onTick(key, is)}
           />
@@ -89,14 +104,18 @@ function Line({ line, isTicked, onTick }: LineProps) {
           <span aria-hidden className="grid h-5 w-[15px] flex-none place-items-center">
             <Icon size={15} strokeWidth={1.75} className={glyph} />
           </span>
-          <span className="min-w-0 text-pretty wrap-anywhere">
-            {verdictName(group, isTicked)}
-            {said.length === 0 ? "" : `. ${said.join(" ")}`}
-          </span>
+          <span className="min-w-0 text-pretty wrap-anywhere">{verdictText(group, isTicked, said)}</span>
         </span>
       </Cell>
     </Row>
   );
+}
+
+/** What tells the checkbox of a line from the others: `, HV-12, 3 Nov 08:00 – 3 Nov 16:00 +01`. */
+function aboutOf({ vehicle, time }: ImportLine): string {
+  const named = vehicle === undefined ? [] : [seenText(vehicle, 40)];
+  const range = time.kind === "range" ? [rangeText(time.zone, time.from, time.until)] : [];
+  return [...named, ...range].map((each) => `, ${each}`).join("");
 }
 
 /** The resolved moments with their offsets, the year and the zone in which they are meant. */
@@ -105,7 +124,7 @@ function RangeOf({ line, time }: { line: ImportLine; time: Extract<ImportLine["t
     <span title={`${line.start ?? ""} – ${line.end ?? ""}`}>
       {rangeText(time.zone, time.from, time.until)}
       <span className="block text-xs text-ink-3">
-        {`${line.start?.slice(0, 4) ?? ""}, ${time.zone}${time.isAllDay ? ", whole days" : ""}`}
+        {(time.isAllDay ? text.yearDays : text.year)(line.start?.slice(0, 4) ?? "", time.zone)}
       </span>
     </span>
   );

@@ -5,7 +5,7 @@ import type { CalendarWishes } from "#records/calendar-file/calendar-reading.ts"
 import { rowOf } from "#records/replica/row.ts";
 import type { UsedId } from "./block-id.ts";
 import { holdersWithin } from "./block-known.ts";
-import { importPlan, isSent, shownOrder, type ImportContext } from "./import-plan.ts";
+import { importPlan, isSent, judgedLines, shownOrder, type ImportContext } from "./import-plan.ts";
 import { blocksOf } from "./import-start.ts";
 
 const zone = "Europe/Oslo";
@@ -17,7 +17,7 @@ const context: ImportContext = {
   holders: () => [],
 };
 const plan = (text: string, more: Partial<ImportContext> = {}, wishes: Partial<CalendarWishes> = {}) =>
-  importPlan(linesOf(text, wishes), { ...context, ...more });
+  importPlan(judgedLines(linesOf(text, wishes), { ...context, ...more }));
 const verdicts = (...of: Parameters<typeof plan>) =>
   plan(...of).map(({ group, said }) => Array.of<string>(group).concat(said));
 const sentOf = (...of: Parameters<typeof plan>) => blocksOf(plan(...of), new Map());

@@ -1,5 +1,6 @@
 import type { CalendarColumns, CalendarReading } from "#records/calendar-file/calendar-reading.ts";
 import { useState } from "react";
+import { catalogue } from "#language/catalogue.ts";
 import { Button } from "#ui/button.tsx";
 import { Select } from "#ui/select.tsx";
 import { seenText } from "#values/text.ts";
@@ -7,6 +8,25 @@ import { zoneCity } from "#values/zone.ts";
 import { BlockVehicles } from "./block-vehicles.tsx";
 import type { ImportStore, ImportWishes } from "./import-draft.ts";
 import type { SheetVehicle } from "./sheet-row.tsx";
+
+const text = catalogue("calendar/import-settings", {
+  noVehicle: "Choose the vehicles that these events are for.",
+  twice: "Times that come twice",
+  chooseTwice: "Choose which is meant",
+  earlier: "The earlier one, before the clocks are set back",
+  later: "The later one, after the clocks are set back",
+  twiceHint: "For all lines with such a time.",
+  zone: "Time zone",
+  zoneHint: "For whole days and times that name no zone. The others have their own.",
+  columns: { vehicle: "Vehicle reference", start: "Start", end: "End", id: "Block id" },
+  columnNo: (number: number) => `Column ${number}`,
+  section: "Columns",
+  meaning: "The heads of this table do not say which columns are meant. Nothing is guessed.",
+  choose: "Choose a column",
+  noId: "None: ids are made",
+  missing: "Choose the vehicle, the start and the end.",
+  use: "Use these columns",
+});
 
 type Props = {
   kind: "ics" | "csv";
@@ -28,7 +48,7 @@ export function ImportSettings({ kind, wishes, reading, vehicles, actions }: Pro
         <BlockVehicles
           all={vehicles}
           chosen={chosen}
-          problem={wishes.vehicles.length === 0 ? "Choose the vehicles that these events are for." : undefined}
+          problem={wishes.vehicles.length === 0 ? text.noVehicle : undefined}
           onMap={undefined}
           onChange={(next) => actions.change({ vehicles: next.flatMap(({ reference }) => reference ?? []) })}
         />
@@ -36,14 +56,14 @@ export function ImportSettings({ kind, wishes, reading, vehicles, actions }: Pro
       {asksZone ? <ZoneField zone={wishes.zone} onChange={(zone) => actions.change({ zone })} /> : null}
       {asksRepeated ? (
         <Select
-          label="Times that come twice"
-          placeholder="Choose which is meant"
+          label={text.twice}
+          placeholder={text.chooseTwice}
           value={wishes.repeated ?? ""}
           options={[
-            { id: "earlier", label: "The earlier one, before the clocks are set back" },
-            { id: "later", label: "The later one, after the clocks are set back" },
+            { id: "earlier", label: text.earlier },
+            { id: "later", label: text.later },
           ]}
-          hint="For all lines with such a time."
+          hint={text.twiceHint}
           onChange={(id) => actions.change({ repeated: id === "earlier" ? "earlier" : "later" })}
         />
       ) : null}
@@ -58,21 +78,16 @@ function ZoneField({ zone, onChange }: { zone: string; onChange: (zone: string) 
   const options = [...new Set([zone, "UTC", ...zones])];
   return (
     <Select
-      label="Time zone"
+      label={text.zone}
       options={options.map((id) => ({ id, label: id === "UTC" ? id : `${zoneCity(id)} (${id})` }))}
       value={zone}
-      hint="For whole days and times that name no zone. The others have their own."
+      hint={text.zoneHint}
       onChange={onChange}
     />
   );
 }
 
-const wanted = [
-  ["vehicle", "Vehicle reference"],
-  ["start", "Start"],
-  ["end", "End"],
-  ["id", "Block id"],
-] as const;
+const wanted = ["vehicle", "start", "end", "id"] as const;
 
 type ColumnsProps = {
   head: readonly string[];
@@ -82,10 +97,10 @@ type ColumnsProps = {
 
 /** Which columns of a table are meant, where their heads do not say so. */
 export function ImportColumns({ head, sample, onChoose }: ColumnsProps) {
-  const [places, setPlaces] = useState<Partial<Record<(typeof wanted)[number][0], string>>>({});
+  const [places, setPlaces] = useState<Partial<Record<(typeof wanted)[number], string>>>({});
   const options = head.map((name, place) => ({
     id: String(place),
-    label: `${seenText(name.trim() === "" ? `Column ${place + 1}` : name, 40)} (${seenText(sample[0]?.[place] ?? "", 30)})`,
+    label: `${seenText(name.trim() === "" ? text.columnNo(place + 1) : name, 40)} (${seenText(sample[0]?.[place] ?? "", 30)})`,
   }));
   const [vehicle, start, end] = [places.vehicle, places.start, places.end];
   const choose = () => {
@@ -95,27 +110,23 @@ export function ImportColumns({ head, sample, onChoose }: ColumnsProps) {
   };
   const isMissing = vehicle === undefined || start === undefined || end === undefined;
   return (
-    <section aria-label="Columns" className="grid gap-3">
-      <p className="text-ink-2">The heads of this table do not say which columns are meant. Nothing is guessed.</p>
+    <section aria-label={text.section} className="grid gap-3">
+      <p className="text-ink-2">{text.meaning}</p>
       <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
-        {wanted.map(([which, label]) => (
+        {wanted.map((which) => (
           <Select
             key={which}
-            label={label}
-            placeholder="Choose a column"
+            label={text.columns[which]}
+            placeholder={text.choose}
             value={places[which] ?? ""}
-            options={which === "id" ? [{ id: "none", label: "None: ids are made" }, ...options] : options}
+            options={which === "id" ? [{ id: "none", label: text.noId }, ...options] : options}
             onChange={(id) => setPlaces({ ...places, [which]: id })}
           />
         ))}
       </div>
       <div>
-        <Button
-          variant="primary"
-          notNow={isMissing ? "Choose the vehicle, the start and the end." : undefined}
-          onPress={choose}
-        >
-          Use these columns
+        <Button variant="primary" notNow={isMissing ? text.missing : undefined} onPress={choose}>
+          {text.use}
         </Button>
       </div>
     </section>

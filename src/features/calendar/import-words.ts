@@ -1,12 +1,63 @@
 import { bookingName } from "#contract/booking-reading.ts";
+import { catalogue } from "#language/catalogue.ts";
+import { countText } from "#language/number.ts";
 import type { BulkOutcome } from "#records/bulk/bulk-job.ts";
 import type { Started } from "#records/bulk/bulk-types.ts";
 import { bookingOf } from "#records/replica/row.ts";
-import { countText } from "#language/number.ts";
 import { rangeText } from "#values/range-text.ts";
 import { seenText } from "#values/text.ts";
 import type { Bar, Range } from "./bars.ts";
 import type { UsedId } from "./block-id.ts";
+
+const lines = (count: number) => `${countText(count)} ${count === 1 ? "line" : "lines"}`;
+
+const text = catalogue("calendar/import-words", {
+  title: "Import calendar",
+  titleOf: (file: string) => `Import ${file}`,
+  longId: "Its id is longer than 200 characters.",
+  unseenId: "Its id has signs in it that cannot be seen.",
+  booking: "a booking",
+  overlaps: (bookings: readonly string[], more: number) =>
+    `Overlaps ${bookings.join(" and ")}${more > 0 ? `, and ${countText(more)} more` : ""}: the service refuses that while the booking is live.`,
+  verdicts: {
+    problem: "Cannot be blocked",
+    ask: "Will not block unless ticked",
+    block: "Will block",
+    cancelled: "Cancelled",
+    past: "Past",
+    already: "Already blocked",
+    allTheSame: "Will ask for it all the same",
+    leftOut: "Left out",
+  },
+  verdict: (verdict: string, said: string) => `${verdict}. ${said}`,
+  outcomes: {
+    left: "Not begun",
+    begun: "Sending",
+    done: "Blocked",
+    already: "Already blocked",
+    refused: "Refused",
+    unknown: "Outcome unknown",
+    notSent: "Not sent",
+    skipped: "Skipped",
+  },
+  startProblems: {
+    "no record": "This browser could not keep a record of it, and without one nothing leaves.",
+    busy: "Another job runs in this tab. Wait for it, or pause it.",
+    "too many": "A job takes at most 5,000 ranges. Export a shorter time, or choose fewer vehicles.",
+    nothing: "Nothing is left to send.",
+  },
+  nothingThere: "Nothing stands in this file that could be blocked",
+  noneSent: (all: number) => `None of ${lines(all)} will be sent`,
+  someSent: (sent: number, all: number) => `${countText(sent)} of ${lines(all)} will be sent`,
+  counts: {
+    problem: (count: number) => `${countText(count)} ${count === 1 ? "with a problem" : "with problems"}`,
+    ask: (count: number) => `${countText(count)} only when ticked`,
+    cancelled: (count: number) => `${countText(count)} cancelled`,
+    past: (count: number) => `${countText(count)} past`,
+    already: (count: number) => `${countText(count)} already blocked`,
+  },
+  countsDot: (counts: readonly string[]) => `${counts.join(", ")}.`,
+});
 
 /**
  * What will become of a line. `problem`: nothing, until it is put right; `ask`: nothing, unless a person ticks it; `block`: it is
@@ -14,84 +65,54 @@ import type { UsedId } from "./block-id.ts";
  */
 export type ImportGroup = "problem" | "ask" | "block" | "cancelled" | "past" | "already";
 
-/** What the interface leaves no way for. */
-export const stays = "The old block stays; it cannot be removed here.";
-
 /** Whether a known block has exactly this range. */
 export const isSameRange = ({ start, end }: Pick<UsedId, "start" | "end">, { from, until }: Range): boolean =>
   Date.parse(start) === from && Date.parse(end) === until;
 
+/** The heading of the dialog; `file`: what it is about. */
+export const importTitle = (file: string | undefined): string =>
+  file === undefined ? text.title : text.titleOf(seenText(file, 60));
+
 /** What is wrong with an id that a file gives. */
 export function idFault(id: string): string | undefined {
-  if (id.length > 200) return "Its id is longer than 200 characters.";
-  return id === seenText(id) ? undefined : "Its id has signs in it that cannot be seen.";
+  if (id.length > 200) return text.longId;
+  return id === seenText(id) ? undefined : text.unseenId;
 }
 
 /** The bookings in the way of a line: `Overlaps BK-20431 (12 Jun 08:00 – 14 Jun 20:00 +02), and 2 more.` */
 export function bookingsWords(bars: readonly Bar[], zone: string): string {
   const said = bars.slice(0, 2).map(({ of, from, until }) => {
-    const name = of.kind === "booking" ? seenText(bookingName(bookingOf(of.row)), 60) : "a booking";
+    const name = of.kind === "booking" ? seenText(bookingName(bookingOf(of.row)), 60) : text.booking;
     return `${name} (${rangeText(zone, from, until)})`;
   });
-  const more = bars.length > 2 ? `, and ${countText(bars.length - 2)} more` : "";
-  return `Overlaps ${said.join(" and ")}${more}: the service refuses that while the booking is live.`;
+  return text.overlaps(said, bars.length - said.length);
 }
 
-/** What stands before the sentences of a line. */
-const verdictNames: Readonly<Record<ImportGroup, string>> = {
-  problem: "Cannot be blocked",
-  ask: "Will not block unless ticked",
-  block: "Will block",
-  cancelled: "Cancelled",
-  past: "Past",
-  already: "Already blocked",
-};
-
-/** The same for one that was ticked, or left out. */
-export function verdictName(group: ImportGroup, isSent: boolean): string {
-  if (group === "ask" && isSent) return "Will ask for it all the same";
-  return group === "block" && !isSent ? "Left out" : verdictNames[group];
+/** What a line comes to, in whole sentences. `isSent`: it was ticked, or not left out. */
+export function verdictText(group: ImportGroup, isSent: boolean, said: readonly string[]): string {
+  const { verdicts } = text;
+  const isAskedFor = group === "ask" && isSent;
+  const verdict = isAskedFor ? verdicts.allTheSame : group === "block" && !isSent ? verdicts.leftOut : verdicts[group];
+  return said.length === 0 ? verdict : text.verdict(verdict, said.join(" "));
 }
 
 /** What became of a line, in a word or two. */
-export const outcomeNames: Readonly<Record<BulkOutcome, string>> = {
-  left: "Not begun",
-  begun: "Sending",
-  done: "Blocked",
-  already: "Already blocked",
-  refused: "Refused",
-  unknown: "Outcome unknown",
-  notSent: "Not sent",
-  skipped: "Skipped",
-};
+export const outcomeNames: Readonly<Record<BulkOutcome, string>> = text.outcomes;
 
 /** Why nothing was begun. */
-export const startProblems: Readonly<Record<Exclude<Started["kind"], "started">, string>> = {
-  "no record": "This browser could not keep a record of it, and without one nothing leaves.",
-  busy: "Another job runs in this tab. Wait for it, or pause it.",
-  "too many": "A job takes at most 5,000 ranges. Export a shorter time, or choose fewer vehicles.",
-  nothing: "Nothing is left to send.",
-};
+export const startProblems: Readonly<Record<Exclude<Started["kind"], "started">, string>> = text.startProblems;
 
 /** What a dry run comes to: `4 of 27 lines will be sent.` */
 export function planTitle(sent: number, all: number): string {
-  if (all === 0) return "Nothing stands in this file that could be blocked";
-  const lines = `${countText(all)} ${all === 1 ? "line" : "lines"}`;
-  return sent === 0 ? `None of ${lines} will be sent` : `${countText(sent)} of ${lines} will be sent`;
+  if (all === 0) return text.nothingThere;
+  return sent === 0 ? text.noneSent(all) : text.someSent(sent, all);
 }
 
 /** The same in numbers: `4 with problems, 2 only when ticked, 19 already blocked`. */
 export function countsText(groups: readonly ImportGroup[]): string {
-  const words: readonly [ImportGroup, string][] = [
-    ["problem", groups.filter((each) => each === "problem").length === 1 ? "with a problem" : "with problems"],
-    ["ask", "only when ticked"],
-    ["cancelled", "cancelled"],
-    ["past", "past"],
-    ["already", "already blocked"],
-  ];
-  const said = words.flatMap(([group, word]) => {
+  const said = (["problem", "ask", "cancelled", "past", "already"] as const).flatMap((group) => {
     const count = groups.filter((each) => each === group).length;
-    return count === 0 ? [] : [`${countText(count)} ${word}`];
+    return count === 0 ? [] : [text.counts[group](count)];
   });
-  return said.length === 0 ? "" : `${said.join(", ")}.`;
+  return said.length === 0 ? "" : text.countsDot(said);
 }

@@ -2,6 +2,15 @@ import * as z from "zod/mini";
 import { rangeOf, type BlockRecord } from "#records/ledger/block-record.ts";
 import { countText } from "#language/number.ts";
 import { readInstant } from "#values/instant.ts";
+import { catalogue } from "#language/catalogue.ts";
+
+const said = catalogue("calendar/ledger-file", {
+  noFile: "It is no file of blocks: only what “Export blocks” of this dashboard saves can be read here.",
+  form: (theirs, ours) =>
+    `It has form ${theirs}, and this dashboard reads form ${ours}. Reload the dashboard, or have the file saved again.`,
+  tooMany: (most) => `It holds more than ${countText(most)} blocks. Nothing was read.`,
+  tooLarge: "It is larger than any file of blocks. Nothing was read.",
+});
 
 /** By which a file of ours is known, and the form that it has. */
 const [format, version] = ["partner-dashboard-blocks", 1] as const;
@@ -76,15 +85,13 @@ export function readLedgerFile(text: string): LedgerFile {
   if (text.length > ledgerLimits.bytes) return tooLarge;
   const head = Head.safeParse(jsonOf(text));
   if (!head.success) {
-    return refused("It is no file of blocks: only what “Export blocks” of this dashboard saves can be read here.");
+    return refused(said.noFile);
   }
   if (head.data.version !== version) {
-    return refused(
-      `It has form ${String(head.data.version)}, and this dashboard reads form ${String(version)}. Reload the dashboard, or have the file saved again.`,
-    );
+    return refused(said.form(String(head.data.version), String(version)));
   }
   if (head.data.blocks.length > ledgerLimits.blocks) {
-    return refused(`It holds more than ${countText(ledgerLimits.blocks)} blocks. Nothing was read.`);
+    return refused(said.tooMany(ledgerLimits.blocks));
   }
   const blocks = head.data.blocks.map(readBlock).filter((block) => block !== undefined);
   return { kind: "read", blocks, unreadable: head.data.blocks.length - blocks.length, service: head.data.service };
@@ -93,7 +100,7 @@ export function readLedgerFile(text: string): LedgerFile {
 const refused = (words: string) => ({ kind: "refused", words }) as const;
 
 /** What is said of a file that is not opened for its size. */
-export const tooLarge = refused("It is larger than any file of blocks. Nothing was read.");
+export const tooLarge = refused(said.tooLarge);
 
 function jsonOf(text: string): unknown {
   try {

@@ -1,6 +1,16 @@
 import { useState } from "react";
 import type { Ledger } from "#records/ledger/ledger.ts";
 import { Switch } from "#ui/switch.tsx";
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("calendar/ledger-keep", {
+  keep: "Keep these after sign-out",
+  unknown: "What is chosen is not known yet. The key itself is never kept with them.",
+  stays:
+    "They stay on this device and show again to whoever signs in here with this key. The key itself is never kept with them.",
+  goes: "Signing out wipes them, and the service cannot list them again: export them before. The key itself is never kept with them.",
+  refused: "This browser could not keep your choice.",
+});
 
 type Props = {
   ledger: Pick<Ledger, "keepAtSignOut">;
@@ -16,17 +26,12 @@ export function LedgerKeep({ ledger, stays }: Props) {
     <div className="flex-none border-t border-line bg-canvas px-gutter py-2">
       <div className="md:max-w-60">
         <Switch isSelected={stays === true} onChange={(next) => void choose(next)}>
-          Keep these after sign-out
+          {text.keep}
         </Switch>
       </div>
       <p className="max-w-3xl text-xs text-pretty text-ink-3 max-md:text-sm">
-        {stays === undefined
-          ? "What is chosen is not known yet. "
-          : stays
-            ? "They stay on this device and show again to whoever signs in here with this key. "
-            : "Signing out wipes them, and the service cannot list them again: export them before. "}
-        The key itself is never kept with them.
-        {isRefused ? " This browser could not keep your choice." : ""}
+        {stays === undefined ? text.unknown : stays ? text.stays : text.goes}
+        {isRefused ? ` ${text.refused}` : ""}
       </p>
     </div>
   );

@@ -11,14 +11,33 @@ import { StateBadge, stateGlyph } from "#ui/state-badge.tsx";
 import { VirtualGrid } from "#ui/virtual-grid.tsx";
 import { seenText } from "#values/text.ts";
 import { ledgerRange, outcomeWords, refusalWords } from "./ledger-words.ts";
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("calendar/ledger", {
+  label: "Blocks made here",
+  vehicle: "Vehicle",
+  id: "Block id",
+  range: "From – until (not included)",
+  outcome: "Outcome",
+  since: "Known since",
+  removal: "Removal",
+  noMatch: "No block matches",
+  noMatchText: "The search covers the blocks that this browser knows of, and no others.",
+  none: "No block was made from this browser with this key",
+  noneText:
+    "The service does not list blocks, so those that were made elsewhere are not known here. A colleague’s file brings theirs.",
+  row: (id, vehicle, outcome, range) => `Block ${id}, ${vehicle}, ${outcome}, ${range}`,
+  copyRemoval: "Copy removal request",
+  without: "It names no person and holds no key.",
+});
 
 const columns: readonly GridColumn[] = [
-  { id: "vehicle", label: "Vehicle", width: "132px" },
-  { id: "block", label: "Block id", width: "minmax(120px,1fr)" },
-  { id: "range", label: "From – until (not included)", width: "minmax(268px,1fr)", hideBelow: 700 },
-  { id: "outcome", label: "Outcome", width: "minmax(180px,1fr)" },
-  { id: "at", label: "Known since", width: "132px", hideBelow: 860 },
-  { id: "lift", label: "", srLabel: "Removal", align: "end", width: "72px" },
+  { id: "vehicle", label: text.vehicle, width: "132px" },
+  { id: "block", label: text.id, width: "minmax(120px,1fr)" },
+  { id: "range", label: text.range, width: "minmax(268px,1fr)", hideBelow: 700 },
+  { id: "outcome", label: text.outcome, width: "minmax(180px,1fr)" },
+  { id: "at", label: text.since, width: "132px", hideBelow: 860 },
+  { id: "lift", label: "", srLabel: text.removal, align: "end", width: "72px" },
 ];
 
 type Props = {
@@ -39,13 +58,12 @@ export function LedgerList({ records, isSearching, requestOf, onOpen }: Props) {
     return (
       <div className="grid min-h-0 flex-1 content-center overflow-auto">
         {isSearching ? (
-          <Empty icon={<Search strokeWidth={1.75} />} title="No block matches">
-            The search covers the blocks that this browser knows of, and no others.
+          <Empty icon={<Search strokeWidth={1.75} />} title={text.noMatch}>
+            {text.noMatchText}
           </Empty>
         ) : (
-          <Empty icon={<Lock strokeWidth={1.75} />} title="No block was made from this browser with this key">
-            The service does not list blocks, so those that were made elsewhere are not known here. A colleague’s file
-            brings theirs.
+          <Empty icon={<Lock strokeWidth={1.75} />} title={text.none}>
+            {text.noneText}
           </Empty>
         )}
       </div>
@@ -53,7 +71,7 @@ export function LedgerList({ records, isSearching, requestOf, onOpen }: Props) {
   }
   return (
     <VirtualGrid
-      label="Blocks made here"
+      label={text.label}
       columns={columns}
       groups={[{ id: "all", label: "", count: records.length, rows: records }]}
       rowKey={blockKey}
@@ -67,7 +85,12 @@ export function LedgerList({ records, isSearching, requestOf, onOpen }: Props) {
 }
 
 const labelOf = (record: BlockRecord, zone: string) =>
-  `Block ${seenText(record.blockId, 80)}, ${seenText(record.reference, 80)}, ${outcomeWords(record).word}, ${ledgerRange(record, zone)}`;
+  text.row(
+    seenText(record.blockId, 80),
+    seenText(record.reference, 80),
+    outcomeWords(record).word,
+    ledgerRange(record, zone),
+  );
 
 function cells(record: BlockRecord, times: TimesShown, requestOf: Props["requestOf"]): ReactNode[] {
   const { tone, word } = outcomeWords(record);
@@ -89,19 +112,14 @@ function cells(record: BlockRecord, times: TimesShown, requestOf: Props["request
     shortMoment(record.at, times),
     holds(record) ? (
       <span key="lift" className="flex items-center justify-end">
-        <CopyReport
-          isGlyph
-          label={removalLabel}
-          report={() => requestOf(record)}
-          without="It names no person and holds no key."
-        />
+        <CopyReport isGlyph {...removalCopy} report={() => requestOf(record)} />
       </span>
     ) : null,
   ];
 }
 
-/** What the button is called that copies a request to lift a block. */
-export const removalLabel = "Copy removal request";
+/** What the button says that copies a request to lift a block. */
+export const removalCopy = { label: text.copyRemoval, without: text.without };
 
 function phoneRow(record: BlockRecord, times: TimesShown): ReactNode {
   const { tone, word } = outcomeWords(record);

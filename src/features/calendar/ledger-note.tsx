@@ -1,6 +1,15 @@
 import type { LedgerView } from "#records/ledger/ledger.ts";
 import type { OutboxView } from "#records/intent-mirror.ts";
 import { Strip } from "#ui/strip.tsx";
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("calendar/ledger-note", {
+  blocked: "What this browser kept of blocks cannot be read.",
+  blockedText:
+    "Blocks that were made before may be missing here, and new ones are known only until this page closes. Export them before you close it.",
+  reading: "What this browser kept of blocks is being read.",
+  readingText: "Some are still missing here.",
+});
 
 type Props = { ledger: Pick<LedgerView, "isRead">; outbox: Pick<OutboxView, "phase" | "isVolatile"> };
 
@@ -9,15 +18,14 @@ export function LedgerNote({ ledger, outbox }: Props) {
   if (outbox.phase === "blocked" || outbox.isVolatile) {
     return (
       <Strip tone="bad">
-        <b>What this browser kept of blocks cannot be read.</b> Blocks that were made before may be missing here, and
-        new ones are known only until this page closes. Export them before you close it.
+        <b>{text.blocked}</b> {text.blockedText}
       </Strip>
     );
   }
   if (ledger.isRead) return null;
   return (
     <Strip tone="info">
-      <b>What this browser kept of blocks is being read.</b> Some are still missing here.
+      <b>{text.reading}</b> {text.readingText}
     </Strip>
   );
 }

@@ -10,8 +10,31 @@ import { ServerText } from "#ui/server-text.tsx";
 import { StateBadge } from "#ui/state-badge.tsx";
 import { readInstant } from "#values/instant.ts";
 import { seenText } from "#values/text.ts";
-import { removalLabel } from "./ledger-list.tsx";
+import { removalCopy } from "./ledger-list.tsx";
 import { outcomeWords, refusalWords } from "./ledger-words.ts";
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("calendar/ledger-record", {
+  title: (id) => `About block ${id}`,
+  cannotLift: "The service cannot list or lift blocks",
+  cannotLiftText:
+    "To have it lifted, send the removal request to the service’s support. Whether they did is not seen here: the block stays on this calendar.",
+  vehicle: "Vehicle",
+  id: "Block id",
+  copyId: "block id",
+  from: "From",
+  until: "Until",
+  notIncluded: "not included",
+  outcome: "Outcome",
+  since: "Known since",
+  requestId: "Request ID",
+  copyRequestId: "request ID",
+  noRequestId: "No request id was sent",
+  knownFrom: "Known from",
+  aFile: "a colleague’s file; it was not made in this browser",
+  thisBrowser: "this browser",
+  sentAs: (sent) => `sent as ${sent}`,
+});
 
 type Props = { record: BlockRecord; requestOf: (record: BlockRecord) => string; onClose: () => void };
 
@@ -22,33 +45,24 @@ export function LedgerRecord({ record, requestOf, onClose }: Props) {
   const why = refusalWords(record);
   return (
     <Dialog
-      title={`About block ${seenText(blockId, 60)}`}
+      title={text.title(seenText(blockId, 60))}
       isOpen
       onOpenChange={onClose}
-      footer={
-        holds(record) ? (
-          <CopyReport
-            label={removalLabel}
-            report={() => requestOf(record)}
-            without="It names no person and holds no key."
-          />
-        ) : undefined
-      }
+      footer={holds(record) ? <CopyReport {...removalCopy} report={() => requestOf(record)} /> : undefined}
     >
       {holds(record) ? (
-        <Callout tone="info" title="The service cannot list or lift blocks">
-          To have it lifted, send the removal request to the service’s support. Whether they did is not seen here: the
-          block stays on this calendar.
+        <Callout tone="info" title={text.cannotLift}>
+          {text.cannotLiftText}
         </Callout>
       ) : null}
       <KeyValue
         items={[
-          { term: "Vehicle", children: <KeyTag reference={seenText(reference, 80)} /> },
-          { term: "Block id", children: <CopyableId value={blockId} label="block id" /> },
-          { term: "From", children: <End text={start} /> },
-          { term: "Until", children: <End text={end} note="not included" /> },
+          { term: text.vehicle, children: <KeyTag reference={seenText(reference, 80)} /> },
+          { term: text.id, children: <CopyableId value={blockId} label={text.copyId} /> },
+          { term: text.from, children: <End sent={start} /> },
+          { term: text.until, children: <End sent={end} note={text.notIncluded} /> },
           {
-            term: "Outcome",
+            term: text.outcome,
             children: (
               <>
                 <StateBadge tone={tone}>{word}</StateBadge>
@@ -57,21 +71,21 @@ export function LedgerRecord({ record, requestOf, onClose }: Props) {
             ),
           },
           {
-            term: "Known since",
+            term: text.since,
             children: <FullMoment time={{ kind: "instant", ms: at, raw: new Date(at).toISOString() }} />,
           },
           {
-            term: "Request ID",
+            term: text.requestId,
             children:
               requestId === undefined ? (
-                <span className="text-ink-3 italic">No request id was sent</span>
+                <span className="text-ink-3 italic">{text.noRequestId}</span>
               ) : (
-                <CopyableId value={requestId} label="request ID" />
+                <CopyableId value={requestId} label={text.copyRequestId} />
               ),
           },
           {
-            term: "Known from",
-            children: isImported ? "a colleague’s file; it was not made in this browser" : "this browser",
+            term: text.knownFrom,
+            children: isImported ? text.aFile : text.thisBrowser,
           },
         ]}
       />
@@ -80,13 +94,13 @@ export function LedgerRecord({ record, requestOf, onClose }: Props) {
 }
 
 /** One end of the range, in the shown zone and exactly as it was sent. */
-function End({ text, note }: { text: string; note?: string }) {
-  const time = readInstant(text);
+function End({ sent, note }: { sent: string; note?: string }) {
+  const time = readInstant(sent);
   return (
     <>
       {time === undefined ? null : <FullMoment time={time} />}
       {note === undefined ? null : <span className="text-ink-3">{note}</span>}
-      <code className="basis-full font-mono text-xs text-ink-3">sent as {seenText(text, 40)}</code>
+      <code className="basis-full font-mono text-xs text-ink-3">{text.sentAs(seenText(sent, 40))}</code>
     </>
   );
 }

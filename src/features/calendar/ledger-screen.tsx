@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useSession } from "#api/session-context.tsx";
 import { useLedger, useLedgerView, useOutboxView } from "#records/records-context.tsx";
 import type { CalendarSearch } from "./calendar-address.ts";
@@ -5,10 +6,15 @@ import { serviceHost } from "./export-host.ts";
 import { LedgerNote } from "./ledger-note.tsx";
 import { BlocksLedger } from "./ledger-view.tsx";
 
-type Props = { search: CalendarSearch; onChange: (next: CalendarSearch) => void };
+type Props = {
+  search: CalendarSearch;
+  onChange: (next: CalendarSearch) => void;
+  /** The way to import a calendar, where the head has no room for it. */
+  importer: ReactNode;
+};
 
 /** The calendar shown as the list of blocks made here, in the place of the sheet. */
-export function BlocksMadeHere({ search, onChange }: Props) {
+export function BlocksMadeHere({ search, onChange, importer }: Props) {
   const { service, keyEnd } = useSession();
   const ledger = useLedger();
   const view = useLedgerView();
@@ -23,6 +29,7 @@ export function BlocksMadeHere({ search, onChange }: Props) {
         keyEnd={keyEnd}
         q={search.q}
         onSearch={(q) => onChange({ q })}
+        importer={importer}
       />
     </>
   );

@@ -1,6 +1,9 @@
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
 import type { LedgerFile } from "./ledger-file.ts";
+import { catalogue } from "#language/catalogue.ts";
+
+const words = catalogue("calendar/ledger-told", { leaveOut: "Leave it out", takeIn: "Take it in all the same" });
 
 /** A file that could be read. */
 type ReadFile = LedgerFile & { readonly kind: "read" };
@@ -27,10 +30,10 @@ export function LedgerTold({ told: { isBad, title, text, waiting }, onTake, onCl
         waiting === undefined ? undefined : (
           <>
             <Button size="sm" onPress={onClose}>
-              Leave it out
+              {words.leaveOut}
             </Button>
             <Button size="sm" onPress={() => onTake(waiting)}>
-              Take it in all the same
+              {words.takeIn}
             </Button>
           </>
         )

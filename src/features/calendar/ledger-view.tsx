@@ -1,5 +1,5 @@
 import { Download, FileUp } from "lucide-react";
-import { useDeferredValue, useRef, useState } from "react";
+import { useDeferredValue, useRef, useState, type ReactNode } from "react";
 import type { BlockRecord } from "#records/ledger/block-record.ts";
 import type { Ledger, LedgerView } from "#records/ledger/ledger.ts";
 import { useAddressText } from "#ui/address-text.ts";
@@ -23,6 +23,25 @@ import { LedgerRecord } from "./ledger-record.tsx";
 import { LedgerTold, type Told } from "./ledger-told.tsx";
 import { foundRecords, mergedWords } from "./ledger-words.ts";
 import { removalRequest } from "./removal-request.ts";
+import { catalogue } from "#language/catalogue.ts";
+
+const words = catalogue("calendar/ledger-view", {
+  exported: (count) => `Exported ${countText(count)} blocks`,
+  noKey: "It holds no key.",
+  notRead: (file) => `${file} was not read`,
+  otherService: (file) => `${file} names another service`,
+  otherServiceText: (named, own) =>
+    `It tells of blocks at ${named}, and you are connected to ${own}. Nothing was taken over yet.`,
+  wasRead: (file) => `${file} was read`,
+  theFile: "The file",
+  search: "Search blocks",
+  placeholder: "Vehicle, block id or request id",
+  known: (count) => `${countText(count)} known to this browser. The service can neither list nor lift blocks.`,
+  noneKnown: "No block is known here.",
+  export: "Export blocks",
+  take: "Take in a colleague’s file",
+  file: "Blocks file",
+});
 
 type Props = {
   ledger: Pick<Ledger, "merge" | "keepAtSignOut">;
@@ -33,10 +52,12 @@ type Props = {
   /** What the address says, and how it is changed. */
   q: string | undefined;
   onSearch: (q: string | undefined) => void;
+  /** Stands among the files. */
+  importer?: ReactNode;
 };
 
 /** Every block made here: found, saved for colleagues, joined with theirs, and kept or not when the key goes. */
-export function BlocksLedger({ ledger, view, service, keyEnd, q, onSearch }: Props) {
+export function BlocksLedger({ ledger, view, service, keyEnd, q, onSearch, importer }: Props) {
   const [text, setText] = useAddressText(q ?? "", (typed) => onSearch(typed === "" ? undefined : typed));
   const [opened, setOpened] = useState<BlockRecord>();
   const [told, setTold] = useState<Told>();
@@ -48,7 +69,7 @@ export function BlocksLedger({ ledger, view, service, keyEnd, q, onSearch }: Pro
   function save(): void {
     const asOf = Date.now();
     saveAs(ledgerFileName(asOf), writeLedgerFile(view.records, { service, asOf }), "application/json");
-    showToast({ tone: "ok", title: `Exported ${countText(view.records.length)} blocks`, detail: "It holds no key." });
+    showToast({ tone: "ok", title: words.exported(view.records.length), detail: words.noKey });
   }
 
   async function take(chosen: File): Promise<void> {
@@ -57,50 +78,44 @@ export function BlocksLedger({ ledger, view, service, keyEnd, q, onSearch }: Pro
     // Not even opened where it is too large.
     const read = chosen.size > ledgerLimits.bytes ? tooLarge : readLedgerFile(await chosen.text());
     if (read.kind === "refused") {
-      setTold({ isBad: true, title: `${name} was not read`, text: read.words });
+      setTold({ isBad: true, title: words.notRead(name), text: read.words });
       return;
     }
     // The same service may be reached under two names, which only a person can know.
     if (read.service !== undefined && read.service !== service) {
-      const text = `It tells of blocks at ${seenText(read.service, 80)}, and you are connected to ${service}. Nothing was taken over yet.`;
-      setTold({ isBad: true, title: `${name} names another service`, text, waiting: read });
+      const text = words.otherServiceText(seenText(read.service, 80), service);
+      setTold({ isBad: true, title: words.otherService(name), text, waiting: read });
     } else await merge(read, name);
   }
 
   async function merge({ blocks, unreadable }: LedgerFile & { kind: "read" }, name: string): Promise<void> {
     const merged = await ledger.merge(blocks);
-    setTold({ isBad: !merged.isKept, title: `${name} was read`, text: mergedWords(merged, unreadable) });
+    setTold({ isBad: !merged.isKept, title: words.wasRead(name), text: mergedWords(merged, unreadable) });
   }
 
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
       <div className="flex flex-none flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-gutter py-2">
         <div className="w-[264px] max-md:w-full">
-          <SearchField
-            label="Search blocks"
-            placeholder="Vehicle, block id or request id"
-            value={text}
-            onChange={setText}
-          />
+          <SearchField label={words.search} placeholder={words.placeholder} value={text} onChange={setText} />
         </div>
-        <p className="min-w-0 flex-1 text-sm text-ink-3">
-          {countText(view.records.length)} known to this browser. The service can neither list nor lift blocks.
-        </p>
+        <p className="min-w-0 flex-1 text-sm text-ink-3">{words.known(view.records.length)}</p>
         <Button
           icon={<Download strokeWidth={1.75} />}
-          notNow={view.records.length === 0 ? "No block is known here." : undefined}
+          notNow={view.records.length === 0 ? words.noneKnown : undefined}
           onPress={save}
         >
-          Export blocks
+          {words.export}
         </Button>
         <Button icon={<FileUp strokeWidth={1.75} />} onPress={() => file.current?.click()}>
-          Take in a colleague’s file
+          {words.take}
         </Button>
+        {importer}
         <input
           ref={file}
           type="file"
           accept=".json,application/json"
-          aria-label="Blocks file"
+          aria-label={words.file}
           tabIndex={-1}
           className="sr-only"
           onChange={({ target }) => {
@@ -113,7 +128,11 @@ export function BlocksLedger({ ledger, view, service, keyEnd, q, onSearch }: Pro
       </div>
       {told === undefined ? null : (
         <div className="flex-none px-gutter pt-3">
-          <LedgerTold told={told} onTake={(file) => void merge(file, "The file")} onClose={() => setTold(undefined)} />
+          <LedgerTold
+            told={told}
+            onTake={(file) => void merge(file, words.theFile)}
+            onClose={() => setTold(undefined)}
+          />
         </div>
       )}
       <LedgerList records={records} isSearching={searched.trim() !== ""} requestOf={requestOf} onOpen={setOpened} />

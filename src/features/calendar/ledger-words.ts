@@ -1,25 +1,43 @@
 import { rangeOf, type BlockRecord } from "#records/ledger/block-record.ts";
 import type { Merged } from "#records/ledger/ledger.ts";
-import { countText } from "#language/number.ts";
+import { countText, plural } from "#language/number.ts";
 import type { StateTone } from "#ui/state-tones.ts";
 import { seenText } from "#values/text.ts";
 import { momentWords } from "./list-view-words.ts";
+import { catalogue } from "#language/catalogue.ts";
+
+const words = catalogue("calendar/ledger-words", {
+  accepted: "Accepted",
+  byHand: "Accepted, found by hand",
+  refused: "Refused",
+  notDone: "Not done",
+  told: (outcome) => `${outcome}, told by a file`,
+  noReason: "The service gave no reason.",
+  merged: (added, known, unread) => {
+    const left =
+      unread === 0
+        ? ""
+        : `, ${countText(unread)} could not be read and ${plural(unread, { one: "is", other: "are" })} left out`;
+    return `Added ${countText(added)} ${plural(added, { one: "block", other: "blocks" })}, ${countText(known)} known already${left}.`;
+  },
+  notKept: "This browser could not keep them: once this page closes they are gone from here.",
+});
 
 /** What became of a block, in words, and how it looks: hatched is what only this browser knows of. */
 export function outcomeWords({ outcome, isImported }: Pick<BlockRecord, "outcome" | "isImported">): {
   readonly tone: StateTone;
   readonly word: string;
 } {
-  const told = isImported ? ", told by a file" : "";
+  const told = isImported ? words.told : (word: string) => word;
   switch (outcome) {
     case "accepted":
-      return { tone: "block", word: `Accepted${told}` };
+      return { tone: "block", word: told(words.accepted) };
     case "byHand":
-      return { tone: "block", word: `Accepted, found by hand${told}` };
+      return { tone: "block", word: told(words.byHand) };
     case "refused":
-      return { tone: "rejected", word: `Refused${told}` };
+      return { tone: "rejected", word: told(words.refused) };
     case "notDone":
-      return { tone: "cancelled", word: `Not done${told}` };
+      return { tone: "cancelled", word: told(words.notDone) };
   }
 }
 
@@ -31,7 +49,7 @@ export function refusalWords({
 }: Pick<BlockRecord, "outcome" | "said" | "code">): string | undefined {
   if (outcome !== "refused") return undefined;
   const parts = [code, said].filter((part) => part !== undefined).map((part) => seenText(part));
-  return parts.length === 0 ? "The service gave no reason." : parts.join(": ");
+  return parts.length === 0 ? words.noReason : parts.join(": ");
 }
 
 /** `12 Jun 08:00 +02 – 14 Jun 20:00 +02` in a zone; as it stands where it is no range. */
@@ -43,15 +61,8 @@ export function ledgerRange(record: Pick<BlockRecord, "start" | "end">, zone: st
 
 /** What came of a colleague's file: `Added 3 blocks; 12 were known already.` */
 export function mergedWords({ added, known, isKept }: Merged, unreadable: number): string {
-  const parts = [
-    `Added ${countText(added)} ${added === 1 ? "block" : "blocks"}`,
-    `${countText(known)} known already`,
-    ...(unreadable === 0
-      ? []
-      : [`${countText(unreadable)} could not be read and ${unreadable === 1 ? "is" : "are"} left out`]),
-  ];
-  const kept = isKept ? "" : " This browser could not keep them: once this page closes they are gone from here.";
-  return `${parts.join(", ")}.${kept}`;
+  const said = words.merged(added, known, unreadable);
+  return isKept ? said : `${said} ${words.notKept}`;
 }
 
 /** The records that a text is found in: vehicle, block id, request id, the service's words or what became of it. */

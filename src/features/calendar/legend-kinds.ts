@@ -2,15 +2,29 @@ import type { Row } from "#records/replica/row.ts";
 import type { StateTone } from "#ui/state-tones.ts";
 import type { Bar, RowBars } from "./bars.ts";
 import type { CalendarSearch } from "./calendar-address.ts";
+import { catalogue } from "#language/catalogue.ts";
+
+/** What the calendar tells apart, in words. */
+export const legendText = catalogue("calendar/legend", {
+  show: "Show",
+  awaiting: "Awaiting",
+  approved: "Approved",
+  pickedup: "Picked up",
+  completed: "Completed",
+  other: "Other",
+  blocks: "Blocks made from this browser",
+  double: "Double booking",
+  doubleHint: "Vehicles with bookings in view that overlap. Press to show these vehicles only.",
+});
 
 /** What the calendar tells apart, in the order of the legend. */
 export const legendKinds = [
-  { id: "awaiting", label: "Awaiting", tone: "awaiting" },
-  { id: "approved", label: "Approved", tone: "approved" },
-  { id: "pickedup", label: "Picked up", tone: "pickedup" },
-  { id: "completed", label: "Completed", tone: "completed" },
-  { id: "other", label: "Other", tone: "unknown" },
-  { id: "blocks", label: "Blocks made from this browser", tone: "block" },
+  { id: "awaiting", label: legendText.awaiting, tone: "awaiting" },
+  { id: "approved", label: legendText.approved, tone: "approved" },
+  { id: "pickedup", label: legendText.pickedup, tone: "pickedup" },
+  { id: "completed", label: legendText.completed, tone: "completed" },
+  { id: "other", label: legendText.other, tone: "unknown" },
+  { id: "blocks", label: legendText.blocks, tone: "block" },
 ] as const satisfies readonly { id: string; label: string; tone: StateTone }[];
 export type LegendKind = (typeof legendKinds)[number]["id"];
 

@@ -3,7 +3,7 @@ import { countText } from "#language/number.ts";
 import { stateGlyph } from "#ui/state-badge.tsx";
 import type { CalendarSearch } from "./calendar-address.ts";
 import type { LegendCounts } from "./legend-counts.ts";
-import { afterDouble, afterKind, legendKinds, type Shown } from "./legend-kinds.ts";
+import { afterDouble, afterKind, legendKinds, legendText, type Shown } from "./legend-kinds.ts";
 
 type Props = {
   counts: LegendCounts;
@@ -14,35 +14,42 @@ type Props = {
 
 /** What the colours and patterns mean and how much of each is in view; each shows or hides its kind, as the address says. */
 export function CalendarLegend({ counts, shown, onChange }: Props) {
+  const chip = ({ id, label, tone }: (typeof legendKinds)[number]) => (
+    <Chip
+      key={id}
+      glyph={id === "blocks" ? swatch : stateGlyph({ tone, label: "", size: 14 })}
+      label={label}
+      count={counts.byKind[id]}
+      isPressed={!shown.hidden.has(id)}
+      onPress={() => onChange(afterKind(shown, id))}
+    />
+  );
   return (
-    <div role="group" aria-label="Show" className="flex min-w-0 flex-wrap items-center gap-x-0.5 gap-y-1">
-      {legendKinds.map(({ id, label, tone }) =>
-        // A state that nobody has words for is rare, and room is not.
-        id === "other" && counts.byKind.other === 0 && !shown.hidden.has("other") ? null : (
-          <Chip
-            key={id}
-            glyph={id === "blocks" ? swatch : stateGlyph({ tone, label: "", size: 14 })}
-            label={label}
-            count={counts.byKind[id]}
-            isPressed={!shown.hidden.has(id)}
-            onPress={() => onChange(afterKind(shown, id))}
-          />
-        ),
-      )}
+    <div role="group" aria-label={legendText.show} className="flex min-w-0 flex-wrap items-center gap-x-0.5 gap-y-1">
+      {legendKinds.map((kind) => (kind.id === "other" ? null : chip(kind)))}
       <Chip
         glyph={stateGlyph({ tone: "conflict", label: "", size: 14 })}
-        label="Double booking"
+        label={legendText.double}
         count={counts.doubles.size}
-        title="Vehicles with bookings in view that overlap. Press to show these vehicles only."
+        title={legendText.doubleHint}
         isPressed={shown.isOnlyDouble}
         isExtra
         onPress={() => onChange(afterDouble(shown))}
       />
+      {/* A state that nobody has words for is rare, and room is not. Last: the others stay where they are when it comes. */}
+      {counts.byKind.other === 0 && !shown.hidden.has("other")
+        ? null
+        : legendKinds.filter(({ id }) => id === "other").map(chip)}
     </div>
   );
 }
 
-const swatch = <span aria-hidden className="hatched h-3 w-4.5 flex-none rounded-xs border border-block-line" />;
+const swatch = (
+  <span
+    aria-hidden
+    className="hatched h-3 w-4.5 flex-none rounded-xs border border-block-line forced-colors:border-3 forced-colors:border-double"
+  />
+);
 
 type ChipProps = {
   glyph: ReactNode;
@@ -56,7 +63,9 @@ type ChipProps = {
 };
 
 function Chip({ glyph, label, count, title, isPressed, isExtra = false, onPress }: ChipProps) {
-  const look = isExtra ? "aria-pressed:bg-selected" : "not-aria-pressed:text-ink-3 not-aria-pressed:line-through";
+  const look = isExtra
+    ? "aria-pressed:bg-selected forced-colors:aria-pressed:underline forced-colors:aria-pressed:decoration-3"
+    : "not-aria-pressed:text-ink-3 not-aria-pressed:line-through";
   return (
     <button
       type="button"
@@ -67,7 +76,7 @@ function Chip({ glyph, label, count, title, isPressed, isExtra = false, onPress 
     >
       {glyph}
       <span>
-        {label} <span className="text-ink-3">{countText(count)}</span>
+        {label} <span className="inline-block min-w-[3ch] text-ink-3">{countText(count)}</span>
       </span>
     </button>
   );

@@ -8,10 +8,34 @@ import { formatClock, formatDay, formatPlainDay, offsetAt } from "#values/zone.t
 import type { Bar, Range } from "./bars.ts";
 import { blockState } from "./sheet-bar.tsx";
 import type { SheetVehicle } from "./sheet-row.tsx";
+import type { Occupation } from "./list-view-occupations.ts";
+import { catalogue } from "#language/catalogue.ts";
+import { countText } from "#language/number.ts";
+
+/** The words of a list, a row of which tells of one bar. */
+export const listText = catalogue("calendar/list", {
+  label: "Calendar list",
+  vehicle: "Vehicle",
+  what: "What",
+  state: "State",
+  from: "From",
+  until: "Until (not included)",
+  nothing: "Nothing is known in these dates",
+  nothingText: (covers) =>
+    `No booking that is loaded and no block from this browser lies on these vehicles in the dates in view. ${covers}`,
+  inView: (count, covers) => `${countText(count)} in view. ${covers}`,
+  double: "double booking",
+  block: (state) => `Block, ${state}`,
+  bookingRow: (name, vehicle, state, isDouble, from, until) =>
+    `Booking ${name}, ${vehicle}, ${state}${isDouble ? ", double booking" : ""}, ${from} to ${until}`,
+  blockRow: (name, vehicle, state, isDouble, from, until) =>
+    `Block ${name}, ${vehicle}, ${state}${isDouble ? ", double booking" : ""}, ${from} to ${until}`,
+  noTime: (day) => `${day}, no time sent`,
+});
 
 /** What a list, a file or a print says of a bar. */
 export type BarFacts = {
-  readonly kind: "Booking" | "Block";
+  readonly kind: "booking" | "block";
   readonly tone: StateTone;
   /** The booking's number, or the block's id. */
   readonly label: string;
@@ -28,12 +52,12 @@ export function barFacts(bar: Bar, zone: string): BarFacts {
   if (bar.of.kind === "block") {
     const { tone, word } = blockState(bar.of.block);
     const [from, until] = [momentWords(zone, bar.from), momentWords(zone, bar.until)];
-    return { kind: "Block", tone, label: seenText(bar.of.block.id), state: word, isStateAsSent: false, from, until };
+    return { kind: "block", tone, label: seenText(bar.of.block.id), state: word, isStateAsSent: false, from, until };
   }
   const booking = bookingOf(bar.of.row);
   const { tone, word, asSent } = stateWords(booking);
   return {
-    kind: "Booking",
+    kind: "booking",
     tone,
     label: seenText(bookingName(booking)),
     state: seenText(word, 60),
@@ -44,7 +68,7 @@ export function barFacts(bar: Bar, zone: string): BarFacts {
 }
 
 const timeWords = (time: WireTime | undefined, ms: number, zone: string) =>
-  time?.kind === "day" ? `${formatPlainDay(time.raw)}, no time sent` : momentWords(zone, ms);
+  time?.kind === "day" ? listText.noTime(formatPlainDay(time.raw)) : momentWords(zone, ms);
 
 /** `12 Jun 09:00 +02` */
 export const momentWords = (zone: string, ms: number): string =>
@@ -53,6 +77,13 @@ export const momentWords = (zone: string, ms: number): string =>
 /** What a vehicle is called in a line of text: its reference and name, as far as they are known. */
 export const vehicleName = ({ name, title }: Pick<SheetVehicle, "name" | "title">): string =>
   title === undefined || title === name ? seenText(name, 80) : `${seenText(name, 80)}, ${seenText(title, 80)}`;
+
+/** `Booking BK-20407, HV-01, Approved, 12 Jun 09:00 +02 to 14 Jun 18:00 +02`: what is said of a row. */
+export function occupationLabel({ vehicle, bar }: Occupation, zone: string): string {
+  const { kind, label, state, from, until } = barFacts(bar, zone);
+  const say = kind === "block" ? listText.blockRow : listText.bookingRow;
+  return say(label, vehicleName(vehicle), state, bar.isConflict, from, until);
+}
 
 /** `Mon 8 Jun 2026 – Sun 21 Jun 2026`: the days in view, the last one included. */
 export function rangeDays({ range, zone }: { range: Range; zone: string }): string {

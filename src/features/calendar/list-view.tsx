@@ -1,6 +1,5 @@
 import { CalendarRange } from "lucide-react";
 import { useMemo, type ReactNode } from "react";
-import { countText } from "#language/number.ts";
 import { Empty } from "#ui/empty.tsx";
 import type { GridColumn } from "#ui/grid-head.tsx";
 import { keyTag } from "#ui/key-tag.tsx";
@@ -13,14 +12,14 @@ import type { CalendarSearch } from "./calendar-address.ts";
 import type { Shown } from "./legend-kinds.ts";
 import { occupationsOf, type CalendarInView, type Occupation } from "./list-view-occupations.ts";
 import { readListSort, sortAfter, sortOccupations } from "./list-view-sort.ts";
-import { barFacts, vehicleName } from "./list-view-words.ts";
+import { barFacts, listText, occupationLabel } from "./list-view-words.ts";
 
 const columns: readonly GridColumn[] = [
-  { id: "vehicle", sort: "vehicle", label: "Vehicle", width: "minmax(132px,1fr)" },
-  { id: "what", label: "What", width: "minmax(132px,1fr)" },
-  { id: "state", sort: "state", label: "State", width: "188px" },
-  { id: "from", sort: "from", label: "From", width: "184px" },
-  { id: "until", sort: "until", label: "Until (not included)", width: "184px" },
+  { id: "vehicle", sort: "vehicle", label: listText.vehicle, width: "minmax(132px,1fr)" },
+  { id: "what", label: listText.what, width: "minmax(132px,1fr)" },
+  { id: "state", sort: "state", label: listText.state, width: "188px" },
+  { id: "from", sort: "from", label: listText.from, width: "184px" },
+  { id: "until", sort: "until", label: listText.until, width: "184px" },
 ];
 
 type Props = {
@@ -48,19 +47,19 @@ export function CalendarList({ view, shown, sort, onChange, onOpen, covers }: Pr
   if (rows.length === 0) {
     return (
       <div className="grid min-h-0 flex-1 content-center overflow-auto">
-        <Empty icon={<CalendarRange strokeWidth={1.75} />} title="Nothing is known in these dates">
-          No booking that is loaded and no block from this browser lies on these vehicles in the dates in view. {covers}
+        <Empty icon={<CalendarRange strokeWidth={1.75} />} title={listText.nothing}>
+          {listText.nothingText(covers)}
         </Empty>
       </div>
     );
   }
   return (
     <VirtualGrid
-      label="Calendar list"
+      label={listText.label}
       columns={columns}
       groups={[{ id: "all", label: "", count: rows.length, rows }]}
       rowKey={keyOf}
-      rowLabel={(row) => labelOf(row, zone)}
+      rowLabel={(row) => occupationLabel(row, zone)}
       renderCells={(row) => cells(row, zone)}
       renderPhone={(row) => phoneRow(row, zone)}
       rowTone={(row) => (barFacts(row.bar, zone).tone === "outcome" ? "outcome" : undefined)}
@@ -70,9 +69,7 @@ export function CalendarList({ view, shown, sort, onChange, onOpen, covers }: Pr
       onSort={(id) => onChange({ sort: sortAfter(listSort, id) })}
       resetKey={JSON.stringify([sort, range.from, range.until, [...shown.hidden], shown.isOnlyDouble])}
       footer={
-        <p className="px-gutter py-2.5 text-xs text-ink-3 max-md:text-sm">
-          {countText(rows.length)} in view. {covers}
-        </p>
+        <p className="px-gutter py-2.5 text-xs text-ink-3 max-md:text-sm">{listText.inView(rows.length, covers)}</p>
       }
     />
   );
@@ -80,12 +77,6 @@ export function CalendarList({ view, shown, sort, onChange, onOpen, covers }: Pr
 
 /** A booking stands on one row, and a block id on one vehicle. */
 const keyOf = ({ vehicle, bar }: Occupation) => `${bar.key} ${vehicle.id}`;
-
-function labelOf({ vehicle, bar }: Occupation, zone: string): string {
-  const { kind, label, state, from, until } = barFacts(bar, zone);
-  const double = bar.isConflict ? ", double booking" : "";
-  return `${kind} ${label}, ${vehicleName(vehicle)}, ${state}${double}, ${from} to ${until}`;
-}
 
 function cells({ vehicle, bar }: Occupation, zone: string): ReactNode[] {
   const facts = barFacts(bar, zone);
@@ -96,11 +87,11 @@ function cells({ vehicle, bar }: Occupation, zone: string): ReactNode[] {
     </span>,
     <span key="what" className="flex min-w-0 items-center gap-1.5">
       <bdi className="truncate font-medium">{facts.label}</bdi>
-      {bar.isConflict ? stateGlyph({ tone: "conflict", label: "double booking", size: 14 }) : null}
+      {bar.isConflict ? stateGlyph({ tone: "conflict", label: listText.double, size: 14 }) : null}
     </span>,
     <span key="state" className="flex items-center">
-      <StateBadge tone={facts.tone} look={facts.kind === "Block" ? "chip" : "row"} mono={facts.isStateAsSent}>
-        {facts.kind === "Block" ? `Block, ${facts.state}` : facts.state}
+      <StateBadge tone={facts.tone} look={facts.kind === "block" ? "chip" : "row"} mono={facts.isStateAsSent}>
+        {facts.kind === "block" ? listText.block(facts.state) : facts.state}
       </StateBadge>
     </span>,
     facts.from,

@@ -1,6 +1,6 @@
 import { stateGlyph } from "#ui/state-badge.tsx";
 import { stateTones } from "#ui/state-tones.ts";
-import { countText } from "#language/number.ts";
+import { countText, plural } from "#language/number.ts";
 import { addDays, daysBetween } from "#values/calendar-day.ts";
 import { seenText } from "#values/text.ts";
 import { dayOf } from "#values/zone-day.ts";
@@ -12,6 +12,24 @@ import { barsOn, type CalendarInView } from "./list-view-occupations.ts";
 import { barFacts, rangeDays, vehicleName } from "./list-view-words.ts";
 import type { SheetVehicle } from "./sheet-row.tsx";
 import { timeAxis, type TimeAxis } from "./time-axis.ts";
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("calendar/print", {
+  label: "Fleet calendar, printed",
+  title: (days, zone) => `Fleet calendar ${days}, ${zone}`,
+  never: "The service never told all that it has.",
+  asOf: (time) => `As of ${time}.`,
+  covers: (asOf, covers) =>
+    `${asOf} Covers ${covers}. Blocks are those that this browser knows of: the service lists none.`,
+  legend: "Legend",
+  notShown: "not shown",
+  double: "Double booking",
+  vehicles: (count) => `${countText(count)} ${plural(count, { one: "vehicle", other: "vehicles" })}`,
+  days: "Days",
+  left: (left, most) =>
+    `${countText(left)} more ${plural(left, { one: "vehicle is", other: "vehicles are" })} not printed: a print holds ${countText(most)}. Search for fewer, or export a table.`,
+  change: (before, after) => `${before}, from the change of the clocks on ${after}`,
+});
 
 /** So many vehicles are printed: some ten pages. */
 const printedAtMost = 200;
@@ -34,35 +52,35 @@ export function PrintPage({ view, shown, counts, checkedAt, covers }: Props) {
   const left = vehicles.length - printed.length;
   const asOf =
     checkedAt === undefined
-      ? "The service never told all that it has."
-      : `As of ${formatDay(zone, checkedAt, "full")}, ${formatClock(zone, checkedAt, "seconds")} ${offsetAt(zone, checkedAt)}.`;
+      ? text.never
+      : text.asOf(
+          `${formatDay(zone, checkedAt, "full")}, ${formatClock(zone, checkedAt, "seconds")} ${offsetAt(zone, checkedAt)}`,
+        );
   return (
-    <section aria-label="Fleet calendar, printed" className="fleet-print bg-surface text-xs text-ink">
+    <section aria-label={text.label} className="fleet-print bg-surface text-xs text-ink">
       <h1 className="text-md font-semibold">
-        Fleet calendar {rangeDays(view)}, {zoneCity(zone)} {zoneOffsets(zone, range)}
+        {text.title(rangeDays(view), `${zoneCity(zone)} ${zoneOffsets(zone, range)}`)}
       </h1>
-      <p className="text-ink-2">
-        {asOf} Covers {covers}. Blocks are those that this browser knows of: the service lists none.
-      </p>
-      <ul aria-label="Legend" className="flex flex-wrap gap-x-4 py-1">
+      <p className="text-ink-2">{text.covers(asOf, covers)}</p>
+      <ul aria-label={text.legend} className="flex flex-wrap gap-x-4 py-1">
         {legendKinds.map(({ id, label, tone }) => (
           <li key={id} className="inline-flex items-center gap-1">
             {stateGlyph({ tone, label: "", size: 12 })}
-            {label} {shown.hidden.has(id) ? "not shown" : countText(counts.byKind[id])}
+            {label} {shown.hidden.has(id) ? text.notShown : countText(counts.byKind[id])}
           </li>
         ))}
         <li className="inline-flex items-center gap-1">
           {stateGlyph({ tone: "conflict", label: "", size: 12 })}
-          Double booking {countText(counts.doubles.size)}
+          {text.double} {countText(counts.doubles.size)}
         </li>
       </ul>
       <table className="w-full table-fixed border-collapse">
         <thead>
           <tr>
             <th scope="col" className="w-[38mm] border-y border-line py-0.5 text-left font-normal">
-              {countText(printed.length)} {printed.length === 1 ? "vehicle" : "vehicles"}
+              {text.vehicles(printed.length)}
             </th>
-            <th className="relative h-6 border-y border-line p-0 text-left font-normal" aria-label="Days">
+            <th className="relative h-6 border-y border-line p-0 text-left font-normal" aria-label={text.days}>
               {Array.from({ length: days }, (_, index) => (
                 <span
                   key={index}
@@ -81,12 +99,7 @@ export function PrintPage({ view, shown, counts, checkedAt, covers }: Props) {
           ))}
         </tbody>
       </table>
-      {left === 0 ? null : (
-        <p className="pt-1 font-semibold">
-          {countText(left)} more {left === 1 ? "vehicle is" : "vehicles are"} not printed: a print holds{" "}
-          {countText(printedAtMost)}. Search for fewer, or export a table.
-        </p>
-      )}
+      {left === 0 ? null : <p className="pt-1 font-semibold">{text.left(left, printedAtMost)}</p>}
     </section>
   );
 }
@@ -94,7 +107,7 @@ export function PrintPage({ view, shown, counts, checkedAt, covers }: Props) {
 /** Both where the clocks change in between. */
 function zoneOffsets(zone: string, { from, until }: { from: number; until: number }): string {
   const [begin, end] = [offsetAt(zone, from), offsetAt(zone, until - 1)];
-  return begin === end ? begin : `${begin}, from the change of the clocks on ${end}`;
+  return begin === end ? begin : text.change(begin, end);
 }
 
 /** `Mon 8`; of a quarter the Mondays. */
@@ -102,7 +115,7 @@ function dayLabel(day: string, days: number): string {
   const [weekday = "", number = "", month = ""] = formatPlainDay(day, "weekday").split(" ");
   if (days <= 14) return `${weekday} ${number}`;
   if (days <= 31) return number;
-  return weekday === "Mon" ? `${number} ${month}` : "";
+  return new Date(day).getUTCDay() === 1 ? `${number} ${month}` : "";
 }
 
 type RowProps = { vehicle: SheetVehicle; bars: readonly Bar[]; axis: TimeAxis; days: number };

@@ -2,6 +2,8 @@ import { Van } from "lucide-react";
 import { countText } from "#language/number.ts";
 import { formatClock, formatPlainDay, offsetAt } from "#values/zone.ts";
 import { dayIndexOf, type TimeAxis } from "./time-axis.ts";
+import { dateLocale } from "#language/language.ts";
+import { sheetText } from "./sheet-words.ts";
 
 type Props = {
   axis: TimeAxis;
@@ -30,7 +32,7 @@ export function SheetHead({ axis, dayWidth, firstDay, lastDay, vehicles, now, ch
         className="sticky left-0 z-5 flex h-full w-(--sheet-head) flex-none items-center gap-1.5 border-r border-line bg-surface pl-5 text-xs text-ink-3 max-xl:pl-3.5 max-md:pl-3"
       >
         <Van aria-hidden size={13} strokeWidth={1.75} />
-        {countText(vehicles)} <span className="max-xl:sr-only">{vehicles === 1 ? "vehicle" : "vehicles"}</span>
+        {countText(vehicles)} <span className="max-xl:sr-only">{sheetText.vehicles(vehicles)}</span>
       </div>
       {days.map((index) => {
         const day = axis.dayAt(index);
@@ -75,10 +77,9 @@ export function SheetHead({ axis, dayWidth, firstDay, lastDay, vehicles, now, ch
 
 const dayOfWeek = (day: string) => new Date(Date.parse(day)).getUTCDay();
 export const isWeekend = (day: string): boolean => dayOfWeek(day) % 6 === 0;
-const names = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
-const weekday = (day: string) => names[dayOfWeek(day)];
+const weekday = (day: string) => formatPlainDay(day, "weekday").split(" ")[0];
 
-const month = new Intl.DateTimeFormat("en-GB", { month: "short", year: "numeric", timeZone: "UTC" });
+const month = new Intl.DateTimeFormat(dateLocale, { month: "short", year: "numeric", timeZone: "UTC" });
 const monthName = (day: string) => month.format(Date.parse(day));
 
 /** The position at which the month of a day ends, within what is drawn. */

@@ -3,6 +3,7 @@ import { isWeekend } from "./sheet-head.tsx";
 import type { SheetLayout } from "./sheet-layout.ts";
 import type { SheetSelection } from "./selection.ts";
 import type { TimeAxis } from "./time-axis.ts";
+import { sheetText } from "./sheet-words.ts";
 
 type DaysProps = { axis: TimeAxis; dayWidth: number; firstDay: number; lastDay: number; now: number };
 
@@ -25,7 +26,10 @@ export function SheetDays({ axis, dayWidth, firstDay, lastDay, now }: DaysProps)
         );
       })}
       {at < firstDay || at > lastDay + 1 ? null : (
-        <span style={{ left: at * dayWidth }} className="absolute inset-y-0 z-3 w-px bg-link" />
+        <span
+          style={{ left: at * dayWidth }}
+          className="absolute inset-y-0 z-3 w-px bg-link forced-colors:w-[3px] forced-colors:bg-[Highlight]"
+        />
       )}
     </div>
   );
@@ -48,13 +52,12 @@ export function SheetChosen({ selection, axis, dayWidth, layout, isBegun }: Chos
   return (
     <div
       aria-hidden
+      data-chosen
       style={{ top, height, left: `calc(var(--sheet-head) + ${from * dayWidth}px)`, width: (until - from) * dayWidth }}
-      className="pointer-events-none absolute z-3 flex items-center overflow-visible rounded-sm border-[1.5px] border-dashed border-focus bg-selected/60 px-1.5"
+      className="pointer-events-none absolute z-3 flex items-center overflow-visible rounded-sm border-[1.5px] border-dashed border-focus bg-selected/60 px-1.5 forced-colors:border-[3px] forced-colors:border-[Highlight] forced-colors:bg-transparent"
     >
       <span className="sticky left-(--sheet-head) rounded-xs bg-surface px-1 text-xs font-medium whitespace-nowrap text-ink">
-        {isBegun
-          ? `From ${moment(axis, from)} – press where it ends`
-          : `${moment(axis, from)} – ${moment(axis, until)}`}
+        {isBegun ? sheetText.begun(moment(axis, from)) : `${moment(axis, from)} – ${moment(axis, until)}`}
       </span>
     </div>
   );

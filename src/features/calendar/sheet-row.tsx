@@ -5,8 +5,9 @@ import { serverText } from "#ui/server-text.tsx";
 import { formatPlainDay } from "#values/zone.ts";
 import type { RowBars } from "./bars.ts";
 import { UnmappedRow } from "./calendar-notes-unmapped.tsx";
-import { barWords, drawBar } from "./sheet-bar.tsx";
+import { barWords, SheetBar } from "./sheet-bar.tsx";
 import type { TimeAxis } from "./time-axis.ts";
+import { sheetText } from "./sheet-words.ts";
 
 /** A vehicle of the calendar. */
 export type SheetVehicle = {
@@ -31,10 +32,12 @@ type Props = {
   /** How far from the top its first bar is, how high a bar is and how far lanes are apart; CSS pixels. */
   bar: { readonly top: number; readonly height: number; readonly lane: number };
   axis: TimeAxis;
+  /** How many days there are, and how wide one is in CSS pixels. */
+  days: number;
   dayWidth: number;
-  /** The days that are drawn, both included. */
-  firstDay: number;
-  lastDay: number;
+  /** Between which positions the left edge of what is in view lies. */
+  edgeFrom: number;
+  edgeUntil: number;
   bars: RowBars;
   /** The day on this row that has the keyboard; its bars are in the tab order then. */
   cell: number | undefined;
@@ -42,8 +45,8 @@ type Props = {
 
 /** One vehicle over the days that are drawn. Memoised, so that scrolling draws the rows that come and no others. */
 export const SheetRow = memo(function SheetRow(props: Props) {
-  const { vehicle, index, top, height, axis, dayWidth, firstDay, lastDay, bars, cell } = props;
-  const [begin, end] = [firstDay, lastDay + 1];
+  const { vehicle, index, top, height, axis, days, dayWidth, bars, cell } = props;
+  const edge = { from: props.edgeFrom, until: props.edgeUntil };
   return (
     <div
       role="row"
@@ -54,13 +57,13 @@ export const SheetRow = memo(function SheetRow(props: Props) {
     >
       <div
         role="rowheader"
-        aria-label={`${vehicle.name}${bars.hasConflict ? ", double booking" : ""}`}
+        aria-label={bars.hasConflict ? sheetText.double(vehicle.name) : vehicle.name}
         className="sticky left-0 z-4 flex h-full w-(--sheet-head) flex-none items-center gap-2 overflow-hidden border-r border-line bg-surface pl-5 max-xl:pl-3.5 max-md:pl-3"
       >
         {keyTag(vehicle.reference)}
         <span className="min-w-0 flex-1 truncate text-ink-2 max-xl:hidden">
           {vehicle.title === undefined ? (
-            <span className="text-ink-3 italic">no name sent</span>
+            <span className="text-ink-3 italic">{sheetText.noName}</span>
           ) : (
             serverText(vehicle.title)
           )}
@@ -74,24 +77,24 @@ export const SheetRow = memo(function SheetRow(props: Props) {
           <UnmappedRow vehicleId={vehicle.id} isTabStop={cell !== undefined} />
         </div>
       ) : null}
-      <div
-        role="gridcell"
-        aria-colindex={begin + 2}
-        aria-colspan={end - begin}
-        className="absolute inset-y-0 left-(--sheet-head)"
-      >
+      <div role="gridcell" aria-colindex={2} aria-colspan={days} className="absolute inset-y-0 left-(--sheet-head)">
         {bars.bars.map((bar) => {
-          const [from, until] = [axis.at(bar.from), axis.at(bar.until)];
-          const [left, right] = [Math.max(from, begin), Math.min(until, end)];
-          if (right <= left) return null;
-          const place = {
-            left: left * dayWidth,
-            width: (right - left) * dayWidth,
-            top: props.bar.top + bar.lane * props.bar.lane,
-            height: bars.lanes > 1 ? props.bar.lane - 2 : props.bar.height,
-            isCut: { start: from < begin, end: until > end },
-          };
-          return drawBar(bar, barWords(bar, vehicle.name, axis.zone), place, cell !== undefined);
+          const [from, until] = [Math.max(0, axis.at(bar.from)), Math.min(days, axis.at(bar.until))];
+          if (until <= from) return null;
+          return (
+            <SheetBar
+              key={bar.key}
+              bar={bar}
+              vehicle={vehicle.name}
+              zone={axis.zone}
+              left={from * dayWidth}
+              width={(until - from) * dayWidth}
+              top={props.bar.top + bar.lane * props.bar.lane}
+              height={bars.lanes > 1 ? props.bar.lane - 2 : props.bar.height}
+              isPinned={from < edge.until && until > edge.from}
+              isTabStop={cell !== undefined}
+            />
+          );
         })}
       </div>
       {cell === undefined ? null : (
@@ -104,7 +107,7 @@ export const SheetRow = memo(function SheetRow(props: Props) {
           aria-colindex={cell + 2}
           aria-label={cellName(props, cell)}
           style={{ left: `calc(var(--sheet-head) + ${cell * dayWidth}px)`, width: dayWidth }}
-          className="pointer-events-none absolute inset-y-0 z-2 min-w-6 rounded-xs focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus"
+          className="pointer-events-none absolute inset-y-0 z-2 min-w-6 rounded-xs focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus forced-colors:focus-visible:outline-[3px] forced-colors:focus-visible:outline-[Highlight]"
         />
       )}
     </div>
@@ -117,7 +120,7 @@ function cellName({ vehicle, axis, bars }: Props, day: number): string {
   const on = bars.bars.filter((bar) => bar.from < until && bar.until > from);
   const said = on.map((bar) => {
     const { label, tone } = barWords(bar, vehicle.name, axis.zone);
-    return `${tone === "block" ? "Block" : "Booking"} ${label}`;
+    return tone === "block" ? sheetText.blockOn(label) : sheetText.bookingOn(label);
   });
-  return `${vehicle.name}, ${formatPlainDay(axis.dayAt(day), "full")}: ${said.length === 0 ? "nothing known" : said.join(", ")}`;
+  return sheetText.day(vehicle.name, formatPlainDay(axis.dayAt(day), "full"), said);
 }

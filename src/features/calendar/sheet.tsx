@@ -16,7 +16,8 @@ import type { SheetLayout } from "./sheet-layout.ts";
 import { SheetRow, type SheetVehicle } from "./sheet-row.tsx";
 import type { TimeAxis } from "./time-axis.ts";
 import { useSheetDrag } from "./use-sheet-drag.ts";
-import { headHeight, useSheetWindow, type SheetSize } from "./use-sheet-window.ts";
+import { headHeight, leftEdge, useSheetWindow, type SheetSize } from "./use-sheet-window.ts";
+import { sheetText } from "./sheet-words.ts";
 
 /** How rows and bars are measured, CSS pixels. */
 export type SheetMeasures = {
@@ -129,6 +130,7 @@ export function Sheet(props: Props) {
 
   const shown =
     window === undefined ? [] : rowsOf(window.firstRow, window.lastRow, cell === undefined ? undefined : active.row);
+  const edge = window === undefined ? { from: 0, until: 0 } : leftEdge(window, dayWidth);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a custom property
   const style = {
     "--day": `${dayWidth}px`,
@@ -143,7 +145,7 @@ export function Sheet(props: Props) {
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its cells take the focus */}
       <div
         role="grid"
-        aria-label="Fleet calendar"
+        aria-label={sheetText.label}
         aria-rowcount={layout.count + 1}
         aria-colcount={days + 1}
         aria-multiselectable
@@ -187,9 +189,10 @@ export function Sheet(props: Props) {
                     height={layout.heightOf(index)}
                     bar={measures.bar}
                     axis={axis}
+                    days={days}
                     dayWidth={dayWidth}
-                    firstDay={window.firstDay}
-                    lastDay={window.lastDay}
+                    edgeFrom={edge.from}
+                    edgeUntil={edge.until}
                     bars={props.barsOf(vehicle, window.firstDay, window.lastDay)}
                     cell={index === active.row ? active.day : undefined}
                   />

@@ -1,15 +1,14 @@
 import type { ReactNode } from "react";
 import { stateWords } from "#records/booking-states.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
-import { countText } from "#language/number.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { KeyTag } from "#ui/key-tag.tsx";
 import { MomentRange } from "#ui/moment.tsx";
 import { StateBadge } from "#ui/state-badge.tsx";
 import { seenText } from "#values/text.ts";
 import { TrayBooking } from "./tray-booking.tsx";
-import { whyUndated, type OffCalendar } from "./tray-rows.ts";
-import { homelessWords, undatedWords } from "./tray-words.ts";
+import type { OffCalendar } from "./tray-rows.ts";
+import { homelessWords, trayText, undatedWords, whyUndated } from "./tray-words.ts";
 
 /** So many of each are listed; more are for the inbox. */
 const atMost = 200;
@@ -19,21 +18,15 @@ type Props = { off: OffCalendar; onClose: () => void };
 /** All bookings that are not on the calendar, and why. */
 export function TrayDialog({ off, onClose }: Props) {
   return (
-    <Dialog title="Not on the calendar" width="wide" isOpen onOpenChange={onClose}>
-      <p className="text-ink-2">
-        The service sent these bookings, but not where they belong. They may well hold a vehicle: look before you block.
-      </p>
+    <Dialog title={trayText.title} width="wide" isOpen onOpenChange={onClose}>
+      <p className="text-ink-2">{trayText.intro}</p>
       <Group title={undatedWords(off)} rows={off.undated}>
         {(row) => <span>{whyUndated(row)}</span>}
       </Group>
       <Group title={homelessWords(off)} rows={off.homeless}>
         {(row) => {
           const { start, end } = bookingOf(row);
-          return start === undefined && end === undefined ? (
-            "no dates were sent"
-          ) : (
-            <MomentRange start={start} end={end} />
-          );
+          return start === undefined && end === undefined ? trayText.noDates : <MomentRange start={start} end={end} />;
         }}
       </Group>
     </Dialog>
@@ -65,11 +58,7 @@ function Group({ title, rows, children }: GroupProps) {
           );
         })}
       </ul>
-      {rows.length > atMost ? (
-        <p className="pt-2 text-xs text-ink-3">
-          The first {countText(atMost)} of {countText(rows.length)}. Bookings lists all of them.
-        </p>
-      ) : null}
+      {rows.length > atMost ? <p className="pt-2 text-xs text-ink-3">{trayText.firstOf(atMost, rows.length)}</p> : null}
     </section>
   );
 }

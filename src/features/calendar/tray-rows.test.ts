@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { aBookedRow } from "./testing/in-view.ts";
 import { tracksOf } from "./tracks.ts";
-import { offCalendar, whyUndated } from "./tray-rows.ts";
-import { homelessWords, shortWords, undatedWords } from "./tray-words.ts";
+import { offCalendar } from "./tray-rows.ts";
+import { homelessWords, shortWords, undatedWords, whyUndated } from "./tray-words.ts";
 
 const dated = { from: "2026-06-12T09:00:00+02:00", until: "2026-06-14T18:00:00+02:00" };
 const off = (...booked: Parameters<typeof aBookedRow>[0][]) => offCalendar(tracksOf(booked.map(aBookedRow)));

@@ -1,4 +1,4 @@
-import { bookingOf, type Row } from "#records/replica/row.ts";
+import type { Row } from "#records/replica/row.ts";
 import { kindOfRow } from "./legend-kinds.ts";
 import type { Tracks } from "./tracks.ts";
 
@@ -31,13 +31,4 @@ function standing(rows: readonly Row[]): readonly Row[] {
   const left = rows.filter((row) => kindOfRow(row) !== undefined);
   made.set(rows, left);
   return left;
-}
-
-/** Why a booking stands on no day. */
-export function whyUndated(row: Row): string {
-  const { start, end, hasUnreadDates } = bookingOf(row);
-  if (start !== undefined && end !== undefined) return "it does not end after its start";
-  if (hasUnreadDates) return "its dates could not be read";
-  if (start === undefined && end === undefined) return "no dates were sent";
-  return start === undefined ? "its start was not sent" : "its end was not sent";
 }

@@ -2,7 +2,6 @@ import { CalendarX } from "lucide-react";
 import { Fragment, useState } from "react";
 import type { Row } from "#records/replica/row.ts";
 import { Button } from "#ui/button.tsx";
-import { countText } from "#language/number.ts";
 import { KeyTag } from "#ui/key-tag.tsx";
 import { later } from "#ui/later.ts";
 import { Part } from "#ui/part.tsx";
@@ -10,8 +9,9 @@ import { usePhone } from "#ui/phone.ts";
 import { seenText } from "#values/text.ts";
 import { TrayBooking } from "./tray-booking.tsx";
 import { offCalendar, type OffCalendar } from "./tray-rows.ts";
-import { homelessWords, shortWords, undatedWords } from "./tray-words.ts";
+import { homelessWords, shortWords, trayText, undatedWords } from "./tray-words.ts";
 import type { Tracks } from "./tracks.ts";
+import { Fill } from "#ui/fill.tsx";
 
 const TrayDialog = later(async () => (await import("./tray-dialog.tsx")).TrayDialog);
 
@@ -38,12 +38,13 @@ export function CalendarTray({ tracks, covers }: Props) {
           <p className="min-w-0 flex-1 text-ink-2 [&_b]:font-semibold [&_b]:text-ink">
             {isPhone ? <b>{shortWords(off)}</b> : <Sentences off={off} />}
           </p>
-          <Button size="xs" aria-label="Show bookings that are not on the calendar" onPress={() => setOpen(true)}>
-            Show
+          <Button size="xs" aria-label={trayText.showLabel} onPress={() => setOpen(true)}>
+            {trayText.show}
           </Button>
         </>
       ) : null}
-      <p className="text-xs text-ink-3 max-md:w-full max-md:text-sm">{covers}</p>
+      {/* As wide as it mostly is, so that nothing moves when it says something else. */}
+      <p className="ml-auto min-w-[26ch] text-xs text-ink-3 max-md:w-full max-md:text-sm">{covers}</p>
       {isOpen ? (
         <Part>
           <TrayDialog off={off} onClose={() => setOpen(false)} />
@@ -58,17 +59,17 @@ function Sentences({ off }: { off: OffCalendar }) {
   return (
     <>
       {undated.length === 0 ? null : (
-        <>
-          <b>{undatedWords(off)}</b>, so {undated.length === 1 ? "it is" : "they are"} not on the calendar:{" "}
-          <Names rows={undated} />
-        </>
+        <Fill
+          text={trayText.undatedSentence(undated.length)}
+          parts={{ what: <b>{undatedWords(off)}</b>, names: <Names rows={undated} /> }}
+        />
       )}
       {undated.length > 0 && homeless.length > 0 ? ". " : ""}
       {homeless.length === 0 ? null : (
-        <>
-          <b>{homelessWords(off)}</b>, so {homeless.length === 1 ? "it stands" : "they stand"} on no row:{" "}
-          <Names rows={homeless} />
-        </>
+        <Fill
+          text={trayText.homelessSentence(homeless.length)}
+          parts={{ what: <b>{homelessWords(off)}</b>, names: <Names rows={homeless} /> }}
+        />
       )}
     </>
   );
@@ -81,7 +82,7 @@ function Names({ rows }: { rows: readonly Row[] }) {
     <>
       {shown.map((row, place) => (
         <Fragment key={row.id}>
-          {place === 0 ? "" : more === 0 && place === shown.length - 1 ? " and " : ", "}
+          {place === 0 ? "" : more === 0 && place === shown.length - 1 ? trayText.and : ", "}
           <TrayBooking row={row} />
           {row.vehicle === undefined ? null : (
             <>
@@ -91,7 +92,7 @@ function Names({ rows }: { rows: readonly Row[] }) {
           )}
         </Fragment>
       ))}
-      {more === 0 ? "" : ` and ${countText(more)} more`}
+      {more === 0 ? "" : trayText.andMore(more)}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import { useSession } from "#api/session-context.tsx";
+import { catalogue } from "#language/catalogue.ts";
 import type { Intent } from "#records/intent.ts";
 import {
   useFleetView,
@@ -13,18 +14,29 @@ import { standingOf } from "#records/standing.ts";
 import { storageWords } from "#records/storage-words.ts";
 import { useNow } from "#ui/now.ts";
 import { useZone } from "#ui/zone.ts";
+import { seenText } from "#values/text.ts";
 import type { Range } from "./bars.ts";
 import type { BlockDraft } from "./block-draft.ts";
 import { keepDraft, keepZone, watchBlocks, type BlockOpening } from "./block-drafts.ts";
 import { holdersWithin, usedIds, vehicleNamed } from "./block-known.ts";
 import type { Overlap } from "./block-overlaps.tsx";
-import { blockPlan } from "./block-plan.ts";
+import { blockPlan, type PlannedBlock } from "./block-plan.ts";
 import { notSentWords, sendBlock } from "./block-send.ts";
-import { draftAfter, openedDraft } from "./block-start.ts";
+import { draftAfter, notMade, openedDraft } from "./block-start.ts";
 import { knownBlocks } from "./known-blocks.ts";
 import type { SheetVehicle } from "./sheet-row.tsx";
 import { sheetVehicles, strangers } from "./sheet-vehicles.ts";
 import { tracksOf } from "./tracks.ts";
+
+const text = catalogue("calendar/block-form", {
+  nothingSent: "Nothing was sent",
+  notAllSent: "Not all was sent",
+  left: (said: string, names: string) =>
+    `${said} Still to be sent, once that is put right: ${names}. What was typed is kept; the others are not sent again.`,
+});
+
+/** Why nothing was sent, or not all of it. `remedy`: what to do about the browser. */
+type Problem = { readonly title: string; readonly said: string; readonly remedy: string | undefined };
 
 const underWay: ReadonlySet<string> = new Set(["waiting", "sending", "busy", "held"]);
 
@@ -47,9 +59,11 @@ export function useBlockForm(opening: BlockOpening) {
   const [sent, setSent] = useState<readonly string[]>([]);
   const [refused, setRefused] = useState<readonly string[]>(opening.kind === "refused" ? [opening.intent] : []);
   const [unknown, setUnknown] = useState<readonly string[]>([]);
+  /** What could not be recorded while others were, and so was not sent. */
+  const [unrecorded, setUnrecorded] = useState<readonly PlannedBlock[]>([]);
   const [isTried, setTried] = useState(false);
   const [asked, setAsked] = useState("");
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Problem>();
   const [isSending, setSending] = useState(false);
 
   const tracks = tracksOf(rows);
@@ -71,8 +85,9 @@ export function useBlockForm(opening: BlockOpening) {
   const isUnderWay = intents.some((intent) => underWay.has(standingOf(intent)));
   const back = intents.filter(({ state }) => state === "refused" || state === "withdrawn");
   // All is answered, and something of it was not made: what was typed for that is the form again.
-  if (!isUnderWay && back.length > 0) {
-    setDraft(draftAfter({ ...draft, vehicles: chosen }, back));
+  if (!isUnderWay && back.length + unrecorded.length > 0) {
+    setDraft(draftAfter({ ...draft, vehicles: chosen }, [...back.flatMap(notMade), ...unrecorded]));
+    setUnrecorded([]);
     setRefused(back.filter(isToBeTold).map(({ id }) => id));
     setUnknown(
       intents
@@ -87,7 +102,8 @@ export function useBlockForm(opening: BlockOpening) {
   useEffect(() => {
     if (!isSent) keepDraft(client.id, draft);
   }, [client.id, draft, isSent]);
-  useEffect(() => watchBlocks(sent), [sent]);
+  // What was refused is told here as long as it is shown: whoever else would tell it may hear of it later.
+  useEffect(() => watchBlocks([...sent, ...refused]), [sent, refused]);
 
   const { phase, blockedBy } = outboxView;
   const asks = plan.asks.join(" ");
@@ -109,7 +125,7 @@ export function useBlockForm(opening: BlockOpening) {
     /** What waits for a second word; nothing while nothing does. */
     asked,
     takeBackQuestion: () => setAsked(""),
-    /** Why nothing was sent, a whole sentence. */
+    /** Why nothing was sent, or not all of it, in whole sentences. */
     problem,
     isSending,
     /** Why it cannot be sent as things are. */
@@ -118,7 +134,11 @@ export function useBlockForm(opening: BlockOpening) {
     /** What was sent from here and is not answered in full; none while the form is shown. */
     intents: isSent ? intents : [],
     isSent,
-    isDone: isSent && intents.length === sent.length && intents.every(({ state }) => state === "applied"),
+    isDone:
+      isSent &&
+      unrecorded.length === 0 &&
+      intents.length === sent.length &&
+      intents.every(({ state }) => state === "applied"),
     refused: refused.map(byId).filter((intent) => intent !== undefined),
     unknown: unknown.map(byId).filter((intent) => intent !== undefined),
     /** The vehicle of a block that was sent, as it was chosen. */
@@ -152,28 +172,40 @@ export function useBlockForm(opening: BlockOpening) {
       }
       setSending(true);
       const kept: string[] = [];
-      let notSent: string | undefined;
+      const left: PlannedBlock[] = [];
+      let notSent: Problem | undefined;
       for (const block of plan.blocks) {
         const decided = await sendBlock(outbox, block);
-        notSent ??= notSentWords(decided);
-        if (!("intent" in decided)) continue;
-        kept.push(decided.intent.id);
-        keepZone(decided.intent.id, draft.zone);
+        if ("intent" in decided) {
+          kept.push(decided.intent.id);
+          keepZone(decided.intent.id, draft.zone);
+          continue;
+        }
+        left.push(block);
+        const remedy = decided.kind === "no record" ? storageWords(outbox.read().blockedBy).remedy : undefined;
+        notSent ??= { title: text.nothingSent, said: notSentWords(decided) ?? "", remedy };
       }
       setSending(false);
       setAsked("");
-      setProblem(notSent);
+      setProblem(kept.length > 0 && notSent !== undefined ? partly(notSent, left) : notSent);
       if (kept.length === 0) return;
       setRefused([]);
       setUnknown([]);
       setSent(kept);
-      keepDraft(client.id, undefined);
+      setUnrecorded(left);
+      keepDraft(client.id, left.length === 0 ? undefined : draftAfter({ ...draft, vehicles: chosen }, left));
     },
   };
 }
 
 /** The form for blocking dates. */
 export type BlockForm = ReturnType<typeof useBlockForm>;
+
+/** Why not all was sent: what is left is named. */
+function partly({ said, remedy }: Problem, left: readonly PlannedBlock[]): Problem {
+  const names = [...new Set(left.map(({ vehicle }) => seenText(vehicle.name, 40)))].join(", ");
+  return { title: text.notAllSent, said: text.left(said, names), remedy };
+}
 
 const isToBeTold = ({ state, ending }: Intent) => state === "refused" || ending === "late";
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { useFleetView, useLedgerView, useOutboxView, useReplicaView } from "#records/records-context.tsx";
 import { addDays, daysBetween } from "#values/calendar-day.ts";
-import { barsWithin, lanesWithin, type KnownBlock, type RowBars } from "./bars.ts";
+import { barsWithin, keptBars, lanesWithin, type KnownBlock, type RowBars } from "./bars.ts";
 import { monday, type CalendarSearch, type CalendarView } from "./calendar-address.ts";
 import { knownBlocks } from "./known-blocks.ts";
 import { legendCounts, shownVehicles } from "./legend-counts.ts";
@@ -98,7 +98,8 @@ function createBarCache() {
     if (last !== undefined && isSame && last.asked.first === asked.first && last.asked.last === asked.last)
       return last.bars;
     const range = { from: axis.startOf(asked.first), until: axis.startOf(asked.last + 1) };
-    const bars = barsWithin(track, blocks, range, axis.zone);
+    const next = barsWithin(track, blocks, range, axis.zone);
+    const bars = last === undefined ? next : keptBars(last.bars, next);
     // A few screens of rows.
     if (kept.size > 500) kept.clear();
     kept.set(asked.id, { axis, track, blocks, asked, bars });

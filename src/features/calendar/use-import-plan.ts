@@ -8,22 +8,26 @@ import {
   useReplicaView,
 } from "#records/records-context.tsx";
 import { holdersWithin, usedIds } from "./block-known.ts";
-import { importPlan, shownOrder, type ImportLine } from "./import-plan.ts";
+import { importPlan, judgedLines, shownOrder, type ImportLine } from "./import-plan.ts";
 import { sheetVehicles } from "./sheet-vehicles.ts";
 
 /** The lines of a file with what will become of them by what this browser knows: `all` as in the file, `shown` problems first. */
 export type ImportPlanned = { readonly all: readonly ImportLine[]; readonly shown: readonly ImportLine[] };
 
-/** Judges the lines of a file, and again when what is known changes. `now`: epoch ms. */
-export function useImportPlan(lines: readonly CalendarLine[], now: number, zone: string): ImportPlanned {
+/** How the lines of a file are judged. `now`: epoch ms; `ticks`: what a person chose, by the key of the line. */
+type Options = { readonly now: number; readonly zone: string; readonly ticks: ReadonlyMap<string, boolean> };
+
+/** Judges the lines of a file, and again when what is known changes. */
+export function useImportPlan(lines: readonly CalendarLine[], { now, zone, ticks }: Options): ImportPlanned {
   const { rows: bookings } = useReplicaView();
   const { rows: fleet, coverage, showsReferences } = useFleetView();
   const ledger = useLedgerView();
   const outbox = useOutboxView();
   const parked = useParkedView();
-  return useMemo(() => {
+  // A tick changes only what stands between the lines: each by itself is judged once.
+  const judged = useMemo(() => {
     const byReference = new Map(sheetVehicles(fleet).map((vehicle) => [vehicle.reference, vehicle]));
-    const all = importPlan(lines, {
+    return judgedLines(lines, {
       now,
       zone,
       used: usedIds(ledger, outbox, parked),
@@ -34,6 +38,9 @@ export function useImportPlan(lines: readonly CalendarLine[], now: number, zone:
       holders: (reference, range) =>
         holdersWithin(byReference.get(reference) ?? { id: reference, reference }, range, bookings, zone),
     });
-    return { all, shown: shownOrder(all) };
   }, [lines, now, zone, bookings, fleet, coverage, showsReferences, ledger, outbox, parked]);
+  return useMemo(() => {
+    const all = importPlan(judged, ticks);
+    return { all, shown: shownOrder(all) };
+  }, [judged, ticks]);
 }

@@ -100,4 +100,10 @@ export function useSheetWindow(scroller: RefObject<HTMLElement | null>, options:
   return { firstRow, lastRow, firstDay, lastDay };
 }
 
+/** Between which positions on the axis the left edge of what is in view lies as long as this window is drawn. */
+export function leftEdge({ firstDay }: SheetWindow, dayWidth: number): { from: number; until: number } {
+  const from = firstDay + beyond / dayWidth;
+  return { from: firstDay === 0 ? 0 : from, until: from + dayStep };
+}
+
 const floorTo = (value: number, step: number) => Math.floor(value / step) * step;

@@ -1,10 +1,10 @@
 import { useId, useRef, useState, type FormEvent } from "react";
-import { errorTime, said } from "#api/error-words.ts";
+import { errorTime } from "#api/error-words.ts";
 import type { ApiError } from "#api/errors.ts";
 import { useSessionStore } from "#api/session-context.tsx";
 import type { Session } from "#api/session.ts";
+import { catalogue } from "#language/catalogue.ts";
 import { useOutboxView } from "#records/records-context.tsx";
-import { announce } from "#ui/announcer.tsx";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
@@ -13,9 +13,25 @@ import { ErrorPanel } from "#ui/error-panel.tsx";
 import { RequestLine } from "#ui/request-line.tsx";
 import { SecretField } from "#ui/secret-field.tsx";
 import { useZone } from "#ui/zone.ts";
-import { countOpen, keptWords, leftWords } from "./lock-words.ts";
+import { countOpen, keptWords, leftWords, lockWords } from "./lock-words.ts";
 import { signInErrorWords } from "./sign-in-words.ts";
 import { useKeyCheck } from "./use-key-check.ts";
+
+const text = catalogue("session/key-dialog", {
+  goBack: "Go back",
+  takeThis: "Use this key",
+  signOut: "Sign out",
+  signOutInstead: "Sign out instead",
+  checking: "Checking the key",
+  check: "Check key and continue",
+  sameOrAnother: "Enter the same key to go on where you are. Another key begins a new session.",
+  key: "API key",
+  showKey: "Show API key",
+  keyHint: (service: string, keyEnd: string) => `For ${service}. The key until now ends in ${keyEnd}.`,
+  keep: "Keep the key in this tab until it closes",
+  another: "This is another key. What is on screen belongs to the old one and will be cleared.",
+  leaving: "Signing out clears what is on screen and what you typed.",
+});
 
 type Props = { session: Session; refused: ApiError };
 
@@ -23,8 +39,9 @@ type Props = { session: Session; refused: ApiError };
 export function KeyDialog({ session, refused }: Props) {
   const { service, keyEnd, isKept } = session;
   const open = countOpen(useOutboxView().open);
-  const { signOut } = useSessionStore();
-  const { state, setState, check } = useKeyCheck();
+  const { signOut, isHeldElsewhere } = useSessionStore();
+  const { state, setState, check, goOver } = useKeyCheck();
+  const { title, detail, isOver } = lockWords(refused);
   const zone = useZone();
   const [key, setKey] = useState("");
   const [keep, setKeep] = useState(isKept);
@@ -47,54 +64,57 @@ export function KeyDialog({ session, refused }: Props) {
   return (
     <Dialog
       role="alertdialog"
-      title="The key is no longer accepted"
+      title={title}
       isOpen
       onOpenChange={() => undefined}
       dismissable={false}
+      isOpaque={isOver}
       footer={
         isAsking ? (
           <>
             <Button autoFocus onPress={goBack}>
-              Go back
+              {text.goBack}
             </Button>
             {state.kind === "other" ? (
-              <Button variant="primary" onPress={() => beginWith(state)}>
-                Use this key
+              <Button variant="primary" onPress={() => void goOver(state)}>
+                {text.takeThis}
               </Button>
             ) : (
               <Button variant="danger" onPress={signOut}>
-                Sign out
+                {text.signOut}
               </Button>
             )}
           </>
         ) : (
           <>
             <Button variant="ghost" onPress={leave}>
-              Sign out instead
+              {text.signOutInstead}
             </Button>
             <Button
               variant="primary"
               type="submit"
               form={form}
               keys={["↵"]}
-              busy={state.kind === "checking" ? "Checking the key" : undefined}
+              busy={state.kind === "checking" ? text.checking : undefined}
             >
-              Check key and continue
+              {text.check}
             </Button>
           </>
         )
       }
     >
       <div className="grid gap-2 text-pretty text-ink-2">
-        <p>{said(refused)}</p>
+        <p>{detail}</p>
         <p>{keptWords(open)}</p>
-        <p>Enter the same key to go on where you are. Another key begins a new session.</p>
-        <RequestLine requestId={refused.facts.requestId} at={errorTime(refused, zone)} />
+        <p>{text.sameOrAnother}</p>
+        {refused.facts.unsaid === true ? null : (
+          <RequestLine requestId={refused.facts.requestId} at={errorTime(refused, zone)} />
+        )}
       </div>
       <form id={form} onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
         <SecretField
-          label="API key"
-          showLabel="Show API key"
+          label={text.key}
+          showLabel={text.showKey}
           autoComplete="current-password"
           autoFocus
           value={key}
@@ -105,23 +125,17 @@ export function KeyDialog({ session, refused }: Props) {
           }}
           isReadOnly={state.kind === "checking"}
           inputRef={field}
-          hint={`For ${service.name}. The key until now ends in ${keyEnd}.`}
+          hint={text.keyHint(service.name, keyEnd)}
           error={state.kind === "typing" ? state.problem : undefined}
         />
-        <Checkbox isSelected={keep} onChange={setKeep}>
-          Keep the key in this tab until it closes
-        </Checkbox>
+        {isHeldElsewhere ? null : (
+          <Checkbox isSelected={keep} onChange={setKeep}>
+            {text.keep}
+          </Checkbox>
+        )}
       </form>
       {isAsking ? (
-        <Callout
-          tone="danger"
-          role="alert"
-          title={
-            state.kind === "other"
-              ? "This is another key. What is on screen belongs to the old one and will be cleared."
-              : "Signing out clears what is on screen and what you typed."
-          }
-        >
+        <Callout tone="danger" role="alert" title={state.kind === "other" ? text.another : text.leaving}>
           {leftWords(open)}
         </Callout>
       ) : null}
@@ -130,10 +144,6 @@ export function KeyDialog({ session, refused }: Props) {
       ) : null}
     </Dialog>
   );
-}
-
-function beginWith({ begin }: { begin: () => boolean }): void {
-  if (begin()) announce("Key accepted. This is a new session.");
 }
 
 function CheckFailed({ error, baseUrl }: { error: ApiError; baseUrl: string }) {

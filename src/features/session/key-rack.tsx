@@ -1,3 +1,7 @@
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("session/key-rack", { out: "out" });
+
 /** The rack of keys beside the sign-in: a key off its hook is a vehicle on the road. Decoration, so hidden from readers. */
 const rows = [
   ["HV-01", "!HV-02", "HV-03", "HV-04", "HV-05", "!HV-06"],
@@ -36,7 +40,7 @@ function Peg({ name, out }: { name: string; out: boolean }) {
         }`}
       >
         {out ? (
-          <span className="absolute bottom-6 font-sans text-2xs leading-none font-normal">out</span>
+          <span className="absolute bottom-6 font-sans text-2xs leading-none font-normal">{text.out}</span>
         ) : (
           <span className="absolute top-[7px] left-[calc(50%-5px)] size-2.5 rounded-full border border-control bg-canvas" />
         )}

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { keptWords, leftWords } from "./lock-words.ts";
+import { ApiError } from "#api/errors.ts";
+import { keptWords, leftWords, lockWords } from "./lock-words.ts";
 
 const within = "once the key is accepted, if that is within a minute of the click; otherwise decide again";
 
@@ -25,4 +26,24 @@ test.each([
   [1, 2, "1 action sent with the old key has to be checked by hand. 2 actions are dropped; nothing of them was done."],
 ])("%i sent and %i unsent actions stay behind with a key", (sent, unsent, words) => {
   expect(leftWords({ sent, unsent })).toBe(words);
+});
+
+test.each([
+  ["unauthorized", "The key is no longer accepted", "The service answers: “Revoked.”", false],
+  [
+    "session_ended",
+    "Your sign-in has ended",
+    "The dashboard's server keeps a key for a limited time, and forgets it when it restarts.",
+    true,
+  ],
+  [
+    "session_changed",
+    "This browser uses another key now",
+    "Another tab signed in with another key. From here nothing was sent under that one.",
+    true,
+  ],
+  ["locked_idle", "The dashboard is locked", "Revoked.", true],
+])("%s: “%s”, and whether the screen may be seen meanwhile", (code, title, detail, isOver) => {
+  const refused = new ApiError("Revoked.", { kind: "unauthorized", code, at: 0 });
+  expect(lockWords(refused)).toEqual({ title, detail, isOver });
 });

@@ -4,14 +4,27 @@ import { useState } from "react";
 import { asApiError } from "#api/errors.ts";
 import { useSessionStore } from "#api/session-context.tsx";
 import type { SignIn } from "#api/session.ts";
+import { catalogue } from "#language/catalogue.ts";
 import { Announcer } from "#ui/announcer.tsx";
 import { Brand } from "#ui/brand.tsx";
 import { Button } from "#ui/button.tsx";
+import { Fill } from "#ui/fill.tsx";
 import { ZoneName } from "#ui/moment.tsx";
 import { ThemeButton } from "#ui/theme-button.tsx";
 import { KeyRack } from "./key-rack.tsx";
 import { safeReturn } from "./safe-return.ts";
 import { SignInForm, type SignInFailure } from "./sign-in-form.tsx";
+
+const text = catalogue("session/sign-in", {
+  timesIn: "Times in {zone}",
+  noKey: "No key yet? Use the built-in sandbox",
+  sandbox:
+    "Invented vehicles, bookings and money, on a service that follows the same interface. Nothing reaches a real one.",
+  opening: "Opening",
+  keyChecked: "The key is being checked.",
+  open: "Open the sandbox",
+  scenario: "Choose a scenario",
+});
 
 const route = getRouteApi("/sign-in");
 
@@ -54,7 +67,7 @@ export function SignInScreen() {
           <ThemeButton />
           <Globe size={14} strokeWidth={1.75} aria-hidden className="ml-2 text-ink-3" />
           <span>
-            Times in <ZoneName />
+            <Fill text={text.timesIn} parts={{ zone: <ZoneName /> }} />
           </span>
         </div>
       </section>
@@ -66,23 +79,20 @@ export function SignInScreen() {
           <div className="w-[468px] max-w-full text-base max-md:text-[0.9375rem]">
             <KeyRack />
             <h2 id="sandbox" className="mt-7 mb-1 text-md font-semibold tracking-[-0.01em] max-md:mt-4">
-              No key yet? Use the built-in sandbox
+              {text.noKey}
             </h2>
-            <p className="text-pretty text-ink-2">
-              Invented vehicles, bookings and money, on a service that follows the same interface. Nothing reaches a
-              real one.
-            </p>
+            <p className="text-pretty text-ink-2">{text.sandbox}</p>
             <div className="mt-4 flex gap-2">
               <Button
                 icon={<ArrowRight strokeWidth={1.75} aria-hidden />}
-                busy={busy === "sandbox" ? "Opening" : undefined}
-                notNow={busy === "key" ? "The key is being checked." : undefined}
+                busy={busy === "sandbox" ? text.opening : undefined}
+                notNow={busy === "key" ? text.keyChecked : undefined}
                 onPress={() => {
                   if (sandbox.demoKey === undefined) return;
                   void signIn({ service: sandbox, key: sandbox.demoKey, keep: true }, "sandbox");
                 }}
               >
-                Open the sandbox
+                {text.open}
               </Button>
               {__MOCKS__ ? (
                 <Button
@@ -90,7 +100,7 @@ export function SignInScreen() {
                   icon={<FlaskConical strokeWidth={1.75} aria-hidden />}
                   onPress={() => router.history.push("/scenarios")}
                 >
-                  Choose a scenario
+                  {text.scenario}
                 </Button>
               ) : null}
             </div>

@@ -1,39 +1,45 @@
 import type { ApiError } from "#api/errors.ts";
 import { readErrorWords, said, type ErrorWords } from "#api/error-words.ts";
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("session/sign-in-errors", {
+  refused: "The service did not accept this key",
+  refusedMeaning: "It may be mistyped, revoked, or meant for another service. Nothing was stored.",
+  forbidden: "The key is known, but may not enter",
+  forbiddenMeaning: "Ask whoever issued it.",
+  unreadable: "This address does not answer like the booking service",
+  unreadableMeaning:
+    "Something was reached, but its answer is not the interface's. Check the base URL. Nothing was stored.",
+  silent: "The service could not be reached",
+  silentMeaning: "It is down, or the network is. The key was not checked and nothing was stored.",
+  theKey: "The key",
+  notChecked: "The key could not be checked",
+  nothingStored: "Nothing was stored.",
+  blocked: "Blocked before the service could answer",
+  blockedMeaning:
+    "Either the address or the network is wrong, or the browser blocked the request: the service must allow this site " +
+    "(Access-Control-Allow-Origin) and the headers Authorization, Content-Type and Idempotency-Key, and expose " +
+    "(Access-Control-Expose-Headers) RateLimit-Limit, RateLimit-Remaining, Retry-After, X-Idempotent-Replay and " +
+    "X-Request-Id, or be reached through the dashboard's own server. Nothing was stored.",
+});
 
 /** Words for a key that could not be checked. `sameSite`: the service is reached through the site of this page. */
 export function signInErrorWords(error: ApiError, sameSite: boolean): ErrorWords {
   switch (error.kind) {
     case "unauthorized":
-      return {
-        title: "The service did not accept this key",
-        meaning: `${said(error)} It may be mistyped, revoked, or meant for another service. Nothing was stored.`,
-      };
+      return { title: text.refused, meaning: `${said(error)} ${text.refusedMeaning}` };
     case "forbidden":
-      return { title: "The key is known, but may not enter", meaning: `${said(error)} Ask whoever issued it.` };
+      return { title: text.forbidden, meaning: `${said(error)} ${text.forbiddenMeaning}` };
     case "unreadable":
-      return {
-        title: "This address does not answer like the booking service",
-        meaning:
-          "Something was reached, but its answer is not the interface's. Check the base URL. Nothing was stored.",
-      };
+      return { title: text.unreadable, meaning: text.unreadableMeaning };
     case "silent":
-      return sameSite ? { title: "The service could not be reached", meaning: unreachable } : blocked;
+      return sameSite ? { title: text.silent, meaning: text.silentMeaning } : blocked;
     case "waiting":
     case "failing":
-      return readErrorWords(error, "The key");
+      return readErrorWords(error, text.theKey);
     default:
-      return { title: "The key could not be checked", meaning: `${said(error)} Nothing was stored.` };
+      return { title: text.notChecked, meaning: `${said(error)} ${text.nothingStored}` };
   }
 }
 
-const unreachable = "It is down, or the network is. The key was not checked and nothing was stored.";
-
-const blocked: ErrorWords = {
-  title: "Blocked before the service could answer",
-  meaning:
-    "Either the address or the network is wrong, or the browser blocked the request: the service must allow this site " +
-    "(Access-Control-Allow-Origin) and the headers Authorization, Content-Type and Idempotency-Key, and expose " +
-    "(Access-Control-Expose-Headers) RateLimit-Limit, RateLimit-Remaining, Retry-After, X-Idempotent-Replay and " +
-    "X-Request-Id, or be reached through the dashboard's own server. Nothing was stored.",
-};
+const blocked: ErrorWords = { title: text.blocked, meaning: text.blockedMeaning };

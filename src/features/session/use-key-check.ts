@@ -1,8 +1,14 @@
 import { useState } from "react";
 import { asApiError, type ApiError } from "#api/errors.ts";
 import { useSessionStore } from "#api/session-context.tsx";
+import { catalogue } from "#language/catalogue.ts";
 import { announce } from "#ui/announcer.tsx";
 import { cleanKey } from "./entered.ts";
+
+const text = catalogue("session/key-check", {
+  accepted: "Key accepted. Continuing.",
+  newSession: "Key accepted. This is a new session.",
+});
 
 /**
  * Where the dialog stands. `typing`: with what was wrong with the last key, if anything was. `other`: the key is good and
@@ -11,7 +17,7 @@ import { cleanKey } from "./entered.ts";
 type KeyCheck =
   | { kind: "typing"; problem?: string; failure?: ApiError }
   | { kind: "checking" }
-  | { kind: "other"; begin: () => boolean }
+  | { kind: "other"; begin: () => Promise<boolean> }
   | { kind: "leaving" };
 
 /** Checks a key that is typed again. When it is the session's own, what had stopped goes on. */
@@ -30,7 +36,7 @@ export function useKeyCheck() {
     try {
       const found = await store.retype({ key: cleaned.value, keep: typed.keep });
       // What had stopped goes on by itself.
-      if (found.kind === "same") announce("Key accepted. Continuing.");
+      if (found.kind === "same") announce(text.accepted);
       if (found.kind === "other") setState(found);
       return true;
     } catch (thrown) {
@@ -39,5 +45,15 @@ export function useKeyCheck() {
     }
   };
 
-  return { state, setState, check };
+  /** Goes over to the other key. */
+  const goOver = async ({ begin }: { begin: () => Promise<boolean> }): Promise<void> => {
+    setState({ kind: "checking" });
+    try {
+      if (await begin()) announce(text.newSession);
+    } catch (thrown) {
+      setState({ kind: "typing", failure: asApiError(thrown) });
+    }
+  };
+
+  return { state, setState, check, goOver };
 }

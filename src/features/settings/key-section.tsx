@@ -3,11 +3,37 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { keyHolder } from "#api/me.ts";
 import { useSession, useSessionStore } from "#api/session-context.tsx";
+import { catalogue } from "#language/catalogue.ts";
 import { useUnsettled } from "#records/records-context.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { KeyValue } from "#ui/key-value.tsx";
+import { ServerText } from "#ui/server-text.tsx";
 import { SettingsSection } from "./settings-section.tsx";
+
+const text = catalogue("settings/key", {
+  key: "Key",
+  notRead: "Could not be read",
+  reading: "Reading",
+  service: "Service",
+  baseUrl: "Base URL",
+  apiKey: "API key",
+  endsIn: (end: string) => `ends in ${end}`,
+  heldBy: "Held by",
+  notDescribed: "The service did not describe it",
+  scopes: "Scopes",
+  notSaid: "The service does not say",
+  valid: "The service confirms that a key is valid, not what it may do. Keys are issued outside this dashboard.",
+  signOut: "Sign out",
+  ask: "Sign out with unsettled writes?",
+  stay: "Stay signed in",
+  secrets: (count: number) =>
+    `${count === 1 ? "The secret of a new endpoint was" : `The secrets of ${count} new endpoints were`} not stored yet: after signing out this browser can no longer ask for it.`,
+  ofJobs: (count: number) =>
+    `A job has ${count} ${count === 1 ? "booking" : "bookings"} left: it is dropped with what it says of the others.`,
+  actions: (count: number) =>
+    `${count === 1 ? "1 action is" : `${count} actions are`} not settled. After signing out this browser can no longer ask what became of it: what was not sent is dropped, and the rest has to be checked by hand. A note of it stays in the Outbox.`,
+});
 
 const route = getRouteApi("/shell/settings");
 
@@ -15,62 +41,66 @@ const route = getRouteApi("/shell/settings");
 export function KeySection() {
   const { service, keyEnd, client } = useSession();
   const { data: holder, isError } = useQuery(keyHolder(client));
-  const unsaid = holder === undefined ? (isError ? "Could not be read" : "Reading") : undefined;
+  const unsaid = holder === undefined ? (isError ? text.notRead : text.reading) : undefined;
   const store = useSessionStore();
   const { leaving } = route.useSearch();
   const [asking, setAsking] = useState(leaving === "yes");
   const { actions: open, ofJobs, secrets } = useUnsettled();
   return (
-    <SettingsSection title="Key">
+    <SettingsSection title={text.key}>
       <KeyValue
         items={[
-          { term: "Service", children: service.name },
-          { term: "Base URL", children: <span className="font-mono text-xs break-all">{client.baseUrl}</span> },
-          { term: "API key", children: <span className="font-mono text-xs">ends in {keyEnd}</span> },
+          { term: text.service, children: service.name },
+          { term: text.baseUrl, children: <span className="font-mono text-xs break-all">{client.baseUrl}</span> },
+          { term: text.apiKey, children: <span className="font-mono text-xs">{text.endsIn(keyEnd)}</span> },
           {
-            term: "Held by",
-            children: holder?.name ?? <i className="text-ink-3">{unsaid ?? "The service did not describe it"}</i>,
+            term: text.heldBy,
+            children:
+              holder?.name === undefined ? (
+                <i className="text-ink-3">{unsaid ?? text.notDescribed}</i>
+              ) : (
+                <ServerText>{holder.name}</ServerText>
+              ),
           },
           {
-            term: "Scopes",
-            children: holder?.scopes?.join(", ") ?? (
-              <i className="text-ink-3">{unsaid ?? "The service does not say"}</i>
-            ),
+            term: text.scopes,
+            children:
+              holder?.scopes === undefined ? (
+                <i className="text-ink-3">{unsaid ?? text.notSaid}</i>
+              ) : (
+                <ServerText>{holder.scopes.join(", ")}</ServerText>
+              ),
           },
         ]}
       />
-      <p className="text-xs text-ink-3">
-        The service confirms that a key is valid, not what it may do. Keys are issued outside this dashboard.
-      </p>
+      <p className="text-xs text-ink-3">{text.valid}</p>
       <div>
-        <Button onPress={() => (open + ofJobs + secrets > 0 ? setAsking(true) : store.signOut())}>Sign out</Button>
+        <Button onPress={() => (open + ofJobs + secrets > 0 ? setAsking(true) : store.signOut())}>
+          {text.signOut}
+        </Button>
       </div>
       <Dialog
-        title="Sign out with unsettled writes?"
+        title={text.ask}
         role="alertdialog"
         isOpen={asking}
         onOpenChange={setAsking}
         footer={
           <>
             <Button autoFocus onPress={() => setAsking(false)}>
-              Stay signed in
+              {text.stay}
             </Button>
             <Button variant="danger" onPress={() => store.signOut()}>
-              Sign out
+              {text.signOut}
             </Button>
           </>
         }
       >
         <p>
-          {secrets === 0
-            ? ""
-            : `${secrets === 1 ? "The secret of a new endpoint was" : `The secrets of ${secrets} new endpoints were`} not stored yet: after signing out this browser can no longer ask for it. `}
-          {ofJobs === 0
-            ? ""
-            : `A job has ${ofJobs} ${ofJobs === 1 ? "booking" : "bookings"} left: it is dropped with what it says of the others. `}
-          {open === 0
-            ? ""
-            : `${open === 1 ? "1 action is" : `${open} actions are`} not settled. After signing out this browser can no longer ask what became of it: what was not sent is dropped, and the rest has to be checked by hand. A note of it stays in the Outbox.`}
+          {[
+            secrets === 0 ? "" : text.secrets(secrets),
+            ofJobs === 0 ? "" : text.ofJobs(ofJobs),
+            open === 0 ? "" : text.actions(open),
+          ].join(" ")}
         </p>
       </Dialog>
     </SettingsSection>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { catalogue } from "#language/catalogue.ts";
 import { commandKey } from "#ui/command-key.ts";
 import { fieldHint } from "#ui/field.tsx";
 import { chooseLetterKeys, useLetterKeys } from "#ui/letter-keys.ts";
@@ -6,18 +7,24 @@ import { Switch } from "#ui/switch.tsx";
 import { NotKept } from "./not-kept.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 
+const text = catalogue("settings/keyboard", {
+  keyboard: "Keyboard",
+  letters: "Single-letter shortcuts",
+  hint: (key: string) =>
+    `Letters and signs pressed alone, such as J, A, / and ?. Arrows, Enter, Esc, ${key} K and ${key} ↵ work without them too.`,
+});
+
 /** Single letters get in the way of dictation and of hands that slip. */
 export function KeyboardSection() {
   const areLettersOn = useLetterKeys();
   const [isKept, setKept] = useState(true);
   return (
-    <SettingsSection title="Keyboard">
+    <SettingsSection title={text.keyboard}>
       <Switch isSelected={areLettersOn} onChange={(isOn) => setKept(chooseLetterKeys(isOn))}>
-        Single-letter shortcuts
+        {text.letters}
       </Switch>
       <p className={fieldHint}>
-        Letters and signs pressed alone, such as J, A, / and ?. Arrows, Enter, Esc, {commandKey} K and {commandKey} ↵
-        work without them too. <NotKept isKept={isKept} />
+        {text.hint(commandKey)} <NotKept isKept={isKept} />
       </p>
     </SettingsSection>
   );

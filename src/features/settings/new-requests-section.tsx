@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from "react";
+import { catalogue } from "#language/catalogue.ts";
 import { chooseNewRequests, followNewRequestSettings, newRequestSettings } from "#records/settings.ts";
 import { Callout } from "#ui/callout.tsx";
 import { fieldHint } from "#ui/field.tsx";
@@ -9,8 +10,11 @@ import { SettingsSection } from "./settings-section.tsx";
 
 type Refusal = Exclude<NotificationAnswer, "granted">;
 
-/** Why nothing is switched on, and what to do about it. */
-const refusals: Readonly<Record<Refusal, { title: string; remedy: string }>> = {
+const text = catalogue("settings/new-requests", {
+  title: "New requests",
+  notify: "Desktop notification for new requests",
+  count: "Count of new requests in the tab title",
+  hint: "For bookings that came to await approval while this page is open, in this browser only.",
   denied: {
     title: "This browser does not allow notifications from this site",
     remedy:
@@ -25,7 +29,10 @@ const refusals: Readonly<Record<Refusal, { title: string; remedy: string }>> = {
     remedy:
       "The count in the tab title works without them. Some phones allow them once the page is on the home screen.",
   },
-};
+});
+
+/** Why nothing is switched on, and what to do about it. */
+const refusals: Readonly<Record<Refusal, { title: string; remedy: string }>> = text;
 
 /** How a request that has just come in is told of, where somebody wants that. */
 export function NewRequestsSection() {
@@ -42,9 +49,9 @@ export function NewRequestsSection() {
   const isTakenBack = notify && permission !== "granted";
   const refused = isTakenBack ? permission : answer;
   return (
-    <SettingsSection title="New requests">
+    <SettingsSection title={text.title}>
       <Switch isSelected={notify && !isTakenBack} onChange={(isOn) => void chooseNotify(isOn)}>
-        Desktop notification for new requests
+        {text.notify}
       </Switch>
       {refused === undefined || refused === "granted" || permission === "granted" ? null : (
         <Callout tone="info" role="alert" title={refusals[refused].title}>
@@ -52,11 +59,10 @@ export function NewRequestsSection() {
         </Callout>
       )}
       <Switch isSelected={count} onChange={(isOn) => setKept(chooseNewRequests("count", isOn))}>
-        Count of new requests in the tab title
+        {text.count}
       </Switch>
       <p className={fieldHint}>
-        For bookings that came to await approval while this page is open, in this browser only.{" "}
-        <NotKept isKept={isKept} />
+        {text.hint} <NotKept isKept={isKept} />
       </p>
     </SettingsSection>
   );

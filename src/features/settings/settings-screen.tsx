@@ -1,17 +1,29 @@
+import { catalogue } from "#language/catalogue.ts";
 import { Radio, RadioGroup } from "#ui/radio.tsx";
 import { ScreenHead } from "#ui/screen-head.tsx";
 import { chooseTheme, useTheme, type ThemeChoice } from "#ui/theme.ts";
+import { FindingsSection } from "./findings-section.tsx";
 import { KeySection } from "./key-section.tsx";
 import { KeyboardSection } from "./keyboard-section.tsx";
+import { LanguageSection } from "./language-section.tsx";
 import { NewRequestsSection } from "./new-requests-section.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 import { TimeZoneSection } from "./time-zone-section.tsx";
 import { UndoDelaySection } from "./undo-delay-section.tsx";
 
+const text = catalogue("settings/screen", {
+  settings: "Settings",
+  appearance: "Appearance",
+  theme: "Theme",
+  system: "As the device",
+  light: "Light",
+  dark: "Dark",
+});
+
 const themes: readonly [ThemeChoice, string][] = [
-  ["system", "As the device"],
-  ["light", "Light"],
-  ["dark", "Dark"],
+  ["system", text.system],
+  ["light", text.light],
+  ["dark", text.dark],
 ];
 
 /** What is set in this browser, and the key. */
@@ -19,12 +31,12 @@ export function SettingsScreen() {
   const { choice } = useTheme();
   return (
     <>
-      <ScreenHead title="Settings" />
+      <ScreenHead title={text.settings} />
       <div className="flex-1 overflow-auto">
         <div className="grid max-w-2xl gap-8 p-gutter">
-          <SettingsSection title="Appearance">
+          <SettingsSection title={text.appearance}>
             <RadioGroup
-              label="Theme"
+              label={text.theme}
               value={choice}
               onChange={(value) => chooseTheme(themes.find(([id]) => id === value)?.[0] ?? "system")}
             >
@@ -35,10 +47,12 @@ export function SettingsScreen() {
               ))}
             </RadioGroup>
           </SettingsSection>
+          <LanguageSection />
           <UndoDelaySection />
           <TimeZoneSection />
           <KeyboardSection />
           <NewRequestsSection />
+          <FindingsSection />
           <KeySection />
         </div>
       </div>

@@ -1,5 +1,7 @@
 import { useEffect, useState, type FormEvent } from "react";
+import { catalogue } from "#language/catalogue.ts";
 import { fieldHint } from "#ui/field.tsx";
+import { Fill } from "#ui/fill.tsx";
 import { FullMoment } from "#ui/moment.tsx";
 import { useNow } from "#ui/now.ts";
 import { SearchField } from "#ui/search-field.tsx";
@@ -9,6 +11,18 @@ import { offsetAt, zoneCity, zonesAt, type ZoneEntry } from "#values/zone.ts";
 import { NotKept } from "./not-kept.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 import { deviceChoice, deviceOption, matchingZones, zoneChoice } from "./zone-options.ts";
+
+const text = catalogue("settings/time-zone", {
+  zone: "Time zone",
+  meaning: "All times are shown in this zone. The service itself speaks UTC.",
+  zones: "Time zones",
+  find: "Find a zone",
+  placeholder: "City, region or offset",
+  now: "In this zone it is now {now}.",
+  none: "No zone matches.",
+  found: (count: number, city: string) =>
+    `${count === 1 ? "1 zone matches" : `${count} zones match`}. Enter takes ${city}.`,
+});
 
 /**
  * The zone of all times. The browser's own select has typing ahead, and on phones a list of its own; the search above
@@ -37,19 +51,22 @@ export function TimeZoneSection() {
     setSearch("");
   };
   return (
-    <SettingsSection title="Time zone">
-      <p className="text-pretty text-ink-2">All times are shown in this zone. The service itself speaks UTC.</p>
-      <form role="search" aria-label="Time zones" onSubmit={takeFirst} className="max-w-96">
-        <SearchField label="Find a zone" placeholder="City, region or offset" value={search} onChange={setSearch} />
+    <SettingsSection title={text.zone}>
+      <p className="text-pretty text-ink-2">{text.meaning}</p>
+      <form role="search" aria-label={text.zones} onSubmit={takeFirst} className="max-w-96">
+        <SearchField label={text.find} placeholder={text.placeholder} value={search} onChange={setSearch} />
         <p role="status" className={`mt-1 ${fieldHint}`}>
           {search.trim() === "" ? null : foundWords(found)}
         </p>
       </form>
       <div className="max-w-96">
-        <Select label="Time zone" options={options} value={chosen ?? deviceOption} onChange={choose} />
+        <Select label={text.zone} options={options} value={chosen ?? deviceOption} onChange={choose} />
       </div>
       <p className="text-ink-2">
-        In this zone it is now <FullMoment time={{ kind: "instant", ms: now, raw: new Date(now).toISOString() }} />.{" "}
+        <Fill
+          text={text.now}
+          parts={{ now: <FullMoment time={{ kind: "instant", ms: now, raw: new Date(now).toISOString() }} /> }}
+        />{" "}
         <NotKept isKept={isKept} />
       </p>
     </SettingsSection>
@@ -68,7 +85,6 @@ function useZones(): readonly ZoneEntry[] {
 
 function foundWords(found: readonly ZoneEntry[]): string {
   const [first] = found;
-  if (first === undefined) return "No zone matches.";
-  const count = found.length === 1 ? "1 zone matches" : `${found.length} zones match`;
-  return `${count}. Enter takes ${zoneCity(first.zone)}.`;
+  if (first === undefined) return text.none;
+  return text.found(found.length, zoneCity(first.zone));
 }

@@ -1,7 +1,16 @@
 import { useState } from "react";
+import { catalogue } from "#language/catalogue.ts";
 import { chooseUndoDelay, undoDelay, undoDelays } from "#records/settings.ts";
 import { Radio, RadioGroup } from "#ui/radio.tsx";
+import { NotKept } from "./not-kept.tsx";
 import { SettingsSection } from "./settings-section.tsx";
+
+const text = catalogue("settings/undo-delay", {
+  sending: "Sending",
+  delay: "Undo delay",
+  atOnce: "0 s: sent as soon as it is confirmed",
+  hint: "For pickups, returns and blocks of this browser. Approve, reject and cancel are asked once more and sent at once.",
+});
 
 /** How long what moves no money can be taken back. */
 export function UndoDelaySection() {
@@ -13,18 +22,16 @@ export function UndoDelaySection() {
     setDelay(undoDelay());
   };
   return (
-    <SettingsSection title="Sending">
-      <RadioGroup label="Undo delay" value={String(delay)} onChange={choose}>
+    <SettingsSection title={text.sending}>
+      <RadioGroup label={text.delay} value={String(delay)} onChange={choose}>
         {undoDelays.map((seconds) => (
           <Radio key={seconds} value={String(seconds)}>
-            {seconds === 0 ? "0 s: sent as soon as it is confirmed" : `${seconds} s`}
+            {seconds === 0 ? text.atOnce : `${seconds} s`}
           </Radio>
         ))}
       </RadioGroup>
       <p className="text-xs text-pretty text-ink-3 max-md:text-sm">
-        For pickups, returns and blocks of this browser. Approve, reject and cancel are asked once more and sent at
-        once.
-        {isKept ? null : " This browser did not keep the choice."}
+        {text.hint} <NotKept isKept={isKept} />
       </p>
     </SettingsSection>
   );

@@ -5,10 +5,10 @@ import { Button as RacButton } from "react-aria-components";
 import { useBadges } from "./counts.ts";
 import { MoreSheet } from "./later.ts";
 import { NavBadge } from "./nav-badge.tsx";
-import { navigation } from "./navigation.ts";
+import { navigation, shellWords } from "./navigation.ts";
 
 const entry =
-  "grid h-[54px] cursor-pointer content-center justify-items-center gap-[3px] rounded-md text-2xs leading-none font-medium text-ink-3 aria-[current=page]:text-ink [&[aria-current=page]_svg]:text-accent";
+  "grid h-[54px] cursor-pointer content-center justify-items-center gap-[3px] rounded-md text-2xs leading-none font-medium text-ink-3 aria-[current=page]:text-ink forced-colors:aria-[current=page]:outline-2 forced-colors:aria-[current=page]:-outline-offset-2 [&[aria-current=page]_svg]:text-accent";
 
 /** The navigation of phones: four screens under the thumb, the rest behind “More”. */
 export function BottomBar({ onJump }: { onJump: () => void }) {
@@ -18,7 +18,7 @@ export function BottomBar({ onJump }: { onJump: () => void }) {
   const isMore = [...navigation.filter(({ more }) => more), { to: "/settings" }].some(({ to }) => path.startsWith(to));
   return (
     <nav
-      aria-label="Main"
+      aria-label={shellWords.main}
       className="grid grid-cols-5 border-t border-line bg-canvas px-1 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:hidden"
     >
       {navigation
@@ -35,7 +35,7 @@ export function BottomBar({ onJump }: { onJump: () => void }) {
                 {badge === undefined ? null : (
                   <NavBadge
                     badge={badge}
-                    className="absolute -top-[29px] left-[calc(50%+2px)] h-4 min-w-4 px-[3px] text-[0.625rem] leading-[14px]"
+                    className="absolute -top-[29px] start-[calc(50%+2px)] h-4 min-w-4 px-[3px] text-[0.625rem] leading-[14px]"
                   />
                 )}
               </span>
@@ -49,7 +49,7 @@ export function BottomBar({ onJump }: { onJump: () => void }) {
         {...(isMore ? { "aria-current": "page" } : {})}
       >
         <Ellipsis size={21} strokeWidth={1.75} aria-hidden />
-        <span>More</span>
+        <span>{shellWords.more}</span>
       </RacButton>
       <Suspense>{isOpen ? <MoreSheet onClose={() => setOpen(false)} onJump={onJump} /> : null}</Suspense>
     </nav>

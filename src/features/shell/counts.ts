@@ -1,8 +1,16 @@
 import { useSyncExternalStore } from "react";
+import { catalogue } from "#language/catalogue.ts";
 import { unmappedCount } from "#records/fleet/unmapped-count.ts";
 import { isUnconfirmed } from "#records/intent.ts";
 import type { Row } from "#records/replica/row.ts";
 import { useFailingDeliveries, useFleet, useOutboxView, useReplicaView } from "#records/records-context.tsx";
+
+const text = catalogue("shell/counts", {
+  failing: (count: number) => `${count} given up or failing`,
+  unmapped: (count: number) => `${count} without a reference`,
+  awaiting: (count: number) => `${count} awaiting approval`,
+  unknown: (count: number) => `${count} ${count === 1 ? "action" : "actions"} not confirmed`,
+});
 
 /**
  * A number beside a navigation entry. `hot`: it waits for a person; `unknown`: an outcome is not known; `bad`: it failed;
@@ -20,20 +28,16 @@ export function useBadges(): Partial<Record<string, Badge>> {
   const unmapped = unmappedCount(useSyncExternalStore(subscribe, read)) ?? 0;
   const failing = useFailingDeliveries().count;
   return {
-    ...(failing === 0
-      ? {}
-      : { "/deliveries": { count: failing, tone: "bad", says: `${failing} given up or failing` } }),
-    ...(unmapped === 0
-      ? {}
-      : { "/vehicles": { count: unmapped, tone: "plain", says: `${unmapped} without a reference` } }),
-    ...(awaiting === 0 ? {} : { "/bookings": { count: awaiting, tone: "hot", says: `${awaiting} awaiting approval` } }),
+    ...(failing === 0 ? {} : { "/deliveries": { count: failing, tone: "bad", says: text.failing(failing) } }),
+    ...(unmapped === 0 ? {} : { "/vehicles": { count: unmapped, tone: "plain", says: text.unmapped(unmapped) } }),
+    ...(awaiting === 0 ? {} : { "/bookings": { count: awaiting, tone: "hot", says: text.awaiting(awaiting) } }),
     ...(unknown === 0
       ? {}
       : {
           "/outbox": {
             count: unknown,
             tone: "unknown",
-            says: `${unknown} ${unknown === 1 ? "action" : "actions"} not confirmed`,
+            says: text.unknown(unknown),
           },
         }),
   };

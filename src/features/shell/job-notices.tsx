@@ -1,5 +1,6 @@
 import { ListChecks, Pause } from "lucide-react";
 import { useEffect, useEffectEvent, useRef } from "react";
+import { catalogue } from "#language/catalogue.ts";
 import type { JobView } from "#records/bulk/bulk-types.ts";
 import { jobLine, stoppedWords } from "#records/bulk/job-lines.ts";
 import { useBulkView, useFleet } from "#records/records-context.tsx";
@@ -10,6 +11,11 @@ import { Strip } from "#ui/strip.tsx";
 import { showToast } from "#ui/toast-queue.ts";
 import { jobSign } from "./job-signs.ts";
 import { useJobStrips } from "./use-job-strips.ts";
+
+const text = catalogue("shell/job-notices", {
+  show: "Show",
+  showJob: "Show job",
+});
 
 /** Tells on every screen how jobs end or stop; where neither their own strips nor the navigation's foot is seen, it says that there are any. */
 export function JobNotices() {
@@ -34,7 +40,7 @@ export function JobNotices() {
           icon={sign.isStanding ? <Pause strokeWidth={1.75} /> : <ListChecks strokeWidth={1.75} />}
           action={
             <Button size="sm" onPress={() => show(sign.action)}>
-              Show
+              {text.show}
             </Button>
           }
         >
@@ -68,7 +74,7 @@ function JobNews({ view, areStripsSeen, show }: NewsProps) {
       duration: "kept",
       action: (
         <Button size="sm" onPress={show}>
-          Show job
+          {text.showJob}
         </Button>
       ),
     });

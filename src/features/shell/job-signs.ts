@@ -1,6 +1,15 @@
+import { catalogue } from "#language/catalogue.ts";
 import type { JobAction } from "#records/bulk/bulk-job.ts";
 import type { JobView } from "#records/bulk/bulk-types.ts";
 import { jobTitle, settledOf } from "#records/bulk/job-lines.ts";
+
+const text = catalogue("shell/job-signs", {
+  runs: "Job runs",
+  paused: "Job paused",
+  stopped: "Job stopped",
+  says: (label: string, title: string) => `${label}: ${title}.`,
+  others: (count: number) => `${count === 1 ? "Another job has" : `${count} other jobs have`} not ended.`,
+});
 
 /** What the shell says of the jobs that have not ended. `says`: all of it, in a sentence; `action`: what the first of them does. */
 export type JobSign = { action: JobAction; isStanding: boolean; label: string; progress: string; says: string };
@@ -13,13 +22,13 @@ export function jobSign(jobs: readonly JobView[]): JobSign | undefined {
   if (first === undefined) return undefined;
   const isStanding = standing.length > 0;
   const others = open.length - 1;
-  const label = !isStanding ? "Job runs" : first.job.pausedBy === "user" ? "Job paused" : "Job stopped";
-  const more = others === 0 ? "" : ` ${others === 1 ? "Another job has" : `${others} other jobs have`} not ended.`;
+  const label = !isStanding ? text.runs : first.job.pausedBy === "user" ? text.paused : text.stopped;
+  const says = text.says(label, jobTitle(first));
   return {
     action: first.job.action,
     isStanding,
     label: others === 0 ? label : `${label} +${others}`,
     progress: `${settledOf(first)}/${first.job.count}`,
-    says: `${label}: ${jobTitle(first)}.${more}`,
+    says: others === 0 ? says : `${says} ${text.others(others)}`,
   };
 }

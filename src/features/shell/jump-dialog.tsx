@@ -1,14 +1,25 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useSessionStore } from "#api/session-context.tsx";
+import { catalogue } from "#language/catalogue.ts";
 import { useUnsettled } from "#records/records-context.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { Fill } from "#ui/fill.tsx";
 import { Finder } from "#ui/finder.tsx";
 import { seenText } from "#values/text.ts";
 import { JumpLine } from "./jump-entry.tsx";
 import { searchedWords, type Searched } from "./jump-words.ts";
+import { shellWords } from "./navigation.ts";
 import { useJumpSections } from "./use-jump-sections.tsx";
+
+const words = catalogue("shell/jump", {
+  signOut: "Sign out",
+  results: "Results",
+  placeholder: "Booking, vehicle, request id, screen",
+  nothing: (searched: string) => `Nothing matches “${searched}”.`,
+  unknownRequest: "This browser did not make the request {id} with this key, or has forgotten it since.",
+});
 
 /**
  * Search or jump: what can be done on this screen, everything that this browser knows, screens, and what the whole app can do.
@@ -16,7 +27,7 @@ import { useJumpSections } from "./use-jump-sections.tsx";
  */
 export function JumpDialog({ onClose, onShortcuts }: { onClose: () => void; onShortcuts: () => void }) {
   return (
-    <Dialog title="Search or jump" isOpen onOpenChange={onClose} footer={<SignOut onClose={onClose} />}>
+    <Dialog title={shellWords.jump} isOpen onOpenChange={onClose} footer={<SignOut onClose={onClose} />}>
       <JumpList onClose={onClose} onShortcuts={onShortcuts} />
     </Dialog>
   );
@@ -34,7 +45,7 @@ function SignOut({ onClose }: { onClose: () => void }) {
   };
   return (
     <Button variant="ghost" size="sm" onPress={leave}>
-      Sign out
+      {words.signOut}
     </Button>
   );
 }
@@ -45,10 +56,10 @@ function JumpList({ onClose, onShortcuts }: { onClose: () => void; onShortcuts: 
   return (
     <div className="grid gap-2.5">
       <Finder
-        label="Search or jump"
-        listLabel="Results"
+        label={shellWords.jump}
+        listLabel={words.results}
         kind="menu"
-        placeholder="Booking, vehicle, request id, screen"
+        placeholder={words.placeholder}
         text={text}
         onTextChange={setText}
         autoFocus
@@ -70,7 +81,7 @@ function JumpList({ onClose, onShortcuts }: { onClose: () => void; onShortcuts: 
 function Nothing({ text, searched }: { text: string; searched: Searched }) {
   return (
     <div role="status" className="grid gap-1 px-0.5 pt-1 pb-2 text-sm">
-      <p className="font-medium text-pretty">Nothing matches “{seenText(text, 80)}”.</p>
+      <p className="font-medium text-pretty">{words.nothing(seenText(text, 80))}</p>
       {searched.isRequestUnknown ? <UnknownRequest text={text} /> : null}
       <p className="text-pretty text-ink-3">{searchedWords(searched)}</p>
     </div>
@@ -80,8 +91,10 @@ function Nothing({ text, searched }: { text: string; searched: Searched }) {
 function UnknownRequest({ text }: { text: string }) {
   return (
     <p className="text-pretty text-ink-2">
-      This browser did not make the request <span className="font-mono text-xs break-all">{seenText(text, 80)}</span>{" "}
-      with this key, or has forgotten it since.
+      <Fill
+        text={words.unknownRequest}
+        parts={{ id: <span className="font-mono text-xs break-all">{seenText(text, 80)}</span> }}
+      />
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { ReceiptText, Tag, Webhook } from "lucide-react";
 import type { Endpoint } from "#api/webhooks.ts";
 import { bookingName } from "#contract/booking-reading.ts";
+import { catalogue } from "#language/catalogue.ts";
 import type { NotedRequest } from "#records/noted-request.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
 import { KeyTag } from "#ui/key-tag.tsx";
@@ -9,6 +10,13 @@ import { ServerText } from "#ui/server-text.tsx";
 import { StateGlyph } from "#ui/state-badge.tsx";
 import { seenText } from "#values/text.ts";
 import type { JumpEntry } from "./jump-entry.tsx";
+
+const text = catalogue("shell/jump-found", {
+  noState: "state not sent",
+  dates: "dates",
+  name: "name",
+  itsBookings: ", its bookings",
+});
 
 const glyphTone = (kind: Row["state"]) => (kind === "other" || kind === "unsent" ? "unknown" : kind);
 
@@ -24,8 +32,12 @@ export function bookingEntry(row: Row, run: () => void): JumpEntry {
       <span className="inline-flex items-center gap-2.5">
         <KeyTag reference={vehicle.reference} />
         {/* Its glyph says it to the eye. */}
-        <span className="sr-only">{state.kind === "unsent" ? "state not sent" : seenText(state.raw)}</span>
-        {start === undefined && end === undefined ? <NotSent what="dates" /> : <MomentRange start={start} end={end} />}
+        <span className="sr-only">{state.kind === "unsent" ? text.noState : seenText(state.raw)}</span>
+        {start === undefined && end === undefined ? (
+          <NotSent what={text.dates} />
+        ) : (
+          <MomentRange start={start} end={end} />
+        )}
       </span>
     ),
     run,
@@ -43,11 +55,11 @@ export function vehicleEntry({ key, reference, title }: FoundVehicle, run: () =>
     label: <KeyTag reference={reference} />,
     detail: (
       <>
-        {title === undefined ? <NotSent what="name" /> : <ServerText className="text-ink-2">{title}</ServerText>}
+        {title === undefined ? <NotSent what={text.name} /> : <ServerText className="text-ink-2">{title}</ServerText>}
         {title === undefined && reference === undefined ? (
-          <ServerText className="ml-2 font-mono text-xs">{key}</ServerText>
+          <ServerText className="ms-2 font-mono text-xs">{key}</ServerText>
         ) : null}
-        <span className="sr-only">, its bookings</span>
+        <span className="sr-only">{text.itsBookings}</span>
       </>
     ),
     run,

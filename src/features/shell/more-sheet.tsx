@@ -2,10 +2,18 @@ import { Link } from "@tanstack/react-router";
 import { KeyRound, Search, Settings } from "lucide-react";
 import { Button as RacButton } from "react-aria-components";
 import { useSession, useSessionState } from "#api/session-context.tsx";
+import { catalogue } from "#language/catalogue.ts";
 import { Dialog } from "#ui/dialog.tsx";
+import { Fill } from "#ui/fill.tsx";
 import { ShortMoment } from "#ui/moment.tsx";
-import { navigation } from "./navigation.ts";
+import { navigation, shellWords } from "./navigation.ts";
+import { syncWords } from "./sync-words.ts";
 import { useSyncStatus } from "./use-sync-status.ts";
+
+const text = catalogue("shell/more", {
+  noLimit: "limit not shown",
+  left: (remaining: number, limit: number) => `${remaining}/${limit} requests left`,
+});
 
 const row = "flex h-12 items-center gap-3 rounded-md px-2 font-medium hover:bg-hover";
 
@@ -14,21 +22,21 @@ export function MoreSheet({ onClose, onJump }: { onClose: () => void; onJump: ()
   const { service, keyEnd } = useSession();
   const { rate } = useSessionState();
   return (
-    <Dialog title="More" isOpen onOpenChange={onClose}>
+    <Dialog title={shellWords.more} isOpen onOpenChange={onClose}>
       <div className="grid">
         <RacButton
-          className={`${row} cursor-pointer text-left`}
+          className={`${row} cursor-pointer text-start`}
           onPress={() => {
             onClose();
             onJump();
           }}
         >
           <Search size={20} strokeWidth={1.75} aria-hidden className="text-ink-2" />
-          Search or jump
+          {shellWords.jump}
         </RacButton>
         <Link to="/counter" className={row} onClick={onClose}>
           <KeyRound size={20} strokeWidth={1.75} aria-hidden className="text-ink-2" />
-          Counter
+          {shellWords.counter}
         </Link>
         {navigation
           .filter(({ more }) => more)
@@ -40,12 +48,12 @@ export function MoreSheet({ onClose, onJump }: { onClose: () => void; onJump: ()
           ))}
         <Link to="/settings" className={row} onClick={onClose}>
           <Settings size={20} strokeWidth={1.75} aria-hidden className="text-ink-2" />
-          Settings
+          {shellWords.settings}
         </Link>
       </div>
       <p className="border-t border-line pt-3 text-sm text-ink-2">
         <SyncWords /> · {service.name} <span className="font-mono">…{keyEnd}</span> ·{" "}
-        {rate === undefined ? "limit not shown" : `${rate.remaining}/${rate.limit} requests left`}
+        {rate === undefined ? text.noLimit : text.left(rate.remaining, rate.limit)}
       </p>
     </Dialog>
   );
@@ -53,13 +61,7 @@ export function MoreSheet({ onClose, onJump }: { onClose: () => void; onJump: ()
 
 function SyncWords() {
   const sync = useSyncStatus();
-  if (sync.kind === "reading") return <>Reading page {sync.page}</>;
-  const when = sync.at === undefined ? null : <ShortMoment ms={sync.at} />;
-  return sync.kind === "current" ? (
-    <>Up to date {when}</>
-  ) : (
-    <>
-      {sync.kind === "offline" ? "Offline" : "Last read failed"}. Data from {when}
-    </>
-  );
+  if (sync.kind === "reading") return syncWords.reading(sync.page);
+  if (sync.at === undefined) return syncWords[sync.kind];
+  return <Fill text={syncWords[`${sync.kind}Since`]} parts={{ when: <ShortMoment ms={sync.at} /> }} />;
 }

@@ -2,14 +2,23 @@ import { Link } from "@tanstack/react-router";
 import { CloudAlert, CloudCheck, Gauge, Globe, Key, Keyboard, ListChecks, Pause } from "lucide-react";
 import type { ReactNode } from "react";
 import { useSession, useSessionState } from "#api/session-context.tsx";
+import { catalogue } from "#language/catalogue.ts";
 import { useBulkView } from "#records/records-context.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { ShortMoment, ZoneName } from "#ui/moment.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { ThemeButton } from "#ui/theme-button.tsx";
 import { jobSign } from "./job-signs.ts";
+import { shellWords } from "./navigation.ts";
+import { syncWords } from "./sync-words.ts";
 import { jobPath, useJobStrips } from "./use-job-strips.ts";
 import { useSyncStatus } from "./use-sync-status.ts";
+
+const text = catalogue("shell/foot", {
+  limit: "Limit left",
+  notShown: "not shown",
+  showJob: (says: string) => `${says} Show it`,
+});
 
 /** Always visible on desktop: how current the data is, what the rate limit leaves, whose key this is, and the zone. */
 export function NavigationFoot({ onShortcuts }: { onShortcuts: () => void }) {
@@ -19,9 +28,9 @@ export function NavigationFoot({ onShortcuts }: { onShortcuts: () => void }) {
     <div className="-mx-2.5 mt-2 border-t border-line px-[18px] pt-2 text-xs text-ink-2 max-lg:-mx-2 max-lg:px-2">
       <JobLine />
       <SyncLine />
-      <Line icon={<Gauge />} label="Limit left">
+      <Line icon={<Gauge />} label={text.limit}>
         {rate === undefined ? (
-          "not shown"
+          text.notShown
         ) : (
           <>
             <LimitMeter {...rate} />
@@ -34,8 +43,8 @@ export function NavigationFoot({ onShortcuts }: { onShortcuts: () => void }) {
       </Line>
       <div className="-mx-1.5 mt-1.5 flex items-center gap-0.5 max-lg:mt-1 max-lg:flex-col">
         <ThemeButton />
-        <IconButton label="Keyboard shortcuts" icon={<Keyboard strokeWidth={1.75} />} onPress={onShortcuts} />
-        <span className="ml-auto flex h-7 min-w-0 items-center gap-1.5 px-2 whitespace-nowrap max-lg:hidden">
+        <IconButton label={shellWords.shortcuts} icon={<Keyboard strokeWidth={1.75} />} onPress={onShortcuts} />
+        <span className="ms-auto flex h-7 min-w-0 items-center gap-1.5 px-2 whitespace-nowrap max-lg:hidden">
           <Globe size={14} strokeWidth={1.75} aria-hidden className="flex-none text-ink-3" />
           <ZoneName className="truncate" />
         </span>
@@ -53,7 +62,7 @@ function JobLine() {
   return (
     <Link
       to={jobPath(sign.action)}
-      aria-label={`${sign.says} Show it`}
+      aria-label={text.showJob(sign.says)}
       className="-mx-1.5 block rounded-sm px-1.5 hover:bg-hover focus-visible:-outline-offset-2"
     >
       <Line
@@ -70,20 +79,17 @@ function SyncLine() {
   const sync = useSyncStatus();
   switch (sync.kind) {
     case "reading":
-      return <Line icon={<Spinner />} label={`Reading page ${sync.page}`} />;
+      return <Line icon={<Spinner />} label={syncWords.reading(sync.page)} />;
     case "failed":
     case "offline":
       return (
-        <Line
-          icon={<CloudAlert className="text-conflict" />}
-          label={sync.kind === "failed" ? "Last read failed" : "Offline"}
-        >
+        <Line icon={<CloudAlert className="text-conflict" />} label={syncWords[sync.kind]}>
           {sync.at === undefined ? null : <ShortMoment ms={sync.at} />}
         </Line>
       );
     case "current":
       return (
-        <Line icon={<CloudCheck className="text-pickedup" />} label="Up to date">
+        <Line icon={<CloudCheck className="text-pickedup" />} label={syncWords.current}>
           <ShortMoment ms={sync.at} />
         </Line>
       );
@@ -98,7 +104,7 @@ function Line({ icon, label, children }: { icon: ReactNode; label: string; child
     >
       {icon}
       <span className="min-w-0 truncate max-lg:sr-only">{label}</span>
-      <span className="ml-auto inline-flex items-center gap-1.5 max-lg:sr-only">{children}</span>
+      <span className="ms-auto inline-flex items-center gap-1.5 max-lg:sr-only">{children}</span>
     </div>
   );
 }
@@ -106,7 +112,10 @@ function Line({ icon, label, children }: { icon: ReactNode; label: string; child
 function LimitMeter({ limit, remaining }: { limit: number; remaining: number }) {
   return (
     <span aria-hidden className="h-1 w-[34px] overflow-hidden rounded-full bg-press">
-      <span className="block h-full bg-control" style={{ width: `${(100 * remaining) / Math.max(limit, 1)}%` }} />
+      <span
+        className="block h-full bg-control forced-colors:bg-[CanvasText]"
+        style={{ width: `${(100 * remaining) / Math.max(limit, 1)}%` }}
+      />
     </span>
   );
 }

@@ -1,11 +1,28 @@
 import { CalendarRange, Inbox, ScrollText, Send, Van, Webhook, type LucideIcon } from "lucide-react";
+import { catalogue } from "#language/catalogue.ts";
+
+/** What is said of the way around the app in more places than one. */
+export const shellWords = catalogue("shell/navigation", {
+  main: "Main",
+  bookings: "Bookings",
+  calendar: "Calendar",
+  vehicles: "Vehicles",
+  outbox: "Outbox",
+  webhooks: "Webhooks",
+  deliveries: "Deliveries",
+  counter: "Counter",
+  settings: "Settings",
+  more: "More",
+  jump: "Search or jump",
+  shortcuts: "Keyboard shortcuts",
+});
 
 /** The main navigation, in order; `more` stands behind “More” on phones. */
 export const navigation = [
-  { to: "/bookings", label: "Bookings", icon: Inbox, key: "B", more: false },
-  { to: "/calendar", label: "Calendar", icon: CalendarRange, key: "C", more: false },
-  { to: "/vehicles", label: "Vehicles", icon: Van, key: "V", more: false },
-  { to: "/outbox", label: "Outbox", icon: Send, key: "O", more: false },
-  { to: "/webhooks", label: "Webhooks", icon: Webhook, key: "W", more: true },
-  { to: "/deliveries", label: "Deliveries", icon: ScrollText, key: "D", more: true },
+  { to: "/bookings", label: shellWords.bookings, icon: Inbox, key: "B", more: false },
+  { to: "/calendar", label: shellWords.calendar, icon: CalendarRange, key: "C", more: false },
+  { to: "/vehicles", label: shellWords.vehicles, icon: Van, key: "V", more: false },
+  { to: "/outbox", label: shellWords.outbox, icon: Send, key: "O", more: false },
+  { to: "/webhooks", label: shellWords.webhooks, icon: Webhook, key: "W", more: true },
+  { to: "/deliveries", label: shellWords.deliveries, icon: ScrollText, key: "D", more: true },
 ] as const satisfies readonly { to: string; label: string; icon: LucideIcon; key: string; more: boolean }[];

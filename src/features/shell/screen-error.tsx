@@ -1,24 +1,43 @@
 import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
+import { catalogue } from "#language/catalogue.ts";
 import { Button } from "#ui/button.tsx";
 import { PartMissingError, retryParts } from "#ui/later.ts";
 import { ErrorPanel } from "#ui/error-panel.tsx";
+import { useNewVersion } from "#ui/new-version.ts";
+
+const text = catalogue("shell/screen-error", {
+  missing: "This screen could not be fetched",
+  missingMeaning: "The connection is gone, or a new version was put in place. What is on its way goes on.",
+  broken: "Our mistake: this part of the page broke",
+  brokenMeaning: (why: string) => `What is on its way goes on, and nothing typed elsewhere is lost. ${why}`,
+  again: "Show it again",
+  newTitle: "A new version of the dashboard was put in place",
+  newMeaning:
+    "This page still runs the one before, which lacks this screen by now. What is on its way goes on after a reload.",
+  reload: "Reload",
+});
 
 /** Shown in the place of a screen or panel that broke; the rest of the page goes on. */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
+  const isMissing = error instanceof PartMissingError;
+  const isNew = useNewVersion(isMissing);
+  if (isNew) {
+    return (
+      <div className="p-gutter">
+        <ErrorPanel
+          title={text.newTitle}
+          meaning={text.newMeaning}
+          actions={<Button onPress={() => location.reload()}>{text.reload}</Button>}
+        />
+      </div>
+    );
+  }
   return (
     <div className="p-gutter">
       <ErrorPanel
-        title={
-          error instanceof PartMissingError
-            ? "This screen could not be fetched"
-            : "Our mistake: this part of the page broke"
-        }
-        meaning={
-          error instanceof PartMissingError
-            ? "The connection is gone, or a new version was put in place. What is on its way goes on."
-            : `What is on its way goes on, and nothing typed elsewhere is lost. ${error instanceof Error ? error.message : ""}`
-        }
+        title={isMissing ? text.missing : text.broken}
+        meaning={isMissing ? text.missingMeaning : text.brokenMeaning(error instanceof Error ? error.message : "")}
         actions={
           <Button
             onPress={() => {
@@ -27,7 +46,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
               void router.invalidate();
             }}
           >
-            Show it again
+            {text.again}
           </Button>
         }
       />

@@ -1,11 +1,23 @@
 import { useNavigate, useRouterState } from "@tanstack/react-router";
 import { KeyRound } from "lucide-react";
+import { catalogue } from "#language/catalogue.ts";
 import { mayFetchAgain, type Intent } from "#records/intent.ts";
 import { useFetchSecret, useOwedSecrets } from "#records/webhooks/owed-secrets.ts";
+import { useToldElsewhere } from "#records/webhooks/secret-tabs.ts";
 import { Button } from "#ui/button.tsx";
 import { useNow } from "#ui/now.ts";
 import { Strip } from "#ui/strip.tsx";
 import { seenText } from "#values/text.ts";
+
+const text = catalogue("shell/secret-strip", {
+  asking: "Asking",
+  show: "Show it",
+  what: "What to do",
+  title: (endpoint: string) => `The secret of ${endpoint} was not stored yet.`,
+  repeats: "The service repeats its answer for a while.",
+  late: "It is too late to ask for it again.",
+  elsewhere: "Another tab of this browser shows it: store it there.",
+});
 
 /** Over every screen while the secret of a new endpoint was not stored; the list of endpoints says it at more length. */
 export function SecretStrip() {
@@ -18,6 +30,7 @@ function Owed({ intent }: { intent: Intent }) {
   const navigate = useNavigate();
   const { isFetching, fetchSecret } = useFetchSecret(intent);
   const mayFetch = mayFetchAgain(intent, useNow());
+  const isElsewhere = useToldElsewhere(intent.id);
   const show = async () => {
     const failed = mayFetch ? await fetchSecret(Date.now()) : "late";
     // What can be done about it stands there.
@@ -28,13 +41,15 @@ function Owed({ intent }: { intent: Intent }) {
       tone="wait"
       icon={<KeyRound strokeWidth={1.75} />}
       action={
-        <Button size="sm" busy={isFetching ? "Asking" : undefined} onPress={() => void show()}>
-          {mayFetch ? "Show it" : "What to do"}
-        </Button>
+        isElsewhere ? undefined : (
+          <Button size="sm" busy={isFetching ? text.asking : undefined} onPress={() => void show()}>
+            {mayFetch ? text.show : text.what}
+          </Button>
+        )
       }
     >
-      <b>The secret of {seenText(intent.about.name, 120)} was not stored yet.</b>{" "}
-      {mayFetch ? "The service repeats its answer for a while." : "It is too late to ask for it again."}
+      <b>{text.title(seenText(intent.about.name, 120))}</b>{" "}
+      {isElsewhere ? text.elsewhere : mayFetch ? text.repeats : text.late}
     </Strip>
   );
 }

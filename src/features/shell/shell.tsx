@@ -1,6 +1,7 @@
 import { Outlet } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useSessionState } from "#api/session-context.tsx";
+import { catalogue } from "#language/catalogue.ts";
 import { Announcer } from "#ui/announcer.tsx";
 import { isUnconfirmed } from "#records/intent.ts";
 import { useOutboxView, useReplicaView } from "#records/records-context.tsx";
@@ -16,6 +17,10 @@ import { SyncDot } from "./sync-dot.tsx";
 import { useWarnBeforeLeaving } from "./use-warn-before-leaving.ts";
 import { useNewRequests } from "./use-new-requests.ts";
 import { useShellKeys } from "./use-shell-keys.ts";
+
+const text = catalogue("shell/shell", {
+  skip: "Skip to content",
+});
 
 /** What every signed-in screen stands in: navigation, one main, announcements, the dialogs of the whole app. */
 export function Shell() {
@@ -74,9 +79,9 @@ function SkipLink() {
         event.preventDefault();
         document.querySelector<HTMLElement>("#main")?.focus();
       }}
-      className="fixed -top-12 left-2 z-60 rounded-md bg-primary px-3 py-2 font-medium text-on-primary focus:top-2"
+      className="fixed -top-12 start-2 z-60 rounded-md bg-primary px-3 py-2 font-medium text-on-primary focus:top-2"
     >
-      Skip to content
+      {text.skip}
     </a>
   );
 }

@@ -1,58 +1,95 @@
 import { Link } from "@tanstack/react-router";
+import { catalogue } from "#language/catalogue.ts";
 import { Dialog } from "#ui/dialog.tsx";
+import { Fill } from "#ui/fill.tsx";
 import { KeyCaps } from "#ui/key-cap.tsx";
 import { commandKey } from "#ui/command-key.ts";
 import { useLetterKeys } from "#ui/letter-keys.ts";
-import { navigation } from "./navigation.ts";
+import { navigation, shellWords } from "./navigation.ts";
+
+const text = catalogue("shell/shortcuts", {
+  everywhere: "Everywhere",
+  goTo: (screen: string) => `Go to ${screen}`,
+  undo: "Undo while it waits to be sent",
+  close: "Close, back",
+  search: "Search this page",
+  next: "Next booking",
+  previous: "Previous booking",
+  open: "Open",
+  select: "Select",
+  actions: "Actions of the booking",
+  approve: "Approve",
+  reject: "Reject",
+  cancel: "Cancel booking",
+  pickup: "Confirm pickup",
+  return: "Confirm return",
+  copyId: "Copy booking id",
+  confirm: "Confirm in a dialog",
+  today: "Today",
+  earlier: "Earlier",
+  later: "Later",
+  block: "Block dates",
+  move: "Move between days and vehicles",
+  choose: "Choose days",
+  blockChosen: "Block what is chosen",
+  map: "Map, or change the reference",
+  edit: "Edit the reference in its row",
+  saveNext: "In the field: save, on to the next without one",
+  saveUp: "In the field: save, and up",
+  lettersOn:
+    "Letters do nothing while you type, and never send anything: they only open a confirm. They can be switched off in {settings}.",
+  lettersOff: "{off} Arrows, Enter, Esc and what is pressed with {key} go on. Switch them on in {settings}.",
+  off: "Single letters and signs are switched off.",
+});
 
 const groups: readonly { title: string; keys: readonly (readonly [readonly string[], string])[] }[] = [
   {
-    title: "Everywhere",
+    title: text.everywhere,
     keys: [
-      [[commandKey, "K"], "Search or jump"],
-      [["?"], "Keyboard shortcuts"],
-      ...navigation.map(({ key, label }) => [["G", key], `Go to ${label}`] as const),
-      [["U"], "Undo while it waits to be sent"],
-      [["Esc"], "Close, back"],
+      [[commandKey, "K"], shellWords.jump],
+      [["?"], shellWords.shortcuts],
+      ...navigation.map(({ key, label }) => [["G", key], text.goTo(label)] as const),
+      [["U"], text.undo],
+      [["Esc"], text.close],
     ],
   },
   {
-    title: "Bookings",
+    title: shellWords.bookings,
     keys: [
-      [["/"], "Search this page"],
-      [["J"], "Next booking"],
-      [["K"], "Previous booking"],
-      [["↵"], "Open"],
-      [["X"], "Select"],
-      [["."], "Actions of the booking"],
-      [["A"], "Approve"],
-      [["R"], "Reject"],
-      [["⇧", "C"], "Cancel booking"],
-      [["P"], "Confirm pickup"],
-      [["E"], "Confirm return"],
-      [["Y"], "Copy booking id"],
-      [[commandKey, "↵"], "Confirm in a dialog"],
+      [["/"], text.search],
+      [["J"], text.next],
+      [["K"], text.previous],
+      [["↵"], text.open],
+      [["X"], text.select],
+      [["."], text.actions],
+      [["A"], text.approve],
+      [["R"], text.reject],
+      [["⇧", "C"], text.cancel],
+      [["P"], text.pickup],
+      [["E"], text.return],
+      [["Y"], text.copyId],
+      [[commandKey, "↵"], text.confirm],
     ],
   },
   {
-    title: "Calendar",
+    title: shellWords.calendar,
     keys: [
-      [["T"], "Today"],
-      [["["], "Earlier"],
-      [["]"], "Later"],
-      [["B"], "Block dates"],
-      [["← ↑ → ↓"], "Move between days and vehicles"],
-      [["⇧", "← →"], "Choose days"],
-      [["↵"], "Block what is chosen"],
+      [["T"], text.today],
+      [["["], text.earlier],
+      [["]"], text.later],
+      [["B"], text.block],
+      [["← ↑ → ↓"], text.move],
+      [["⇧", "← →"], text.choose],
+      [["↵"], text.blockChosen],
     ],
   },
   {
-    title: "Vehicles",
+    title: shellWords.vehicles,
     keys: [
-      [["M"], "Map, or change the reference"],
-      [["F2"], "Edit the reference in its row"],
-      [["↵"], "In the field: save, on to the next without one"],
-      [["⇧", "↵"], "In the field: save, and up"],
+      [["M"], text.map],
+      [["F2"], text.edit],
+      [["↵"], text.saveNext],
+      [["⇧", "↵"], text.saveUp],
     ],
   },
 ];
@@ -61,20 +98,20 @@ const groups: readonly { title: string; keys: readonly (readonly [readonly strin
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const areLettersOn = useLetterKeys();
   return (
-    <Dialog title="Keyboard shortcuts" isOpen onOpenChange={onClose} width="wide">
+    <Dialog title={shellWords.shortcuts} isOpen onOpenChange={onClose} width="wide">
       <p className="text-pretty text-ink-2">
-        {areLettersOn ? (
-          "Letters do nothing while you type, and never send anything: they only open a confirm. They can be switched off in "
-        ) : (
-          <>
-            <b className="font-semibold text-ink">Single letters and signs are switched off.</b> Arrows, Enter, Esc and
-            what is pressed with {commandKey} go on. Switch them on in{" "}
-          </>
-        )}
-        <Link to="/settings" onClick={onClose} className="text-link underline underline-offset-2">
-          Settings
-        </Link>
-        .
+        <Fill
+          text={areLettersOn ? text.lettersOn : text.lettersOff}
+          parts={{
+            off: <b className="font-semibold text-ink">{text.off}</b>,
+            key: commandKey,
+            settings: (
+              <Link to="/settings" onClick={onClose} className="text-link underline underline-offset-2">
+                {shellWords.settings}
+              </Link>
+            ),
+          }}
+        />
       </p>
       <div className="grid grid-cols-2 gap-6 max-md:grid-cols-1">
         {groups.map(({ title, keys }) => (

@@ -8,7 +8,7 @@ import { Tooltip } from "#ui/tooltip.tsx";
 import { useBadges } from "./counts.ts";
 import { NavBadge } from "./nav-badge.tsx";
 import { NavigationFoot } from "./navigation-foot.tsx";
-import { navigation } from "./navigation.ts";
+import { navigation, shellWords } from "./navigation.ts";
 
 const entry =
   "group mb-px flex h-8 items-center gap-2.5 rounded-md border border-transparent px-2 font-medium text-ink-2 hover:bg-hover aria-[current=page]:border-line aria-[current=page]:bg-surface aria-[current=page]:text-ink forced-colors:aria-[current=page]:outline-2 max-lg:relative max-lg:h-[38px] max-lg:justify-center max-lg:px-0";
@@ -17,24 +17,26 @@ const entry =
 export function SideNavigation({ onJump, onShortcuts }: { onJump: () => void; onShortcuts: () => void }) {
   const badges = useBadges();
   return (
-    <aside className="flex min-h-0 flex-col overflow-y-auto border-r border-line bg-canvas px-2.5 pb-2.5 max-lg:px-2 max-lg:pb-2 max-md:hidden">
+    <aside className="flex min-h-0 flex-col overflow-y-auto border-e border-line bg-canvas px-2.5 pb-2.5 max-lg:px-2 max-lg:pb-2 max-md:hidden">
       <div className="flex h-[52px] flex-none items-center gap-[9px] px-2 font-semibold max-lg:justify-center max-lg:px-0">
         <BrandMark />
-        <span className="max-lg:sr-only">Partner dashboard</span>
+        <span translate="no" className="max-lg:sr-only">
+          Partner dashboard
+        </span>
       </div>
-      <Tooltip text="Search or jump">
+      <Tooltip text={shellWords.jump}>
         <RacButton
           onPress={onJump}
-          className="mb-2.5 flex h-[30px] w-full flex-none cursor-pointer items-center gap-2 rounded-md border border-line bg-surface pr-1.5 pl-2 text-ink-3 hover:bg-hover max-lg:w-10 max-lg:justify-center max-lg:border-transparent max-lg:bg-transparent max-lg:p-0"
+          className="mb-2.5 flex h-[30px] w-full flex-none cursor-pointer items-center gap-2 rounded-md border border-line bg-surface pe-1.5 ps-2 text-ink-3 hover:bg-hover max-lg:w-10 max-lg:justify-center max-lg:border-transparent max-lg:bg-transparent max-lg:p-0"
         >
           <Search size={14} strokeWidth={1.75} aria-hidden className="flex-none" />
-          <span className="flex-1 text-left whitespace-nowrap max-lg:sr-only">Search or jump</span>
+          <span className="min-w-0 flex-1 truncate text-start max-lg:sr-only">{shellWords.jump}</span>
           <span aria-hidden className="max-lg:hidden">
             <KeyCaps keys={[commandKey, "K"]} />
           </span>
         </RacButton>
       </Tooltip>
-      <nav aria-label="Main">
+      <nav aria-label={shellWords.main}>
         {navigation.map(({ to, label, icon: Icon }) => {
           const badge = badges[to];
           return (
@@ -50,7 +52,7 @@ export function SideNavigation({ onJump, onShortcuts }: { onJump: () => void; on
                 {badge === undefined ? null : (
                   <NavBadge
                     badge={badge}
-                    className="h-[18px] min-w-[18px] px-[5px] text-xs leading-4 max-lg:absolute max-lg:top-0 max-lg:-right-0.5 max-lg:h-[15px] max-lg:min-w-[15px] max-lg:px-[3px] max-lg:text-[0.625rem] max-lg:leading-[13px]"
+                    className="h-[18px] min-w-[18px] px-[5px] text-xs leading-4 max-lg:absolute max-lg:top-0 max-lg:-end-0.5 max-lg:h-[15px] max-lg:min-w-[15px] max-lg:px-[3px] max-lg:text-[0.625rem] max-lg:leading-[13px]"
                   />
                 )}
               </Link>
@@ -59,14 +61,14 @@ export function SideNavigation({ onJump, onShortcuts }: { onJump: () => void; on
         })}
       </nav>
       <div className="mt-auto">
-        <Link to="/settings" className={entry} title="Settings">
+        <Link to="/settings" className={entry} title={shellWords.settings}>
           <Settings
             size={16}
             strokeWidth={1.75}
             aria-hidden
             className="flex-none group-aria-[current=page]:text-accent"
           />
-          <span className="flex-1 max-lg:sr-only">Settings</span>
+          <span className="flex-1 max-lg:sr-only">{shellWords.settings}</span>
         </Link>
         <NavigationFoot onShortcuts={onShortcuts} />
       </div>

@@ -1,9 +1,15 @@
 import { HardDrive } from "lucide-react";
+import { catalogue } from "#language/catalogue.ts";
 import { useOutboxView } from "#records/records-context.tsx";
 import { unreadWords } from "#records/storage-words.ts";
 import { useStorageTrouble } from "#records/use-storage-trouble.ts";
 import { Button } from "#ui/button.tsx";
 import { Strip } from "#ui/strip.tsx";
+
+const text = catalogue("shell/storage-strip", {
+  volatile: "Working without a safety record.",
+  stay: "Do not reload or close this page while something is on its way.",
+});
 
 /** Said over every screen while this browser cannot keep what is sent, or keeps it in memory only. */
 export function StorageStrip() {
@@ -28,8 +34,7 @@ export function StorageStrip() {
   if (!isVolatile) return null;
   return (
     <Strip tone="wait" icon={<HardDrive strokeWidth={1.75} />}>
-      <b>Working without a safety record.</b> Do not reload or close this page while something is on its way.{" "}
-      {unreadWords}
+      <b>{text.volatile}</b> {text.stay} {unreadWords}
     </Strip>
   );
 }

@@ -1,14 +1,15 @@
 import { useNow } from "#ui/now.ts";
 import { useZone } from "#ui/zone.ts";
 import { formatClock, formatDay, offsetAt, sameDay } from "#values/zone.ts";
+import { syncWords } from "./sync-words.ts";
 import { useSyncStatus, type SyncStatus } from "./use-sync-status.ts";
 
 /** Each has a shape of its own: nobody has to tell them by their colour. */
 const looks: Readonly<Record<SyncStatus["kind"], string>> = {
-  current: "rounded-full border-pickedup bg-pickedup",
+  current: "rounded-full border-pickedup bg-pickedup forced-colors:bg-[CanvasText]",
   reading: "rounded-full border-ink-3",
-  failed: "rotate-45 border-conflict bg-conflict",
-  offline: "rotate-45 border-conflict bg-conflict",
+  failed: "rotate-45 border-conflict bg-conflict forced-colors:bg-[CanvasText]",
+  offline: "rotate-45 border-conflict bg-conflict forced-colors:bg-[CanvasText]",
 };
 
 /** On phones, in every head: how current the data is. The words behind it stand in “More”. */
@@ -20,7 +21,7 @@ export function SyncDot() {
       role="img"
       aria-label={text}
       title={text}
-      className={`mr-2 size-2 flex-none border-[1.5px] forced-colors:border-[CanvasText] md:hidden ${looks[sync.kind]}`}
+      className={`me-2 size-2 flex-none border-[1.5px] forced-colors:border-[CanvasText] md:hidden ${looks[sync.kind]}`}
     />
   );
 }
@@ -28,11 +29,9 @@ export function SyncDot() {
 function useSyncText(sync: SyncStatus): string {
   const zone = useZone();
   const now = useNow();
-  if (sync.kind === "reading") return `Reading page ${sync.page}`;
-  const { at } = sync;
-  const day = at === undefined || sameDay(zone, at, now) ? "" : `${formatDay(zone, at)} `;
-  const when = at === undefined ? undefined : `${day}${formatClock(zone, at)} ${offsetAt(zone, at)}`;
-  if (sync.kind === "current") return `Up to date, ${when}`;
-  const what = sync.kind === "offline" ? "Offline" : "Last read failed";
-  return when === undefined ? what : `${what}, data from ${when}`;
+  if (sync.kind === "reading") return syncWords.reading(sync.page);
+  const { kind, at } = sync;
+  if (at === undefined) return syncWords[kind];
+  const day = sameDay(zone, at, now) ? "" : `${formatDay(zone, at)} `;
+  return syncWords[`${kind}At`](`${day}${formatClock(zone, at)} ${offsetAt(zone, at)}`);
 }

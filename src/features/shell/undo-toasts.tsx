@@ -1,5 +1,6 @@
 import { useRouterState } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
+import { catalogue } from "#language/catalogue.ts";
 import type { Intent } from "#records/intent.ts";
 import type { Outbox } from "#records/outbox-types.ts";
 import { useOutbox, useOutboxView } from "#records/records-context.tsx";
@@ -8,11 +9,20 @@ import { nameOfWrite } from "#records/write-names.ts";
 import { announce } from "#ui/announcer.tsx";
 import { Button } from "#ui/button.tsx";
 import { CountRing } from "#ui/count-ring.tsx";
+import { Fill } from "#ui/fill.tsx";
 import { useLetterKeys } from "#ui/letter-keys.ts";
 import { useSecond } from "#ui/now.ts";
 import { showToast } from "#ui/toast-queue.ts";
 import { isTyping } from "#ui/typing.ts";
 import { secondsLeft } from "#values/wait.ts";
+
+const text = catalogue("shell/undo", {
+  announced: (name: string, seconds: number) => `${name} goes in ${seconds} s.`,
+  pressU: "Press U to undo.",
+  undo: "Undo",
+  title: "{name} {left}",
+  left: (seconds: number) => `goes in ${seconds} s`,
+});
 
 /**
  * For each write that waits out its undo delay a notification with the way back, on every screen but the outbox, whose
@@ -39,7 +49,8 @@ function UndoToast({ intent, isShown }: { intent: Intent; isShown: boolean }) {
   useEffect(() => {
     if (!isWaiting || announced.current) return;
     announced.current = true;
-    announce(`${name} goes in ${secondsLeft(sendAt, Date.now())} s.${areLettersOn ? " Press U to undo." : ""}`);
+    const words = text.announced(name, secondsLeft(sendAt, Date.now()));
+    announce(areLettersOn ? `${words} ${text.pressU}` : words);
   }, [isWaiting, name, sendAt, areLettersOn]);
 
   useEffect(() => {
@@ -50,7 +61,7 @@ function UndoToast({ intent, isShown }: { intent: Intent; isShown: boolean }) {
       title: <Title name={name} sendAt={sendAt} />,
       action: (
         <Button size="sm" {...(areLettersOn ? { keys: ["U"] } : {})} onPress={() => void undo(outbox, intent)}>
-          Undo
+          {text.undo}
         </Button>
       ),
       duration: "kept",
@@ -67,9 +78,7 @@ function Ring({ sendAt }: { sendAt: number }) {
 function Title({ name, sendAt }: { name: string; sendAt: number }) {
   const left = secondsLeft(sendAt, useSecond());
   return (
-    <>
-      {name} <span className="whitespace-nowrap">goes in {left} s</span>
-    </>
+    <Fill text={text.title} parts={{ name, left: <span className="whitespace-nowrap">{text.left(left)}</span> }} />
   );
 }
 

@@ -1,3 +1,4 @@
+import { catalogue } from "#language/catalogue.ts";
 import { listedCount } from "#records/replica/listed.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
@@ -12,6 +13,12 @@ import { findBookings } from "./jump-bookings.ts";
 import type { JumpSection } from "./jump-entry.tsx";
 import { bookingEntry, endpointEntry, requestEntry, vehicleEntry, type FoundVehicle } from "./jump-found.tsx";
 import type { Searched } from "./jump-words.ts";
+import { shellWords } from "./navigation.ts";
+
+const text = catalogue("shell/jump-finds", {
+  requests: "Requests",
+  endpoints: "Endpoints",
+});
 
 /** How many of a kind are listed at most; typing more finds the others. */
 const most = { bookings: 8, vehicles: 6, requests: 5, endpoints: 5 };
@@ -45,13 +52,13 @@ export function useJumpFinds(wanted: string): { sections: JumpSection[]; searche
 
   const sections: JumpSection[] = [
     {
-      title: "Bookings",
+      title: shellWords.bookings,
       items: findBookings(rows, wanted, most.bookings).map((row) =>
         bookingEntry(row, () => void navigate({ to: "/bookings/$bookingId", params: { bookingId: row.id } })),
       ),
     },
     {
-      title: "Vehicles",
+      title: shellWords.vehicles,
       items: isAsked
         ? findVehicles(vehicles, wanted, most.vehicles).map((vehicle) =>
             vehicleEntry(vehicle, () => void navigate({ to: "/bookings", search: { vehicle: vehicle.key } })),
@@ -59,7 +66,7 @@ export function useJumpFinds(wanted: string): { sections: JumpSection[]; searche
         : [],
     },
     {
-      title: "Requests",
+      title: text.requests,
       items: foundRequests
         .slice(0, most.requests)
         .map((request) =>
@@ -67,7 +74,7 @@ export function useJumpFinds(wanted: string): { sections: JumpSection[]; searche
         ),
     },
     {
-      title: "Endpoints",
+      title: text.endpoints,
       items: isAsked
         ? foundEndpoints
             .slice(0, most.endpoints)

@@ -13,11 +13,28 @@ import {
   Sun,
   type LucideIcon,
 } from "lucide-react";
+import { catalogue } from "#language/catalogue.ts";
 import { useOfferedCommands } from "#ui/commands.ts";
 import { chooseTheme, useTheme } from "#ui/theme.ts";
 import type { JumpEntry, JumpSection } from "./jump-entry.tsx";
-import { navigation } from "./navigation.ts";
+import { navigation, shellWords } from "./navigation.ts";
 import { useJumpFinds } from "./use-jump-finds.ts";
+
+const words = catalogue("shell/jump-sections", {
+  counterDetail: "Hand out and take back keys",
+  requests: "Requests",
+  requestsDetail: "What this browser asked of the service",
+  import: "Map from CSV",
+  events: "Events",
+  eventsDetail: "The catalogue",
+  verify: "Check a signature",
+  catchUp: "Catch up",
+  dark: "Switch to dark",
+  light: "Switch to light",
+  here: "On this screen",
+  screens: "Screens",
+  do: "Do",
+});
 
 type Screen = {
   to: NonNullable<LinkProps["to"]>;
@@ -30,13 +47,13 @@ type Screen = {
 /** Every address that stands for itself, the navigation first. */
 const screens: readonly Screen[] = [
   ...navigation.map(({ to, label, icon, key }) => ({ to, label, icon, keys: ["G", key] })),
-  { to: "/counter", label: "Counter", icon: KeyRound, detail: "Hand out and take back keys" },
-  { to: "/outbox/requests", label: "Requests", icon: ReceiptText, detail: "What this browser asked of the service" },
-  { to: "/vehicles/import", label: "Map from CSV", icon: FileUp },
-  { to: "/webhooks/events", label: "Events", icon: List, detail: "The catalogue" },
-  { to: "/webhooks/verify", label: "Check a signature", icon: ShieldCheck },
-  { to: "/deliveries/catch-up", label: "Catch up", icon: History },
-  { to: "/settings", label: "Settings", icon: Settings },
+  { to: "/counter", label: shellWords.counter, icon: KeyRound, detail: words.counterDetail },
+  { to: "/outbox/requests", label: words.requests, icon: ReceiptText, detail: words.requestsDetail },
+  { to: "/vehicles/import", label: words.import, icon: FileUp },
+  { to: "/webhooks/events", label: words.events, icon: List, detail: words.eventsDetail },
+  { to: "/webhooks/verify", label: words.verify, icon: ShieldCheck },
+  { to: "/deliveries/catch-up", label: words.catchUp, icon: History },
+  { to: "/settings", label: shellWords.settings, icon: Settings },
 ];
 
 /** What “Search or jump” offers for a text, in the order in which it is listed, and what was searched for it. */
@@ -53,7 +70,14 @@ export function useJumpSections(text: string, onShortcuts: () => void) {
   const here: JumpEntry[] = commands
     .filter(({ label }) => matches(label))
     .map(({ id, label, detail, keys, run }) => {
-      return { id: `here ${id}`, lead: <ChevronRight strokeWidth={1.75} />, label, detail, keys, run };
+      return {
+        id: `here ${id}`,
+        lead: <ChevronRight strokeWidth={1.75} className="rtl:rotate-180" />,
+        label,
+        detail,
+        keys,
+        run,
+      };
     });
   const places: JumpEntry[] = screens
     .filter(({ label, detail }) => matches(label, detail))
@@ -64,13 +88,13 @@ export function useJumpSections(text: string, onShortcuts: () => void) {
   const actions = [
     {
       id: "theme",
-      label: `Switch to ${next}`,
+      label: words[next],
       lead: next === "dark" ? <Moon strokeWidth={1.75} /> : <Sun strokeWidth={1.75} />,
       run: () => chooseTheme(next),
     },
     {
       id: "shortcuts",
-      label: "Keyboard shortcuts",
+      label: shellWords.shortcuts,
       lead: <Keyboard strokeWidth={1.75} />,
       keys: ["?"],
       run: onShortcuts,
@@ -78,10 +102,10 @@ export function useJumpSections(text: string, onShortcuts: () => void) {
   ].filter(({ label }) => matches(label));
 
   const all: JumpSection[] = [
-    { title: "On this screen", items: here },
+    { title: words.here, items: here },
     ...found,
-    { title: "Screens", items: places },
-    { title: "Do", items: actions },
+    { title: words.screens, items: places },
+    { title: words.do, items: actions },
   ];
   return { sections: all.filter(({ items }) => items.length > 0), searched };
 }

@@ -1,12 +1,19 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { bookingName } from "#contract/booking-reading.ts";
+import { catalogue } from "#language/catalogue.ts";
 import { useReplica } from "#records/records-context.tsx";
 import { bookingOf, type Row } from "#records/replica/row.ts";
 import { followNewRequestSettings, newRequestSettings } from "#records/settings.ts";
 import { announce } from "#ui/announcer.tsx";
 import { formatMoney } from "#values/money.ts";
 import { seenText } from "#values/text.ts";
+
+const text = catalogue("shell/new-requests", {
+  one: (booking: string) => `New request: ${booking} awaits approval`,
+  several: (count: number) => `${count} new requests await approval`,
+  noAmount: "amount not sent",
+});
 
 const isLookedAt = () => document.visibilityState === "visible" && document.hasFocus();
 
@@ -48,9 +55,7 @@ export function useNewRequests(): number {
 
 function titleOf(requests: readonly Row[]): string {
   const [only] = requests;
-  return requests.length === 1 && only !== undefined
-    ? `New request: ${nameOf(only)} awaits approval`
-    : `${requests.length} new requests await approval`;
+  return requests.length === 1 && only !== undefined ? text.one(nameOf(only)) : text.several(requests.length);
 }
 
 const nameOf = (row: Row) => seenText(bookingName(bookingOf(row)));
@@ -76,5 +81,5 @@ function notify(requests: readonly Row[], show: (id: string | undefined) => void
 function factsOf(row: Row): string {
   const { vehicle, amount } = bookingOf(row);
   const parts = [vehicle.reference, vehicle.title].filter((part) => part !== undefined).map((part) => seenText(part));
-  return [...parts, amount === undefined ? "amount not sent" : formatMoney(amount)].join(" · ");
+  return [...parts, amount === undefined ? text.noAmount : formatMoney(amount)].join(" · ");
 }

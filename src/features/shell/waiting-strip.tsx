@@ -4,6 +4,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 import type { Pause } from "#api/governor-pause.ts";
 import { useSession } from "#api/session-context.tsx";
 import { useGovernor } from "#api/use-governor.ts";
+import { catalogue } from "#language/catalogue.ts";
 import type { Intent } from "#records/intent.ts";
 import { useOutbox, useOutboxView } from "#records/records-context.tsx";
 import { announce } from "#ui/announcer.tsx";
@@ -11,6 +12,14 @@ import { Button } from "#ui/button.tsx";
 import { useSecond } from "#ui/now.ts";
 import { Strip } from "#ui/strip.tsx";
 import { pausedWords, pauseWords, queuedWords } from "./waiting-words.ts";
+
+const text = catalogue("shell/waiting-strip", {
+  resume: "Resume sending",
+  pause: "Pause sending",
+  paused: "Sending is paused.",
+  tooMany: "Too many requests went out with this key.",
+  over: "The wait is over. Requests go out again.",
+});
 
 /** Over every screen while the service asked us to wait, or while the user paused the sending. */
 export function WaitingStrip() {
@@ -23,13 +32,13 @@ export function WaitingStrip() {
   const toggle =
     isOnOutbox || (!isPaused && waiting.length === 0) ? undefined : (
       <Button size="sm" onPress={() => outbox.pause(!isPaused)}>
-        {isPaused ? "Resume sending" : "Pause sending"}
+        {isPaused ? text.resume : text.pause}
       </Button>
     );
   if (isPaused) {
     return (
       <Strip tone="wait" icon={<PauseIcon strokeWidth={1.75} />} action={toggle}>
-        <b>Sending is paused.</b> {pausedWords(waiting)}
+        <b>{text.paused}</b> {pausedWords(waiting)}
       </Strip>
     );
   }
@@ -48,12 +57,12 @@ function RateLimited({ pause, waiting, action }: { pause: Pause; waiting: readon
   useEffect(() => {
     return () => {
       // It also goes with the key, and then the wait is not over.
-      if (governor.read().pause === undefined) announce("The wait is over. Requests go out again.");
+      if (governor.read().pause === undefined) announce(text.over);
     };
   }, [governor]);
   return (
     <Strip tone="wait" isQuiet action={action}>
-      <b>{pauseWords(pause, now)}</b> Too many requests went out with this key. {queuedWords(waiting, pause.until)}
+      <b>{pauseWords(pause, now)}</b> {text.tooMany} {queuedWords(waiting, pause.until)}
     </Strip>
   );
 }

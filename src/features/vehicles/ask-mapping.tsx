@@ -1,3 +1,4 @@
+import { catalogue } from "#language/catalogue.ts";
 import { pausedReason } from "#records/going-on-words.ts";
 import { mayAskAgain, type Intent } from "#records/intent.ts";
 import { lookAndSay } from "#records/look-words.ts";
@@ -5,6 +6,8 @@ import { useOutbox, useOutboxView } from "#records/records-context.tsx";
 import { AskButtons } from "#ui/ask-buttons.tsx";
 import { useNow } from "#ui/now.ts";
 import { showToast } from "#ui/toast-queue.ts";
+
+const text = catalogue("vehicles/ask", { readFirst: "Read the vehicle first" });
 
 /** What can be done about an unanswered mapping from its row: repeat it with the same Idempotency-Key, or read first. */
 export function AskMapping({ intent }: { intent: Intent }) {
@@ -17,7 +20,7 @@ export function AskMapping({ intent }: { intent: Intent }) {
       isAsking={intent.state === "sending"}
       notNow={isPaused ? pausedReason : undefined}
       onAsk={() => void outbox.askAgain(intent)}
-      readLabel="Read the vehicle first"
+      readLabel={text.readFirst}
       read={async () => {
         const { shows, words } = await lookAndSay(outbox.look, intent);
         // What shows the effect ends it, which is told as any other end.

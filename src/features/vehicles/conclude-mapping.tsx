@@ -1,3 +1,4 @@
+import { catalogue } from "#language/catalogue.ts";
 import { lastError } from "#records/last-error.ts";
 import { said } from "#api/error-words.ts";
 import type { Client } from "#api/transport.ts";
@@ -9,6 +10,11 @@ import { showToast } from "#ui/toast-queue.ts";
 import { seenText } from "#values/text.ts";
 import { lateWords, mappedWords, receiptWords, refusedWords } from "./map-words.ts";
 import { forgetReference } from "./reference-drafts.ts";
+
+const text = catalogue("vehicles/concluded", {
+  late: (title: string, vehicle: string) => `${title}: ${vehicle}`,
+  show: "Show vehicle",
+});
 
 type Ended = {
   intent: Intent;
@@ -49,7 +55,7 @@ function tellNotDone(intent: Intent, show: () => void): void {
   const late = lateWords(intent);
   const dismiss = showToast({
     tone: "bad",
-    title: isRefused ? refusedWords(intent).title : `${late.title}: ${seenText(intent.about.name)}`,
+    title: isRefused ? refusedWords(intent).title : text.late(late.title, seenText(intent.about.name)),
     detail: isRefused ? said(error) : late.meaning,
     requestId: isRefused ? error.facts.requestId : undefined,
     duration: "kept",
@@ -61,7 +67,7 @@ function tellNotDone(intent: Intent, show: () => void): void {
           show();
         }}
       >
-        Show vehicle
+        {text.show}
       </Button>
     ),
   });

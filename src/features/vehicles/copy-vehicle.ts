@@ -1,4 +1,10 @@
+import { catalogue } from "#language/catalogue.ts";
 import { announce } from "#ui/announcer.tsx";
+
+const text = catalogue("vehicles/copy", {
+  copied: "Copied vehicle id",
+  refused: "The browser did not allow copying",
+});
 
 /** Copies the id of a vehicle and says so. */
 export async function copyVehicleId(id: string): Promise<void> {
@@ -6,5 +12,5 @@ export async function copyVehicleId(id: string): Promise<void> {
     () => true,
     () => false,
   );
-  announce(isCopied ? "Copied vehicle id" : "The browser did not allow copying");
+  announce(isCopied ? text.copied : text.refused);
 }

@@ -1,3 +1,15 @@
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("vehicles/groups", {
+  no: "Not mapped",
+  noNote: "Cannot be blocked until they have a reference",
+  unknown: "Not known",
+  unknownNote: "The service’s list shows no references",
+  yes: "Mapped",
+  gone: "No longer listed",
+  goneNote: "The service’s list held them before, and does not any more",
+});
+
 /** What the address of the vehicles may say; every part is a text, and what cannot be read is as if it were not there. */
 export type FleetSearch = {
   q?: string | undefined;
@@ -11,10 +23,13 @@ export type MappedId = "no" | "unknown" | "yes";
 
 /** What stands for it on screen, in the order of the groups: what needs a person first. */
 export const mappedIds: readonly { id: MappedId; label: string; note?: string }[] = [
-  { id: "no", label: "Not mapped", note: "Cannot be blocked until they have a reference" },
-  { id: "unknown", label: "Not known", note: "The service’s list shows no references" },
-  { id: "yes", label: "Mapped" },
+  { id: "no", label: text.no, note: text.noNote },
+  { id: "unknown", label: text.unknown, note: text.unknownNote },
+  { id: "yes", label: text.yes },
 ];
+
+/** The group of those that are no longer listed; no address asks for it. */
+export const goneGroup = { id: "gone", label: text.gone, note: text.goneNote } as const;
 
 /** Which vehicles are wanted: a text found in anything that was sent or accepted, and one kind of mapping or all. */
 export type FleetFilter = { text: string; mapped: MappedId | undefined };

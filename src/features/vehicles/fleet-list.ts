@@ -1,6 +1,6 @@
 import type { FleetRow } from "#records/fleet/fleet-row.ts";
 import type { GridGroup } from "#ui/grid-group.tsx";
-import { mappedIds, type FleetFilter, type MappedId } from "./fleet-address.ts";
+import { goneGroup, mappedIds, type FleetFilter, type MappedId } from "./fleet-address.ts";
 
 /** Where a vehicle stands on screen. */
 export type FleetGroupId = MappedId | "gone";
@@ -70,7 +70,4 @@ function holds({ text: sent, mapping }: FleetRow, text: string): boolean {
   return sent.indexOf(text) !== -1 || (mapping.kind === "here" && mapping.reference.toLowerCase().includes(text));
 }
 
-const groupHeads: readonly { id: FleetGroupId; label: string; note?: string }[] = [
-  ...mappedIds,
-  { id: "gone", label: "No longer listed", note: "The service’s list held them before, and does not any more" },
-];
+const groupHeads: readonly { id: FleetGroupId; label: string; note?: string }[] = [...mappedIds, goneGroup];

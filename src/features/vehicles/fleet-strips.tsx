@@ -1,6 +1,8 @@
 import { TriangleAlert } from "lucide-react";
+import { catalogue } from "#language/catalogue.ts";
 import { Button } from "#ui/button.tsx";
-import { countText } from "#language/number.ts";
+import { countText, plural } from "#language/number.ts";
+import { Fill } from "#ui/fill.tsx";
 import { useNow } from "#ui/now.ts";
 import { useOnline } from "#ui/online.ts";
 import { usePhone } from "#ui/phone.ts";
@@ -12,6 +14,31 @@ import { momentText } from "#values/zone.ts";
 import type { MappedId } from "./fleet-address.ts";
 import { isOldFleet } from "./fleet-age.ts";
 import type { FleetState } from "./use-fleet-list.ts";
+
+const text = catalogue("vehicles/strips", {
+  reading: "Reading",
+  readAgain: "Read again",
+  old: "{lead} The vehicles were last read at {when}. What others have mapped since is missing here.",
+  isOld: "Not up to date.",
+  noNetwork: "There is no network.",
+  showThese: "Show only these",
+  unshown: "The service’s list shows no references.",
+  allUnshown: (listed: number) =>
+    `{lead} Whether the ${countText(listed)} vehicles have one is not known here; what is accepted from this browser is shown.`,
+  someUnshown: (unseen: number, listed: number) =>
+    `{lead} Whether ${countText(unseen)} of ${countText(listed)} vehicles have one is not known here; what is accepted from this browser is shown.`,
+  allUnshownShort: (listed: number) => `{lead} Whether the ${countText(listed)} vehicles have one is not known here.`,
+  someUnshownShort: (unseen: number, listed: number) =>
+    `{lead} Whether ${countText(unseen)} of ${countText(listed)} vehicles have one is not known here.`,
+  without: (unmapped: number, listed: number) =>
+    `${countText(unmapped)} of ${countText(listed)} vehicles ${plural(unmapped, { one: "has", other: "have" })} no reference:`,
+  unblockable: (unmapped: number) =>
+    unmapped === 1
+      ? "{lead} it cannot be blocked, and its bookings name no reference."
+      : "{lead} they cannot be blocked, and their bookings name no reference.",
+  unblockableShort: (unmapped: number) =>
+    unmapped === 1 ? "{lead} it cannot be blocked." : "{lead} they cannot be blocked.",
+});
 
 /** What is said above the list: that it is old or nobody can be asked, and what vehicles without a reference mean. */
 export function FleetStrips({ fleet }: { fleet: FleetState }) {
@@ -31,17 +58,17 @@ function OldStrip({ fleet: { view, refresh } }: { fleet: FleetState }) {
   // A failure says the same above the list.
   if (checkedAt === undefined || failure !== undefined) return null;
   if (isOnline && !isOldFleet(now - checkedAt)) return null;
+  const lead = <b>{isOnline ? text.isOld : text.noNetwork}</b>;
   return (
     <Strip
       tone={isOnline ? "wait" : "bad"}
       action={
-        <Button size="sm" busy={reading === undefined ? undefined : "Reading"} onPress={() => void refresh()}>
-          Read again
+        <Button size="sm" busy={reading === undefined ? undefined : text.reading} onPress={() => void refresh()}>
+          {text.readAgain}
         </Button>
       }
     >
-      <b>{isOnline ? "Not up to date." : "There is no network."}</b> The vehicles were last read at{" "}
-      {momentText(checkedAt, zone)}. What others have mapped since is missing here.
+      <Fill text={text.old} parts={{ lead, when: momentText(checkedAt, zone) }} />
     </Strip>
   );
 }
@@ -54,27 +81,25 @@ function UnmappedStrip({ fleet: { view, filter, change } }: { fleet: FleetState 
   const lead = (mapped: MappedId) =>
     isPhone ? undefined : (
       <Button size="sm" onPress={() => change({ mapped })}>
-        Show only these
+        {text.showThese}
       </Button>
     );
   if (unseen > 0) {
-    const which = unseen === listed ? `the ${countText(listed)}` : `${countText(unseen)} of ${countText(listed)}`;
+    const [all, some] = isPhone ? [text.allUnshownShort, text.someUnshownShort] : [text.allUnshown, text.someUnshown];
     return (
       <Strip tone="info" action={lead("unknown")}>
-        <b>The service’s list shows no references.</b> Whether {which} vehicles have one is not known here
-        {isPhone ? "." : "; what is accepted from this browser is shown."}
+        <Fill text={unseen === listed ? all(listed) : some(unseen, listed)} parts={{ lead: <b>{text.unshown}</b> }} />
       </Strip>
     );
   }
   const unmapped = unmappedCount(view) ?? 0;
   if (unmapped === 0) return null;
-  const [has, they, their] = unmapped === 1 ? ["has", "it", "its"] : ["have", "they", "their"];
   return (
     <Strip tone="info" icon={<TriangleAlert strokeWidth={1.75} />} action={lead("no")}>
-      <b>
-        {countText(unmapped)} of {countText(listed)} vehicles {has} no reference:
-      </b>{" "}
-      {they} cannot be blocked{isPhone ? "." : `, and ${their} bookings name no reference.`}
+      <Fill
+        text={isPhone ? text.unblockableShort(unmapped) : text.unblockable(unmapped)}
+        parts={{ lead: <b>{text.without(unmapped, listed)}</b> }}
+      />
     </Strip>
   );
 }

@@ -1,6 +1,9 @@
+import { catalogue } from "#language/catalogue.ts";
 import { FilterTabs } from "#ui/tabs.tsx";
 import { mappedIds } from "./fleet-address.ts";
 import type { FleetState } from "./use-fleet-list.ts";
+
+const text = catalogue("vehicles/tabs", { label: "Mapping", all: "All" });
 
 /** One tab a kind of mapping, with counts of what the search leaves; “Not known” only where a list shows no references. */
 export function FleetTabs({ fleet }: { fleet: FleetState }) {
@@ -14,11 +17,11 @@ export function FleetTabs({ fleet }: { fleet: FleetState }) {
   return (
     <div className="flex h-11 flex-none items-center gap-2 border-b border-line pr-gutter pl-3.5 max-md:h-14 max-md:pr-0 max-md:pl-4">
       <FilterTabs
-        label="Mapping"
+        label={text.label}
         controls="vehicles"
         selected={filter.mapped ?? "all"}
         items={[
-          { id: "all", label: "All", count: isCounted ? list.matching : undefined },
+          { id: "all", label: text.all, count: isCounted ? list.matching : undefined },
           ...shown.map(({ id, label }) => ({
             id,
             label,

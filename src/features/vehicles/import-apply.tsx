@@ -1,5 +1,6 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
+import { catalogue } from "#language/catalogue.ts";
 import type { JobView } from "#records/bulk/bulk-types.ts";
 import { jobCsvRows } from "#records/bulk/job-csv.ts";
 import { jobLine, stoppedWords } from "#records/bulk/job-lines.ts";
@@ -17,12 +18,30 @@ import { failedTable } from "./import-start.ts";
 import { ImportTable } from "./import-table.tsx";
 import { failedOf, JobButtons, JobWaits } from "./import-job-parts.tsx";
 
+const text = catalogue("import/apply", {
+  done: "Done",
+  todo: "To go",
+  failed: "Not done",
+  unknown: "Without answer",
+  idle: "Not in this run",
+  all: "All",
+  progress: "Applying mappings",
+  outcomes: "Outcomes",
+  table: "Dry run and outcomes",
+  note: "What was accepted is shown by the list of vehicles too, once that has been read again.",
+  newImport: "New import",
+  retry: (count: number) => `Retry ${countText(count)} not done…`,
+  download: "Download results",
+  linesNotDone: "lines not done",
+  notDone: ", not done",
+});
+
 const groups: readonly { id: OutcomeGroup; label: string }[] = [
-  { id: "done", label: "Done" },
-  { id: "todo", label: "To go" },
-  { id: "failed", label: "Not done" },
-  { id: "unknown", label: "Without answer" },
-  { id: "idle", label: "Not in this run" },
+  { id: "done", label: text.done },
+  { id: "todo", label: text.todo },
+  { id: "failed", label: text.failed },
+  { id: "unknown", label: text.unknown },
+  { id: "idle", label: text.idle },
 ];
 
 type Props = {
@@ -65,7 +84,7 @@ export function ImportApply({ view, draft, actions }: Props) {
               bar={
                 <div className="grid gap-2.5">
                   <Progress
-                    label="Applying mappings"
+                    label={text.progress}
                     segments={[
                       { kind: "done", n: counts.done + counts.already },
                       { kind: "unknown", n: counts.unknown },
@@ -79,11 +98,11 @@ export function ImportApply({ view, draft, actions }: Props) {
             />
             <div className="flex h-11 items-center gap-2 border-b border-line pr-gutter pl-3.5 max-md:h-14 max-md:pr-0 max-md:pl-4">
               <FilterTabs
-                label="Outcomes"
+                label={text.outcomes}
                 controls="import-lines"
                 selected={tab}
                 items={[
-                  { id: "all", label: "All", count: rows.length },
+                  { id: "all", label: text.all, count: rows.length },
                   ...groups
                     .filter(({ id }) => byGroup.has(id) || id === tab)
                     .map(({ id, label }) => ({ id, label, count: byGroup.get(id)?.length ?? 0 })),
@@ -94,27 +113,19 @@ export function ImportApply({ view, draft, actions }: Props) {
           </>
         }
       >
-        <ImportTable
-          key={tab}
-          label="Dry run and outcomes"
-          rows={shown}
-          vehicleHead="service_vehicle_id"
-          isRunning={isRunning}
-        />
+        <ImportTable key={tab} label={text.table} rows={shown} vehicleHead="service_vehicle_id" isRunning={isRunning} />
       </ImportPane>
-      <ImportFoot note="What was accepted is shown by the list of vehicles too, once that has been read again.">
-        <Button onPress={actions.begin}>New import</Button>
+      <ImportFoot note={text.note}>
+        <Button onPress={actions.begin}>{text.newImport}</Button>
         {job.state === "done" && failed > 0 ? (
-          <Button onPress={() => actions.plan(retryName(job.source), failedTable(items))}>
-            Retry {countText(failed)} not done…
-          </Button>
+          <Button onPress={() => actions.plan(retryName(job.source), failedTable(items))}>{text.retry(failed)}</Button>
         ) : null}
         <Button
           variant={job.state === "done" ? "primary" : "plain"}
           icon={<Download strokeWidth={1.75} className="max-md:hidden" />}
           onPress={save}
         >
-          Download results
+          {text.download}
         </Button>
       </ImportFoot>
     </>
@@ -122,4 +133,4 @@ export function ImportApply({ view, draft, actions }: Props) {
 }
 
 const retryName = (source: string | undefined) =>
-  source === undefined ? "lines not done" : source.endsWith(", not done") ? source : `${source}, not done`;
+  source === undefined ? text.linesNotDone : source.endsWith(text.notDone) ? source : source + text.notDone;

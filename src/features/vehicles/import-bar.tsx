@@ -17,7 +17,7 @@ export function ImportBar({ counts, label }: { counts: Readonly<Record<PlanGroup
         counts[group] === 0 ? null : (
           <span
             key={group}
-            className={`h-2 min-w-2.5 rounded-[2px] forced-colors:border ${look}`}
+            className={`h-2 min-w-2.5 rounded-[2px] forced-color-adjust-none forced-colors:border ${look}`}
             style={{ flex: `${String(counts[group])} 0 0` }}
           />
         ),
@@ -29,5 +29,5 @@ export function ImportBar({ counts, label }: { counts: Readonly<Record<PlanGroup
 /** The mark of a group in its tab. */
 export function GroupMark({ group }: { group: PlanGroup }) {
   const look = parts.find(([id]) => id === group)?.[1] ?? "";
-  return <span className={`size-2 rounded-[2px] forced-colors:border ${look}`} />;
+  return <span className={`size-2 rounded-[2px] forced-color-adjust-none forced-colors:border ${look}`} />;
 }

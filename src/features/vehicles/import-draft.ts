@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
 import { useSession } from "#api/session-context.tsx";
+import type { CsvNote } from "#records/csv-file/csv-reading.ts";
 import type { CsvRefusal } from "#records/csv-file/refused.ts";
 import { readCsvFile } from "#records/csv-file/read-csv-file.ts";
-import { fleetIndex } from "#records/fleet/fleet-index.ts";
-import { findColumns, type ImportColumns, type ImportTable } from "#records/fleet/import-columns.ts";
+import { exactColumns, type ImportColumns, type ImportTable } from "#records/fleet/import-columns.ts";
 import type { PlannedLine } from "#records/fleet/import-plan-line.ts";
 
 /** A file that was read and not put away yet. */
@@ -11,7 +11,7 @@ export type ImportDraft = {
   readonly name: string;
   readonly table: ImportTable;
   /** How it was read, where that is worth a sentence. */
-  readonly notes: readonly string[];
+  readonly notes: readonly CsvNote[];
   /** Undefined until a person has said which columns are meant. */
   readonly columns: ImportColumns | undefined;
   /** The numbers of the lines that a person left out. */
@@ -101,10 +101,8 @@ function createImport() {
   };
 }
 
-function draftOf(name: string, table: ImportTable, notes: readonly string[]): ImportDraft {
-  // Heads that say exactly what they are need no vehicles to be understood.
-  const { exact } = findColumns({ ...table, rows: [] }, fleetIndex([]));
-  return { name, table, notes, columns: exact, unticked: new Set(), applied: undefined };
+function draftOf(name: string, table: ImportTable, notes: readonly CsvNote[]): ImportDraft {
+  return { name, table, notes, columns: exactColumns(table.head), unticked: new Set(), applied: undefined };
 }
 
 /** By session: another key finds nothing of it. Gone with the page, because a file may hold what should not be kept. */

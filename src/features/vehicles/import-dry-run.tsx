@@ -1,15 +1,15 @@
 import { Download, Gauge } from "lucide-react";
 import { useRef, useState } from "react";
 import { useSession, useSessionState } from "#api/session-context.tsx";
-import { fleetIndex } from "#records/fleet/fleet-index.ts";
+import { catalogue } from "#language/catalogue.ts";
 import type { ImportColumns } from "#records/fleet/import-columns.ts";
-import { planImport, type ImportPlan } from "#records/fleet/import-plan.ts";
+import type { ImportPlan } from "#records/fleet/import-plan.ts";
 import type { PlanGroup } from "#records/fleet/import-plan-line.ts";
 import { useBulk, useBulkView, useIntents, useJournal, useOutboxView } from "#records/records-context.tsx";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
 import { commandKey } from "#ui/command-key.ts";
-import { countText } from "#language/number.ts";
+import { countText, plural } from "#language/number.ts";
 import { FilterTabs } from "#ui/tabs.tsx";
 import { seenText } from "#values/text.ts";
 import { ImportBar, GroupMark } from "./import-bar.tsx";
@@ -22,36 +22,55 @@ import { notesOf, planRows } from "./import-rows.ts";
 import { mappingsOf, startProblems } from "./import-start.ts";
 import { ImportTable } from "./import-table.tsx";
 import { useApplyKey } from "./import-keys.ts";
+import type { Planned } from "./use-import-plan.ts";
 import { costWords, countWords, planWords } from "./import-words.ts";
 
+const text = catalogue("import/dry-run", {
+  problem: "Problems",
+  change: "Will change",
+  map: "Will map",
+  same: "Already so",
+  left: "Left out",
+  all: "All",
+  notBegun: "Nothing was begun",
+  verdicts: "Verdicts",
+  untickAll: "Untick all",
+  tickAll: "Tick all",
+  table: "Dry run",
+  otherFile: "Choose another file",
+  apply: (count: number) => `Apply ${countText(count)} ${plural(count, { one: "mapping", other: "mappings" })}`,
+  download: "Download problems",
+  nothingLeft: "Nothing is left to send.",
+  notRead: "The vehicles could not be read. Try that again first.",
+  planning: "The lines are still being compared.",
+  starting: "Starting",
+});
+
 const groups: readonly { id: PlanGroup; label: string }[] = [
-  { id: "problem", label: "Problems" },
-  { id: "change", label: "Will change" },
-  { id: "map", label: "Will map" },
-  { id: "same", label: "Already so" },
-  { id: "left", label: "Left out" },
+  { id: "problem", label: text.problem },
+  { id: "change", label: text.change },
+  { id: "map", label: text.map },
+  { id: "same", label: text.same },
+  { id: "left", label: text.left },
 ];
 
 type Props = {
   draft: ImportDraft & { columns: ImportColumns };
+  planned: Planned;
   fresh: FreshFleet;
   actions: ImportStore;
   chooseFile: () => void;
 };
 
 /** What applying a file would do, line by line. Nothing is sent before its button. */
-export function ImportDryRun({ draft, fresh, actions, chooseFile }: Props) {
+export function ImportDryRun({ draft, planned, fresh, actions, chooseFile }: Props) {
   const { table, columns, unticked, name } = draft;
-  const { view } = fresh;
-  const plan = planImport(
-    { table, columns, fleet: fleetIndex(view.rows), isComplete: view.coverage === "complete" },
-    unticked,
-  );
+  const { plan } = planned;
   const intents = useIntents();
   const rows = planRows(plan.lines);
   const [tab, setTab] = useState<PlanGroup | "all">("all");
   const shown = tab === "all" ? rows : rows.filter(({ group }) => group === tab);
-  const { problem, start } = useApply(plan, fresh, actions, name);
+  const { problem, start } = useApply(planned, fresh, actions, name);
   const words = planWords(plan);
   const toSend = plan.send.length;
   const choosable = shown.filter(({ isChoosable }) => isChoosable);
@@ -72,21 +91,21 @@ export function ImportDryRun({ draft, fresh, actions, chooseFile }: Props) {
               status={countWords(plan.counts)}
               bar={<ImportBar counts={plan.counts} label={countWords(plan.counts)} />}
             />
-            <PlanNotes draft={draft} plan={plan} view={view} changeColumns={() => actions.choose(undefined)} />
+            <PlanNotes draft={draft} plan={plan} view={fresh.view} changeColumns={() => actions.choose(undefined)} />
             {problem === undefined ? null : (
               <div className="px-gutter py-3">
-                <Callout tone="danger" role="alert" title="Nothing was begun">
+                <Callout tone="danger" role="alert" title={text.notBegun}>
                   {problem}
                 </Callout>
               </div>
             )}
             <div className="flex h-11 items-center gap-2 border-b border-line pr-gutter pl-3.5 max-md:h-14 max-md:pr-0 max-md:pl-4">
               <FilterTabs
-                label="Verdicts"
+                label={text.verdicts}
                 controls="import-lines"
                 selected={tab}
                 items={[
-                  { id: "all", label: "All", count: plan.lines.length },
+                  { id: "all", label: text.all, count: plan.lines.length },
                   ...groups
                     .filter(({ id }) => id !== "left" || plan.counts.left > 0)
                     .map(({ id, label }) => ({ id, label, count: plan.counts[id], icon: <GroupMark group={id} /> })),
@@ -96,7 +115,7 @@ export function ImportDryRun({ draft, fresh, actions, chooseFile }: Props) {
               <span className="ml-auto flex gap-1 max-md:hidden">
                 {choosable.length < 2 ? null : (
                   <Button size="sm" variant="ghost" onPress={tickAll}>
-                    {areTicked ? "Untick all" : "Tick all"}
+                    {areTicked ? text.untickAll : text.tickAll}
                   </Button>
                 )}
                 {plan.counts.problem === 0 ? null : <SaveProblems plan={plan} draft={draft} />}
@@ -107,7 +126,7 @@ export function ImportDryRun({ draft, fresh, actions, chooseFile }: Props) {
       >
         <ImportTable
           key={tab}
-          label="Dry run"
+          label={text.table}
           rows={shown}
           vehicleHead={
             columns.vehicle.by.kind === "id"
@@ -119,14 +138,14 @@ export function ImportDryRun({ draft, fresh, actions, chooseFile }: Props) {
           onTick={actions.tick}
         />
         <div className="flex flex-wrap gap-2 px-4 py-3 md:hidden">
-          {choosable.length < 2 ? null : <Button onPress={tickAll}>{areTicked ? "Untick all" : "Tick all"}</Button>}
+          {choosable.length < 2 ? null : <Button onPress={tickAll}>{areTicked ? text.untickAll : text.tickAll}</Button>}
           {plan.counts.problem === 0 ? null : <SaveProblems plan={plan} draft={draft} />}
         </div>
       </ImportPane>
       <ImportFoot note={toSend === 0 ? null : <Cost requests={toSend} />}>
-        <Button onPress={chooseFile}>Choose another file</Button>
+        <Button onPress={chooseFile}>{text.otherFile}</Button>
         <Button variant="primary" keys={[commandKey, "↵"]} notNow={start.hint} busy={start.busy} onPress={start.press}>
-          {`Apply ${countText(toSend)} ${toSend === 1 ? "mapping" : "mappings"}`}
+          {text.apply(toSend)}
         </Button>
       </ImportFoot>
     </>
@@ -140,7 +159,7 @@ function SaveProblems({ plan, draft }: { plan: ImportPlan; draft: Props["draft"]
   };
   return (
     <Button size="sm" variant="ghost" icon={<Download strokeWidth={1.75} />} onPress={() => void save()}>
-      Download problems
+      {text.download}
     </Button>
   );
 }
@@ -157,7 +176,7 @@ function Cost({ requests }: { requests: number }) {
 }
 
 /** Begins the job; `hint`: why that is not possible now. */
-function useApply(plan: ImportPlan, fresh: FreshFleet, actions: ImportStore, name: string) {
+function useApply({ plan, isCurrent }: Planned, fresh: FreshFleet, actions: ImportStore, name: string) {
   const bulk = useBulk();
   const { here } = useBulkView();
   const { phase } = useOutboxView();
@@ -167,14 +186,16 @@ function useApply(plan: ImportPlan, fresh: FreshFleet, actions: ImportStore, nam
   const begun = useRef(false);
   const hint =
     plan.send.length === 0
-      ? "Nothing is left to send."
+      ? text.nothingLeft
       : fresh.kind === "failed"
-        ? "The vehicles could not be read. Try that again first."
+        ? text.notRead
         : here !== undefined
           ? startProblems.busy
           : phase === "blocked"
             ? startProblems["no record"]
-            : undefined;
+            : isCurrent
+              ? undefined
+              : text.planning;
   const press = async () => {
     // While the key is asked for, this page lies below and its keys are not meant.
     if (hint !== undefined || begun.current || client.isLocked()) return;
@@ -188,5 +209,5 @@ function useApply(plan: ImportPlan, fresh: FreshFleet, actions: ImportStore, nam
     else setProblem(startProblems[started.kind]);
   };
   useApplyKey(() => void press());
-  return { problem, start: { hint, busy: isStarting ? "Starting" : undefined, press: () => void press() } };
+  return { problem, start: { hint, busy: isStarting ? text.starting : undefined, press: () => void press() } };
 }

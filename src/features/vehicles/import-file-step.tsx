@@ -1,12 +1,30 @@
 import { Download, FileSpreadsheet } from "lucide-react";
 import { useState, type ReactNode } from "react";
+import { catalogue } from "#language/catalogue.ts";
 import { csvLimits } from "#records/csv-file/limits.ts";
 import { useFleetView } from "#records/records-context.tsx";
 import { Button } from "#ui/button.tsx";
 import { countText } from "#language/number.ts";
-import { showToast } from "#ui/toast-queue.ts";
+import { Fill } from "#ui/fill.tsx";
+import { useExport } from "#ui/use-export.ts";
 import { fleetFilterOf } from "./fleet-address.ts";
 import { fleetList } from "./fleet-list.ts";
+
+const text = catalogue("import/file", {
+  drop: "Drop a file anywhere on this page",
+  chooseHeading: "Choose a file with references",
+  explains:
+    "One vehicle a line, with the columns {heads}. Other columns are left alone, and files with other heads are asked about.",
+  choose: "Choose a file",
+  limits: (megabytes: number, rows: number) =>
+    `Up to ${megabytes} MB and ${countText(rows)} rows. The file stays in this browser; a dry run comes first, and nothing is sent before you apply it.`,
+  start:
+    "{lead} the export holds every vehicle with its id and reference. Change the references in a spreadsheet and bring it back; lines that stayed as they were send nothing.",
+  startLead: "To start from what is there:",
+  notRead: "The vehicles have not been read yet.",
+  exporting: "Exporting",
+  export: "Export the fleet as CSV",
+});
 
 type Props = {
   /** Opens the browser's own choice of a file. */
@@ -28,20 +46,20 @@ export function ImportFileStep({ choose, children }: Props) {
             <FileSpreadsheet size={20} strokeWidth={1.75} />
           </span>
           <h2 tabIndex={-1} data-step className="text-base font-semibold outline-none">
-            <span className="max-md:hidden">Drop a file anywhere on this page</span>
-            <span className="md:hidden">Choose a file with references</span>
+            <span className="max-md:hidden">{text.drop}</span>
+            <span className="md:hidden">{text.chooseHeading}</span>
           </h2>
           <p className="max-w-md text-pretty text-ink-2">
-            One vehicle a line, with the columns{" "}
-            <code className="font-mono text-xs">service_vehicle_id,external_ref</code>. Other columns are left alone,
-            and files with other heads are asked about.
+            <Fill
+              text={text.explains}
+              parts={{ heads: <code className="font-mono text-xs">service_vehicle_id,external_ref</code> }}
+            />
           </p>
           <Button variant="primary" icon={<FileSpreadsheet strokeWidth={1.75} />} onPress={choose}>
-            Choose a file
+            {text.choose}
           </Button>
           <p className="text-xs text-ink-3 max-md:text-sm">
-            Up to {csvLimits.bytes / 1024 ** 2} MB and {countText(csvLimits.rows)} rows. The file stays in this browser;
-            a dry run comes first, and nothing is sent before you apply it.
+            {text.limits(csvLimits.bytes / 1024 ** 2, csvLimits.rows)}
           </p>
         </section>
         <ExportFleet />
@@ -55,38 +73,27 @@ const none = new Map();
 
 function ExportFleet() {
   const view = useFleetView();
-  const [isExporting, setExporting] = useState(false);
   const isRead = view.checkedAt !== undefined && view.rows.length > 0;
-  const save = async () => {
-    setExporting(true);
-    try {
-      // Only who exports needs the writer.
-      const { exportFleet } = await import("./export-fleet.ts");
-      await exportFleet({ view, list: fleetList(view.rows, fleetFilterOf({}, ""), none) });
-    } catch {
-      showToast({
-        tone: "bad",
-        title: "Nothing was exported",
-        detail: "The part of the dashboard that writes files could not be fetched. Try again once the network is back.",
-      });
-    } finally {
-      setExporting(false);
-    }
-  };
+  const [said, setSaid] = useState("");
+  const { isExporting, startExport } = useExport(async () => {
+    // Only who exports needs the writer.
+    const { exportFleet } = await import("./export-fleet.ts");
+    setSaid(await exportFleet({ view, list: fleetList(view.rows, fleetFilterOf({}, ""), none) }));
+  });
   return (
     <section className="flex items-center gap-3 max-md:flex-col max-md:items-start">
       <p className="min-w-0 flex-1 text-pretty text-ink-2">
-        <b className="font-semibold text-ink">To start from what is there:</b> the export holds every vehicle with its
-        id and reference. Change the references in a spreadsheet and bring it back; lines that stayed as they were send
-        nothing.
+        <Fill text={text.start} parts={{ lead: <b className="font-semibold text-ink">{text.startLead}</b> }} />
+        {/* Here and not in a toast, which would lie over the button of the step that follows. */}
+        <output className="block font-medium text-ink empty:hidden">{said}</output>
       </p>
       <Button
         icon={<Download strokeWidth={1.75} />}
-        notNow={isRead ? undefined : "The vehicles have not been read yet."}
-        busy={isExporting ? "Exporting" : undefined}
-        onPress={() => void save()}
+        notNow={isRead ? undefined : text.notRead}
+        busy={isExporting ? text.exporting : undefined}
+        onPress={() => void startExport()}
       >
-        Export the fleet as CSV
+        {text.export}
       </Button>
     </section>
   );

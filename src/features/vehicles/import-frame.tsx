@@ -41,7 +41,7 @@ export function ImportPane({ top, children }: { top: ReactNode; children: ReactN
 /** What can be done with a step, always in reach. */
 export function ImportFoot({ note, children }: { note: ReactNode; children: ReactNode }) {
   return (
-    <footer className="flex flex-none items-center justify-end gap-2 border-t border-line px-gutter py-3 max-md:flex-wrap max-md:px-4 max-md:[&>button]:grow">
+    <footer className="flex flex-none items-center justify-end gap-2 border-t border-line px-gutter py-3 max-md:flex-wrap max-md:px-4 max-md:[&>button]:grow max-md:[&>span>button]:grow">
       {note === null ? null : <p className="min-w-0 flex-1 text-pretty text-ink-2 max-md:hidden">{note}</p>}
       {children}
     </footer>

@@ -1,13 +1,26 @@
 import { useRef } from "react";
+import { catalogue } from "#language/catalogue.ts";
 import { useSession } from "#api/session-context.tsx";
 import { useGovernor } from "#api/use-governor.ts";
 import type { JobView } from "#records/bulk/bulk-types.ts";
 import { useBulk, useOutboxView } from "#records/records-context.tsx";
 import { announce } from "#ui/announcer.tsx";
 import { Button } from "#ui/button.tsx";
+import { Fill } from "#ui/fill.tsx";
 import { useSecond } from "#ui/now.ts";
 import { showToast } from "#ui/toast-queue.ts";
 import { waitText } from "#values/wait.ts";
+
+const text = catalogue("import/job", {
+  goesOn: "The job goes on.",
+  stays: "The job does not go on",
+  staysDetail: "Another one runs in this tab or has this one, or this browser cannot keep a record. Nothing was sent.",
+  resume: "Resume",
+  dismiss: "Dismiss",
+  pause: "Pause",
+  paused: "Sending is paused in the Outbox: the job waits until it is resumed.",
+  wait: "The service asked us to wait {wait}; the job goes on by itself after that.",
+});
 
 /** How many lines of a job could be tried anew: refused, not sent or skipped. */
 export const failedOf = ({ counts }: JobView) => counts.refused + counts.notSent + counts.skipped;
@@ -25,11 +38,11 @@ export function JobButtons({ view, onDismissed }: { view: JobView; onDismissed?:
   };
   const goOn = async () => {
     if (client.isLocked()) return;
-    if (await bulk.resume(job.id)) return announce("The job goes on.");
+    if (await bulk.resume(job.id)) return announce(text.goesOn);
     showToast({
       tone: "bad",
-      title: "The job does not go on",
-      detail: "Another one runs in this tab or has this one, or this browser cannot keep a record. Nothing was sent.",
+      title: text.stays,
+      detail: text.staysDetail,
     });
   };
   const isStanding = job.state === "paused" && runs === undefined;
@@ -40,16 +53,16 @@ export function JobButtons({ view, onDismissed }: { view: JobView; onDismissed?:
     <div ref={box} tabIndex={-1} className="flex flex-wrap justify-end gap-2 outline-none max-lg:justify-start">
       {isStanding ? (
         <Button size="sm" variant="primary" onPress={press(() => void goOn())}>
-          Resume
+          {text.resume}
         </Button>
       ) : null}
       {runs === undefined ? (
         <Button size="sm" variant="ghost" onPress={() => void dismiss()}>
-          Dismiss
+          {text.dismiss}
         </Button>
       ) : (
         <Button size="sm" onPress={press(() => bulk.pause(job.id))}>
-          Pause
+          {text.pause}
         </Button>
       )}
     </div>
@@ -61,16 +74,11 @@ export function JobWaits({ view }: { view: JobView }) {
   const { pause } = useGovernor();
   const { isPaused } = useOutboxView();
   if (view.runs === undefined) return null;
-  if (isPaused) return "Sending is paused in the Outbox: the job waits until it is resumed.";
+  if (isPaused) return text.paused;
   return pause === undefined ? null : <RateLimited until={pause.until} />;
 }
 
 function RateLimited({ until }: { until: number }) {
   const now = useSecond();
-  return (
-    <>
-      The service asked us to wait <span aria-live="off">{waitText(until, now)}</span>; the job goes on by itself after
-      that.
-    </>
-  );
+  return <Fill text={text.wait} parts={{ wait: <span aria-live="off">{waitText(until, now)}</span> }} />;
 }

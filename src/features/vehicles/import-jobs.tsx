@@ -1,9 +1,17 @@
 import type { JobView } from "#records/bulk/bulk-types.ts";
 import { jobLine, stoppedWords } from "#records/bulk/job-lines.ts";
+import { catalogue } from "#language/catalogue.ts";
 import { Button } from "#ui/button.tsx";
 import { ShortMoment } from "#ui/moment.tsx";
 import { seenText } from "#values/text.ts";
 import { JobButtons } from "./import-job-parts.tsx";
+
+const text = catalogue("import/jobs", {
+  heading: "Imports of this browser",
+  job: (line: string) => `Job: ${line}`,
+  unnamed: "Mappings",
+  show: "Show results",
+});
 
 type Props = {
   /** Newest first. */
@@ -17,7 +25,7 @@ export function ImportJobs({ jobs, onShow }: Props) {
   return (
     <section aria-labelledby="import-jobs" className="grid gap-2">
       <h2 id="import-jobs" className="text-sm font-semibold">
-        Imports of this browser
+        {text.heading}
       </h2>
       <ul className="grid divide-y divide-line-soft rounded-lg border border-line">
         {jobs.map((view) => (
@@ -43,18 +51,18 @@ function ImportJobLine({ view, onShow }: { view: JobView; onShow: () => void }) 
   const { job } = view;
   return (
     <section
-      aria-label={`Job: ${jobLine(view)}`}
+      aria-label={text.job(jobLine(view))}
       className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 max-md:grid-cols-1"
     >
       <p className="min-w-0 text-pretty text-ink-2">
-        <b className="font-semibold text-ink">{seenText(job.source ?? "Mappings", 80)}</b>{" "}
+        <b className="font-semibold text-ink">{seenText(job.source ?? text.unnamed, 80)}</b>{" "}
         <ShortMoment ms={job.createdAt} />
         <br />
         {jobLine(view)} {stoppedWords(view)}
       </p>
       <div className="flex flex-wrap items-center gap-2">
         <Button size="sm" onPress={onShow}>
-          Show results
+          {text.show}
         </Button>
         <JobButtons view={view} />
       </div>

@@ -1,16 +1,36 @@
 import { FileClock } from "lucide-react";
 import { useEffect, useState } from "react";
+import { catalogue } from "#language/catalogue.ts";
+import { csvRefusalWords } from "#records/csv-file/refusal-words.ts";
 import { errorTime, readErrorWords } from "#api/error-words.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
 import { countText } from "#language/number.ts";
 import { ErrorPanel } from "#ui/error-panel.tsx";
+import { Fill } from "#ui/fill.tsx";
 import { Strip } from "#ui/strip.tsx";
 import { useZone } from "#ui/zone.ts";
 import { momentText } from "#values/zone.ts";
 import { seenText } from "#values/text.ts";
 import type { ImportState } from "./import-draft.ts";
 import type { FreshFleet } from "./import-fresh-fleet.ts";
+
+const text = catalogue("import/notices", {
+  stop: "Stop",
+  reading: (file: string) => `Reading ${file}.`,
+  staysHere: "Nothing of it leaves this browser.",
+  refused: (file: string, title: string) => `${file}: ${title}`,
+  otherFile: "Choose another file",
+  kept: (file: string) => `What stands below is still ${file}.`,
+  readingVehicles: "{lead} to compare the file with{count}.",
+  readingLead: "Reading the vehicles",
+  soFar: (count: number) => `: ${countText(count)} so far`,
+  subject: "Vehicles",
+  without: "Without them nothing can be planned.",
+  asOf: (moment: string) =>
+    `What follows goes by the vehicles as of ${moment}, and cannot be applied before they are read again.`,
+  tryAgain: "Try again",
+});
 
 /** A shorter wait than this, in ms, is not worth a word. */
 const patience = 200;
@@ -39,11 +59,11 @@ export function ReadingFile({ name, stop }: { name: string | undefined; stop: ()
       icon={<FileClock strokeWidth={1.75} />}
       action={
         <Button size="sm" onPress={stop}>
-          Stop
+          {text.stop}
         </Button>
       }
     >
-      <b>Reading {seenText(name, 80)}.</b> Nothing of it leaves this browser.
+      <b>{text.reading(seenText(name, 80))}</b> {text.staysHere}
     </Strip>
   );
 }
@@ -52,21 +72,20 @@ type RefusedProps = { refused: NonNullable<ImportState["refused"]>; kept: string
 
 /** A file that was not read: what happened, what it means, what to do. `kept`: the file whose dry run stays below. */
 export function RefusedFile({ refused, kept, choose }: RefusedProps) {
-  const { title, meaning, remedy, name } = refused;
+  const { title, meaning, remedy } = csvRefusalWords(refused);
   return (
     <div className="flex-none p-gutter pb-0">
       <Callout
         tone="danger"
         role="alert"
-        title={`${seenText(name, 80)}: ${title}`}
+        title={text.refused(seenText(refused.name, 80), title)}
         actions={
           <Button size="sm" onPress={choose}>
-            Choose another file
+            {text.otherFile}
           </Button>
         }
       >
-        {meaning} {remedy}
-        {kept === undefined ? "" : ` What stands below is still ${seenText(kept, 80)}.`}
+        {meaning} {remedy} {kept === undefined ? "" : text.kept(seenText(kept, 80))}
       </Callout>
     </div>
   );
@@ -80,17 +99,19 @@ export function FleetNotice({ fresh }: { fresh: FreshFleet }) {
   if (fresh.kind === "reading") {
     return isLong ? (
       <Strip tone="info">
-        <b>Reading the vehicles</b> to compare the file with
-        <span aria-live="off">{fresh.count === 0 ? "" : `: ${countText(fresh.count)} so far`}</span>.
+        <Fill
+          text={text.readingVehicles}
+          parts={{
+            lead: <b>{text.readingLead}</b>,
+            count: <span aria-live="off">{fresh.count === 0 ? "" : text.soFar(fresh.count)}</span>,
+          }}
+        />
       </Strip>
     ) : null;
   }
   const { error, view, again } = fresh;
-  const { title, meaning } = readErrorWords(error, "Vehicles");
-  const kept =
-    view.checkedAt === undefined
-      ? "Without them nothing can be planned."
-      : `What follows goes by the vehicles as of ${momentText(view.checkedAt, zone)}, and cannot be applied before they are read again.`;
+  const { title, meaning } = readErrorWords(error, text.subject);
+  const kept = view.checkedAt === undefined ? text.without : text.asOf(momentText(view.checkedAt, zone));
   return (
     <div className="flex-none p-gutter">
       <ErrorPanel
@@ -98,7 +119,7 @@ export function FleetNotice({ fresh }: { fresh: FreshFleet }) {
         meaning={`${meaning} ${kept}`}
         actions={
           <Button size="sm" onPress={again}>
-            Try again
+            {text.tryAgain}
           </Button>
         }
         requestId={error.facts.requestId}

@@ -1,9 +1,14 @@
+import { catalogue } from "#language/catalogue.ts";
 import type { BulkItem, BulkOutcome } from "#records/bulk/bulk-job.ts";
 import type { JobView } from "#records/bulk/bulk-types.ts";
 import { displayOrder, type PlanGroup, type PlannedLine } from "#records/fleet/import-plan-line.ts";
 import type { ImportPlan } from "#records/fleet/import-plan.ts";
 import type { FleetRow, Mapping } from "#records/fleet/fleet-row.ts";
 import { isOpen, type Intent } from "#records/intent.ts";
+
+const text = catalogue("import/rows", {
+  unsettled: "A mapping of it is not settled yet. Unless it is by then, the line is skipped.",
+});
 
 /** A line as the table shows it. `item`: what became of it in a job; without one only `group` and `words` count. */
 export type ImportRow = {
@@ -96,7 +101,5 @@ export function notesOf(
   const isSent = planned.group === "map" || planned.group === "change";
   const notes = plan.notesOf(planned);
   const intent = isSent ? intents.get(vehicle.id) : undefined;
-  return intent === undefined || !isOpen(intent)
-    ? notes
-    : [...notes, "A mapping of it is not settled yet. Unless it is by then, the line is skipped."];
+  return intent === undefined || !isOpen(intent) ? notes : [...notes, text.unsettled];
 }

@@ -157,12 +157,12 @@ test("5,000 lines are planned and drawn in portions, also after a tick", async (
   await openImport({ between: (request, answer) => (isList(request) ? Promise.resolve(list.clone()) : answer()) });
   await choose(data.map((vehicle) => [vehicle.service_vehicle_id, `${vehicle.external_ref}-B`]));
   await expect.element(main).toMatchTextContent("5,000 of 5,000 lines will be sent");
-  expect(document.querySelectorAll("tbody tr")).toHaveLength(200);
+  await expect.poll(() => document.querySelectorAll("tbody tr").length, { timeout: 10_000 }).toBe(200);
   // Not by role: among so many rows it is the looking that takes long.
   document.querySelector<HTMLInputElement>("[aria-label='Send line 2']")?.click();
   await expect.element(main).toMatchTextContent("4,999 of 5,000 lines will be sent");
   await page.getByText("Show 200 more").click();
-  await expect.poll(() => document.querySelectorAll("tbody tr").length).toBe(400);
+  await expect.poll(() => document.querySelectorAll("tbody tr").length, { timeout: 10_000 }).toBe(400);
 });
 
 test("on a phone a line says its change and its verdict, and the button stays in reach", async () => {

@@ -1,10 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import { Check, ChevronLeft } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { catalogue } from "#language/catalogue.ts";
 import type { JobView } from "#records/bulk/bulk-types.ts";
 import { useBulkView } from "#records/records-context.tsx";
 import { announce } from "#ui/announcer.tsx";
-import { countText } from "#language/number.ts";
+import { countText, plural } from "#language/number.ts";
 import { ScreenHead } from "#ui/screen-head.tsx";
 import { seenText } from "#values/text.ts";
 import { ImportApply } from "./import-apply.tsx";
@@ -15,7 +16,23 @@ import { ImportDryRun } from "./import-dry-run.tsx";
 import { ImportFileStep } from "./import-file-step.tsx";
 import { useFreshFleet } from "./import-fresh-fleet.ts";
 import { ImportJobs, OpenImportJobs } from "./import-jobs.tsx";
+import { useImportPlan } from "./use-import-plan.ts";
 import { FleetNotice, ReadingFile, RefusedFile } from "./import-notices.tsx";
+
+const text = catalogue("import/screen", {
+  oneFile: "Only the first of the files is read: one at a time.",
+  title: "Map from CSV",
+  back: "Back to vehicles",
+  file: "CSV file",
+  note: (file: string, count: number) =>
+    `${file}, ${countText(count)} ${plural(count, { one: "line", other: "lines" })}`,
+  steps: "Steps",
+  stepFile: "File",
+  stepPlan: "Dry run",
+  stepApply: "Apply",
+  done: "done:",
+  drop: "Drop the file to make a dry run of it",
+});
 
 /** Maps vehicles from a file: choose it, look at what it would do, apply it. */
 export function ImportScreen() {
@@ -29,12 +46,13 @@ export function ImportScreen() {
     if (job !== undefined && state.job === undefined) actions.show(job.job.id);
   });
   const fresh = useFreshFleet(draft?.table);
+  const planned = useImportPlan(draft, fresh);
   const field = useRef<HTMLInputElement>(null);
   const take = (files: readonly File[]) => {
     const [file] = files;
     if (file === undefined) return;
     if (files.length > 1) {
-      announce("Only the first of the files is read: one at a time.");
+      announce(text.oneFile);
     }
     void actions.take(file);
   };
@@ -47,11 +65,11 @@ export function ImportScreen() {
   return (
     <div ref={screen} className="relative flex min-h-0 flex-1 flex-col">
       <ScreenHead
-        title="Map from CSV"
+        title={text.title}
         back={
           <Link
             to="/vehicles"
-            aria-label="Back to vehicles"
+            aria-label={text.back}
             className="-ml-1.5 grid size-7 flex-none place-items-center rounded-md text-ink-2 hover:bg-hover max-md:-ml-3 max-md:size-11"
           >
             <ChevronLeft aria-hidden size={16} strokeWidth={1.75} />
@@ -71,7 +89,7 @@ export function ImportScreen() {
         ref={field}
         type="file"
         accept=".csv,.tsv,.txt,text/csv,text/plain"
-        aria-label="CSV file"
+        aria-label={text.file}
         className="sr-only"
         tabIndex={-1}
         onChange={({ currentTarget }) => {
@@ -97,8 +115,9 @@ export function ImportScreen() {
           onChoose={actions.choose}
           chooseFile={choose}
         />
-      ) : (
+      ) : planned === undefined ? null : (
         <ImportDryRun
+          planned={planned}
           draft={{ ...draft, columns: draft.columns }}
           fresh={fresh}
           actions={actions}
@@ -119,8 +138,7 @@ function jobShown({ job, isFile }: ImportState, jobs: readonly JobView[]): JobVi
 function noteOf(draft: ImportDraft | undefined, job: JobView | undefined): string | undefined {
   if (job !== undefined) return job.job.source === undefined ? undefined : seenText(job.job.source, 80);
   if (draft === undefined) return undefined;
-  const { length } = draft.table.rows;
-  return `${seenText(draft.name, 80)}, ${countText(length)} ${length === 1 ? "line" : "lines"}`;
+  return text.note(seenText(draft.name, 80), draft.table.rows.length);
 }
 
 /** Another step brings another page: the focus goes to what it is about. */
@@ -136,18 +154,18 @@ function useStepFocus(step: string) {
   return screen;
 }
 
-const steps = ["File", "Dry run", "Apply"] as const;
+const steps = [text.stepFile, text.stepPlan, text.stepApply];
 
 function Steps({ step, toFile }: { step: "file" | "columns" | "plan" | "apply"; toFile: () => void }) {
   const at = step === "apply" ? 2 : step === "plan" ? 1 : 0;
   return (
-    <ol aria-label="Steps" className="flex items-center gap-2 text-ink-3 max-md:hidden">
+    <ol aria-label={text.steps} className="flex items-center gap-2 text-ink-3 max-md:hidden">
       {steps.map((name, place) => (
         <li key={name} aria-current={place === at ? "step" : undefined} className="flex items-center gap-2">
           {place === 0 ? null : <span aria-hidden className="h-px w-6 bg-line-strong" />}
           <span className={`flex items-center gap-1.5 ${place === at ? "font-semibold text-ink" : ""}`}>
             {place < at ? (
-              <Check aria-label="done:" role="img" size={14} strokeWidth={1.75} className="text-accent" />
+              <Check aria-label={text.done} role="img" size={14} strokeWidth={1.75} className="text-accent" />
             ) : null}
             {place === 0 && step !== "file" ? (
               <button type="button" onClick={toFile} className="cursor-pointer hover:underline">
@@ -169,7 +187,7 @@ function DropHere() {
       aria-hidden
       className="pointer-events-none absolute inset-2 z-10 grid place-items-center rounded-xl border-2 border-accent bg-accent-soft/90 text-base font-semibold"
     >
-      Drop the file to make a dry run of it
+      {text.drop}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { catalogue } from "#language/catalogue.ts";
 import type { BulkItem } from "#records/bulk/bulk-job.ts";
 import type { NewMapping, Started } from "#records/bulk/bulk-types.ts";
 import { isFailed } from "#records/bulk/job-step.ts";
@@ -5,6 +6,13 @@ import { vehicleWords } from "#records/fleet/fleet-index.ts";
 import { referenceOf } from "#records/fleet/fleet-row.ts";
 import type { ImportTable } from "#records/fleet/import-columns.ts";
 import type { ImportPlan } from "#records/fleet/import-plan.ts";
+
+const text = catalogue("import/start", {
+  noRecord: "This browser could not keep a record of it, and without one nothing leaves.",
+  busy: "Another job runs in this tab. Wait for it, or pause it.",
+  tooMany: "A job takes at most 5,000 vehicles. Split the file and choose the parts one after the other.",
+  nothing: "Nothing is left to send.",
+});
 
 /** What a job is to send, in its order, as it was confirmed. */
 export function mappingsOf({ send }: Pick<ImportPlan, "send">): readonly NewMapping[] {
@@ -16,10 +24,10 @@ export function mappingsOf({ send }: Pick<ImportPlan, "send">): readonly NewMapp
 
 /** Why nothing was begun. */
 export const startProblems: Readonly<Record<Exclude<Started["kind"], "started">, string>> = {
-  "no record": "This browser could not keep a record of it, and without one nothing leaves.",
-  busy: "Another job runs in this tab. Wait for it, or pause it.",
-  "too many": "A job takes at most 5,000 vehicles. Split the file and choose the parts one after the other.",
-  nothing: "Nothing is left to send.",
+  "no record": text.noRecord,
+  busy: text.busy,
+  "too many": text.tooMany,
+  nothing: text.nothing,
 };
 
 /** The lines of a job about which nothing was done, as a file again: to be planned anew by how the vehicles stand now. */

@@ -1,5 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import { memo, type ReactNode } from "react";
+import { catalogue } from "#language/catalogue.ts";
 import type { Mapping } from "#records/fleet/fleet-row.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { keyTag } from "#ui/key-tag.tsx";
@@ -9,6 +10,15 @@ import { Cell, Row } from "#ui/table.tsx";
 import { seenText } from "#values/text.ts";
 import type { ImportRow } from "./import-rows.ts";
 import { ImportVerdict } from "./import-verdict.tsx";
+
+const text = catalogue("import/table-row", {
+  sendLine: (line: number) => `Send line ${line}`,
+  empty: "empty",
+  name: "name",
+  becomes: "becomes",
+  same: "same",
+  notKnown: "not known",
+});
 
 type RowProps = {
   row: ImportRow;
@@ -34,7 +44,7 @@ export const ImportTableRow = memo(function ImportTableRow({
       {onTick === undefined ? null : (
         <Cell phone="corner">
           {isChoosable ? (
-            <Checkbox aria-label={`Send line ${line}`} isSelected={isTicked} onChange={(is) => onTick([line], is)} />
+            <Checkbox aria-label={text.sendLine(line)} isSelected={isTicked} onChange={(is) => onTick([line], is)} />
           ) : null}
         </Cell>
       )}
@@ -80,22 +90,22 @@ function isSame(before: RowProps, after: RowProps): boolean {
 
 /** Cut in its middle for the eye, which compares both ends; whole for whoever hears it or looks for it. */
 function cellText(cell: string): ReactNode {
-  const text = seenText(cell, 120);
-  if (text.trim() === "") return <span className="text-ink-3 italic">empty</span>;
-  if (text.length <= 16) return <code className="font-mono text-xs">{text}</code>;
+  const seen = seenText(cell, 120);
+  if (seen.trim() === "") return <span className="text-ink-3 italic">{text.empty}</span>;
+  if (seen.length <= 16) return <code className="font-mono text-xs">{seen}</code>;
   return (
-    <code className="font-mono text-xs" title={text}>
+    <code className="font-mono text-xs" title={seen}>
       <span aria-hidden>
-        {text.slice(0, 8)}…{text.slice(-4)}
+        {seen.slice(0, 8)}…{seen.slice(-4)}
       </span>
-      <span className="sr-only">{text}</span>
+      <span className="sr-only">{seen}</span>
     </code>
   );
 }
 
 function vehicleText(vehicle: ImportRow["vehicle"]): ReactNode {
   if (vehicle === undefined) return <span className="text-ink-3">–</span>;
-  return vehicle.title === undefined ? <NotSent what="name" /> : serverText(vehicle.title, "text-ink-2");
+  return vehicle.title === undefined ? <NotSent what={text.name} /> : serverText(vehicle.title, "text-ink-2");
 }
 
 function changeTags({ now, to, group, item }: ImportRow): ReactNode {
@@ -103,11 +113,11 @@ function changeTags({ now, to, group, item }: ImportRow): ReactNode {
   return (
     <span className="flex min-w-0 items-center gap-2">
       {nowTag(now)}
-      <ArrowRight aria-label="becomes" role="img" size={13} strokeWidth={1.75} className="flex-none text-ink-3" />
+      <ArrowRight aria-label={text.becomes} role="img" size={13} strokeWidth={1.75} className="flex-none text-ink-3" />
       {isSame ? (
-        <span className="text-ink-3">same</span>
+        <span className="text-ink-3">{text.same}</span>
       ) : to === undefined ? (
-        <span className="text-ink-3 italic">empty</span>
+        <span className="text-ink-3 italic">{text.empty}</span>
       ) : (
         <span className={`min-w-0 ${group === "left" && item === undefined ? "line-through opacity-60" : ""}`}>
           {keyTag(seenText(to, 60))}
@@ -121,7 +131,7 @@ function nowTag(now: Mapping | undefined): ReactNode {
   if (now === undefined) return <span className="text-ink-3">–</span>;
   switch (now.kind) {
     case "unknown":
-      return <span className="flex-none text-ink-3 italic">not known</span>;
+      return <span className="flex-none text-ink-3 italic">{text.notKnown}</span>;
     case "none":
       return keyTag(undefined);
     default:

@@ -11,6 +11,7 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import type { ReactNode } from "react";
+import { catalogue } from "#language/catalogue.ts";
 import type { BulkItem, BulkOutcome } from "#records/bulk/bulk-job.ts";
 import type { PlanGroup } from "#records/fleet/import-plan-line.ts";
 import { CopyableId } from "#ui/copyable-id.tsx";
@@ -18,6 +19,23 @@ import { shortMoment, type TimesShown } from "#ui/moment.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { seenText } from "#values/text.ts";
 import type { ImportRow } from "./import-rows.ts";
+
+const text = catalogue("import/verdict", {
+  left: "Not begun",
+  begun: "Sending",
+  done: "Done",
+  already: "Already done",
+  refused: "Refused",
+  unknown: "Outcome unknown",
+  notSent: "Not sent",
+  skipped: "Skipped",
+  waits: "Waits for its turn",
+  saying: (outcome: string, said: string) => `${outcome}: ${said}`,
+  quoting: (outcome: string, said: string) => `${outcome}: “${said}”`,
+  settle: "Settle in the Outbox",
+  noRequestId: "no request id was sent",
+  requestId: "request ID",
+});
 
 type Look = { icon: LucideIcon; ink: string; words: string };
 
@@ -72,19 +90,21 @@ function Line({ icon, ink, children }: { icon: ReactNode; ink: string; children:
 }
 
 const outcomes: Readonly<Record<BulkOutcome, Look>> = {
-  left: { icon: Clock, ink: "text-ink-3", words: "Not begun" },
-  begun: { icon: Clock, ink: "", words: "Sending" },
-  done: { icon: Check, ink: "", words: "Done" },
-  already: { icon: Check, ink: "", words: "Already done" },
-  refused: { icon: CircleX, ink: "text-danger-ink", words: "Refused" },
-  unknown: { icon: CircleDashed, ink: "text-unknown-ink", words: "Outcome unknown" },
-  notSent: { icon: CircleX, ink: "text-danger-ink", words: "Not sent" },
-  skipped: { icon: CircleX, ink: "text-danger-ink", words: "Skipped" },
+  left: { icon: Clock, ink: "text-ink-3", words: text.left },
+  begun: { icon: Clock, ink: "", words: text.begun },
+  done: { icon: Check, ink: "", words: text.done },
+  already: { icon: Check, ink: "", words: text.already },
+  refused: { icon: CircleX, ink: "text-danger-ink", words: text.refused },
+  unknown: { icon: CircleDashed, ink: "text-unknown-ink", words: text.unknown },
+  notSent: { icon: CircleX, ink: "text-danger-ink", words: text.notSent },
+  skipped: { icon: CircleX, ink: "text-danger-ink", words: text.skipped },
 };
 
 function Outcome({ item, isRunning, times }: { item: BulkItem; isRunning: boolean; times: TimesShown }) {
   const { outcome, said, requestId, at } = item;
   const { icon: Icon, ink, words } = outcomes[outcome];
+  const state = outcome === "left" && isRunning ? text.waits : words;
+  const saying = outcome === "refused" ? text.quoting : text.saying;
   const isSettled = outcome !== "left" && outcome !== "begun";
   return (
     <Line
@@ -97,13 +117,12 @@ function Outcome({ item, isRunning, times }: { item: BulkItem; isRunning: boolea
       }
       ink={ink}
     >
-      {outcome === "left" && isRunning ? "Waits for its turn" : words}
-      {said === undefined ? null : `: ${outcome === "refused" ? `“${seenText(said)}”` : seenText(said)}`}
+      {said === undefined ? state : saying(state, seenText(said))}
       {outcome === "unknown" ? (
         <>
           {". "}
           <Link to="/outbox" className="text-link underline underline-offset-2">
-            Settle in the Outbox
+            {text.settle}
           </Link>
         </>
       ) : null}
@@ -115,11 +134,11 @@ function Outcome({ item, isRunning, times }: { item: BulkItem; isRunning: boolea
       ) : null}
       {requestId === undefined ? (
         outcome === "refused" ? (
-          <span className="text-ink-3"> · no request id was sent</span>
+          <span className="text-ink-3"> · {text.noRequestId}</span>
         ) : null
       ) : (
         <span className="ml-2 text-ink-3">
-          <CopyableId value={requestId} label="request ID" short />
+          <CopyableId value={requestId} label={text.requestId} short />
         </span>
       )}
     </Line>

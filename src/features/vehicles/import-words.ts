@@ -1,45 +1,8 @@
+import { catalogue } from "#language/catalogue.ts";
+import { countText, plural } from "#language/number.ts";
 import type { RateLimit } from "#api/rate-limit.ts";
 import type { ImportPlan } from "#records/fleet/import-plan.ts";
 import type { PlanGroup } from "#records/fleet/import-plan-line.ts";
-import { countText } from "#language/number.ts";
-
-type Counted = Pick<ImportPlan, "counts"> & { send: { length: number }; lines: { length: number } };
-
-const lineCount = (count: number) => `${countText(count)} ${count === 1 ? "line" : "lines"}`;
-
-/** What a dry run comes to: `4 of 27 lines will be sent`, and what to do about it. */
-export function planWords({ counts, send, lines }: Counted): { title: string; detail: string } {
-  const { problem, same, left } = counts;
-  const all = lines.length;
-  if (all === 0) return { title: "The file has no lines below its head", detail: "There is nothing to send." };
-  if (send.length > 0) {
-    return {
-      title: `${countText(send.length)} of ${lineCount(all)} will be sent`,
-      detail: `Nothing has been sent yet. ${
-        problem === 0
-          ? "Once applied, they go one after the other, and can be paused."
-          : `Fix ${theProblems(problem)} and drop the file again, or apply the good ${send.length === 1 ? "line" : "lines"} now.`
-      }`,
-    };
-  }
-  if (problem > 0) {
-    return {
-      title: `None of ${lineCount(all)} will be sent`,
-      detail: `Nothing has been sent. Fix ${theProblems(problem)} and drop the file again.`,
-    };
-  }
-  if (left > 0) return { title: "Nothing is left to send", detail: "Every line that could be sent was left out." };
-  return {
-    title:
-      same === 1
-        ? "The one line is already so: nothing to send"
-        : `All ${countText(same)} lines are already so: nothing to send`,
-    detail: "The vehicles have these references already. Nothing has been sent.",
-  };
-}
-
-const theProblems = (count: number) =>
-  count === 1 ? "the problem" : `the ${spelled[count] ?? countText(count)} problems`;
 
 const spelled: Readonly<Record<number, string>> = {
   2: "two",
@@ -51,20 +14,72 @@ const spelled: Readonly<Record<number, string>> = {
   8: "eight",
   9: "nine",
 };
+const lineCount = (count: number) => `${countText(count)} ${plural(count, { one: "line", other: "lines" })}`;
+const theProblems = (count: number) =>
+  count === 1 ? "the problem" : `the ${spelled[count] ?? countText(count)} problems`;
+
+const text = catalogue("import/words", {
+  noLines: "The file has no lines below its head",
+  nothingToSend: "There is nothing to send.",
+  willSend: (send: number, all: number) => `${countText(send)} of ${lineCount(all)} will be sent`,
+  goOne: "Nothing has been sent yet. Once applied, they go one after the other, and can be paused.",
+  fixOrApply: (problems: number, send: number) =>
+    `Nothing has been sent yet. Fix ${theProblems(problems)} and drop the file again, or apply the good ${plural(send, { one: "line", other: "lines" })} now.`,
+  noneSent: (all: number) => `None of ${lineCount(all)} will be sent`,
+  fix: (problems: number) => `Nothing has been sent. Fix ${theProblems(problems)} and drop the file again.`,
+  nothingLeft: "Nothing is left to send",
+  allLeft: "Every line that could be sent was left out.",
+  allSame: (same: number) =>
+    same === 1
+      ? "The one line is already so: nothing to send"
+      : `All ${countText(same)} lines are already so: nothing to send`,
+  haveThem: "The vehicles have these references already. Nothing has been sent.",
+  withProblems: (count: number) =>
+    `${countText(count)} ${plural(count, { one: "with a problem", other: "with problems" })}`,
+  toChange: (count: number) => `${countText(count)} to change`,
+  toMap: (count: number) => `${countText(count)} to map`,
+  unchanged: (count: number) => `${countText(count)} unchanged`,
+  leftOut: (count: number) => `${countText(count)} left out`,
+  none: "no lines",
+  cost: (requests: number) =>
+    `One request per vehicle: ${countText(requests)} ${plural(requests, { one: "request", other: "requests" })}.`,
+  remaining: (remaining: number, limit: number) =>
+    `${countText(remaining)} of ${countText(limit)} are left before the service asks us to wait.`,
+  pace: (duration: string) => `About ${duration} at the present pace.`,
+  paceAndWaits: (duration: string) =>
+    `About ${duration} at the present pace, and the waits that the service asks for: the job goes on by itself after each.`,
+  waits: "Count on the waits that the service asks for: the job goes on by itself after each.",
+  seconds: (count: number) => `${count} s`,
+  minutes: (count: number) => `${count} min`,
+});
+
+type Counted = Pick<ImportPlan, "counts"> & { send: { length: number }; lines: { length: number } };
+
+/** What a dry run comes to: `4 of 27 lines will be sent`, and what to do about it. */
+export function planWords({ counts, send, lines }: Counted): { title: string; detail: string } {
+  const { problem, same, left } = counts;
+  const all = lines.length;
+  if (all === 0) return { title: text.noLines, detail: text.nothingToSend };
+  if (send.length > 0) {
+    const detail = problem === 0 ? text.goOne : text.fixOrApply(problem, send.length);
+    return { title: text.willSend(send.length, all), detail };
+  }
+  if (problem > 0) return { title: text.noneSent(all), detail: text.fix(problem) };
+  if (left > 0) return { title: text.nothingLeft, detail: text.allLeft };
+  return { title: text.allSame(same), detail: text.haveThem };
+}
 
 /** The same in numbers, for who does not see the bar: `4 with problems, 2 to change, 2 to map, 19 unchanged`. */
 export function countWords(counts: ImportPlan["counts"]): string {
-  const parts: readonly [PlanGroup, string][] = [
-    ["problem", counts.problem === 1 ? "with a problem" : "with problems"],
-    ["change", "to change"],
-    ["map", "to map"],
-    ["same", "unchanged"],
-    ["left", "left out"],
+  const parts: readonly [PlanGroup, (count: number) => string][] = [
+    ["problem", text.withProblems],
+    ["change", text.toChange],
+    ["map", text.toMap],
+    ["same", text.unchanged],
+    ["left", text.leftOut],
   ];
-  const said = parts
-    .filter(([group]) => counts[group] > 0)
-    .map(([group, what]) => `${countText(counts[group])} ${what}`);
-  return said.length === 0 ? "no lines" : said.join(", ");
+  const said = parts.filter(([group]) => counts[group] > 0).map(([group, words]) => words(counts[group]));
+  return said.length === 0 ? text.none : said.join(", ");
 }
 
 /**
@@ -72,17 +87,16 @@ export function countWords(counts: ImportPlan["counts"]): string {
  * @param each how long an answer took of late, in ms; undefined where none came
  */
 export function costWords(requests: number, rate: RateLimit | undefined, each: number | undefined): string {
-  const cost = `One request per vehicle: ${countText(requests)} ${requests === 1 ? "request" : "requests"}.`;
-  const time = each === undefined || requests < 2 ? "" : ` About ${durationWords(requests * each)} at the present pace`;
-  if (rate === undefined) return `${cost}${time === "" ? "" : `${time}.`}`;
-  const left = ` ${countText(rate.remaining)} of ${countText(rate.limit)} are left before the service asks us to wait.`;
-  if (requests <= rate.remaining) return `${cost}${left}${time === "" ? "" : `${time}.`}`;
-  const waits = "the waits that the service asks for: the job goes on by itself after each";
-  return `${cost}${left}${time === "" ? ` Count on ${waits}.` : `${time}, and ${waits}.`}`;
+  const duration = each === undefined || requests < 2 ? undefined : durationWords(requests * each);
+  const pace = duration === undefined ? [] : [text.pace(duration)];
+  if (rate === undefined) return [text.cost(requests), ...pace].join(" ");
+  const left = text.remaining(rate.remaining, rate.limit);
+  if (requests <= rate.remaining) return [text.cost(requests), left, ...pace].join(" ");
+  return [text.cost(requests), left, duration === undefined ? text.waits : text.paceAndWaits(duration)].join(" ");
 }
 
 /** A duration for a sentence: `5 s`, `4 min`; ms. */
 function durationWords(ms: number): string {
   const seconds = Math.max(1, Math.round(ms / 1000));
-  return seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
+  return seconds < 90 ? text.seconds(seconds) : text.minutes(Math.round(seconds / 60));
 }

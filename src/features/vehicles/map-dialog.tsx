@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { catalogue } from "#language/catalogue.ts";
 import { fleetIndex, vehicleWords } from "#records/fleet/fleet-index.ts";
 import { referenceOf, type FleetRow } from "#records/fleet/fleet-row.ts";
 import { useFleetView, useIntents } from "#records/records-context.tsx";
@@ -11,6 +12,13 @@ import { MissingVehicle } from "./missing-vehicle.tsx";
 import { useMapForm } from "./use-map-form.ts";
 import { VehicleChoice } from "./vehicle-choice.tsx";
 import { VehicleFacts } from "./vehicle-facts.tsx";
+
+const text = catalogue("vehicles/dialog", {
+  title: "Map a vehicle",
+  map: (vehicle: string) => `Map ${vehicle}`,
+  cancel: "Cancel",
+  other: "Choose another vehicle",
+});
 
 type Props = {
   /** The service_vehicle_id of the vehicle; undefined where it is to be chosen. */
@@ -29,10 +37,10 @@ export function MapDialog({ vehicle, reference, onMapped, onClose }: Props) {
   const row = chosen === undefined ? undefined : fleetIndex(view.rows).byId.get(chosen);
   return (
     <Dialog
-      title={row === undefined ? "Map a vehicle" : `Map ${vehicleWords(row)}`}
+      title={row === undefined ? text.title : text.map(vehicleWords(row))}
       isOpen
       onOpenChange={onClose}
-      footer={row === undefined ? <Button onPress={onClose}>Cancel</Button> : undefined}
+      footer={row === undefined ? <Button onPress={onClose}>{text.cancel}</Button> : undefined}
     >
       {chosen === undefined ? (
         <VehicleChoice reference={reference} onChoose={setChosen} />
@@ -86,7 +94,7 @@ function Mapping({ row, reference, onMapped, onClose, onOther }: MappingProps) {
         <VehicleFacts row={row} />
         {onOther === undefined ? null : (
           <Button size="xs" onPress={onOther}>
-            Choose another vehicle
+            {text.other}
           </Button>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { catalogue } from "#language/catalogue.ts";
 import { TroubleCallout } from "#ui/trouble-callout.tsx";
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from "react";
 import { listedCount } from "#records/replica/listed.ts";
@@ -6,13 +7,41 @@ import { useStorageTrouble } from "#records/use-storage-trouble.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
 import { commandKey } from "#ui/command-key.ts";
-import { countText } from "#language/number.ts";
+import { countText, plural } from "#language/number.ts";
 import { fieldHint } from "#ui/field.tsx";
 import { seenText } from "#values/text.ts";
 import { bookingsNaming } from "./bookings-of-vehicle.ts";
 import { referenceWords } from "./map-words.ts";
 import { ReferenceField } from "./reference-field.tsx";
 import type { MapForm } from "./use-map-form.ts";
+
+const naming = { one: "names", other: "name" };
+
+const text = catalogue("vehicles/form", {
+  path: "Blocks on this vehicle will be sent to",
+  nothingSent: "Nothing was sent",
+  later:
+    "You can map a vehicle again later. The service does not say what happens to blocks made under an earlier reference.",
+  take: (reference: string) => `Take ${reference} all the same?`,
+  change: (from: string, to: string) => `Change ${from} → ${to}?`,
+  leave: "Leave it unmapped",
+  keep: (reference: string) => `Keep ${reference}`,
+  send: "Send it",
+  changeIt: "Change reference",
+  sending: "Sending",
+  unused: (loaded: number, reference: string) => `None of the ${countText(loaded)} bookings loaded names ${reference}.`,
+  unusedSoFar: (loaded: number, reference: string) =>
+    `None of the ${countText(loaded)} bookings loaded so far names ${reference}.`,
+  used: (count: number, loaded: number, reference: string) =>
+    `${countText(count)} of the ${countText(loaded)} bookings loaded ${plural(count, naming)} ${reference}.`,
+  usedSoFar: (count: number, loaded: number, reference: string) =>
+    `${countText(count)} of the ${countText(loaded)} bookings loaded so far ${plural(count, naming)} ${reference}.`,
+  notShown: (next: string, old: string) =>
+    `Whether the service then names ${next} in them, and whether it still takes ${old} for this vehicle, is not shown.`,
+  cancel: "Cancel",
+  save: "Save mapping",
+  saveNext: "Save and next",
+});
 
 type Props = {
   form: MapForm;
@@ -36,13 +65,13 @@ export function MapFields({ form, inputRef, onSave }: Props) {
       <ReferenceField form={form} inputRef={inputRef} />
       {check.path === undefined ? null : (
         <div className="rounded-md bg-sunken px-3 py-2">
-          <p className={fieldHint}>Blocks on this vehicle will be sent to</p>
+          <p className={fieldHint}>{text.path}</p>
           <code className="font-mono text-[0.78125rem] break-all max-md:text-sm">{check.path}</code>
         </div>
       )}
       {phase === "blocked" ? <NoRecord /> : null}
       {problem === undefined ? null : (
-        <Callout tone="danger" role="alert" title="Nothing was sent">
+        <Callout tone="danger" role="alert" title={text.nothingSent}>
           {problem}
         </Callout>
       )}
@@ -56,10 +85,7 @@ export function MapFields({ form, inputRef, onSave }: Props) {
           }}
         />
       ) : null}
-      <p className={fieldHint}>
-        You can map a vehicle again later. The service does not say what happens to blocks made under an earlier
-        reference.
-      </p>
+      <p className={fieldHint}>{text.later}</p>
     </form>
   );
 }
@@ -78,20 +104,20 @@ function Question({ form, onSure, onKeep }: { form: MapForm; onSure: () => void;
       <Callout
         tone="wait"
         role="alert"
-        title={current === undefined ? `Take ${name} all the same?` : `Change ${referenceWords(current)} → ${name}?`}
+        title={current === undefined ? text.take(name) : text.change(referenceWords(current), name)}
         actions={
           <>
             <Button autoFocus size="sm" onPress={onKeep}>
-              {current === undefined ? "Leave it unmapped" : `Keep ${seenText(current, 24)}`}
+              {current === undefined ? text.leave : text.keep(seenText(current, 24))}
             </Button>
             <Button
               size="sm"
               variant="primary"
-              busy={isSending ? "Sending" : undefined}
+              busy={isSending ? text.sending : undefined}
               keys={[commandKey, "↵"]}
               onPress={onSure}
             >
-              {current === undefined ? "Send it" : "Change reference"}
+              {current === undefined ? text.send : text.changeIt}
             </Button>
           </>
         }
@@ -107,16 +133,16 @@ function Question({ form, onSure, onKeep }: { form: MapForm; onSure: () => void;
 function StillUsed({ reference, next }: { reference: string; next: string }) {
   const { rows, coverage } = useReplicaView();
   const count = bookingsNaming(rows, reference).length;
-  const all = `${countText(listedCount(rows))} bookings loaded${coverage === "complete" ? "" : " so far"}`;
+  const loaded = listedCount(rows);
+  const isWhole = coverage === "complete";
   const old = referenceWords(reference);
   const used =
     count === 0
-      ? `None of the ${all} names ${old}`
-      : `${countText(count)} of the ${all} ${count === 1 ? "names" : "name"} ${old}`;
+      ? (isWhole ? text.unused : text.unusedSoFar)(loaded, old)
+      : (isWhole ? text.used : text.usedSoFar)(count, loaded, old);
   return (
     <p>
-      {used}. Whether the service then names {next} in them, and whether it still takes {old} for this vehicle, is not
-      shown.
+      {used} {text.notShown(next, old)}
     </p>
   );
 }
@@ -137,13 +163,13 @@ type ButtonsProps = {
 /** What ends the form. On a phone they stack, the likeliest on top. */
 export function MapButtons({ form, onCancel, onSave, onSaveAndNext }: ButtonsProps) {
   const { obstacle, isSending } = form;
-  const press = { notNow: isSending ? undefined : obstacle, busy: isSending ? "Sending" : undefined };
+  const press = { notNow: isSending ? undefined : obstacle, busy: isSending ? text.sending : undefined };
   return (
     <>
       {onCancel === undefined ? null : (
         // Three buttons with their keys have no room in a panel.
         <Button keys={onSaveAndNext === undefined ? ["Esc"] : undefined} onPress={onCancel}>
-          Cancel
+          {text.cancel}
         </Button>
       )}
       <span className="flex-1 max-md:hidden" />
@@ -153,11 +179,11 @@ export function MapButtons({ form, onCancel, onSave, onSaveAndNext }: ButtonsPro
         keys={onSaveAndNext === undefined ? [commandKey, "↵"] : undefined}
         onPress={onSave}
       >
-        Save mapping
+        {text.save}
       </Button>
       {onSaveAndNext === undefined ? null : (
         <Button {...press} variant="primary" keys={[commandKey, "↵"]} onPress={onSaveAndNext}>
-          Save and next
+          {text.saveNext}
         </Button>
       )}
     </>

@@ -1,3 +1,4 @@
+import { catalogue } from "#language/catalogue.ts";
 import { lastError } from "#records/last-error.ts";
 import { said, type ErrorWords } from "#api/error-words.ts";
 import type { ApiError } from "#api/errors.ts";
@@ -11,9 +12,64 @@ import { seenText } from "#values/text.ts";
 import { waitText } from "#values/wait.ts";
 import { momentText, shownZone } from "#values/zone.ts";
 
+const text = catalogue("vehicles/words", {
+  noReference: "no reference",
+  mapped: (vehicle: string, reference: string) => `${vehicle} mapped to ${reference}`,
+  stillUnmapped: "It is still not mapped.",
+  keeps: (reference: string) => `It keeps ${reference}.`,
+  typedKept: "What you typed is kept: change it and send it again.",
+  mayNot: (vehicle: string) => `This key may not map ${vehicle}`,
+  mayNotMeaning: (said: string, kept: string) =>
+    `${said} ${kept} It may lack a permission, or the vehicle is not yours.`,
+  notFound: (vehicle: string) => `${vehicle} was not found`,
+  notFoundMeaning: (said: string) => `${said} Nothing was mapped. The list here may be out of date.`,
+  ours: "Our mistake",
+  oursMeaning: (kept: string, message: string) => `Nothing was sent. ${kept} ${message}`,
+  notMapped: (vehicle: string) => `${vehicle} was not mapped`,
+  unknown: "Outcome unknown",
+  unknownMeaning: (to: string, from: string, because: string) =>
+    `The mapping to ${to} was sent, ${because}. The vehicle may have ${to} by now, or still ${from}. Asking again is safe: the same key goes with it, so nothing runs twice.`,
+  busy: "and is still under way",
+  noAnswerThenWait: "no answer came, and then the service asked us to wait",
+  noAnswerThenKey: "no answer came, and then the key was not accepted",
+  noAnswer: "and no answer came back",
+  unclear: "and the answer does not say whether it was done",
+  thenRefused: "first without an answer, and then refused",
+  notLoaded: "It is not among the vehicles that are loaded.",
+  noLonger: "The list no longer holds this vehicle.",
+  cannotTell: "The list shows no references, so it cannot tell.",
+  listSays: (reference: string) => `The list says ${reference}.`,
+  listSaysNone: "The list says that it has no reference.",
+  byReading: "No answer says whether it was done by us, but the list shows it: by this browser or by someone else.",
+  replay: "The service repeated its first answer, so this was done once.",
+  accepted: "The service accepted it.",
+  shownToo: (how: string) => `${how} The list shows it too.`,
+  lateNotSent: "The mapping was not sent",
+  lateNotSentMeaning: (moment: string) =>
+    `You saved it at ${moment}, and for more than a minute it could not leave. Nothing was asked of the service. Save it again if you still want it.`,
+  lateGivenUp: "The mapping was given up",
+  lateGivenUpMeaning: (moment: string) =>
+    `You saved it at ${moment}. The service was asked and did nothing, and by now too much time has passed. Save it again if you still want it.`,
+  processing: "The mapping is still being processed",
+  processingMeaning: (goingOn: string) =>
+    `The same request is already under way at the service. Nothing ran twice. ${goingOn}`,
+  waitsForKey: "The mapping waits for the key",
+  waitsForKeyMeaning:
+    "The service did not accept the key, so nothing happened. It goes on if the key is accepted within a minute of your click; otherwise save it again.",
+  waits: "The mapping waits",
+  waitsPaused: "Sending is paused in the Outbox. What has not left within a minute of its click is dropped.",
+  waitsForRate: (until: string) => `The mapping waits ${until} for the rate limit`,
+  waitsForRateMeaning: "The service asked us to wait. It goes by itself after that; nothing was done yet.",
+  tooLate: "The mapping will not be sent",
+  tooLateMeaning:
+    "The service asked us to wait for more than a minute after your click. Nothing was sent; save it again after that.",
+  aboutToSend: "The mapping is about to be sent",
+  aboutToSendMeaning: "It waits for its turn.",
+});
+
 /** A reference in a sentence, or that there is none. */
 export const referenceWords = (reference: string | undefined) =>
-  reference === undefined ? "no reference" : seenText(reference, 80);
+  reference === undefined ? text.noReference : seenText(reference, 80);
 
 /** `HV-18 → HV-20`: what a mapping changes. */
 export const changeWords = (from: string | undefined, to: string | undefined) =>
@@ -21,30 +77,23 @@ export const changeWords = (from: string | undefined, to: string | undefined) =>
 
 /** `Harbour Van 20 mapped to HV-20`. */
 export const mappedWords = ({ about }: Pick<Intent, "about">) =>
-  `${seenText(about.name)} mapped to ${referenceWords(about.reference)}`;
+  text.mapped(seenText(about.name), referenceWords(about.reference));
 
 /** Words for a mapping that the service refused: its rules about references are not shown, so they are its own. */
 export function refusedWords(intent: Intent): ErrorWords {
   const error = lastError(intent);
   const { name, from } = intent.about;
   const vehicle = seenText(name);
-  const kept = from === undefined ? "It is still not mapped." : `It keeps ${referenceWords(from)}.`;
-  const change = "What you typed is kept: change it and send it again.";
+  const kept = from === undefined ? text.stillUnmapped : text.keeps(referenceWords(from));
   switch (error.kind) {
     case "forbidden":
-      return {
-        title: `This key may not map ${vehicle}`,
-        meaning: `${said(error)} ${kept} It may lack a permission, or the vehicle is not yours.`,
-      };
+      return { title: text.mayNot(vehicle), meaning: text.mayNotMeaning(said(error), kept) };
     case "missing":
-      return {
-        title: `${vehicle} was not found`,
-        meaning: `${said(error)} Nothing was mapped. The list here may be out of date.`,
-      };
+      return { title: text.notFound(vehicle), meaning: text.notFoundMeaning(said(error)) };
     case "ours":
-      return { title: "Our mistake", meaning: `Nothing was sent. ${kept} ${error.message}` };
+      return { title: text.ours, meaning: text.oursMeaning(kept, error.message) };
     default:
-      return { title: `${vehicle} was not mapped`, meaning: `${said(error)} ${kept} ${change}` };
+      return { title: text.notMapped(vehicle), meaning: `${said(error)} ${kept} ${text.typedKept}` };
   }
 }
 
@@ -53,20 +102,17 @@ export function unknownWords(intent: Intent): ErrorWords {
   const error = lastError(intent);
   const { from, reference } = intent.about;
   const answered = error.facts.status === undefined ? "" : `${said(error)} `;
-  const either = `The vehicle may have ${referenceWords(reference)} by now, or still ${referenceWords(from)}.`;
-  return {
-    title: "Outcome unknown",
-    meaning: `${answered}The mapping to ${referenceWords(reference)} was sent, ${unknownBecause(error)}. ${either} Asking again is safe: the same key goes with it, so nothing runs twice.`,
-  };
+  const meaning = text.unknownMeaning(referenceWords(reference), referenceWords(from), unknownBecause(error));
+  return { title: text.unknown, meaning: answered + meaning };
 }
 
 function unknownBecause({ kind, facts }: ApiError): string {
-  if (kind === "busy") return "and is still under way";
-  if (kind === "waiting") return "no answer came, and then the service asked us to wait";
-  if (kind === "unauthorized") return "no answer came, and then the key was not accepted";
-  if (facts.status === undefined) return "and no answer came back";
-  if (kind === "failing" || kind === "unreadable") return "and the answer does not say whether it was done";
-  return "first without an answer, and then refused";
+  if (kind === "busy") return text.busy;
+  if (kind === "waiting") return text.noAnswerThenWait;
+  if (kind === "unauthorized") return text.noAnswerThenKey;
+  if (facts.status === undefined) return text.noAnswer;
+  if (kind === "failing" || kind === "unreadable") return text.unclear;
+  return text.thenRefused;
 }
 
 /** What the list of vehicles says of this one, as far as it was read. */
@@ -74,39 +120,26 @@ export function listedWords(
   row: FleetRow | undefined,
   { showsReferences }: Pick<FleetView, "showsReferences">,
 ): string {
-  if (row === undefined) return "It is not among the vehicles that are loaded.";
-  if (row.goneAt !== undefined) return "The list no longer holds this vehicle.";
-  if (!showsReferences) return "The list shows no references, so it cannot tell.";
+  if (row === undefined) return text.notLoaded;
+  if (row.goneAt !== undefined) return text.noLonger;
+  if (!showsReferences) return text.cannotTell;
   const { reference } = row.reading;
-  return reference.kind === "named"
-    ? `The list says ${referenceWords(reference.reference)}.`
-    : "The list says that it has no reference.";
+  return reference.kind === "named" ? text.listSays(referenceWords(reference.reference)) : text.listSaysNone;
 }
 
 /** How we know that it was done, and whether the list shows it. */
 export function receiptWords({ ending, about }: Intent, row: FleetRow | undefined): string {
-  const how =
-    ending === "read"
-      ? "No answer says whether it was done by us, but the list shows it: by this browser or by someone else."
-      : ending === "replay"
-        ? "The service repeated its first answer, so this was done once."
-        : "The service accepted it.";
+  const how = ending === "read" ? text.byReading : ending === "replay" ? text.replay : text.accepted;
   if (row === undefined || ending === "read" || referenceOf(row) !== about.reference) return how;
-  return row.mapping.kind === "mapped" ? `${how} The list shows it too.` : how;
+  return row.mapping.kind === "mapped" ? text.shownToo(how) : how;
 }
 
 /** Words for a mapping that waited too long and is not sent any more. */
 export function lateWords({ clickedAt, attempts }: Intent, zone = shownZone()): ErrorWords {
-  const at = `You saved it at ${momentText(clickedAt, zone)}`;
+  const moment = momentText(clickedAt, zone);
   return attempts === 0
-    ? {
-        title: "The mapping was not sent",
-        meaning: `${at}, and for more than a minute it could not leave. Nothing was asked of the service. Save it again if you still want it.`,
-      }
-    : {
-        title: "The mapping was given up",
-        meaning: `${at}. The service was asked and did nothing, and by now too much time has passed. Save it again if you still want it.`,
-      };
+    ? { title: text.lateNotSent, meaning: text.lateNotSentMeaning(moment) }
+    : { title: text.lateGivenUp, meaning: text.lateGivenUpMeaning(moment) };
 }
 
 /** Words for a mapping that waits. `ticking`: the part of them that counts down. */
@@ -114,34 +147,19 @@ export function waitingWords(intent: Intent, situation: Situation): ErrorWords &
   const waiting = waitingOf(intent, situation);
   const until = waiting !== undefined && "until" in waiting ? waitText(waiting.until, situation.now) : undefined;
   if (standingOf(intent) === "busy") {
-    const meaning = `The same request is already under way at the service. Nothing ran twice. ${goingOnWords(intent, situation, true)}`;
-    return { title: "The mapping is still being processed", meaning, ticking: until };
+    const meaning = text.processingMeaning(goingOnWords(intent, situation, true));
+    return { title: text.processing, meaning, ticking: until };
   }
   switch (waiting?.for) {
     case "key":
-      return {
-        title: "The mapping waits for the key",
-        meaning:
-          "The service did not accept the key, so nothing happened. It goes on if the key is accepted within a minute of your click; otherwise save it again.",
-      };
+      return { title: text.waitsForKey, meaning: text.waitsForKeyMeaning };
     case "resumption":
-      return {
-        title: "The mapping waits",
-        meaning: "Sending is paused in the Outbox. What has not left within a minute of its click is dropped.",
-      };
+      return { title: text.waits, meaning: text.waitsPaused };
     case "rate limit":
-      return {
-        title: `The mapping waits ${until} for the rate limit`,
-        meaning: "The service asked us to wait. It goes by itself after that; nothing was done yet.",
-        ticking: until,
-      };
+      return { title: text.waitsForRate(until ?? ""), meaning: text.waitsForRateMeaning, ticking: until };
     case "too late":
-      return {
-        title: "The mapping will not be sent",
-        meaning:
-          "The service asked us to wait for more than a minute after your click. Nothing was sent; save it again after that.",
-      };
+      return { title: text.tooLate, meaning: text.tooLateMeaning };
     default:
-      return { title: "The mapping is about to be sent", meaning: "It waits for its turn." };
+      return { title: text.aboutToSend, meaning: text.aboutToSendMeaning };
   }
 }

@@ -9,6 +9,7 @@ import {
   type FocusEvent,
   type KeyboardEvent,
 } from "react";
+import { catalogue } from "#language/catalogue.ts";
 import { fleetIndex } from "#records/fleet/fleet-index.ts";
 import type { FleetRow } from "#records/fleet/fleet-row.ts";
 import { checkReference, cleanReference } from "#records/fleet/reference-check.ts";
@@ -22,6 +23,12 @@ import { mappingOf, notDoneWords } from "./mapping-standing.ts";
 import { linesOf } from "./paste-plan.ts";
 import { warningsIn } from "./save-cell.ts";
 import { useCell, type CellMove } from "./use-cell.ts";
+
+const text = catalogue("vehicles/cell", {
+  label: "Your reference",
+  kept: "What you typed is kept. Esc gives it up.",
+  enterAgain: "Press Enter again to send it.",
+});
 
 /** The field in which a reference is typed in its row. What is wrong with it stands right below. */
 export function MappingCell({ row }: { row: FleetRow }) {
@@ -78,7 +85,7 @@ function Field({ row, draft }: { row: FleetRow; draft: CellDraft }) {
     <span className="contents" onFocus={() => setFocus(true)} onBlur={onBlur}>
       <input
         ref={field}
-        aria-label="Your reference"
+        aria-label={text.label}
         aria-invalid={said?.isWrong === true}
         {...(said === undefined ? {} : { "aria-describedby": noteId })}
         value={draft.text}
@@ -114,24 +121,24 @@ type Told = {
 };
 
 /** What is to be said of what stands in the field; undefined for nothing. */
-function useSaid(row: FleetRow, { text, confirming, problem }: CellDraft): Told | undefined {
+function useSaid(row: FleetRow, { text: typed, confirming, problem }: CellDraft): Told | undefined {
   const { rows } = useFleetView();
   const intent = mappingOf(useIntents(), row.id);
   const nothing = { hint: undefined, receipt: undefined };
   if (problem !== undefined) return { ...nothing, words: [problem], isWrong: true };
   const refused = intent === undefined ? undefined : notDoneWords(intent);
-  if (refused !== undefined && intent?.about.reference === cleanReference(text)) {
+  if (refused !== undefined && intent?.about.reference === cleanReference(typed)) {
     const receipt = intent.state === "refused" ? { requestId: intent.last?.requestId } : undefined;
-    return { words: [refused], isWrong: true, hint: "What you typed is kept. Esc gives it up.", receipt };
+    return { words: [refused], isWrong: true, hint: text.kept, receipt };
   }
   // An empty field is where typing begins.
-  if (text === "") return undefined;
-  const check = checkReference(text, { id: row.id, fleet: fleetIndex(rows) });
+  if (typed === "") return undefined;
+  const check = checkReference(typed, { id: row.id, fleet: fleetIndex(rows) });
   if (check.refused !== undefined) return { ...nothing, words: [check.refused.words], isWrong: true };
   const warnings = warningsIn(check);
   const words = check.cleaned === undefined ? warnings : [...warnings, check.cleaned];
   if (words.length === 0) return undefined;
-  const hint = warnings.length > 0 && confirming === check.clean ? "Press Enter again to send it." : undefined;
+  const hint = warnings.length > 0 && confirming === check.clean ? text.enterAgain : undefined;
   return { words, isWrong: false, hint, receipt: undefined };
 }
 

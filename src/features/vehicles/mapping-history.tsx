@@ -1,4 +1,5 @@
 import { Ban, Check, type LucideIcon } from "lucide-react";
+import { catalogue } from "#language/catalogue.ts";
 import { tookEffect, type MappingRecord } from "#records/fleet/mapping-record.ts";
 import { useMappings } from "#records/records-context.tsx";
 import { CopyableId } from "#ui/copyable-id.tsx";
@@ -6,13 +7,26 @@ import { ShortMoment } from "#ui/moment.tsx";
 import { seenText } from "#values/text.ts";
 import { changeWords } from "./map-words.ts";
 
+const text = catalogue("vehicles/history", {
+  heading: "Mapping history",
+  asSeen: "as this browser saw it",
+  none: "Nothing was mapped from this browser with this key.",
+  reading: "Reading what this browser kept.",
+  accepted: (change: string) => `${change}, accepted`,
+  byHand: (change: string) => `${change}, settled by hand: it happened`,
+  refused: (change: string) => `${change}, refused`,
+  notDone: (change: string) => `${change}, not done`,
+  saying: (outcome: string, said: string) => `${outcome}: “${said}”`,
+  requestId: "request ID",
+});
+
 /** What this browser sent to map a vehicle and what became of it, the newest first. */
 export function MappingHistory({ vehicle }: { vehicle: string }) {
   const { records, isRead } = useMappings(vehicle);
   return (
-    <section aria-label="Mapping history">
+    <section aria-label={text.heading}>
       <h3 className="mb-2 flex items-center text-xs font-semibold text-ink-2">
-        Mapping history <span className="ml-auto font-normal text-ink-3">as this browser saw it</span>
+        {text.heading} <span className="ml-auto font-normal text-ink-3">{text.asSeen}</span>
       </h3>
       {records.length > 0 ? (
         <ol className="grid gap-3">
@@ -21,23 +35,15 @@ export function MappingHistory({ vehicle }: { vehicle: string }) {
           ))}
         </ol>
       ) : (
-        <p className="text-ink-3">
-          {isRead ? "Nothing was mapped from this browser with this key." : "Reading what this browser kept."}
-        </p>
+        <p className="text-ink-3">{isRead ? text.none : text.reading}</p>
       )}
     </section>
   );
 }
 
-const outcomes: Readonly<Record<MappingRecord["outcome"], string>> = {
-  accepted: "accepted",
-  byHand: "settled by hand: it happened",
-  refused: "refused",
-  notDone: "not done",
-};
-
 function Entry({ record }: { record: MappingRecord }) {
   const { from, to, at, outcome, requestId, said } = record;
+  const words = text[outcome](changeWords(from, to));
   const Icon: LucideIcon = tookEffect(record) ? Check : Ban;
   return (
     <li className="grid grid-cols-[22px_minmax(0,1fr)] gap-2.5">
@@ -45,13 +51,10 @@ function Entry({ record }: { record: MappingRecord }) {
         <Icon size={12} strokeWidth={1.75} />
       </span>
       <div className="min-w-0">
-        <p className="text-pretty break-words">
-          {changeWords(from, to)}, {outcomes[outcome]}
-          {said === undefined ? "" : `: “${seenText(said)}”`}
-        </p>
+        <p className="text-pretty break-words">{said === undefined ? words : text.saying(words, seenText(said))}</p>
         <p className="flex flex-wrap items-center gap-x-2 text-xs text-ink-3 max-md:text-sm">
           <ShortMoment ms={at} />
-          {requestId === undefined ? null : <CopyableId value={requestId} label="request ID" short />}
+          {requestId === undefined ? null : <CopyableId value={requestId} label={text.requestId} short />}
         </p>
       </div>
     </li>

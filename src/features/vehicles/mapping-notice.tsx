@@ -1,3 +1,4 @@
+import { catalogue } from "#language/catalogue.ts";
 import { lastError } from "#records/last-error.ts";
 import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -19,6 +20,14 @@ import { useZone } from "#ui/zone.ts";
 import { momentText } from "#values/zone.ts";
 import { lateWords, mappedWords, receiptWords, refusedWords, waitingWords } from "./map-words.ts";
 import { UnknownMapping } from "./unknown-mapping.tsx";
+
+const text = catalogue("vehicles/notice", {
+  withdraw: "Withdraw",
+  byHand: "Mapping settled by hand",
+  byHandDetail: "Somebody found that it happened.",
+  otherKey: "Use another key",
+  dismiss: "Dismiss",
+});
 
 type Props = {
   /** The vehicle as it is known; undefined when it is not loaded: what happened to it is told all the same. */
@@ -62,7 +71,7 @@ function Waiting({ intent }: { intent: Intent }) {
       actions={
         canBeWithdrawn(intent) ? (
           <Button size="sm" onPress={() => void withdraw()}>
-            Withdraw
+            {text.withdraw}
           </Button>
         ) : undefined
       }
@@ -77,8 +86,8 @@ function Receipt({ row, intent, next }: Props) {
   const zone = useZone();
   if (intent.ending === "person") {
     return (
-      <Callout tone="info" title="Mapping settled by hand" actions={<Dismiss intent={intent} />}>
-        Somebody found that it happened.
+      <Callout tone="info" title={text.byHand} actions={<Dismiss intent={intent} />}>
+        {text.byHandDetail}
       </Callout>
     );
   }
@@ -107,7 +116,7 @@ function Refused({ intent }: { intent: Intent }) {
         <>
           {error.kind === "forbidden" ? (
             <Button size="sm" onPress={() => void navigate({ to: "/settings" })}>
-              Use another key
+              {text.otherKey}
             </Button>
           ) : null}
           <Dismiss intent={intent} />
@@ -132,7 +141,7 @@ function Dismiss({ intent }: { intent: Intent }) {
   const outbox = useOutbox();
   return (
     <Button size="sm" variant="ghost" onPress={() => outbox.dismiss(intent)}>
-      Dismiss
+      {text.dismiss}
     </Button>
   );
 }

@@ -1,6 +1,19 @@
+import { catalogue } from "#language/catalogue.ts";
 import { standingOf } from "#records/standing.ts";
 import type { Intent } from "#records/intent.ts";
 import { seenText } from "#values/text.ts";
+
+const text = catalogue("vehicles/standing", {
+  waits: (reference: string) => `${reference} waits to be sent`,
+  sending: (reference: string) => `Sending ${reference}`,
+  busy: (reference: string) => `${reference}: still being processed`,
+  held: (reference: string) => `${reference} waits for the key`,
+  onItsWay: "A reference for it is on its way.",
+  unsettled: "A reference was sent for it, and no answer says whether it was taken. That has to be settled first.",
+  late: "It was not sent in time, so nothing was sent.",
+  refused: "The service refused it without saying why.",
+  said: (words: string) => `The service answers: “${words}”`,
+});
 
 /** The intent that maps a vehicle, of those that are open or just ended; a vehicle has no other. */
 export function mappingOf(intents: ReadonlyMap<string, Intent>, id: string): Intent | undefined {
@@ -14,13 +27,13 @@ export function onItsWayWords(intent: Intent | undefined): string | undefined {
   const reference = seenText(intent.about.reference ?? "", 60);
   switch (standingOf(intent)) {
     case "waiting":
-      return `${reference} waits to be sent`;
+      return text.waits(reference);
     case "sending":
-      return `Sending ${reference}`;
+      return text.sending(reference);
     case "busy":
-      return `${reference}: still being processed`;
+      return text.busy(reference);
     case "held":
-      return `${reference} waits for the key`;
+      return text.held(reference);
     default:
       return undefined;
   }
@@ -34,10 +47,10 @@ export function waitsForMapping(intent: Intent | undefined): string | undefined 
     case "sending":
     case "busy":
     case "held":
-      return "A reference for it is on its way.";
+      return text.onItsWay;
     case "unknown":
     case "person":
-      return "A reference was sent for it, and no answer says whether it was taken. That has to be settled first.";
+      return text.unsettled;
     default:
       return undefined;
   }
@@ -45,8 +58,8 @@ export function waitsForMapping(intent: Intent | undefined): string | undefined 
 
 /** Why a mapping that ended did nothing: the service's words, or ours; a whole sentence. */
 export function notDoneWords({ state, ending, last }: Intent): string | undefined {
-  if (state === "withdrawn") return ending === "late" ? "It was not sent in time, so nothing was sent." : undefined;
+  if (state === "withdrawn") return ending === "late" ? text.late : undefined;
   if (state !== "refused") return undefined;
-  if (last === undefined || last.unsaid === true) return "The service refused it without saying why.";
-  return `The service answers: “${seenText(last.message)}”`;
+  if (last === undefined || last.unsaid === true) return text.refused;
+  return text.said(seenText(last.message));
 }

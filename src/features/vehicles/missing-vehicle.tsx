@@ -3,11 +3,30 @@ import { errorTime, readErrorWords } from "#api/error-words.ts";
 import { fleetIndex } from "#records/fleet/fleet-index.ts";
 import { useFleet, useFleetView } from "#records/records-context.tsx";
 import { Button } from "#ui/button.tsx";
+import { catalogue } from "#language/catalogue.ts";
 import { countText } from "#language/number.ts";
 import { Empty } from "#ui/empty.tsx";
 import { ErrorPanel } from "#ui/error-panel.tsx";
+import { Fill } from "#ui/fill.tsx";
 import { useZone } from "#ui/zone.ts";
 import { seenText } from "#values/text.ts";
+
+const text = catalogue("vehicles/missing", {
+  subject: "The vehicles",
+  failed: (meaning: string, known: number) =>
+    `${meaning} ${countText(known)} vehicles are loaded; this one is not among them.`,
+  readAgain: "Read the vehicles again",
+  looking: (count: number) => `Looking for this vehicle: ${countText(count)} read so far.`,
+  title: "Not found in your vehicles",
+  showAll: "Show all vehicles",
+  again: "Read them again",
+  whole: (known: number) =>
+    `All ${countText(known)} vehicles that the service lists were read. None has the id {id}. It may belong to another key.`,
+  unreadable: (known: number) =>
+    `${countText(known)} vehicles were read; some could not be read. None has the id {id}. It may belong to another key.`,
+  unsaid: (known: number) =>
+    `${countText(known)} vehicles were read; the service did not say that these are all. None has the id {id}. It may belong to another key.`,
+});
 
 /**
  * A vehicle that is open by its address but not known. The interface has no read of one vehicle, so it turns up while all
@@ -17,20 +36,20 @@ export function MissingVehicle({ id, onClose }: { id: string; onClose: () => voi
   const { rows, coverage, reading, failure, unreadable } = useFleetView();
   const fleet = useFleet();
   const zone = useZone();
-  const known = countText(fleetIndex(rows).listed);
+  const known = fleetIndex(rows).listed;
   const again = (label: string) => (
     <Button size="sm" onPress={() => void fleet.check().catch(() => undefined)}>
       {label}
     </Button>
   );
   if (failure !== undefined && reading === undefined) {
-    const words = readErrorWords(failure, "The vehicles");
+    const words = readErrorWords(failure, text.subject);
     return (
       <div className="p-5 max-md:p-4">
         <ErrorPanel
           title={words.title}
-          meaning={`${words.meaning} ${known} vehicles are loaded; this one is not among them.`}
-          actions={again("Read the vehicles again")}
+          meaning={text.failed(words.meaning, known)}
+          actions={again(text.readAgain)}
           requestId={failure.facts.requestId}
           at={errorTime(failure, zone)}
         />
@@ -40,28 +59,25 @@ export function MissingVehicle({ id, onClose }: { id: string; onClose: () => voi
   if (reading !== undefined || coverage === "none") {
     return (
       <div role="status" className="p-5 text-ink-2 max-md:p-4">
-        Looking for this vehicle: {countText(reading?.count ?? 0)} read so far.
+        {text.looking(reading?.count ?? 0)}
       </div>
     );
   }
-  const isWhole = coverage === "complete" && unreadable === 0;
+  const said = unreadable > 0 ? text.unreadable : coverage === "complete" ? text.whole : text.unsaid;
   return (
     <Empty
       icon={<SearchX strokeWidth={1.75} />}
-      title="Not found in your vehicles"
+      title={text.title}
       actions={
         <>
           <Button size="sm" onPress={onClose}>
-            Show all vehicles
+            {text.showAll}
           </Button>
-          {again("Read them again")}
+          {again(text.again)}
         </>
       }
     >
-      {isWhole
-        ? `All ${known} vehicles that the service lists were read.`
-        : `${known} vehicles were read; ${unreadable > 0 ? "some could not be read" : "the service did not say that these are all"}.`}{" "}
-      None has the id <code className="font-mono break-all">{seenText(id, 80)}</code>. It may belong to another key.
+      <Fill text={said(known)} parts={{ id: <code className="font-mono break-all">{seenText(id, 80)}</code> }} />
     </Empty>
   );
 }

@@ -1,6 +1,15 @@
+import { catalogue } from "#language/catalogue.ts";
 import { referenceOf, type FleetRow } from "#records/fleet/fleet-row.ts";
 import type { ReplicaView } from "#records/replica/replica-types.ts";
 import type { Row } from "#records/replica/row.ts";
+
+const text = catalogue("vehicles/next-unknown", {
+  notAllRead: "Not all bookings have been read.",
+  noDates: "A booking of it has no dates that could be read.",
+  noReference: "It has no reference that bookings could name.",
+  newReference: "Bookings may not name its new reference yet.",
+  unlinked: "Some bookings do not say of which vehicle they are.",
+});
 
 /**
  * What is next for a vehicle: the booking that it is out with (`back`), else the next one that begins or has begun (`out`);
@@ -42,7 +51,7 @@ function liveBookings(rows: readonly Row[]): Live {
 const unknown = (why: string): NextBooking => ({ kind: "unknown", why });
 
 /**
- * What is next on the calendar of a vehicle, from the bookings that are known; never a guess.
+ * Which booking of a vehicle is next, from those that are known; never a guess.
  * @param now epoch ms
  */
 export function nextBooking(
@@ -58,13 +67,13 @@ export function nextBooking(
   const [running] = isOut.toSorted((a, b) => b.start - a.start);
   // That it is out is known, whatever else is not.
   if (running !== undefined) return { kind: "back", row: running };
-  if (coverage !== "complete") return unknown("Not all bookings have been read.");
-  if (own.some(({ start }) => Number.isNaN(start))) return unknown("A booking of it has no dates that could be read.");
+  if (coverage !== "complete") return unknown(text.notAllRead);
+  if (own.some(({ start }) => Number.isNaN(start))) return unknown(text.noDates);
   const [next] = own.filter(({ start, end }) => (Number.isNaN(end) ? start : end) >= now).toSorted(byStart);
   if (next !== undefined) return { kind: "out", row: next };
-  if (reference === undefined) return unknown("It has no reference that bookings could name.");
-  if (vehicle.mapping.kind === "here") return unknown("Bookings may not name its new reference yet.");
-  return hasUnlinked ? unknown("Some bookings do not say of which vehicle they are.") : { kind: "nothing" };
+  if (reference === undefined) return unknown(text.noReference);
+  if (vehicle.mapping.kind === "here") return unknown(text.newReference);
+  return hasUnlinked ? unknown(text.unlinked) : { kind: "nothing" };
 }
 
 const byStart = (a: Row, b: Row) => a.start - b.start;

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { catalogue } from "#language/catalogue.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
 import type { WireTime } from "#values/instant.ts";
 import { formatDay, formatPlainDay } from "#values/zone.ts";
@@ -6,75 +7,132 @@ import { NotSent, shortMoment, type TimesShown } from "#ui/moment.tsx";
 import { stateGlyph } from "#ui/state-badge.tsx";
 import type { StateTone } from "#ui/state-tones.ts";
 import { seenText } from "#values/text.ts";
-import type { NextBooking } from "./next-booking.ts";
+import type { NextBlock, NextUp } from "./next-block.ts";
+
+const text = catalogue("vehicles/next", {
+  unknown: "Not known",
+  nothing: "No booking ahead",
+  out: "Out {when}",
+  outToday: "Out today {when}",
+  other: "{when}",
+  otherToday: "today {when}",
+  back: "Back {when}",
+  backToday: "Back today {when}",
+  block: "Blocked {when}",
+  blockToday: "Blocked today {when}",
+  blockEnd: "Blocked to {when}",
+  blockEndToday: "Blocked to today {when}",
+  today: "today",
+  start: "start",
+  end: "end",
+  awaiting: "Awaiting approval",
+  approved: "Approved",
+  pickedup: "Picked up",
+  blocked: "Block",
+  outcome: "Outcome unknown",
+  noState: "State not sent",
+});
+
+/** What a moment stands in: before and after it. Cut once, and not in every row. */
+type Around = readonly [before: string, after: string];
+const around = (sentence: string): Around => {
+  const [before = "", after = ""] = sentence.split("{when}");
+  return [before, after];
+};
+const phrase = (onDay: string, today: string) => ({ onDay: around(onDay), today: around(today) });
+const phrases = {
+  out: phrase(text.out, text.outToday),
+  other: phrase(text.other, text.otherToday),
+  back: phrase(text.back, text.backToday),
+  block: phrase(text.block, text.blockToday),
+  blockEnd: phrase(text.blockEnd, text.blockEndToday),
+};
 
 /** What is next for a vehicle: `Out today 17:30 +02`, `Back 12 Jun 12:00 +02`. `isOpen`: nobody knows how an action on it ended. */
-export function nextCell(next: NextBooking, times: TimesShown, isOpen: (row: Row) => boolean): ReactNode {
+export function nextCell(next: NextUp, times: TimesShown, isOpen: (row: Row) => boolean, now: number): ReactNode {
   switch (next.kind) {
     case "unknown":
       return (
         <span className="text-ink-3" title={next.why}>
-          Not known
+          {text.unknown}
         </span>
       );
     case "nothing":
-      return <span className="text-ink-3">No booking ahead</span>;
+      return <span className="text-ink-3">{text.nothing}</span>;
+    case "block":
+      return cell(blockGlyph(15), blockTime(next, times, now));
     case "back":
     case "out": {
-      const booking = bookingOf(next.row);
-      const isBack = next.kind === "back";
-      return (
-        <span className="flex min-w-0 items-center gap-2 text-ink-2">
-          {glyphOf(next.row, isOpen(next.row), 15)}
-          <span className="truncate">
-            {isBack ? when("Back", "end", booking.end, times) : when(outWord(next.row), "start", booking.start, times)}
-          </span>
-        </span>
-      );
+      const { start, end } = bookingOf(next.row);
+      const time = next.kind === "back" ? when("back", end, times) : when(outPhrase(next.row), start, times);
+      return cell(glyphOf(next.row, isOpen(next.row), 15), time);
     }
   }
 }
 
-/** The state of the booking that is next, for a phone, where there is no room for its time. */
-export function nextGlyph(next: NextBooking, isOpen: (row: Row) => boolean): ReactNode {
+const cell = (glyph: ReactNode, time: ReactNode) => (
+  <span className="flex min-w-0 items-center gap-2 text-ink-2">
+    {glyph}
+    <span className="truncate">{time}</span>
+  </span>
+);
+
+/** What is next by its glyph, for a phone, where there is no room for its time. */
+export function nextGlyph(next: NextUp, isOpen: (row: Row) => boolean): ReactNode {
+  if (next.kind === "block") return blockGlyph(18);
   return next.kind === "back" || next.kind === "out" ? glyphOf(next.row, isOpen(next.row), 18) : null;
 }
 
-/** Only what is approved is sure to go out. */
-const outWord = ({ state }: Row) => (state === "approved" ? "Out" : "");
+const blockGlyph = (size: number) => stateGlyph({ tone: "block", label: text.blocked, size });
 
-function when(word: string, what: string, time: WireTime | undefined, times: TimesShown): ReactNode {
+function blockTime({ start, end }: NextBlock, times: TimesShown, now: number): ReactNode {
+  return start <= now ? moment("blockEnd", end, times) : moment("block", start, times);
+}
+
+/** Only what is approved is sure to go out. */
+const outPhrase = ({ state }: Row) => (state === "approved" ? "out" : "other");
+
+function when(kind: keyof typeof phrases, time: WireTime | undefined, times: TimesShown): ReactNode {
+  const [before, after] = phrases[kind].onDay;
   if (time === undefined) {
     return (
       <>
-        {word} <NotSent what={what} />
+        {before}
+        <NotSent what={kind === "back" ? text.end : text.start} />
+        {after}
       </>
     );
   }
   if (time.kind === "day") {
-    const day = formatPlainDay(time.raw, "full") === times.today ? "today" : formatPlainDay(time.raw);
-    return <time dateTime={time.raw}>{`${word} ${day}`}</time>;
+    const day = formatPlainDay(time.raw, "full") === times.today ? text.today : formatPlainDay(time.raw);
+    return <time dateTime={time.raw}>{before + day + after}</time>;
   }
-  const isToday = formatDay(times.zone, time.ms, "full") === times.today;
+  return moment(kind, time.ms, times);
+}
+
+function moment(kind: keyof typeof phrases, ms: number, times: TimesShown): ReactNode {
+  const { onDay, today } = phrases[kind];
+  const [before, after] = formatDay(times.zone, ms, "full") === times.today ? today : onDay;
   return (
     <>
-      {isToday ? `${word} today `.trimStart() : word === "" ? "" : `${word} `}
-      {shortMoment(time.ms, times)}
+      {before}
+      {shortMoment(ms, times)}
+      {after}
     </>
   );
 }
 
 const words: Partial<Record<Row["state"], { tone: StateTone; word: string }>> = {
-  awaiting: { tone: "awaiting", word: "Awaiting approval" },
-  approved: { tone: "approved", word: "Approved" },
-  pickedup: { tone: "pickedup", word: "Picked up" },
+  awaiting: { tone: "awaiting", word: text.awaiting },
+  approved: { tone: "approved", word: text.approved },
+  pickedup: { tone: "pickedup", word: text.pickedup },
 };
 
 function glyphOf(row: Row, isOpen: boolean, size: number): ReactNode {
-  if (isOpen) return stateGlyph({ tone: "outcome", label: "Outcome unknown", size });
+  if (isOpen) return stateGlyph({ tone: "outcome", label: text.outcome, size });
   const known = words[row.state];
   if (known !== undefined) return stateGlyph({ tone: known.tone, label: known.word, size });
   const { state } = bookingOf(row);
-  const label = state.kind === "other" ? seenText(state.raw, 60) : "State not sent";
+  const label = state.kind === "other" ? seenText(state.raw, 60) : text.noState;
   return stateGlyph({ tone: "unknown", label, size });
 }

@@ -1,15 +1,42 @@
 import { useRef, useState } from "react";
+import { catalogue } from "#language/catalogue.ts";
 import { vehicleWords } from "#records/fleet/fleet-index.ts";
 import { referenceOf, type FleetRow } from "#records/fleet/fleet-row.ts";
 import { useBulk, useFleetView, useIntents } from "#records/records-context.tsx";
 import type { Started } from "#records/bulk/bulk-types.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
-import { countText } from "#language/number.ts";
+import { countText, plural } from "#language/number.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { KeyTag } from "#ui/key-tag.tsx";
 import { seenText } from "#values/text.ts";
 import { changeOf, pastePlan, type PastedLine } from "./paste-plan.ts";
+
+const vehicles = { one: "vehicle", other: "vehicles" };
+
+const text = catalogue("vehicles/paste", {
+  source: "pasted column",
+  title: (count: number) => `Map ${countText(count)} ${plural(count, vehicles)} from what was pasted?`,
+  map: (count: number) => `Map ${countText(count)} ${plural(count, vehicles)}`,
+  notYet: "Not yet",
+  nothingLeft: "Nothing is left to send.",
+  notBegun: "Nothing was begun",
+  explains: "They fall on the rows from the field on downwards, as they stand on screen, and are sent one by one.",
+  over: (count: number) =>
+    `${countText(count)} more ${plural(count, { one: "line finds", other: "lines find" })} no row.`,
+  caption: "What was pasted",
+  vehicle: "Vehicle",
+  now: "Now",
+  next: "Then",
+  toKnow: "To know",
+  notKnown: "not known",
+  notSent: "Not sent.",
+  tooLong: (count: number) =>
+    `${countText(count)} lines are too many to be looked through here. Use “Map from CSV”, which shows what is wrong first.`,
+  noRecord: "This browser could not keep a record of it, and without one nothing leaves.",
+  busy: "Another job runs in this tab. Wait for it, or pause it.",
+  tooMany: "A job takes only so many vehicles at once. Paste fewer lines.",
+});
 
 type Props = {
   lines: readonly string[];
@@ -37,54 +64,50 @@ export function PasteDialog({ lines, below, onClose, onStarted }: Props) {
       name: vehicleWords(line.row),
       change: changeOf(line, place),
     }));
-    const started = await bulk.startMapping(mappings, "pasted column");
+    const started = await bulk.startMapping(mappings, text.source);
     isStarting.current = false;
     if (started.kind === "started") onStarted();
     else setProblem(problems[started.kind]);
   };
-  const noun = sent.length === 1 ? "vehicle" : "vehicles";
   return (
     <Dialog
       role="alertdialog"
       width="wide"
-      title={`Map ${countText(sent.length)} ${noun} from what was pasted?`}
+      title={text.title(sent.length)}
       isOpen
       onOpenChange={onClose}
       footer={
         <>
           <Button autoFocus keys={["Esc"]} onPress={onClose}>
-            Not yet
+            {text.notYet}
           </Button>
           <Button
             variant="primary"
-            notNow={isTooLong ? tooLong(lines.length) : sent.length === 0 ? "Nothing is left to send." : undefined}
+            notNow={isTooLong ? text.tooLong(lines.length) : sent.length === 0 ? text.nothingLeft : undefined}
             onPress={() => void start()}
           >
-            {`Map ${countText(sent.length)} ${noun}`}
+            {text.map(sent.length)}
           </Button>
         </>
       }
     >
-      {isTooLong ? <p>{tooLong(lines.length)}</p> : null}
+      {isTooLong ? <p>{text.tooLong(lines.length)}</p> : null}
       {problem === undefined ? null : (
-        <Callout tone="danger" role="alert" title="Nothing was begun">
+        <Callout tone="danger" role="alert" title={text.notBegun}>
           {problem}
         </Callout>
       )}
       <p className="text-ink-2">
-        They fall on the rows from the field on downwards, as they stand on screen, and are sent one by one.
-        {plan.over === 0
-          ? ""
-          : ` ${countText(plan.over)} more ${plan.over === 1 ? "line finds" : "lines find"} no row.`}
+        {text.explains} {plan.over === 0 ? "" : text.over(plan.over)}
       </p>
       <table className="w-full table-fixed border-collapse text-sm">
-        <caption className="sr-only">What was pasted</caption>
+        <caption className="sr-only">{text.caption}</caption>
         <thead className="text-left text-xs text-ink-3">
           <tr>
-            <th className="w-[30%] py-1 pr-3 font-normal">Vehicle</th>
-            <th className="w-28 py-1 pr-3 font-normal">Now</th>
-            <th className="w-32 py-1 pr-3 font-normal">Then</th>
-            <th className="py-1 font-normal">To know</th>
+            <th className="w-[30%] py-1 pr-3 font-normal">{text.vehicle}</th>
+            <th className="w-28 py-1 pr-3 font-normal">{text.now}</th>
+            <th className="w-32 py-1 pr-3 font-normal">{text.next}</th>
+            <th className="py-1 font-normal">{text.toKnow}</th>
           </tr>
         </thead>
         <tbody>
@@ -100,9 +123,6 @@ export function PasteDialog({ lines, below, onClose, onStarted }: Props) {
 /** More than anybody looks through here; a file has its own screen. */
 const linesAtMost = 300;
 
-const tooLong = (count: number) =>
-  `${countText(count)} lines are too many to be looked through here. Use “Map from CSV”, which shows what is wrong first.`;
-
 function Line({ line: { row, reference, isSent, why } }: { line: PastedLine }) {
   const now = referenceOf(row);
   return (
@@ -110,7 +130,7 @@ function Line({ line: { row, reference, isSent, why } }: { line: PastedLine }) {
       <td className="py-1.5 pr-3 break-words">{vehicleWords(row)}</td>
       <td className="py-1.5 pr-3">
         {now === undefined && row.mapping.kind === "unknown" ? (
-          <span className="text-ink-3 italic">not known</span>
+          <span className="text-ink-3 italic">{text.notKnown}</span>
         ) : (
           <KeyTag reference={now === undefined ? undefined : seenText(now, 60)} />
         )}
@@ -119,7 +139,7 @@ function Line({ line: { row, reference, isSent, why } }: { line: PastedLine }) {
         {seenText(reference, 60)}
       </td>
       <td className="py-1.5 text-ink-2">
-        {isSent ? "" : <b className="font-medium text-ink">Not sent. </b>}
+        {isSent ? "" : <b className="font-medium text-ink">{text.notSent} </b>}
         {why}
       </td>
     </tr>
@@ -127,8 +147,8 @@ function Line({ line: { row, reference, isSent, why } }: { line: PastedLine }) {
 }
 
 const problems: Readonly<Record<Exclude<Started["kind"], "started">, string>> = {
-  "no record": "This browser could not keep a record of it, and without one nothing leaves.",
-  busy: "Another job runs in this tab. Wait for it, or pause it.",
-  "too many": "A job takes only so many vehicles at once. Paste fewer lines.",
-  nothing: "Nothing is left to send.",
+  "no record": text.noRecord,
+  busy: text.busy,
+  "too many": text.tooMany,
+  nothing: text.nothingLeft,
 };

@@ -1,3 +1,4 @@
+import { catalogue } from "#language/catalogue.ts";
 import { fleetIndex } from "#records/fleet/fleet-index.ts";
 import { referenceOf, type FleetRow } from "#records/fleet/fleet-row.ts";
 import { checkReference } from "#records/fleet/reference-check.ts";
@@ -5,6 +6,13 @@ import type { Intent } from "#records/intent.ts";
 import { seenText } from "#values/text.ts";
 import { mappingOf, waitsForMapping } from "./mapping-standing.ts";
 import { warningsIn } from "./save-cell.ts";
+
+const text = catalogue("vehicles/paste-plan", {
+  emptyLine: "Left as it is: the line is empty.",
+  gone: "The service no longer lists it.",
+  same: "It has this reference already.",
+  twice: (reference: string) => `${reference} stands in this column more than once.`,
+});
 
 /** The cells of a pasted column: the first of each line, without the empty line that spreadsheets end with. */
 export function linesOf(pasted: string): readonly string[] {
@@ -38,14 +46,14 @@ export function pastePlan(
     const check = checkReference(pasted[place] ?? "", { id: row.id, fleet: index });
     const { clean: reference } = check;
     const not = (why: string): PastedLine => ({ row, reference, isSent: false, why });
-    if (reference === "") return not("Left as it is: the line is empty.");
-    if (row.goneAt !== undefined) return not("The service no longer lists it.");
+    if (reference === "") return not(text.emptyLine);
+    if (row.goneAt !== undefined) return not(text.gone);
     const waiting = waitsForMapping(mappingOf(intents, row.id));
     if (waiting !== undefined) return not(waiting);
     if (check.refused !== undefined) return not(check.refused.words);
-    if (check.isSame) return not("It has this reference already.");
+    if (check.isSame) return not(text.same);
     if (check.taken !== undefined) return not(check.taken.words);
-    if (seen.has(reference)) return not(`${seenText(reference, 60)} stands in this column more than once.`);
+    if (seen.has(reference)) return not(text.twice(seenText(reference, 60)));
     seen.add(reference);
     const warnings = warningsIn(check);
     return { row, reference, isSent: true, why: warnings.length === 0 ? undefined : warnings.join(" ") };

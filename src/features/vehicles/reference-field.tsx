@@ -1,9 +1,17 @@
 import { Check, Info, TriangleAlert, type LucideIcon } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 import { Button as RacButton } from "react-aria-components";
+import { catalogue } from "#language/catalogue.ts";
 import { fieldHint, TextField } from "#ui/field.tsx";
 import { seenText } from "#values/text.ts";
 import type { MapForm } from "./use-map-form.ts";
+
+const text = catalogue("vehicles/reference-field", {
+  label: "Your reference",
+  isNow: (reference: string) => `${reference} is its reference now.`,
+  suggestions: "References that would fit",
+  or: ", or ",
+});
 
 /** The field for a reference, what is to be said of what stands in it, and references that would go with the others. */
 export function ReferenceField({ form, inputRef }: { form: MapForm; inputRef: Ref<HTMLInputElement> }) {
@@ -12,7 +20,7 @@ export function ReferenceField({ form, inputRef }: { form: MapForm; inputRef: Re
   return (
     <div className="grid gap-2">
       <TextField
-        label="Your reference"
+        label={text.label}
         mono
         value={typed}
         onChange={type}
@@ -51,15 +59,15 @@ function Said({ form: { check, free, current, typed } }: { form: MapForm }) {
         ),
       )}
       {cleaned === undefined || isRefused ? null : <Line icon={Info}>{cleaned}</Line>}
-      {free === undefined ? null : free.startsWith("Free") ? (
+      {free === undefined ? null : free.isFree ? (
         <Line icon={Check} look="text-pickedup-ink">
-          {free}
+          {free.words}
         </Line>
       ) : (
-        <Line icon={Info}>{free}.</Line>
+        <Line icon={Info}>{free.words}.</Line>
       )}
       {isSame && current !== undefined && typed !== "" ? (
-        <Line icon={Info}>{seenText(current, 80)} is its reference now.</Line>
+        <Line icon={Info}>{text.isNow(seenText(current, 80))}</Line>
       ) : null}
     </span>
   );
@@ -77,7 +85,7 @@ function Line({ icon: Icon, look = "", children }: { icon: LucideIcon; look?: st
 function Suggestions({ form: { suggestions, check, type } }: { form: MapForm }) {
   if (suggestions.length === 0) return null;
   return (
-    <div role="group" aria-label="References that would fit" className="flex flex-wrap items-center gap-1.5">
+    <div role="group" aria-label={text.suggestions} className="flex flex-wrap items-center gap-1.5">
       {suggestions.map(({ reference }) => (
         <RacButton
           key={reference}
@@ -92,7 +100,7 @@ function Suggestions({ form: { suggestions, check, type } }: { form: MapForm }) 
           {seenText(reference, 40)}
         </RacButton>
       ))}
-      <span className={fieldHint}>{suggestions.map(({ words }) => words).join(", or ")}</span>
+      <span className={fieldHint}>{suggestions.map(({ words }) => words).join(text.or)}</span>
     </div>
   );
 }

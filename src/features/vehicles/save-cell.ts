@@ -1,3 +1,4 @@
+import { catalogue } from "#language/catalogue.ts";
 import type { FleetIndex } from "#records/fleet/fleet-index.ts";
 import { cleanReference, type ReferenceCheck } from "#records/fleet/reference-check.ts";
 import type { FleetRow } from "#records/fleet/fleet-row.ts";
@@ -5,6 +6,12 @@ import { checkReference } from "#records/fleet/reference-check.ts";
 import type { Decided } from "#records/outbox-types.ts";
 import { seenText } from "#values/text.ts";
 import type { CellDraft } from "./cell-drafts.ts";
+
+const text = catalogue("vehicles/save", {
+  joined: (reference: string) => `Not sent: ${reference} is on its way for this vehicle already.`,
+  noRecord: "Not sent: this browser could not keep a record of it, and without one nothing leaves.",
+  unreadable: "Not sent: this browser keeps an action on this vehicle that we cannot read. Look at it in the Outbox.",
+});
 
 /** What is to be said of a reference before it is sent, each a whole sentence. */
 export const warningsIn = ({ taken, warnings }: ReferenceCheck): readonly string[] => [
@@ -42,11 +49,11 @@ export function notSentWords(decided: Decided, reference: string): string | unde
     case "joined": {
       const other = decided.intent.about.reference;
       if (other === undefined || cleanReference(other) === reference) return undefined;
-      return `Not sent: ${seenText(other, 60)} is on its way for this vehicle already.`;
+      return text.joined(seenText(other, 60));
     }
     case "no record":
-      return "Not sent: this browser could not keep a record of it, and without one nothing leaves.";
+      return text.noRecord;
     case "unreadable":
-      return "Not sent: this browser keeps an action on this vehicle that we cannot read. Look at it in the Outbox.";
+      return text.unreadable;
   }
 }

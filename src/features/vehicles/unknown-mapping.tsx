@@ -1,3 +1,4 @@
+import { catalogue } from "#language/catalogue.ts";
 import { lastError } from "#records/last-error.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -15,6 +16,21 @@ import { useSecond } from "#ui/now.ts";
 import { useZone } from "#ui/zone.ts";
 import { momentText } from "#values/zone.ts";
 import { listedWords, unknownWords } from "./map-words.ts";
+
+const text = catalogue("vehicles/unknown", {
+  lastRead: (moment: string, listed: string) =>
+    `Last read for this at ${moment}. ${listed} That does not prove that it stays so: a late request may yet arrive.`,
+  sent: (moment: string) => `Sent ${moment}`,
+  sentTimes: (moment: string, attempts: number) => `Sent ${moment}, asked ${attempts} times`,
+  retryKey: "retry key",
+  asking: "Asking again",
+  ask: "Ask again",
+  settle: "Settle in the Outbox",
+  reading: "Reading",
+  readFirst: "Read the vehicle first",
+  subject: "The vehicles",
+  notRead: (title: string) => `${title}. Reading again is always safe.`,
+});
 
 type Props = { row: FleetRow | undefined; intent: Intent };
 
@@ -37,18 +53,16 @@ export function UnknownMapping({ row, intent }: Props) {
           {/* It counts seconds, and the alert is to be read once. */}
           {words.meaning} <span aria-live="off">{goingOnWords(intent, situation, true)}</span>
           {lookedAt === undefined ? null : (
-            <span className="mt-1 block">
-              Last read for this at {momentText(lookedAt, zone)}. {listedWords(row, view)} That does not prove that it
-              stays so: a late request may yet arrive.
-            </span>
+            <span className="mt-1 block">{text.lastRead(momentText(lookedAt, zone), listedWords(row, view))}</span>
           )}
           <span className="mt-1 flex flex-wrap items-center gap-x-2 text-xs">
-            Sent {momentText(firstSentAt, zone)}
-            {attempts > 1 ? `, asked ${attempts} times` : ""}
+            {attempts > 1
+              ? text.sentTimes(momentText(firstSentAt, zone), attempts)
+              : text.sent(momentText(firstSentAt, zone))}
             {key === "" ? null : (
               <>
                 {" "}
-                · retry key <CopyableId value={key} label="retry key" short />
+                · {text.retryKey} <CopyableId value={key} label={text.retryKey} short />
               </>
             )}
           </span>
@@ -60,17 +74,17 @@ export function UnknownMapping({ row, intent }: Props) {
             <Button
               size="sm"
               variant="primary"
-              busy={state === "sending" ? "Asking again" : undefined}
+              busy={state === "sending" ? text.asking : undefined}
               notNow={situation.isPaused ? pausedReason : undefined}
               onPress={() => void outbox.askAgain(intent)}
             >
-              Ask again
+              {text.ask}
             </Button>
           ) : null}
           <ReadFirst intent={intent} />
           {lookedAt === undefined && state !== "person" ? null : (
             <Button size="sm" variant="ghost" onPress={() => void navigate({ to: "/outbox" })}>
-              Settle in the Outbox
+              {text.settle}
             </Button>
           )}
         </>
@@ -94,12 +108,12 @@ function ReadFirst({ intent }: { intent: Intent }) {
   };
   return (
     <>
-      <Button size="sm" busy={isReading ? "Reading" : undefined} onPress={() => void read()}>
-        Read the vehicle first
+      <Button size="sm" busy={isReading ? text.reading : undefined} onPress={() => void read()}>
+        {text.readFirst}
       </Button>
       {failure === undefined ? null : (
         <p role="alert" className="basis-full text-ink-2">
-          {readErrorWords(failure, "The vehicles").title}. Reading again is always safe.
+          {text.notRead(readErrorWords(failure, text.subject).title)}
         </p>
       )}
     </>

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { catalogue } from "#language/catalogue.ts";
 import { fleetIndex } from "#records/fleet/fleet-index.ts";
 import type { FleetRow } from "#records/fleet/fleet-row.ts";
 import type { Intent } from "#records/intent.ts";
@@ -9,6 +10,10 @@ import { useFleetAround, vehiclesAround } from "./fleet-context.ts";
 import { mappingOf, waitsForMapping } from "./mapping-standing.ts";
 import { cellVerdict, notSentWords } from "./save-cell.ts";
 import { useMapVehicle } from "./use-map-vehicle.ts";
+
+const text = catalogue("vehicles/cell-warned", {
+  warned: (why: string) => `${why} Press Enter again to send it.`,
+});
 
 /** Where the focus goes once a cell is saved: into the next cell below or above that has no reference, or back to the row. */
 export type CellMove = "down" | "up" | "row";
@@ -51,7 +56,7 @@ export function useCell(row: FleetRow): Cell {
           return announce(verdict.why);
         case "warns":
           drafts.change(row.id, { confirming: verdict.reference });
-          return announce(`${verdict.why} Press Enter again to send it.`);
+          return announce(text.warned(verdict.why));
         case "send":
           // Leaving a field is no wish to hear the same refusal again.
           if (move === "row" && isRefused(mappingOf(intents, row.id), verdict.reference)) return;

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useSession } from "#api/session-context.tsx";
+import { catalogue } from "#language/catalogue.ts";
 import { fleetIndex } from "#records/fleet/fleet-index.ts";
 import { referenceOf, type FleetRow } from "#records/fleet/fleet-row.ts";
 import { checkReference } from "#records/fleet/reference-check.ts";
@@ -14,6 +15,11 @@ import { mappingOf, waitsForMapping } from "./mapping-standing.ts";
 import { keepReference, keptReference } from "./reference-drafts.ts";
 import { notSentWords } from "./save-cell.ts";
 import { useMapVehicle } from "./use-map-vehicle.ts";
+
+const text = catalogue("vehicles/form-obstacle", {
+  isOwn: (reference: string) => `${reference} is its reference already.`,
+  blocked: (title: string) => `${title}.`,
+});
 
 /** What became of saving: it is on its way; it is asked first; or it cannot be sent as things are, which is said. */
 export type Saved = "sent" | "asks" | "stays";
@@ -42,10 +48,10 @@ export function useMapForm(row: FleetRow, prefilled: string | undefined) {
   const obstacle = (): string | undefined => {
     const waits = waitsForMapping(intent);
     if (waits !== undefined) return waits;
-    if (phase === "blocked") return `${storageWords(blockedBy).title}.`;
+    if (phase === "blocked") return text.blocked(storageWords(blockedBy).title);
     if (isPaused) return pausedReason;
     if (check.refused !== undefined) return check.refused.words;
-    return check.isSame ? `${seenText(check.clean, 80)} is its reference already.` : undefined;
+    return check.isSame ? text.isOwn(seenText(check.clean, 80)) : undefined;
   };
 
   return {
@@ -64,12 +70,12 @@ export function useMapForm(row: FleetRow, prefilled: string | undefined) {
     isAsking,
     /** Why nothing was sent, a whole sentence. */
     problem,
-    type: (text: string) => {
-      setTyped(text);
+    type: (next: string) => {
+      setTyped(next);
       setTried(false);
       setAsking(false);
       setProblem(undefined);
-      keepReference(client.id, row.id, text);
+      keepReference(client.id, row.id, next);
     },
     keep: () => setAsking(false),
     /** Sends it, unless it has to be asked first. `isSure`: it was asked. */

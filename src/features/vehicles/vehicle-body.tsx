@@ -3,8 +3,10 @@ import { useSession } from "#api/session-context.tsx";
 import { referenceOf, type FleetRow } from "#records/fleet/fleet-row.ts";
 import { isOpen, type Intent } from "#records/intent.ts";
 import { useIntents } from "#records/records-context.tsx";
+import { catalogue } from "#language/catalogue.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
+import { Fill } from "#ui/fill.tsx";
 import { ShortMoment } from "#ui/moment.tsx";
 import { usePhone } from "#ui/phone.ts";
 import { RawFields } from "#ui/raw-fields.tsx";
@@ -19,6 +21,15 @@ import type { FormShown } from "./use-form-shown.ts";
 import { useMapForm } from "./use-map-form.ts";
 import { VehicleBookings } from "./vehicle-bookings.tsx";
 import { VehicleFacts } from "./vehicle-facts.tsx";
+
+const text = catalogue("vehicles/body", {
+  change: "Change",
+  notSent: (reference: string) => `Typed and not sent: ${reference}`,
+  mapNext: "Map the next one",
+  gone: "No longer listed",
+  goneDetail:
+    "The service’s whole list, read {when}, did not hold this vehicle. What stands below is what it said before.",
+});
 
 type Props = { row: FleetRow; intent: Intent | undefined; shown: FormShown };
 
@@ -86,7 +97,7 @@ function AtRest({ row, intent, shown }: Props) {
   const draft = keptReference(client.id, row.id);
   const change = (
     <Button wide={isPhone} onPress={shown.open}>
-      Change
+      {text.change}
     </Button>
   );
   return (
@@ -94,7 +105,7 @@ function AtRest({ row, intent, shown }: Props) {
       <Scrolled row={row} intent={intent}>
         {isPhone ? null : <div className="-mt-2 flex flex-wrap items-center gap-3">{change}</div>}
         {draft === undefined || draft === referenceOf(row) ? null : (
-          <p className="-mt-2 text-pretty text-ink-3">Typed and not sent: {seenText(draft, 80)}</p>
+          <p className="-mt-2 text-pretty text-ink-3">{text.notSent(seenText(draft, 80))}</p>
         )}
       </Scrolled>
       {/* On a phone what is done stands under the thumb. */}
@@ -115,7 +126,7 @@ function Scrolled({ row, intent, isForm = false, children }: ScrolledProps) {
   const goOn =
     next === undefined ? undefined : (
       <Button size="sm" onPress={() => open(next.id, "map")}>
-        Map the next one
+        {text.mapNext}
       </Button>
     );
   // The receipt of what it has now says nothing about what is being typed.
@@ -125,9 +136,8 @@ function Scrolled({ row, intent, isForm = false, children }: ScrolledProps) {
     <div className="flex flex-1 flex-col gap-5 overflow-auto px-5 py-4 max-md:px-4">
       {isForm ? null : notice}
       {row.goneAt === undefined ? null : (
-        <Callout tone="wait" title="No longer listed">
-          The service’s whole list, read <ShortMoment ms={row.goneAt} />, did not hold this vehicle. What stands below
-          is what it said before.
+        <Callout tone="wait" title={text.gone}>
+          <Fill text={text.goneDetail} parts={{ when: <ShortMoment ms={row.goneAt} /> }} />
         </Callout>
       )}
       <VehicleFacts row={row} />

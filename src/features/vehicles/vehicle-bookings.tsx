@@ -4,13 +4,29 @@ import { stateWords } from "#records/booking-states.ts";
 import { referenceOf, type FleetRow } from "#records/fleet/fleet-row.ts";
 import { useReplicaView } from "#records/records-context.tsx";
 import { bookingOf, type Row } from "#records/replica/row.ts";
-import { countText } from "#language/number.ts";
+import { catalogue } from "#language/catalogue.ts";
+import { countText, plural } from "#language/number.ts";
 import { MomentRange } from "#ui/moment.tsx";
 import { useNow } from "#ui/now.ts";
 import { ServerText } from "#ui/server-text.tsx";
 import { StateGlyph } from "#ui/state-badge.tsx";
 import { seenText } from "#values/text.ts";
 import { bookingsNaming, byNearness } from "./bookings-of-vehicle.ts";
+
+const text = catalogue("vehicles/bookings", {
+  label: "Bookings of this vehicle",
+  heading: "Bookings",
+  all: (count: number) => `All ${countText(count)} in Bookings`,
+  show: "Show in Bookings",
+  notAllRead: "Bookings are not all read yet.",
+  byId: (count: number) =>
+    `${countText(count)} of them ${plural(count, { one: "names", other: "name" })} it by its id and not by its reference.`,
+  unsaid: "The service does not say in its bookings of which vehicle they are.",
+  noneById: (loaded: number) =>
+    `None of the ${countText(loaded)} bookings loaded names it by its id, and it has no reference that they could name.`,
+  none: (loaded: number, reference: string) => `None of the ${countText(loaded)} bookings loaded names ${reference}.`,
+  noDates: "dates not sent",
+});
 
 /** How many are listed; the inbox lists all of them. */
 const mostShown = 5;
@@ -27,16 +43,16 @@ export function VehicleBookings({ row }: { row: FleetRow }) {
   const isWhole = phase !== "opening" && coverage !== "none" && coverage !== "partial";
   const namesVehicles = rows.some(({ vehicle }) => vehicle !== undefined);
   return (
-    <section aria-label="Bookings of this vehicle">
+    <section aria-label={text.label}>
       <h3 className="mb-1.5 flex items-center text-xs font-semibold text-ink-2">
-        Bookings
+        {text.heading}
         {all.length === 0 ? null : (
           <Link
             to="/bookings"
             search={{ vehicle: key }}
             className="ml-auto font-normal text-link underline underline-offset-2 max-md:py-3"
           >
-            {all.length > mostShown ? `All ${countText(all.length)} in Bookings` : "Show in Bookings"}
+            {all.length > mostShown ? text.all(all.length) : text.show}
           </Link>
         )}
       </h3>
@@ -49,24 +65,19 @@ export function VehicleBookings({ row }: { row: FleetRow }) {
       )}
       {all.length === 0 || !isWhole ? (
         <p className="text-pretty text-ink-3">
-          {isWhole ? noneWords(rows, namesVehicles, reference) : "Bookings are not all read yet."}
+          {isWhole ? noneWords(rows, namesVehicles, reference) : text.notAllRead}
         </p>
       ) : null}
       {byReference.length > 0 && byId.length > 0 ? (
-        <p className="mt-1 text-xs text-pretty text-ink-3">
-          {countText(byId.length)} of them {byId.length === 1 ? "names" : "name"} it by its id and not by its reference.
-        </p>
+        <p className="mt-1 text-xs text-pretty text-ink-3">{text.byId(byId.length)}</p>
       ) : null}
     </section>
   );
 }
 
 function noneWords(rows: readonly Row[], namesVehicles: boolean, reference: string | undefined): string {
-  if (rows.length > 0 && !namesVehicles) return "The service does not say in its bookings of which vehicle they are.";
-  const loaded = `None of the ${countText(rows.length)} bookings loaded names`;
-  return reference === undefined
-    ? `${loaded} it by its id, and it has no reference that they could name.`
-    : `${loaded} ${seenText(reference, 80)}.`;
+  if (rows.length > 0 && !namesVehicles) return text.unsaid;
+  return reference === undefined ? text.noneById(rows.length) : text.none(rows.length, seenText(reference, 80));
 }
 
 function Line({ row }: { row: Row }) {
@@ -83,7 +94,7 @@ function Line({ row }: { row: Row }) {
         <ServerText className="min-w-0 truncate font-medium">{bookingName(booking)}</ServerText>
         <span className="ml-auto text-ink-2">
           {booking.start === undefined && booking.end === undefined ? (
-            <i className="text-ink-3">dates not sent</i>
+            <i className="text-ink-3">{text.noDates}</i>
           ) : (
             <MomentRange start={booking.start} end={booking.end} />
           )}

@@ -4,12 +4,33 @@ import { referenceOf, type FleetRow } from "#records/fleet/fleet-row.ts";
 import type { FleetView } from "#records/fleet/fleet.ts";
 import { useFleet, useFleetView } from "#records/records-context.tsx";
 import { Button } from "#ui/button.tsx";
+import { catalogue } from "#language/catalogue.ts";
 import { countText } from "#language/number.ts";
+import { Fill } from "#ui/fill.tsx";
 import { Finder } from "#ui/finder.tsx";
 import { KeyTag } from "#ui/key-tag.tsx";
 import { NotSent } from "#ui/moment.tsx";
 import { ServerText } from "#ui/server-text.tsx";
 import { seenText } from "#values/text.ts";
+
+const text = catalogue("vehicles/choice", {
+  whichAny: "Which vehicle gets a reference?",
+  which: "Which vehicle is it? It gets {reference}, which can still be changed.",
+  search: "Search vehicles to map",
+  list: "Vehicles to map",
+  placeholder: "Name or vehicle id",
+  without: "Without a known reference",
+  mapped: "Mapped: their reference would change",
+  name: "name",
+  shown: (shown: number, of: number) => `${shown} of ${countText(of)} vehicles. Typing finds the others.`,
+  subject: "The vehicles",
+  readAgain: "Read the vehicles again",
+  reading: "Reading the vehicles.",
+  none: "The service lists no vehicles.",
+  noMatch: (loaded: number, wanted: string) => `None of the ${countText(loaded)} vehicles loaded matches “${wanted}”.`,
+  noMatchSoFar: (loaded: number, wanted: string) =>
+    `None of the ${countText(loaded)} vehicles loaded so far matches “${wanted}”.`,
+});
 
 /** How many are drawn at most; typing finds the others. */
 const mostShown = 50;
@@ -24,8 +45,8 @@ type Props = {
 /** Which vehicle is to get a reference, found by typing; those that have none come first. */
 export function VehicleChoice({ reference, onChoose }: Props) {
   const view = useFleetView();
-  const [text, setText] = useState("");
-  const wanted = text.trim().toLowerCase();
+  const [typed, setTyped] = useState("");
+  const wanted = typed.trim().toLowerCase();
   const found = view.rows.filter((row) => row.goneAt === undefined && row.text.includes(wanted));
   const without = found.filter((row) => referenceOf(row) === undefined).slice(0, mostShown);
   const others = found.filter((row) => referenceOf(row) !== undefined).slice(0, mostShown - without.length);
@@ -33,43 +54,40 @@ export function VehicleChoice({ reference, onChoose }: Props) {
   return (
     <div className="grid gap-2">
       <p className="text-pretty text-ink-2">
-        {reference === undefined ? "Which vehicle gets a reference?" : "Which vehicle is it?"}{" "}
-        {reference === undefined ? null : (
-          <>
-            It gets <span className="font-mono">{seenText(reference, 80)}</span>, which can still be changed.
-          </>
+        {reference === undefined ? (
+          text.whichAny
+        ) : (
+          <Fill text={text.which} parts={{ reference: <span className="font-mono">{seenText(reference, 80)}</span> }} />
         )}
       </p>
       <Finder<FleetRow>
-        label="Search vehicles to map"
-        listLabel="Vehicles to map"
+        label={text.search}
+        listLabel={text.list}
         kind="listbox"
-        placeholder="Name or vehicle id"
-        text={text}
-        onTextChange={setText}
+        placeholder={text.placeholder}
+        text={typed}
+        onTextChange={setTyped}
         autoFocus
         groups={[
-          ...(without.length === 0 ? [] : [{ title: "Without a known reference", items: without }]),
-          ...(others.length === 0 ? [] : [{ title: "Mapped: their reference would change", items: others }]),
+          ...(without.length === 0 ? [] : [{ title: text.without, items: without }]),
+          ...(others.length === 0 ? [] : [{ title: text.mapped, items: others }]),
         ]}
         itemKey={({ id }) => id}
         onPick={({ id }) => onChoose(id)}
         className="max-h-72"
-        empty={<NoneFound text={text} view={view} />}
+        empty={<NoneFound wanted={seenText(typed.trim(), 40)} view={view} />}
         renderItem={(row) => (
           <>
             <KeyTag reference={seenReference(row)} />
             <span className="min-w-0 flex-1 truncate text-ink-2">
-              {row.title === undefined ? <NotSent what="name" /> : <ServerText>{row.title}</ServerText>}
+              {row.title === undefined ? <NotSent what={text.name} /> : <ServerText>{row.title}</ServerText>}
             </span>
             <span className="font-mono text-xs text-ink-3">{shortId(row.id)}</span>
           </>
         )}
       />
       {found.length > shown ? (
-        <p className="text-xs text-ink-3 max-md:text-sm">
-          {shown} of {countText(found.length)} vehicles. Typing finds the others.
-        </p>
+        <p className="text-xs text-ink-3 max-md:text-sm">{text.shown(shown, found.length)}</p>
       ) : null}
     </div>
   );
@@ -82,27 +100,27 @@ function seenReference(row: FleetRow): string | undefined {
 
 const shortId = (id: string) => seenText(id.length > 16 ? `${id.slice(0, 8)}…${id.slice(-4)}` : id);
 
-function NoneFound({ text, view }: { text: string; view: FleetView }) {
+function NoneFound({ wanted, view }: { wanted: string; view: FleetView }) {
   const fleet = useFleet();
   const { rows, coverage, failure, reading } = view;
   if (failure !== undefined && reading === undefined) {
     return (
       <div role="alert" className="grid justify-items-start gap-2 text-sm text-ink-2">
-        {readErrorWords(failure, "The vehicles").title}.
+        {readErrorWords(failure, text.subject).title}.
         <Button size="sm" onPress={() => void fleet.check().catch(() => undefined)}>
-          Read the vehicles again
+          {text.readAgain}
         </Button>
       </div>
     );
   }
-  const soFar = coverage === "complete" ? "" : " so far";
+  const noMatch = coverage === "complete" ? text.noMatch : text.noMatchSoFar;
   return (
     <p role="status" className="px-0.5 py-1.5 text-sm text-pretty text-ink-3">
       {rows.length === 0
         ? coverage === "none" || reading !== undefined
-          ? "Reading the vehicles."
-          : "The service lists no vehicles."
-        : `None of the ${countText(rows.length)} vehicles loaded${soFar} matches “${seenText(text.trim(), 40)}”.`}
+          ? text.reading
+          : text.none
+        : noMatch(rows.length, wanted)}
     </p>
   );
 }

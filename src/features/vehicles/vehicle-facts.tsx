@@ -1,11 +1,26 @@
 import type { FleetRow } from "#records/fleet/fleet-row.ts";
 import { useFleetView } from "#records/records-context.tsx";
+import { catalogue } from "#language/catalogue.ts";
 import { CopyableId } from "#ui/copyable-id.tsx";
+import { Fill } from "#ui/fill.tsx";
 import { KeyTag } from "#ui/key-tag.tsx";
 import { KeyValue } from "#ui/key-value.tsx";
 import { NotSent, ShortMoment } from "#ui/moment.tsx";
 import { ServerText } from "#ui/server-text.tsx";
 import { seenText } from "#values/text.ts";
+
+const text = catalogue("vehicles/facts", {
+  name: "Name",
+  nameWhat: "name",
+  id: "Vehicle id",
+  idWhat: "vehicle id",
+  now: "Reference now",
+  overruled: "Accepted {when} as {reference}; the list read since says {listed}.",
+  overruledNone: "Accepted {when} as {reference}; the list read since says that it has none.",
+  hereUnseen: "Accepted {when} · not yet seen in the list",
+  hereUnshown: "Accepted {when} · the list shows no references",
+  notShown: "not shown by the service",
+});
 
 /** Which vehicle it is and which reference it has, as far as that is known. */
 export function VehicleFacts({ row }: { row: FleetRow }) {
@@ -13,11 +28,11 @@ export function VehicleFacts({ row }: { row: FleetRow }) {
     <KeyValue
       items={[
         {
-          term: "Name",
-          children: row.title === undefined ? <NotSent what="name" /> : <ServerText>{row.title}</ServerText>,
+          term: text.name,
+          children: row.title === undefined ? <NotSent what={text.nameWhat} /> : <ServerText>{row.title}</ServerText>,
         },
-        { term: "Vehicle id", children: <CopyableId value={row.id} label="vehicle id" /> },
-        { term: "Reference now", children: <ReferenceNow row={row} /> },
+        { term: text.id, children: <CopyableId value={row.id} label={text.idWhat} /> },
+        { term: text.now, children: <ReferenceNow row={row} /> },
       ]}
     />
   );
@@ -34,8 +49,14 @@ function ReferenceNow({ row: { mapping, overruled } }: { row: FleetRow }) {
           <KeyTag reference={listed === undefined ? undefined : seenText(listed, 80)} />
           {overruled === undefined ? null : (
             <span className="basis-full text-pretty text-ink-2">
-              Accepted <ShortMoment ms={overruled.at} /> as {seenText(overruled.reference, 80)}; the list read since
-              says {listed === undefined ? "that it has none" : seenText(listed, 80)}.
+              <Fill
+                text={listed === undefined ? text.overruledNone : text.overruled}
+                parts={{
+                  when: <ShortMoment ms={overruled.at} />,
+                  reference: seenText(overruled.reference, 80),
+                  listed: seenText(listed ?? "", 80),
+                }}
+              />
             </span>
           )}
         </>
@@ -46,12 +67,14 @@ function ReferenceNow({ row: { mapping, overruled } }: { row: FleetRow }) {
         <>
           <KeyTag reference={seenText(mapping.reference, 80)} />
           <span className="text-pretty text-ink-3">
-            Accepted <ShortMoment ms={mapping.at} /> ·{" "}
-            {showsReferences ? "not yet seen in the list" : "the list shows no references"}
+            <Fill
+              text={showsReferences ? text.hereUnseen : text.hereUnshown}
+              parts={{ when: <ShortMoment ms={mapping.at} /> }}
+            />
           </span>
         </>
       );
     case "unknown":
-      return <span className="text-ink-3 italic">not shown by the service</span>;
+      return <span className="text-ink-3 italic">{text.notShown}</span>;
   }
 }

@@ -1,6 +1,7 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { ChevronDown, ChevronLeft, ChevronUp, X } from "lucide-react";
 import { useLayoutEffect, useRef, type ReactNode } from "react";
+import { catalogue } from "#language/catalogue.ts";
 import { fleetIndex, vehicleWords } from "#records/fleet/fleet-index.ts";
 import { referenceOf, type FleetRow } from "#records/fleet/fleet-row.ts";
 import type { Intent } from "#records/intent.ts";
@@ -17,6 +18,20 @@ import { MissingVehicle } from "./missing-vehicle.tsx";
 import { useOpenVehicle } from "./open-vehicle.ts";
 import { useFormShown } from "./use-form-shown.ts";
 import { VehicleBody } from "./vehicle-body.tsx";
+
+const text = catalogue("vehicles/panel", {
+  mapHeading: "Map vehicle",
+  map: (name: string) => `Map ${name}`,
+  vehicle: (name: string) => `Vehicle ${name}`,
+  screen: "Vehicles",
+  back: "Back to vehicles",
+  outcome: "Outcome unknown",
+  previousUnmapped: "Previous unmapped",
+  nextUnmapped: "Next unmapped",
+  previousUnknown: "Previous without a known reference",
+  nextUnknown: "Next without a known reference",
+  close: "Close panel",
+});
 
 const route = getRouteApi("/shell/vehicles/$vehicleId");
 
@@ -79,10 +94,12 @@ function PanelFrame({ id, row, intent, isForm, children }: FrameProps) {
   const { before, after } = vehiclesAround(groups, id, isUnmapped);
   const name = row === undefined ? seenText(intent?.about.name ?? id, 60) : vehicleWords(row);
   const reference = row && referenceOf(row);
-  const heading = isForm ? "Map vehicle" : name;
-  const label = isForm ? `Map ${name}` : `Vehicle ${reference === undefined ? name : seenText(reference, 80)}`;
+  const heading = isForm ? text.mapHeading : name;
+  const label = isForm ? text.map(name) : text.vehicle(reference === undefined ? name : seenText(reference, 80));
   // Where the list shows no references, nobody here knows which are mapped.
-  const kind = showsReferences ? "unmapped" : "without a known reference";
+  const [previous, next] = showsReferences
+    ? [text.previousUnmapped, text.nextUnmapped]
+    : [text.previousUnknown, text.nextUnknown];
   return (
     <section
       ref={panel}
@@ -95,8 +112,8 @@ function PanelFrame({ id, row, intent, isForm, children }: FrameProps) {
         {isPhone ? (
           <>
             {/* The screen's own heading is behind the panel here. */}
-            <h1 className="sr-only">Vehicles</h1>
-            <IconButton label="Back to vehicles" icon={<ChevronLeft strokeWidth={1.75} />} onPress={close} />
+            <h1 className="sr-only">{text.screen}</h1>
+            <IconButton label={text.back} icon={<ChevronLeft strokeWidth={1.75} />} onPress={close} />
           </>
         ) : null}
         <h2 className="min-w-16 truncate text-md font-semibold tracking-[-0.01em]">{heading}</h2>
@@ -104,24 +121,24 @@ function PanelFrame({ id, row, intent, isForm, children }: FrameProps) {
           // On a phone the notice below says the same, and the heading needs the room.
           <span className="max-md:hidden">
             <StateBadge tone="outcome" look="chip">
-              Outcome unknown
+              {text.outcome}
             </StateBadge>
           </span>
         ) : null}
         <span className="flex-1" />
         <IconButton
-          label={`Previous ${kind}`}
+          label={previous}
           icon={<ChevronUp strokeWidth={1.75} />}
           isDisabled={before === undefined}
           onPress={() => before !== undefined && open(before.id)}
         />
         <IconButton
-          label={`Next ${kind}`}
+          label={next}
           icon={<ChevronDown strokeWidth={1.75} />}
           isDisabled={after === undefined}
           onPress={() => after !== undefined && open(after.id)}
         />
-        {isPhone ? null : <IconButton label="Close panel" icon={<X strokeWidth={1.75} />} onPress={close} />}
+        {isPhone ? null : <IconButton label={text.close} icon={<X strokeWidth={1.75} />} onPress={close} />}
       </header>
       {children}
     </section>

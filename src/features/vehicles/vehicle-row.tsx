@@ -1,8 +1,10 @@
 import { Copy, Pencil, Send } from "lucide-react";
 import { Suspense, type ReactNode } from "react";
+import { catalogue } from "#language/catalogue.ts";
 import { referenceOf, type FleetRow } from "#records/fleet/fleet-row.ts";
 import type { Intent } from "#records/intent.ts";
 import { isUnknown } from "#records/standing.ts";
+import { Fill } from "#ui/fill.tsx";
 import { keyTag } from "#ui/key-tag.tsx";
 import { later } from "#ui/later.ts";
 import { shortMoment, type TimesShown } from "#ui/moment.tsx";
@@ -11,6 +13,22 @@ import { stateGlyph } from "#ui/state-badge.tsx";
 import { seenText } from "#values/text.ts";
 import { MappingCell } from "./mapping-cell.tsx";
 import { notDoneWords, onItsWayWords } from "./mapping-standing.ts";
+
+const text = catalogue("vehicles/row", {
+  edit: (reference: string) => `${reference}, edit the reference here`,
+  noReference: "no ref",
+  notKnown: "not known",
+  noName: "no name sent",
+  copyId: "Copy vehicle id",
+  change: "Change",
+  map: "Map",
+  outcome: "Outcome unknown",
+  refused: "Refused",
+  gone: "no longer listed",
+  accepted: "Accepted {when}, not yet seen in the list",
+  overruled: "Accepted {when} as {reference}; the list read since says {listed}",
+  nothing: "nothing",
+});
 
 const AskMapping = later(async () => (await import("./ask-mapping.tsx")).AskMapping);
 
@@ -92,22 +110,27 @@ const tagButton = (row: FleetRow, stop: Stop) => (
     type="button"
     data-edit={row.id}
     {...stop}
+    aria-label={text.edit(tagWords(row))}
     className="group/tag -ml-1 inline-flex min-w-0 cursor-text items-center gap-1 rounded-md px-1 py-0.5 text-left hover:bg-press focus-visible:-outline-offset-2"
   >
     {tagOf(row)}
-    {editHere}
     {pencil}
   </button>
 );
-const editHere = <span className="sr-only">, edit the reference here</span>;
 const pencil = (
   <Pencil aria-hidden size={12} strokeWidth={1.75} className="hidden flex-none text-ink-3 group-hover/tag:block" />
 );
 
+function tagWords(row: FleetRow): string {
+  if (row.mapping.kind === "unknown") return text.notKnown;
+  const reference = referenceOf(row);
+  return reference === undefined ? text.noReference : seenText(reference, 80);
+}
+
 /** Hatched: known from this browser alone. */
 function tagOf(row: FleetRow): ReactNode {
   const { kind } = row.mapping;
-  if (kind === "unknown") return <span className="text-ink-3 italic">not known</span>;
+  if (kind === "unknown") return <span className="text-ink-3 italic">{text.notKnown}</span>;
   const reference = referenceOf(row);
   const tag = keyTag(reference === undefined ? undefined : seenText(reference, 80));
   return kind === "here" ? (
@@ -122,7 +145,7 @@ function nameOf(row: FleetRow): ReactNode {
   return serverText(row.title, row.goneAt === undefined ? "text-ink-2 max-md:text-ink" : "text-ink-3 line-through");
 }
 
-const noName = <span className="text-ink-3 italic">no name sent</span>;
+const noName = <span className="text-ink-3 italic">{text.noName}</span>;
 
 const shortId = (id: string) => seenText(id.length > 16 ? `${id.slice(0, 8)}…${id.slice(-4)}` : id);
 
@@ -130,30 +153,32 @@ const copyButton = (id: string, stop: Stop) => (
   <button
     type="button"
     data-copy={id}
-    aria-label="Copy vehicle id"
+    aria-label={text.copyId}
     {...stop}
-    className="grid size-6 flex-none cursor-pointer place-items-center rounded-sm text-ink-3 opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 hover:bg-press hover:text-ink focus-visible:opacity-100 pointer-coarse:opacity-100"
+    className="grid size-6 flex-none cursor-pointer place-items-center rounded-sm text-transparent group-focus-within/row:text-ink-3 group-hover/row:text-ink-3 hover:bg-press hover:text-ink! focus-visible:text-ink-3 pointer-coarse:text-ink-3"
   >
     {copyIcon}
   </button>
 );
 const copyIcon = <Copy aria-hidden size={13} strokeWidth={1.75} />;
 
+const loud = "border-line-strong bg-surface text-ink";
+/** By its colours and not by its opacity, which makes a layer of each. */
+const quiet =
+  "border-transparent bg-transparent max-md:px-2 max-md:text-ink-2 md:text-transparent md:group-focus-within/row:border-line-strong md:group-focus-within/row:bg-surface md:group-focus-within/row:text-ink md:group-hover/row:border-line-strong md:group-hover/row:bg-surface md:group-hover/row:text-ink md:pointer-coarse:border-line-strong md:pointer-coarse:bg-surface md:pointer-coarse:text-ink";
+
 /** What is mapped is rarely changed: its button shows to the pointer and the keyboard, and always to a finger. */
 function mapButton(row: FleetRow, stop: Stop, size: string): ReactNode {
   if (row.goneAt !== undefined) return null;
   const isMapped = referenceOf(row) !== undefined;
-  const quiet = isMapped
-    ? "md:opacity-0 md:group-focus-within/row:opacity-100 md:group-hover/row:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100 max-md:border-transparent max-md:bg-transparent max-md:px-2 max-md:text-ink-2"
-    : "";
   return (
     <button
       type="button"
       data-map={row.id}
       {...stop}
-      className={`inline-flex cursor-pointer items-center border border-line-strong bg-surface font-medium whitespace-nowrap text-ink hover:bg-hover ${size} ${quiet}`}
+      className={`inline-flex cursor-pointer items-center border font-medium whitespace-nowrap hover:bg-hover md:hover:bg-hover ${size} ${isMapped ? quiet : loud}`}
     >
-      {isMapped ? "Change" : "Map"}
+      {isMapped ? text.change : text.map}
     </button>
   );
 }
@@ -161,20 +186,20 @@ function mapButton(row: FleetRow, stop: Stop, size: string): ReactNode {
 /** How its mapping stands, as a glyph that stays where the words have no room. */
 function signOf(intent: Intent | undefined): ReactNode {
   if (intent === undefined) return null;
-  if (isUnknown(intent)) return stateGlyph({ tone: "outcome", label: "Outcome unknown", size: 15 });
+  if (isUnknown(intent)) return stateGlyph({ tone: "outcome", label: text.outcome, size: 15 });
   const words = onItsWayWords(intent);
   if (words !== undefined) {
     return (
       <Send role="img" aria-label={words} size={14} strokeWidth={2} className="inline-block flex-none text-accent" />
     );
   }
-  return intent.state === "refused" ? stateGlyph({ tone: "rejected", label: "Refused", size: 15 }) : null;
+  return intent.state === "refused" ? stateGlyph({ tone: "rejected", label: text.refused, size: 15 }) : null;
 }
 
 /** How a mapping from this browser stands, in the place of what is next; undefined where there is nothing to say. */
 function standingCell({ row, intent, showsReferences }: ListedVehicle, times: TimesShown): ReactNode {
   if (intent !== undefined) {
-    if (isUnknown(intent)) return <span className="text-unknown-ink">Outcome unknown</span>;
+    if (isUnknown(intent)) return <span className="text-unknown-ink">{text.outcome}</span>;
     const words = onItsWayWords(intent);
     if (words !== undefined) return <span className="text-ink-2">{words}</span>;
     const notDone = notDoneWords(intent);
@@ -187,16 +212,22 @@ function standingCell({ row, intent, showsReferences }: ListedVehicle, times: Ti
     }
   }
   const { mapping, overruled, goneAt } = row;
-  if (goneAt !== undefined) return <span className="text-ink-3 italic">no longer listed</span>;
+  if (goneAt !== undefined) return <span className="text-ink-3 italic">{text.gone}</span>;
   if (mapping.kind === "here" && showsReferences) {
-    return <span className="text-ink-2">Accepted {shortMoment(mapping.at, times)}, not yet seen in the list</span>;
+    return (
+      <span className="text-ink-2">
+        <Fill text={text.accepted} parts={{ when: shortMoment(mapping.at, times) }} />
+      </span>
+    );
   }
   if (overruled === undefined) return undefined;
-  const listed = mapping.kind === "mapped" ? seenText(mapping.reference, 60) : "nothing";
+  const listed = mapping.kind === "mapped" ? seenText(mapping.reference, 60) : text.nothing;
   return (
     <span className="text-awaiting-ink">
-      Accepted {shortMoment(overruled.at, times)} as {seenText(overruled.reference, 60)}; the list read since says{" "}
-      {listed}
+      <Fill
+        text={text.overruled}
+        parts={{ when: shortMoment(overruled.at, times), reference: seenText(overruled.reference, 60), listed }}
+      />
     </span>
   );
 }

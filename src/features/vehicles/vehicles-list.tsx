@@ -1,8 +1,9 @@
 import type { MouseEvent } from "react";
 import { isUnknown } from "#records/standing.ts";
 import { referenceOf, type FleetRow } from "#records/fleet/fleet-row.ts";
-import { useReplicaView } from "#records/records-context.tsx";
+import { useLedgerView, useReplicaView } from "#records/records-context.tsx";
 import type { Row } from "#records/replica/row.ts";
+import { catalogue } from "#language/catalogue.ts";
 import { useLetterKeys } from "#ui/letter-keys.ts";
 import { useTimesShown } from "#ui/moment.tsx";
 import { useNow } from "#ui/now.ts";
@@ -11,12 +12,14 @@ import { seenText } from "#values/text.ts";
 import { vehicleWords } from "#records/fleet/fleet-index.ts";
 import { copyVehicleId } from "./copy-vehicle.ts";
 import { mappingOf } from "./mapping-standing.ts";
-import { nextBooking } from "./next-booking.ts";
+import { nextUp } from "./next-block.ts";
 import { nextCell, nextGlyph } from "./next-cell.tsx";
 import type { FleetState } from "./use-fleet-list.ts";
 import { vehicleCells, vehiclePhoneRow } from "./vehicle-row.tsx";
 import { vehicleColumns } from "./vehicle-columns.ts";
 import { NoRows, ReadFailure } from "./vehicles-nothing.tsx";
+
+const text = catalogue("vehicles/list", { label: "Vehicles" });
 
 type Props = {
   fleet: FleetState;
@@ -37,13 +40,14 @@ export function VehiclesList({ fleet, openId, activeId, onActiveChange, onOpen, 
   const times = useTimesShown();
   const now = useNow();
   const bookings = useReplicaView();
+  const { records: blocks } = useLedgerView();
   if (list.groups.length === 0) return <NoRows fleet={fleet} />;
   const isOpen = (row: Row) => isUnknown(intents.get(row.id));
   const listed = (row: FleetRow) => ({
     row,
     intent: mappingOf(intents, row.id),
     isEdited: held.has(row.id),
-    next: nextCell(nextBooking(row, bookings, now), times, isOpen),
+    next: nextCell(nextUp(row, bookings, blocks, now), times, isOpen, now),
     showsReferences: view.showsReferences,
   });
   const onClick = ({ target }: MouseEvent) => {
@@ -60,13 +64,15 @@ export function VehiclesList({ fleet, openId, activeId, onActiveChange, onOpen, 
     <div className="flex min-h-0 min-w-0 flex-1 flex-col" onClick={onClick}>
       {view.failure === undefined ? null : <ReadFailure fleet={fleet} error={view.failure} />}
       <VirtualGrid
-        label="Vehicles"
+        label={text.label}
         columns={vehicleColumns}
         groups={list.groups}
         rowKey={idOf}
         rowLabel={labelOf}
         renderCells={(row, isTabStop) => vehicleCells(listed(row), times, isTabStop)}
-        renderPhone={(row) => vehiclePhoneRow(listed(row), times, nextGlyph(nextBooking(row, bookings, now), isOpen))}
+        renderPhone={(row) =>
+          vehiclePhoneRow(listed(row), times, nextGlyph(nextUp(row, bookings, blocks, now), isOpen))
+        }
         rowTone={({ id }) => (isUnknown(mappingOf(intents, id)) ? "outcome" : undefined)}
         openKey={openId}
         activeKey={activeId}

@@ -1,38 +1,48 @@
 import { fleetIndex } from "#records/fleet/fleet-index.ts";
 import type { Coverage } from "#records/replica/replica-types.ts";
-import { countText } from "#language/number.ts";
+import { catalogue } from "#language/catalogue.ts";
+import { countText, plural } from "#language/number.ts";
 import { useSecond } from "#ui/now.ts";
 import { fleetAgeText, isOldFleet } from "./fleet-age.ts";
 import type { FleetState } from "./use-fleet-list.ts";
+
+const text = catalogue("vehicles/note", {
+  reading: (count: number) => `Reading… ${countText(count)} so far`,
+  loaded: (count: number) => `${countText(count)} loaded`,
+  found: (count: number, of: number) => `${countText(count)} of ${countText(of)} loaded`,
+  complete: (loaded: string) => `${loaded}, all pages read`,
+  unsaid: (loaded: string) => `${loaded}, the service does not say whether that is all`,
+  partial: (loaded: string) => `${loaded}, the list did not come to its end`,
+  unreadable: (said: string, count: number) =>
+    `${said} · ${countText(count)} ${plural(count, { one: "row", other: "rows" })} could not be read`,
+  checked: (age: string) => `checked ${age}`,
+});
 
 /** How many vehicles are loaded, how far the list was read, and when. */
 export function VehiclesNote({ fleet }: { fleet: FleetState }) {
   const { view, filter, list } = fleet;
   const { reading, checkedAt, coverage, unreadable, rows } = view;
-  const known = countText(fleetIndex(rows).listed);
+  const known = fleetIndex(rows).listed;
   if (reading !== undefined && checkedAt === undefined) {
     // It counts page after page, and is to be read once.
-    return <span>Reading… {countText(reading.count)} so far</span>;
+    return <span>{text.reading(reading.count)}</span>;
   }
   if (coverage === "none") return null;
-  const loaded = filter.text.trim() === "" ? `${known} loaded` : `${countText(list.matching)} of ${known} loaded`;
+  const said = ends[coverage](filter.text.trim() === "" ? text.loaded(known) : text.found(list.matching, known));
   return (
     <>
-      <span role="status">
-        {loaded}, {ends[coverage]}
-        {unreadable === 0 ? "" : ` · ${countText(unreadable)} ${unreadable === 1 ? "row" : "rows"} could not be read`}
-      </span>
+      <span role="status">{unreadable === 0 ? said : text.unreadable(said, unreadable)}</span>
       {checkedAt === undefined ? null : <Checked at={checkedAt} />}
     </>
   );
 }
 
-const ends: Readonly<Record<Coverage, string>> = {
-  complete: "all pages read",
-  unsaid: "the service does not say whether that is all",
-  circle: "the list did not come to its end",
-  partial: "the list did not come to its end",
-  none: "the list did not come to its end",
+const ends: Readonly<Record<Coverage, (loaded: string) => string>> = {
+  complete: text.complete,
+  unsaid: text.unsaid,
+  circle: text.partial,
+  partial: text.partial,
+  none: text.partial,
 };
 
 function Checked({ at }: { at: number }) {
@@ -40,7 +50,7 @@ function Checked({ at }: { at: number }) {
   return (
     <span>
       {" · "}
-      <span className={isOldFleet(age) ? "text-awaiting-ink" : ""}>checked {fleetAgeText(Math.max(0, age))}</span>
+      <span className={isOldFleet(age) ? "text-awaiting-ink" : ""}>{text.checked(fleetAgeText(Math.max(0, age)))}</span>
     </span>
   );
 }

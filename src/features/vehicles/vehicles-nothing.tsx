@@ -2,8 +2,9 @@ import { ListFilter, Search } from "lucide-react";
 import { Suspense } from "react";
 import { errorTime, readErrorWords, shapeReport } from "#api/error-words.ts";
 import type { ApiError } from "#api/errors.ts";
+import { catalogue } from "#language/catalogue.ts";
 import { Button } from "#ui/button.tsx";
-import { countText } from "#language/number.ts";
+import { countText, plural } from "#language/number.ts";
 import { Empty } from "#ui/empty.tsx";
 import { ErrorPanel } from "#ui/error-panel.tsx";
 import { later } from "#ui/later.ts";
@@ -14,6 +15,27 @@ import { fleetIndex } from "#records/fleet/fleet-index.ts";
 import { mappedIds } from "./fleet-address.ts";
 import type { FleetState } from "./use-fleet-list.ts";
 import { vehicleColumns } from "./vehicle-columns.ts";
+
+const text = catalogue("vehicles/nothing", {
+  loading: "Loading vehicles",
+  subject: "Vehicles",
+  tryAgain: "Try again",
+  reading: "Reading",
+  copyReport: "Copy report",
+  without: "It holds the names of fields and no value.",
+  partBelow: "What came before that stands below, and the list did not come to its end.",
+  readAt: (moment: string) => `What stands below was read at ${moment}.`,
+  none: "The service lists no vehicles for this key",
+  noneWhole: "It answered with an empty list. Vehicles are added at the service, not here.",
+  nonePart: "It sent none, and did not say that this is all. Vehicles are added at the service, not here.",
+  searchedAll: (known: number) => `All ${countText(known)} vehicles that the service lists were searched.`,
+  searchedSome: (known: number) => `Search covers the ${countText(known)} vehicles loaded so far. More may exist.`,
+  elsewhere: (count: number, group: string) =>
+    `${countText(count)} ${plural(count, { one: "vehicle matches", other: "vehicles match" })} elsewhere, none in “${group}”.`,
+  noMatch: "Nothing matches this filter",
+  noneFound: (searched: string) => `No loaded vehicle matches “${searched}”`,
+  clear: "Clear all",
+});
 
 const CopyReport = later(async () => (await import("#ui/copy-report.tsx")).CopyReport);
 
@@ -36,7 +58,7 @@ export function NoRows({ fleet }: { fleet: FleetState }) {
   );
 }
 
-const Loading = () => <SkeletonRows columns={vehicleColumns} rows={16} label="Loading vehicles" />;
+const Loading = () => <SkeletonRows columns={vehicleColumns} rows={16} label={text.loading} />;
 
 type FailureProps = { fleet: FleetState; error: ApiError };
 
@@ -44,7 +66,7 @@ type FailureProps = { fleet: FleetState; error: ApiError };
 export function ReadFailure({ fleet, error }: FailureProps) {
   const { view, refresh } = fleet;
   const zone = useZone();
-  const { title, meaning } = readErrorWords(error, "Vehicles");
+  const { title, meaning } = readErrorWords(error, text.subject);
   return (
     <div className="flex-none p-gutter">
       <ErrorPanel
@@ -52,16 +74,20 @@ export function ReadFailure({ fleet, error }: FailureProps) {
         meaning={`${meaning} ${keptWords(view, zone)}`.trim()}
         actions={
           <>
-            <Button size="sm" busy={view.reading === undefined ? undefined : "Reading"} onPress={() => void refresh()}>
-              Try again
+            <Button
+              size="sm"
+              busy={view.reading === undefined ? undefined : text.reading}
+              onPress={() => void refresh()}
+            >
+              {text.tryAgain}
             </Button>
             {error.facts.shape === undefined ? null : (
               <Suspense>
                 <CopyReport
                   size="sm"
-                  label="Copy report"
+                  label={text.copyReport}
                   report={() => shapeReport("GET /vehicles", error.facts)}
-                  without="It holds the names of fields and no value."
+                  without={text.without}
                 />
               </Suspense>
             )}
@@ -76,16 +102,14 @@ export function ReadFailure({ fleet, error }: FailureProps) {
 
 function keptWords({ rows, checkedAt }: FleetState["view"], zone: string): string {
   if (rows.length === 0) return "";
-  if (checkedAt === undefined) return "What came before that stands below, and the list did not come to its end.";
-  return `What stands below was read at ${momentText(checkedAt, zone)}.`;
+  if (checkedAt === undefined) return text.partBelow;
+  return text.readAt(momentText(checkedAt, zone));
 }
 
 function NoVehicles({ isWhole }: { isWhole: boolean }) {
   return (
-    <Empty icon="hooks" title="The service lists no vehicles for this key">
-      {isWhole
-        ? "It answered with an empty list. Vehicles are added at the service, not here."
-        : "It sent none, and did not say that this is all. Vehicles are added at the service, not here."}
+    <Empty icon="hooks" title={text.none}>
+      {isWhole ? text.noneWhole : text.nonePart}
     </Empty>
   );
 }
@@ -93,24 +117,20 @@ function NoVehicles({ isWhole }: { isWhole: boolean }) {
 function NothingFound({ fleet }: { fleet: FleetState }) {
   const { filter, view, list, clear } = fleet;
   const searched = filter.text.trim();
-  const known = countText(fleetIndex(view.rows).listed);
+  const known = fleetIndex(view.rows).listed;
   const group = mappedIds.find(({ id }) => id === filter.mapped);
-  const covers =
-    view.coverage === "complete"
-      ? `All ${known} vehicles that the service lists were searched.`
-      : `Search covers the ${known} vehicles loaded so far. More may exist.`;
-  const elsewhere = `${countText(list.matching)} ${list.matching === 1 ? "vehicle matches" : "vehicles match"} elsewhere, none in “${group?.label ?? ""}”.`;
+  const covers = view.coverage === "complete" ? text.searchedAll(known) : text.searchedSome(known);
   return (
     <Empty
       icon={searched === "" ? <ListFilter strokeWidth={1.75} /> : <Search strokeWidth={1.75} />}
-      title={searched === "" ? "Nothing matches this filter" : `No loaded vehicle matches “${searched}”`}
+      title={searched === "" ? text.noMatch : text.noneFound(searched)}
       actions={
         <Button size="sm" onPress={clear}>
-          Clear all
+          {text.clear}
         </Button>
       }
     >
-      {group === undefined || list.matching === 0 ? covers : elsewhere}
+      {group === undefined || list.matching === 0 ? covers : text.elsewhere(list.matching, group.label)}
     </Empty>
   );
 }

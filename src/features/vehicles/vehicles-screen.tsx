@@ -1,6 +1,7 @@
 import { Outlet, useNavigate, useParams } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { referenceOf, type FleetRow } from "#records/fleet/fleet-row.ts";
+import { catalogue } from "#language/catalogue.ts";
 import { announce } from "#ui/announcer.tsx";
 import { useCommands } from "#ui/commands.ts";
 import { later } from "#ui/later.ts";
@@ -18,6 +19,14 @@ import { useFleetList } from "./use-fleet-list.ts";
 import { VehiclesHead } from "./vehicles-head.tsx";
 import { useVehiclesKeys } from "./vehicles-keys.ts";
 import { VehiclesList } from "./vehicles-list.tsx";
+
+const text = catalogue("vehicles/screen", {
+  gone: "It is no longer listed.",
+  refresh: "Refresh",
+  refreshDetail: "Read all vehicles again",
+  fromCsv: "Map from CSV",
+  fromCsvDetail: "References of many vehicles",
+});
 
 const PasteDialog = later(async () => (await import("./paste-dialog.tsx")).PasteDialog);
 
@@ -38,7 +47,7 @@ export function VehiclesScreen() {
   const close = () => void navigate({ to: "/vehicles", search: (before) => before });
   const map = (id: string) => openVehicle(id, "map");
   const edit = (row: FleetRow) => {
-    const waits = row.goneAt === undefined ? waitsForMapping(mappingOf(intents, row.id)) : "It is no longer listed.";
+    const waits = row.goneAt === undefined ? waitsForMapping(mappingOf(intents, row.id)) : text.gone;
     // A phone has no room for a field in a row.
     if (isPhone) return map(row.id);
     if (waits !== undefined) return announce(waits);
@@ -53,11 +62,11 @@ export function VehiclesScreen() {
     close: openId === undefined ? undefined : close,
   });
   useCommands([
-    { id: "refresh vehicles", label: "Refresh", detail: "Read all vehicles again", run: () => void refresh() },
+    { id: "refresh vehicles", label: text.refresh, detail: text.refreshDetail, run: () => void refresh() },
     {
       id: "map from csv",
-      label: "Map from CSV",
-      detail: "References of many vehicles",
+      label: text.fromCsv,
+      detail: text.fromCsvDetail,
       run: () => void navigate({ to: "/vehicles/import" }),
     },
   ]);

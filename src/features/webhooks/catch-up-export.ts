@@ -1,14 +1,29 @@
 import type { RawObject } from "#contract/raw.ts";
-import { bookingName } from "#contract/booking-reading.ts";
-import { stateWords } from "#records/booking-states.ts";
-import { countText } from "#language/number.ts";
+import { bookingName, type BookingReading, type KnownState } from "#contract/booking-reading.ts";
+import { catalogue } from "#language/catalogue.ts";
+import { countText, plural } from "#language/number.ts";
+import type { CatchUpSession } from "#records/archive/catch-up-session.ts";
 import { saveAs } from "#ui/download.ts";
 import { showToast } from "#ui/toast-queue.ts";
 import { writeCsv } from "#values/csv.ts";
 import { zonedIso } from "#values/zoned-iso.ts";
 import type { ChangedBooking } from "./catch-up-rows.ts";
 
-type About = { since: number; zone: string; coverage: string };
+const text = catalogue("webhooks/catch-up-export", {
+  exported: (count: number) => `Exported ${countText(count)} ${plural(count, { one: "booking", other: "bookings" })}`,
+});
+
+/** Of the file, whose words are the same in every language. */
+const stateNames: Readonly<Record<KnownState, string>> = {
+  awaiting: "Awaiting approval",
+  approved: "Approved",
+  pickedup: "Picked up",
+  completed: "Completed",
+  rejected: "Rejected",
+  cancelled: "Cancelled",
+};
+
+type About = { session: CatchUpSession; isReading: boolean; zone: string };
 
 const heads = [
   "service_booking_id",
@@ -23,19 +38,36 @@ const heads = [
 const stamp = (ms: number) => new Date(ms).toISOString().replaceAll(/[-:]|\.\d+/g, "");
 
 /** Saves the changed bookings that are on screen as a CSV file, with how complete the list is in its head. */
-export function exportCatchUpCsv(bookings: readonly ChangedBooking[], { since, zone, coverage }: About): void {
-  const about = `changed since ${zonedIso(zone, since)}, our times in ${zone}. ${coverage}`;
+export function exportCatchUpCsv(bookings: readonly ChangedBooking[], about: About): void {
+  const { since } = about.session;
   const rows = bookings.map(({ id, booking, changed, isUnheard, isTicked }) => [
     id,
     booking?.number,
     booking?.vehicle.reference,
-    booking === undefined ? undefined : stateWords(booking).word,
-    changed === undefined ? undefined : zonedIso(zone, changed),
+    booking === undefined ? undefined : stateName(booking),
+    changed === undefined ? undefined : zonedIso(about.zone, changed),
     isUnheard ? "yes" : "",
     isTicked ? "yes" : "",
   ]);
-  saveAs(`catch-up-${stamp(since)}.csv`, writeCsv([[...heads, about], ...rows]), "text/csv;charset=utf-8");
-  showToast({ tone: "ok", title: `Exported ${countText(bookings.length)} bookings` });
+  saveAs(`catch-up-${stamp(since)}.csv`, writeCsv([[...heads, aboutWords(about)], ...rows]), "text/csv;charset=utf-8");
+  showToast({ tone: "ok", title: text.exported(bookings.length) });
+}
+
+function stateName({ state }: BookingReading): string {
+  if (state.kind === "unsent") return "State not sent";
+  return state.kind === "other" ? state.raw : stateNames[state.kind];
+}
+
+/** How much of what changed the file holds; never more than is known. */
+function aboutWords({ session, isReading, zone }: About): string {
+  const { since, phase, ending, asOf, unreadable } = session;
+  const begin = `changed since ${zonedIso(zone, since)}, our times in ${zone}.`;
+  const left = unreadable === 0 ? "" : ` ${unreadable} entries could not be read.`;
+  if (isReading || phase !== "complete" || asOf === undefined || ending === "circle")
+    return `${begin} Not read to the end: changes may be missing.${left}`;
+  const when = zonedIso(zone, asOf);
+  if (ending === "unsaid") return `${begin} As of ${when}; the service does not say whether that is all.${left}`;
+  return unreadable > 0 ? `${begin} Read to the end as of ${when}.${left}` : `${begin} Complete as of ${when}.`;
 }
 
 /**
@@ -44,12 +76,12 @@ export function exportCatchUpCsv(bookings: readonly ChangedBooking[], { since, z
  */
 export function exportCatchUpNdjson(
   bookings: readonly ChangedBooking[],
-  { since }: Pick<About, "since">,
+  since: number,
   rawOf: ((id: string) => RawObject | undefined) | undefined,
 ): void {
   const lines = bookings.map((each) => JSON.stringify(rawOf?.(each.id) ?? plain(each)));
   saveAs(`catch-up-${stamp(since)}.ndjson`, `${lines.join("\n")}\n`, "application/x-ndjson");
-  showToast({ tone: "ok", title: `Exported ${countText(bookings.length)} bookings` });
+  showToast({ tone: "ok", title: text.exported(bookings.length) });
 }
 
 function plain({ id, booking, changed, isTicked, isUnheard }: ChangedBooking): RawObject {

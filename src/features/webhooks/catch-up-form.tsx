@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { catalogue } from "#language/catalogue.ts";
 import type { FailingEndpoint } from "#records/archive/failing.ts";
 import { Button } from "#ui/button.tsx";
 import { fieldBox, fieldHint, fieldLabel } from "#ui/field.tsx";
@@ -7,6 +8,27 @@ import { Radio, RadioGroup } from "#ui/radio.tsx";
 import { formatClock, formatDay, offsetAt, zoneCity } from "#values/zone.ts";
 import { readSince, sinceOfAddress, type SinceReading } from "./catch-up-since.ts";
 import { betweenWords } from "./delivery-words.ts";
+
+const text = catalogue("webhooks/catch-up-form", {
+  since: "Since",
+  reading: "Reading",
+  read: "Read changes",
+  stop: "Stop",
+  hint: (city: string) =>
+    `In ${city} time. We ask the service from ten minutes earlier on, because it says nothing about changes that it stamps late.`,
+  hintAt: (city: string, offset: string) =>
+    `In ${city} time, ${offset}. We ask the service from ten minutes earlier on, because it says nothing about changes that it stamps late.`,
+  failed: "Deliveries failed:",
+  failedAt: (endpoint: string, when: string) => `${endpoint}, ${when}`,
+  twice: "The clocks show this time twice. Which one is meant?",
+  earlier: (time: string, offset: string) => `${time} ${offset}, the earlier`,
+  later: (time: string, offset: string) => `${time} ${offset}, the later`,
+  empty: "Enter a day and a time.",
+  wrong: "This is no day and time of the calendar.",
+  future: "This time is still to come: nothing can have changed since.",
+  never: (before: string, after: string) =>
+    `The clocks skip this time: after ${before} comes ${after}. Enter one of these.`,
+});
 
 type Props = {
   zone: string;
@@ -25,10 +47,10 @@ type Props = {
 export function CatchUpForm({ zone, since, before, isReading, failing, nameOf, onRead, onStop }: Props) {
   const now = useNow();
   const first = sinceOfAddress(zone, since ?? (before === undefined ? undefined : new Date(before).toISOString()));
-  const [text, setText] = useState(first?.text ?? "");
+  const [typed, setTyped] = useState(first?.text ?? "");
   const [choice, setChoice] = useState(first?.choice);
   const [isAsked, setAsked] = useState(false);
-  const reading = readSince(zone, text, choice, now + 60_000);
+  const reading = readSince(zone, typed, choice, now + 60_000);
   const error = isAsked || reading.kind !== "empty" ? errorWords(reading, zone) : undefined;
   const submit = () => {
     setAsked(true);
@@ -36,7 +58,7 @@ export function CatchUpForm({ zone, since, before, isReading, failing, nameOf, o
   };
   const use = ({ from }: FailingEndpoint) => {
     const at = sinceOfAddress(zone, new Date(from).toISOString());
-    setText(at?.text ?? "");
+    setTyped(at?.text ?? "");
     setChoice(at?.choice);
   };
   return (
@@ -51,25 +73,25 @@ export function CatchUpForm({ zone, since, before, isReading, failing, nameOf, o
       <div className="flex flex-wrap items-end gap-3">
         <div className="grid gap-[5px]">
           <label htmlFor="since" className={fieldLabel}>
-            Since
+            {text.since}
           </label>
           <input
             id="since"
             type="datetime-local"
-            value={text}
+            value={typed}
             aria-describedby="since-hint"
             {...(error === undefined ? {} : { "aria-invalid": true, "data-invalid": true })}
             onChange={(event) => {
-              setText(event.target.value);
+              setTyped(event.target.value);
               setChoice(undefined);
             }}
             className={`h-control w-60 max-md:h-11 ${fieldBox}`}
           />
         </div>
-        <Button type="submit" variant="primary" busy={isReading ? "Reading" : undefined}>
-          Read changes
+        <Button type="submit" variant="primary" busy={isReading ? text.reading : undefined}>
+          {text.read}
         </Button>
-        {isReading ? <Button onPress={onStop}>Stop</Button> : null}
+        {isReading ? <Button onPress={onStop}>{text.stop}</Button> : null}
       </div>
       {reading.kind === "choose" || (reading.kind === "read" && reading.twice !== undefined) ? (
         <Twice reading={reading} zone={zone} onChoose={setChoice} />
@@ -80,15 +102,16 @@ export function CatchUpForm({ zone, since, before, isReading, failing, nameOf, o
         </p>
       )}
       <p id="since-hint" className={fieldHint}>
-        In {zoneCity(zone)} time{reading.kind === "read" ? `, ${offsetAt(zone, reading.ms, "long")}` : ""}. We ask the
-        service from ten minutes earlier on, because it says nothing about changes that it stamps late.
+        {reading.kind === "read"
+          ? text.hintAt(zoneCity(zone), offsetAt(zone, reading.ms, "long"))
+          : text.hint(zoneCity(zone))}
       </p>
       {failing.length === 0 ? null : (
         <p className="flex flex-wrap items-center gap-2 text-ink-2">
-          Deliveries failed:
+          {text.failed}
           {failing.map((each) => (
             <Button key={each.key} size="xs" onPress={() => use(each)}>
-              {nameOf(each)}, {betweenWords(zone, each.from, each.until)}
+              {text.failedAt(nameOf(each), betweenWords(zone, each.from, each.until))}
             </Button>
           ))}
         </p>
@@ -110,13 +133,13 @@ function Twice({
   if (both === undefined) return null;
   return (
     <RadioGroup
-      label="The clocks show this time twice. Which one is meant?"
+      label={text.twice}
       value={reading.kind === "read" ? String(reading.ms) : ""}
       onChange={(ms) => onChoose(Number(ms))}
     >
       {[both.earlier, both.later].map((ms) => (
         <Radio key={ms} value={String(ms)}>
-          {formatClock(zone, ms)} {offsetAt(zone, ms, "long")}, {ms === both.earlier ? "the earlier" : "the later"}
+          {(ms === both.earlier ? text.earlier : text.later)(formatClock(zone, ms), offsetAt(zone, ms, "long"))}
         </Radio>
       ))}
     </RadioGroup>
@@ -126,14 +149,14 @@ function Twice({
 function errorWords(reading: SinceReading, zone: string): string | undefined {
   switch (reading.kind) {
     case "empty":
-      return "Enter a day and a time.";
+      return text.empty;
     case "wrong":
-      return "This is no day and time of the calendar.";
+      return text.wrong;
     case "future":
-      return "This time is still to come: nothing can have changed since.";
+      return text.future;
     case "never": {
       const name = (ms: number) => `${formatDay(zone, ms)} ${formatClock(zone, ms)} ${offsetAt(zone, ms)}`;
-      return `The clocks skip this time: after ${name(reading.before)} comes ${name(reading.after)}. Enter one of these.`;
+      return text.never(name(reading.before), name(reading.after));
     }
     default:
       return undefined;

@@ -1,5 +1,6 @@
 import { Download } from "lucide-react";
 import { useDeferredValue, useState } from "react";
+import { catalogue } from "#language/catalogue.ts";
 import type { CatchUpSession } from "#records/archive/catch-up-session.ts";
 import { useCatchUp, useReplica } from "#records/records-context.tsx";
 import { Button } from "#ui/button.tsx";
@@ -11,13 +12,36 @@ import { exportCatchUpCsv, exportCatchUpNdjson } from "./catch-up-export.ts";
 import { catchUpColumns, CatchUpRow } from "./catch-up-row.tsx";
 import { shownBookings, type CatchUpShow, type ChangedBooking } from "./catch-up-rows.ts";
 
+const text = catalogue("webhooks/catch-up-list", {
+  mayNot: "May not have been heard",
+  cannot: "Cannot have been heard",
+  all: "All changed",
+  left: "Not dealt with",
+  shown: "Bookings shown",
+  tickAll: "Tick all shown",
+  untickAll: "Untick all shown",
+  csv: "Export CSV",
+  ndjson: "Export NDJSON",
+  raw: "with all fields as sent, personal ones too",
+  none: "No booking so far",
+  noneOfThem: "None of them",
+  reading: "The reading is under way.",
+  toldNone: (coverage: string) => `The service told of none. ${coverage}`,
+  otherTabs: "The other tabs hold the rest.",
+  label: "Changed bookings",
+  footAll:
+    "What was seen to change is what the copy of this browser saw: all bookings are in it. Ticks stay in this browser until you sign out; a booking that changes again loses its own.",
+  footNotAll:
+    "What was seen to change is what the copy of this browser saw: not all bookings are in it. Ticks stay in this browser until you sign out; a booking that changes again loses its own.",
+});
+
 /** What is said of bookings that changed while the endpoint failed. */
-const unheard = (isPatchy: boolean) => (isPatchy ? "May not have been heard" : "Cannot have been heard");
+const unheard = (isPatchy: boolean) => (isPatchy ? text.mayNot : text.cannot);
 
 const tabsOf = (isPatchy: boolean): readonly { id: CatchUpShow; label: string }[] => [
-  { id: "all", label: "All changed" },
+  { id: "all", label: text.all },
   { id: "unheard", label: unheard(isPatchy) },
-  { id: "left", label: "Not dealt with" },
+  { id: "left", label: text.left },
 ];
 
 /** How many rows are drawn at once; the others follow while the browser has time. */
@@ -28,7 +52,7 @@ type Props = {
   bookings: readonly ChangedBooking[];
   /** Whether something arrived at the endpoint while it failed: then nobody knows of a single event. */
   isPatchy: boolean;
-  /** How complete the list is, for files. */
+  /** How complete the list is. */
   coverage: string;
   zone: string;
   isReading: boolean;
@@ -51,7 +75,7 @@ export function CatchUpList({ session, bookings, isPatchy, coverage, zone, isRea
     <>
       <div className="flex min-h-11 flex-none flex-wrap items-center gap-2 border-b border-line py-1.5 pr-gutter pl-3.5 max-md:px-4">
         <FilterTabs
-          label="Bookings shown"
+          label={text.shown}
           controls="changed-bookings"
           selected={show}
           onSelect={(id) => setShow(tabs.find((tab) => tab.id === id)?.id ?? "all")}
@@ -59,38 +83,34 @@ export function CatchUpList({ session, bookings, isPatchy, coverage, zone, isRea
         />
         <div className="ml-auto flex flex-wrap items-center gap-2">
           <Button size="sm" onPress={() => void tick(ids, !isAllTicked)}>
-            {isAllTicked ? "Untick all shown" : "Tick all shown"}
+            {isAllTicked ? text.untickAll : text.tickAll}
           </Button>
           <Button
             size="sm"
             icon={<Download strokeWidth={1.75} />}
-            onPress={() => exportCatchUpCsv(shown, { since, zone, coverage })}
+            onPress={() => exportCatchUpCsv(shown, { session, isReading, zone })}
           >
-            Export CSV
+            {text.csv}
           </Button>
           <Button
             size="sm"
             icon={<Download strokeWidth={1.75} />}
-            onPress={() => exportCatchUpNdjson(shown, { since }, isRaw ? sent : undefined)}
+            onPress={() => exportCatchUpNdjson(shown, since, isRaw ? sent : undefined)}
           >
-            Export NDJSON
+            {text.ndjson}
           </Button>
           <Checkbox isSelected={isRaw} onChange={setRaw}>
-            with all fields as sent, personal ones too
+            {text.raw}
           </Checkbox>
         </div>
       </div>
       {shown.length === 0 ? (
-        <Empty icon="hooks" title={bookings.length === 0 ? "No booking so far" : "None of them"}>
-          {isReading
-            ? "The reading is under way."
-            : bookings.length === 0
-              ? `The service told of none. ${coverage}`
-              : "The other tabs hold the rest."}
+        <Empty icon="hooks" title={bookings.length === 0 ? text.none : text.noneOfThem}>
+          {isReading ? text.reading : bookings.length === 0 ? text.toldNone(coverage) : text.otherTabs}
         </Empty>
       ) : (
-        <Table label="Changed bookings" id="changed-bookings" columns={catchUpColumns}>
-          {shown.slice(0, drawn).map((changed) => (
+        <Table label={text.label} id="changed-bookings" columns={catchUpColumns}>
+          {shown.slice(0, Math.max(drawn, drawnAtOnce)).map((changed) => (
             <CatchUpRow
               key={changed.id}
               changed={changed}
@@ -102,9 +122,7 @@ export function CatchUpList({ session, bookings, isPatchy, coverage, zone, isRea
         </Table>
       )}
       <p className="px-gutter py-2.5 text-xs text-ink-3 max-md:text-sm">
-        What was seen to change is what the copy of this browser saw:{" "}
-        {replica.read().coverage === "complete" ? "all" : "not all"} bookings are in it. Ticks stay in this browser
-        until you sign out; a booking that changes again loses its own.
+        {replica.read().coverage === "complete" ? text.footAll : text.footNotAll}
       </p>
     </>
   );

@@ -2,12 +2,15 @@ import { Link } from "@tanstack/react-router";
 import { Ear } from "lucide-react";
 import { useEffect, useState } from "react";
 import { bookingName } from "#contract/booking-reading.ts";
+import { catalogue } from "#language/catalogue.ts";
+import { countText } from "#language/number.ts";
 import { stateWords } from "#records/booking-states.ts";
 import { useReplica } from "#records/records-context.tsx";
 import type { FieldChange } from "#records/replica/replica-types.ts";
 import type { Row as CopyRow } from "#records/replica/row.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { CopyableId } from "#ui/copyable-id.tsx";
+import { Fill } from "#ui/fill.tsx";
 import { KeyTag } from "#ui/key-tag.tsx";
 import { NotSent, ShortMoment } from "#ui/moment.tsx";
 import { ServerText } from "#ui/server-text.tsx";
@@ -16,16 +19,33 @@ import { Cell, Row, type TableColumn } from "#ui/table.tsx";
 import { seenText } from "#values/text.ts";
 import type { ChangedBooking } from "./catch-up-rows.ts";
 
+const text = catalogue("webhooks/catch-up-row", {
+  done: "Done",
+  booking: "Booking",
+  vehicle: "Vehicle",
+  state: "State",
+  changed: "Changed",
+  seen: "Seen to change here",
+  heard: "Heard",
+  id: "Id",
+  tick: (booking: string) => `${booking} is dealt with`,
+  bookingId: "booking id",
+  notYet: "not read in this page",
+  firstSeen: "first seen since then",
+  more: (count: string) => `{changes} and ${count} more`,
+  nothing: "nothing",
+});
+
 /** The columns of the changed bookings. */
 export const catchUpColumns: readonly TableColumn[] = [
-  { id: "tick", label: "Done", isLabelHidden: true, width: "52px" },
-  { id: "number", label: "Booking", width: "112px" },
-  { id: "vehicle", label: "Vehicle", width: "96px" },
-  { id: "state", label: "State", width: "172px" },
-  { id: "changed", label: "Changed", width: "148px" },
-  { id: "seen", label: "Seen to change here", from: "xl" },
-  { id: "heard", label: "Heard", width: "196px", from: "lg" },
-  { id: "id", label: "Id", width: "176px" },
+  { id: "tick", label: text.done, isLabelHidden: true, width: "52px" },
+  { id: "number", label: text.booking, width: "112px" },
+  { id: "vehicle", label: text.vehicle, width: "96px" },
+  { id: "state", label: text.state, width: "172px" },
+  { id: "changed", label: text.changed, width: "148px" },
+  { id: "seen", label: text.seen, from: "xl" },
+  { id: "heard", label: text.heard, width: "196px", from: "lg" },
+  { id: "id", label: text.id, width: "176px" },
 ];
 
 type Props = {
@@ -43,7 +63,7 @@ export function CatchUpRow({ changed: bookingNow, unheardWords, since, onTick }:
   return (
     <Row {...(isTicked ? { tone: "selected" } : {})} layout="lines">
       <Cell phone="lead">
-        <Checkbox aria-label={`${name} is dealt with`} isSelected={isTicked} onChange={onTick} />
+        <Checkbox aria-label={text.tick(name)} isSelected={isTicked} onChange={onTick} />
       </Cell>
       <Cell phone="title">
         <Link
@@ -69,14 +89,14 @@ export function CatchUpRow({ changed: bookingNow, unheardWords, since, onTick }:
         ) : null}
       </Cell>
       <Cell phone="below">
-        <CopyableId value={id} label="booking id" short />
+        <CopyableId value={id} label={text.bookingId} short />
       </Cell>
     </Row>
   );
 }
 
 function NotYet() {
-  return <span className="text-ink-3 italic">not read in this page</span>;
+  return <span className="text-ink-3 italic">{text.notYet}</span>;
 }
 
 function State({ booking }: { booking: NonNullable<ChangedBooking["booking"]> }) {
@@ -105,13 +125,13 @@ function SeenChange({ row, since }: { row: CopyRow; since: number }) {
   }, [replica, row, since]);
   if (changes === undefined) return null;
   if (changes.length === 0) {
-    return <span className="text-ink-3">{row.first.at >= since ? "first seen since then" : "–"}</span>;
+    return <span className="text-ink-3">{row.first.at >= since ? text.firstSeen : "–"}</span>;
   }
   const more = changes.length - fieldsAtMost;
+  const last = <bdi>{changes.slice(-fieldsAtMost).map(changeText).join(", ")}</bdi>;
   return (
     <span className="font-mono text-xs text-ink-2">
-      <bdi>{changes.slice(-fieldsAtMost).map(changeText).join(", ")}</bdi>
-      {more > 0 ? ` and ${more} more` : ""}
+      {more > 0 ? <Fill text={text.more(countText(more))} parts={{ changes: last }} /> : last}
     </span>
   );
 }
@@ -121,5 +141,5 @@ function changeText({ field, from, to }: FieldChange): string {
 }
 
 function valueText(value: unknown): string {
-  return seenText(typeof value === "string" ? value : (JSON.stringify(value) ?? "nothing"), 40);
+  return seenText(typeof value === "string" ? value : (JSON.stringify(value) ?? text.nothing), 40);
 }

@@ -2,11 +2,13 @@ import { Link, useSearch } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { errorTime, readErrorWords } from "#api/error-words.ts";
+import { catalogue } from "#language/catalogue.ts";
+import { countText, plural } from "#language/number.ts";
 import { failingEndpoints, type FailingEndpoint } from "#records/archive/failing.ts";
 import { useArchiveView, useCatchUp, useCatchUpView, useReplica, useReplicaView } from "#records/records-context.tsx";
 import { Button } from "#ui/button.tsx";
-import { countText } from "#language/number.ts";
 import { ErrorPanel } from "#ui/error-panel.tsx";
+import { Fill } from "#ui/fill.tsx";
 import { ScreenHead } from "#ui/screen-head.tsx";
 import { Select } from "#ui/select.tsx";
 import { Spinner } from "#ui/spinner.tsx";
@@ -18,6 +20,24 @@ import { changedBookings } from "./catch-up-rows.ts";
 import { coverageWords } from "./catch-up-words.ts";
 import { useKnownEndpoints } from "./deliveries-state.ts";
 import { betweenWords, endpointName } from "./delivery-words.ts";
+
+const text = catalogue("webhooks/catch-up", {
+  title: "Catch up",
+  back: "Back to deliveries",
+  note: "Bookings that changed, as the service tells",
+  count: (count: number) => `${countText(count)} ${plural(count, { one: "booking", other: "bookings" })}`,
+  changed: (moment: string, coverage: string) => `{count} changed since ten minutes before ${moment}. ${coverage}`,
+  goOn: "Go on",
+  endpoint: "Endpoint that failed",
+  failedAt: (endpoint: string, when: string) => `${endpoint}, ${when}`,
+  about:
+    "Deliveries that failed are not sent again. What changed meanwhile is read from the bookings: choose a time before the first failure.",
+  what: "Changes",
+  readBefore: "What was read before stands below.",
+  tryAgain: "Try again",
+  elsewhere: "Another tab is reading these changes.",
+  keepsNothing: "This browser keeps nothing: ticks are gone when this page is.",
+});
 
 /** What a partner's system missed: the bookings that changed since a time, read to the end and gone through one by one. */
 export function CatchUpScreen() {
@@ -41,17 +61,17 @@ export function CatchUpScreen() {
   return (
     <>
       <ScreenHead
-        title="Catch up"
+        title={text.title}
         back={
           <Link
             to="/deliveries"
-            aria-label="Back to deliveries"
+            aria-label={text.back}
             className="-ml-1 grid size-7 place-items-center rounded-md text-ink-2 hover:bg-hover max-md:size-11"
           >
             <ArrowLeft size={16} strokeWidth={1.75} aria-hidden />
           </Link>
         }
-        note="Bookings that changed, as the service tells"
+        note={text.note}
       />
       <div className="min-h-0 flex-1 overflow-auto">
         {isRead ? (
@@ -71,25 +91,25 @@ export function CatchUpScreen() {
             <p role="status" className="flex min-w-0 flex-1 items-center gap-2 text-pretty text-ink-2">
               {isReading ? <Spinner /> : null}
               <span>
-                <b className="font-semibold text-ink">
-                  {countText(bookings.length)} {bookings.length === 1 ? "booking" : "bookings"}
-                </b>{" "}
-                changed {beginWords(session.since, zone)}. {coverage}
+                <Fill
+                  text={text.changed(beginWords(session.since, zone), coverage)}
+                  parts={{ count: <b className="font-semibold text-ink">{text.count(bookings.length)}</b> }}
+                />
               </span>
             </p>
             {!isReading && session.phase !== "complete" ? (
               <Button size="sm" onPress={() => void catchUp.goOn()}>
-                Go on
+                {text.goOn}
               </Button>
             ) : null}
             {failing.length < 2 ? null : (
               <Select
-                label="Endpoint that failed"
+                label={text.endpoint}
                 value={chosen?.key ?? ""}
                 onChange={setKey}
                 options={failing.map((each) => ({
                   id: each.key,
-                  label: `${nameOf(each)}, ${betweenWords(zone, each.from, each.until)}`,
+                  label: text.failedAt(nameOf(each), betweenWords(zone, each.from, each.until)),
                 }))}
               />
             )}
@@ -97,10 +117,7 @@ export function CatchUpScreen() {
         )}
         <Troubles />
         {session === undefined ? (
-          <p className="px-gutter py-6 text-pretty text-ink-2">
-            Deliveries that failed are not sent again. What changed meanwhile is read from the bookings: choose a time
-            before the first failure.
-          </p>
+          <p className="px-gutter py-6 text-pretty text-ink-2">{text.about}</p>
         ) : (
           <CatchUpList
             session={session}
@@ -118,7 +135,7 @@ export function CatchUpScreen() {
 
 /** The beginning as it was asked for, with its day. */
 const beginWords = (since: number, zone: string) =>
-  `since ten minutes before ${formatDay(zone, since, "weekday")} ${formatClock(zone, since)} ${offsetAt(zone, since)}`;
+  `${formatDay(zone, since, "weekday")} ${formatClock(zone, since)} ${offsetAt(zone, since)}`;
 
 /** All endpoints that failed lately, also those that somebody has dismissed. */
 function useFailing(): readonly FailingEndpoint[] {
@@ -131,15 +148,15 @@ function Troubles() {
   const catchUp = useCatchUp();
   const zone = useZone();
   if (failure !== undefined) {
-    const { title, meaning } = readErrorWords(failure, "Changes");
+    const { title, meaning } = readErrorWords(failure, text.what);
     return (
       <div className="px-gutter pb-3">
         <ErrorPanel
           title={title}
-          meaning={`${meaning} What was read before stands below.`}
+          meaning={`${meaning} ${text.readBefore}`}
           actions={
             <Button size="sm" onPress={() => void catchUp.goOn()}>
-              Try again
+              {text.tryAgain}
             </Button>
           }
           requestId={failure.facts.requestId}
@@ -148,7 +165,7 @@ function Troubles() {
       </div>
     );
   }
-  if (isElsewhere) return <p className="px-gutter pb-3 text-ink-2">Another tab is reading these changes.</p>;
+  if (isElsewhere) return <p className="px-gutter pb-3 text-ink-2">{text.elsewhere}</p>;
   if (isKept) return null;
-  return <p className="px-gutter pb-3 text-ink-2">This browser keeps nothing: ticks are gone when this page is.</p>;
+  return <p className="px-gutter pb-3 text-ink-2">{text.keepsNothing}</p>;
 }

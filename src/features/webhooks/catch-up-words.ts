@@ -1,7 +1,22 @@
 import type { CatchUpSession } from "#records/archive/catch-up-session.ts";
 import type { CatchUpView } from "#records/archive/catch-up.ts";
-import { countText } from "#language/number.ts";
+import { catalogue } from "#language/catalogue.ts";
+import { countText, plural } from "#language/number.ts";
 import { momentText } from "#values/zone.ts";
+
+const text = catalogue("webhooks/catch-up-words", {
+  pages: (count: number) => `${countText(count)} ${plural(count, { one: "page", other: "pages" })}`,
+  unreadable: (count: number) =>
+    `${countText(count)} ${plural(count, { one: "entry", other: "entries" })} could not be read.`,
+  readingPage: (page: string) => `Reading page ${page}.`,
+  readingPass: (pass: string) => `Reading what changed meanwhile, pass ${pass}.`,
+  circle: (pages: string) => `Stopped after ${pages}: the service's pages go in a circle. Changes may be missing.`,
+  stopped: (pages: string) => `Stopped after ${pages}. More may have changed.`,
+  unsaid: (pages: string, moment: string) =>
+    `Read ${pages}, as of ${moment}. The service does not say whether that is all.`,
+  toTheEnd: (moment: string) => `Read to the end as of ${moment}.`,
+  complete: (moment: string, pages: string) => `Complete as of ${moment}, ${pages}.`,
+});
 
 /** How much of what changed the list holds; never more than is known. */
 export function coverageWords(
@@ -10,18 +25,14 @@ export function coverageWords(
   zone: string,
 ): string {
   const { phase, pages, ending, asOf, unreadable, pass } = session;
-  const read = `${countText(pages)} ${pages === 1 ? "page" : "pages"}`;
-  const left = unreadable === 0 ? "" : ` ${countText(unreadable)} entries could not be read.`;
   if (isReading) {
-    return pass.number === 0
-      ? `Reading page ${countText(pass.pages + 1)}.`
-      : `Reading what changed meanwhile, pass ${countText(pass.number)}.`;
+    return pass.number === 0 ? text.readingPage(countText(pass.pages + 1)) : text.readingPass(countText(pass.number));
   }
-  if (ending === "circle")
-    return `Stopped after ${read}: the service's pages go in a circle. Changes may be missing.${left}`;
-  if (phase !== "complete" || asOf === undefined) return `Stopped after ${read}. More may have changed.${left}`;
+  const read = text.pages(pages);
+  const left = unreadable === 0 ? "" : ` ${text.unreadable(unreadable)}`;
+  if (ending === "circle") return `${text.circle(read)}${left}`;
+  if (phase !== "complete" || asOf === undefined) return `${text.stopped(read)}${left}`;
   const when = momentText(asOf, zone);
-  if (ending === "unsaid") return `Read ${read}, as of ${when}. The service does not say whether that is all.${left}`;
-  if (unreadable > 0) return `Read to the end as of ${when}.${left}`;
-  return `Complete as of ${when}, ${read}.`;
+  if (ending === "unsaid") return `${text.unsaid(read, when)}${left}`;
+  return unreadable > 0 ? `${text.toTheEnd(when)}${left}` : text.complete(when, read);
 }

@@ -1,5 +1,6 @@
 import { lastError } from "#records/last-error.ts";
 import { said } from "#api/error-words.ts";
+import { catalogue } from "#language/catalogue.ts";
 import type { Intent } from "#records/intent.ts";
 import { announce } from "#ui/announcer.tsx";
 import { Button } from "#ui/button.tsx";
@@ -7,6 +8,11 @@ import { showToast } from "#ui/toast-queue.ts";
 import { seenText } from "#values/text.ts";
 import { isShown } from "./webhooks-shown.ts";
 import { deletedWords, lateWords, refusedWords, wasGone } from "./webhooks-words.ts";
+
+const text = catalogue("webhooks/conclude", {
+  about: (what: string, endpoint: string) => `${what}: ${endpoint}`,
+  show: "Show endpoints",
+});
 
 type Ended = {
   intent: Intent;
@@ -39,7 +45,7 @@ function tellNotDone(intent: Intent, show: () => void): void {
   const words = isRefused ? refusedWords(intent) : lateWords(intent);
   const dismiss = showToast({
     tone: wasGone(intent) ? "ok" : "bad",
-    title: `${words.title}: ${seenText(intent.about.name, 120)}`,
+    title: text.about(words.title, seenText(intent.about.name, 120)),
     detail: isRefused ? said(error) : words.meaning,
     requestId: isRefused ? error.facts.requestId : undefined,
     duration: wasGone(intent) ? 6000 : "kept",
@@ -51,7 +57,7 @@ function tellNotDone(intent: Intent, show: () => void): void {
           show();
         }}
       >
-        Show endpoints
+        {text.show}
       </Button>
     ),
   });

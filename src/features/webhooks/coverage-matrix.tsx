@@ -1,8 +1,23 @@
 import { Check } from "lucide-react";
 import type { Endpoint } from "#api/webhooks.ts";
+import { catalogue } from "#language/catalogue.ts";
 import { useHookNotesView } from "#records/records-context.tsx";
 import { seenText } from "#values/text.ts";
 import { coverageOf, coverageWords, type CoverageRow } from "./coverage.ts";
+
+const text = catalogue("webhooks/coverage", {
+  title: "Coverage",
+  notWhole: "The list did not come whole, so other endpoints may hear more.",
+  scroll: "Coverage table",
+  label: "Events by endpoint",
+  event: "Event",
+  heardBy: "Heard by",
+  heard: "heard",
+  notHeard: "not heard",
+  nobody: "nobody",
+  one: "one",
+  many: (count: number) => `${count} endpoints`,
+});
 
 /** Which events go to which endpoints: what nobody hears, and what is heard twice. */
 export function CoverageMatrix({ endpoints, isWhole }: { endpoints: readonly Endpoint[]; isWhole: boolean }) {
@@ -11,20 +26,20 @@ export function CoverageMatrix({ endpoints, isWhole }: { endpoints: readonly End
   return (
     <section aria-labelledby="coverage" className="grid gap-2 px-gutter py-4">
       <h2 id="coverage" className="text-xs font-semibold text-ink-2">
-        Coverage
+        {text.title}
       </h2>
       <p className="text-ink-2">
         {coverageWords(rows)}
-        {isWhole ? "" : " The list did not come whole, so other endpoints may hear more."}
+        {isWhole ? "" : ` ${text.notWhole}`}
       </p>
-      {/* It scrolls sideways, so that the keyboard has to reach it. */}
+      {/* It scrolls sideways, so that the keyboard has to reach it; what only screen readers see scrolls with it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div role="group" aria-label="Coverage table" tabIndex={0} className="focus-ring-inset overflow-x-auto">
-        <table aria-label="Events by endpoint" className="border-separate border-spacing-0 text-xs max-md:text-sm">
+      <div role="group" aria-label={text.scroll} tabIndex={0} className="relative focus-ring-inset overflow-x-auto">
+        <table aria-label={text.label} className="border-separate border-spacing-0 text-xs max-md:text-sm">
           <thead>
             <tr>
               <th scope="col" className="h-8 border-b border-line pr-4 text-left font-normal text-ink-3">
-                Event
+                {text.event}
               </th>
               {endpoints.map(({ id, url }) => (
                 <th
@@ -37,7 +52,7 @@ export function CoverageMatrix({ endpoints, isWhole }: { endpoints: readonly End
                 </th>
               ))}
               <th scope="col" className="h-8 border-b border-line pl-2 text-left font-normal text-ink-3">
-                Heard by
+                {text.heardBy}
               </th>
             </tr>
           </thead>
@@ -63,16 +78,16 @@ function MatrixRow({ row, endpoints }: { row: CoverageRow; endpoints: readonly E
       {endpoints.map(({ id }) => (
         <td key={id} className={`${cell} px-2`}>
           {heardBy.some((endpoint) => endpoint.id === id) ? (
-            <Check role="img" aria-label="heard" size={14} strokeWidth={2} className="text-accent" />
+            <Check role="img" aria-label={text.heard} size={14} strokeWidth={2} className="text-accent" />
           ) : (
-            <span className="sr-only">not heard</span>
+            <span className="sr-only">{text.notHeard}</span>
           )}
         </td>
       ))}
       <td
         className={`${cell} pl-2 whitespace-nowrap ${heardBy.length === 1 ? "text-ink-3" : "font-medium text-awaiting-ink"}`}
       >
-        {heardBy.length === 0 ? "nobody" : heardBy.length === 1 ? "one" : `${heardBy.length} endpoints`}
+        {heardBy.length === 0 ? text.nobody : heardBy.length === 1 ? text.one : text.many(heardBy.length)}
       </td>
     </tr>
   );

@@ -1,5 +1,16 @@
 import type { Endpoint } from "#api/webhooks.ts";
+import { catalogue } from "#language/catalogue.ts";
+import { plural } from "#language/number.ts";
 import { allKinds, hears } from "./endpoint-events.ts";
+
+const text = catalogue("webhooks/coverage-words", {
+  all: "Every event is heard by one endpoint.",
+  none: (count: number) => `${count} ${plural(count, { one: "event is", other: "events are" })} heard by nobody.`,
+  twice: (count: number) =>
+    `${count} ${plural(count, { one: "event is", other: "events are" })} heard by more than one endpoint.`,
+  both: (none: number, twice: number) =>
+    `${none} ${plural(none, { one: "event is", other: "events are" })} heard by nobody, ${twice} ${plural(twice, { one: "event is", other: "events are" })} heard by more than one endpoint.`,
+});
 
 /** Which endpoints hear a kind of event. */
 export type CoverageRow = { readonly kind: string; readonly heardBy: readonly Endpoint[] };
@@ -18,18 +29,10 @@ export function onlyHeardBy(endpoint: Pick<Endpoint, "id">, endpoints: readonly 
     .map(({ kind }) => kind);
 }
 
-const count = (n: number) => `${n} ${n === 1 ? "event is" : "events are"}`;
-
-/** `2 events are heard by nobody, 1 by more than one endpoint.` */
+/** What is heard by nobody and what twice, in one sentence. */
 export function coverageWords(rows: readonly CoverageRow[]): string {
-  const [none, twice] = [
-    rows.filter(({ heardBy }) => heardBy.length === 0),
-    rows.filter(({ heardBy }) => heardBy.length > 1),
-  ];
-  if (none.length === 0 && twice.length === 0) return "Every event is heard by one endpoint.";
-  const parts = [
-    none.length === 0 ? "" : `${count(none.length)} heard by nobody`,
-    twice.length === 0 ? "" : `${count(twice.length)} heard by more than one endpoint`,
-  ].filter((part) => part !== "");
-  return `${parts.join(", ")}.`;
+  const none = rows.filter(({ heardBy }) => heardBy.length === 0).length;
+  const twice = rows.filter(({ heardBy }) => heardBy.length > 1).length;
+  if (none === 0) return twice === 0 ? text.all : text.twice(twice);
+  return twice === 0 ? text.none(none) : text.both(none, twice);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Endpoint } from "#api/webhooks.ts";
+import { catalogue } from "#language/catalogue.ts";
 import { isOpen as isIntentOpen } from "#records/intent.ts";
 import { useOutbox, useOutboxView } from "#records/records-context.tsx";
 import { standingOf } from "#records/standing.ts";
@@ -12,6 +13,24 @@ import { EndpointChips } from "./endpoint-chips.tsx";
 import { EndpointOutcome } from "./endpoint-outcome.tsx";
 import { useShown } from "./webhooks-shown.ts";
 import { wasGone } from "./webhooks-words.ts";
+
+const text = catalogue("webhooks/delete", {
+  title: (endpoint: string) => `Delete ${endpoint}`,
+  close: "Close",
+  keep: "Keep endpoint",
+  deleting: "Deleting",
+  onItsWay: "It is on its way already.",
+  delete: "Delete endpoint",
+  notSent: "Not sent",
+  notSentMeaning: "This browser could not keep a record of it. Nothing was sent; the endpoint is still there.",
+  eventsNotSent: "The list does not say which events it hears.",
+  heardElsewhere: "Every event that it hears is heard by another endpoint as well.",
+  losesOne: "This event loses its only endpoint, so that nobody hears of it any more:",
+  losesMany: (count: number) =>
+    `These ${count} events lose their only endpoint, so that nobody hears of them any more:`,
+  secret:
+    "Deliveries that are under way may still arrive. Its secret cannot be brought back: an endpoint made anew gets another one.",
+});
 
 type Props = { endpoint: Endpoint; listed: readonly Endpoint[]; onClose: () => void };
 
@@ -40,22 +59,22 @@ export function DeleteDialog({ endpoint, listed, onClose }: Props) {
   return (
     <Dialog
       role="alertdialog"
-      title={`Delete ${seenText(address, 200)}`}
+      title={text.title(seenText(address, 200))}
       isOpen
       onOpenChange={onClose}
       footer={
         <>
           <Button autoFocus keys={["Esc"]} onPress={onClose}>
-            {isUnderWay || isGone ? "Close" : "Keep endpoint"}
+            {isUnderWay || isGone ? text.close : text.keep}
           </Button>
           {isGone ? null : (
             <Button
               variant="danger"
-              busy={intent !== undefined && standingOf(intent) === "sending" ? "Deleting" : undefined}
-              notNow={isUnderWay ? "It is on its way already." : undefined}
+              busy={intent !== undefined && standingOf(intent) === "sending" ? text.deleting : undefined}
+              notNow={isUnderWay ? text.onItsWay : undefined}
               onPress={() => void remove()}
             >
-              Delete endpoint
+              {text.delete}
             </Button>
           )}
         </>
@@ -63,31 +82,19 @@ export function DeleteDialog({ endpoint, listed, onClose }: Props) {
     >
       {intent === undefined ? null : <EndpointOutcome intent={intent} />}
       {isUnkept ? (
-        <Callout tone="danger" role="alert" title="Not sent">
-          This browser could not keep a record of it. Nothing was sent; the endpoint is still there.
+        <Callout tone="danger" role="alert" title={text.notSent}>
+          {text.notSentMeaning}
         </Callout>
       ) : null}
       {lost.length === 0 ? (
-        <p className="text-pretty">
-          {endpoint.events.length === 0
-            ? "The list does not say which events it hears."
-            : "Every event that it hears is heard by another endpoint as well."}
-        </p>
+        <p className="text-pretty">{endpoint.events.length === 0 ? text.eventsNotSent : text.heardElsewhere}</p>
       ) : (
         <div className="grid gap-1.5">
-          <p className="text-pretty">
-            {lost.length === 1
-              ? "This event loses its only endpoint"
-              : `These ${lost.length} events lose their only endpoint`}
-            , so that nobody hears of {lost.length === 1 ? "it" : "them"} any more:
-          </p>
+          <p className="text-pretty">{lost.length === 1 ? text.losesOne : text.losesMany(lost.length)}</p>
           <EndpointChips events={lost} />
         </div>
       )}
-      <p className="text-pretty text-ink-2">
-        Deliveries that are under way may still arrive. Its secret cannot be brought back: an endpoint made anew gets
-        another one.
-      </p>
+      <p className="text-pretty text-ink-2">{text.secret}</p>
     </Dialog>
   );
 }

@@ -10,9 +10,6 @@ export type DeliveriesSearch = {
   q?: string | undefined;
 };
 
-/** What the address of the catching up may say: `since`, a moment in ISO-8601. */
-export type CatchUpSearch = { since?: string | undefined };
-
 const addresses: Readonly<Record<DeliveryStatus, string>> = {
   delivered: "delivered",
   retrying: "retrying",

@@ -1,11 +1,21 @@
 import { useNavigate } from "@tanstack/react-router";
 import { History, OctagonX } from "lucide-react";
+import { catalogue } from "#language/catalogue.ts";
+import { plural } from "#language/number.ts";
 import { useArchive } from "#records/records-context.tsx";
 import { Button } from "#ui/button.tsx";
 import { Strip } from "#ui/strip.tsx";
 import { formatClock, formatDay, sameDay } from "#values/zone.ts";
 import type { DeliveriesState } from "./deliveries-state.ts";
 import { failingWords } from "./delivery-words.ts";
+
+const text = catalogue("webhooks/deliveries-banner", {
+  catchUp: (when: string) => `Catch up from ${when}`,
+  notNow: "Not now",
+  others: (count: number) => `${count} more ${plural(count, { one: "endpoint fails", other: "endpoints fail" })} too.`,
+  notAgain:
+    "The interface offers no way to send them again. Read the bookings changed since then to see what your system missed.",
+});
 
 /** An endpoint fails: how many deliveries, between when, and the way to what was missed. */
 export function FailingBanner({ deliveries }: { deliveries: DeliveriesState }) {
@@ -33,7 +43,7 @@ export function FailingBanner({ deliveries }: { deliveries: DeliveriesState }) {
               void navigate({ to: "/deliveries/catch-up", search: () => ({ since: new Date(from).toISOString() }) })
             }
           >
-            Catch up from {when}
+            {text.catchUp(when)}
           </Button>
           <Button
             variant="ghost"
@@ -42,7 +52,7 @@ export function FailingBanner({ deliveries }: { deliveries: DeliveriesState }) {
               for (const failing of view.failing) void archive.dismiss(failing);
             }}
           >
-            Not now
+            {text.notNow}
           </Button>
         </span>
       }
@@ -53,15 +63,12 @@ export function FailingBanner({ deliveries }: { deliveries: DeliveriesState }) {
         </b>
       ))}
       {view.failing.length > shownAtMost ? (
-        <b className="block">{othersWords(view.failing.length - shownAtMost)}</b>
+        <b className="block">{text.others(view.failing.length - shownAtMost)}</b>
       ) : null}
-      The interface offers no way to send them again. Read the bookings changed since then to see what your system
-      missed.
+      {text.notAgain}
     </Strip>
   );
 }
 
 /** How many endpoints are told one by one. */
 const shownAtMost = 3;
-
-const othersWords = (count: number) => `${count} more ${count === 1 ? "endpoint fails" : "endpoints fail"} too.`;

@@ -1,3 +1,5 @@
+import type { DeliveryStatus } from "#contract/delivery-status.ts";
+import { catalogue } from "#language/catalogue.ts";
 import { saveAs } from "#ui/download.ts";
 import { countText } from "#language/number.ts";
 import { showToast } from "#ui/toast-queue.ts";
@@ -5,7 +7,8 @@ import { writeCsv, type CsvCell } from "#values/csv.ts";
 import { zonedIso } from "#values/zoned-iso.ts";
 import type { LogRow } from "./deliveries-log.ts";
 import type { DeliveriesState } from "./deliveries-state.ts";
-import { statusLabel } from "./delivery-words.ts";
+
+const text = catalogue("webhooks/deliveries-csv", { exported: (count: string) => `Exported ${count} deliveries` });
 
 const heads = [
   "meaning",
@@ -23,18 +26,27 @@ const heads = [
   "last_seen_here",
 ] as const;
 
+/** Of the file, whose words are the same in every language. */
+const statusNames: Readonly<Record<DeliveryStatus, string>> = {
+  delivered: "Delivered",
+  retrying: "Retrying",
+  failed: "Failed",
+  dead: "Dead letter",
+  other: "Other",
+};
+
 /** Saves the log as it is on screen, with its gaps, as a CSV file. Times of the service stand as it sent them. */
 export function exportDeliveries({ log, view, zone, isNarrowed }: DeliveriesState): void {
   const { watch } = view;
   if (watch === undefined) return;
   const rows = log.groups.flatMap((group) => group.rows);
-  const all = `${countText(view.records.length)} seen here since ${zonedIso(zone, watch.since)}`;
-  const covers = isNarrowed ? `${countText(log.shown)} chosen of ${all}` : all;
+  const all = `${view.records.length} seen here since ${zonedIso(zone, watch.since)}`;
+  const covers = isNarrowed ? `${log.shown} chosen of ${all}` : all;
   const about = `as of ${zonedIso(zone, watch.last.at)}, our times in ${zone}, ${covers}, not observed where a line says so`;
   const stamp = new Date(watch.last.at).toISOString().replaceAll(/[-:]|\.\d+/g, "");
   const file = writeCsv([[...heads, about], ...rows.map((row) => cellsOf(row, zone))]);
   saveAs(`deliveries-${stamp}.csv`, file, "text/csv;charset=utf-8");
-  showToast({ tone: "ok", title: `Exported ${countText(log.shown)} deliveries` });
+  showToast({ tone: "ok", title: text.exported(countText(log.shown)) });
 }
 
 function cellsOf(row: LogRow, zone: string): CsvCell[] {
@@ -44,7 +56,7 @@ function cellsOf(row: LogRow, zone: string): CsvCell[] {
   }
   const { reading, record, status } = row;
   return [
-    statusLabel(status),
+    statusNames[status],
     reading.status,
     reading.event,
     reading.id,

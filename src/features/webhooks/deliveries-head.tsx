@@ -2,8 +2,9 @@ import { useExport } from "#ui/use-export.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { Download, History, RefreshCw } from "lucide-react";
 import type { RefObject } from "react";
-import { Button } from "#ui/button.tsx";
+import { catalogue } from "#language/catalogue.ts";
 import { countText } from "#language/number.ts";
+import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { usePhone } from "#ui/phone.ts";
 import { ScreenHead } from "#ui/screen-head.tsx";
@@ -11,11 +12,28 @@ import { SearchField } from "#ui/search-field.tsx";
 import { formatClock, formatDay, offsetAt } from "#values/zone.ts";
 import type { DeliveriesState } from "./deliveries-state.ts";
 
+const text = catalogue("webhooks/deliveries-head", {
+  search: "Search deliveries",
+  placeholder: "Event, delivery id or error",
+  title: "Deliveries",
+  catchUp: "Catch up",
+  export: "Export CSV",
+  exporting: "Exporting",
+  refresh: "Refresh",
+  reading: "Reading",
+  listed: (count: string) => `${count} recent, as listed by the service`,
+  listedCut: (count: string) => `${count} recent read, more are listed`,
+  kept: (count: string, since: string) => `${count} kept here since ${since}`,
+  keptNewest: (count: string) => `the newest ${count} kept here`,
+  note: (listed: string, kept: string) => `${listed}; ${kept}`,
+  noteShown: (shown: string, listed: string, kept: string) => `${shown} shown · ${listed}; ${kept}`,
+});
+
 type Props = { deliveries: DeliveriesState; searchField: RefObject<HTMLInputElement | null> };
 
 /** The head of the log: how far it reaches, the search, and what can be done with all of it. */
 export function DeliveriesHead({ deliveries, searchField }: Props) {
-  const { view, text, setText, refresh } = deliveries;
+  const { view, text: typed, setText, refresh } = deliveries;
   const isPhone = usePhone();
   const navigate = useNavigate();
   const { isExporting, startExport } = useExport(async () => {
@@ -25,9 +43,9 @@ export function DeliveriesHead({ deliveries, searchField }: Props) {
   });
   const searchBox = (
     <SearchField
-      label="Search deliveries"
-      placeholder="Event, delivery id or error"
-      value={text}
+      label={text.search}
+      placeholder={text.placeholder}
+      value={typed}
       onChange={setText}
       keyHint="/"
       inputRef={searchField}
@@ -40,10 +58,12 @@ export function DeliveriesHead({ deliveries, searchField }: Props) {
   if (isPhone) {
     return (
       <>
-        <ScreenHead title="Deliveries">
-          {isOffered ? <IconButton label="Catch up" icon={<History strokeWidth={1.75} />} onPress={catchUp} /> : null}
-          <IconButton label="Export CSV" icon={<Download strokeWidth={1.75} />} onPress={() => void startExport()} />
-          <IconButton label="Refresh" icon={<RefreshCw strokeWidth={1.75} />} onPress={refresh} />
+        <ScreenHead title={text.title}>
+          {isOffered ? (
+            <IconButton label={text.catchUp} icon={<History strokeWidth={1.75} />} onPress={catchUp} />
+          ) : null}
+          <IconButton label={text.export} icon={<Download strokeWidth={1.75} />} onPress={() => void startExport()} />
+          <IconButton label={text.refresh} icon={<RefreshCw strokeWidth={1.75} />} onPress={refresh} />
         </ScreenHead>
         <div className="flex-none px-4">
           {searchBox}
@@ -53,28 +73,28 @@ export function DeliveriesHead({ deliveries, searchField }: Props) {
     );
   }
   return (
-    <ScreenHead title="Deliveries" note={note}>
+    <ScreenHead title={text.title} note={note}>
       <div className="w-[264px] max-xl:w-[180px]">{searchBox}</div>
       {isOffered ? (
         <Button variant="ghost" icon={<History strokeWidth={1.75} />} onPress={catchUp}>
-          Catch up
+          {text.catchUp}
         </Button>
       ) : null}
       <Button
         variant="ghost"
         icon={<Download strokeWidth={1.75} />}
-        busy={isExporting ? "Exporting" : undefined}
+        busy={isExporting ? text.exporting : undefined}
         onPress={() => void startExport()}
       >
-        Export CSV
+        {text.export}
       </Button>
       <Button
         variant="ghost"
         icon={<RefreshCw strokeWidth={1.75} />}
-        busy={view.isReading ? "Reading" : undefined}
+        busy={view.isReading ? text.reading : undefined}
         onPress={refresh}
       >
-        Refresh
+        {text.refresh}
       </Button>
     </ScreenHead>
   );
@@ -86,18 +106,9 @@ function Note({ deliveries }: { deliveries: DeliveriesState }) {
   const { watch, records } = view;
   if (watch === undefined) return null;
   const { last, since, dropped } = watch;
-  const recent = last.isCut
-    ? `${countText(last.listed)} recent read, more are listed`
-    : `${countText(last.listed)} recent, as listed by the service`;
+  const recent = last.isCut ? text.listedCut(countText(last.listed)) : text.listed(countText(last.listed));
   const begin = `${formatDay(zone, since)} ${formatClock(zone, since)} ${offsetAt(zone, since)}`;
-  const here =
-    dropped === 0
-      ? `${countText(records.length)} kept here since ${begin}`
-      : `the newest ${countText(records.length)} kept here`;
-  return (
-    <>
-      {isNarrowed ? `${countText(log.shown)} shown · ` : ""}
-      {recent}; {here}
-    </>
-  );
+  const count = countText(records.length);
+  const here = dropped === 0 ? text.kept(count, begin) : text.keptNewest(count);
+  return isNarrowed ? text.noteShown(countText(log.shown), recent, here) : text.note(recent, here);
 }

@@ -2,8 +2,9 @@ import { ListFilter, Search } from "lucide-react";
 import { Suspense } from "react";
 import { errorTime, readErrorWords, shapeReport } from "#api/error-words.ts";
 import type { ApiError } from "#api/errors.ts";
-import { Button } from "#ui/button.tsx";
+import { catalogue } from "#language/catalogue.ts";
 import { countText } from "#language/number.ts";
+import { Button } from "#ui/button.tsx";
 import { Empty } from "#ui/empty.tsx";
 import { ErrorPanel } from "#ui/error-panel.tsx";
 import { later } from "#ui/later.ts";
@@ -19,6 +20,30 @@ import { deliveryCells, deliveryLabel, deliveryPhoneRow } from "./delivery-row.t
 import { endpointAddress } from "./delivery-words.ts";
 
 const CopyReport = later(async () => (await import("#ui/copy-report.tsx")).CopyReport);
+
+const text = catalogue("webhooks/deliveries-list", {
+  label: "Deliveries",
+  foot: (count: string) =>
+    `${count} deliveries that this browser saw, at most the newest 20,000. Not in the records of the service: the payload, the answer of the endpoint, when the next attempt follows.`,
+  loading: "Loading deliveries",
+  noneRead: "No delivery could be read",
+  unreadable: (count: string) => `The service listed ${count} entries in a form that we do not know.`,
+  cut: "What was read did not come to its end.",
+  notKnown: "Whether there are deliveries is not known.",
+  none: "The service lists no deliveries",
+  noneMeaning: (moment: string, since: string) =>
+    `It answered with an empty list at ${moment}, and none was seen here since ${since}. Deliveries begin once an endpoint is registered and something happens.`,
+  what: "Deliveries",
+  reading: "Reading",
+  tryAgain: "Try again",
+  copyReport: "Copy report",
+  reportWithout: "It holds the names of fields and no value.",
+  noMatch: "Nothing matches this filter",
+  noMatchOf: (typed: string) => `No delivery matches “${typed}”`,
+  clearAll: "Clear all",
+  searched: (count: string) =>
+    `All ${count} deliveries that this browser saw were searched. The service may have had more.`,
+});
 
 type Props = { deliveries: DeliveriesState; openId: string | undefined; onOpen: (id: string) => void };
 
@@ -37,7 +62,7 @@ export function DeliveriesList({ deliveries, openId, onOpen }: Props) {
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
       <VirtualGrid
-        label="Deliveries"
+        label={text.label}
         columns={deliveryColumns}
         groups={log.groups}
         rowKey={keyOf}
@@ -51,8 +76,7 @@ export function DeliveriesList({ deliveries, openId, onOpen }: Props) {
         resetKey={JSON.stringify([filter, order])}
         footer={
           <p className="px-gutter py-2.5 text-xs text-ink-3 max-md:text-sm">
-            {countText(view.records.length)} deliveries that this browser saw, at most the newest 20,000. Not in the
-            records of the service: the payload, the answer of the endpoint, when the next attempt follows.
+            {text.foot(countText(view.records.length))}
           </p>
         }
       />
@@ -69,7 +93,7 @@ function NoDeliveries({ deliveries }: { deliveries: DeliveriesState }) {
     return (
       <div className="min-h-0 flex-1 overflow-auto">
         {failure === undefined ? (
-          <SkeletonRows columns={deliveryColumns} rows={16} label="Loading deliveries" />
+          <SkeletonRows columns={deliveryColumns} rows={16} label={text.loading} />
         ) : (
           <ReadFailure deliveries={deliveries} error={failure} />
         )}
@@ -81,20 +105,16 @@ function NoDeliveries({ deliveries }: { deliveries: DeliveriesState }) {
   if (last.unreadable > 0 || last.isCut) {
     return (
       <Centred>
-        <Empty icon={<Search strokeWidth={1.75} />} title="No delivery could be read">
-          {last.unreadable > 0
-            ? `The service listed ${countText(last.unreadable)} entries in a form that we do not know.`
-            : "What was read did not come to its end."}{" "}
-          Whether there are deliveries is not known.
+        <Empty icon={<Search strokeWidth={1.75} />} title={text.noneRead}>
+          {last.unreadable > 0 ? text.unreadable(countText(last.unreadable)) : text.cut} {text.notKnown}
         </Empty>
       </Centred>
     );
   }
   return (
     <Centred>
-      <Empty icon="hooks" title="The service lists no deliveries">
-        It answered with an empty list at {momentText(last.at, zone)}, and none was seen here since{" "}
-        {momentText(since, zone)}. Deliveries begin once an endpoint is registered and something happens.
+      <Empty icon="hooks" title={text.none}>
+        {text.noneMeaning(momentText(last.at, zone), momentText(since, zone))}
       </Empty>
     </Centred>
   );
@@ -105,7 +125,7 @@ function Centred({ children }: { children: React.ReactNode }) {
 }
 
 function ReadFailure({ deliveries, error }: { deliveries: DeliveriesState; error: ApiError }) {
-  const { title, meaning } = readErrorWords(error, "Deliveries");
+  const { title, meaning } = readErrorWords(error, text.what);
   return (
     <div className="p-gutter">
       <ErrorPanel
@@ -113,16 +133,16 @@ function ReadFailure({ deliveries, error }: { deliveries: DeliveriesState; error
         meaning={meaning}
         actions={
           <>
-            <Button size="sm" busy={deliveries.view.isReading ? "Reading" : undefined} onPress={deliveries.refresh}>
-              Try again
+            <Button size="sm" busy={deliveries.view.isReading ? text.reading : undefined} onPress={deliveries.refresh}>
+              {text.tryAgain}
             </Button>
             {error.facts.shape === undefined ? null : (
               <Suspense>
                 <CopyReport
                   size="sm"
-                  label="Copy report"
+                  label={text.copyReport}
                   report={() => shapeReport("GET /webhooks/deliveries", error.facts)}
-                  without="It holds the names of fields and no value."
+                  without={text.reportWithout}
                 />
               </Suspense>
             )}
@@ -142,15 +162,14 @@ function NothingFound({ deliveries }: { deliveries: DeliveriesState }) {
     <Centred>
       <Empty
         icon={searched === "" ? <ListFilter strokeWidth={1.75} /> : <Search strokeWidth={1.75} />}
-        title={searched === "" ? "Nothing matches this filter" : `No delivery matches “${searched}”`}
+        title={searched === "" ? text.noMatch : text.noMatchOf(searched)}
         actions={
           <Button size="sm" onPress={clear}>
-            Clear all
+            {text.clearAll}
           </Button>
         }
       >
-        All {countText(view.records.length)} deliveries that this browser saw were searched. The service may have had
-        more.
+        {text.searched(countText(view.records.length))}
       </Empty>
     </Centred>
   );

@@ -1,11 +1,17 @@
 import { deliveryStatus, type DeliveryStatus } from "#contract/delivery-status.ts";
 import type { DeliveryReading } from "#contract/delivery.ts";
+import { catalogue } from "#language/catalogue.ts";
 import { deliveryOf, type DeliveryRecord, type Gap } from "#records/archive/delivery-record.ts";
 import { endpointKey } from "#records/archive/failing.ts";
 import type { GridGroup } from "#ui/grid-group.tsx";
 import { seenText } from "#values/text.ts";
 import { formatDay } from "#values/zone.ts";
 import { clockSpan } from "./delivery-words.ts";
+
+const text = catalogue("webhooks/deliveries-log", {
+  noTime: (day: string) => `No time sent, first seen here on ${day}`,
+  noError: "No error sent",
+});
 
 /** A line of the log: a delivery, or a stretch of time of which nobody here knows anything. */
 export type LogRow =
@@ -88,12 +94,12 @@ function textOf(record: DeliveryRecord): string {
 
 function matches(
   { record, reading }: DeliveryRow,
-  { text, event }: LogFilter,
+  { text: typed, event }: LogFilter,
   endpoints: readonly string[] | undefined,
 ): boolean {
   if (endpoints !== undefined && !endpoints.includes(endpointKey(reading))) return false;
   if (event !== undefined && reading.event !== event) return false;
-  const wanted = text.trim().toLowerCase();
+  const wanted = typed.trim().toLowerCase();
   return wanted === "" || textOf(record).includes(wanted);
 }
 
@@ -113,7 +119,7 @@ function byDay(
     const id = isTimed ? day : `seen ${day}`;
     const found = groups.get(id);
     if (found !== undefined) return found;
-    const label = isTimed ? day : `No time sent, first seen here on ${day}`;
+    const label = isTimed ? day : text.noTime(day);
     const made: DayGroup = { id, label, count: 0, rows: [] };
     groups.set(id, made);
     return made;
@@ -152,7 +158,7 @@ function byError(shown: readonly DeliveryRow[], zone: string, nameOf: Surroundin
   const none = groups.get("none") ?? [];
   return [
     ...failed.map(([id, of]) => ({ id, label: errorLabel(of, zone, nameOf), count: of.length, rows: of })),
-    ...(none.length === 0 ? [] : [{ id: "none", label: "No error sent", count: none.length, rows: none }]),
+    ...(none.length === 0 ? [] : [{ id: "none", label: text.noError, count: none.length, rows: none }]),
   ];
 }
 

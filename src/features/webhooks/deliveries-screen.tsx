@@ -1,5 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
+import { catalogue } from "#language/catalogue.ts";
 import { useCommands } from "#ui/commands.ts";
 import { isLetterKey, lettersOn } from "#ui/letter-keys.ts";
 import { usePhone } from "#ui/phone.ts";
@@ -12,6 +13,13 @@ import { useDeliveries } from "./deliveries-state.ts";
 import { DeliveriesTabs } from "./deliveries-tabs.tsx";
 import { DeliveryPanel } from "./delivery-panel.tsx";
 
+const text = catalogue("webhooks/deliveries-commands", {
+  refresh: "Refresh",
+  refreshDetail: "Read the deliveries again",
+  catchUp: "Catch up",
+  catchUpDetail: "Bookings changed since a time",
+});
+
 /** The delivery log: what the service lists and what this browser saw before, with the open delivery beside it. */
 export function DeliveriesScreen() {
   const deliveries = useDeliveries();
@@ -23,11 +31,11 @@ export function DeliveriesScreen() {
   const close = () => setOpenId(undefined);
   useDeliveriesKeys({ search: () => searchField.current?.focus(), close: open === undefined ? undefined : close });
   useCommands([
-    { id: "refresh deliveries", label: "Refresh", detail: "Read the deliveries again", run: deliveries.refresh },
+    { id: "refresh deliveries", label: text.refresh, detail: text.refreshDetail, run: deliveries.refresh },
     {
       id: "catch up",
-      label: "Catch up",
-      detail: "Bookings changed since a time",
+      label: text.catchUp,
+      detail: text.catchUpDetail,
       run: () => void navigate({ to: "/deliveries/catch-up" }),
     },
   ]);

@@ -1,4 +1,5 @@
 import { seenText } from "#values/text.ts";
+import { catalogue } from "#language/catalogue.ts";
 import { countText } from "#language/number.ts";
 import { FilterTabs } from "#ui/tabs.tsx";
 import { statusAddress } from "./deliveries-address.ts";
@@ -6,6 +7,19 @@ import { logChoices } from "./deliveries-log.ts";
 import type { DeliveriesState } from "./deliveries-state.ts";
 import { DeliveryGlyph } from "./delivery-glyph.tsx";
 import { deliveryStatuses } from "./delivery-words.ts";
+
+const text = catalogue("webhooks/deliveries-tabs", {
+  status: "Status",
+  all: "All",
+  groupBy: "Group by",
+  byDay: "By day",
+  byError: "By error",
+  endpoint: "Endpoint",
+  allEndpoints: "All endpoints",
+  event: "Event",
+  allEvents: "All events",
+  choice: (name: string, count: string) => `${name} (${count})`,
+});
 
 /** Statuses that have a tab only when there is such a delivery. */
 const seldom: ReadonlySet<string> = new Set(["failed", "other"]);
@@ -18,11 +32,11 @@ export function DeliveriesTabs({ deliveries }: { deliveries: DeliveriesState }) 
   return (
     <div className="flex min-h-11 flex-none flex-wrap items-center gap-2 border-b border-line py-1.5 pr-gutter pl-3.5 max-md:px-4">
       <FilterTabs
-        label="Status"
+        label={text.status}
         controls="deliveries"
         selected={filter.status ?? "all"}
         items={[
-          { id: "all", label: "All", count: isRead ? log.matching : undefined },
+          { id: "all", label: text.all, count: isRead ? log.matching : undefined },
           ...shown.map(({ id, label }) => ({
             id,
             label,
@@ -38,11 +52,11 @@ export function DeliveriesTabs({ deliveries }: { deliveries: DeliveriesState }) 
       <div className="ml-auto flex scrollbar-none items-center gap-2 max-md:ml-0 max-md:w-full max-md:overflow-x-auto">
         <Choices deliveries={deliveries} />
         <Choice
-          label="Group by"
+          label={text.groupBy}
           value={order}
           options={[
-            { id: "day", label: "By day" },
-            { id: "error", label: "By error" },
+            { id: "day", label: text.byDay },
+            { id: "error", label: text.byError },
           ]}
           onChange={(id) => setOrder(id === "error" ? "error" : "day")}
         />
@@ -57,23 +71,23 @@ function Choices({ deliveries }: { deliveries: DeliveriesState }) {
   const { endpoint, event } = filter;
   const ofEndpoints = [...endpoints].map(([id, { reading, count }]) => ({
     id,
-    label: `${nameOf(reading)} (${countText(count)})`,
+    label: text.choice(nameOf(reading), countText(count)),
   }));
   const ofEvents = [...events]
     .toSorted(([one], [other]) => one.localeCompare(other, "en"))
-    .map(([id, count]) => ({ id, label: `${seenText(id, 60)} (${countText(count)})` }));
+    .map(([id, count]) => ({ id, label: text.choice(seenText(id, 60), countText(count)) }));
   return (
     <>
       <Choice
-        label="Endpoint"
+        label={text.endpoint}
         value={endpoint ?? ""}
-        options={[{ id: "", label: "All endpoints" }, ...withChosen(ofEndpoints, endpoint)]}
+        options={[{ id: "", label: text.allEndpoints }, ...withChosen(ofEndpoints, endpoint)]}
         onChange={(id) => change({ endpoint: id === "" ? undefined : id })}
       />
       <Choice
-        label="Event"
+        label={text.event}
         value={event ?? ""}
-        options={[{ id: "", label: "All events" }, ...withChosen(ofEvents, event)]}
+        options={[{ id: "", label: text.allEvents }, ...withChosen(ofEvents, event)]}
         onChange={(id) => change({ event: id === "" ? undefined : id })}
       />
     </>
@@ -85,7 +99,7 @@ type Option = { id: string; label: string };
 /** A copied link may name what this log does not hold: the filter is in force all the same, and so it is shown. */
 function withChosen(options: readonly Option[], chosen: string | undefined): readonly Option[] {
   if (chosen === undefined || options.some(({ id }) => id === chosen)) return options;
-  return [...options, { id: chosen, label: `${seenText(chosen, 60)} (0)` }];
+  return [...options, { id: chosen, label: text.choice(seenText(chosen, 60), countText(0)) }];
 }
 
 type ChoiceProps = { label: string; value: string; options: readonly Option[]; onChange: (id: string) => void };

@@ -1,11 +1,21 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Endpoint } from "#api/webhooks.ts";
+import { catalogue } from "#language/catalogue.ts";
 import { useArchiveView } from "#records/records-context.tsx";
 import { countText } from "#language/number.ts";
+import { Fill } from "#ui/fill.tsx";
 import { ShortMoment } from "#ui/moment.tsx";
 import { useKnownEndpoints } from "./deliveries-state.ts";
 import { tallyDeliveries, tallyOf, type DeliveryTally } from "./delivery-tally.ts";
+
+const text = catalogue("webhooks/delivery-health", {
+  failed: (count: string) => `${count} failed`,
+  retrying: (count: string) => `${count} retrying`,
+  delivered: (count: string) => `${count} delivered`,
+  seen: "Seen in the log",
+  last: "last {moment}",
+});
 
 /** How the deliveries to endpoints do, for the screen that lists them; the component follows the log. */
 export function useDeliveryHealth(): {
@@ -30,9 +40,9 @@ export function useDeliveryHealth(): {
 
 function Health({ id, tally: { delivered, failed, retrying, deliveredAt } }: { id: string; tally: DeliveryTally }) {
   const said = [
-    failed === 0 ? undefined : `${countText(failed)} failed`,
-    retrying === 0 ? undefined : `${countText(retrying)} retrying`,
-    delivered === 0 ? undefined : `${countText(delivered)} delivered`,
+    failed === 0 ? undefined : text.failed(countText(failed)),
+    retrying === 0 ? undefined : text.retrying(countText(retrying)),
+    delivered === 0 ? undefined : text.delivered(countText(delivered)),
   ].filter((part) => part !== undefined);
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-1.5">
@@ -41,11 +51,11 @@ function Health({ id, tally: { delivered, failed, retrying, deliveredAt } }: { i
         search={() => ({ endpoint: id })}
         className={`underline-offset-2 hover:underline ${failed === 0 ? "text-link" : "font-medium text-danger-ink"}`}
       >
-        {said.length === 0 ? "Seen in the log" : said.join(", ")}
+        {said.length === 0 ? text.seen : said.join(", ")}
       </Link>
       {deliveredAt === undefined ? null : (
         <span className="text-ink-3">
-          last <ShortMoment ms={deliveredAt} />
+          <Fill text={text.last} parts={{ moment: <ShortMoment ms={deliveredAt} /> }} />
         </span>
       )}
     </span>

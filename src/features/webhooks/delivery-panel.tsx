@@ -3,8 +3,11 @@ import { ChevronLeft, X } from "lucide-react";
 import { useRef, type ReactNode } from "react";
 import type { DeliveryReading } from "#contract/delivery.ts";
 import { deliveryStatus } from "#contract/delivery-status.ts";
+import { catalogue } from "#language/catalogue.ts";
+import { countText, plural } from "#language/number.ts";
 import { deliveryOf, type DeliveryRecord, type DeliveryVersion } from "#records/archive/delivery-record.ts";
 import { CopyableId } from "#ui/copyable-id.tsx";
+import { Fill } from "#ui/fill.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { KeyValue } from "#ui/key-value.tsx";
 import { FullMoment, NotSent, ShortMoment } from "#ui/moment.tsx";
@@ -16,6 +19,42 @@ import { seenText } from "#values/text.ts";
 import type { DeliveriesState } from "./deliveries-state.ts";
 import { DeliveryStatusText } from "./delivery-row.tsx";
 import { endpointAddress, isForeign } from "./delivery-words.ts";
+
+const text = catalogue("webhooks/delivery-panel", {
+  label: (id: string) => `Delivery ${id}`,
+  withoutId: "without an id",
+  screen: "Deliveries",
+  back: "Back to deliveries",
+  delivery: "Delivery",
+  close: "Close panel",
+  foreign:
+    "The fields of this record are not recognised. It names no id either that we know, so that a change of it shows as another record.",
+  notAgain:
+    "The interface offers no way to send it again. What your system missed shows among the bookings that changed.",
+  endpoints: "Show the endpoints",
+  changes: "Changes since then",
+  notIncluded:
+    "Not included in what the service sends: the payload, the answer of the endpoint, the time of the next attempt.",
+  status: "Status",
+  event: "Event",
+  deliveryId: "Delivery id",
+  eventId: "Event id",
+  copyDeliveryId: "delivery id",
+  copyEventId: "event id",
+  copyEndpointId: "endpoint id",
+  endpoint: "Endpoint",
+  notListed: "no longer listed",
+  attempts: "Attempts",
+  howMany: "How many follow is not published.",
+  lastError: "Last error",
+  lastTime: "Last time",
+  created: "Created",
+  seen: "Seen here",
+  seenNote: "as this browser read it",
+  tried: (count: number) => `${countText(count)} ${plural(count, { one: "attempt", other: "attempts" })}`,
+  at: "at {moment}",
+  fromTo: "from {from} to {to}",
+});
 
 type Props = { record: DeliveryRecord; deliveries: DeliveriesState; onClose: () => void };
 
@@ -32,7 +71,7 @@ export function DeliveryPanel({ record, deliveries, onClose }: Props) {
     <section
       ref={panel}
       tabIndex={-1}
-      aria-label={`Delivery ${seenText(reading.id ?? reading.eventId ?? "without an id", 80)}`}
+      aria-label={text.label(seenText(reading.id ?? reading.eventId ?? text.withoutId, 80))}
       {...focus}
       className="flex min-h-0 w-panel flex-none flex-col overflow-hidden border-l border-line bg-surface outline-none max-xl:w-[24rem] max-md:w-auto max-md:flex-1 max-md:border-l-0"
     >
@@ -40,46 +79,39 @@ export function DeliveryPanel({ record, deliveries, onClose }: Props) {
         {isPhone ? (
           <>
             {/* The screen's own heading is behind the panel here. */}
-            <h1 className="sr-only">Deliveries</h1>
-            <IconButton label="Back to deliveries" icon={<ChevronLeft strokeWidth={1.75} />} onPress={onClose} />
+            <h1 className="sr-only">{text.screen}</h1>
+            <IconButton label={text.back} icon={<ChevronLeft strokeWidth={1.75} />} onPress={onClose} />
           </>
         ) : null}
         <h2 className="min-w-16 flex-1 truncate text-md font-semibold tracking-[-0.01em]">
-          <ServerText>{reading.event ?? "Delivery"}</ServerText>
+          <ServerText>{reading.event ?? text.delivery}</ServerText>
         </h2>
-        {isPhone ? null : <IconButton label="Close panel" icon={<X strokeWidth={1.75} />} onPress={onClose} />}
+        {isPhone ? null : <IconButton label={text.close} icon={<X strokeWidth={1.75} />} onPress={onClose} />}
       </header>
       <div className="grid min-h-0 flex-1 content-start gap-5 overflow-auto p-5 max-md:p-4">
         {isForeign(reading) ? (
-          <p className="text-pretty text-ink-2">
-            The fields of this record are not recognised. It names no id either that we know, so that a change of it
-            shows as another record.
-          </p>
+          <p className="text-pretty text-ink-2">{text.foreign}</p>
         ) : (
           <Facts reading={reading} deliveries={deliveries} />
         )}
-        <p className="text-pretty text-ink-2">
-          The interface offers no way to send it again. What your system missed shows among the bookings that changed.
-        </p>
+        <p className="text-pretty text-ink-2">{text.notAgain}</p>
         <p className="flex flex-wrap gap-x-4">
           <Link to="/webhooks" className={link}>
-            Show the endpoints
+            {text.endpoints}
           </Link>
           <Link to="/deliveries/catch-up" search={() => ({ since: new Date(since).toISOString() })} className={link}>
-            Changes since then
+            {text.changes}
           </Link>
         </p>
         <Seen record={record} />
         <RawFields raw={reading.raw} />
-        <p className="text-xs text-pretty text-ink-3 max-md:text-sm">
-          Not included in what the service sends: the payload, the answer of the endpoint, the time of the next attempt.
-        </p>
+        <p className="text-xs text-pretty text-ink-3 max-md:text-sm">{text.notIncluded}</p>
       </div>
     </section>
   );
 }
 
-const text = (value: string | undefined): ReactNode =>
+const asSent = (value: string | undefined): ReactNode =>
   value === undefined ? <NotSent /> : <ServerText className="wrap-anywhere">{value}</ServerText>;
 
 const copyable = (value: string | undefined, label: string): ReactNode =>
@@ -93,35 +125,35 @@ function Facts({ reading, deliveries }: { reading: DeliveryReading; deliveries: 
   return (
     <KeyValue
       items={[
-        { term: "Status", children: <DeliveryStatusText status={deliveryStatus(status)} sent={status} /> },
-        { term: "Event", children: text(event) },
-        { term: "Delivery id", children: copyable(id, "delivery id") },
-        { term: "Event id", children: copyable(eventId, "event id") },
+        { term: text.status, children: <DeliveryStatusText status={deliveryStatus(status)} sent={status} /> },
+        { term: text.event, children: asSent(event) },
+        { term: text.deliveryId, children: copyable(id, text.copyDeliveryId) },
+        { term: text.eventId, children: copyable(eventId, text.copyEventId) },
         {
-          term: "Endpoint",
+          term: text.endpoint,
           children: (
             <>
               {address === undefined && endpointId !== undefined ? (
-                <CopyableId value={endpointId} label="endpoint id" />
+                <CopyableId value={endpointId} label={text.copyEndpointId} />
               ) : (
-                text(address)
+                asSent(address)
               )}
-              {isGone ? <span className="text-ink-3">no longer listed</span> : null}
+              {isGone ? <span className="text-ink-3">{text.notListed}</span> : null}
             </>
           ),
         },
         {
-          term: "Attempts",
+          term: text.attempts,
           children: (
             <>
               {attempts === undefined ? <NotSent /> : attempts}
-              <span className="text-ink-3">How many follow is not published.</span>
+              <span className="text-ink-3">{text.howMany}</span>
             </>
           ),
         },
-        { term: "Last error", children: text(lastError) },
-        { term: "Last time", children: at === undefined ? <NotSent /> : <FullMoment time={at} /> },
-        { term: "Created", children: createdAt === undefined ? <NotSent /> : <FullMoment time={createdAt} /> },
+        { term: text.lastError, children: asSent(lastError) },
+        { term: text.lastTime, children: at === undefined ? <NotSent /> : <FullMoment time={at} /> },
+        { term: text.created, children: createdAt === undefined ? <NotSent /> : <FullMoment time={createdAt} /> },
       ]}
     />
   );
@@ -130,9 +162,9 @@ function Facts({ reading, deliveries }: { reading: DeliveryReading; deliveries: 
 /** How it stood each time that this browser looked. */
 function Seen({ record }: { record: DeliveryRecord }) {
   return (
-    <section aria-label="Seen here">
+    <section aria-label={text.seen}>
       <h3 className="mb-2 flex items-center text-xs font-semibold text-ink-2">
-        Seen here <span className="ml-auto font-normal text-ink-3">as this browser read it</span>
+        {text.seen} <span className="ml-auto font-normal text-ink-3">{text.seenNote}</span>
       </h3>
       <ol className="grid gap-2">
         {record.versions.toReversed().map((version) => (
@@ -140,9 +172,7 @@ function Seen({ record }: { record: DeliveryRecord }) {
             <span className="flex flex-wrap items-center gap-x-2">
               <DeliveryStatusText status={deliveryStatus(version.status)} sent={version.status} />
               {version.attempts === undefined ? null : (
-                <span className="text-ink-3">
-                  {version.attempts} {version.attempts === 1 ? "attempt" : "attempts"}
-                </span>
+                <span className="text-ink-3">{text.tried(version.attempts)}</span>
               )}
             </span>
             {version.lastError === undefined ? null : (
@@ -159,13 +189,16 @@ function Seen({ record }: { record: DeliveryRecord }) {
 function SeenTimes({ version: { firstAt, lastAt } }: { version: DeliveryVersion }) {
   return (
     <span className="text-xs text-ink-3 max-md:text-sm">
-      {firstAt === lastAt ? "at " : "from "}
-      <ShortMoment ms={firstAt} unit="seconds" />
-      {firstAt === lastAt ? null : (
-        <>
-          {" to "}
-          <ShortMoment ms={lastAt} unit="seconds" />
-        </>
+      {firstAt === lastAt ? (
+        <Fill text={text.at} parts={{ moment: <ShortMoment ms={firstAt} unit="seconds" /> }} />
+      ) : (
+        <Fill
+          text={text.fromTo}
+          parts={{
+            from: <ShortMoment ms={firstAt} unit="seconds" />,
+            to: <ShortMoment ms={lastAt} unit="seconds" />,
+          }}
+        />
       )}
     </span>
   );

@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import type { DeliveryReading } from "#contract/delivery.ts";
 import type { DeliveryStatus } from "#contract/delivery-status.ts";
+import { catalogue } from "#language/catalogue.ts";
+import { countText, plural } from "#language/number.ts";
 import { CopyableId } from "#ui/copyable-id.tsx";
+import { Fill } from "#ui/fill.tsx";
 import { NotSent, shortMoment, type TimesShown } from "#ui/moment.tsx";
 import { PhoneRow } from "#ui/phone-row.tsx";
 import { serverText } from "#ui/server-text.tsx";
@@ -10,6 +13,26 @@ import { formatDay, formatPlainDay } from "#values/zone.ts";
 import type { LogRow } from "./deliveries-log.ts";
 import { DeliveryGlyph } from "./delivery-glyph.tsx";
 import { betweenWords, isForeign, rawLine, statusLabel } from "./delivery-words.ts";
+
+const text = catalogue("webhooks/delivery-row", {
+  notObserved: (when: string) => `Not observed ${when}`,
+  notWhollyObserved: (when: string) => `Not wholly observed ${when}`,
+  apart: "The two readings around it have no record in common.",
+  cut: "What was read did not come to its end.",
+  foreignLabel: (values: string) => `Record that is not recognised: ${values}`,
+  label: (status: string, event: string) => `${status}, ${event}`,
+  eventNotSentLabel: "event not sent",
+  eventNotSent: "Event not sent",
+  statusNotSent: "Status not sent",
+  other: (sent: string) => `Other “${sent}”`,
+  otherSent: "Other “{sent}”",
+  deliveryId: "delivery id",
+  notRecognised: "not recognised",
+  seen: "seen",
+  detail: (status: string, attempts: string) => `${status} · {endpoint} · ${attempts}`,
+  detailWithout: (status: string) => `${status} · {endpoint}`,
+  attempts: (count: number) => `${countText(count)} ${plural(count, { one: "attempt", other: "attempts" })}`,
+});
 
 /** What rows need besides themselves. `nameOf`, `addressOf`: of the endpoint of a delivery. */
 export type RowSurroundings = {
@@ -26,25 +49,22 @@ type GapRow = Extract<LogRow, { kind: "gap" }>;
 /** What a gap says of itself. */
 function gapWords({ gap }: GapRow, zone: string): string {
   const between = betweenWords(zone, gap.from, gap.until);
-  return gap.why === "apart" ? `Not observed ${between}` : `Not wholly observed ${between}`;
+  return gap.why === "apart" ? text.notObserved(between) : text.notWhollyObserved(between);
 }
 
-const gapReasons = {
-  apart: "The two readings around it have no record in common.",
-  cut: "What was read did not come to its end.",
-};
+const gapReasons = { apart: text.apart, cut: text.cut };
 
 /** The name of a row. */
 export function deliveryLabel(row: LogRow, zone: string): string {
   if (row.kind === "gap") return gapWords(row, zone);
   const { reading, status } = row;
-  if (isForeign(reading)) return `Record that is not recognised: ${rawLine(reading.raw)}`;
-  return `${statusWords(status, reading.status)}, ${seenText(reading.event ?? "event not sent", 80)}`;
+  if (isForeign(reading)) return text.foreignLabel(rawLine(reading.raw));
+  return text.label(statusWords(status, reading.status), seenText(reading.event ?? text.eventNotSentLabel, 80));
 }
 
 function statusWords(status: DeliveryStatus, sent: string | undefined): string {
   if (status !== "other") return statusLabel(status);
-  return sent === undefined ? "Status not sent" : `Other “${seenText(sent, 40)}”`;
+  return sent === undefined ? text.statusNotSent : text.other(seenText(sent, 40));
 }
 
 /** The word of a status; one that we do not know stands as it was sent. */
@@ -54,10 +74,13 @@ export function DeliveryStatusText({ status, sent }: { status: DeliveryStatus; s
       <DeliveryGlyph status={status} />
       {status === "other" && sent !== undefined ? (
         <span className="truncate">
-          Other “<bdi className="font-mono text-[0.92em]">{seenText(sent, 40)}</bdi>”
+          <Fill
+            text={text.otherSent}
+            parts={{ sent: <bdi className="font-mono text-[0.92em]">{seenText(sent, 40)}</bdi> }}
+          />
         </span>
       ) : (
-        <span className="truncate">{status === "other" ? "Status not sent" : statusLabel(status)}</span>
+        <span className="truncate">{status === "other" ? text.statusNotSent : statusLabel(status)}</span>
       )}
     </span>
   );
@@ -87,7 +110,7 @@ const dash = <span className="text-ink-3">–</span>;
 
 function delivery({ id, eventId }: DeliveryReading): ReactNode {
   const value = id ?? eventId;
-  return value === undefined ? notSent : <CopyableId value={value} label="delivery id" short />;
+  return value === undefined ? notSent : <CopyableId value={value} label={text.deliveryId} short />;
 }
 
 function endpoint(reading: DeliveryReading, { addressOf, nameOf }: RowSurroundings): ReactNode {
@@ -102,20 +125,20 @@ function endpoint(reading: DeliveryReading, { addressOf, nameOf }: RowSurroundin
 
 /** Across all columns, since it is no delivery. Hatched: only this browser knows of it. */
 function gapCells(row: GapRow, zone: string): ReactNode[] {
-  const text = (
+  const line = (
     <span className="absolute inset-0 flex items-center gap-2 truncate bg-sunken px-gutter text-ink-2">
       <span className="font-medium">{gapWords(row, zone)}</span>
       <span className="truncate text-ink-3">{gapReasons[row.gap.why]}</span>
     </span>
   );
-  return [text, null, null, null, null, null, null];
+  return [line, null, null, null, null, null, null];
 }
 
 function foreignCells({ reading }: DeliveryRow, time: ReactNode): ReactNode[] {
   return [
     <span key="status" className="inline-flex items-center gap-1.5 align-middle">
       <DeliveryGlyph status="other" />
-      <span className="truncate text-ink-3 italic">not recognised</span>
+      <span className="truncate text-ink-3 italic">{text.notRecognised}</span>
     </span>,
     // Over the columns that it has nothing for.
     <span
@@ -141,7 +164,7 @@ function Time({ row: { reading, record }, around }: { row: DeliveryRow; around: 
   if (at !== undefined) return shortMoment(record.ms, shown, { unit: "seconds", look: "text-ink-2" });
   return (
     <span className="text-ink-3">
-      <i>seen</i> {shortMoment(record.firstAt, shown)}
+      <i>{text.seen}</i> {shortMoment(record.firstAt, shown)}
     </span>
   );
 }
@@ -158,24 +181,30 @@ export function deliveryPhoneRow(row: LogRow, around: RowSurroundings): ReactNod
     return (
       <PhoneRow
         lead={<DeliveryGlyph status="other" size={18} />}
-        title={<i className="font-normal text-ink-3">not recognised</i>}
+        title={<i className="font-normal text-ink-3">{text.notRecognised}</i>}
         end={time}
         detail={<bdi className="truncate font-mono text-xs">{rawLine(reading.raw)}</bdi>}
       />
     );
   }
-  const attempts = reading.attempts === undefined ? "" : ` · ${reading.attempts} attempts`;
+  const words = statusWords(status, reading.status);
   return (
     <PhoneRow
       lead={<DeliveryGlyph status={status} size={18} />}
       title={
-        <span className="truncate">{reading.event === undefined ? "Event not sent" : serverText(reading.event)}</span>
+        <span className="truncate">{reading.event === undefined ? text.eventNotSent : serverText(reading.event)}</span>
       }
       end={time}
       detail={
         <span className="truncate">
-          {statusWords(status, reading.status)} · <bdi>{around.nameOf(reading)}</bdi>
-          {reading.attempts === 1 ? " · 1 attempt" : attempts}
+          <Fill
+            text={
+              reading.attempts === undefined
+                ? text.detailWithout(words)
+                : text.detail(words, text.attempts(reading.attempts))
+            }
+            parts={{ endpoint: <bdi>{around.nameOf(reading)}</bdi> }}
+          />
         </span>
       }
     />

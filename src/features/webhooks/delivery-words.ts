@@ -2,22 +2,40 @@ import type { Endpoint } from "#api/webhooks.ts";
 import type { DeliveryStatus } from "#contract/delivery-status.ts";
 import type { DeliveryReading } from "#contract/delivery.ts";
 import type { FailingEndpoint } from "#records/archive/failing.ts";
-import { countText } from "#language/number.ts";
+import { catalogue } from "#language/catalogue.ts";
+import { countText, plural } from "#language/number.ts";
 import { seenText } from "#values/text.ts";
 import { formatClock, formatDay, offsetAt, sameDay } from "#values/zone.ts";
 
+const text = catalogue("webhooks/delivery-words", {
+  delivered: "Delivered",
+  retrying: "Retrying",
+  failed: "Failed",
+  dead: "Dead letter",
+  other: "Other",
+  unnamed: "an endpoint that is not named",
+  at: (moment: string) => `at ${moment}`,
+  between: (begin: string, end: string) => `between ${begin} and ${end}`,
+  givenUp: (count: number, endpoint: string, when: string) =>
+    `${countText(count)} ${plural(count, { one: "delivery", other: "deliveries" })} to ${endpoint} ${plural(count, { one: "was", other: "were" })} given up, ${when}.`,
+  didFail: (count: number, endpoint: string, when: string) =>
+    `${countText(count)} ${plural(count, { one: "delivery", other: "deliveries" })} to ${endpoint} failed, ${when}.`,
+  both: (givenUp: number, failed: number, endpoint: string, when: string) =>
+    `${countText(givenUp)} ${plural(givenUp, { one: "delivery", other: "deliveries" })} to ${endpoint} ${plural(givenUp, { one: "was", other: "were" })} given up and ${countText(failed)} failed, ${when}.`,
+});
+
 /** The statuses in the order of the tabs, with their words. */
 export const deliveryStatuses: readonly { id: DeliveryStatus; label: string }[] = [
-  { id: "delivered", label: "Delivered" },
-  { id: "retrying", label: "Retrying" },
-  { id: "failed", label: "Failed" },
-  { id: "dead", label: "Dead letter" },
-  { id: "other", label: "Other" },
+  { id: "delivered", label: text.delivered },
+  { id: "retrying", label: text.retrying },
+  { id: "failed", label: text.failed },
+  { id: "dead", label: text.dead },
+  { id: "other", label: text.other },
 ];
 
 /** The word for a status that we know. */
 export const statusLabel = (status: DeliveryStatus): string =>
-  deliveryStatuses.find(({ id }) => id === status)?.label ?? "Other";
+  deliveryStatuses.find(({ id }) => id === status)?.label ?? text.other;
 
 /** Whether nothing of a record was recognised but, at most, an id or a time: it is shown as it came. */
 export function isForeign({ status, attempts, event, lastError }: DeliveryReading): boolean {
@@ -46,7 +64,7 @@ export function endpointAddress({ endpointId, url }: OfEndpoint, known: readonly
 export function endpointName(of: OfEndpoint, known: readonly Endpoint[]): string {
   const address = endpointAddress(of, known);
   if (address !== undefined) return seenText(hostOf(address), 120);
-  return of.endpointId === undefined ? "an endpoint that is not named" : seenText(of.endpointId, 60);
+  return of.endpointId === undefined ? text.unnamed : seenText(of.endpointId, 60);
 }
 
 /** A stretch of time for a heading: `09:14–11:40 +02`, with the days where it has more than one. Epoch ms. */
@@ -57,26 +75,21 @@ export function clockSpan(zone: string, from: number, until: number): string {
 /** The same for a sentence: `between 09:14 and 11:40 +02`, or `at 09:14 +02`. */
 export function betweenWords(zone: string, from: number, until: number): string {
   const [begin, end] = spanParts(zone, from, until);
-  return end === undefined ? `at ${begin ?? ""}` : `between ${begin ?? ""} and ${end}`;
+  return end === undefined ? text.at(begin ?? "") : text.between(begin ?? "", end);
 }
 
 function spanParts(zone: string, from: number, until: number): string[] {
   const isOneDay = sameDay(zone, from, until);
-  const text = (ms: number) => (isOneDay ? "" : `${formatDay(zone, ms)} `) + formatClock(zone, ms);
+  const said = (ms: number) => (isOneDay ? "" : `${formatDay(zone, ms)} `) + formatClock(zone, ms);
   const [before, after] = [offsetAt(zone, from), offsetAt(zone, until)];
-  const end = `${text(until)} ${after}`;
-  if (text(from) === text(until) && before === after) return [end];
-  return [before === after ? text(from) : `${text(from)} ${before}`, end];
+  const end = `${said(until)} ${after}`;
+  if (said(from) === said(until) && before === after) return [end];
+  return [before === after ? said(from) : `${said(from)} ${before}`, end];
 }
 
-const deliveries = (count: number) => `${countText(count)} ${count === 1 ? "delivery" : "deliveries"}`;
-
 /** What the banner says of an endpoint that fails. */
-export function failingWords(failing: FailingEndpoint, name: string, zone: string): string {
-  const { givenUp, failed, from, until } = failing;
+export function failingWords({ givenUp, failed, from, until }: FailingEndpoint, name: string, zone: string): string {
   const when = betweenWords(zone, from, until);
-  const were = givenUp === 1 ? "was" : "were";
-  if (failed === 0) return `${deliveries(givenUp)} to ${name} ${were} given up, ${when}.`;
-  if (givenUp === 0) return `${deliveries(failed)} to ${name} failed, ${when}.`;
-  return `${deliveries(givenUp)} to ${name} ${were} given up and ${countText(failed)} failed, ${when}.`;
+  if (failed === 0) return text.givenUp(givenUp, name, when);
+  return givenUp === 0 ? text.didFail(failed, name, when) : text.both(givenUp, failed, name, when);
 }

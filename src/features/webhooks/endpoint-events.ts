@@ -1,5 +1,5 @@
 import { eventGroups } from "./event-groups.ts";
-import { eventKinds, type EventKind } from "#contract/event.ts";
+import type { EventKind } from "#contract/event.ts";
 
 /** All kinds, in the same order. */
 export const allKinds: readonly EventKind[] = eventGroups.flatMap(({ kinds }) => kinds);
@@ -9,6 +9,3 @@ export const hearsAll = (events: readonly string[]): boolean => events.includes(
 
 /** Whether an endpoint hears this kind. */
 export const hears = (events: readonly string[], kind: string): boolean => hearsAll(events) || events.includes(kind);
-
-/** When events of a kind are sent. */
-export const firesWhen = (kind: EventKind): string => eventKinds[kind];

@@ -1,10 +1,20 @@
 import { useRef, useState, useEffect, type KeyboardEvent } from "react";
 import type { Endpoint } from "#api/webhooks.ts";
+import { catalogue } from "#language/catalogue.ts";
 import { useHookNotes, useHookNotesView } from "#records/records-context.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { TextField } from "#ui/field.tsx";
 import { EndpointAddress } from "./endpoint-address.tsx";
+
+const text = catalogue("webhooks/endpoint-name", {
+  title: "Name an endpoint",
+  cancel: "Cancel",
+  save: "Save name",
+  label: "Name in this browser",
+  notKept: "This browser could not keep it.",
+  hint: "Only this browser knows it, and forgets it at sign-out. Leave it empty to take it away.",
+});
 
 const longest = 80;
 
@@ -26,16 +36,16 @@ export function EndpointNameDialog({ endpoint, onClose }: { endpoint: Endpoint; 
   };
   return (
     <Dialog
-      title="Name an endpoint"
+      title={text.title}
       isOpen
       onOpenChange={onClose}
       footer={
         <>
           <Button keys={["Esc"]} onPress={onClose}>
-            Cancel
+            {text.cancel}
           </Button>
           <Button variant="primary" keys={["↵"]} onPress={() => void save()}>
-            Save name
+            {text.save}
           </Button>
         </>
       }
@@ -44,13 +54,13 @@ export function EndpointNameDialog({ endpoint, onClose }: { endpoint: Endpoint; 
         <EndpointAddress url={endpoint.url ?? endpoint.id} />
       </p>
       <TextField
-        label="Name in this browser"
+        label={text.label}
         value={name}
         maxLength={longest}
         onChange={setName}
         onKeyDown={press}
-        error={isRefused ? "This browser could not keep it." : undefined}
-        hint="Only this browser knows it, and forgets it at sign-out. Leave it empty to take it away."
+        error={isRefused ? text.notKept : undefined}
+        hint={text.hint}
         inputRef={field}
       />
     </Dialog>

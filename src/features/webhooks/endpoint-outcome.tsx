@@ -1,5 +1,6 @@
 import { lastError } from "#records/last-error.ts";
 import { errorTime } from "#api/error-words.ts";
+import { catalogue } from "#language/catalogue.ts";
 import { goingOnWords, pausedReason } from "#records/going-on-words.ts";
 import { canBeWithdrawn, mayAskAgain, type Intent } from "#records/intent.ts";
 import { useOutbox } from "#records/records-context.tsx";
@@ -14,6 +15,13 @@ import { useSecond } from "#ui/now.ts";
 import { Ticking } from "#ui/ticking.tsx";
 import { useZone } from "#ui/zone.ts";
 import { lateWords, refusedWords, unknownWords, waitingWords, wasGone } from "./webhooks-words.ts";
+
+const text = catalogue("webhooks/endpoint-outcome", {
+  withdraw: "Withdraw",
+  kept: "The Outbox keeps it, also after a reload.",
+  askingAgain: "Asking again",
+  askAgain: "Ask again",
+});
 
 /** How the creation or removal of an endpoint stands, where it was begun; nothing while it is on its way, and once it is done. */
 export function EndpointOutcome({ intent }: { intent: Intent }) {
@@ -47,7 +55,7 @@ function Waiting({ intent }: { intent: Intent }) {
       actions={
         canBeWithdrawn(intent) ? (
           <Button size="sm" onPress={() => void withdraw()}>
-            Withdraw
+            {text.withdraw}
           </Button>
         ) : undefined
       }
@@ -70,8 +78,7 @@ function Unknown({ intent }: { intent: Intent }) {
       meaning={
         <>
           {/* It counts seconds, and the alert is to be read once. */}
-          {meaning} <span aria-live="off">{goingOnWords(intent, situation, true)}</span> The Outbox keeps it, also after
-          a reload.
+          {meaning} <span aria-live="off">{goingOnWords(intent, situation, true)}</span> {text.kept}
         </>
       }
       actions={
@@ -79,11 +86,11 @@ function Unknown({ intent }: { intent: Intent }) {
           <Button
             size="sm"
             variant="primary"
-            busy={intent.state === "sending" ? "Asking again" : undefined}
+            busy={intent.state === "sending" ? text.askingAgain : undefined}
             notNow={situation.isPaused ? pausedReason : undefined}
             onPress={() => void outbox.askAgain(intent)}
           >
-            Ask again
+            {text.askAgain}
           </Button>
         ) : undefined
       }

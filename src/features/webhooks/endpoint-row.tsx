@@ -1,6 +1,7 @@
 import { CircleQuestionMark, RefreshCw, Tag, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Endpoint } from "#api/webhooks.ts";
+import { catalogue } from "#language/catalogue.ts";
 import { isOpen } from "#records/intent.ts";
 import { useHookNotesView, useIntents } from "#records/records-context.tsx";
 import { isUnknown } from "#records/standing.ts";
@@ -13,6 +14,21 @@ import { Cell, Row } from "#ui/table.tsx";
 import { seenText } from "#values/text.ts";
 import { EndpointAddress } from "./endpoint-address.tsx";
 import { EndpointChips } from "./endpoint-chips.tsx";
+
+const text = catalogue("webhooks/endpoint-row", {
+  deleteUnknown: "Delete: outcome unknown. The Outbox goes on with it.",
+  beingDeleted: "Being deleted",
+  createdNotSent: "creation time not sent",
+  endpointId: "endpoint ID",
+  name: (endpoint: string) => `Name ${endpoint}`,
+  replace: (endpoint: string) => `Replace ${endpoint}`,
+  notNow: "It is being deleted.",
+  delete: "Delete",
+  oldOne: "The old one: being replaced",
+  newOne: "The new one: takes the place of another",
+  spareOne: "Its secret was given up: it goes with the old one",
+  unknownHealth: "Not known: no delivery seen",
+});
 
 /** What can be done with an endpoint. */
 export type EndpointVerbs = {
@@ -46,9 +62,7 @@ export function EndpointRow({ endpoint, health, verbs }: Props) {
           <EndpointChips events={endpoint.events} />
           {place === undefined ? null : <p className="text-xs text-ink-2 max-md:text-sm">{place}</p>}
           {isGoing ? (
-            <p className="text-xs text-unknown-ink">
-              {isUnknown(intent) ? "Delete: outcome unknown. The Outbox goes on with it." : "Being deleted"}
-            </p>
+            <p className="text-xs text-unknown-ink">{isUnknown(intent) ? text.deleteUnknown : text.beingDeleted}</p>
           ) : null}
         </div>
       </Cell>
@@ -58,24 +72,24 @@ export function EndpointRow({ endpoint, health, verbs }: Props) {
       <Cell from="xl" wrap>
         <span className="text-xs text-ink-2">
           {endpoint.createdAt === undefined ? (
-            <i className="text-ink-3">creation time not sent</i>
+            <i className="text-ink-3">{text.createdNotSent}</i>
           ) : (
             <FullMoment time={endpoint.createdAt} />
           )}
         </span>
       </Cell>
       <Cell>
-        <CopyableId value={endpoint.id} label="endpoint ID" short />
+        <CopyableId value={endpoint.id} label={text.endpointId} short />
       </Cell>
       <Cell align="end" phone="end">
         <span className="inline-flex items-center justify-end gap-0.5">
           <IconButton
-            label={`Name ${seenText(endpoint.url ?? endpoint.id, 120)}`}
+            label={text.name(seenText(endpoint.url ?? endpoint.id, 120))}
             icon={<Tag strokeWidth={1.75} />}
             onPress={() => verbs.name(endpoint)}
           />
           <IconButton
-            label={`Replace ${seenText(endpoint.url ?? endpoint.id, 120)}`}
+            label={text.replace(seenText(endpoint.url ?? endpoint.id, 120))}
             icon={<RefreshCw strokeWidth={1.75} />}
             onPress={() => verbs.replace(endpoint)}
           />
@@ -83,10 +97,10 @@ export function EndpointRow({ endpoint, health, verbs }: Props) {
             size="sm"
             variant="ghost"
             icon={<Trash2 strokeWidth={1.75} />}
-            notNow={isGoing ? "It is being deleted." : undefined}
+            notNow={isGoing ? text.notNow : undefined}
             onPress={() => verbs.remove(endpoint)}
           >
-            Delete
+            {text.delete}
           </Button>
         </span>
       </Cell>
@@ -97,8 +111,9 @@ export function EndpointRow({ endpoint, health, verbs }: Props) {
 /** What an endpoint is in a replacement that is not over: two of one address look the same. */
 function placeIn(replacements: readonly Replacement[], id: string): string | undefined {
   const going = replacements.filter((one) => !isOver(one));
-  if (going.some(({ old }) => old.id === id)) return "The old one: being replaced";
-  return going.some(({ created }) => created === id) ? "The new one: takes the place of another" : undefined;
+  if (going.some(({ old }) => old.id === id)) return text.oldOne;
+  if (going.some(({ spare = [] }) => spare.includes(id))) return text.spareOne;
+  return going.some(({ created }) => created === id) ? text.newOne : undefined;
 }
 
 /** No delivery says anything of it: that is not the same as all being well. */
@@ -106,7 +121,7 @@ function UnknownHealth() {
   return (
     <span className="inline-flex items-center gap-1.5 text-ink-3">
       <CircleQuestionMark aria-hidden size={14} strokeWidth={1.75} className="flex-none" />
-      Not known: no delivery seen
+      {text.unknownHealth}
     </span>
   );
 }

@@ -1,13 +1,31 @@
 import { Link } from "@tanstack/react-router";
 import { Check, Copy, Hash } from "lucide-react";
 import { useEffect, useState } from "react";
-import { eventKinds, type EventKind } from "#contract/event.ts";
+import type { EventKind } from "#contract/event.ts";
+import { catalogue } from "#language/catalogue.ts";
 import { announce } from "#ui/announcer.tsx";
 import { Button } from "#ui/button.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
+import { Fill } from "#ui/fill.tsx";
 import { actionOf, dataFields } from "./event-groups.ts";
 import { EventFields } from "./event-fields.tsx";
+import { firesWhen } from "./event-kinds.ts";
 import { samplePayload } from "./sample-payload.ts";
+
+const text = catalogue("webhooks/event-entry", {
+  link: (kind: string) => `Link to ${kind}`,
+  fires: (when: string) => `${when}.`,
+  emits: "The action {action} emits it.",
+  notDocumented: "Data fields of this event are not documented.",
+  fields: "Data fields",
+  sample: "Sample payload",
+  copied: (kind: string) => `Copied the sample of ${kind}`,
+  refused: "The browser did not allow copying.",
+  copy: "Copy sample",
+  whole: "A sample with invented values, not an event of yours.",
+  empty:
+    "A sample with invented values. Its data is empty because the fields are not documented, not because none come.",
+});
 
 const tickFor = 1500;
 
@@ -29,31 +47,34 @@ export function EventEntry({ kind, isTarget }: { kind: EventKind; isTarget: bool
           to="."
           search={true}
           hash={kind}
-          aria-label={`Link to ${kind}`}
+          aria-label={text.link(kind)}
           className="inline-grid size-6 place-items-center rounded-sm text-ink-3 opacity-0 group-hover/kind:opacity-100 hover:bg-hover hover:text-ink focus-visible:opacity-100 max-md:size-9 max-md:opacity-100 pointer-coarse:opacity-100"
         >
           <Hash size={13} strokeWidth={1.75} aria-hidden />
         </Link>
       </h3>
       <p className="text-ink-2">
-        {eventKinds[kind]}.
+        {text.fires(firesWhen(kind))}
         {action === undefined ? null : (
           <>
             {" "}
-            The action <code className="font-mono text-xs max-md:text-sm">{action}</code> emits it.
+            <Fill
+              text={text.emits}
+              parts={{ action: <code className="font-mono text-xs max-md:text-sm">{action}</code> }}
+            />
           </>
         )}
       </p>
       {fields === undefined ? (
-        <p className="text-ink-3">Data fields of this event are not documented.</p>
+        <p className="text-ink-3">{text.notDocumented}</p>
       ) : (
         <div className="mt-1.5 grid gap-1.5">
-          <h4 className="text-xs text-ink-3 max-md:text-sm">Data fields</h4>
+          <h4 className="text-xs text-ink-3 max-md:text-sm">{text.fields}</h4>
           <EventFields fields={fields} />
         </div>
       )}
       <div className="mt-1 -mb-1.5 max-w-3xl [&>div>button]:border-0">
-        <Disclosure title="Sample payload">
+        <Disclosure title={text.sample}>
           <Sample kind={kind} isWhole={fields !== undefined} />
         </Disclosure>
       </div>
@@ -73,10 +94,10 @@ function Sample({ kind, isWhole }: { kind: EventKind; isWhole: boolean }) {
     try {
       await navigator.clipboard.writeText(sample);
       setState("copied");
-      announce(`Copied the sample of ${kind}`);
+      announce(text.copied(kind));
     } catch {
       setState("refused");
-      announce(refused);
+      announce(text.refused);
     }
   };
   const Icon = state === "copied" ? Check : Copy;
@@ -87,16 +108,10 @@ function Sample({ kind, isWhole }: { kind: EventKind; isWhole: boolean }) {
       </pre>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-pretty text-ink-3 max-md:text-sm">
         <Button size="xs" icon={<Icon strokeWidth={1.75} />} onPress={() => void copy()}>
-          Copy sample
+          {text.copy}
         </Button>
-        {state === "refused"
-          ? refused
-          : isWhole
-            ? "A sample with invented values, not an event of yours."
-            : "A sample with invented values. Its data is empty because the fields are not documented, not because none come."}
+        {state === "refused" ? text.refused : isWhole ? text.whole : text.empty}
       </p>
     </div>
   );
 }
-
-const refused = "The browser did not allow copying.";

@@ -14,7 +14,9 @@ export function EventFields({ fields, isNarrow = false }: EventFieldsProps) {
       {fields.map(({ name, type, notes }) => (
         <div key={name} className={columns}>
           <dt className="mr-2 inline font-mono text-xs break-all max-md:text-sm">{name}</dt>
-          <dd className="inline text-ink-3">{type}</dd>
+          <dd translate="no" className="inline text-ink-3">
+            {type}
+          </dd>
           <dd className="text-pretty text-ink-2">{notes}</dd>
         </div>
       ))}

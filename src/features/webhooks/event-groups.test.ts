@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { eventKinds, ServiceEvent } from "#contract/event.ts";
 import { dataFields, eventGroups, searchEvents } from "./event-groups.ts";
 import { samplePayload } from "./sample-payload.ts";
+import { firesWhen } from "./event-kinds.ts";
 
 const kinds = eventGroups.flatMap((group) => group.kinds);
 const found = (text: string) => searchEvents(text).flatMap((group) => group.kinds);
@@ -35,4 +36,10 @@ test.each([
   ["nothing like it", []],
 ])("a search for “%s”", (text, expected) => {
   expect(found(text)).toEqual(expected);
+});
+
+test("when a kind fires is said in the words of the interface", () => {
+  expect(Object.fromEntries(eventGroups.flatMap(({ kinds }) => kinds).map((kind) => [kind, firesWhen(kind)]))).toEqual(
+    eventKinds,
+  );
 });

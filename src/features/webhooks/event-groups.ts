@@ -1,14 +1,31 @@
-import { eventKinds, type EventKind } from "#contract/event.ts";
+import type { EventKind } from "#contract/event.ts";
+import { catalogue } from "#language/catalogue.ts";
+import { firesWhen } from "./event-kinds.ts";
+
+const text = catalogue("webhooks/event-groups", {
+  bookings: "Bookings",
+  handover: "Handover",
+  payment: "Payment",
+  availability: "Availability",
+  id: "Begins with evt_ and is unique",
+  event: "The event kind",
+  createdAt: "ISO-8601 in UTC: when the event was made",
+  data: "What the event is about",
+  booking: "The booking. Key for all booking actions",
+  reference: "Your reference of the vehicle",
+  amount: "Monetary amount. Its unit is not stated",
+  currency: "Currency code of the amount",
+});
 
 /** The event kinds as people look for them; each stands in one group. */
 export const eventGroups: readonly { readonly title: string; readonly kinds: readonly EventKind[] }[] = [
   {
-    title: "Bookings",
+    title: text.bookings,
     kinds: ["booking.created", "booking.approved", "booking.rejected", "booking.cancelled", "booking.completed"],
   },
-  { title: "Handover", kinds: ["booking.pickup_confirmed", "booking.return_confirmed"] },
-  { title: "Payment", kinds: ["booking.payment_updated"] },
-  { title: "Availability", kinds: ["availability.conflict", "conflict.resolved"] },
+  { title: text.handover, kinds: ["booking.pickup_confirmed", "booking.return_confirmed"] },
+  { title: text.payment, kinds: ["booking.payment_updated"] },
+  { title: text.availability, kinds: ["availability.conflict", "conflict.resolved"] },
 ];
 
 /** A field of the payload, in dotted notation (Events, Payload shape). */
@@ -16,17 +33,17 @@ export type PayloadField = { readonly name: string; readonly type: string; reado
 
 /** Fields that every event has. */
 export const envelopeFields: readonly PayloadField[] = [
-  { name: "id", type: "string", notes: "Begins with evt_ and is unique" },
-  { name: "event", type: "string", notes: "The event kind" },
-  { name: "created_at", type: "string", notes: "ISO-8601 in UTC: when the event was made" },
-  { name: "data", type: "object", notes: "What the event is about" },
+  { name: "id", type: "string", notes: text.id },
+  { name: "event", type: "string", notes: text.event },
+  { name: "created_at", type: "string", notes: text.createdAt },
+  { name: "data", type: "object", notes: text.data },
 ];
 
 const createdFields: readonly PayloadField[] = [
-  { name: "data.service_booking_id", type: "string", notes: "The booking. Key for all booking actions" },
-  { name: "data.vehicle.external_ref", type: "string", notes: "Your reference of the vehicle" },
-  { name: "data.amount", type: "number", notes: "Monetary amount. Its unit is not stated" },
-  { name: "data.currency", type: "string", notes: "Currency code of the amount" },
+  { name: "data.service_booking_id", type: "string", notes: text.booking },
+  { name: "data.vehicle.external_ref", type: "string", notes: text.reference },
+  { name: "data.amount", type: "number", notes: text.amount },
+  { name: "data.currency", type: "string", notes: text.currency },
 ];
 
 /** The documented fields inside `data`; undefined where the interface shows none. */
@@ -49,11 +66,11 @@ export function actionOf(kind: EventKind): string | undefined {
 }
 
 /** The groups with the kinds that a search leaves: every word stands in a kind, in when it fires or in a field. */
-export function searchEvents(text: string): typeof eventGroups {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+export function searchEvents(typed: string): typeof eventGroups {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const isFound = (kind: EventKind) => {
     const fields = [...envelopeFields, ...(dataFields(kind) ?? [])];
-    const haystack = [kind, eventKinds[kind], actionOf(kind) ?? "", ...fields.map(({ name }) => name)];
+    const haystack = [kind, firesWhen(kind), actionOf(kind) ?? "", ...fields.map(({ name }) => name)];
     return words.every((word) => haystack.some((one) => one.toLowerCase().includes(word)));
   };
   return eventGroups

@@ -1,8 +1,31 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { headers } from "#contract/headers.ts";
+import { catalogue } from "#language/catalogue.ts";
+import { Fill } from "#ui/fill.tsx";
 import { EventFields } from "./event-fields.tsx";
 import { envelopeFields } from "./event-groups.ts";
+
+const text = catalogue("webhooks/events-rules", {
+  envelope: "In every payload",
+  headers: "Delivery headers",
+  eventHeader: "The event kind.",
+  deliveryHeader: "Equals the {id} in the body.",
+  signatureHeader:
+    "Signature of the delivery, made with the secret of the endpoint. The service does not publish its algorithm: {check}.",
+  check: "check a signature",
+  build: "What to build against",
+  twice: "More than once",
+  twiceMeaning: "The same event can arrive again. Drop repeats by the {id} in the body, which is also in {header}.",
+  fast: "Answer fast",
+  fastMeaning: "Store the event, answer, and work on it afterwards. How long the service waits is not stated.",
+  retries: "Retries, then dead letter",
+  retriesMeaning:
+    "Failed deliveries are retried, and after repeated failures go to a dead letter. How often and when is not stated, and the interface offers no way to send one again.",
+  missed: "Missed events",
+  missedMeaning: "Read the bookings that changed since the gap began ({parameter}): {catchUp}.",
+  catchUp: "catch up",
+});
 
 const link = "font-medium text-link underline underline-offset-2";
 
@@ -10,43 +33,48 @@ const link = "font-medium text-link underline underline-offset-2";
 export function EventsRules() {
   return (
     <div className="grid gap-6 px-gutter py-5">
-      <Section title="In every payload">
+      <Section title={text.envelope}>
         <EventFields fields={envelopeFields} isNarrow />
       </Section>
-      <Section title="Delivery headers">
+      <Section title={text.headers}>
         <dl className="grid gap-2.5">
-          <Rule term={<Code>{headers.event}</Code>}>The event kind.</Rule>
+          <Rule term={<Code>{headers.event}</Code>}>{text.eventHeader}</Rule>
           <Rule term={<Code>{headers.delivery}</Code>}>
-            Equals the <Code>id</Code> in the body.
+            <Fill text={text.deliveryHeader} parts={{ id: <Code>id</Code> }} />
           </Rule>
           <Rule term={<Code>{headers.signature}</Code>}>
-            Signature of the delivery, made with the secret of the endpoint. The service does not publish its algorithm:{" "}
-            <Link to="/webhooks/verify" className={link}>
-              check a signature
-            </Link>
-            .
+            <Fill
+              text={text.signatureHeader}
+              parts={{
+                check: (
+                  <Link to="/webhooks/verify" className={link}>
+                    {text.check}
+                  </Link>
+                ),
+              }}
+            />
           </Rule>
         </dl>
       </Section>
-      <Section title="What to build against">
+      <Section title={text.build}>
         <dl className="grid gap-3">
-          <Rule term="More than once">
-            The same event can arrive again. Drop repeats by the <Code>id</Code> in the body, which is also in{" "}
-            <Code>{headers.delivery}</Code>.
+          <Rule term={text.twice}>
+            <Fill text={text.twiceMeaning} parts={{ id: <Code>id</Code>, header: <Code>{headers.delivery}</Code> }} />
           </Rule>
-          <Rule term="Answer fast">
-            Store the event, answer, and work on it afterwards. How long the service waits is not stated.
-          </Rule>
-          <Rule term="Retries, then dead letter">
-            Failed deliveries are retried, and after repeated failures go to a dead letter. How often and when is not
-            stated, and the interface offers no way to send one again.
-          </Rule>
-          <Rule term="Missed events">
-            Read the bookings that changed since the gap began (<Code>updated_since</Code>):{" "}
-            <Link to="/deliveries/catch-up" className={link}>
-              catch up
-            </Link>
-            .
+          <Rule term={text.fast}>{text.fastMeaning}</Rule>
+          <Rule term={text.retries}>{text.retriesMeaning}</Rule>
+          <Rule term={text.missed}>
+            <Fill
+              text={text.missedMeaning}
+              parts={{
+                parameter: <Code>updated_since</Code>,
+                catchUp: (
+                  <Link to="/deliveries/catch-up" className={link}>
+                    {text.catchUp}
+                  </Link>
+                ),
+              }}
+            />
           </Rule>
         </dl>
       </Section>

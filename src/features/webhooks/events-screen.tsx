@@ -1,6 +1,7 @@
 import { Link, useLocation, useNavigate, useSearch } from "@tanstack/react-router";
 import { ArrowLeft, Search } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { catalogue } from "#language/catalogue.ts";
 import { useAddressText } from "#ui/address-text.ts";
 import { Button } from "#ui/button.tsx";
 import { Empty } from "#ui/empty.tsx";
@@ -8,10 +9,24 @@ import { usePhone } from "#ui/phone.ts";
 import { ScreenHead } from "#ui/screen-head.tsx";
 import { SearchField } from "#ui/search-field.tsx";
 import { isTyping } from "#ui/typing.ts";
+import { allKinds } from "./endpoint-events.ts";
 import { EventEntry } from "./event-entry.tsx";
 import { searchEvents } from "./event-groups.ts";
 import type { EventsSearch } from "./events-address.ts";
 import { EventsRules } from "./events-rules.tsx";
+
+const text = catalogue("webhooks/events", {
+  search: "Search events",
+  placeholder: "Event or field",
+  title: "Events",
+  note: "as the interface describes them",
+  found: (count: number, all: number) => `${count} of ${all}`,
+  back: "Webhooks",
+  none: "No event matches",
+  showAll: "Show all",
+  about: "About every delivery",
+  noneMeaning: "The search covers the ten event kinds and their documented fields.",
+});
 
 /** The catalogue: every event that the service can send, as far as its interface says. */
 export function EventsScreen() {
@@ -20,7 +35,7 @@ export function EventsScreen() {
   const navigate = useNavigate();
   const isPhone = usePhone();
   const field = useRef<HTMLInputElement>(null);
-  const [text, setText] = useAddressText(search.q ?? "", (q) =>
+  const [typed, setTyped] = useAddressText(search.q ?? "", (q) =>
     navigate({
       to: ".",
       search: (before) => ({ ...before, q: q === "" ? undefined : q }),
@@ -29,7 +44,7 @@ export function EventsScreen() {
       hashScrollIntoView: false,
     }),
   );
-  const groups = searchEvents(text);
+  const groups = searchEvents(typed);
   const count = groups.reduce((sum, { kinds }) => sum + kinds.length, 0);
 
   useEffect(() => {
@@ -49,10 +64,10 @@ export function EventsScreen() {
 
   const box = (
     <SearchField
-      label="Search events"
-      placeholder="Event or field"
-      value={text}
-      onChange={setText}
+      label={text.search}
+      placeholder={text.placeholder}
+      value={typed}
+      onChange={setTyped}
       keyHint="/"
       inputRef={field}
     />
@@ -60,12 +75,12 @@ export function EventsScreen() {
   return (
     <>
       <ScreenHead
-        title="Events"
-        note={text === "" ? "as the interface describes them" : `${count} of 10`}
+        title={text.title}
+        note={typed === "" ? text.note : text.found(count, allKinds.length)}
         back={
           <Link
             to="/webhooks"
-            aria-label="Webhooks"
+            aria-label={text.back}
             className="-ml-1.5 inline-grid size-7 flex-none place-items-center rounded-md text-ink-2 hover:bg-hover max-md:-ml-3 max-md:size-11"
           >
             <ArrowLeft size={16} strokeWidth={1.75} aria-hidden />
@@ -90,18 +105,18 @@ export function EventsScreen() {
           {count > 0 ? null : (
             <Empty
               icon={<Search strokeWidth={1.75} />}
-              title="No event matches"
+              title={text.none}
               actions={
-                <Button size="sm" onPress={() => setText("")}>
-                  Show all
+                <Button size="sm" onPress={() => setTyped("")}>
+                  {text.showAll}
                 </Button>
               }
             >
-              The search covers the ten event kinds and their documented fields.
+              {text.noneMeaning}
             </Empty>
           )}
         </div>
-        <aside aria-label="About every delivery" className="min-w-0 border-line xl:border-l">
+        <aside aria-label={text.about} className="min-w-0 border-line xl:border-l">
           <EventsRules />
         </aside>
       </div>

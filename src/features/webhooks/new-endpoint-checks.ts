@@ -1,5 +1,24 @@
 import type { Endpoint } from "#api/webhooks.ts";
+import { catalogue } from "#language/catalogue.ts";
 import { allKinds } from "./endpoint-events.ts";
+
+const text = catalogue("webhooks/new-endpoint-checks", {
+  noEvents: "Choose at least one event, or all of them.",
+  noAddress: "Type the address of your receiver.",
+  unseen: "It holds white space or characters that cannot be seen. Type it again.",
+  http: "Starts with http://. The service accepts only https:// addresses: without it, everybody on the way could read bookings and change events.",
+  noUrl: "Not an address that begins with https:// and a host.",
+  login:
+    "Holds a user name or a password. Everybody who sees this list would see them: leave them out, the signature tells who sent an event.",
+  fragment: "Ends in a fragment (#…), which never reaches a server. Leave it out.",
+  tooLong: (longest: number) => `Longer than ${longest} characters.`,
+  capitals: "Write https:// in small letters.",
+  space: "The white space around it is left out.",
+  inside: "This host looks as if it could be reached from inside your network only. The service calls it from outside.",
+  twice:
+    "An endpoint with this address is there already. Your receiver would get each event once more, signed with another secret.",
+  notRead: "The endpoints could not be read, so we cannot tell whether this address is there already.",
+});
 
 /** What is typed and chosen for a new endpoint. */
 export type EndpointDraft = { readonly url: string; readonly isAll: boolean; readonly kinds: ReadonlySet<string> };
@@ -27,8 +46,8 @@ export function checkDraft(draft: EndpointDraft, listed: readonly Endpoint[] | u
   const events = draft.isAll ? ["*"] : eventsOf(draft.kinds);
   const error = url === "" ? undefined : addressError(url);
   const warnings = url === "" || error !== undefined ? [] : warningsOf(draft.url, url, listed);
-  const noEvents = events.length === 0 ? "Choose at least one event, or all of them." : undefined;
-  const whyNot = url === "" ? "Type the address of your receiver." : (error ?? noEvents);
+  const noEvents = events.length === 0 ? text.noEvents : undefined;
+  const whyNot = url === "" ? text.noAddress : (error ?? noEvents);
   return { url, events, error, warnings, whyNot };
 }
 
@@ -38,36 +57,27 @@ function eventsOf(kinds: ReadonlySet<string>): readonly string[] {
   return [...known.filter((kind) => kinds.has(kind)), ...[...kinds].filter((kind) => !known.includes(kind))];
 }
 
-function addressError(text: string): string | undefined {
-  if (unseen.test(text)) return "It holds white space or characters that cannot be seen. Type it again.";
-  if (/^http:/i.test(text)) {
-    return "Starts with http://. The service accepts only https:// addresses: without it, everybody on the way could read bookings and change events.";
+function addressError(typed: string): string | undefined {
+  if (unseen.test(typed)) return text.unseen;
+  if (/^http:/i.test(typed)) return text.http;
+  if (!/^https:\/\/[^/]/i.test(typed) || !URL.canParse(typed)) return text.noUrl;
+  const { username, password, hash } = new URL(typed);
+  if (username !== "" || password !== "" || /^https:\/\/[^/?#]*@/i.test(typed)) {
+    return text.login;
   }
-  if (!/^https:\/\/[^/]/i.test(text) || !URL.canParse(text))
-    return "Not an address that begins with https:// and a host.";
-  const { username, password, hash } = new URL(text);
-  if (username !== "" || password !== "" || /^https:\/\/[^/?#]*@/i.test(text)) {
-    return "Holds a user name or a password. Everybody who sees this list would see them: leave them out, the signature tells who sent an event.";
-  }
-  if (hash !== "" || text.includes("#")) return "Ends in a fragment (#…), which never reaches a server. Leave it out.";
-  if (text.length > longest) return `Longer than ${longest} characters.`;
+  if (hash !== "" || typed.includes("#")) return text.fragment;
+  if (typed.length > longest) return text.tooLong(longest);
   // The interface names the scheme in small letters, and may compare it.
-  return text.startsWith("https://") ? undefined : "Write https:// in small letters.";
+  return typed.startsWith("https://") ? undefined : text.capitals;
 }
 
 function warningsOf(typed: string, url: string, listed: readonly Endpoint[] | undefined): readonly string[] {
   const same = (listed ?? []).filter((endpoint) => endpoint.url === url).length;
   return [
-    typed === url ? "" : "The white space around it is left out.",
-    isInside(new URL(url).hostname)
-      ? "This host looks as if it could be reached from inside your network only. The service calls it from outside."
-      : "",
-    same === 0
-      ? ""
-      : "An endpoint with this address is there already. Your receiver would get each event once more, signed with another secret.",
-    listed === undefined
-      ? "The endpoints could not be read, so we cannot tell whether this address is there already."
-      : "",
+    typed === url ? "" : text.space,
+    isInside(new URL(url).hostname) ? text.inside : "",
+    same === 0 ? "" : text.twice,
+    listed === undefined ? text.notRead : "",
   ].filter((warning) => warning !== "");
 }
 

@@ -2,6 +2,7 @@ import { KeyRound } from "lucide-react";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { useSession } from "#api/session-context.tsx";
 import type { Endpoint } from "#api/webhooks.ts";
+import { catalogue } from "#language/catalogue.ts";
 import { isOpen as isIntentOpen } from "#records/intent.ts";
 import { useOutbox, useOutboxView } from "#records/records-context.tsx";
 import { standingOf } from "#records/standing.ts";
@@ -14,6 +15,21 @@ import { checkDraft, type EndpointDraft } from "./new-endpoint-checks.ts";
 import { forgetDraft, keepDraft, keptDraft } from "./new-endpoint-draft.ts";
 import { NewEndpointFields } from "./new-endpoint-fields.tsx";
 import { useShown } from "./webhooks-shown.ts";
+
+const text = catalogue("webhooks/new-endpoint", {
+  title: "New endpoint",
+  close: "Close",
+  cancel: "Cancel",
+  creating: "Creating",
+  onItsWay: "It is on its way already.",
+  create: "Create endpoint",
+  another: "Another one for this address is on its way",
+  anotherMeaning: "It was asked for with other events, and nothing is known of it yet. What you typed was not sent.",
+  notSent: "Not sent",
+  notSentMeaning:
+    "This browser could not keep a record of it, and without one the secret could be lost. Nothing was sent.",
+  once: "The signing secret is shown once, right after creation. Have the place it belongs ready, for example your vault.",
+});
 
 type Props = {
   /** The endpoints as read; undefined when they were not. */
@@ -68,22 +84,22 @@ export function NewEndpointDialog({ listed, onClose }: Props) {
   const isSending = isBeginning || (intent !== undefined && standingOf(intent) === "sending");
   return (
     <Dialog
-      title="New endpoint"
+      title={text.title}
       isOpen
       onOpenChange={onClose}
       footer={
         <>
           <Button keys={["Esc"]} onPress={onClose}>
-            {isUnderWay ? "Close" : "Cancel"}
+            {isUnderWay ? text.close : text.cancel}
           </Button>
           <Button
             variant="primary"
             keys={[commandKey, "↵"]}
-            busy={isSending ? "Creating" : undefined}
-            notNow={isUnderWay ? "It is on its way already." : checks.whyNot}
+            busy={isSending ? text.creating : undefined}
+            notNow={isUnderWay ? text.onItsWay : checks.whyNot}
             onPress={() => void create()}
           >
-            Create endpoint
+            {text.create}
           </Button>
         </>
       }
@@ -92,13 +108,13 @@ export function NewEndpointDialog({ listed, onClose }: Props) {
       <div role="presentation" className="grid gap-4" onKeyDown={press}>
         {intent === undefined ? null : <EndpointOutcome intent={intent} />}
         {sent?.isOther === true && isUnderWay ? (
-          <Callout tone="wait" role="status" title="Another one for this address is on its way">
-            It was asked for with other events, and nothing is known of it yet. What you typed was not sent.
+          <Callout tone="wait" role="status" title={text.another}>
+            {text.anotherMeaning}
           </Callout>
         ) : null}
         {isUnkept ? (
-          <Callout tone="danger" role="alert" title="Not sent">
-            This browser could not keep a record of it, and without one the secret could be lost. Nothing was sent.
+          <Callout tone="danger" role="alert" title={text.notSent}>
+            {text.notSentMeaning}
           </Callout>
         ) : null}
         <div inert={isUnderWay} className="grid gap-4">
@@ -106,10 +122,7 @@ export function NewEndpointDialog({ listed, onClose }: Props) {
         </div>
         <p className="flex gap-2 text-sm text-pretty text-ink-2">
           <KeyRound aria-hidden size={15} strokeWidth={1.75} className="mt-0.5 flex-none text-ink-3" />
-          <span>
-            The signing secret is shown once, right after creation. Have the place it belongs ready, for example your
-            vault.
-          </span>
+          <span>{text.once}</span>
         </p>
       </div>
     </Dialog>

@@ -1,12 +1,24 @@
 import { TriangleAlert } from "lucide-react";
 import { useId, type RefObject } from "react";
+import { catalogue } from "#language/catalogue.ts";
 import { checkboxLook } from "#ui/checkbox.tsx";
 import { TextField } from "#ui/field.tsx";
 import { Radio, RadioGroup } from "#ui/radio.tsx";
 import type { EventKind } from "#contract/event.ts";
-import { allKinds, firesWhen } from "./endpoint-events.ts";
+import { allKinds } from "./endpoint-events.ts";
 import { eventGroups } from "./event-groups.ts";
+import { firesWhen } from "./event-kinds.ts";
 import type { DraftChecks, EndpointDraft } from "./new-endpoint-checks.ts";
+
+const text = catalogue("webhooks/new-endpoint-fields", {
+  url: "Endpoint URL",
+  urlHint: "HTTPS only. The service calls it, so it must be reachable from outside.",
+  events: "Events",
+  all: "All events",
+  allHint: "Kinds that the service adds later are among them.",
+  selected: "Selected events",
+  selectedHint: (chosen: number, all: number) => `${chosen} of ${all} chosen.`,
+});
 
 type Props = {
   draft: EndpointDraft;
@@ -22,7 +34,7 @@ export function NewEndpointFields({ draft, checks, onChange, inputRef }: Props) 
     <>
       <div className="grid gap-2">
         <TextField
-          label="Endpoint URL"
+          label={text.url}
           mono
           inputMode="url"
           autoComplete="off"
@@ -30,7 +42,7 @@ export function NewEndpointFields({ draft, checks, onChange, inputRef }: Props) 
           value={draft.url}
           onChange={(url) => onChange({ ...draft, url })}
           error={checks.error}
-          hint="HTTPS only. The service calls it, so it must be reachable from outside."
+          hint={text.urlHint}
           inputRef={inputRef}
         />
         {checks.warnings.map((warning) => (
@@ -42,15 +54,15 @@ export function NewEndpointFields({ draft, checks, onChange, inputRef }: Props) 
       </div>
       <div className="grid gap-2">
         <RadioGroup
-          label="Events"
+          label={text.events}
           value={draft.isAll ? "all" : "selected"}
           onChange={(value) => onChange({ ...draft, isAll: value === "all" })}
         >
-          <Radio value="all" hint="Kinds that the service adds later are among them.">
-            All events
+          <Radio value="all" hint={text.allHint}>
+            {text.all}
           </Radio>
-          <Radio value="selected" hint={`${chosen} of ${allKinds.length} chosen.`}>
-            Selected events
+          <Radio value="selected" hint={text.selectedHint(chosen, allKinds.length)}>
+            {text.selected}
           </Radio>
         </RadioGroup>
         <div className="grid gap-3 rounded-lg border border-line px-3 py-2.5">

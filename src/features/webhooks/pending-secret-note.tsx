@@ -3,9 +3,11 @@ import { useState } from "react";
 import { said } from "#api/error-words.ts";
 import { useSession } from "#api/session-context.tsx";
 import { endpointList } from "#api/webhooks.ts";
+import { catalogue } from "#language/catalogue.ts";
 import { mayFetchAgain, surelyRemembered, type Intent } from "#records/intent.ts";
 import { useOutbox } from "#records/records-context.tsx";
 import { useFetchSecret, type FetchFailure } from "#records/webhooks/owed-secrets.ts";
+import { useToldElsewhere } from "#records/webhooks/secret-tabs.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
 import { useNow } from "#ui/now.ts";
@@ -15,6 +17,29 @@ import { momentText } from "#values/zone.ts";
 import { createdId } from "./endpoint-created.ts";
 import { useReplaceLost } from "./replace-lost.ts";
 
+const text = catalogue("webhooks/pending-secret", {
+  title: (name: string) => `The secret of ${name} was not stored yet`,
+  asking: "Asking",
+  show: "Show it",
+  beginning: "Beginning",
+  anew: "Delete and create anew",
+  giveUp: "Give the secret up",
+  have: "I have the secret",
+  elsewhere:
+    "The endpoint is created, and another tab of this browser shows its secret right now: store it there. Should that tab go, it can be shown here.",
+  until: (moment: string) =>
+    `The endpoint is created, and this page was left before its secret was stored. Until ${moment} the same request, with the same key, surely brings the same answer.`,
+  late: "The endpoint is created. It is too late to ask for its secret again: the service may have forgotten the request, and would create another endpoint. Make it anew, then this one is deleted.",
+  lateOnTheWay:
+    "The endpoint is created. It is too late to ask for its secret again: the service may have forgotten the request, and would create another endpoint. Once it is given up you can delete this one or create another; the old endpoint stays.",
+  notKept: "This browser could not keep that. Nothing was changed.",
+  didNotCome: (why: string) => `It did not come. ${why} Nothing is lost: ask again.`,
+  didNotComeAs: (why: string, request: string) =>
+    `It did not come. ${why} Request ${request}. Nothing is lost: ask again.`,
+  otherTab: "Another tab of this browser is asking for it, or shows it already. Look there, or ask again.",
+  tooLate: "It is too late to ask for it again.",
+});
+
 /** An endpoint that was created and whose secret nobody has stored: the way to it, or what is left once there is none. */
 export function PendingSecretNote({ intent }: { intent: Intent }) {
   const outbox = useOutbox();
@@ -22,53 +47,59 @@ export function PendingSecretNote({ intent }: { intent: Intent }) {
   const { client } = useSession();
   const { data: list } = useQuery(endpointList(client));
   const { isFetching, failure, fetchSecret } = useFetchSecret(intent);
-  const endpoint = createdId(intent, list);
-  const { begin, isBeginning, isRefused, whyNot } = useReplaceLost(intent, endpoint);
+  const { begin, isOnTheWay, isBeginning, isRefused, whyNot } = useReplaceLost(intent, createdId(intent, list));
+  const isElsewhere = useToldElsewhere(intent.id);
   const [isNotKept, setNotKept] = useState(false);
   const mayFetch = mayFetchAgain(intent, useNow());
   const until = (intent.firstSentAt ?? intent.clickedAt) + surelyRemembered;
-  const giveUp = async () => setNotKept(!(await outbox.settleUp(intent)));
-  const anew = async () => {
-    if (await begin()) await giveUp();
+  const settle = async (how: "stored" | "given up") => setNotKept(!(await outbox.settleUp(intent, how)));
+  const giveUp = async () => {
+    if (await begin()) await settle("given up");
   };
+  const meaning = mayFetch ? text.until(momentText(until, zone)) : isOnTheWay ? text.lateOnTheWay : text.late;
   return (
     <Callout
       tone="wait"
       role="status"
-      title={`The secret of ${seenText(intent.about.name, 200)} was not stored yet`}
+      title={<span className="wrap-anywhere">{text.title(seenText(intent.about.name, 200))}</span>}
       actions={
-        <>
-          {mayFetch ? (
-            <Button
-              size="sm"
-              variant="primary"
-              busy={isFetching ? "Asking" : undefined}
-              onPress={() => void fetchSecret(Date.now())}
-            >
-              Show it
+        isElsewhere ? undefined : (
+          <>
+            {mayFetch ? (
+              <Button
+                size="sm"
+                variant="primary"
+                busy={isFetching ? text.asking : undefined}
+                onPress={() => void fetchSecret(Date.now())}
+              >
+                {text.show}
+              </Button>
+            ) : (
+              <Button
+                size="sm"
+                busy={isBeginning ? text.beginning : undefined}
+                notNow={whyNot}
+                onPress={() => void giveUp()}
+              >
+                {isOnTheWay ? text.giveUp : text.anew}
+              </Button>
+            )}
+            <Button size="sm" variant="ghost" onPress={() => void settle("stored")}>
+              {text.have}
             </Button>
-          ) : (
-            <Button size="sm" busy={isBeginning ? "Beginning" : undefined} notNow={whyNot} onPress={() => void anew()}>
-              Delete and create anew
-            </Button>
-          )}
-          <Button size="sm" variant="ghost" onPress={() => void giveUp()}>
-            I have the secret
-          </Button>
-        </>
+          </>
+        )
       }
     >
-      {mayFetch
-        ? `The endpoint is created, and this page was left before its secret was stored. Until ${momentText(until, zone)} the same request, with the same key, surely brings the same answer.`
-        : "The endpoint is created. It is too late to ask for its secret again: the service may have forgotten the request, and would create another endpoint. Make it anew, then this one is deleted."}
-      {failure === undefined ? null : (
+      {isElsewhere ? text.elsewhere : meaning}
+      {failure === undefined || isElsewhere ? null : (
         <p role="alert" className="mt-1">
           {failureWords(failure)}
         </p>
       )}
       {isRefused || isNotKept ? (
         <p role="alert" className="mt-1">
-          This browser could not keep that. Nothing was changed.
+          {text.notKept}
         </p>
       ) : null}
     </Callout>
@@ -77,11 +108,9 @@ export function PendingSecretNote({ intent }: { intent: Intent }) {
 
 function failureWords(failure: FetchFailure): string {
   if ("error" in failure) {
-    const { facts } = failure.error;
-    const id = facts.requestId === undefined ? "" : ` Request ${facts.requestId}.`;
-    return `It did not come. ${said(failure.error)}${id} Nothing is lost: ask again.`;
+    const { requestId } = failure.error.facts;
+    const why = said(failure.error);
+    return requestId === undefined ? text.didNotCome(why) : text.didNotComeAs(why, requestId);
   }
-  return failure.reason === "elsewhere"
-    ? "Another tab of this browser is asking for it, or shows it already. Look there, or ask again."
-    : "It is too late to ask for it again.";
+  return failure.reason === "elsewhere" ? text.otherTab : text.tooLate;
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import type { Endpoint } from "#api/webhooks.ts";
+import { catalogue } from "#language/catalogue.ts";
 import { useReplacements } from "#records/records-context.tsx";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
@@ -9,6 +10,17 @@ import { allKinds, hearsAll } from "./endpoint-events.ts";
 import { checkDraft, type EndpointDraft } from "./new-endpoint-checks.ts";
 import { NewEndpointFields } from "./new-endpoint-fields.tsx";
 import { openReplacement } from "./replace-open.ts";
+
+const text = catalogue("webhooks/replace-dialog", {
+  title: (endpoint: string) => `Replace ${endpoint}`,
+  keep: "Keep endpoint",
+  beginning: "Beginning",
+  create: "Create the new endpoint",
+  notBegun: "Not begun",
+  notKept: "This browser could not keep how far it is. Nothing was sent.",
+  meaning:
+    "The interface cannot change an endpoint, and gives out no second secret. So a new one is created, you store its secret, a delivery is seen there, and only then the old one is deleted. You can stop at each step.",
+});
 
 type Props = { endpoint: Endpoint; listed: readonly Endpoint[]; onClose: () => void };
 
@@ -42,34 +54,31 @@ export function ReplaceDialog({ endpoint, listed, onClose }: Props) {
   };
   return (
     <Dialog
-      title={`Replace ${seenText(endpoint.url ?? endpoint.id, 200)}`}
+      title={text.title(seenText(endpoint.url ?? endpoint.id, 200))}
       isOpen
       onOpenChange={onClose}
       footer={
         <>
           <Button keys={["Esc"]} onPress={onClose}>
-            Keep endpoint
+            {text.keep}
           </Button>
           <Button
             variant="primary"
-            busy={isBeginning ? "Beginning" : undefined}
+            busy={isBeginning ? text.beginning : undefined}
             notNow={checks.whyNot}
             onPress={() => void begin()}
           >
-            Create the new endpoint
+            {text.create}
           </Button>
         </>
       }
     >
       {isRefused ? (
-        <Callout tone="danger" role="alert" title="Not begun">
-          This browser could not keep how far it is. Nothing was sent.
+        <Callout tone="danger" role="alert" title={text.notBegun}>
+          {text.notKept}
         </Callout>
       ) : null}
-      <p className="text-pretty text-ink-2">
-        The interface cannot change an endpoint, and gives out no second secret. So a new one is created, you store its
-        secret, a delivery is seen there, and only then the old one is deleted. You can stop at each step.
-      </p>
+      <p className="text-pretty text-ink-2">{text.meaning}</p>
       <NewEndpointFields draft={draft} checks={checks} onChange={setDraft} inputRef={field} />
     </Dialog>
   );

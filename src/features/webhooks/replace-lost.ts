@@ -2,18 +2,33 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSession } from "#api/session-context.tsx";
 import { endpointList } from "#api/webhooks.ts";
+import { catalogue } from "#language/catalogue.ts";
 import type { Intent } from "#records/intent.ts";
-import { useReplacements } from "#records/records-context.tsx";
+import { useHookNotesView, useReplacements } from "#records/records-context.tsx";
+import { isOver } from "#records/webhooks/replacement.ts";
 import { openReplacement } from "./replace-open.ts";
 
-/** Begins to replace an endpoint whose secret is lost by one like it. */
+const text = catalogue("webhooks/replace-lost", {
+  untold: "Which endpoint of the list it is cannot be told: delete it in the list, and create it anew.",
+});
+
+/**
+ * Begins to replace an endpoint whose secret is lost by one like it. Where it was itself to take the place of another
+ * (`isOnTheWay`), that replacement is opened: it knows what is left to do.
+ */
 export function useReplaceLost(intent: Intent | undefined, endpoint: string | undefined) {
   const replacements = useReplacements();
+  const { replacements: noted } = useHookNotesView();
   const { client } = useSession();
   const { data: list } = useQuery(endpointList(client));
   const [isBeginning, setBeginning] = useState(false);
   const [isRefused, setRefused] = useState(false);
+  const going = noted.find((one) => one.id === intent?.about.endpoint?.replacement && !isOver(one));
   const begin = async () => {
+    if (going !== undefined) {
+      openReplacement(going.id);
+      return true;
+    }
     if (intent === undefined || endpoint === undefined) return false;
     const url = intent.write.target;
     const events = intent.about.endpoint?.events ?? ["*"];
@@ -26,9 +41,12 @@ export function useReplaceLost(intent: Intent | undefined, endpoint: string | un
     if (begun !== undefined) openReplacement(begun.id);
     return begun !== undefined;
   };
-  const whyNot =
-    endpoint === undefined
-      ? "Which endpoint of the list it is cannot be told: delete it in the list, and create it anew."
-      : undefined;
-  return { begin, isBeginning, isRefused, whyNot };
+  const isOnTheWay = going !== undefined;
+  return {
+    begin,
+    isOnTheWay,
+    isBeginning,
+    isRefused,
+    whyNot: isOnTheWay || endpoint !== undefined ? undefined : text.untold,
+  };
 }

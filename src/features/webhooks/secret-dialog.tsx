@@ -6,6 +6,7 @@ import { endpointList } from "#api/webhooks.ts";
 import type { Intent } from "#records/intent.ts";
 import { useOutbox, useOutboxView, useReplacements, useSecretDesk } from "#records/records-context.tsx";
 import type { HeardSecret } from "#records/webhooks/secret-desk.ts";
+import { useToldHere } from "#records/webhooks/secret-tabs.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
@@ -16,7 +17,7 @@ import { createdId } from "./endpoint-created.ts";
 import { SecretMissing } from "./secret-missing.tsx";
 import { toldOf, useSecretNode } from "./secret-node.ts";
 import { AnswerValue, SecretValue } from "./secret-value.tsx";
-import { secretFile, secretTitle } from "./secret-words.ts";
+import { secretFile, secretText as text, secretTitle } from "./secret-words.ts";
 import { SignatureAssumption } from "./signature-assumption.tsx";
 import { assumedScheme } from "./signature-schemes.ts";
 import { assumptionWords } from "./signature-snippets.ts";
@@ -38,7 +39,7 @@ export function SecretDialog({ heard, show }: Props) {
   const { open, ended } = useOutboxView();
   const { data: list } = useQuery(endpointList(client));
   const intent = [...ended, ...open].find(({ id }) => id === heard.intent);
-  const secret = useSecretNode(desk, heard.intent, heard.hasSecret ? "secret" : "answer");
+  const secret = useSecretNode(desk, heard.intent, heard.hasSecret);
   const [isStored, setStored] = useState(false);
   const [isFinishing, setFinishing] = useState(false);
   const [isNotKept, setNotKept] = useState(false);
@@ -46,14 +47,16 @@ export function SecretDialog({ heard, show }: Props) {
   const isRepeated = heard.isAgain || intent?.ending === "replay";
   const endpoint = heard.endpoint ?? (intent === undefined ? undefined : createdId(intent, list));
   const replacement = intent?.about.endpoint?.replacement;
+  useToldHere(heard.intent);
   useEffect(() => {
     if (replacement !== undefined && endpoint !== undefined)
       void replacements.tell(replacement, { type: "found", endpoint });
   }, [replacements, replacement, endpoint]);
 
-  const finish = async () => {
+  const finish = async (how: "stored" | "given up") => {
     setFinishing(true);
-    const isKept = await settleUp(outbox.settleUp, intent);
+    // Another tab may have settled it.
+    const isKept = intent?.owes === undefined || (await outbox.settleUp(intent, how));
     setFinishing(false);
     setNotKept(!isKept);
     if (!isKept) return false;
@@ -75,28 +78,22 @@ export function SecretDialog({ heard, show }: Props) {
         <>
           <span className="mr-auto max-md:order-last max-md:mr-0">
             <Checkbox isSelected={isStored} onChange={setStored}>
-              {heard.hasSecret
-                ? "I have stored it where our receiver can read it"
-                : "I have stored it, or do not need it"}
+              {storedWords(heard.hasSecret, replacement !== undefined)}
             </Checkbox>
           </span>
           <Button
             variant="primary"
-            busy={isFinishing ? "Finishing" : undefined}
+            busy={isFinishing ? text.finishing : undefined}
             notNow={whyNotYet(intent, isStored)}
-            onPress={() => void finish()}
+            onPress={() => void finish("stored")}
           >
-            Finish
+            {text.finish}
           </Button>
         </>
       }
     >
       <p className="-mt-1.5 text-pretty text-ink-2">
-        {heard.hasSecret
-          ? "The endpoint is created. The service never returns its secret again, not even in the list, and this page forgets it when you finish."
-          : isRepeated
-            ? "The endpoint is created, and the service repeated its answer without the secret. Without it nobody can verify what arrives there."
-            : "Created, but we could not find the secret in the answer. Here is the full answer."}
+        {heard.hasSecret ? text.meaning : isRepeated ? text.meaningRepeated : text.meaningNotFound}
       </p>
       <p className="-mb-2 flex items-center gap-1.5 text-xs text-ink-2 max-md:text-sm">
         <Webhook aria-hidden size={14} strokeWidth={1.75} className="flex-none text-ink-3" />
@@ -108,9 +105,8 @@ export function SecretDialog({ heard, show }: Props) {
         <AnswerValue secret={secret} onDownload={download} />
       )}
       {isNotKept ? (
-        <Callout tone="danger" role="alert" title="Not finished">
-          This browser could not keep that the secret is stored. It is still here: finish again once storage works.
-          Nothing else was changed.
+        <Callout tone="danger" role="alert" title={text.notFinished}>
+          {text.notKept}
         </Callout>
       ) : null}
       {endpoint === undefined ? <NoId isListed={list !== undefined} /> : null}
@@ -119,31 +115,25 @@ export function SecretDialog({ heard, show }: Props) {
           <SignatureAssumption>{assumptionWords}</SignatureAssumption>
         </SignatureVerifier>
       ) : (
-        <SecretMissing intent={intent} endpoint={endpoint} finish={finish} show={show} />
+        <SecretMissing intent={intent} endpoint={endpoint} giveUp={() => finish("given up")} show={show} />
       )}
     </Dialog>
   );
 }
 
 function NoId({ isListed }: { isListed: boolean }) {
-  return (
-    <p className="text-xs text-pretty text-ink-3 max-md:text-sm">
-      The answer did not say the endpoint’s id
-      {isListed
-        ? ", and its address alone does not tell which one of the list it is."
-        : "; the list of endpoints is not read yet."}
-    </p>
-  );
+  return <p className="text-xs text-pretty text-ink-3 max-md:text-sm">{isListed ? text.noId : text.noIdYet}</p>;
 }
 
-/** True once it is kept that nothing is owed any more, by this tab or another one. */
-async function settleUp(keep: (intent: Intent) => Promise<boolean>, intent: Intent | undefined): Promise<boolean> {
-  return intent?.owes === undefined || keep(intent);
+function storedWords(hasSecret: boolean, isReplacing: boolean): string {
+  if (hasSecret) return text.stored;
+  // What takes the place of another is of use with its secret only.
+  return isReplacing ? text.storedInAnswer : text.storedAnswer;
 }
 
 function whyNotYet(intent: Intent | undefined, isStored: boolean): string | undefined {
-  if (!isStored) return "Tick the box first: the secret is not shown again.";
+  if (!isStored) return text.tick;
   // Its end is noted right after its answer: until then nothing could be kept of what is said here.
   const isNoted = intent === undefined || intent.state === "applied";
-  return isNoted ? undefined : "The answer is still being noted.";
+  return isNoted ? undefined : text.noting;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { SecretDesk } from "#records/webhooks/secret-desk.ts";
 import { announce } from "#ui/announcer.tsx";
+import { secretText as text } from "./secret-words.ts";
 
 /** How long a secret that is shown stays shown once the page is left for another window, in ms. */
 const hiddenAfter = 30_000;
@@ -19,9 +20,8 @@ export function toldOf(desk: SecretDesk, intent: string): string {
 /**
  * A field that shows what was told once. The text goes from the desk into the node itself, past all state of the page, and
  * leaves the node with the component.
- * @param what how it is called when it is announced
  */
-export function useSecretNode(desk: SecretDesk, intent: string, what: string) {
+export function useSecretNode(desk: SecretDesk, intent: string, hasSecret: boolean) {
   const node = useRef<Field>(null);
   const [isShown, setShown] = useState(false);
   const [copy, setCopy] = useState<"rest" | "copied" | "denied">("rest");
@@ -71,11 +71,11 @@ export function useSecretNode(desk: SecretDesk, intent: string, what: string) {
       try {
         await navigator.clipboard.writeText(toldOf(desk, intent));
         setCopy("copied");
-        announce(`Copied the ${what}`);
+        announce(hasSecret ? text.copiedSecret : text.copiedAnswer);
       } catch {
         setShown(true);
         setCopy("denied");
-        announce(`The browser did not allow copying. The ${what} is selected: press Ctrl+C.`);
+        announce(hasSecret ? text.deniedSecret : text.deniedAnswer);
       }
     },
     /** Takes it off the page at once. */

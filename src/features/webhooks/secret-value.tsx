@@ -3,6 +3,7 @@ import { Button } from "#ui/button.tsx";
 import { fieldBox } from "#ui/field.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import type { SecretNode } from "./secret-node.ts";
+import { secretText as text } from "./secret-words.ts";
 
 /** Dots in the place of the characters, which are in the node all the same. */
 const masked = "select-none [-webkit-text-security:disc]";
@@ -17,7 +18,7 @@ export function SecretValue({ secret, onDownload }: Props) {
       <span className="relative block">
         <input
           ref={attach}
-          aria-label="Signing secret"
+          aria-label={text.secret}
           readOnly
           // Browsers keep the text of fields in the history of the tab unless told not to.
           autoComplete="off"
@@ -27,13 +28,13 @@ export function SecretValue({ secret, onDownload }: Props) {
         />
         <span className="absolute inset-y-0 right-1 flex items-center">
           <IconButton
-            label={isShown ? "Hide the secret" : "Show the secret"}
+            label={isShown ? text.hide : text.show}
             icon={isShown ? <EyeOff strokeWidth={1.75} /> : <Eye strokeWidth={1.75} />}
             onPress={() => setShown(!isShown)}
           />
         </span>
       </span>
-      <TakeAway secret={secret} what="secret" onDownload={onDownload} />
+      <TakeAway secret={secret} copyLabel={text.copySecret} onDownload={onDownload} />
     </div>
   );
 }
@@ -45,7 +46,7 @@ export function AnswerValue({ secret, onDownload }: Props) {
     <div className="grid gap-2">
       <textarea
         ref={attach}
-        aria-label="Full answer"
+        aria-label={text.answer}
         readOnly
         rows={8}
         autoComplete="off"
@@ -53,12 +54,12 @@ export function AnswerValue({ secret, onDownload }: Props) {
         translate="no"
         className={`block resize-y py-2 font-mono text-xs leading-5 ${fieldBox}`}
       />
-      <TakeAway secret={secret} what="answer" onDownload={onDownload} />
+      <TakeAway secret={secret} copyLabel={text.copyAnswer} onDownload={onDownload} />
     </div>
   );
 }
 
-function TakeAway({ secret, what, onDownload }: Props & { what: "secret" | "answer" }) {
+function TakeAway({ secret, copyLabel, onDownload }: Props & { copyLabel: string }) {
   const { copy, copyIt } = secret;
   const isCopied = copy === "copied";
   return (
@@ -67,14 +68,14 @@ function TakeAway({ secret, what, onDownload }: Props & { what: "secret" | "answ
         icon={isCopied ? <Check strokeWidth={1.75} /> : <Copy strokeWidth={1.75} />}
         onPress={() => void copyIt()}
       >
-        {isCopied ? "Copied" : `Copy ${what}`}
+        {isCopied ? text.copied : copyLabel}
       </Button>
       <Button icon={<Download strokeWidth={1.75} />} onPress={onDownload}>
-        Download
+        {text.download}
       </Button>
       {copy === "denied" ? (
         <span role="alert" className="text-xs text-ink-2 max-md:text-sm">
-          The browser did not allow copying. It is selected: press Ctrl+C.
+          {text.denied}
         </span>
       ) : null}
     </div>

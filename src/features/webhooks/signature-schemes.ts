@@ -1,3 +1,28 @@
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("webhooks/signature-schemes", {
+  body: "the raw body",
+  scheme: (hash: string, content: string, encoding: string) => `HMAC-${hash} over ${content}, in ${encoding}`,
+  schemeBehind: (hash: string, content: string, encoding: string, prefix: string) =>
+    `HMAC-${hash} over ${content}, in ${encoding}, behind “${prefix}”`,
+  secret: {
+    text: "The secret is used as text, with all its characters.",
+    base64: "The secret is decoded from base64, without “whsec_” where it begins so.",
+    hex: "The secret is decoded from hex.",
+  },
+  timestamp: {
+    typed: "The timestamp is the one that you entered.",
+    created_at: "The timestamp is created_at of the payload, as written there.",
+    "created_at in seconds": "The timestamp is created_at of the payload, as seconds since 1970.",
+    "created_at in milliseconds": "The timestamp is created_at of the payload, as milliseconds since 1970.",
+  },
+  timestampField: (field: string) => `The timestamp is the field “${field}=” of the signature header.`,
+  id: {
+    typed: "The id is the one that you entered.",
+    body: "The id is that of the payload, which X-SERVICE-Delivery repeats.",
+  },
+});
+
 /** Hashes that an HMAC is made with, with the length of what comes out, in bytes. */
 export const hashBytes = { "SHA-256": 32, "SHA-512": 64, "SHA-1": 20 } as const;
 export type HashName = keyof typeof hashBytes;
@@ -46,41 +71,22 @@ export const assumedScheme: SignatureScheme = {
 };
 
 const contentWords: Readonly<Record<SignedContent, string>> = {
-  body: "the raw body",
+  body: text.body,
   "timestamp.body": "timestamp.body",
   "id.timestamp.body": "id.timestamp.body",
 };
 
 /** A scheme in one line, e.g. “HMAC-SHA-256 over the raw body, in hex”. */
 export function schemeWords({ hash, content, encoding, prefix }: SignatureScheme): string {
-  const behind = prefix === "" ? "" : `, behind “${prefix}”`;
-  return `HMAC-${hash} over ${contentWords[content]}, in ${encoding}${behind}`;
+  const words = [hash, contentWords[content], encoding] as const;
+  return prefix === "" ? text.scheme(...words) : text.schemeBehind(...words, prefix);
 }
-
-const secretWords: Readonly<Record<SecretReading, string>> = {
-  text: "The secret is used as text, with all its characters.",
-  base64: "The secret is decoded from base64, without “whsec_” where it begins so.",
-  hex: "The secret is decoded from hex.",
-};
-
-const timestampWords = {
-  typed: "The timestamp is the one that you entered.",
-  created_at: "The timestamp is created_at of the payload, as written there.",
-  "created_at in seconds": "The timestamp is created_at of the payload, as seconds since 1970.",
-  "created_at in milliseconds": "The timestamp is created_at of the payload, as milliseconds since 1970.",
-} as const;
-
-const idWords: Readonly<Record<IdSource, string>> = {
-  typed: "The id is the one that you entered.",
-  body: "The id is that of the payload, which X-SERVICE-Delivery repeats.",
-};
 
 /** What else has to be known to sign in the same way: how the secret is read, and where timestamp and id came from. */
 export function schemeNotes({ secret, timestamp, id }: SignatureScheme): readonly string[] {
-  const notes = [secretWords[secret]];
-  if (timestamp?.from === "signature") {
-    notes.push(`The timestamp is the field “${timestamp.field}=” of the signature header.`);
-  } else if (timestamp !== undefined) notes.push(timestampWords[timestamp.from]);
-  if (id !== undefined) notes.push(idWords[id]);
+  const notes = [text.secret[secret]];
+  if (timestamp?.from === "signature") notes.push(text.timestampField(timestamp.field));
+  else if (timestamp !== undefined) notes.push(text.timestamp[timestamp.from]);
+  if (id !== undefined) notes.push(text.id[id]);
   return notes;
 }

@@ -1,3 +1,4 @@
+import { catalogue } from "#language/catalogue.ts";
 import { bytesOf, type Bytes } from "./signature-bytes.ts";
 
 /** What can have happened to a body or a secret on its way into this page. */
@@ -12,7 +13,7 @@ export type Slip =
   | "quotes around the secret";
 
 /** A slip in a sentence: what has to be changed so that the signature matches. */
-export const slipWords: Readonly<Record<Slip, string>> = {
+export const slipWords: Readonly<Record<Slip, string>> = catalogue("webhooks/signature-slips", {
   "newline added": "The payload ends in a line break that was not signed. It matches without it.",
   "newline lost": "The signed payload ends in a line break, which is missing here. It matches with it.",
   "line ends": "The line ends differ: pasting makes every one a single line feed. Choose the raw file to keep them.",
@@ -22,7 +23,7 @@ export const slipWords: Readonly<Record<Slip, string>> = {
   "compact JSON": "The payload was written anew without its spaces. What was signed is the same JSON, indented by two.",
   "space around the secret": "There is white space around the signing secret. It matches without it.",
   "quotes around the secret": "There are quotation marks around the signing secret. It matches without them.",
-};
+});
 
 type Material = { readonly body: Bytes; readonly secret: string };
 

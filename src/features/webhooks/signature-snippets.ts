@@ -1,3 +1,4 @@
+import { catalogue } from "#language/catalogue.ts";
 import { goVerifier } from "./signature-snippet-go.ts";
 import { nodeVerifier } from "./signature-snippet-node.ts";
 import { phpVerifier } from "./signature-snippet-php.ts";
@@ -23,6 +24,10 @@ export function verifierSnippet(language: SnippetLanguage, scheme: SignatureSche
   return verifiers[language](scheme);
 }
 
+const text = catalogue("webhooks/signature-snippets", {
+  assumption:
+    "The interface does not state the algorithm or the signed content. This tries HMAC-SHA-256 over the raw body, in hex. Compare it with one real delivery before you rely on it.",
+});
+
 /** What stands with a verifier of `assumedScheme`, behind “An assumption, not a promise.” */
-export const assumptionWords =
-  "The interface does not state the algorithm or the signed content. This tries HMAC-SHA-256 over the raw body, in hex. Compare it with one real delivery before you rely on it.";
+export const assumptionWords = text.assumption;

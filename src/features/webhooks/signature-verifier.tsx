@@ -1,10 +1,19 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { catalogue } from "#language/catalogue.ts";
 import { announce } from "#ui/announcer.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { codePieces } from "./signature-highlight.ts";
 import type { SignatureScheme } from "./signature-schemes.ts";
 import { snippetLanguages, verifierSnippet, type SnippetLanguage } from "./signature-snippets.ts";
+
+const text = catalogue("webhooks/signature-verifier", {
+  copied: (language: string) => `Copied the verifier for ${language}`,
+  denied: "The browser did not allow copying. The code is selected: press Ctrl+C.",
+  copy: "Copy the verifier",
+  label: (language: string) => `Verifier for ${language}`,
+  languages: "Language",
+});
 
 const tickFor = 1500;
 
@@ -33,10 +42,10 @@ export function SignatureVerifier({ scheme, children }: SignatureVerifierProps) 
     try {
       await navigator.clipboard.writeText(snippet);
       setState("copied");
-      announce(`Copied the verifier for ${language}`);
+      announce(text.copied(language));
     } catch {
       if (code.current !== null) getSelection()?.selectAllChildren(code.current);
-      announce("The browser did not allow copying. The code is selected: press Ctrl+C.");
+      announce(text.denied);
     }
   };
   return (
@@ -45,12 +54,12 @@ export function SignatureVerifier({ scheme, children }: SignatureVerifierProps) 
         <LanguageTabs id={id} language={language} onSelect={setLanguage} />
         <span className="ml-auto" />
         <IconButton
-          label="Copy the verifier"
+          label={text.copy}
           icon={state === "copied" ? <Check strokeWidth={1.75} /> : <Copy strokeWidth={1.75} />}
           onPress={() => void copy()}
         />
       </div>
-      <div role="tabpanel" id={id} aria-label={`Verifier for ${language}`}>
+      <div role="tabpanel" id={id} aria-label={text.label(language)}>
         <pre
           ref={code}
           // It scrolls, so that the keyboard has to reach it.
@@ -58,14 +67,14 @@ export function SignatureVerifier({ scheme, children }: SignatureVerifierProps) 
           tabIndex={0}
           className="focus-ring-inset overflow-auto bg-field px-3.5 py-3 font-mono text-xs leading-4.5 max-md:text-sm"
         >
-          {codePieces(language, snippet).map(({ text, kind }, index) =>
+          {codePieces(language, snippet).map(({ text: code, kind }, index) =>
             kind === undefined ? (
-              text
+              code
             ) : (
               // The pieces of one code never move.
               // oxlint-disable-next-line react/no-array-index-key
               <span key={index} className={colours[kind]}>
-                {text}
+                {code}
               </span>
             ),
           )}
@@ -91,7 +100,7 @@ function LanguageTabs({ id, language, onSelect }: TabsProps) {
   };
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tabs take the focus
-    <div role="tablist" aria-label="Language" onKeyDown={onKeyDown} className="flex h-full">
+    <div role="tablist" aria-label={text.languages} onKeyDown={onKeyDown} className="flex h-full">
       {snippetLanguages.map((one) => (
         <button
           key={one}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { catalogue } from "#language/catalogue.ts";
 import { announce } from "#ui/announcer.tsx";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
@@ -10,6 +11,30 @@ import { readPayload, VerifyPayload } from "./verify-payload.tsx";
 import { VerifyResult } from "./verify-result.tsx";
 import { VerifySecret } from "./verify-secret.tsx";
 import { resultWords } from "./verify-words.ts";
+
+const text = catalogue("webhooks/verify-form", {
+  noHeader: "Paste what the X-SERVICE-Signature header of the delivery holds.",
+  noSecret: "Enter the signing secret of the endpoint.",
+  failed: "The browser could not work on this payload. Reload the page to try again.",
+  cleared: "All fields are empty, the signing secret too",
+  about:
+    "The service signs each delivery, and does not publish its algorithm. This tries the schemes in common use and names the one that matches. All of it happens in this page: nothing is sent, nothing is kept, and leaving the page empties the fields.",
+  noCrypto: "Signatures cannot be checked here",
+  noCryptoMeaning:
+    "Browsers offer their cryptography only to pages that came over https:// or from this very machine. Open the dashboard by such an address.",
+  header: "Signature header",
+  headerHint: "All that the X-SERVICE-Signature header holds, with its name or without.",
+  more: "Timestamp and id in headers of their own",
+  timestamp: "Signed timestamp",
+  timestampHint: "Optional. A t= in the signature header and created_at of the payload are tried in any case.",
+  id: "Signed id",
+  idHint: "Optional. The id of the payload is tried in any case.",
+  checking: "Checking",
+  notNow: "The browser offers no cryptography to this page.",
+  check: "Check",
+  clear: "Clear",
+  result: "Result",
+});
 
 type Problem = { field: "payload" | "header" | "secret"; text: string };
 
@@ -77,9 +102,9 @@ export function VerifyForm() {
     if (typeof body === "string") {
       refuse({ field: "payload", text: body });
     } else if (header.current?.value.trim() === "") {
-      refuse({ field: "header", text: "Paste what the X-SERVICE-Signature header of the delivery holds." });
+      refuse({ field: "header", text: text.noHeader });
     } else if (secret.current?.value === "") {
-      refuse({ field: "secret", text: "Enter the signing secret of the endpoint." });
+      refuse({ field: "secret", text: text.noSecret });
     } else {
       const found = await checkSignature({
         body,
@@ -90,7 +115,7 @@ export function VerifyForm() {
       }).catch(() => undefined);
       if (mine !== asked.current) return;
       if (found === undefined) {
-        refuse({ field: "payload", text: "The browser could not work on this payload. Reload the page to try again." });
+        refuse({ field: "payload", text: text.failed });
         return;
       }
       setResult(found);
@@ -104,7 +129,7 @@ export function VerifyForm() {
     for (const field of [payload, header, secret, timestamp, id]) {
       if (field.current !== null) field.current.value = "";
     }
-    announce("All fields are empty, the signing secret too");
+    announce(text.cleared);
     payload.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -121,15 +146,10 @@ export function VerifyForm() {
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter in its fields, which a form would take */}
       <div className="grid content-start gap-4" onKeyDown={onKeyDown}>
         {canCheck ? (
-          <p className="text-pretty text-ink-2">
-            The service signs each delivery, and does not publish its algorithm. This tries the schemes in common use
-            and names the one that matches. All of it happens in this page: nothing is sent, nothing is kept, and
-            leaving the page empties the fields.
-          </p>
+          <p className="text-pretty text-ink-2">{text.about}</p>
         ) : (
-          <Callout tone="danger" title="Signatures cannot be checked here">
-            Browsers offer their cryptography only to pages that came over https:// or from this very machine. Open the
-            dashboard by such an address.
+          <Callout tone="danger" title={text.noCrypto}>
+            {text.noCryptoMeaning}
           </Callout>
         )}
         <VerifyPayload
@@ -143,11 +163,11 @@ export function VerifyForm() {
           error={problem?.field === "payload" ? problem.text : undefined}
         />
         <VerifyField
-          label="Signature header"
+          label={text.header}
           inputRef={header}
           onType={forget}
           placeholder="X-SERVICE-Signature"
-          hint="All that the X-SERVICE-Signature header holds, with its name or without."
+          hint={text.headerHint}
           error={problem?.field === "header" ? problem.text : undefined}
         />
         <VerifySecret
@@ -155,36 +175,26 @@ export function VerifyForm() {
           onType={forget}
           error={problem?.field === "secret" ? problem.text : undefined}
         />
-        <Disclosure title="Timestamp and id in headers of their own">
+        <Disclosure title={text.more}>
           <div className="grid gap-4 pb-1">
-            <VerifyField
-              label="Signed timestamp"
-              inputRef={timestamp}
-              onType={forget}
-              hint="Optional. A t= in the signature header and created_at of the payload are tried in any case."
-            />
-            <VerifyField
-              label="Signed id"
-              inputRef={id}
-              onType={forget}
-              hint="Optional. The id of the payload is tried in any case."
-            />
+            <VerifyField label={text.timestamp} inputRef={timestamp} onType={forget} hint={text.timestampHint} />
+            <VerifyField label={text.id} inputRef={id} onType={forget} hint={text.idHint} />
           </div>
         </Disclosure>
         <div className="flex gap-2 max-md:flex-col">
           <Button
             variant="primary"
             keys={[commandKey, "↵"]}
-            busy={checking ? "Checking" : undefined}
-            notNow={canCheck ? undefined : "The browser offers no cryptography to this page."}
+            busy={checking ? text.checking : undefined}
+            notNow={canCheck ? undefined : text.notNow}
             onPress={() => void check()}
           >
-            Check
+            {text.check}
           </Button>
-          <Button onPress={clear}>Clear</Button>
+          <Button onPress={clear}>{text.clear}</Button>
         </div>
       </div>
-      <section ref={place} aria-label="Result" className="min-w-0">
+      <section ref={place} aria-label={text.result} className="min-w-0">
         <VerifyResult result={result} />
       </section>
     </div>

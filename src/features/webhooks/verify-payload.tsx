@@ -1,10 +1,24 @@
 import { FileText } from "lucide-react";
 import { useRef, type RefObject } from "react";
+import { catalogue } from "#language/catalogue.ts";
 import { Button } from "#ui/button.tsx";
 import { ServerText } from "#ui/server-text.tsx";
 import { bytesOf, type Bytes } from "./signature-bytes.ts";
 import { VerifyField } from "./verify-field.tsx";
 import { payloadLimit, sizeWords } from "./verify-words.ts";
+
+const text = catalogue("webhooks/verify-payload", {
+  label: "Payload",
+  hint: "The body exactly as it arrived. Pasting makes every line end a single line feed: a raw file keeps them.",
+  asTheyAre: (size: string) => `${size}, read as they are`,
+  rawFile: "Raw file",
+  choose: "Choose the raw file",
+  chooseAnother: "Choose another file",
+  paste: "Paste it instead",
+  tooLarge: (megabytes: number) => `The payload is larger than ${megabytes} MB.`,
+  empty: "Paste the body of the delivery, or choose it as a raw file.",
+  unreadable: "The browser could not read this file. It may have changed since it was chosen.",
+});
 
 type Props = {
   areaRef: RefObject<HTMLTextAreaElement | null>;
@@ -21,20 +35,20 @@ export function VerifyPayload({ areaRef, file, onFile, onType, error }: Props) {
     <div className="grid gap-2">
       <div hidden={file !== undefined}>
         <VerifyField
-          label="Payload"
+          label={text.label}
           areaRef={areaRef}
           onType={onType}
           error={file === undefined ? error : undefined}
-          hint="The body exactly as it arrived. Pasting makes every line end a single line feed: a raw file keeps them."
+          hint={text.hint}
         />
       </div>
       {file === undefined ? null : (
         <div className="grid gap-[5px]">
-          <p className="font-medium">Payload</p>
+          <p className="font-medium">{text.label}</p>
           <p className="flex min-h-control flex-wrap items-center gap-2 rounded-md border border-line bg-sunken px-2.5 py-1.5">
             <FileText size={15} strokeWidth={1.75} aria-hidden className="flex-none text-ink-3" />
             <ServerText className="min-w-0 font-mono text-xs break-all max-md:text-sm">{file.name}</ServerText>
-            <span className="text-ink-3">{sizeWords(file.size)}, read as they are</span>
+            <span className="text-ink-3">{text.asTheyAre(sizeWords(file.size))}</span>
           </p>
           {error === undefined ? null : <span className="text-xs text-danger-ink max-md:text-sm">{error}</span>}
         </div>
@@ -42,7 +56,7 @@ export function VerifyPayload({ areaRef, file, onFile, onType, error }: Props) {
       <input
         ref={chooser}
         type="file"
-        aria-label="Raw file"
+        aria-label={text.rawFile}
         tabIndex={-1}
         className="sr-only"
         onChange={(event) => {
@@ -54,11 +68,11 @@ export function VerifyPayload({ areaRef, file, onFile, onType, error }: Props) {
       />
       <span className="flex flex-wrap gap-2">
         <Button size="sm" icon={<FileText strokeWidth={1.75} />} onPress={() => chooser.current?.click()}>
-          {file === undefined ? "Choose the raw file" : "Choose another file"}
+          {file === undefined ? text.choose : text.chooseAnother}
         </Button>
         {file === undefined ? null : (
           <Button size="sm" variant="ghost" onPress={() => onFile(undefined)}>
-            Paste it instead
+            {text.paste}
           </Button>
         )}
       </span>
@@ -68,9 +82,9 @@ export function VerifyPayload({ areaRef, file, onFile, onType, error }: Props) {
 
 /** The bytes to check, or why there are none. */
 export async function readPayload(file: File | undefined, pasted: string): Promise<Bytes | string> {
-  const tooLarge = `The payload is larger than ${payloadLimit / 1024 ** 2} MB.`;
+  const tooLarge = text.tooLarge(payloadLimit / 1024 ** 2);
   if (file === undefined) {
-    if (pasted === "") return "Paste the body of the delivery, or choose it as a raw file.";
+    if (pasted === "") return text.empty;
     const bytes = bytesOf(pasted);
     return bytes.length > payloadLimit ? tooLarge : bytes;
   }
@@ -78,6 +92,6 @@ export async function readPayload(file: File | undefined, pasted: string): Promi
   try {
     return new Uint8Array(await file.arrayBuffer());
   } catch {
-    return "The browser could not read this file. It may have changed since it was chosen.";
+    return text.unreadable;
   }
 }

@@ -1,7 +1,14 @@
 import { Eye, EyeOff } from "lucide-react";
 import { useId, useState, type RefObject } from "react";
+import { catalogue } from "#language/catalogue.ts";
 import { fieldBox, fieldHint, fieldLabel } from "#ui/field.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
+
+const text = catalogue("webhooks/verify-secret", {
+  label: "Signing secret",
+  show: "Show signing secret",
+  hint: "The one of the endpoint that the delivery came to. It stays in this field.",
+});
 
 type Props = { inputRef: RefObject<HTMLInputElement | null>; onType: () => void; error: string | undefined };
 
@@ -15,7 +22,7 @@ export function VerifySecret({ inputRef, onType, error }: Props) {
   return (
     <div className="grid gap-[5px]">
       <label htmlFor={id} className={fieldLabel}>
-        Signing secret
+        {text.label}
       </label>
       <span className="relative block">
         <input
@@ -33,7 +40,7 @@ export function VerifySecret({ inputRef, onType, error }: Props) {
         />
         <span className="absolute inset-y-0 right-0.5 flex items-center">
           <IconButton
-            label="Show signing secret"
+            label={text.show}
             aria-pressed={isShown}
             onPress={() => setShown(!isShown)}
             icon={isShown ? <EyeOff strokeWidth={1.75} /> : <Eye strokeWidth={1.75} />}
@@ -41,7 +48,7 @@ export function VerifySecret({ inputRef, onType, error }: Props) {
         </span>
       </span>
       <span id={`${id}-hint`} className={error === undefined ? fieldHint : "text-xs text-danger-ink max-md:text-sm"}>
-        {error ?? "The one of the endpoint that the delivery came to. It stays in this field."}
+        {error ?? text.hint}
       </span>
     </div>
   );

@@ -2,6 +2,8 @@ import { WifiOff } from "lucide-react";
 import { errorTime, readErrorWords, shapeReport } from "#api/error-words.ts";
 import { asApiError } from "#api/errors.ts";
 import type { EndpointList } from "#api/webhooks.ts";
+import { catalogue } from "#language/catalogue.ts";
+import { plural } from "#language/number.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
 import { CopyReport } from "#ui/copy-report.tsx";
@@ -10,6 +12,29 @@ import { ErrorPanel } from "#ui/error-panel.tsx";
 import { useOnline } from "#ui/online.ts";
 import { useZone } from "#ui/zone.ts";
 import { momentText } from "#values/zone.ts";
+
+const text = catalogue("webhooks/notes", {
+  reading: "Reading",
+  readAgain: "Read again",
+  unknown: "Nothing is known of the endpoints.",
+  asOf: (moment: string) => `The list below is from ${moment}.`,
+  endpoints: "The endpoints",
+  copyReport: "Copy report",
+  reportWithout: "It holds no key and no address.",
+  offline: "This browser says that it is offline",
+  needsService: "Creating and deleting need the service.",
+  notWhole: "The list did not come whole",
+  moreListed: "The service says that there is more, and its interface takes no cursor here.",
+  unreadable: (count: number) =>
+    `${count} ${plural(count, { one: "row", other: "rows" })} could not be read: without an id.`,
+  mayBeMore: "There may be endpoints that are not shown.",
+  none: "The service has no endpoint of yours",
+  noneRead: "No endpoint could be read",
+  newEndpoint: "New endpoint",
+  noneMeaning:
+    "No system of yours hears of bookings by itself. A new endpoint gets events from the moment that it is created.",
+  noneReadMeaning: "There may be endpoints all the same: the list did not come whole.",
+});
 
 type Props = {
   list: EndpointList | undefined;
@@ -23,15 +48,14 @@ export function WebhooksNotes({ list, error, isFetching, onReadAgain }: Props) {
   const zone = useZone();
   const isOnline = useOnline();
   const again = (
-    <Button size="sm" busy={isFetching ? "Reading" : undefined} onPress={onReadAgain}>
-      Read again
+    <Button size="sm" busy={isFetching ? text.reading : undefined} onPress={onReadAgain}>
+      {text.readAgain}
     </Button>
   );
-  const asOf =
-    list === undefined ? "Nothing is known of the endpoints." : `The list below is from ${momentText(list.at, zone)}.`;
+  const asOf = list === undefined ? text.unknown : text.asOf(momentText(list.at, zone));
   if (error !== null) {
     const failure = asApiError(error);
-    const { title, meaning } = readErrorWords(failure, "The endpoints");
+    const { title, meaning } = readErrorWords(failure, text.endpoints);
     return (
       <div className="px-gutter pt-4">
         <ErrorPanel
@@ -42,10 +66,10 @@ export function WebhooksNotes({ list, error, isFetching, onReadAgain }: Props) {
               {again}
               {failure.kind === "unreadable" ? (
                 <CopyReport
-                  label="Copy report"
+                  label={text.copyReport}
                   size="sm"
                   report={() => shapeReport("GET /webhooks", failure.facts)}
-                  without="It holds no key and no address."
+                  without={text.reportWithout}
                 />
               ) : null}
             </>
@@ -59,13 +83,8 @@ export function WebhooksNotes({ list, error, isFetching, onReadAgain }: Props) {
   if (!isOnline) {
     return (
       <div className="px-gutter pt-4">
-        <Callout
-          tone="wait"
-          role="status"
-          icon={<WifiOff strokeWidth={1.75} />}
-          title="This browser says that it is offline"
-        >
-          {asOf} Creating and deleting need the service.
+        <Callout tone="wait" role="status" icon={<WifiOff strokeWidth={1.75} />} title={text.offline}>
+          {asOf} {text.needsService}
         </Callout>
       </div>
     );
@@ -73,11 +92,8 @@ export function WebhooksNotes({ list, error, isFetching, onReadAgain }: Props) {
   if (list === undefined || list.isWhole) return null;
   return (
     <div className="px-gutter pt-4">
-      <Callout tone="wait" role="status" title="The list did not come whole" actions={again}>
-        {list.unreadable === 0
-          ? "The service says that there is more, and its interface takes no cursor here."
-          : `${list.unreadable} ${list.unreadable === 1 ? "row" : "rows"} could not be read: without an id.`}{" "}
-        There may be endpoints that are not shown.
+      <Callout tone="wait" role="status" title={text.notWhole} actions={again}>
+        {list.unreadable === 0 ? text.moreListed : text.unreadable(list.unreadable)} {text.mayBeMore}
       </Callout>
     </div>
   );
@@ -88,16 +104,14 @@ export function NoEndpoints({ isWhole, onNew }: { isWhole: boolean; onNew: () =>
   return (
     <Empty
       icon="hooks"
-      title={isWhole ? "The service has no endpoint of yours" : "No endpoint could be read"}
+      title={isWhole ? text.none : text.noneRead}
       actions={
         <Button size="sm" onPress={onNew}>
-          New endpoint
+          {text.newEndpoint}
         </Button>
       }
     >
-      {isWhole
-        ? "No system of yours hears of bookings by itself. A new endpoint gets events from the moment that it is created."
-        : "There may be endpoints all the same: the list did not come whole."}
+      {isWhole ? text.noneMeaning : text.noneReadMeaning}
     </Empty>
   );
 }

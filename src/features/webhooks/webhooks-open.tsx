@@ -1,35 +1,56 @@
-import { useOutboxView, useHookNotesView } from "#records/records-context.tsx";
+import { catalogue } from "#language/catalogue.ts";
+import { useHookNotesView, useOutboxView } from "#records/records-context.tsx";
 import { isOfHook } from "#records/webhooks/of-hook.ts";
 import { useOwedSecrets } from "#records/webhooks/owed-secrets.ts";
 import { isOver } from "#records/webhooks/replacement.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
+import { Fill } from "#ui/fill.tsx";
 import { seenText } from "#values/text.ts";
 import { EndpointOutcome } from "./endpoint-outcome.tsx";
 import { PendingSecretNote } from "./pending-secret-note.tsx";
 import { standsWords } from "./replace-words.ts";
 
+const text = catalogue("webhooks/open", {
+  creating: (address: string) => `New endpoint ${address}`,
+  creatingAt: "New endpoint {address}",
+  replacing: (endpoint: string) => `Replacing ${endpoint}`,
+  goOn: "Continue",
+});
+
+type Props = { onOpen: (replacement: string) => void };
+
 /** What was begun with endpoints and has not come to its end: creations without an answer, secrets, replacements. */
-export function WebhooksOpen({ onOpen }: { onOpen: (replacement: string) => void }) {
+export function WebhooksOpen({ onOpen }: Props) {
+  const { creations, owed, going } = useBegun();
+  // A part of its own, so that what it has drawn of them goes from memory with the last of them.
+  return creations.length + owed.length + going.length === 0 ? null : <Begun onOpen={onOpen} />;
+}
+
+function useBegun() {
   const { open } = useOutboxView();
-  const owed = useOwedSecrets();
   const { replacements } = useHookNotesView();
-  const creations = open.filter((intent) => isOfHook(intent) && intent.write.kind === "hookCreate");
-  const going = replacements.filter((one) => !isOver(one));
-  if (creations.length + owed.length + going.length === 0) return null;
+  return {
+    creations: open.filter((intent) => isOfHook(intent) && intent.write.kind === "hookCreate"),
+    owed: useOwedSecrets(),
+    going: replacements.filter((one) => !isOver(one)),
+  };
+}
+
+function Begun({ onOpen }: Props) {
+  const { creations, owed, going } = useBegun();
   return (
     <div className="grid gap-3 px-gutter pt-4">
       {owed.map((intent) => (
         <PendingSecretNote key={intent.id} intent={intent} />
       ))}
       {creations.map((intent) => (
-        <section
-          key={intent.id}
-          aria-label={`New endpoint ${seenText(intent.about.name, 200)}`}
-          className="grid gap-1.5"
-        >
+        <section key={intent.id} aria-label={text.creating(seenText(intent.about.name, 200))} className="grid gap-1.5">
           <p className="text-xs text-ink-2 max-md:text-sm">
-            New endpoint <bdi className="font-mono break-all">{seenText(intent.about.name, 2048)}</bdi>
+            <Fill
+              text={text.creatingAt}
+              parts={{ address: <bdi className="font-mono break-all">{seenText(intent.about.name, 2048)}</bdi> }}
+            />
           </p>
           <EndpointOutcome intent={intent} />
         </section>
@@ -38,10 +59,10 @@ export function WebhooksOpen({ onOpen }: { onOpen: (replacement: string) => void
         <Callout
           key={one.id}
           tone="info"
-          title={`Replacing ${seenText(one.old.url ?? one.old.id, 200)}`}
+          title={<span className="wrap-anywhere">{text.replacing(seenText(one.old.url ?? one.old.id, 200))}</span>}
           actions={
             <Button size="sm" onPress={() => onOpen(one.id)}>
-              Continue
+              {text.goOn}
             </Button>
           }
         >

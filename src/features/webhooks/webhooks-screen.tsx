@@ -4,7 +4,9 @@ import { Plus, RotateCw, ScrollText } from "lucide-react";
 import { useState } from "react";
 import { useSession } from "#api/session-context.tsx";
 import { endpointList } from "#api/webhooks.ts";
+import { catalogue } from "#language/catalogue.ts";
 import { useHookNotesView } from "#records/records-context.tsx";
+import { plural } from "#language/number.ts";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { usePhone } from "#ui/phone.ts";
@@ -20,6 +22,16 @@ import { WebhooksDialogs, type Asked } from "./webhooks-dialogs.tsx";
 import { NoEndpoints, WebhooksNotes } from "./webhooks-notes.tsx";
 import { useWebhooksKeys } from "./webhooks-keys.ts";
 import { WebhooksOpen } from "./webhooks-open.tsx";
+
+const text = catalogue("webhooks/screen", {
+  title: "Webhooks",
+  note: (count: number) => `${count} ${plural(count, { one: "endpoint", other: "endpoints" })}`,
+  noteRead: (count: number) => `${count} ${plural(count, { one: "endpoint", other: "endpoints" })} read`,
+  readAgain: "Read the endpoints again",
+  deliveries: "Deliveries",
+  newEndpoint: "New endpoint",
+  loading: "Loading endpoints",
+});
 
 const skeleton = [{ width: "1fr" }, { width: "184px" }, { width: "132px" }, { width: "188px" }];
 
@@ -43,32 +55,28 @@ export function WebhooksScreen() {
   return (
     <>
       <ScreenHead
-        title="Webhooks"
-        note={
-          list === undefined
-            ? undefined
-            : `${count} ${count === 1 ? "endpoint" : "endpoints"}${list.isWhole ? "" : " read"}`
-        }
+        title={text.title}
+        note={list === undefined ? undefined : list.isWhole ? text.note(count) : text.noteRead(count)}
       >
-        <IconButton label="Read the endpoints again" icon={<RotateCw strokeWidth={1.75} />} onPress={readAgain} />
+        <IconButton label={text.readAgain} icon={<RotateCw strokeWidth={1.75} />} onPress={readAgain} />
         {isPhone ? null : (
           <Link
             to="/deliveries"
             className="inline-flex h-control items-center gap-1.5 rounded-md px-2.5 font-medium text-ink-2 hover:bg-hover"
           >
             <ScrollText aria-hidden size={15} strokeWidth={1.75} />
-            Deliveries
+            {text.deliveries}
           </Link>
         )}
         {isPhone ? (
           <IconButton
-            label="New endpoint"
+            label={text.newEndpoint}
             icon={<Plus strokeWidth={1.75} />}
             onPress={() => setAsked({ for: "new" })}
           />
         ) : (
           <Button icon={<Plus strokeWidth={1.75} />} keys={["N"]} onPress={() => setAsked({ for: "new" })}>
-            New endpoint
+            {text.newEndpoint}
           </Button>
         )}
       </ScreenHead>
@@ -76,7 +84,7 @@ export function WebhooksScreen() {
         <WebhooksNotes list={list} error={error} isFetching={isFetching} onReadAgain={readAgain} />
         <WebhooksOpen onOpen={(id) => setAsked({ for: "progress", id })} />
         {list === undefined && error === null ? (
-          <SkeletonRows label="Loading endpoints" columns={skeleton} rows={4} />
+          <SkeletonRows label={text.loading} columns={skeleton} rows={4} />
         ) : null}
         {endpoints === undefined ? null : count === 0 ? (
           <NoEndpoints isWhole={list?.isWhole === true} onNew={() => setAsked({ for: "new" })} />

@@ -1,5 +1,6 @@
 import { lastError } from "#records/last-error.ts";
 import { said, type ErrorWords } from "#api/error-words.ts";
+import { catalogue } from "#language/catalogue.ts";
 import { goingOnWords } from "#records/going-on-words.ts";
 import type { Intent } from "#records/intent.ts";
 import { waitingOf, type Situation } from "#records/situation.ts";
@@ -7,6 +8,43 @@ import { standingOf } from "#records/standing.ts";
 import { seenText } from "#values/text.ts";
 import { waitText } from "#values/wait.ts";
 import { momentText, shownZone } from "#values/zone.ts";
+
+const text = catalogue("webhooks/words", {
+  noneCreated: "No endpoint was created.",
+  stillThere: "The endpoint is still there.",
+  goneAlready: "The endpoint was gone already",
+  nothingLeft: "Nothing is left to delete.",
+  mayNotCreate: "This key may not create endpoints",
+  mayNotDelete: (endpoint: string) => `This key may not delete ${endpoint}`,
+  lacksPermission: "It may lack a permission.",
+  lacksPermissionOrOther: "It may lack a permission, or the endpoint is not yours.",
+  ours: "Our mistake",
+  oursMeaning: (nothing: string, why: string) => `Nothing was sent. ${nothing} ${why}`,
+  notCreated: "The endpoint was not created",
+  notDeleted: "The endpoint was not deleted",
+  typedIsKept: "What you typed is kept: change it and create it again.",
+  unknown: "Outcome unknown",
+  unknownMeaning: "It was sent, and no answer says what became of it.",
+  eitherCreated:
+    "The endpoint may or may not be there. We ask again with the same key, so it is created once; its secret comes with the answer.",
+  eitherGone: "The endpoint may or may not be gone. Asking again is safe: the same key goes with it.",
+  late: (moment: string) =>
+    `You asked for it at ${moment}, and for more than a minute it could not leave. Nothing was done. Ask for it again if you still want it.`,
+  busy: "Still being processed",
+  busyMeaning: "The same request is already under way at the service. Nothing ran twice.",
+  forKey: "Waits for the key",
+  forKeyMeaning:
+    "The service did not accept the key, so nothing happened. It goes on if the key is accepted within a minute of your click; otherwise ask for it again.",
+  paused: "Waits: sending is paused",
+  pausedMeaning: "It is paused in the Outbox. What has not left within a minute of its click is dropped.",
+  forLimit: (wait: string) => `Waits ${wait} for the rate limit`,
+  forLimitMeaning: "The service asked us to wait. It goes by itself after that; nothing was done yet.",
+  tooLate: "Will not be sent",
+  tooLateMeaning: "The service asked us to wait for more than a minute after your click. Ask for it again after that.",
+  soon: "About to be sent",
+  soonMeaning: "It waits for its turn.",
+  deleted: (endpoint: string) => `Endpoint ${endpoint} deleted`,
+});
 
 const isCreation = ({ write }: Pick<Intent, "write">) => write.kind === "hookCreate";
 
@@ -17,23 +55,21 @@ export const wasGone = ({ write, state, last }: Intent): boolean =>
 /** Words for a write that the service refused. */
 export function refusedWords(intent: Intent): ErrorWords {
   const error = lastError(intent);
-  const name = seenText(intent.about.name, 120);
-  const nothing = isCreation(intent) ? "No endpoint was created." : "The endpoint is still there.";
-  if (wasGone(intent)) {
-    return { title: "The endpoint was gone already", meaning: `${said(error)} Nothing is left to delete.` };
-  }
+  const isNew = isCreation(intent);
+  const nothing = isNew ? text.noneCreated : text.stillThere;
+  if (wasGone(intent)) return { title: text.goneAlready, meaning: `${said(error)} ${text.nothingLeft}` };
   switch (error.kind) {
     case "forbidden":
       return {
-        title: isCreation(intent) ? "This key may not create endpoints" : `This key may not delete ${name}`,
-        meaning: `${said(error)} ${nothing} It may lack a permission${isCreation(intent) ? "" : ", or the endpoint is not yours"}.`,
+        title: isNew ? text.mayNotCreate : text.mayNotDelete(seenText(intent.about.name, 120)),
+        meaning: `${said(error)} ${nothing} ${isNew ? text.lacksPermission : text.lacksPermissionOrOther}`,
       };
     case "ours":
-      return { title: "Our mistake", meaning: `Nothing was sent. ${nothing} ${error.message}` };
+      return { title: text.ours, meaning: text.oursMeaning(nothing, error.message) };
     default:
       return {
-        title: isCreation(intent) ? "The endpoint was not created" : "The endpoint was not deleted",
-        meaning: `${said(error)} ${nothing}${isCreation(intent) ? " What you typed is kept: change it and create it again." : ""}`,
+        title: isNew ? text.notCreated : text.notDeleted,
+        meaning: `${said(error)} ${nothing}${isNew ? ` ${text.typedIsKept}` : ""}`,
       };
   }
 }
@@ -42,20 +78,15 @@ export function refusedWords(intent: Intent): ErrorWords {
 export function unknownWords(intent: Intent): ErrorWords {
   const error = lastError(intent);
   const answered = error.facts.status === undefined ? "" : `${said(error)} `;
-  const either = isCreation(intent)
-    ? "The endpoint may or may not be there. We ask again with the same key, so it is created once; its secret comes with the answer."
-    : "The endpoint may or may not be gone. Asking again is safe: the same key goes with it.";
-  return {
-    title: "Outcome unknown",
-    meaning: `${answered}It was sent, and no answer says what became of it. ${either}`,
-  };
+  const either = isCreation(intent) ? text.eitherCreated : text.eitherGone;
+  return { title: text.unknown, meaning: `${answered}${text.unknownMeaning} ${either}` };
 }
 
 /** Words for a write that waited too long and is not sent any more. */
 export function lateWords({ clickedAt, write }: Intent, zone = shownZone()): ErrorWords {
   return {
-    title: isCreation({ write }) ? "The endpoint was not created" : "The endpoint was not deleted",
-    meaning: `You asked for it at ${momentText(clickedAt, zone)}, and for more than a minute it could not leave. Nothing was done. Ask for it again if you still want it.`,
+    title: isCreation({ write }) ? text.notCreated : text.notDeleted,
+    meaning: text.late(momentText(clickedAt, zone)),
   };
 }
 
@@ -64,36 +95,22 @@ export function waitingWords(intent: Intent, situation: Situation): ErrorWords &
   const waiting = waitingOf(intent, situation);
   const until = waiting !== undefined && "until" in waiting ? waitText(waiting.until, situation.now) : undefined;
   if (standingOf(intent) === "busy") {
-    const meaning = `The same request is already under way at the service. Nothing ran twice. ${goingOnWords(intent, situation, true)}`;
-    return { title: "Still being processed", meaning, ticking: until };
+    const meaning = `${text.busyMeaning} ${goingOnWords(intent, situation, true)}`;
+    return { title: text.busy, meaning, ticking: until };
   }
   switch (waiting?.for) {
     case "key":
-      return {
-        title: "Waits for the key",
-        meaning:
-          "The service did not accept the key, so nothing happened. It goes on if the key is accepted within a minute of your click; otherwise ask for it again.",
-      };
+      return { title: text.forKey, meaning: text.forKeyMeaning };
     case "resumption":
-      return {
-        title: "Waits: sending is paused",
-        meaning: "It is paused in the Outbox. What has not left within a minute of its click is dropped.",
-      };
+      return { title: text.paused, meaning: text.pausedMeaning };
     case "rate limit":
-      return {
-        title: `Waits ${until} for the rate limit`,
-        meaning: "The service asked us to wait. It goes by itself after that; nothing was done yet.",
-        ticking: until,
-      };
+      return { title: text.forLimit(until ?? ""), meaning: text.forLimitMeaning, ticking: until };
     case "too late":
-      return {
-        title: "Will not be sent",
-        meaning: "The service asked us to wait for more than a minute after your click. Ask for it again after that.",
-      };
+      return { title: text.tooLate, meaning: text.tooLateMeaning };
     default:
-      return { title: "About to be sent", meaning: "It waits for its turn." };
+      return { title: text.soon, meaning: text.soonMeaning };
   }
 }
 
 /** `Endpoint https://… deleted`. */
-export const deletedWords = ({ about }: Pick<Intent, "about">) => `Endpoint ${seenText(about.name, 120)} deleted`;
+export const deletedWords = ({ about }: Pick<Intent, "about">) => text.deleted(seenText(about.name, 120));

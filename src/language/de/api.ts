@@ -1,1 +1,45 @@
-export const api = {};
+export const api = {
+  "api/address": {
+    unsafe: (reason: string) => `Dieser Wert kann in keiner Adresse stehen: ${reason}.`,
+    empty: "er ist leer",
+    long: "er ist länger als 200 Zeichen",
+    step: "er wird als Schritt in einen anderen Ordner gelesen",
+    control: "er enthält ein Steuerzeichen",
+    half: "er enthält ein halbes Zeichen",
+    elsewhere: "er würde zu einer anderen Adresse führen",
+  },
+  "api/own-words": {
+    noAnswer: "Vom Dienst kam keine Antwort.",
+    givenUp: "Diese Anfrage wurde aufgegeben.",
+    notTakenIn: "Die Antwort konnte nicht verarbeitet werden.",
+    unreadable: "Der Dienst hat in einer Form geantwortet, die wir nicht lesen können.",
+    unexplained: (status: number) => `Der Dienst hat mit ${status} geantwortet, ohne zu sagen, warum.`,
+    noList: "Der Dienst hat in einer Form geantwortet, in der wir keine Liste erkennen.",
+    notAbout: "Der Dienst hat einen Erfolg gemeldet, der nicht zu dieser Anfrage gehört.",
+    unexpected: "Ein unerwarteter Fehler ist aufgetreten.",
+  },
+  "api/error-words": {
+    said: (message: string) => `Der Dienst antwortet: „${message}“`,
+    always: "Erneutes Lesen ist immer gefahrlos.",
+    notRead: (what: string) => `${what}: Lesen nicht möglich`,
+    unauthorized: "Der Schlüssel wird nicht mehr akzeptiert",
+    unauthorizedMeaning: "Er fehlt, ist falsch eingegeben oder widerrufen. Was zu sehen ist, wurde davor gelesen.",
+    forbidden: (what: string) => `Dieser Schlüssel darf das nicht lesen: ${what}`,
+    forbiddenMeaning: "Vielleicht fehlt ihm eine Berechtigung, oder das Gesuchte gehört Ihnen nicht.",
+    waiting: "Der Dienst bittet uns zu warten und sagt nicht, wie lange",
+    waitingFor: (seconds: number) => `Der Dienst bittet uns, ${seconds} s zu warten`,
+    waitingMeaning:
+      "Mit diesem Schlüssel gingen zu viele Anfragen hinaus. Nichts ist verloren; lesen Sie danach erneut.",
+    failing: "Beim Dienst gab es ein Problem",
+    unreadable: "Die Antwort kam in einer Form, die wir nicht kennen",
+    unreadableMeaning: (status: string, what: string) =>
+      `Der Dienst hat mit ${status} geantwortet, aber nicht dort, wo wir danach suchen: ${what}. Ihre Daten sind unberührt.`,
+    silent: "Vom Dienst kam keine Antwort",
+    silentMeaning: (what: string) =>
+      `${what}: Lesen nicht möglich. Der Dienst oder das Netz ist ausgefallen. Erneutes Lesen ist immer gefahrlos.`,
+    stopped: (what: string) => `${what}: Lesen wurde angehalten`,
+    stoppedMeaning: "Lesen Sie erneut, wenn Sie es brauchen.",
+    ours: "Unser Fehler",
+    oursMeaning: (message: string) => `Nichts wurde gesendet. ${message}`,
+  },
+};

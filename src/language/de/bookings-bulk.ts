@@ -1,1 +1,153 @@
-export const bookingsBulk = {};
+import { countText, plural } from "../number.ts";
+
+const bookings = (count: number) =>
+  plural(count, { one: `${countText(count)} Buchung`, other: `${countText(count)} Buchungen` });
+
+/** One decision about many bookings. */
+export const bookingsBulk = {
+  "bookings/bulk-dialog": {
+    readingHint: "Es wird gelesen, wie sie jetzt stehen.",
+    reading: "Es wird gelesen, wie sie jetzt stehen …",
+    lookFirst: "Sehen Sie zuerst an, was sich geändert hat.",
+    nothingLeft: "Nichts ist mehr zu senden.",
+    tooMany: (most: number) => `Ein Auftrag nimmt höchstens ${bookings(most)} auf.`,
+    keep: "Buchungen behalten",
+    notYet: "Noch nicht",
+    forEach: (meaning: string) => `Für jede davon: ${meaning}`,
+    howSent:
+      "Noch wurde nichts gesendet. Sie werden nacheinander gesendet, jede einmal, und der Auftrag hält nach dreien ohne Antwort an.",
+    notBegun: "Der Auftrag wurde nicht begonnen",
+    nothingSent: (problem: string) => `${problem} Nichts wurde gesendet.`,
+    theBookings: "Die Buchungen",
+    changed: (count: number) =>
+      plural(count, {
+        one: `${countText(count)} Betrag hat sich geändert, seit Sie dies geöffnet haben`,
+        other: `${countText(count)} Beträge haben sich geändert, seit Sie dies geöffnet haben`,
+      }),
+    seen: "Ich habe es gesehen",
+    change: (booking: string, before: string, now: string) => `${booking}: ${before} → ${now}`,
+    notSent: "nicht gesendet",
+    reason: "Die Begründung vom ersten Mal geht mit: {reason}",
+    problems: {
+      "no record":
+        "Dieser Browser kann davon keine Notiz aufbewahren, und ohne sie könnte ein Neuladen verbergen, was eingezogen wurde.",
+      busy: "In diesem Tab läuft ein anderer Auftrag. Warten Sie sein Ende ab oder halten Sie ihn an.",
+      nothing: "Keine Buchung war mehr zu senden.",
+    },
+  },
+  "bookings/bulk-jobs": {
+    notOn: "Der Auftrag geht nicht weiter",
+    notOnDetail:
+      "Ein anderer läuft in diesem Tab oder ein anderer Tab hat diesen, oder dieser Browser kann keine Notiz aufbewahren. Nichts wurde gesendet.",
+    job: (line: string) => `Auftrag: ${line}`,
+    pause: "Anhalten",
+    resume: "Fortsetzen",
+    retry: (count: number) => `${countText(count)} nicht ausgeführte erneut versuchen …`,
+    show: "Ergebnisse zeigen",
+    dismiss: "Ausblenden",
+    progress: (doing: string, count: number) => `${doing}: ${bookings(count)}`,
+  },
+  "bookings/bulk-money": {
+    capture: {
+      all: "Einzuziehen",
+      of: (count: number) => `Einzug von ${countText(count)}`,
+      consequence: (amounts: string) => `Einzug ${amounts}`,
+      nothing: "Einzug",
+    },
+    release: {
+      all: "Freizugeben",
+      of: (count: number) => `Freigabe von ${countText(count)}`,
+      consequence: (amounts: string) => `Freigabe ${amounts}`,
+      nothing: "Freigabe",
+    },
+    more: (count: number) => `Und von ${countText(count)} weiteren`,
+    notSent: (count: number) => plural(count, { one: "Betrag nicht gesendet", other: "Beträge nicht gesendet" }),
+    countNotSent: (count: number) =>
+      plural(count, {
+        one: `${countText(count)} Betrag nicht gesendet`,
+        other: `${countText(count)} Beträge nicht gesendet`,
+      }),
+  },
+  "bookings/bulk-plan": {
+    send: "Senden",
+    booking: "Buchung",
+    vehicle: "Fahrzeug",
+    amount: "Betrag",
+    verdict: "Was geschehen wird",
+    notSent: (count: number, all: number) =>
+      plural(count, {
+        one: `${countText(count)} von ${countText(all)} wird nicht gesendet.`,
+        other: `${countText(count)} von ${countText(all)} werden nicht gesendet.`,
+      }),
+    firstOnTop: (count: number) => `Die ersten ${countText(count)} davon stehen oben.`,
+    allOnTop: "Sie stehen oben.",
+    table: "Probelauf",
+    sendOf: (name: string) => `${name} senden`,
+    leftOut: "Ausgelassen",
+    willBeSent: "Wird gesendet",
+    sentUnsure: (said: string) => `Wird gesendet. ${said}`,
+    notSentBecause: (said: string) => `Nicht gesendet. ${said}`,
+  },
+  "bookings/bulk-words": {
+    approve: {
+      short: "Annehmen",
+      selected: "Ausgewählte annehmen",
+      ask: (count: number) => `${bookings(count)} annehmen`,
+    },
+    reject: {
+      short: "Ablehnen",
+      selected: "Ausgewählte ablehnen",
+      ask: (count: number) => `${bookings(count)} ablehnen`,
+    },
+    pickup: {
+      short: "Übergabe bestätigen",
+      selected: "Übergabe der ausgewählten bestätigen",
+      ask: (count: number) => `Übergabe von ${bookings(count)} bestätigen`,
+    },
+    return: {
+      short: "Rückgabe bestätigen",
+      selected: "Rückgabe der ausgewählten bestätigen",
+      ask: (count: number) => `Rückgabe von ${bookings(count)} bestätigen`,
+    },
+    cancel: {
+      short: "Stornieren",
+      selected: "Ausgewählte stornieren",
+      ask: (count: number) => `${bookings(count)} stornieren`,
+    },
+  },
+  "bookings/job-dialog": {
+    booking: "Buchung",
+    outcome: "Ausgang",
+    request: "Anfrage",
+    time: "Zeit",
+    timeNotSent: "Zeit",
+    outcomes: {
+      left: "Nicht begonnen",
+      begun: "Unterwegs",
+      done: "Ausgeführt",
+      already: "Bereits ausgeführt, nicht durch diesen Auftrag",
+      refused: "Vom Dienst abgelehnt",
+      unknown: "Ausgang unbekannt",
+      notSent: "Nicht gesendet",
+      skipped: "Übergangen",
+    },
+    outcomeSaid: (outcome: string, said: string) => `${outcome}. ${said}`,
+    title: "Ergebnisse des Auftrags",
+    close: "Schließen",
+    download: "Ergebnisse herunterladen",
+    results: "Ergebnisse",
+    showAll: (count: number) => `Alle ${countText(count)} zeigen`,
+    requestId: "Anfrage-ID",
+  },
+  "bookings/selection": {
+    selection: "Auswahl",
+    selectAll: (count: number) => `Alle ${countText(count)} angezeigten auswählen`,
+    clear: "Auswahl aufheben",
+    notShown: (count: number) => `${countText(count)} davon zeigt dieser Filter nicht`,
+    tooMany: (most: number) =>
+      `Ein Auftrag nimmt höchstens ${countText(most)} auf; der Probelauf sagt, auf wie viele eine Aktion passt.`,
+    nothing: "Ihre Zustände lassen gemeinsam nichts zu entscheiden.",
+    selected: (count: number) => `${countText(count)} ausgewählt`,
+    more: "Weitere Aktionen",
+  },
+};

@@ -1,1 +1,139 @@
-export const bookingsPanel = {};
+import { countText, plural } from "../number.ts";
+
+/** The open booking. */
+export const bookingsPanel = {
+  "bookings/actions-bar": {
+    settleFirst: "Andere Aktionen warten, bis diese geklärt ist.",
+    nothing: "In diesem Zustand gibt es nichts zu entscheiden.",
+    more: "Weitere Aktionen",
+    copyLink: "Link kopieren",
+    before: "Vorige Buchung",
+    after: "Nächste Buchung",
+    sending: "Wird gesendet",
+    newState: (state: string) =>
+      `Der Zustand „${state}“ ist uns neu, deshalb wird jede Aktion angeboten. Der Dienst entscheidet; eine Ablehnung durch ihn ändert nichts.`,
+    noState:
+      "Der Dienst hat keinen Zustand gesendet, deshalb wird jede Aktion angeboten. Er entscheidet; eine Ablehnung durch ihn ändert nichts.",
+    approve:
+      "Die Annahme zieht die vorgemerkte Zahlung ein und lässt sich von hier aus nicht rückgängig machen. Vor dem Senden werden Sie noch einmal gefragt.",
+    askedOnce: "Bevor etwas gesendet wird, werden Sie noch einmal gefragt. Der Dienst entscheidet, ob es erlaubt ist.",
+  },
+  "bookings/around": { title: "Rund um diese Termine", daysIn: (city: string) => `Tage in ${city}` },
+  "bookings/around-claims": {
+    nothing: "Unter den geladenen Buchungen überschneidet sich nichts.",
+    nothingElse: "Sonst überschneidet sich unter den geladenen Buchungen nichts.",
+    nothingThis: "Unter den geladenen Buchungen überschneidet sich nichts mit dieser Buchung.",
+    nothingElseThis: "Sonst überschneidet sich unter den geladenen Buchungen nichts mit dieser Buchung.",
+    lastWord: "Der Dienst hat das letzte Wort.",
+    ended: "Diese Buchung ist beendet und belegt diese Termine nicht mehr.",
+    others: "Andere hier überschneiden sich miteinander.",
+    more: (count: number) => `${count} weiteren`,
+  },
+  "bookings/around-picture": {
+    leftOut: (days: number) => `${days} Tage ausgelassen`,
+    days: (first: string, last: string, city: string) => `${first} – ${last}, Tage in ${city}`,
+  },
+  "bookings/around-words": {
+    withoutTimes: (range: string) => `${range}, Tage ohne Uhrzeiten`,
+    notSent: "nicht gesendet",
+    thisBooking: (name: string) => `Diese Buchung ${name}`,
+    booking: (name: string) => `Buchung ${name}`,
+    state: (word: string) => word,
+    overlaps: "überschneidet sich",
+    gone: "nicht mehr aufgeführt",
+    noVehicle:
+      "Der Dienst nennt kein Fahrzeug zu dieser Buchung; was rund um ihre Termine sonst ansteht, ist deshalb nicht bekannt.",
+    unread: "Die Termine dieser Buchung waren nicht lesbar, deshalb ist rund um sie nichts gezeichnet.",
+    unsent: "Der Dienst hat nicht beide Termine dieser Buchung gesendet, deshalb ist rund um sie nichts gezeichnet.",
+    backwards: "Diese Buchung endet nicht nach ihrem Beginn, deshalb ist rund um ihre Termine nichts gezeichnet.",
+    claims: {
+      surely: "Überschneidet sich mit {names}, soweit Buchungen geladen sind.",
+      times:
+        "Überschneidet sich vielleicht mit {names}, soweit Buchungen geladen sind: Es hängt von Uhrzeiten ab, die nicht gesendet wurden.",
+      gone: "Überschneidet sich vielleicht mit {names}; der Dienst führt das nicht mehr auf.",
+      completed: "Teilt Termine mit {names}; das Fahrzeug ist schon zurückgegeben.",
+    },
+    gap: (days: number) => `${days} Tage in der Mitte sind ausgelassen.`,
+    notDrawn: (count: number) =>
+      plural(count, {
+        one: `${count} weitere Buchung dieses Fahrzeugs liegt in diesem Zeitraum, ist aber nicht gezeichnet.`,
+        other: `${count} weitere Buchungen dieses Fahrzeugs liegen in diesem Zeitraum, sind aber nicht gezeichnet.`,
+      }),
+    undated: (count: number) =>
+      plural(count, {
+        one: `${count} weitere Buchung dieses Fahrzeugs hat keine Termine, die sich zeichnen lassen.`,
+        other: `${count} weitere Buchungen dieses Fahrzeugs haben keine Termine, die sich zeichnen lassen.`,
+      }),
+  },
+  "bookings/facts": {
+    vehicle: "Fahrzeug",
+    from: "Von",
+    to: "Bis",
+    amount: "Betrag",
+    changed: "Letzte Änderung",
+    id: "Buchungs-ID",
+    idToCopy: "Buchungs-ID",
+    name: "Name",
+    unread: "nicht lesbar, siehe unten",
+  },
+  "bookings/history": {
+    title: "Verlauf",
+    asSeen: "wie dieser Browser ihn sah",
+    moreFields: (count: number) =>
+      plural(count, { one: `und ${count} weiteres Feld`, other: `und ${count} weitere Felder` }),
+    requestId: "Anfrage-ID",
+  },
+  "bookings/history-words": {
+    firstSeen: "Zum ersten Mal gesehen",
+    firstSeenAs: (state: string) => `Zum ersten Mal gesehen: ${state}`,
+    fields: (count: number) => plural(count, { one: `${count} Feld geändert`, other: `${count} Felder geändert` }),
+    state: (from: string, to: string) => `Zustand ${from} → ${to}`,
+    field: (name: string, from: string, to: string) => `${name}: ${from} → ${to}`,
+    notSent: "nicht gesendet",
+    gone: "Nicht mehr in der Liste des Dienstes",
+    sent: (action: string) => `${action} gesendet`,
+    unanswered: (action: string) => `${action} gesendet, keine Antwort`,
+    happened: (action: string) => `${action} von Hand geklärt: ist geschehen`,
+    didNotHappen: (action: string) => `${action} von Hand geklärt: ist nicht geschehen`,
+    read: (action: string) => `${action} beim Lesen als ausgeführt gezeigt`,
+    accepted: (action: string) => `${action} akzeptiert`,
+    refused: (action: string) => `${action} vom Dienst abgelehnt`,
+    refusedWith: (action: string, message: string) => `${action} vom Dienst abgelehnt: „${message}“`,
+    givenUp: (action: string) => `${action} aufgegeben; nichts wurde ausgeführt`,
+  },
+  "bookings/missing": {
+    bookings: "Buchungen",
+    notAmong: (meaning: string, known: number) =>
+      plural(known, {
+        one: `${meaning} Eine Buchung wurde gelesen; diese ist es nicht.`,
+        other: `${meaning} ${countText(known)} Buchungen wurden gelesen; diese ist nicht darunter.`,
+      }),
+    goOn: "Weiterlesen",
+    looking: (page: number) => `Diese Buchung wird gesucht: Seite ${page} wird gelesen.`,
+    notFound: "In Ihren Buchungen nicht gefunden",
+    showAll: "Alle Buchungen zeigen",
+    readAll: (known: number) => `Alle ${countText(known)} Buchungen, die der Dienst führt, wurden gelesen.`,
+    readSome: (known: number) =>
+      `${countText(known)} Buchungen wurden gelesen; der Dienst hat nicht gesagt, dass das alle sind.`,
+    noneHas: "Keine hat die ID {id}. Sie gehört vielleicht zu einem anderen Schlüssel.",
+  },
+  "bookings/panel": {
+    goneTitle: "Nicht mehr aufgeführt",
+    gone: (at: string) =>
+      `Die ganze Liste des Dienstes, gelesen um ${at}, enthielt diese Buchung nicht. Unten steht, was er vorher gesagt hat.`,
+    name: (booking: string) => `Buchung ${booking}`,
+    bookings: "Buchungen",
+    back: "Zurück zu den Buchungen",
+    before: "Vorige Buchung",
+    after: "Nächste Buchung",
+    close: "Bereich schließen",
+    unknown: "Ausgang unbekannt",
+  },
+  "bookings/read-again": {
+    again: "Die Buchung erneut lesen",
+    first: "Zuerst die Buchung lesen",
+    reading: "Wird gelesen",
+    theBooking: "Die Buchung",
+    safe: (failure: string) => `${failure}. Erneut zu lesen ist immer ungefährlich.`,
+  },
+};

@@ -1,1 +1,186 @@
-export const bookings = {};
+import { countText, plural } from "../number.ts";
+
+const of = (count: number) =>
+  plural(count, { one: `${countText(count)} Buchung`, other: `${countText(count)} Buchungen` });
+
+/** The inbox. */
+export const bookings = {
+  "bookings/actions": {
+    approve: {
+      verb: "Annehmen",
+      ask: (name: string) => `${name} annehmen`,
+      noun: "Annahme",
+      name: "Annahme",
+      done: "angenommen",
+    },
+    reject: {
+      verb: "Ablehnen",
+      ask: (name: string) => `${name} ablehnen`,
+      noun: "Ablehnung",
+      name: "Ablehnung",
+      done: "abgelehnt",
+    },
+    cancel: {
+      verb: "Buchung stornieren",
+      ask: (name: string) => `Buchung ${name} stornieren`,
+      noun: "Stornierung",
+      name: "Stornierung",
+      done: "storniert",
+    },
+    pickup: {
+      verb: "Übergabe bestätigen",
+      ask: (name: string) => `Übergabe von ${name} bestätigen`,
+      noun: "Übergabe",
+      name: "Übergabe",
+      done: "übergeben",
+    },
+    return: {
+      verb: "Rückgabe bestätigen",
+      ask: (name: string) => `Rückgabe von ${name} bestätigen`,
+      noun: "Rückgabe",
+      name: "Rückgabe",
+      done: "zurückgegeben",
+    },
+  },
+  "bookings/age": {
+    now: "gerade eben",
+    seconds: (count: number) => `vor ${count} s`,
+    minutes: (count: number) => `vor ${count} min`,
+    hours: (count: number) => `vor ${count} h`,
+    days: (count: number) => `vor ${plural(count, { one: `${count} Tag`, other: `${count} Tagen` })}`,
+  },
+  "bookings/ask-again": { read: "Zuerst die Buchung lesen" },
+  "bookings/columns": {
+    state: "Zustand",
+    number: "Nummer",
+    vehicle: "Fahrzeug",
+    name: "Name des Fahrzeugs",
+    dates: "Von – bis",
+    amount: "Betrag",
+    changed: "Letzte Änderung",
+  },
+  "bookings/commands": {
+    refresh: "Aktualisieren",
+    refreshDetail: "Änderungen lesen",
+    clear: "Filter löschen",
+    chosen: (count: number) => `${countText(count)} ausgewählt`,
+    copy: "Buchungs-ID kopieren",
+  },
+  "bookings/conclude": { done: (name: string, done: string) => `${name} ${done}` },
+  "bookings/copy": {
+    id: "Buchungs-ID kopiert",
+    link: "Link kopiert",
+    refused: "Der Browser hat das Kopieren nicht erlaubt",
+  },
+  "bookings/export": {
+    exported: (count: number) => `${of(count)} exportiert`,
+    exportedOf: (count: number, all: number) => `${countText(count)} von ${countText(all)} Buchungen exportiert`,
+    all: (count: number) => `Alle ${countText(count)} exportieren`,
+  },
+  "bookings/foot": {
+    all: (known: number) => `Alle ${countText(known)} Buchungen, die der Dienst führt, sind geladen.`,
+    loaded: (known: number) =>
+      `Zahlen und Suche erfassen die ${countText(known)} bisher geladenen Buchungen. Der Dienst gibt seine Liste seitenweise aus und nennt keine Gesamtzahlen.`,
+    page: (page: number) => `Seite ${page} wird gelesen.`,
+    circle:
+      "Er hat eine Seite wiederholt; das Lesen wurde deshalb beendet, und die Liste ist vielleicht unvollständig.",
+    unsaid: "Er hat nicht gesagt, ob noch mehr folgt; die Liste ist vielleicht unvollständig.",
+    unreadable: (count: number) =>
+      plural(count, { one: `${count} Zeile war nicht lesbar.`, other: `${count} Zeilen waren nicht lesbar.` }),
+    undated: (count: number) =>
+      plural(count, {
+        one: `${countText(count)} Buchung hat keine lesbaren Daten, deshalb lässt dieser Filter sie weg.`,
+        other: `${countText(count)} Buchungen haben keine lesbaren Daten, deshalb lässt dieser Filter sie weg.`,
+      }),
+    notKept: "Dieser Browser bewahrt sie nicht auf: Nach einem Neuladen werden sie erneut gelesen.",
+    again: "Alles erneut lesen",
+  },
+  "bookings/groups": {
+    outcome: "Ausgang unbekannt",
+    outcomeNote: "Von diesem Browser gesendet; keine Antwort sagt, ob es ausgeführt wurde",
+    gone: "Nicht mehr aufgeführt",
+    goneNote: "Die Liste des Dienstes enthielt sie früher und jetzt nicht mehr",
+  },
+  "bookings/head": {
+    title: "Buchungen",
+    search: "Buchungen suchen",
+    placeholder: "Nummer, ID oder Fahrzeug",
+    refresh: "Aktualisieren",
+    counter: "Schalter",
+    exporting: "Wird exportiert",
+    export: "CSV exportieren",
+    reading: "Wird gelesen",
+  },
+  "bookings/list": {
+    bookings: "Buchungen",
+    select: (name: string) => `${name} auswählen`,
+    selectAll: "Alle angezeigten auswählen",
+    loading: "Buchungen werden geladen",
+    again: "Erneut versuchen",
+    report: "Bericht kopieren",
+    without: "Er enthält die Namen von Feldern und keine Werte.",
+    none: "Noch keine Buchungen",
+    noneDetail:
+      "Der Dienst hat mit einer leeren Liste geantwortet. Neue Buchungen erscheinen beim nächsten Aktualisieren.",
+    searchedAll: (known: string) => `Alle ${known} Buchungen, die der Dienst führt, wurden durchsucht.`,
+    searchedLoaded: (known: string) =>
+      `Die Suche erfasst die ${known} bisher geladenen Buchungen. Ältere kann es noch geben.`,
+    noMatch: "Nichts entspricht diesem Filter",
+    noMatchOf: (searched: string) => `Keine geladene Buchung entspricht „${searched}“`,
+    clear: "Alles zurücksetzen",
+    elsewhere: (count: number, state: string) =>
+      plural(count, {
+        one: `${countText(count)} passende Buchung in anderen Zuständen, keine in „${state}“.`,
+        other: `${countText(count)} passende Buchungen in anderen Zuständen, keine in „${state}“.`,
+      }),
+  },
+  "bookings/more": {
+    actions: "Aktionen der Liste",
+    counter: "Schalter",
+    select: "Buchungen auswählen",
+    export: "CSV exportieren",
+  },
+  "bookings/note": {
+    found: (count: number, known: number) => `${countText(count)} von ${of(known)}`,
+    all: of,
+    loaded: (count: number) => `${countText(count)} geladen`,
+    checked: (ago: string) => `geprüft ${ago}`,
+  },
+  "bookings/row": {
+    actions: (name: string) => `Aktionen für ${name}`,
+    sendingNow: "Wird gesendet",
+    unknown: "Ausgang unbekannt",
+    waiting: (noun: string) => `Wartet: ${noun}`,
+    sending: (noun: string) => `${noun} wird gesendet`,
+    busy: "Noch in Bearbeitung",
+    held: "Wartet auf den Schlüssel",
+    name: "Name",
+    dates: "Termine",
+    unread: "Termine nicht lesbar",
+    gone: "nicht mehr aufgeführt",
+  },
+  "bookings/row-menu": {
+    nothing: "In diesem Zustand gibt es nichts zu entscheiden.",
+    actions: (name: string) => `Aktionen für ${name}`,
+    copyId: "Buchungs-ID kopieren",
+    copyLink: "Link kopieren",
+  },
+  "bookings/stale": {
+    reading: "Wird gelesen",
+    read: "Änderungen lesen",
+    old: "Nicht aktuell.",
+    offline: "Kein Netz.",
+    since: (at: string, ago: string) =>
+      `Der Dienst wurde zuletzt um ${at} gefragt, ${ago}. Was andere seither getan haben, fehlt hier.`,
+  },
+  "bookings/tabs": { state: "Zustand", all: "Alle" },
+  "bookings/waits-for": {
+    waiting: (noun: string) => `Die ${noun} wartet auf das Senden.`,
+    sending: (noun: string) => `Die ${noun} wird gerade gesendet.`,
+    busy: (noun: string) => `Der Dienst bearbeitet die ${noun} noch.`,
+    unknown: (noun: string) =>
+      `Die ${noun} wurde gesendet, und keine Antwort sagt, ob sie ausgeführt wurde. Das muss zuerst geklärt werden.`,
+    held: (noun: string) => `Die ${noun} wartet darauf, dass der Schlüssel akzeptiert wird.`,
+    done: (noun: string) => `Der Dienst hat die ${noun} akzeptiert; das Gelesene zeigt das noch nicht.`,
+  },
+};

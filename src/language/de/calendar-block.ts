@@ -1,1 +1,141 @@
-export const calendarBlock = {};
+import { countText } from "../number.ts";
+
+const loaded = (count: number, isAll: boolean) =>
+  `${countText(count)} ${isAll ? "geladenen" : "bisher geladenen"} Buchungen`;
+
+/** What is said where dates are blocked, up to the moment of sending. */
+export const calendarBlock = {
+  "calendar/block-form": {
+    nothingSent: "Nichts wurde gesendet",
+    notAllSent: "Nicht alles wurde gesendet",
+    left: (said: string, names: string) =>
+      `${said} Noch zu senden, sobald das behoben ist: ${names}. Was Sie eingegeben haben, bleibt erhalten; die anderen werden nicht noch einmal gesendet.`,
+  },
+  "calendar/block-dialog": {
+    title: "Zeitraum sperren",
+    titleOf: (vehicle: string) => `${vehicle} sperren`,
+    titleOfMany: (count: number) => `${countText(count)} Fahrzeuge sperren`,
+    mapped: (vehicle: string, reference: string) =>
+      `${vehicle} ist jetzt ${reference} zugeordnet. Die Sperrung kann gesendet werden.`,
+    atOnce: "Wird sofort gesendet",
+    after: (seconds: number) => `Wird nach ${seconds} s gesendet, mit Rückgängig`,
+    cancel: "Abbrechen",
+    sending: "Wird gesendet",
+    block: "Zeitraum sperren",
+    blockMany: (count: number) => `Zeitraum sperren, ${countText(count)} Sperrungen`,
+    goesOn: "Es geht weiter, auch wenn Sie das Fenster schließen.",
+    undoAll: "Alle rückgängig",
+    undo: "Rückgängig",
+    close: "Schließen",
+    question: "Trotzdem sperren?",
+    leave: "Nicht sperren",
+    blockIt: "Sperren",
+  },
+  "calendar/block-fields": {
+    from: "Von",
+    until: "Bis",
+    zone: "Zeitzone",
+    id: "Ihre ID der Sperrung",
+    idFor: (vehicle: string) => `Ihre ID der Sperrung für ${vehicle}`,
+  },
+  "calendar/block-overlaps": {
+    freeOnly: "Gesperrt wird nur, was frei ist, soweit es hier bekannt ist",
+    freeParts: "Gesperrt wird nur, was frei ist, jeder Teil als eigene Sperrung",
+    title: "Eine Buchung überschneidet sich, soweit es hier bekannt ist",
+    whole: "Ganzen Zeitraum anfragen",
+    onlyPart: "Nur den freien Teil sperren",
+    onlyParts: "Nur die freien Teile sperren",
+    refused: "Der Dienst lehnt einen Zeitraum ab, der sich mit einer laufenden Buchung überschneidet.",
+    among: (count: number, isAll: boolean) => `Unter den ${loaded(count, isAll)}:`,
+  },
+  "calendar/block-time": {
+    instead: { from: "Statt dieses Beginns", until: "Statt dieses Endes" },
+    which: { from: "Welcher Beginn ist gemeint", until: "Welches Ende ist gemeint" },
+    earlier: (time: string) => `${time}, die frühere`,
+    later: (time: string) => `${time}, die spätere`,
+  },
+  "calendar/block-vehicles": {
+    vehicle: "Fahrzeug",
+    choose: "Fahrzeug wählen",
+    add: "Fahrzeug hinzufügen",
+    chosen: "Zu sperrende Fahrzeuge",
+    leaveOut: (vehicle: string) => `${vehicle} weglassen`,
+    map: (vehicle: string) => `${vehicle} zuordnen`,
+    another: "Weiteres Fahrzeug hinzufügen",
+    unknown: (vehicle: string) => `${vehicle}, Referenz nicht bekannt`,
+    unmapped: (vehicle: string) => `${vehicle}, nicht zugeordnet`,
+  },
+  "calendar/block-preview": {
+    title: "Was gesendet wird",
+    ends: (length: string, end: string) => `${length}, bis ${end} (nicht eingeschlossen).`,
+    utc: (from: string, until: string) => `In UTC ${from} – ${until}.`,
+  },
+  "calendar/block-id": {
+    empty: "Eine Sperrung braucht eine ID von Ihnen: Nur sie benennt sie später.",
+    taken: (vehicle: string) => `${vehicle} hat schon eine Sperrung mit dieser ID.`,
+    otherRange: {
+      blocked: (range: string, vehicle: string) =>
+        `Diese ID gehört zu der Sperrung ${range} von ${vehicle}. Ein anderer Zeitraum braucht eine andere ID.`,
+      open: (range: string, vehicle: string) =>
+        `Diese ID gehört zu einer Sperrung, die unterwegs ist, ${range} von ${vehicle}. Ein anderer Zeitraum braucht eine andere ID.`,
+      parked: (range: string, vehicle: string) =>
+        `Diese ID gehört zu der vorgemerkten Sperrung ${range} von ${vehicle}. Ein anderer Zeitraum braucht eine andere ID.`,
+    },
+    made: (vehicle: string) => `${vehicle} ist unter dieser ID schon für genau diesen Zeitraum gesperrt.`,
+    open: "Diese Sperrung ist schon unterwegs; der Postausgang zeigt, wie es um sie steht.",
+  },
+  "calendar/block-plan": {
+    noTime: "Das Ende ist auch der Beginn. Eine Sperrung muss dauern.",
+    backwards: (range: string) => `Das Ende liegt vor dem Beginn: ${range}.`,
+    tooLong: (days: number, most: number) =>
+      `Das sind ${countText(days)} Tage. Eine Sperrung von mehr als ${countText(most)} Tagen wird nicht gesendet; prüfen Sie das Jahr.`,
+    empty: {
+      from: "Geben Sie Tag und Uhrzeit des Beginns ein.",
+      until: "Geben Sie Tag und Uhrzeit des Endes ein.",
+    },
+    wrong: "Diese Zeit gibt es im Kalender nicht.",
+    never: "Die Uhren überspringen diese Zeit, sodass es sie an diesem Tag nicht gibt.",
+    twice: "Die Uhren werden zurückgestellt, sodass es diese Zeit zweimal gibt. Wählen Sie, welche Sie meinen.",
+    noVehicle: "Wählen Sie ein Fahrzeug.",
+    notMapped: (vehicle: string) =>
+      `${vehicle}: Es ist nicht zugeordnet, und eine Sperrung geht an eine Referenz. Ordnen Sie es zuerst zu.`,
+    noReference: (vehicle: string) =>
+      `${vehicle}: Welche Referenz es hat, ist hier nicht bekannt, und eine Sperrung geht an eine Referenz. Ordnen Sie es zuerst zu.`,
+    full: (vehicle: string) => `${vehicle}: Soweit es hier bekannt ist, ist von diesem Zeitraum nichts frei.`,
+    ownId: "Jedes Fahrzeug braucht eine eigene ID.",
+    lasts: (days: number) => `Die Sperrung dauert ${countText(days)} Tage.`,
+    past: "Sie liegt ganz in der Vergangenheit.",
+    begins: (moment: string) => `Sie beginnt in der Vergangenheit, am ${moment}.`,
+  },
+  "calendar/block-send": {
+    noRecord: "Dieser Browser konnte keinen Nachweis davon speichern, und ohne einen geht nichts hinaus.",
+    unreadable:
+      "Dieser Browser speichert eine Sperrung dieses Fahrzeugs und Zeitraums, die wir nicht lesen können: Eine andere Version dieses Dashboards hat sie angelegt. Sehen Sie sie im Postausgang an.",
+  },
+  "calendar/block-parked": {
+    free: "{block} ist jetzt frei, soweit wir wissen.",
+    waiting: (count: number) =>
+      count === 1
+        ? "1 vorgemerkte Sperrung wartet darauf, dass eine Buchung storniert wird."
+        : `${countText(count)} vorgemerkte Sperrungen warten darauf, dass eine Buchung storniert wird.`,
+    show: "Zeigen",
+    noTimes: "Zeiten nicht bekannt",
+    notSent: (block: string, why: string) => `${block} wurde nicht gesendet. ${why}`,
+    block: "Sperren",
+    drop: "Verwerfen",
+    dropped: (block: string) => `${block} verworfen`,
+    title: "Vorgemerkte Sperrungen",
+    close: "Schließen",
+    meaning:
+      "Der Dienst hat sie wegen einer Buchung abgelehnt. Sie werden wieder angeboten, wenn diese nicht mehr im Weg ist, und nie von selbst gesendet. Sie sind nur in diesem Browser gespeichert.",
+    nothing: "Nichts ist vorgemerkt.",
+    standing: {
+      free: "Jetzt frei, soweit wir wissen.",
+      taken: "Eine Buchung überschneidet sich noch, soweit wir wissen.",
+      hidden:
+        "Der Dienst hat sie abgelehnt, und keine uns bekannte Buchung überschneidet sich. Sie wird wieder angeboten, sobald eine Buchung dieser Tage weg ist.",
+      unread: "Im Augenblick ist zu wenig über die Buchungen bekannt.",
+      over: "Dieser Zeitraum ist vorbei.",
+    },
+  },
+};

@@ -1,8 +1,219 @@
+import { countText } from "../number.ts";
+
+const bookings = (count: number) => (count === 1 ? "1 Buchung" : `${countText(count)} Buchungen`);
+const vehicles = (count: number) => (count === 1 ? "1 Fahrzeug" : `${countText(count)} Fahrzeuge`);
+const actions = (count: number) => (count === 1 ? "1 Aktion" : `${count} Aktionen`);
+
 export const shell = {
+  "app/ended": {
+    ended: (name: string) => `${name} ist beendet`,
+    inOutbox: "Was daraus wurde, steht im Postausgang.",
+  },
+  "app/start": {
+    failed: (why: string) =>
+      `Das Dashboard konnte nicht starten. ${why} Laden Sie die Seite neu, oder wenden Sie sich an den Betreiber.`,
+  },
   "shell/not-found": {
     heading: "Unter dieser Adresse gibt es nichts",
     title: "Hier hängt nichts",
     detail: "Keine Seite hat die Adresse {address}. Vielleicht ist sie vertippt oder veraltet.",
     back: "Zu den Buchungen",
+  },
+  "shell/navigation": {
+    main: "Hauptnavigation",
+    bookings: "Buchungen",
+    calendar: "Kalender",
+    vehicles: "Fahrzeuge",
+    outbox: "Postausgang",
+    webhooks: "Webhooks",
+    deliveries: "Zustellungen",
+    counter: "Schalter",
+    settings: "Einstellungen",
+    more: "Mehr",
+    jump: "Suchen, springen",
+    shortcuts: "Tastenkürzel",
+  },
+  "shell/counts": {
+    failing: (count: number) => `${count} aufgegeben oder fehlgeschlagen`,
+    unmapped: (count: number) => `${count} ohne Referenz`,
+    awaiting: (count: number) => (count === 1 ? "1 wartet auf Annahme" : `${count} warten auf Annahme`),
+    unknown: (count: number) => `${actions(count)} nicht bestätigt`,
+  },
+  "shell/foot": {
+    limit: "Restlimit",
+    notShown: "nicht gezeigt",
+    showJob: (says: string) => `${says} Zum Auftrag`,
+  },
+  "shell/job-notices": { show: "Anzeigen", showJob: "Auftrag anzeigen" },
+  "shell/job-signs": {
+    runs: "Auftrag läuft",
+    paused: "Auftrag angehalten",
+    stopped: "Auftrag gestoppt",
+    says: (label: string, title: string) => `${label}: ${title}.`,
+    others: (count: number) =>
+      count === 1 ? "Ein weiterer Auftrag ist nicht beendet." : `${count} weitere Aufträge sind nicht beendet.`,
+  },
+  "shell/jump": {
+    signOut: "Abmelden",
+    results: "Treffer",
+    placeholder: "Buchung, Fahrzeug, Anfrage-ID, Seite",
+    nothing: (searched: string) => `Nichts passt zu „${searched}“.`,
+    unknownRequest:
+      "Dieser Browser hat die Anfrage {id} mit diesem Schlüssel nicht gestellt oder sie inzwischen vergessen.",
+  },
+  "shell/jump-finds": { requests: "Anfragen", endpoints: "Endpunkte" },
+  "shell/jump-found": {
+    noState: "Zustand nicht gesendet",
+    dates: "Zeitraum",
+    name: "Name",
+    itsBookings: ", Buchungen dazu",
+  },
+  "shell/jump-searched": {
+    bookings: {
+      complete: (count: number) => `alle vom Dienst gelisteten Buchungen (${countText(count)})`,
+      partial: (count: number) => `bisher geladen: ${bookings(count)} (ältere kann es geben)`,
+      none: () => "keine Buchungen, da noch keine geladen sind",
+    },
+    vehicles: {
+      whole: (count: number) => `alle Fahrzeuge der Flotte (${countText(count)})`,
+      part: (count: number) => `${vehicles(count)} einer Flotte, deren Liste nicht bis zum Ende kam`,
+      reading: (count: number) => `${vehicles(count)} aus Buchungen, solange die Flotte gelesen wird`,
+      unread: (count: number) => `${vehicles(count)} aus Buchungen, da die Flotte nicht lesbar war`,
+    },
+    requests: (count: number) => (count === 1 ? "1 Anfrage" : `${countText(count)} Anfragen`),
+    endpoints: (count: number) => (count === 1 ? "1 Endpunkt" : `${countText(count)} Endpunkte`),
+    noEndpoints: "keine Endpunkte, da sie noch nicht lesbar waren",
+    searched: (bookings: string, vehicles: string, requests: string, endpoints: string) =>
+      `Durchsucht: ${bookings}; ${vehicles}; ${requests} dieses Browsers; ${endpoints}; Seiten und Aktionen.`,
+  },
+  "shell/jump-sections": {
+    counterDetail: "Schlüssel ausgeben und zurücknehmen",
+    requests: "Anfragen",
+    requestsDetail: "Was dieser Browser den Dienst gefragt hat",
+    import: "Aus CSV zuordnen",
+    events: "Ereignisse",
+    eventsDetail: "Der Katalog",
+    verify: "Signatur prüfen",
+    catchUp: "Nachholen",
+    dark: "Dunkle Ansicht",
+    light: "Helle Ansicht",
+    here: "Auf dieser Seite",
+    screens: "Seiten",
+    do: "Aktionen",
+  },
+  "shell/more": {
+    noLimit: "Limit nicht gezeigt",
+    left: (remaining: number, limit: number) => `noch ${remaining}/${limit} Anfragen`,
+  },
+  "shell/new-requests": {
+    one: (booking: string) => `Neue Anfrage: ${booking} wartet auf Annahme`,
+    several: (count: number) => `${count} neue Anfragen warten auf Annahme`,
+    noAmount: "Betrag nicht gesendet",
+  },
+  "shell/screen-error": {
+    missing: "Diese Seite konnte nicht geladen werden",
+    missingMeaning:
+      "Die Verbindung ist weg, oder eine neue Version wurde bereitgestellt. Was unterwegs ist, läuft weiter.",
+    broken: "Unser Fehler: Dieser Teil der Seite ist ausgefallen",
+    brokenMeaning: (why: string) => `Was unterwegs ist, läuft weiter; anderswo Getipptes ist nicht verloren. ${why}`,
+    again: "Erneut anzeigen",
+    newTitle: "Eine neue Version des Dashboards ist da",
+    newMeaning:
+      "Diese Seite läuft noch mit der vorigen, der diese Ansicht inzwischen fehlt. Was unterwegs ist, läuft nach dem Neuladen weiter.",
+    reload: "Neu laden",
+  },
+  "shell/secret-strip": {
+    asking: "Wird gefragt",
+    show: "Anzeigen",
+    what: "Was zu tun ist",
+    title: (endpoint: string) => `Das Geheimnis von ${endpoint} wurde noch nicht gespeichert.`,
+    repeats: "Der Dienst wiederholt seine Antwort eine Zeit lang.",
+    late: "Es ist zu spät, erneut danach zu fragen.",
+    elsewhere: "Ein anderer Tab dieses Browsers zeigt es: Speichern Sie es dort.",
+  },
+  "shell/shell": { skip: "Zum Inhalt springen" },
+  "shell/shortcuts": {
+    everywhere: "Überall",
+    goTo: (screen: string) => `Zu: ${screen}`,
+    undo: "Rückgängig, solange das Senden wartet",
+    close: "Schließen, zurück",
+    search: "Diese Seite durchsuchen",
+    next: "Nächste Buchung",
+    previous: "Vorherige Buchung",
+    open: "Öffnen",
+    select: "Auswählen",
+    actions: "Aktionen der Buchung",
+    approve: "Annehmen",
+    reject: "Ablehnen",
+    cancel: "Buchung stornieren",
+    pickup: "Übergabe bestätigen",
+    return: "Rückgabe bestätigen",
+    copyId: "Buchungs-ID kopieren",
+    confirm: "In einem Dialog bestätigen",
+    today: "Heute",
+    earlier: "Früher",
+    later: "Später",
+    block: "Zeitraum sperren",
+    move: "Zwischen Tagen und Fahrzeugen wechseln",
+    choose: "Tage wählen",
+    blockChosen: "Gewählte Tage sperren",
+    map: "Zuordnen oder die Referenz ändern",
+    edit: "Die Referenz in ihrer Zeile bearbeiten",
+    saveNext: "Im Feld: speichern, weiter zum nächsten ohne Referenz",
+    saveUp: "Im Feld: speichern, eine Zeile nach oben",
+    lettersOn:
+      "Buchstaben bewirken beim Tippen nichts und senden nie etwas: Sie öffnen nur eine Rückfrage. Abschalten lassen sie sich unter {settings}.",
+    lettersOff:
+      "{off} Pfeile, Enter, Esc und alles, was mit {key} gedrückt wird, gehen weiter. Einschalten lassen sie sich unter {settings}.",
+    off: "Einzelne Buchstaben und Zeichen sind abgeschaltet.",
+  },
+  "shell/storage-strip": {
+    volatile: "Arbeit ohne Sicherungsnotiz.",
+    stay: "Laden oder schließen Sie diese Seite nicht, solange etwas unterwegs ist.",
+  },
+  "shell/sync": {
+    reading: (page: number) => `Seite ${page} wird gelesen`,
+    current: "Aktuell",
+    currentAt: (when: string) => `Aktuell, ${when}`,
+    currentSince: "Aktuell {when}",
+    offline: "Offline",
+    offlineAt: (when: string) => `Offline, Daten von ${when}`,
+    offlineSince: "Offline. Daten von {when}",
+    failed: "Lesen fehlgeschlagen",
+    failedAt: (when: string) => `Lesen fehlgeschlagen, Daten von ${when}`,
+    failedSince: "Lesen fehlgeschlagen. Daten von {when}",
+  },
+  "shell/undo": {
+    announced: (name: string, seconds: number) => `${name}: wird in ${seconds} s gesendet.`,
+    pressU: "U macht es rückgängig.",
+    undo: "Rückgängig",
+    title: "{name}: {left}",
+    left: (seconds: number) => `wird in ${seconds} s gesendet`,
+  },
+  "shell/waiting-strip": {
+    resume: "Senden fortsetzen",
+    pause: "Senden anhalten",
+    paused: "Das Senden ist angehalten.",
+    tooMany: "Mit diesem Schlüssel gingen zu viele Anfragen hinaus.",
+    over: "Das Warten ist vorbei. Anfragen gehen wieder hinaus.",
+  },
+  "shell/waiting-words": {
+    unsaid: (left: string) =>
+      `Der Dienst bittet uns zu warten und sagt nicht, wie lange. Wir versuchen es in ${left} erneut.`,
+    asked: (left: string) => `Der Dienst bittet uns, ${left} zu warten.`,
+    askedUntil: (moment: string, left: string) =>
+      `Der Dienst bittet uns, bis ${moment} zu warten. Wir versuchen es in ${left} erneut.`,
+    nothingLost: "Nichts ist verloren.",
+    dropped: (count: number) =>
+      `${actions(count)} ${count === 1 ? "wird" : "werden"} nicht gesendet, weil das Warten länger dauert als eine Minute nach dem Klick; entscheiden Sie danach neu.`,
+    queued: (count: number) =>
+      count === 1 ? "1 Aktion wartet und geht von selbst." : `${count} Aktionen warten und gehen von selbst.`,
+    allQueued: (count: number) =>
+      count === 1
+        ? "1 Aktion wartet und geht von selbst; nichts ist verloren."
+        : `${count} Aktionen warten und gehen von selbst; nichts ist verloren.`,
+    paused:
+      "Nichts verlässt diesen Browser, bis es fortgesetzt wird; was eine Minute nach seinem Klick noch hier ist, wird verworfen und ist neu zu entscheiden.",
+    waits: (count: number) => (count === 1 ? "1 Aktion wartet." : `${count} Aktionen warten.`),
   },
 };

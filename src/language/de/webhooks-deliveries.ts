@@ -1,1 +1,182 @@
-export const webhooksDeliveries = {};
+import { countText, plural } from "../number.ts";
+
+const deliveries = (count: number) =>
+  `${countText(count)} ${plural(count, { one: "Zustellung", other: "Zustellungen" })}`;
+const attempts = (count: number) => `${countText(count)} ${plural(count, { one: "Versuch", other: "Versuche" })}`;
+const were = (count: number) => plural(count, { one: "wurde", other: "wurden" });
+
+export const webhooksDeliveries = {
+  "webhooks/delivery-words": {
+    delivered: "Zugestellt",
+    retrying: "Wiederholung",
+    failed: "Fehlgeschlagen",
+    dead: "Dead Letter",
+    other: "Andere",
+    unnamed: "einen ungenannten Endpunkt",
+    at: (moment: string) => `um ${moment}`,
+    between: (begin: string, end: string) => `zwischen ${begin} und ${end}`,
+    givenUp: (count: number, endpoint: string, when: string) =>
+      `${deliveries(count)} an ${endpoint} ${were(count)} aufgegeben, ${when}.`,
+    didFail: (count: number, endpoint: string, when: string) =>
+      `${deliveries(count)} an ${endpoint} ${plural(count, { one: "ist", other: "sind" })} fehlgeschlagen, ${when}.`,
+    both: (givenUp: number, failed: number, endpoint: string, when: string) =>
+      `${deliveries(givenUp)} an ${endpoint} ${were(givenUp)} aufgegeben und ${countText(failed)} ${plural(failed, { one: "ist", other: "sind" })} fehlgeschlagen, ${when}.`,
+  },
+  "webhooks/delivery-row": {
+    notObserved: (when: string) => `Nicht beobachtet ${when}`,
+    notWhollyObserved: (when: string) => `Nicht ganz beobachtet ${when}`,
+    apart: "Die beiden Lesungen davor und danach haben keinen Eintrag gemeinsam.",
+    cut: "Das Lesen kam nicht bis zum Ende.",
+    foreignLabel: (values: string) => `Nicht erkannter Eintrag: ${values}`,
+    label: (status: string, event: string) => `${status}, ${event}`,
+    eventNotSentLabel: "Ereignis nicht gesendet",
+    eventNotSent: "Ereignis nicht gesendet",
+    statusNotSent: "Status nicht gesendet",
+    other: (sent: string) => `Andere „${sent}“`,
+    otherSent: "Andere „{sent}“",
+    deliveryId: "Zustellungs-ID",
+    notRecognised: "nicht erkannt",
+    seen: "gesehen",
+    detail: (status: string, tried: string) => `${status} · {endpoint} · ${tried}`,
+    detailWithout: (status: string) => `${status} · {endpoint}`,
+    attempts,
+  },
+  "webhooks/delivery-columns": {
+    status: "Status",
+    event: "Ereignis",
+    delivery: "Zustellung",
+    endpoint: "Endpunkt",
+    attempts: "Versuche",
+    error: "Letzter Fehler",
+    time: "Zeit",
+  },
+  "webhooks/delivery-panel": {
+    label: (id: string) => `Zustellung ${id}`,
+    withoutId: "ohne id",
+    screen: "Zustellungen",
+    back: "Zurück zu den Zustellungen",
+    delivery: "Zustellung",
+    close: "Bereich schließen",
+    foreign:
+      "Die Felder dieses Eintrags sind nicht bekannt. Er nennt auch keine id, die wir kennen; eine Änderung erscheint also als weiterer Eintrag.",
+    notAgain:
+      "Die Schnittstelle kann sie nicht erneut senden. Was Ihr System verpasst hat, zeigen die geänderten Buchungen.",
+    endpoints: "Endpunkte zeigen",
+    changes: "Änderungen seither",
+    notIncluded:
+      "Nicht in dem, was der Dienst sendet: der Inhalt, die Antwort des Endpunkts, die Zeit des nächsten Versuchs.",
+    status: "Status",
+    event: "Ereignis",
+    deliveryId: "Zustellungs-ID",
+    eventId: "Ereignis-ID",
+    copyDeliveryId: "Zustellungs-ID",
+    copyEventId: "Ereignis-ID",
+    copyEndpointId: "Endpunkt-ID",
+    endpoint: "Endpunkt",
+    notListed: "nicht mehr gelistet",
+    attempts: "Versuche",
+    howMany: "Wie viele folgen, ist nicht veröffentlicht.",
+    lastError: "Letzter Fehler",
+    lastTime: "Letzte Zeit",
+    created: "Angelegt",
+    seen: "Hier gesehen",
+    seenNote: "wie dieser Browser es las",
+    tried: attempts,
+    at: "um {moment}",
+    fromTo: "von {from} bis {to}",
+  },
+  "webhooks/deliveries-banner": {
+    catchUp: (when: string) => `Nachholen ab ${when}`,
+    notNow: "Nicht jetzt",
+    others: (count: number) =>
+      plural(count, {
+        one: `${count} weiterer Endpunkt schlägt ebenfalls fehl.`,
+        other: `${count} weitere Endpunkte schlagen ebenfalls fehl.`,
+      }),
+    notAgain:
+      "Die Schnittstelle kann sie nicht erneut senden. Lesen Sie die seither geänderten Buchungen, um zu sehen, was Ihr System verpasst hat.",
+  },
+  "webhooks/deliveries-csv": { exported: (count: string) => `${count} Zustellungen exportiert` },
+  "webhooks/deliveries-head": {
+    search: "Zustellungen suchen",
+    placeholder: "Ereignis, ID oder Fehler",
+    title: "Zustellungen",
+    catchUp: "Nachholen",
+    export: "CSV exportieren",
+    exporting: "Wird exportiert",
+    refresh: "Aktualisieren",
+    reading: "Wird gelesen",
+    listed: (count: string) => `${count} neuere, wie der Dienst sie listet`,
+    listedCut: (count: string) => `${count} neuere gelesen, mehr sind gelistet`,
+    kept: (count: string, since: string) => `${count} hier behalten seit ${since}`,
+    keptNewest: (count: string) => `die neuesten ${count} hier behalten`,
+    note: (listed: string, kept: string) => `${listed}; ${kept}`,
+    noteShown: (shown: string, listed: string, kept: string) => `${shown} zu sehen · ${listed}; ${kept}`,
+  },
+  "webhooks/deliveries-list": {
+    label: "Zustellungen",
+    foot: (count: string) =>
+      `${count} Zustellungen, die dieser Browser sah, höchstens die neuesten 20.000. Nicht in den Einträgen des Dienstes: der Inhalt, die Antwort des Endpunkts, wann der nächste Versuch folgt.`,
+    loading: "Zustellungen werden geladen",
+    noneRead: "Keine Zustellung war lesbar",
+    unreadable: (count: string) => `Der Dienst hat ${count} Einträge in einer Form gelistet, die wir nicht kennen.`,
+    cut: "Das Lesen kam nicht bis zum Ende.",
+    notKnown: "Ob es Zustellungen gibt, ist nicht bekannt.",
+    none: "Der Dienst listet keine Zustellungen",
+    noneMeaning: (moment: string, since: string) =>
+      `Er antwortete um ${moment} mit einer leeren Liste, und hier war seit ${since} keine zu sehen. Zustellungen beginnen, sobald ein Endpunkt angelegt ist und etwas geschieht.`,
+    what: "Zustellungen",
+    reading: "Wird gelesen",
+    tryAgain: "Erneut versuchen",
+    copyReport: "Bericht kopieren",
+    reportWithout: "Er enthält die Namen von Feldern und keinen Wert.",
+    noMatch: "Nichts passt zu diesem Filter",
+    noMatchOf: (typed: string) => `Keine Zustellung passt zu „${typed}“`,
+    clearAll: "Alles zurücksetzen",
+    searched: (count: string) =>
+      `Alle ${count} Zustellungen, die dieser Browser sah, wurden durchsucht. Der Dienst kann mehr gehabt haben.`,
+  },
+  "webhooks/deliveries-log": {
+    noTime: (day: string) => `Keine Zeit gesendet, hier zuerst gesehen am ${day}`,
+    noError: "Kein Fehler gesendet",
+  },
+  "webhooks/deliveries-notes": {
+    readAt: (moment: string) => `Was unten steht, wurde um ${moment} gelesen.`,
+    offline: "Dieser Browser ist offline.",
+    reading: "Wird gelesen",
+    tryAgain: "Erneut versuchen",
+    what: "Zustellungen",
+    failed: (title: string) => `${title}.`,
+    failedAt: (time: string) => `${time}.`,
+    pagesBefore: "Die Seiten davor wurden gelesen.",
+    cut: "Das letzte Lesen kam nicht bis zum Ende.",
+    unreadable: (count: number) =>
+      plural(count, {
+        one: `${count} Element der Liste ist kein Eintrag.`,
+        other: `${count} Elemente der Liste sind keine Einträge.`,
+      }),
+    mayBeMissing: "Unten können Zustellungen fehlen.",
+    keepsNothing: "Dieser Browser behält nichts.",
+    keepsNothingMeaning: "Was der Dienst nicht mehr listet, ist weg, wenn diese Seite weg ist.",
+    foreign: "Die Felder dieser Einträge sind nicht bekannt.",
+    foreignMeaning: "Jeder steht da, wie er kam; Status, Ereignis und Endpunkt lassen sich nicht sagen.",
+  },
+  "webhooks/deliveries-commands": {
+    refresh: "Aktualisieren",
+    refreshDetail: "Zustellungen erneut lesen",
+    catchUp: "Nachholen",
+    catchUpDetail: "Seit einer Zeit geänderte Buchungen",
+  },
+  "webhooks/deliveries-tabs": {
+    status: "Status",
+    all: "Alle",
+    groupBy: "Gruppieren",
+    byDay: "Nach Tag",
+    byError: "Nach Fehler",
+    endpoint: "Endpunkt",
+    allEndpoints: "Alle Endpunkte",
+    event: "Ereignis",
+    allEvents: "Alle Ereignisse",
+    choice: (name: string, count: string) => `${name} (${count})`,
+  },
+};

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { RawObject } from "#contract/raw.ts";
-import { createDatabase } from "../database.ts";
-import { createMemoryStorage } from "../memory-storage.ts";
+import { bothStorages, keyOf } from "../testing/open-database.ts";
 import { beginSession } from "./catch-up-session.ts";
 import type { DeliveryRecord } from "./delivery-record.ts";
 import { mergeReading } from "./merge-reading.ts";
@@ -23,12 +22,9 @@ const change = (fp: string, ...rows: RawObject[]) =>
     fp,
   );
 
-describe.each([
-  ["the browser's database", createDatabase],
-  ["memory", createMemoryStorage],
-])("deliveries in %s", (_name, create) => {
+describe.each(bothStorages)("deliveries in %s", (_name, create) => {
   test("are kept with what is known of the readings, and go where they have to", async () => {
-    const { archive } = create();
+    const { archive } = await create();
     const first = change("fp", { id: "d-1", status: "failed" }, { id: "d-2" });
     await archive.keep("fp", first);
     expect((await archive.records("fp")).toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual(first.put);
@@ -39,7 +35,7 @@ describe.each([
   });
 
   test("what somebody knows of stays so through readings", async () => {
-    const { archive } = create();
+    const { archive } = await create();
     await archive.dismiss("fp", "wh-1", 5);
     await archive.keep("fp", change("fp", { id: "d-1" }));
     await archive.dismiss("fp", "wh-2", 7);
@@ -47,7 +43,7 @@ describe.each([
   });
 
   test("a catching up is changed as it stands at that moment", async () => {
-    const { archive } = create();
+    const { archive } = await create();
     const begin = { fp: "fp", since: 1, now: 2 };
     await archive.changeCatchUp("fp", (before) => beginSession(begin, before));
     const [one, other] = await Promise.all([
@@ -60,13 +56,14 @@ describe.each([
   });
 
   test("signing out wipes those of the credential, and no others", async () => {
-    const storage = create();
+    const storage = await create();
     const { archive } = storage;
     for (const fp of ["fp", "other"]) {
       await archive.keep(fp, change(fp, { id: "d-1" }));
       await archive.changeCatchUp(fp, (before) => beginSession({ fp, since: 1, now: 2 }, before));
     }
     await storage.forget("fp");
+    await storage.unlock("fp", await keyOf("fp"));
     expect([await archive.records("fp"), await archive.notes("fp"), await archive.catchUp("fp")]).toEqual([
       [],
       undefined,

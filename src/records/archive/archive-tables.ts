@@ -1,55 +1,61 @@
-import type { Transact, Transaction } from "../tables.ts";
-import type { ArchiveStore } from "./archive-store.ts";
+import { createNamedRecords, sealNamed, type Disk } from "../database-disk.ts";
+import type { ArchiveNotes, ArchiveStore } from "./archive-store.ts";
+import type { CatchUpSession } from "./catch-up-session.ts";
+import type { DeliveryRecord, Watch } from "./delivery-record.ts";
 
-const ofOwner = (fp: string) => IDBKeyRange.bound([fp], [fp, []]);
+type Note = { readonly watch: Watch } | { readonly dismissed: ArchiveNotes["dismissed"] };
 
 /** Keeps the deliveries that were seen in IndexedDB. What the service lists no more cannot be read again. */
-export function createArchiveTables(inTransaction: Transact): ArchiveStore {
+export function createArchiveTables(disk: Disk): ArchiveStore {
+  const { inTransaction, sealOf } = disk;
+  const inLine = disk.createLine();
+  const deliveries = createNamedRecords<DeliveryRecord>(disk, "deliveries", "relaxed");
+  const noted = createNamedRecords<Note>(disk, "archive");
+  const catchUps = createNamedRecords<CatchUpSession>(disk, "catchUps");
+
+  async function notes(fp: string): Promise<ArchiveNotes | undefined> {
+    const [watched, dismissed] = await Promise.all([noted.get(fp, "watch"), noted.get(fp, "dismissed")]);
+    if (watched === undefined && dismissed === undefined) return undefined;
+    return {
+      fp,
+      watch: watched !== undefined && "watch" in watched ? watched.watch : undefined,
+      dismissed: dismissedOf(dismissed),
+    };
+  }
+
   return {
-    records: (fp) =>
-      inTransaction(
-        ["deliveries"],
-        (transaction) => transaction.objectStore("deliveries").getAll(ofOwner(fp)),
-        "relaxed",
-      ),
-    notes: (fp) => inTransaction(["archive"], (transaction) => transaction.objectStore("archive").get(fp), "relaxed"),
+    records: (fp) => inLine(() => deliveries.all(fp)),
+    notes,
     keep: (fp, { put, drop, watch }) =>
-      inTransaction(
-        ["deliveries", "archive"],
-        async (transaction) => {
-          const table = transaction.objectStore("deliveries");
-          const notes = await transaction.objectStore("archive").get(fp);
-          await Promise.all([
-            ...put.map((record) => table.put(record)),
-            ...drop.map((id) => table.delete([fp, id])),
-            transaction.objectStore("archive").put({ fp, dismissed: notes?.dismissed ?? {}, watch }),
-          ]);
-        },
-        "relaxed",
-      ),
-    dismiss: (fp, endpoint, until) =>
-      inTransaction(["archive"], async (transaction) => {
-        const table = transaction.objectStore("archive");
-        const before = await table.get(fp);
-        const notes = { fp, watch: before?.watch, dismissed: { ...before?.dismissed, [endpoint]: until } };
-        await table.put(notes);
-        return notes;
+      inLine(async () => {
+        const seal = sealOf(fp);
+        const rows = await Promise.all(
+          put.map((record) => sealNamed(seal, "deliveries", { fp, text: record.id }, record)),
+        );
+        const gone = await Promise.all(drop.map(seal.nameOf));
+        const note = await sealNamed(seal, "archive", { fp, text: "watch" }, { watch });
+        await inTransaction(
+          ["deliveries", "archive"],
+          async (transaction) => {
+            const table = transaction.objectStore("deliveries");
+            await Promise.all([
+              ...rows.map((row) => table.put(row)),
+              ...gone.map((name) => table.delete([fp, name])),
+              transaction.objectStore("archive").put(note),
+            ]);
+          },
+          "relaxed",
+        );
       }),
-    catchUp: (fp) =>
-      inTransaction(["catchUps"], (transaction) => transaction.objectStore("catchUps").get(fp), "relaxed"),
-    changeCatchUp: (fp, change) =>
-      inTransaction(["catchUps"], async (transaction) => {
-        const table = transaction.objectStore("catchUps");
-        const next = change(await table.get(fp));
-        await (next === undefined ? table.delete(fp) : table.put(next));
-        return next;
-      }),
+    dismiss: async (fp, endpoint, until) => {
+      await noted.change(fp, "dismissed", (stored) => ({
+        dismissed: { ...dismissedOf(stored), [endpoint]: until },
+      }));
+      return (await notes(fp)) ?? { fp, watch: undefined, dismissed: { [endpoint]: until } };
+    },
+    catchUp: (fp) => catchUps.get(fp, ""),
+    changeCatchUp: (fp, change) => catchUps.change(fp, "", change),
   };
 }
 
-/** Wipes the deliveries that were seen with a credential, and its catching up. */
-export async function forgetArchive(transaction: Transaction, fp: string): Promise<void> {
-  await transaction.objectStore("deliveries").delete(ofOwner(fp));
-  await transaction.objectStore("archive").delete(fp);
-  await transaction.objectStore("catchUps").delete(fp);
-}
+const dismissedOf = (note: Note | undefined) => (note !== undefined && "dismissed" in note ? note.dismissed : {});

@@ -4,8 +4,15 @@ import { lookFor } from "../effects.ts";
 import { bookingOf, type Row } from "../replica/row.ts";
 import type { BulkJob } from "./bulk-job.ts";
 import type { JobRule, Judged } from "./job-rule.ts";
-import { jobWords } from "./job-words.ts";
-import { moneyOf, verdictOf } from "./plan.ts";
+import { alreadyElsewhere } from "./job-words.ts";
+import { isKeptMoney, keptMoney, keptMoneyText } from "./kept-money.ts";
+import { verdictOf } from "./plan.ts";
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("records/booking-rule", {
+  changed: (before, now) => `Its amount has changed: ${before} → ${now}.`,
+  notSent: "not sent",
+});
 
 type Options = {
   /** What this page knows of a booking now. */
@@ -24,14 +31,14 @@ export function bookingRule({ row: rowOf, refresh }: Options): JobRule {
       const row = rowOf(target);
       const verdict = verdictOf(action, row, other);
       if (verdict.kind === "not" && verdict.because === "done") {
-        return { kind: "pass", isDone: true, said: `Already ${jobWords[action].done}, not by this job.` };
+        return { kind: "pass", isDone: true, said: alreadyElsewhere(action) };
       }
       if (verdict.kind === "not") return skip(verdict.said);
-      if (row !== undefined && moneyOf(row) !== money) {
-        return skip(`Its amount has changed: ${money ?? "not sent"} → ${moneyOf(row) ?? "not sent"}.`);
+      if (row !== undefined && !isKeptMoney(row, money)) {
+        return skip(text.changed(keptMoneyText(money) ?? text.notSent, keptMoneyText(keptMoney(row)) ?? text.notSent));
       }
       const write = { kind: action, target, body: decisionBody({ action, reason: job.reason }) };
-      return { kind: "send", write, about: { name, vehicle, money, job: job.id } };
+      return { kind: "send", write, about: { name, vehicle, money: keptMoneyText(money), job: job.id } };
     },
     shows: (job, { target }) => {
       const row = rowOf(target);

@@ -8,7 +8,8 @@ import type { Bulk, BulkOptions, NewBlock, NewMapping, Started } from "./bulk-ty
 import { createJobCaretaker } from "./job-caretaker.ts";
 import { createJobShelf } from "./job-shelf.ts";
 import { isAhead, isFailed, jobStep } from "./job-step.ts";
-import { bulkAtMost, moneyOf } from "./plan.ts";
+import { keptMoney } from "./kept-money.ts";
+import { bulkAtMost } from "./plan.ts";
 import { runJob } from "./run-job.ts";
 
 /** How many jobs are kept of a credential. */
@@ -225,6 +226,6 @@ function itemOf(row: Row): NewItem {
     target: row.id,
     name: bookingName(booking),
     vehicle: booking.vehicle.reference,
-    money: moneyOf(row),
+    money: keptMoney(row),
   };
 }

@@ -2,7 +2,15 @@ import type { Intent, Look } from "../intent.ts";
 import { standingOf } from "../standing.ts";
 import type { BulkItem, BulkJob, BulkOutcome, JobRecord, PausedBy } from "./bulk-job.ts";
 import { targetOf } from "./item-target.ts";
-import { jobWords } from "./job-words.ts";
+import { alreadyElsewhere } from "./job-words.ts";
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("records/job-step", {
+  lost: "No record of it is left here.",
+  late: "Not sent: it had to wait too long after its turn had come.",
+  withdrawn: "Withdrawn: nothing of it was carried out.",
+  byHand: "Settled by hand: it did not happen.",
+});
 
 /** What can happen to a job. Times are epoch ms. */
 export type JobHappening =
@@ -27,7 +35,7 @@ export function jobStep(record: JobRecord, happening: JobHappening): JobRecord {
     case "lost": {
       const item = items[happening.place];
       if (item?.outcome !== "begun") return record;
-      return withItem(record, { ...item, outcome: "unknown", said: "No record of it is left here.", at: happening.at });
+      return withItem(record, { ...item, outcome: "unknown", said: text.lost, at: happening.at });
     }
     case "passed over": {
       const item = items[happening.place];
@@ -102,7 +110,7 @@ function told(item: BulkItem | undefined, { intent, shows }: Told, { action }: B
     intent: intent.id,
     state: intent.state,
     ending: intent.ending,
-    said: isOvertaken ? `Already ${jobWords[action].done}, not by this job.` : saidOf(intent),
+    said: isOvertaken ? alreadyElsewhere(action) : saidOf(intent),
     kind: outcome === "done" ? undefined : intent.last?.kind,
     requestId: intent.requestId ?? (outcome === "done" ? undefined : intent.last?.requestId),
     at: intent.endedAt ?? intent.last?.at ?? intent.sentAt,
@@ -114,8 +122,8 @@ function told(item: BulkItem | undefined, { intent, shows }: Told, { action }: B
 function saidOf({ state, ending, undecided, last }: Intent): string | undefined {
   if (state === "applied") return undefined;
   if (state === "withdrawn") {
-    if (ending === "late") return "Not sent: it had to wait too long after its turn had come.";
-    return undecided === 0 ? "Withdrawn: nothing of it was carried out." : "Settled by hand: it did not happen.";
+    if (ending === "late") return text.late;
+    return undecided === 0 ? text.withdrawn : text.byHand;
   }
   return last === undefined || last.unsaid === true || last.kind === "silent" ? undefined : last.message;
 }

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { createDatabase } from "../database.ts";
-import { createMemoryStorage } from "../memory-storage.ts";
+import { bothStorages, keyOf } from "../testing/open-database.ts";
 import { aJob } from "./testing/a-job.ts";
 
 beforeEach(
@@ -12,12 +11,9 @@ beforeEach(
     }),
 );
 
-describe.each([
-  ["the browser's database", createDatabase],
-  ["memory", createMemoryStorage],
-])("jobs in %s", (_name, create) => {
+describe.each(bothStorages)("jobs in %s", (_name, create) => {
   test("are given newest first, with their items by place as they were kept last", async () => {
-    const storage = create();
+    const storage = await create();
     const [older, newer] = [
       aJob(["left", "left"], { id: "a", createdAt: 1 }),
       aJob(["left"], { id: "b", createdAt: 2 }),
@@ -36,7 +32,7 @@ describe.each([
   });
 
   test("are dropped with all their items, alone or at sign-out, and no others", async () => {
-    const storage = create();
+    const storage = await create();
     for (const id of ["a", "b", "c"]) {
       const { job, items } = aJob(["left"], { id, fp: id === "c" ? "other" : "fp" });
       await storage.jobs.add(
@@ -48,6 +44,7 @@ describe.each([
     expect((await storage.jobs.all("fp")).map(({ id }) => id)).toEqual(["b"]);
     expect(await storage.jobs.items("a")).toEqual([]);
     await storage.forget("fp");
+    await storage.unlock("fp", await keyOf("fp"));
     expect([await storage.jobs.all("fp"), await storage.jobs.items("b")]).toEqual([[], []]);
     expect((await storage.jobs.items("c")).length).toBe(1);
   });

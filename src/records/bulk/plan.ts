@@ -1,9 +1,15 @@
 import { bookingActions, type BookingAction } from "#contract/booking.ts";
 import { lookFor } from "../effects.ts";
-import { formatMoney } from "#values/money.ts";
 import { isOpen, type Intent } from "../intent.ts";
 import { bookingOf, type Row } from "../replica/row.ts";
-import { jobWords, nounOf, stateSaid, unsureSaid } from "./job-words.ts";
+import { alreadySaid, nounOf, stateSaid, unsureSaid } from "./job-words.ts";
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("records/bulk-plan", {
+  open: (noun) => `Its ${noun} is not settled yet.`,
+  gone: "The service no longer lists it.",
+  notShown: (noun) => `The service accepted its ${noun}; what was read of it does not show that yet.`,
+});
 
 /**
  * What a job would do with a booking: `sent`; `unsure`, sent although its state is not known to us; `not`, not sent.
@@ -38,25 +44,25 @@ const order = { not: 0, unsure: 1, sent: 2 } as const;
 /** The verdict about one booking. `row` undefined: nothing is known of it here, so the service decides. */
 export function verdictOf(action: BookingAction, row: Row | undefined, intent: Intent | undefined): Verdict {
   if (intent !== undefined && isOpen(intent)) {
-    return { kind: "not", because: "open", said: `Its ${nounOf(intent.write.kind)} is not settled yet.` };
+    return { kind: "not", because: "open", said: text.open(nounOf(intent.write.kind)) };
   }
   if (row === undefined) return { kind: "sent" };
   if (row.goneAt !== undefined) {
-    return { kind: "not", because: "gone", said: "The service no longer lists it." };
+    return { kind: "not", because: "gone", said: text.gone };
   }
   // Read in full only where the word itself is to be said: many rows are planned at once.
   const state = row.state === "other" || row.state === "unsent" ? bookingOf(row).state : { kind: row.state, raw: "" };
   if (intent !== undefined && isNotShownYet(intent, state)) {
     const because = intent.write.kind === action ? "done" : "open";
-    const said = `The service accepted its ${nounOf(intent.write.kind)}; what was read of it does not show that yet.`;
+    const said = text.notShown(nounOf(intent.write.kind));
     return { kind: "not", because, said };
   }
   if (state.kind === "other" || state.kind === "unsent") return { kind: "unsure", said: unsureSaid(state) };
   switch (lookFor(action, { state })) {
     case "effect":
-      return { kind: "not", because: "done", said: `Already ${jobWords[action].done}.` };
+      return { kind: "not", because: "done", said: alreadySaid(action) };
     case "other":
-      return { kind: "not", because: "state", said: stateSaid({ kind: state.kind }) };
+      return { kind: "not", because: "state", said: stateSaid({ ...state, kind: state.kind }) };
     case "old":
     case "unclear":
       return { kind: "sent" };
@@ -68,9 +74,4 @@ function isNotShownYet({ write, state, ending }: Intent, shown: Parameters<typeo
   const action = bookingActions.find((each) => each === write.kind);
   if (action === undefined || state !== "applied" || ending === "person") return false;
   return lookFor(action, { state: shown }) === "old";
-}
-
-/** The amount of a booking as a job keeps it, undefined where none was sent. */
-export function moneyOf({ amount, currency }: Pick<Row, "amount" | "currency">): string | undefined {
-  return Number.isNaN(amount) ? undefined : formatMoney({ amount, currency });
 }

@@ -2,9 +2,15 @@ import { isOpen, type Intent, type Look } from "../intent.ts";
 import { StorageError } from "../storage-error.ts";
 import type { BulkItem, JobRecord, PausedBy } from "./bulk-job.ts";
 import type { BulkOptions } from "./bulk-types.ts";
-import { jobWords } from "./job-words.ts";
+import { alreadyElsewhere } from "./job-words.ts";
 import { targetOf } from "./item-target.ts";
 import { isAhead, jobStep, outcomeOf, tellAll, type JobHappening } from "./job-step.ts";
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("records/run-job", {
+  otherVersion: "Another version of this dashboard has something open about it.",
+  notSettled: "An action on it is not settled yet.",
+});
 
 /** What a run needs beside the outside world of all jobs. */
 export type RunOptions = Pick<
@@ -100,13 +106,13 @@ export async function runJob(first: JobRecord, options: RunOptions): Promise<Job
     const taken = await outbox.decide(judged.write, judged.about, 0);
     if (!("intent" in taken)) {
       if (taken.kind === "no record") return "storage";
-      return passOver(false, "Another version of this dashboard has something open about it.");
+      return passOver(false, text.otherVersion);
     }
     const { intent } = taken;
     if (intent.about.job === job.id) return intent;
     // Somebody clicked in between, here or in another tab.
-    if (isOpen(intent)) return passOver(false, "An action on it is not settled yet.");
-    return passOver(true, `Already ${jobWords[job.action].done}, not by this job.`);
+    if (isOpen(intent)) return passOver(false, text.notSettled);
+    return passOver(true, alreadyElsewhere(job.action));
   }
 
   /** Follows an intent until there is nothing to wait for. */

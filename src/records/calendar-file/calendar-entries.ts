@@ -1,16 +1,17 @@
-import type { CalendarEntry, CalendarWishes } from "./calendar-reading.ts";
+import type { CalendarEntry, CalendarTable, CalendarWishes } from "./calendar-reading.ts";
 import { eventsOf, type RawEvent } from "./components.ts";
 import { entriesOf, entryOf, firstOf, windowFrom } from "./event-entries.ts";
 import { keysOf, problem, readTime } from "./file-time.ts";
 import { fileZones, type FileZones } from "./file-zones.ts";
 import { calendarLimits } from "./limits.ts";
+import type { CalendarNote } from "./line-fault.ts";
 import { refused, type CalendarRefusal } from "./refused.ts";
 
 /** What a file comes to, whatever it is for. */
 export type Entries = {
   readonly kind: "entries";
   readonly entries: readonly CalendarEntry[];
-  readonly notes: readonly string[];
+  readonly notes: CalendarTable["notes"];
 };
 
 /** All that the events of a calendar come to. */
@@ -30,16 +31,7 @@ export function calendarEntries(text: string, wishes: CalendarWishes): Entries |
     const isMaster = firstOf(event, "RECURRENCE-ID") === undefined;
     const fault = change?.forAll;
     if (fault !== undefined && (isMaster || fault.event === event)) {
-      entries.push(
-        entryOf(
-          event,
-          "",
-          problem(
-            fault.line,
-            "A change to all that follows (RANGE) is not followed here, so neither is the event that it changes.",
-          ),
-        ),
-      );
+      entries.push(entryOf(event, "", problem(fault.line, { is: "changes all" })));
       continue;
     }
     const made = entriesOf(event, { wishes, zones, replaced: change?.keys ?? noKeys, window });
@@ -97,32 +89,12 @@ function changesOf(
 
 type Noted = { strange: readonly number[]; others: number; past: number; goesOn: readonly number[]; replaced: number };
 
-function notesOf({ strange, others, past, goesOn, replaced }: Noted): readonly string[] {
-  const notes: string[] = [];
-  if (goesOn.length > 0) {
-    const which =
-      goesOn.length === 1 ? `The event in line ${goesOn[0]} repeats` : `The events in lines ${listed(goesOn)} repeat`;
-    notes.push(`${which} further than is listed: at most 366 times and two years ahead. Import the file again later.`);
-  }
-  if (past > 0)
-    notes.push(`${many(past, "One repetition that has ended is", "repetitions that have ended are")} not listed.`);
-  if (replaced > 0)
-    notes.push(
-      `${many(replaced, "One event stands", "events stand")} in the file in an older version too, which is not listed.`,
-    );
-  if (others > 0)
-    notes.push(`${many(others, "One entry is", "entries are")} no event (a task or a note) and left out.`);
-  if (strange.length > 0) {
-    const which = strange.length === 1 ? `Line ${strange[0]} is` : `Lines ${listed(strange)} are`;
-    notes.push(`${which} no line of a calendar and passed over. Check the events around.`);
-  }
+function notesOf({ strange, others, past, goesOn, replaced }: Noted): readonly CalendarNote[] {
+  const notes: CalendarNote[] = [];
+  if (goesOn.length > 0) notes.push({ kind: "goes on", lines: goesOn });
+  if (past > 0) notes.push({ kind: "past", count: past });
+  if (replaced > 0) notes.push({ kind: "older", count: replaced });
+  if (others > 0) notes.push({ kind: "others", count: others });
+  if (strange.length > 0) notes.push({ kind: "strange", lines: strange });
   return notes;
-}
-
-const many = (count: number, one: string, more: string) =>
-  count === 1 ? one : `${count.toLocaleString("en-US")} ${more}`;
-
-function listed(lines: readonly number[]): string {
-  const first = lines.slice(0, 5).join(", ");
-  return lines.length > 5 ? `${first} and ${lines.length - 5} more` : first;
 }

@@ -1,4 +1,6 @@
-import type { CalendarRefusal } from "./refused.ts";
+import type { CsvNote } from "../csv-file/csv-reading.ts";
+import type { CalendarNote, LineFault } from "./line-fault.ts";
+import type { CalendarRefusal, TableRefusal } from "./refused.ts";
 
 /** Which columns of a table mean what, by place. `id`: none of them has to. */
 export type CalendarColumns = {
@@ -27,7 +29,7 @@ export type CalendarWishes = {
 export type LineProblem = {
   readonly kind: "problem";
   readonly because: "twice" | "file";
-  readonly said: string;
+  readonly fault: LineFault;
   readonly line: number;
 };
 
@@ -79,8 +81,8 @@ export type CalendarLine = Pick<CalendarEntry, "line" | "title" | "isCancelled" 
 export type CalendarTable = {
   readonly kind: "calendar";
   readonly lines: readonly CalendarLine[];
-  /** What the user should know of how it was read, one sentence each. */
-  readonly notes: readonly string[];
+  /** What the user should know of how it was read. */
+  readonly notes: readonly (CalendarNote | CsvNote)[];
   /** Whether any of its times names no zone. */
   readonly hasFloating: boolean;
   /** How many lines have a time that comes twice. */
@@ -95,4 +97,4 @@ export type CalendarColumnsAsked = {
 };
 
 /** What became of a file. A part of it is never given for the whole. */
-export type CalendarReading = CalendarTable | CalendarColumnsAsked | CalendarRefusal;
+export type CalendarReading = CalendarTable | CalendarColumnsAsked | CalendarRefusal | TableRefusal;

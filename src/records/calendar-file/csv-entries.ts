@@ -6,6 +6,7 @@ import type { Entries } from "./calendar-entries.ts";
 import type { CalendarColumns, CalendarEntry, CalendarWishes, LineProblem } from "./calendar-reading.ts";
 import { momentOf, problem, type Moment } from "./file-time.ts";
 import { calendarLimits } from "./limits.ts";
+import type { TimeColumn } from "./line-fault.ts";
 
 const names: Readonly<Record<keyof CalendarColumns, readonly string[]>> = {
   vehicle: ["external_ref", "vehicle", "vehicle reference", "vehicle_ref", "reference", "ref"],
@@ -34,7 +35,7 @@ export function csvEntries({ rows, notes }: CsvTable, columns: CalendarColumns, 
     const id = cell(columns.id);
     const time =
       vehicle === ""
-        ? problem(line, "No vehicle stands in this row.")
+        ? problem(line, { is: "no vehicle" })
         : rangeIn(cell(columns.start), cell(columns.end), line, wishes);
     return {
       line,
@@ -56,24 +57,20 @@ function rangeIn(start: string, end: string, line: number, wishes: CalendarWishe
   const [from, until] = [read(start, "start", line, wishes), read(end, "end", line, wishes)];
   if (from.kind === "problem") return from;
   if (until.kind === "problem") return until;
-  if (until.ms <= from.ms) return problem(line, "It does not end after it begins.");
-  if (until.ms - from.ms > calendarLimits.longestDays * 24 * 3_600_000)
-    return problem(line, "It takes more than two years.");
+  if (until.ms <= from.ms) return problem(line, { is: "ends too early" });
+  if (until.ms - from.ms > calendarLimits.longestDays * 24 * 3_600_000) return problem(line, { is: "too long" });
   return { kind: "range", from: from.ms, until: until.ms, zone: from.zone, isAllDay: false };
 }
 
 /** Whether a cell is a time that names no offset. */
 const isWall = (cell: string) => readWall("UTC", cell.trim().replace(" ", "T")) !== undefined;
 
-function read(cell: string, name: string, line: number, wishes: CalendarWishes): Moment | LineProblem {
+function read(cell: string, column: TimeColumn, line: number, wishes: CalendarWishes): Moment | LineProblem {
   const text = cell.replace(" ", "T");
   const instant = readInstant(text);
   if (instant?.kind === "instant") return { kind: "at", ms: instant.ms, zone: wishes.zone };
-  if (instant?.kind === "day") return problem(line, `The ${name} “${seenText(cell, 40)}” is a day without a time.`);
-  if (!isWall(cell)) {
-    const said =
-      cell === "" ? `The ${name} is empty.` : `The ${name} “${seenText(cell, 40)}” is no time that we can read.`;
-    return problem(line, `${said} Write 2026-10-25 08:00, or with an offset 2026-10-25T08:00:00+02:00.`);
-  }
+  if (instant?.kind === "day") return problem(line, { is: "day only", column, cell: seenText(cell, 40) });
+  if (cell === "") return problem(line, { is: "empty time", column });
+  if (!isWall(cell)) return problem(line, { is: "strange time", column, cell: seenText(cell, 40) });
   return momentOf({ kind: "wall", wall: text.length === 16 ? `${text}:00` : text, zone: undefined }, wishes, line);
 }

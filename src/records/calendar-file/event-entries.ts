@@ -43,13 +43,12 @@ export function entriesOf(event: RawEvent, context: EventContext): EventEntries 
   const fault = (time: LineProblem): EventEntries => ({ entries: [entryOf(event, "", time)], past: 0, goesOn: false });
   for (const name of ["DTSTART", "DTEND", "DURATION", "RRULE"]) {
     const more = event.properties.get(name)?.[1];
-    if (more !== undefined) return fault(problem(more.line, `${name} stands in it twice.`));
+    if (more !== undefined) return fault(problem(more.line, { is: "stands twice", name }));
   }
   const exrule = firstOf(event, "EXRULE");
-  if (exrule !== undefined)
-    return fault(problem(exrule.line, "It has a rule of exceptions (EXRULE), which is not followed here."));
+  if (exrule !== undefined) return fault(problem(exrule.line, { is: "exceptions" }));
   const property = firstOf(event, "DTSTART");
-  if (property === undefined) return fault(problem(event.line, "It has no beginning (DTSTART)."));
+  if (property === undefined) return fault(problem(event.line, { is: "no beginning" }));
   const start = readTime(property, property.value, zones);
   if (start.kind === "problem") return fault(start);
   const ends = { end: firstOf(event, "DTEND"), duration: firstOf(event, "DURATION"), line: event.line };
@@ -116,8 +115,8 @@ function rangeOf(time: FileTime, length: EventLength, wishes: CalendarWishes, li
   if (from.kind === "problem") return from;
   const until = endOf(time, from, length, wishes, line);
   if (until.kind === "problem") return until;
-  if (until.ms <= from.ms) return problem(line, "It does not end after it begins.");
-  if (until.ms - from.ms > calendarLimits.longestDays * dayMs) return problem(line, "It takes more than two years.");
+  if (until.ms <= from.ms) return problem(line, { is: "ends too early" });
+  if (until.ms - from.ms > calendarLimits.longestDays * dayMs) return problem(line, { is: "too long" });
   return { kind: "range", from: from.ms, until: until.ms, zone: from.zone, isAllDay: time.kind === "day" };
 }
 
@@ -140,10 +139,10 @@ function listOf(
       const time = readTime(property, value, zones);
       if (time.kind === "problem") return time;
       if ((time.kind === "day") !== (start.kind === "day")) {
-        return problem(property.line, `${property.name} and the beginning are not both days, or both times.`);
+        return problem(property.line, { is: "day or time", name: property.name });
       }
       if (property.name === "RDATE" && times.length === calendarLimits.occurrences)
-        return problem(property.line, "It has more than 366 dates of its own.");
+        return problem(property.line, { is: "too many dates" });
       times.push(time);
     }
   }

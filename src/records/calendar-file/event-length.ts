@@ -27,9 +27,7 @@ export function readLength(
 ): EventLength | LineProblem {
   if (ends.end !== undefined) return untilEnd(start, ends.end, zones, wishes);
   if (ends.duration !== undefined) return readDuration(start, ends.duration);
-  return start.kind === "day"
-    ? { kind: "days", days: 1 }
-    : problem(ends.line, "It has no end (DTEND), so there is no range to block.");
+  return start.kind === "day" ? { kind: "days", days: 1 } : problem(ends.line, { is: "no end" });
 }
 
 function untilEnd(
@@ -41,10 +39,9 @@ function untilEnd(
   const { line, value } = property;
   const end = readTime(property, value, zones);
   if (end.kind === "problem") return end;
-  const early = problem(line, "It does not end after it begins.");
+  const early = problem(line, { is: "ends too early" });
   if (start.kind === "day" || end.kind === "day") {
-    if (start.kind !== "day" || end.kind !== "day")
-      return problem(line, "Its beginning is a day and its end a time, or the other way round.");
+    if (start.kind !== "day" || end.kind !== "day") return problem(line, { is: "day and time" });
     const days = daysBetween(start.day, end.day);
     return days > 0 ? { kind: "days", days } : early;
   }
@@ -64,11 +61,9 @@ function readDuration(start: FileTime, { line, value }: Property): EventLength |
     duration.exec(value.trim().toUpperCase()) ?? [];
   const ms = Number(hours) * 3_600_000 + Number(minutes) * 60_000 + Number(seconds) * 1000;
   const whole = Number(weeks) * 7 + Number(days);
-  if (all === undefined || ms + whole === 0) return problem(line, "Its DURATION is none that we can read.");
+  if (all === undefined || ms + whole === 0) return problem(line, { is: "duration" });
   if (start.kind !== "day") return { kind: "time", days: whole, ms };
-  return ms === 0
-    ? { kind: "days", days: whole }
-    : problem(line, "It begins with a day, and its DURATION is not in days.");
+  return ms === 0 ? { kind: "days", days: whole } : problem(line, { is: "duration of a day" });
 }
 
 /** When an event ends that begins at `start`, which is the moment `from`. */
@@ -83,7 +78,7 @@ export function endOf(
     const days = length.kind === "days" ? length.days : 1;
     return momentOf({ kind: "day", day: addDays(start.day, days) }, wishes, line);
   }
-  if (length.kind === "days") return problem(line, "Its end is no time.");
+  if (length.kind === "days") return problem(line, { is: "end is no time" });
   if (start.kind === "moment") {
     const ms = length.kind === "wall" ? length.ms : length.ms + length.days * day;
     return { kind: "at", ms: from.ms + ms, zone: from.zone };

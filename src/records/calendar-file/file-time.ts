@@ -1,9 +1,8 @@
 import { readDay } from "#values/zone-day.ts";
-import { offsetAt } from "#values/zone.ts";
-import { readWall, wallText, type WallReading } from "#values/wall-time.ts";
-import { formatPlainDay } from "#values/zone.ts";
+import { readWall, type WallReading } from "#values/wall-time.ts";
 import type { CalendarWishes, LineProblem } from "./calendar-reading.ts";
 import type { FileZones } from "./file-zones.ts";
+import type { LineFault } from "./line-fault.ts";
 import type { Property } from "./property.ts";
 import { seenText } from "#values/text.ts";
 
@@ -23,7 +22,12 @@ const form = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})(Z?))?$/;
 const [firstYear, lastYear] = [1970, 2099];
 
 /** What is wrong with a line, to be put right in the program that the file is from. */
-export const problem = (line: number, said: string): LineProblem => ({ kind: "problem", because: "file", said, line });
+export const problem = (line: number, fault: LineFault): LineProblem => ({
+  kind: "problem",
+  because: "file",
+  fault,
+  line,
+});
 
 /** Reads a value of DTSTART and the like. */
 export function readTime({ params, line, name }: Property, value: string, zones: FileZones): FileTime | LineProblem {
@@ -33,23 +37,19 @@ export function readTime({ params, line, name }: Property, value: string, zones:
   const isRight = all !== undefined && (isDay || (hours < "24" && minutes < "60" && seconds < "60"));
   const isMeant = params.get("VALUE")?.toUpperCase() !== "DATE" || isDay;
   if (day === undefined || !isRight || !isMeant)
-    return problem(line, `${name} is no time that we can read: “${seenText(value, 40)}”.`);
-  if (Number(year) < firstYear || Number(year) > lastYear) return problem(line, `${name} lies in the year ${year}.`);
+    return problem(line, { is: "unreadable time", name, value: seenText(value, 40) });
+  if (Number(year) < firstYear || Number(year) > lastYear) return problem(line, { is: "far year", name, year });
   if (isDay) return { kind: "day", day };
   const wall = `${day}T${hours}:${minutes}:${seconds}`;
   const named = params.get("TZID");
   if (utc === "Z") {
     return named === undefined
       ? { kind: "moment", ms: Date.parse(`${wall}Z`) }
-      : problem(line, `${name} names a time zone and says UTC.`);
+      : problem(line, { is: "zone and UTC", name });
   }
   if (named === undefined) return { kind: "wall", wall, zone: undefined };
   const zone = zones.find(named);
-  if (zone === undefined)
-    return problem(
-      line,
-      `We do not know the time zone “${seenText(named, 60)}”, and what the file says of it is not read.`,
-    );
+  if (zone === undefined) return problem(line, { is: "unknown zone", zone: seenText(named, 60) });
   return { kind: "wall", wall, zone };
 }
 
@@ -58,13 +58,18 @@ export function momentOf(time: FileTime, { zone: chosen, repeated }: Choice, lin
   if (time.kind === "moment") return { kind: "at", ms: time.ms, zone: chosen };
   const zone = (time.kind === "wall" ? time.zone : undefined) ?? chosen;
   const reading = readOnce(zone, time.kind === "day" ? `${time.day}T00:00` : time.wall);
-  if (reading === undefined) return problem(line, "It is no time.");
+  if (reading === undefined) return problem(line, { is: "no time" });
   if (reading.kind === "once") return { kind: "at", ms: reading.ms, zone };
   // A day begins once, at the first of its midnights or, where the clocks skip it, when they go on.
   if (time.kind === "day") return { kind: "at", ms: reading.kind === "twice" ? reading.earlier : reading.after, zone };
-  if (reading.kind === "never") return problem(line, neverWords(zone, time.wall, reading));
+  const { wall } = time;
+  if (reading.kind === "never") {
+    const { before, after } = reading;
+    return problem(line, { is: "clock skips", zone, wall, before, after });
+  }
   if (repeated !== undefined) return { kind: "at", ms: reading[repeated], zone };
-  return { kind: "problem", because: "twice", line, said: twiceWords(zone, time.wall, reading) };
+  const { earlier, later } = reading;
+  return { kind: "problem", because: "twice", line, fault: { is: "clock repeats", zone, wall, earlier, later } };
 }
 
 /** What times are told apart by, wherever they are written: two that share a key mean the same. */
@@ -87,15 +92,3 @@ function readOnce(zone: string, wall: string): WallReading | undefined {
 }
 
 const iso = (ms: number) => new Date(ms).toISOString();
-
-function neverWords(zone: string, wall: string, { before, after }: Extract<WallReading, { kind: "never" }>): string {
-  return `${clockOf(wall)} on ${dayOf(wall)} does not exist in ${zone}: the clocks go from ${shown(zone, before)} to ${shown(zone, after)}.`;
-}
-
-function twiceWords(zone: string, wall: string, { earlier, later }: Extract<WallReading, { kind: "twice" }>): string {
-  return `${clockOf(wall)} on ${dayOf(wall)} comes twice in ${zone}: as ${shown(zone, earlier)} and as ${shown(zone, later)}.`;
-}
-
-const clockOf = (wall: string) => wall.slice(11, 16);
-const dayOf = (wall: string) => formatPlainDay(wall.slice(0, 10), "full");
-const shown = (zone: string, ms: number) => `${wallText(zone, ms).slice(11)} ${offsetAt(zone, ms, "long")}`;

@@ -22,14 +22,14 @@ function readEvents(bytes: Uint8Array, wishes: CalendarWishes): CalendarReading 
   if (decoded.kind === "refused") return refused("no calendar", decoded.line);
   const made = calendarEntries(decoded.text, wishes);
   if (made.kind === "refused") return made;
-  const accents = "The file is not UTF-8. It was read as Windows-1252, so check letters with accents.";
-  const notes = decoded.encoding === "windows-1252" ? [accents, ...made.notes] : made.notes;
+  const isGuessed = decoded.encoding === "windows-1252";
+  const notes = isGuessed ? [{ kind: "encoding" } as const, ...made.notes] : made.notes;
   return tableOf({ ...made, notes }, wishes);
 }
 
 function readTable(bytes: Uint8Array, wishes: CalendarWishes): CalendarReading {
   const table = readCsv(bytes);
-  if (table.kind === "refused") return table;
+  if (table.kind === "refused") return { ...table, of: "table" };
   const columns = wishes.columns ?? columnsNamed(table.head);
   if (columns === undefined)
     return { kind: "columns", head: table.head, sample: table.rows.slice(0, 3).map(({ cells }) => cells) };

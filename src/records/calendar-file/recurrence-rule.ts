@@ -1,6 +1,7 @@
 import { problem, readTime, type FileTime } from "./file-time.ts";
 import type { FileZones } from "./file-zones.ts";
 import type { LineProblem } from "./calendar-reading.ts";
+import type { LineFault } from "./line-fault.ts";
 import type { Property } from "./property.ts";
 import { seenText } from "#values/text.ts";
 
@@ -27,21 +28,19 @@ const kinds = ["DAILY", "WEEKLY", "MONTHLY"] as const;
  */
 export function readRule(property: Property, firstDay: string, zones: FileZones): Rule | LineProblem {
   const { line, value } = property;
-  const no = (why: string) => problem(line, `${why} Make single events of it, or a simpler rule.`);
+  const no = (fault: LineFault) => problem(line, fault);
   const parts = new Map<string, string>();
   for (const part of value.trim().split(";")) {
     const [key = "", ...rest] = part.toUpperCase().split("=");
     if (part === "") continue;
-    if (rest.length !== 1 || parts.has(key)) return no(`We cannot read its rule “${seenText(value, 60)}”.`);
+    if (rest.length !== 1 || parts.has(key)) return no({ is: "unreadable rule", rule: seenText(value, 60) });
     parts.set(key, rest[0] ?? "");
   }
   const every = kinds.find((kind) => kind === parts.get("FREQ"));
-  if (every === undefined)
-    return no(`Its rule repeats ${seenText(parts.get("FREQ") ?? "", 20)}, which is not followed here.`);
+  if (every === undefined) return no({ is: "rule repeats", frequency: seenText(parts.get("FREQ") ?? "", 20) });
   const interval = numberOf(parts.get("INTERVAL") ?? "1", 999);
   const count = parts.has("COUNT") ? numberOf(parts.get("COUNT") ?? "", 9_999_999_999) : undefined;
-  if (interval === undefined || (parts.has("COUNT") && count === undefined))
-    return no("The numbers of its rule make no sense.");
+  if (interval === undefined || (parts.has("COUNT") && count === undefined)) return no({ is: "rule's numbers" });
   const weekStart = weekdays.indexOf(parts.get("WKST") ?? "MO");
   const first = (new Date(firstDay).getUTCDay() + 6) % 7;
   const days = parts.has("BYDAY") && every === "WEEKLY" ? daysOf(parts.get("BYDAY") ?? "") : [first];
@@ -50,15 +49,14 @@ export function readRule(property: Property, firstDay: string, zones: FileZones)
   const strange = [...parts.keys()].find(
     (key) => !always.has(key) && !(key === "BYDAY" && every === "WEEKLY") && !(key === "BYMONTHDAY" && isOwnDay),
   );
-  if (strange !== undefined) return no(`Its rule has the part ${seenText(strange, 20)}, which is not followed here.`);
-  if (days === undefined || weekStart === -1) return no("The days of the week in its rule are not followed here.");
-  if (!days.includes(first))
-    return no("It does not begin on a day that its rule names, so programs differ about when it repeats.");
+  if (strange !== undefined) return no({ is: "rule's part", part: seenText(strange, 20) });
+  if (days === undefined || weekStart === -1) return no({ is: "rule's days" });
+  if (!days.includes(first)) return no({ is: "rule begins elsewhere" });
   const until = parts.has("UNTIL")
     ? readTime({ ...property, name: "UNTIL", params: new Map() }, parts.get("UNTIL") ?? "", zones)
     : undefined;
   if (until?.kind === "problem") return until;
-  if (until !== undefined && count !== undefined) return no("Its rule has two ends.");
+  if (until !== undefined && count !== undefined) return no({ is: "rule's two ends" });
   return { kind: "rule", every, interval, count, until, days, weekStart };
 }
 

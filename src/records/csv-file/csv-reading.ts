@@ -13,6 +13,15 @@ export type CsvRow = {
   readonly uneven?: "fewer" | "more";
 };
 
+/**
+ * What the user should know of how a file was read, without words. `uneven`: these lines have fewer or more cells than the head;
+ * `unguarded`: so many cells lost a guard.
+ */
+export type CsvNote =
+  | { readonly kind: "encoding" }
+  | { readonly kind: "uneven"; readonly lines: readonly number[] }
+  | { readonly kind: "unguarded"; readonly cells: number };
+
 /** A file that was read from its first to its last line. */
 export type CsvTable = {
   readonly kind: "table";
@@ -23,8 +32,7 @@ export type CsvTable = {
   readonly rows: readonly CsvRow[];
   readonly delimiter: string;
   readonly encoding: CsvEncoding;
-  /** What the user should know of how the file was read, one sentence each. */
-  readonly notes: readonly string[];
+  readonly notes: readonly CsvNote[];
 };
 
 /** What became of a file: a table, or why there is none. A part of a file is never given for the whole. */

@@ -51,11 +51,7 @@ test("a file that is too large is refused before anything of it is read", async 
 test("a file that keeps its reader busy is cut off, and the page stays free meanwhile", async () => {
   const { start, end } = workerOf('onmessage = () => { for (;;); }; postMessage("ready");');
   const begin = performance.now();
-  expect(await readCsvFile(file("a"), { start, within: 200 })).toMatchObject({
-    kind: "refused",
-    because: "too slow",
-    title: "Reading this file took too long",
-  });
+  expect(await readCsvFile(file("a"), { start, within: 200 })).toEqual({ kind: "refused", because: "too slow" });
   expect(performance.now() - begin).toBeGreaterThan(150);
   expect(end).toHaveBeenCalledOnce();
 });

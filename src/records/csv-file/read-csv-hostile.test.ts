@@ -8,7 +8,7 @@ const utf8 = (text: string) => new TextEncoder().encode(text);
 
 function tableOf(file: string) {
   const reading = readCsv(utf8(file));
-  if (reading.kind === "refused") throw new Error(reading.title);
+  if (reading.kind === "refused") throw new Error(reading.because);
   return [reading.head, ...reading.rows.map(({ cells }) => cells)];
 }
 

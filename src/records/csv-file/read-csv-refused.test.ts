@@ -1,11 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { readCsv } from "./read-csv.ts";
+import { csvRefusalWords } from "./refusal-words.ts";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
 function refusal(file: string | Uint8Array) {
   const reading = readCsv(typeof file === "string" ? utf8(file) : file);
   return reading.kind === "refused" ? [reading.because, reading.line] : reading;
+}
+
+function words(file: string) {
+  const reading = readCsv(utf8(file));
+  return reading.kind === "refused" ? csvRefusalWords(reading) : undefined;
 }
 
 describe("what cannot be read says so", () => {
@@ -37,7 +43,7 @@ describe("what cannot be read says so", () => {
 
   test("the words name the limits that hold", () => {
     const large = ["a".repeat(2 * 1024 * 1024 + 1), "a\n".repeat(5002), ",".repeat(256)].map((file) =>
-      readCsv(utf8(`x${file}`)),
+      words(`x${file}`),
     );
     expect(large).toMatchObject([
       { title: "This file is larger than 2 MB" },
@@ -47,10 +53,7 @@ describe("what cannot be read says so", () => {
   });
 
   test("it is said what happened, what it means and what to do", () => {
-    expect(readCsv(utf8('a,b\n1,"2\n'))).toEqual({
-      kind: "refused",
-      because: "quotes",
-      line: 2,
+    expect(words('a,b\n1,"2\n')).toEqual({
       title: "The quotation marks do not match: line 2",
       meaning:
         "One is never closed, or closes in the middle of a cell, so where cells end would be a guess. The file was not read, and nothing of it was imported.",

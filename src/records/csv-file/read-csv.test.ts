@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { csvNoteWords } from "./note-words.ts";
 import { readCsv } from "./read-csv.ts";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -18,9 +19,10 @@ const windows1252 = (text: string) =>
 /** Head and rows as plain lists, and the lines on which rows begin. */
 function read(file: string | Uint8Array) {
   const reading = readCsv(typeof file === "string" ? utf8(file) : file);
-  if (reading.kind === "refused") throw new Error(`${reading.because}: ${reading.title}`);
+  if (reading.kind === "refused") throw new Error(reading.because);
   return {
     ...reading,
+    notes: reading.notes.map(csvNoteWords),
     table: [reading.head, ...reading.rows.map(({ cells }) => cells)],
     lines: [reading.headLine, ...reading.rows.map(({ line }) => line)],
   };

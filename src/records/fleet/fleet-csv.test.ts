@@ -4,8 +4,7 @@ import { readCsv } from "../csv-file/read-csv.ts";
 import { exportAbout, fleetCsv, fleetExportName } from "./fleet-csv.ts";
 import { fleetIndex } from "./fleet-index.ts";
 import type { FleetRow } from "./fleet-row.ts";
-import { findColumns } from "./import-columns.ts";
-import { planImport } from "./import-plan.ts";
+import { columnsIn, planImport } from "./testing/all-steps.ts";
 import { aVehicle, idOf, vansOf } from "./testing/a-fleet.ts";
 
 const covers = { at: Date.UTC(2026, 5, 11, 12, 5, 22), zone: "Europe/Oslo", words: "all 3 listed vehicles" };
@@ -121,7 +120,7 @@ describe("dropped into the import, an export changes nothing", () => {
         );
         const table = read(rows);
         const fleet = fleetIndex(rows);
-        const { exact } = findColumns(table, fleet);
+        const { exact } = columnsIn(table, fleet);
         if (exact === undefined) throw new Error("The columns were not recognised.");
         const { lines, counts } = planImport({ table, columns: exact, fleet, isComplete: true });
         expect(counts).toMatchObject({ problem: 0, change: 0, map: 0, same: rows.length });

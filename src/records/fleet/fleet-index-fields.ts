@@ -1,6 +1,7 @@
 import type { RawObject } from "#contract/raw.ts";
 import type { FleetIndex } from "./fleet-index.ts";
 import { referenceOf, type FleetRow } from "./fleet-row.ts";
+import type { Steps } from "./steps.ts";
 
 /** A value that stands in one cell. */
 export type Scalar = string | number | boolean;
@@ -36,17 +37,22 @@ const titlePath = "make model";
 
 /** So many fields are looked into: a service can send any number. */
 const fieldsAtMost = 60;
+/** So many vehicles are looked through in one step. */
+const rowsAtOnce = 250;
 /** A longer value is no name of anything. */
 const longest = 200;
 
 const made = new WeakMap<FleetIndex, ReadonlyMap<string, FieldLookup>>();
 
 /** Lookups for every text or number that the service sends of its vehicles, by path; made when first asked for. */
-export function fieldLookups(index: FleetIndex): ReadonlyMap<string, FieldLookup> {
+export function* fieldLookups(index: FleetIndex): Steps<ReadonlyMap<string, FieldLookup>> {
   const before = made.get(index);
   if (before !== undefined) return before;
   const tables = new Map<string, Map<string, FleetRow | "several">>();
-  for (const row of index.rows) if (row.goneAt === undefined) enter(row, tables);
+  for (const [place, row] of index.rows.entries()) {
+    if (place % rowsAtOnce === 0) yield;
+    if (row.goneAt === undefined) enter(row, tables);
+  }
   const lookups = new Map([...tables].map(([path, table]) => [path, { path, find: (key: string) => table.get(key) }]));
   made.set(index, lookups);
   return lookups;

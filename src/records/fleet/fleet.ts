@@ -1,5 +1,6 @@
 import { ApiError, asApiError } from "#api/errors.ts";
 import { walkList, type ListPage } from "#api/lists.ts";
+import { ownWords } from "#api/own-words.ts";
 import type { Client } from "#api/transport.ts";
 import { vehicleList } from "#api/vehicles.ts";
 import { readVehicle, type VehicleReading } from "#contract/vehicle.ts";
@@ -133,7 +134,7 @@ export function createFleet({ client, log, now }: Options): Fleet {
   }
 
   async function check(since = Number.POSITIVE_INFINITY): Promise<void> {
-    if (closing.signal.aborted) throw new ApiError("This request was given up.", { kind: "stopped", at: now() });
+    if (closing.signal.aborted) throw new ApiError(ownWords.givenUp, { kind: "stopped", at: now() });
     if (known.failure === undefined && (known.checkedAt ?? Number.NEGATIVE_INFINITY) >= since) return;
     // One that began before may have passed the vehicle already; what comes of it is not waited for in vain.
     if (running !== undefined && running.since < since && Number.isFinite(since))

@@ -62,27 +62,27 @@ export const vehicleLikeness = likeness(vehicleHeads);
 /** How much the head of a column sounds like references of vehicles, 0 to 1. */
 export const referenceLikeness = likeness(referenceHeads);
 
-const plates = "licence plates";
-const names = "names";
+/** What a field of the service is, where its name tells. */
+type FieldKind = "plates" | "vins" | "names" | "references";
 
-const fieldWords: Readonly<Record<string, string>> = {
-  plate: plates,
-  "license plate": plates,
-  "licence plate": plates,
-  "number plate": plates,
-  registration: plates,
-  "registration number": plates,
-  vin: "VINs",
-  name: names,
-  title: names,
-  label: names,
-  "display name": names,
-  "make model": names,
+const kinds: Readonly<Record<string, FieldKind>> = {
+  plate: "plates",
+  "license plate": "plates",
+  "licence plate": "plates",
+  "number plate": "plates",
+  registration: "plates",
+  "registration number": "plates",
+  vin: "vins",
+  name: "names",
+  title: "names",
+  label: "names",
+  "display name": "names",
+  "make model": "names",
   "external ref": "references",
 };
 
-/** What the values of a field of the service are called: `licence plates`; undefined where the name of the field is all we know. */
-export function fieldPlural(path: string): string | undefined {
+/** What the values of a field of the service are; undefined where the name of the field is all we know. */
+export function fieldKind(path: string): FieldKind | undefined {
   const plain = plainHead(path);
-  return Object.hasOwn(fieldWords, plain) ? fieldWords[plain] : undefined;
+  return Object.hasOwn(kinds, plain) ? kinds[plain] : undefined;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { fleetIndex } from "./fleet-index.ts";
-import { findColumns } from "./import-columns.ts";
+import { columnsIn } from "./testing/all-steps.ts";
 import { aVehicle, idOf } from "./testing/a-fleet.ts";
 
 const fleet = fleetIndex(
@@ -25,7 +25,7 @@ function tableOf(columns: Readonly<Record<string, (at: number) => string>>) {
   return { head: Object.keys(columns), rows };
 }
 
-const found = (columns: Readonly<Record<string, (at: number) => string>>) => findColumns(tableOf(columns), fleet);
+const found = (columns: Readonly<Record<string, (at: number) => string>>) => columnsIn(tableOf(columns), fleet);
 
 test("exact names need no question, wherever they stand", () => {
   const finding = found({ note: () => "x", "\uFEFFexternal_ref ": String, service_vehicle_id: idOf });
@@ -105,9 +105,9 @@ test("ids that are none of this fleet are said to be so", () => {
 
 test("a name that is there twice is not exact", () => {
   const head = ["service_vehicle_id", "external_ref", "external_ref"];
-  expect(findColumns({ head, rows: [] }, fleet).exact).toBeUndefined();
+  expect(columnsIn({ head, rows: [] }, fleet).exact).toBeUndefined();
 });
 
 test("a first line with an id in it is no head", () => {
-  expect(findColumns({ head: [idOf(1), "HV-1"], rows: [] }, fleet).isHeadless).toBe(true);
+  expect(columnsIn({ head: [idOf(1), "HV-1"], rows: [] }, fleet).isHeadless).toBe(true);
 });

@@ -1,10 +1,32 @@
+import { catalogue } from "#language/catalogue.ts";
+import { countText } from "#language/number.ts";
 import { seenText } from "#values/text.ts";
 import { fieldKey, fieldLookups, referencePath } from "./fleet-index-fields.ts";
 import type { FleetIndex } from "./fleet-index.ts";
 import type { FleetRow } from "./fleet-row.ts";
-import { fieldPlural, referenceLikeness, vehicleLikeness } from "./import-columns-names.ts";
+import { fieldKind, referenceLikeness, vehicleLikeness } from "./import-columns-names.ts";
 import { cellText } from "./fleet-csv-cell.ts";
-import { count } from "./reference-check-words.ts";
+import type { Steps } from "./steps.ts";
+
+const text = catalogue("fleet/columns", {
+  ids: { are: "ids", among: "the ids" },
+  plates: { are: "licence plates", among: "the licence plates" },
+  vins: { are: "VINs", among: "the VINs" },
+  names: { are: "names", among: "the names" },
+  references: { are: "references", among: "the references" },
+  field: { are: (path: string) => `the ${path}`, among: (path: string) => `the ${path}` },
+  noIds: (of: number) => `None of its ${countText(of)} values is among the ids of your vehicles`,
+  theOne: (among: string) => `The one value is among ${among} of your vehicles`,
+  share: (matched: number, of: number, are: string) =>
+    `${countText(matched)} of ${countText(of)} values are ${are} of your vehicles`,
+  several: (share: string, several: number) => `${share}, and ${countText(several)} fit more than one vehicle`,
+  head: (head: string) => `Its head is “${head}”`,
+  known: (known: number, of: number) =>
+    `${countText(known)} of ${countText(of)} values are references that your vehicles have now`,
+  headAndKnown: (head: string, known: number, of: number) =>
+    `Its head is “${head}”, and ${countText(known)} of ${countText(of)} values are references that your vehicles have now`,
+  onlyOther: "It is the only other column with values",
+});
 
 /** A file as it was read: its head, and its other lines with their numbers in the file. */
 export type ImportTable = {
@@ -44,12 +66,20 @@ export type ColumnFinding = {
 };
 
 /** Finds out which columns of a file tell the vehicle and its reference. */
-export function findColumns(table: ImportTable, fleet: FleetIndex): ColumnFinding {
+export function* findColumns(table: ImportTable, fleet: FleetIndex): Steps<ColumnFinding> {
   const exact = exactColumns(table.head);
-  const isHeadless = table.head.some((cell) => fleet.byId.has(cell.trim()));
+  const isHeadless = isVehicleLine(table.head, fleet);
   if (exact !== undefined) return { exact, vehicle: [], reference: [], isHeadless };
-  const columns = table.head.map((head, column) => readColumn(table, head, column));
-  const vehicle = columns.flatMap((each) => vehicleColumns(each, fleet)).toSorted(byScore);
+  const columns: Column[] = [];
+  const found: VehicleColumn[] = [];
+  for (const [column, head] of table.head.entries()) {
+    yield;
+    const each = readColumn(table, head, column);
+    columns.push(each);
+    found.push(...(yield* vehicleColumns(each, fleet)));
+  }
+  yield;
+  const vehicle = found.toSorted(byScore);
   const best = vehicle[0]?.column;
   const others = columns.filter(({ column }) => column !== best);
   const named = others.flatMap((each) => referenceColumn(each, fleet)).toSorted(byScore);
@@ -58,7 +88,12 @@ export function findColumns(table: ImportTable, fleet: FleetIndex): ColumnFindin
 
 const byScore = (one: { readonly score: number }, other: { readonly score: number }) => other.score - one.score;
 
-function exactColumns(head: readonly string[]): ImportColumns | undefined {
+/** Whether a line holds the id of a vehicle, so that it is no head. */
+export const isVehicleLine = (cells: readonly string[], fleet: FleetIndex) =>
+  cells.some((cell) => fleet.byId.has(cell.trim()));
+
+/** The columns whose heads say exactly what they are: no vehicles are needed to understand them. */
+export function exactColumns(head: readonly string[]): ImportColumns | undefined {
   const [column, reference] = ["service_vehicle_id", referencePath].map((name) => onlyPlace(head, name));
   if (column === undefined || reference === undefined) return undefined;
   return { vehicle: { column, by: { kind: "id" } }, reference };
@@ -79,22 +114,22 @@ function readColumn({ rows }: ImportTable, head: string, column: number): Column
   return { column, head, values };
 }
 
-function vehicleColumns({ column, head, values }: Column, fleet: FleetIndex): VehicleColumn[] {
+function* vehicleColumns({ column, head, values }: Column, fleet: FleetIndex): Steps<VehicleColumn[]> {
   const of = values.length;
   const likeness = vehicleLikeness(head);
   const ids = matches(values, (value) => fleet.byId.get(value) ?? fleet.byId.get(value.toLowerCase()));
   const found: VehicleColumn[] = [];
   if (isEnough(ids.matched, of) || likeness >= 0.7) {
     const score = ids.matched === 0 ? likeness * 0.1 : scoreOf(ids.matched, of, likeness);
-    found.push({ column, by: { kind: "id" }, matched: ids.matched, of, score, words: shareWords(ids, of, "ids") });
+    found.push({ column, by: { kind: "id" }, matched: ids.matched, of, score, words: shareWords(ids, of, text.ids) });
   }
   // A column of ids is nothing else besides.
   if (isEnough(ids.matched, of)) return found;
   const keys = values.map(fieldKey);
-  for (const { path, find } of fieldLookups(fleet).values()) {
+  for (const { path, find } of (yield* fieldLookups(fleet)).values()) {
+    yield;
     const share = matches(keys, find);
     if (!isEnough(share.matched, of)) continue;
-    const kind = fieldPlural(path) ?? `the ${seenText(path, 60)}`;
     // What a vehicle is called now is likelier to be what it is to be called.
     const score = scoreOf(share.matched, of, 0) * (path === referencePath ? 0.5 : 0.9);
     found.push({
@@ -103,7 +138,7 @@ function vehicleColumns({ column, head, values }: Column, fleet: FleetIndex): Ve
       matched: share.matched,
       of,
       score,
-      words: shareWords(share, of, kind),
+      words: shareWords(share, of, kindWords(path)),
     });
   }
   return found;
@@ -128,13 +163,19 @@ function matches(values: readonly string[], find: (value: string) => FleetRow | 
   return { matched: vehicles.size, several };
 }
 
-function shareWords({ matched, several }: Share, of: number, kind: string): string {
-  if (matched === 0) return `None of its ${count(of)} values is among the ${kind} of your vehicles`;
-  const share =
-    of === 1
-      ? `The one value is among ${kind.replace(/^(?!the )/, "the ")}`
-      : `${count(matched)} of ${count(of)} values are ${kind}`;
-  return `${share} of your vehicles${several > 0 ? `, and ${count(several)} fit more than one vehicle` : ""}`;
+/** What values are called in a sentence. */
+type KindWords = { readonly are: string; readonly among: string };
+
+function kindWords(path: string): KindWords {
+  const kind = fieldKind(path);
+  const name = seenText(path, 60);
+  return kind === undefined ? { are: text.field.are(name), among: text.field.among(name) } : text[kind];
+}
+
+function shareWords({ matched, several }: Share, of: number, { are, among }: KindWords): string {
+  if (matched === 0) return text.noIds(of);
+  const share = of === 1 ? text.theOne(among) : text.share(matched, of, are);
+  return several > 0 ? text.several(share, several) : share;
 }
 
 function referenceColumn({ column, head, values }: Column, fleet: FleetIndex): ReferenceColumn[] {
@@ -144,10 +185,11 @@ function referenceColumn({ column, head, values }: Column, fleet: FleetIndex): R
   if (likeness === 0 && !isKnown) return [];
   const distinct = values.length === 0 ? 0 : new Set(values).size / values.length;
   const score = 0.7 * likeness + 0.3 * (isKnown ? 1 : distinct * 0.5);
-  const name = `Its head is “${seenText(head, 60)}”`;
-  const share = `${count(known)} of ${count(values.length)} values are references that your vehicles have now`;
-  if (!isKnown) return [{ column, score, words: name }];
-  return [{ column, score, words: likeness === 0 ? share : `${name}, and ${share}` }];
+  const name = seenText(head, 60);
+  if (!isKnown) return [{ column, score, words: text.head(name) }];
+  const of = values.length;
+  const words = likeness === 0 ? text.known(known, of) : text.headAndKnown(name, known, of);
+  return [{ column, score, words }];
 }
 
 /** Where the file has but one more column, that is the one. */
@@ -155,5 +197,5 @@ function onlyOther(others: readonly Column[], best: number | undefined): Referen
   const filled = others.filter(({ values }) => values.length > 0);
   const [only] = filled;
   if (best === undefined || only === undefined || filled.length > 1) return [];
-  return [{ column: only.column, score: 0.2, words: "It is the only other column with values" }];
+  return [{ column: only.column, score: 0.2, words: text.onlyOther }];
 }

@@ -1,9 +1,18 @@
+import { catalogue } from "#language/catalogue.ts";
 import { seenText } from "#values/text.ts";
 import { vehicleWords, type FleetIndex } from "./fleet-index.ts";
 import { referenceOf } from "./fleet-row.ts";
 import type { Wish } from "./import-plan-read.ts";
-import { differenceOf, foldReference } from "./reference-check-fold.ts";
+import { differenceOf, differenceWords, foldReference } from "./reference-check-fold.ts";
 import { warningsOf } from "./reference-check.ts";
+
+const text = catalogue("fleet/plan-notes", {
+  differs: (difference: string) => `It differs from the present reference only ${difference}.`,
+  zerosLost: "It differs from the present reference only in leading zeros, which spreadsheets take away.",
+  shortened: "It looks like a long number that a spreadsheet has shortened.",
+  twin: (reference: string, other: string, vehicle: string, line: number, difference: string) =>
+    `“${reference}” and “${other}” of ${vehicle} on line ${line} differ only ${difference}.`,
+});
 
 /** A long number after a spreadsheet had it: `1.2E+05`. */
 const shortened = /^\d+([.,]\d+)?e\+?\d+$/i;
@@ -42,12 +51,18 @@ function ownNotes({ to, row }: Wish, fold: string): string[] {
   const said: string[] = [];
   if (from !== undefined && foldReference(from) === fold) {
     const difference = differenceOf(from, to);
-    const cause = difference === "in leading zeros" && from.length > to.length ? ", which spreadsheets take away" : "";
-    said.push(`It differs from the present reference only ${difference}${cause}.`);
+    const isLost = difference === "zeros" && from.length > to.length;
+    said.push(isLost ? text.zerosLost : text.differs(differenceWords(difference)));
   }
-  if (shortened.test(to)) said.push("It looks like a long number that a spreadsheet has shortened.");
+  if (shortened.test(to)) said.push(text.shortened);
   return said;
 }
 
 const twinWords = ({ to }: Wish, other: Wish) =>
-  `“${seenText(to)}” and “${seenText(other.to)}” of ${vehicleWords(other.row)} on line ${other.line} differ only ${differenceOf(to, other.to)}.`;
+  text.twin(
+    seenText(to),
+    seenText(other.to),
+    vehicleWords(other.row),
+    other.line,
+    differenceWords(differenceOf(to, other.to)),
+  );

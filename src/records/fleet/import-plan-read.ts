@@ -1,13 +1,36 @@
+import { catalogue } from "#language/catalogue.ts";
+import { countText } from "#language/number.ts";
+import { seenText } from "#values/text.ts";
 import { cellText, readBack } from "./fleet-csv-cell.ts";
 import { fieldKey, fieldLookups } from "./fleet-index-fields.ts";
 import type { FleetIndex } from "./fleet-index.ts";
 import { referenceOf, type FleetRow } from "./fleet-row.ts";
-import { fieldPlural, plainHead } from "./import-columns-names.ts";
+import { fieldKind, plainHead } from "./import-columns-names.ts";
 import type { ImportColumns, ImportTable } from "./import-columns.ts";
 import type { PlannedLine } from "./import-plan-line.ts";
+import type { Steps } from "./steps.ts";
 import { cleanReference, refusalOf } from "./reference-check.ts";
-import { count } from "./reference-check-words.ts";
-import { seenText } from "#values/text.ts";
+
+const among = (listed: number, isComplete: boolean) =>
+  `among the ${countText(listed)} loaded${isComplete ? "" : "; the list was not read to its end"}`;
+
+const text = catalogue("fleet/lines", {
+  shifted: "The line has more cells than the head, so its columns cannot be told apart",
+  gone: "This vehicle is no longer in the list",
+  goneSame: "This vehicle is no longer in the list, nothing to send",
+  blank: "No reference given, nothing to send",
+  emptyReference: "external_ref is empty",
+  undressed: 'Read without the =" " that keeps leading zeros in spreadsheets.',
+  trimmed: "Read without the white space around it.",
+  composed: "Read with its characters composed (Unicode NFC).",
+  emptyField: (name: string) => `The ${name} is empty`,
+  noSuch: (name: string, listed: number, isComplete: boolean) =>
+    `No vehicle with this ${name} ${among(listed, isComplete)}`,
+  several: (name: string) => `More than one vehicle has this ${name}`,
+  emptyId: "service_vehicle_id is empty",
+  noUuid: "service_vehicle_id is not a UUID",
+  noSuchId: (listed: number, isComplete: boolean) => `No vehicle with this id ${among(listed, isComplete)}`,
+});
 
 /** What a line wants: a reference for a vehicle that is listed. `isSame`: the vehicle has it. */
 export type Wish = {
@@ -47,14 +70,18 @@ export type ImportSource = {
   readonly isComplete: boolean;
 };
 
+/** So many lines are read in one step. */
+const linesAtOnce = 250;
+
 /** Reads every line by itself. Empty lines are left out, and heads that stand in the middle where files were joined. */
-export function readLines(source: ImportSource): LineReading[] {
+export function* readLines(source: ImportSource): Steps<LineReading[]> {
   const { table, columns } = source;
   const { vehicle, reference } = columns;
   const heads = [table.head[vehicle.column], table.head[reference]];
-  const find = finder(source);
+  const find = yield* finder(source);
   const read: LineReading[] = [];
-  for (const { line, cells } of table.rows) {
+  for (const [place, { line, cells }] of table.rows.entries()) {
+    if (place % linesAtOnce === 0) yield;
     const [vehicleCell = "", referenceCell = ""] = [cells[vehicle.column], cells[reference]];
     if (cells.every((cell) => cell.trim() === "")) continue;
     if (vehicleCell !== "" && vehicleCell === heads[0] && referenceCell === heads[1]) continue;
@@ -71,40 +98,36 @@ const shifted = {
   verdict: "invalid",
   row: undefined,
   to: undefined,
-  words: "The line has more cells than the head, so its columns cannot be told apart",
+  words: text.shifted,
 } as const;
 
 type Finding = { readonly row: FleetRow } | { readonly verdict: "invalid" | "unknown"; readonly words: string };
 
 function readLine(cells: Cells, find: (cell: string) => Finding): LineReading {
   const found = find(cells.vehicleCell);
-  const text = cellText(cells.referenceCell);
-  const clean = cleanReference(text);
+  const clean = cleanReference(cellText(cells.referenceCell));
   const to = clean === "" ? undefined : clean;
   if (!("row" in found)) return { ...cells, kind: "fault", row: undefined, to, ...found };
   const { row } = found;
   const current = referenceOf(row);
   const isUnchanged = current === undefined ? to === undefined : saysTheSame(cells.referenceCell, clean, current);
   if (row.goneAt !== undefined) {
-    if (!isUnchanged) return { ...cells, kind: "fault", verdict: "unknown", row, to, words: goneWords };
-    return { ...cells, kind: "idle", verdict: "same", row, to, words: `${goneWords}, nothing to send` };
+    if (!isUnchanged) return { ...cells, kind: "fault", verdict: "unknown", row, to, words: text.gone };
+    return { ...cells, kind: "idle", verdict: "same", row, to, words: text.goneSame };
   }
   if (current === undefined && isUnchanged)
-    return { ...cells, kind: "idle", verdict: "blank", row, to, words: blankWords };
+    return { ...cells, kind: "idle", verdict: "blank", row, to, words: text.blank };
   if (current !== undefined && isUnchanged) {
     return { ...cells, kind: "wish", wish: { line: cells.line, row, to: current, isSame: true }, notes: [] };
   }
   const refused = refusalOf(clean);
   if (refused !== undefined) {
-    const words = refused.kind === "empty" ? "external_ref is empty" : refused.words.replace(/\.$/, "");
+    const words = refused.kind === "empty" ? text.emptyReference : refused.clause;
     return { ...cells, kind: "fault", verdict: "invalid", row, to, words };
   }
   const wish = { line: cells.line, row, to: clean, isSame: false };
   return { ...cells, kind: "wish", wish, notes: cleanNotes(cells.referenceCell, clean) };
 }
-
-const goneWords = "This vehicle is no longer in the list";
-const blankWords = "No reference given, nothing to send";
 
 /** A reference that an export writes as it is. */
 const isTame = /^[A-Za-z0-9][\w ./-]*$/;
@@ -114,41 +137,42 @@ const saysTheSame = (cell: string, clean: string, current: string) =>
   clean === current || cell === current || (!isTame.test(current) && cell === readBack(current));
 
 function cleanNotes(cell: string, clean: string): string[] {
-  const text = cellText(cell);
-  const notes = text === cell ? [] : ['Read without the =" " that keeps leading zeros in spreadsheets.'];
-  if (text !== text.trim()) notes.push("Read without the white space around it.");
-  if (text.trim() !== clean) notes.push("Read with its characters composed (Unicode NFC).");
+  const bare = cellText(cell);
+  const notes = bare === cell ? [] : [text.undressed];
+  if (bare !== bare.trim()) notes.push(text.trimmed);
+  if (bare.trim() !== clean) notes.push(text.composed);
   return notes;
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-function finder({ columns, fleet, isComplete }: ImportSource): (cell: string) => Finding {
+function* finder({ columns, fleet, isComplete }: ImportSource): Steps<(cell: string) => Finding> {
   const { by } = columns.vehicle;
-  const among = `among the ${count(fleet.listed)} loaded${isComplete ? "" : "; the list was not read to its end"}`;
-  if (by.kind === "id") return (cell) => findById(cell, fleet, among);
-  const lookup = fieldLookups(fleet).get(by.path);
-  const name = fieldPlural(by.path) === undefined ? seenText(by.path, 60) : singular(by.path);
+  const { listed } = fleet;
+  // The same for every line without a vehicle.
+  const noSuchId = text.noSuchId(listed, isComplete);
+  if (by.kind === "id") return (cell) => findById(cell, fleet, noSuchId);
+  const lookup = (yield* fieldLookups(fleet)).get(by.path);
+  const name = fieldKind(by.path) === undefined ? seenText(by.path, 60) : singular(by.path);
   return (cell) => {
-    const text = cellText(cell).trim();
-    if (text === "") return { verdict: "invalid", words: `The ${name} is empty` };
-    const row = lookup?.find(fieldKey(text));
-    if (row === undefined) return { verdict: "unknown", words: `No vehicle with this ${name} ${among}` };
-    if (row === "several") return { verdict: "unknown", words: `More than one vehicle has this ${name}` };
+    const value = cellText(cell).trim();
+    if (value === "") return { verdict: "invalid", words: text.emptyField(name) };
+    const row = lookup?.find(fieldKey(value));
+    if (row === undefined) return { verdict: "unknown", words: text.noSuch(name, listed, isComplete) };
+    if (row === "several") return { verdict: "unknown", words: text.several(name) };
     return { row };
   };
 }
 
 const singular = (path: string) => plainHead(path.split(".").at(-1) ?? path);
 
-function findById(cell: string, fleet: FleetIndex, among: string): Finding {
-  const text = cellText(cell).trim();
-  const row =
-    fleet.byId.get(cell) ?? fleet.byId.get(text) ?? fleet.byId.get(text.toLowerCase()) ?? byOddId(cell, fleet);
+function findById(cell: string, fleet: FleetIndex, noSuchId: string): Finding {
+  const id = cellText(cell).trim();
+  const row = fleet.byId.get(cell) ?? fleet.byId.get(id) ?? fleet.byId.get(id.toLowerCase()) ?? byOddId(cell, fleet);
   if (row !== undefined) return { row };
-  if (text === "") return { verdict: "invalid", words: "service_vehicle_id is empty" };
-  if (!uuid.test(text)) return { verdict: "invalid", words: "service_vehicle_id is not a UUID" };
-  return { verdict: "unknown", words: `No vehicle with this id ${among}` };
+  if (id === "") return { verdict: "invalid", words: text.emptyId };
+  if (!uuid.test(id)) return { verdict: "invalid", words: text.noUuid };
+  return { verdict: "unknown", words: noSuchId };
 }
 
 const oddIds = new WeakMap<FleetIndex, ReadonlyMap<string, FleetRow>>();

@@ -13,7 +13,7 @@ import { fleetCsv } from "./fleet-csv.ts";
 import { fleetIndex } from "./fleet-index.ts";
 import { fleetRow, fleetText } from "./fleet-row.ts";
 import type { ImportTable } from "./import-columns.ts";
-import { planImport } from "./import-plan.ts";
+import { planImport } from "./testing/all-steps.ts";
 import type { MappingRecord } from "./mapping-record.ts";
 import { readCsv } from "../csv-file/read-csv.ts";
 import { acceptance } from "./testing/a-fleet.ts";

@@ -1,3 +1,4 @@
+import { catalogue } from "#language/catalogue.ts";
 import { seenText } from "#values/text.ts";
 import { vehicleWords } from "./fleet-index.ts";
 import type { FleetRow } from "./fleet-row.ts";
@@ -5,6 +6,31 @@ import { groupOf, type PlanGroup, type PlannedLine, type Verdict } from "./impor
 import { notesOn } from "./import-plan-notes.ts";
 import { settleWishes, type Outcome } from "./import-plan-order.ts";
 import { readLines, type ImportSource, type LineReading, type Wish } from "./import-plan-read.ts";
+import type { Steps } from "./steps.ts";
+
+const listed = (lines: readonly number[], more: number) => {
+  const parts = more > 0 ? [...lines, `${more} more`] : lines;
+  return `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
+};
+
+const text = catalogue("fleet/plan", {
+  left: "Left out, nothing is sent",
+  map: "Will map",
+  set: "Will set; what it has now is not shown",
+  change: "Will change the reference",
+  sameHere: "Already accepted from this browser, nothing to send",
+  same: "Already so, nothing to send",
+  repeated: (line: number) => `Line ${line} says the same, nothing more to send`,
+  twice: (lines: readonly number[], more: number) =>
+    `This vehicle has different references on lines ${listed(lines, more)}`,
+  duplicate: (reference: string, lines: readonly number[], more: number) =>
+    `${reference} is given to more than one vehicle, on lines ${listed(lines, more)}`,
+  taken: (reference: string) => `${reference} already belongs to another vehicle in this fleet`,
+  held: (reference: string, holder: string, line: number) =>
+    `${reference} belongs to ${holder}, and line ${line} does not make it free`,
+  swap: (lines: readonly number[], more: number) =>
+    `The vehicles on lines ${listed(lines, more)} exchange their references, which takes two steps: give one of them a reference that is free, apply, then drop this file again`,
+});
 
 /** What applying a file would do. Nothing is sent by planning. */
 export type ImportPlan = {
@@ -20,23 +46,30 @@ export type ImportPlan = {
   readonly isSure: boolean;
 };
 
+/** What stands in the lines of a file does not change with what is left out. */
+const readings = new WeakMap<ImportSource, readonly LineReading[]>();
+
 /**
- * Plans a file. Lines judge one another, so each change of `unticked`, the numbers of the lines that a person left out, makes
+ * Plans a file, step by step. Lines judge one another, so each change of `unticked`, the numbers of the lines that a person left out, makes
  * another plan. Whoever sends must hold back a line whose `after` were not all accepted: its reference is then not free.
  */
-export function planImport(source: ImportSource, unticked: ReadonlySet<number> = new Set()): ImportPlan {
-  const readings = readLines(source);
-  const wishes = readings.flatMap((reading) => (reading.kind === "wish" ? [reading.wish] : []));
+export function* planSteps(source: ImportSource, unticked: ReadonlySet<number> = new Set()): Steps<ImportPlan> {
+  const read = readings.get(source) ?? (yield* readLines(source));
+  readings.set(source, read);
+  const wishes = read.flatMap((reading) => (reading.kind === "wish" ? [reading.wish] : []));
+  yield;
   const { outcomes, order } = settleWishes(
     wishes.filter(({ line }) => !unticked.has(line)),
     source.fleet,
   );
-  const lines = readings.map((reading) => planned(reading, outcomes));
+  yield;
+  const lines = read.map((reading) => planned(reading, outcomes));
   const byLine = new Map(lines.map((line) => [line.line, line]));
   const counts = { problem: 0, change: 0, map: 0, same: 0, left: 0 };
   for (const { group } of lines) counts[group] += 1;
+  yield;
   const sendingNotes = notesOn(order, source.fleet);
-  const readingOf = new Map(lines.map((line, place) => [line, readings[place]]));
+  const readingOf = new Map(lines.map((line, place) => [line, read[place]]));
   return {
     lines,
     send: order.flatMap(({ line }) => byLine.get(line) ?? []),
@@ -68,48 +101,37 @@ function planned(reading: LineReading, outcomes: ReadonlyMap<Wish, Outcome>): Pl
 function judge({ row, to }: Wish, outcome: Outcome | undefined): Judged {
   switch (outcome?.kind) {
     case undefined:
-      return { verdict: "left", words: "Left out, nothing is sent" };
+      return { verdict: "left", words: text.left };
     case "send":
       return { ...sendingOf(row), after: outcome.after };
     case "same":
       return { verdict: "same", words: sameWords(row) };
     case "repeated":
-      return { verdict: "repeated", words: `Line ${outcome.line} says the same, nothing more to send` };
+      return { verdict: "repeated", words: text.repeated(outcome.line) };
     case "twice":
-      return { verdict: "twice", words: `This vehicle has different references on lines ${listed(outcome.lines)}` };
+      return { verdict: "twice", words: text.twice(...few(outcome.lines)) };
     case "duplicate":
-      return {
-        verdict: "duplicate",
-        words: `${seenText(to)} is given to more than one vehicle, on lines ${listed(outcome.lines)}`,
-      };
+      return { verdict: "duplicate", words: text.duplicate(seenText(to), ...few(outcome.lines)) };
     case "held":
       return { verdict: "duplicate", words: heldWords(to, outcome) };
     case "swap":
-      return { verdict: "swap", words: swapWords(outcome.lines) };
+      return { verdict: "swap", words: text.swap(...few(outcome.lines)) };
   }
 }
 
 function sendingOf({ mapping }: FleetRow): Judged {
-  if (mapping.kind === "none") return { verdict: "map", words: "Will map" };
-  if (mapping.kind === "unknown") return { verdict: "set", words: "Will set; what it has now is not shown" };
-  return { verdict: "change", words: "Will change the reference" };
+  if (mapping.kind === "none") return { verdict: "map", words: text.map };
+  if (mapping.kind === "unknown") return { verdict: "set", words: text.set };
+  return { verdict: "change", words: text.change };
 }
 
-const sameWords = ({ mapping }: FleetRow) =>
-  mapping.kind === "here" ? "Already accepted from this browser, nothing to send" : "Already so, nothing to send";
+const sameWords = ({ mapping }: FleetRow) => (mapping.kind === "here" ? text.sameHere : text.same);
 
 function heldWords(to: string, { holder, line }: Extract<Outcome, { kind: "held" }>): string {
-  if (line === undefined) return `${seenText(to)} already belongs to another vehicle in this fleet`;
-  return `${seenText(to)} belongs to ${vehicleWords(holder)}, and line ${line} does not make it free`;
+  return line === undefined ? text.taken(seenText(to)) : text.held(seenText(to), vehicleWords(holder), line);
 }
 
-function swapWords(lines: readonly number[]): string {
-  const vehicles = `The vehicles on lines ${listed(lines)} exchange their references, which takes two steps`;
-  return `${vehicles}: give one of them a reference that is free, apply, then drop this file again`;
-}
-
-/** The first few of the lines: `8, 9 and 12`. */
-function listed(lines: readonly number[]): string {
-  const shown = lines.length > 5 ? [...lines.slice(0, 4), `${lines.length - 4} more`] : lines;
-  return `${shown.slice(0, -1).join(", ")} and ${shown.at(-1)}`;
+/** The first few of the lines, and how many more there are. */
+function few(lines: readonly number[]): [shown: readonly number[], more: number] {
+  return lines.length > 5 ? [lines.slice(0, 4), lines.length - 4] : [lines, 0];
 }

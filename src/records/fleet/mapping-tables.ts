@@ -1,21 +1,19 @@
-import type { Transact, Transaction } from "../tables.ts";
-import type { MappingStore } from "./mapping-record.ts";
-
-const ofOwner = (fp: string) => IDBKeyRange.bound([fp], [fp, []]);
+import { createNamedRecords, type Disk } from "../database-disk.ts";
+import type { MappingRecord, MappingStore } from "./mapping-record.ts";
 
 /** Keeps what was mapped in IndexedDB. */
-export function createMappingTables(inTransaction: Transact): MappingStore {
+export function createMappingTables(disk: Disk): MappingStore {
+  const kept = createNamedRecords<MappingRecord>(disk, "mappings");
   return {
-    add: (records) =>
-      inTransaction(["mappings"], async (transaction) => {
-        const table = transaction.objectStore("mappings");
-        await Promise.all(records.map((record) => table.put(record)));
-      }),
-    all: (fp) => inTransaction(["mappings"], (transaction) => transaction.objectStore("mappings").getAll(ofOwner(fp))),
+    add: async (records) => {
+      const [first] = records;
+      // All of one call are of one credential.
+      if (first !== undefined)
+        await kept.put(
+          first.fp,
+          records.map((record) => [record.intent, record]),
+        );
+    },
+    all: kept.all,
   };
-}
-
-/** Wipes what was mapped with a credential. */
-export async function forgetMappings(transaction: Transaction, fp: string): Promise<void> {
-  await transaction.objectStore("mappings").delete(ofOwner(fp));
 }

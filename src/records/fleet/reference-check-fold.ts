@@ -1,3 +1,5 @@
+import { catalogue } from "#language/catalogue.ts";
+
 /** Marks that nothing draws, and spaces that look like the ordinary one. */
 const unseenMark = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 const oddSpace = /(?! )[\p{Zs}]/gu;
@@ -19,16 +21,31 @@ const withoutSpace = (text: string) => text.replaceAll(whiteSpace, "");
 const withPlainDashes = (text: string) => text.replaceAll(dash, "-");
 const inLatin = (text: string) => Array.from(text, (mark) => lookAlikes.get(mark) ?? mark).join("");
 
+const text = catalogue("fleet/difference", {
+  composition: "in how its characters are put together",
+  case: "in upper and lower case",
+  zeros: "in leading zeros",
+  unseen: "in characters that cannot be seen",
+  space: "in white space",
+  dash: "in the kind of dash",
+  form: "in the width or form of its characters",
+  alphabet: "in letters of another alphabet that look alike",
+  other: "in ways that are easily overlooked",
+});
+
+/** What two references differ in, coarsely. */
+type Difference = keyof typeof text;
+
 /** What two references can differ in and still be taken for one another, the least first. */
-const differences: readonly { readonly words: string; readonly fold: (text: string) => string }[] = [
-  { words: "in how its characters are put together", fold: (text) => text.normalize("NFC") },
-  { words: "in upper and lower case", fold: (text) => text.toLowerCase() },
-  { words: "in leading zeros", fold: withoutZeros },
-  { words: "in characters that cannot be seen", fold: withoutUnseen },
-  { words: "in white space", fold: withoutSpace },
-  { words: "in the kind of dash", fold: withPlainDashes },
-  { words: "in the width or form of its characters", fold: (text) => text.normalize("NFKC") },
-  { words: "in letters of another alphabet that look alike", fold: (text) => inLatin(text.toLowerCase()) },
+const differences: readonly { readonly kind: Difference; readonly fold: (text: string) => string }[] = [
+  { kind: "composition", fold: (text) => text.normalize("NFC") },
+  { kind: "case", fold: (text) => text.toLowerCase() },
+  { kind: "zeros", fold: withoutZeros },
+  { kind: "unseen", fold: withoutUnseen },
+  { kind: "space", fold: withoutSpace },
+  { kind: "dash", fold: withPlainDashes },
+  { kind: "form", fold: (text) => text.normalize("NFKC") },
+  { kind: "alphabet", fold: (text) => inLatin(text.toLowerCase()) },
 ];
 
 const ascii = /^[ -~]*$/;
@@ -40,11 +57,13 @@ export function foldReference(reference: string): string {
   return withoutZeros(withoutSpace(withPlainDashes(inLatin(plain.normalize("NFKC")))));
 }
 
-/** What two references with the same fold differ in: `in upper and lower case`. */
-export function differenceOf(one: string, other: string): string {
-  const found = differences.find(({ fold }) => fold(one) === fold(other));
-  return found?.words ?? "in ways that are easily overlooked";
+/** What two references with the same fold differ in. */
+export function differenceOf(one: string, other: string): Difference {
+  return differences.find(({ fold }) => fold(one) === fold(other))?.kind ?? "other";
 }
+
+/** That in words: `in upper and lower case`. */
+export const differenceWords = (difference: Difference): string => text[difference];
 
 /** A mark of a text that nobody sees: where it stands, counted in characters from 0, and its number in Unicode. */
 export type UnseenMark = { readonly at: number; readonly code: string };

@@ -126,7 +126,7 @@ test("what an address writes in another way is named", () => {
 });
 
 const words = (typed: string, isComplete = true, of = fleet) =>
-  freeWords(checkReference(typed, { id: idOf(3), fleet: of }), of, isComplete);
+  freeWords(checkReference(typed, { id: idOf(3), fleet: of }), of, isComplete)?.words;
 
 describe("whether it is free", () => {
   test("is said as far as it is known", () => {

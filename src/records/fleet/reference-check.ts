@@ -2,7 +2,15 @@ import { unsafeInPath } from "#api/address.ts";
 import { seenText } from "#values/text.ts";
 import { holdersOf, vehicleWords, type FleetIndex } from "./fleet-index.ts";
 import { referenceOf, type FleetRow } from "./fleet-row.ts";
-import { differenceOf, foldReference, unseenMarks, withMarksSeen, type UnseenMark } from "./reference-check-fold.ts";
+import {
+  differenceOf,
+  differenceWords,
+  foldReference,
+  unseenMarks,
+  withMarksSeen,
+  type UnseenMark,
+} from "./reference-check-fold.ts";
+import { referenceText as text } from "./reference-text.ts";
 
 /** What a person should know of a reference before it is sent. `words` are a whole sentence, fit to be shown. */
 export type ReferenceWarning =
@@ -13,8 +21,13 @@ export type ReferenceWarning =
   /** It is not itself in an address. `marks`: each character that is written in another way there, once. */
   | { readonly kind: "encoded"; readonly marks: readonly string[]; readonly words: string };
 
-/** Why a reference is never sent: there is none, or no address can carry it. `words`: a whole sentence. */
-export type ReferenceRefusal = { readonly kind: "empty" | "unsafe"; readonly words: string };
+/**
+ * Why a reference is never sent: there is none, or no address can carry it. `words`: a whole sentence; `clause`: the same
+ * without its full stop.
+ */
+export type ReferenceRefusal =
+  | { readonly kind: "empty"; readonly words: string }
+  | { readonly kind: "unsafe"; readonly words: string; readonly clause: string };
 
 /** What is to be said of a reference that somebody typed or that stands in a file. */
 export type ReferenceCheck = {
@@ -40,11 +53,11 @@ export const cleanReference = (typed: string) => typed.trim().normalize("NFC");
 
 /** Why a reference is never sent, or undefined where it may be. The service may still refuse it. */
 export function refusalOf(clean: string): ReferenceRefusal | undefined {
-  if (clean === "") return { kind: "empty", words: "The reference is empty." };
+  if (clean === "") return { kind: "empty", words: text.empty };
   const reason = unsafeInPath(clean);
-  return reason === undefined
-    ? undefined
-    : { kind: "unsafe", words: `This reference cannot stand in an address: ${reason}.` };
+  if (reason === undefined) return undefined;
+  const clause = text.unsafe(reason);
+  return { kind: "unsafe", words: `${clause}.`, clause };
 }
 
 /** Checks a reference for the vehicle `id`. What is no refusal is up to the service: its rules are not shown. */
@@ -68,9 +81,8 @@ function cleanedWords(typed: string, clean: string): string | undefined {
   if (typed === clean) return undefined;
   const isTrimmed = typed !== typed.trim();
   const isComposed = typed.trim() !== clean;
-  const composed = "with its accents and letters composed (Unicode NFC)";
-  if (isTrimmed) return `It will be sent without the white space around it${isComposed ? ` and ${composed}` : ""}.`;
-  return `It will be sent ${composed}.`;
+  if (isTrimmed) return isComposed ? text.trimmedAndComposed : text.trimmed;
+  return text.composed;
 }
 
 function takenBy(clean: string, id: string | undefined, fleet: FleetIndex): ReferenceCheck["taken"] {
@@ -78,9 +90,8 @@ function takenBy(clean: string, id: string | undefined, fleet: FleetIndex): Refe
   const [first] = vehicles;
   if (first === undefined) return undefined;
   const names = vehicles.slice(0, 3).map(vehicleWords).join(", ");
-  const more = vehicles.length > 3 ? ` and ${vehicles.length - 3} more` : "";
-  const whose = `${seenText(clean)} already belongs to ${names}${more}.`;
-  return { vehicles, words: `${whose} The service may refuse it, or take it from there.` };
+  const all = vehicles.length > 3 ? text.andMore(names, vehicles.length - 3) : names;
+  return { vehicles, words: text.taken(seenText(clean), all) };
 }
 
 /** What to know of a reference that is not refused. `id`: whose it is to be; `fold`: its `foldReference`, where it is known. */
@@ -101,13 +112,13 @@ function unseenWarning(clean: string): ReferenceWarning | undefined {
   const marks = unseenMarks(clean);
   if (marks.length === 0) return undefined;
   const seen = seenText(withMarksSeen(clean));
-  return { kind: "unseen", marks, seen, words: `It holds characters that cannot be seen or told apart: ${seen}` };
+  return { kind: "unseen", marks, seen, words: text.unseen(seen) };
 }
 
 function twinWarning(clean: string, vehicle: FleetRow): ReferenceWarning {
   const reference = referenceOf(vehicle) ?? "";
-  const other = `“${seenText(reference)}” of ${vehicleWords(vehicle)}`;
-  const words = `“${seenText(clean)}” and ${other} differ only ${differenceOf(clean, reference)}.`;
+  const difference = differenceWords(differenceOf(clean, reference));
+  const words = text.twin(seenText(clean), seenText(reference), vehicleWords(vehicle), difference);
   return { kind: "twin", reference, vehicle, words };
 }
 
@@ -116,7 +127,7 @@ function encodedWarning(clean: string): ReferenceWarning | undefined {
   const marks = [...new Set(Array.from(clean))].filter((mark) => encodeURIComponent(mark) !== mark);
   const named = marks
     .slice(0, 6)
-    .map((mark) => `${mark === " " ? "a space" : seenText(mark)} as ${encodeURIComponent(mark)}`);
-  const more = marks.length > 6 ? " and so on" : "";
-  return { kind: "encoded", marks, words: `In addresses it is written with ${named.join(", ")}${more}.` };
+    .map((mark) => text.markAs(mark === " " ? text.space : seenText(mark), encodeURIComponent(mark)))
+    .join(", ");
+  return { kind: "encoded", marks, words: marks.length > 6 ? text.encodedAndMore(named) : text.encoded(named) };
 }

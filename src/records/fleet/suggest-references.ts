@@ -1,9 +1,17 @@
-import { fieldPlural } from "./import-columns-names.ts";
+import { catalogue } from "#language/catalogue.ts";
+import { fieldKind } from "./import-columns-names.ts";
 import { scalarsOf } from "./fleet-index-fields.ts";
 import type { FleetIndex } from "./fleet-index.ts";
 import { referenceOf, type FleetRow } from "./fleet-row.ts";
 import { foldReference } from "./reference-check-fold.ts";
 import { cleanReference, refusalOf } from "./reference-check.ts";
+
+const text = catalogue("fleet/suggest", {
+  name: "from its name",
+  plate: "its licence plate",
+  field: (path: string) => `its ${path}`,
+  next: "the next free one",
+});
 
 /** A reference that would go with the others of the fleet. Never set by itself. `from`: what it was made of. */
 export type Suggestion = {
@@ -45,7 +53,7 @@ export function suggestReferences(row: FleetRow, fleet: FleetIndex): readonly Su
   const series = own ?? mainSeries(pattern.series);
   const suggestions: (Suggestion | undefined)[] = [
     fromField(row, pattern.field),
-    own && named && { reference: writeNumber(own, named.number), from: "name", words: "from its name" },
+    own && named && { reference: writeNumber(own, named.number), from: "name", words: text.name },
     series && nextFree(series, pattern.used),
   ];
   const seen = new Set<string>();
@@ -148,7 +156,7 @@ function fieldOf(mapped: readonly [FleetRow, string][]): string | undefined {
 function fromField(row: FleetRow, field: string | undefined): Suggestion | undefined {
   const value = field === undefined ? undefined : scalarsOf(row.reading.raw).get(field);
   if (field === undefined || value === undefined) return undefined;
-  const words = fieldPlural(field) === "licence plates" ? "its licence plate" : `its ${field.slice(0, 40)}`;
+  const words = fieldKind(field) === "plates" ? text.plate : text.field(field.slice(0, 40));
   return { reference: cleanReference(String(value)), from: "field", words };
 }
 
@@ -166,7 +174,7 @@ function nextFree(series: Series, used: ReadonlySet<string>): Suggestion {
   const isDense = numbers.length * 2 >= last - first + 1;
   let number = isDense ? first : last + 1;
   while (used.has(foldReference(writeNumber(series, number)))) number += 1;
-  return { reference: writeNumber(series, number), from: "next", words: "the next free one" };
+  return { reference: writeNumber(series, number), from: "next", words: text.next };
 }
 
 const writeNumber = ({ before, after, digits }: Series, number: number) =>

@@ -1,9 +1,17 @@
 import type { BlockRequest } from "#contract/block.ts";
+import { catalogue } from "#language/catalogue.ts";
 import { readInstant } from "#values/instant.ts";
 import type { JobRule, Judged } from "../bulk/job-rule.ts";
 import { isOpen } from "../intent.ts";
 import { blockKey, holds } from "./block-record.ts";
 import type { Ledger } from "./ledger.ts";
+
+const text = catalogue("ledger/rule", {
+  noRange: "No range is kept for it.",
+  open: "The same block is not settled yet.",
+  made: "Already blocked from here, not by this job.",
+  over: "It has ended meanwhile.",
+});
 
 /** How the blocks of a file are judged: nothing is sent that is blocked from here by now, or has ended meanwhile. */
 export function blockRule({ ledger, now }: { ledger: Pick<Ledger, "read">; now: () => number }): JobRule {
@@ -11,13 +19,13 @@ export function blockRule({ ledger, now }: { ledger: Pick<Ledger, "read">; now: 
     refresh: async () => undefined,
     mayBeOvertaken: false,
     judge: (job, { vehicle, block }, other) => {
-      if (block === undefined || vehicle === undefined) return skip("No range is kept for it.");
-      if (other !== undefined && isOpen(other)) return skip("The same block is not settled yet.");
+      if (block === undefined || vehicle === undefined) return skip(text.noRange);
+      if (other !== undefined && isOpen(other)) return skip(text.open);
       const key = blockKey({ reference: vehicle, blockId: block.id });
       const isMade = ledger.read().records.some((record) => holds(record) && blockKey(record) === key);
-      if (isMade) return { kind: "pass", isDone: true, said: "Already blocked from here, not by this job." };
+      if (isMade) return { kind: "pass", isDone: true, said: text.made };
       const last = readInstant(block.end);
-      if (last?.kind !== "instant" || last.ms <= now()) return skip("It has ended meanwhile.");
+      if (last?.kind !== "instant" || last.ms <= now()) return skip(text.over);
       const { id, start, end } = block;
       const body = JSON.stringify({ start, end, external_block_id: id } satisfies BlockRequest);
       const write = { kind: "block", target: vehicle, body } as const;

@@ -1,27 +1,27 @@
-import type { Transact, Transaction } from "../tables.ts";
-import { better, type BlockRecord, type BlockStore } from "./block-record.ts";
+import { createNamedRecords, type Disk } from "../database-disk.ts";
+import type { Transaction } from "../tables.ts";
+import { better, blockKey, type BlockRecord, type BlockStore } from "./block-record.ts";
 
-const ofOwner = (fp: string) => IDBKeyRange.bound([fp], [fp, []]);
 const stays = (fp: string) => `blocks stay ${fp}`;
 
 /** Keeps blocks in IndexedDB. */
-export function createBlockTables(inTransaction: Transact): BlockStore {
+export function createBlockTables(disk: Disk): BlockStore {
+  const { inTransaction } = disk;
+  const kept = createNamedRecords<BlockRecord>(disk, "blocks");
   return {
-    add: (records) =>
-      inTransaction(["blocks"], async (transaction) => {
-        const table = transaction.objectStore("blocks");
-        const keep = async (record: BlockRecord) => {
-          const kept = await table.get([record.fp, record.reference, record.blockId]);
-          await table.put(better(kept, record));
-        };
-        for (const record of records) await keep(record);
-      }),
-    all: (fp) => inTransaction(["blocks"], (transaction) => transaction.objectStore("blocks").getAll(ofOwner(fp))),
-    staysAtSignOut: (fp) =>
-      inTransaction(
-        ["device"],
-        async (transaction) => (await transaction.objectStore("device").get(stays(fp))) === true,
-      ),
+    add: async (records) => {
+      const [first] = records;
+      if (first === undefined) return;
+      const news = new Map<string, BlockRecord>();
+      for (const record of records) news.set(blockKey(record), better(news.get(blockKey(record)), record));
+      const changes = [...news].map(
+        ([key, record]) => [key, (stored: BlockRecord | undefined) => better(stored, record)] as const,
+      );
+      // All of one call are of one credential.
+      await kept.changeEach(first.fp, new Map(changes));
+    },
+    all: kept.all,
+    staysAtSignOut: (fp) => inTransaction(["device"], (transaction) => blocksStay(transaction, fp)),
     setStaysAtSignOut: (fp, isStaying) =>
       inTransaction(["device"], async (transaction) => {
         await transaction.objectStore("device").put(isStaying, stays(fp));
@@ -29,8 +29,7 @@ export function createBlockTables(inTransaction: Transact): BlockStore {
   };
 }
 
-/** Wipes the blocks of a credential, unless the user wants them to stay. */
-export async function forgetBlocks(transaction: Transaction, fp: string): Promise<void> {
-  if ((await transaction.objectStore("device").get(stays(fp))) === true) return;
-  await transaction.objectStore("blocks").delete(ofOwner(fp));
+/** Whether the user wants the blocks of a credential to stay when it signs out. */
+export async function blocksStay(transaction: Transaction, fp: string): Promise<boolean> {
+  return (await transaction.objectStore("device").get(stays(fp))) === true;
 }

@@ -1,6 +1,6 @@
 import { deleteDB } from "idb";
 import { beforeEach, expect, test } from "vitest";
-import { createDatabase } from "../database.ts";
+import { openDatabase } from "../testing/open-database.ts";
 
 beforeEach(() => deleteDB("partner-dashboard"));
 
@@ -17,19 +17,19 @@ const parked = (fp: string, blockId: string) => ({
 });
 
 test("parked blocks outlive the page, apart by credential, until they are dropped or their credential signs out", async () => {
-  const { parked: table } = createDatabase();
+  const { parked: table } = await openDatabase();
   await table.put(parked("fp", "brakes"));
   await table.put(parked("fp", "tyres"));
   await table.put({ ...parked("fp", "brakes"), at: 2 });
   await table.put(parked("other", "brakes"));
-  const later = createDatabase();
-  expect((await later.parked.all("fp")).map(({ blockId, at }) => [blockId, at])).toEqual([
-    ["brakes", 2],
-    ["tyres", 1],
+  const later = await openDatabase();
+  expect((await later.parked.all("fp")).toSorted((a, b) => b.at - a.at)).toMatchObject([
+    { blockId: "brakes", at: 2 },
+    { blockId: "tyres", at: 1 },
   ]);
   await later.parked.drop(parked("fp", "tyres"));
   expect(await later.parked.all("fp")).toHaveLength(1);
   await later.forget("fp");
-  expect(await later.parked.all("fp")).toEqual([]);
+  expect(await (await openDatabase()).parked.all("fp")).toEqual([]);
   expect(await later.parked.all("other")).toHaveLength(1);
 });

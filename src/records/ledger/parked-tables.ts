@@ -1,22 +1,13 @@
-import type { Transact, Transaction } from "../tables.ts";
-import type { ParkedStore } from "./parked-block.ts";
-
-const ofOwner = (fp: string) => IDBKeyRange.bound([fp], [fp, []]);
+import { createNamedRecords, type Disk } from "../database-disk.ts";
+import { blockKey } from "./block-record.ts";
+import type { KeptParked, ParkedStore } from "./parked-block.ts";
 
 /** Keeps parked blocks in IndexedDB. */
-export function createParkedTables(inTransaction: Transact): ParkedStore {
+export function createParkedTables(disk: Disk): ParkedStore {
+  const kept = createNamedRecords<KeptParked>(disk, "parked");
   return {
-    put: (parked) =>
-      inTransaction(["parked"], async (transaction) => {
-        await transaction.objectStore("parked").put(parked);
-      }),
-    drop: ({ fp, reference, blockId }) =>
-      inTransaction(["parked"], (transaction) => transaction.objectStore("parked").delete([fp, reference, blockId])),
-    all: (fp) => inTransaction(["parked"], (transaction) => transaction.objectStore("parked").getAll(ofOwner(fp))),
+    put: (parked) => kept.put(parked.fp, [[blockKey(parked), parked]]),
+    drop: (parked) => kept.drop(parked.fp, blockKey(parked)),
+    all: kept.all,
   };
-}
-
-/** Wipes the parked blocks of a credential. */
-export async function forgetParked(transaction: Transaction, fp: string): Promise<void> {
-  await transaction.objectStore("parked").delete(ofOwner(fp));
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { bytesOf, packedOf } from "./pack-bytes.ts";
 import { packRows, unpackRows, type PackedRows } from "./pack.ts";
 import { rowOf, type Row } from "./row.ts";
 import { aRow, noon } from "./testing/a-row.ts";
@@ -35,13 +36,21 @@ const odd: readonly Row[] = [
   ),
 ];
 
-/** As IndexedDB hands it out again. */
-const kept = (rows: readonly Row[]): PackedRows => structuredClone(packRows(rows));
+/** As it comes back from the bytes that are sealed. */
+const kept = (rows: readonly Row[]): PackedRows => packedOf(bytesOf(packRows(rows)));
 
 describe("rows that were kept", () => {
   test("are what they were", () => {
     expect(unpackRows(kept(odd))).toEqual(odd);
     expect(unpackRows(kept([]))).toEqual([]);
+  });
+
+  test("come back from their bytes as they went, and never from a part of them", () => {
+    const packed = packRows(odd);
+    expect(packedOf(bytesOf(packed))).toEqual(packed);
+    const bytes = bytesOf(packed);
+    for (let length = 0; length < bytes.length; length += 1)
+      expect(() => packedOf(bytes.slice(0, length))).toThrow(/./);
   });
 
   test("are read anew where they were kept by other rules", () => {

@@ -1,7 +1,7 @@
 import type { Coverage, Version } from "./replica-types.ts";
 import type { PackedRows } from "./pack.ts";
 
-/** A block of rows as it is kept; later blocks hold newer versions of what earlier ones hold. */
+/** A block of rows; later blocks hold newer versions of what earlier ones hold. */
 export type KeptRows = { readonly fp: string; readonly rows: PackedRows };
 
 /** A version of a booking as it is kept. */

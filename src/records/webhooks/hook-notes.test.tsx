@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { createDatabase } from "../database.ts";
 import { createMemoryStorage } from "../memory-storage.ts";
 import { StorageError } from "../storage-error.ts";
 import type { Storage } from "../storage.ts";
+import { bothStorages, keyOf } from "../testing/open-database.ts";
 import { createHookNotes } from "./hook-notes.ts";
 import type { Replacement } from "./replacement.ts";
 
@@ -27,26 +27,27 @@ const linkless = { post: () => undefined, onMessage: () => () => undefined };
 const notesOf = (storage: Pick<Storage, "hooks">, fp: string) =>
   createHookNotes({ store: async () => ({ storage, fp }), link: linkless });
 
-test.each([
-  ["the browser's database", createDatabase],
-  ["memory", createMemoryStorage],
-])("names and replacements are kept in %s by key, and wiped at sign-out", async (_where, create) => {
-  const storage = create();
-  const first = notesOf(storage, "one");
-  expect(await first.name("wh-1", "Staging")).toBe(true);
-  expect(await first.change("replacement", "r-1", () => replacement)).toBe(true);
-  const again = notesOf(storage, "one");
-  await expect.poll(() => again.read().isRead).toBe(true);
-  expect(again.read().names.get("wh-1")).toBe("Staging");
-  expect(again.read().replacements).toMatchObject([{ id: "r-1", step: "create" }]);
-  const other = notesOf(storage, "two");
-  await expect.poll(() => other.read().isRead).toBe(true);
-  expect(other.read().names.size).toBe(0);
-  await again.name("wh-1", "");
-  expect(again.read().names.size).toBe(0);
-  await storage.forget("one");
-  expect(await storage.hooks.all("one")).toEqual([]);
-});
+test.each(bothStorages)(
+  "names and replacements are kept in %s by key, and wiped at sign-out",
+  async (_where, create) => {
+    const storage = await create();
+    const first = notesOf(storage, "one");
+    expect(await first.name("wh-1", "Staging")).toBe(true);
+    expect(await first.change("replacement", "r-1", () => replacement)).toBe(true);
+    const again = notesOf(storage, "one");
+    await expect.poll(() => again.read().isRead).toBe(true);
+    expect(again.read().names.get("wh-1")).toBe("Staging");
+    expect(again.read().replacements).toMatchObject([{ id: "r-1", step: "create" }]);
+    const other = notesOf(storage, "two");
+    await expect.poll(() => other.read().isRead).toBe(true);
+    expect(other.read().names.size).toBe(0);
+    await again.name("wh-1", "");
+    expect(again.read().names.size).toBe(0);
+    await storage.forget("one");
+    await storage.unlock("one", await keyOf("one"));
+    expect(await storage.hooks.all("one")).toEqual([]);
+  },
+);
 
 test("what cannot be kept is said, and what was known stays", async () => {
   const storage = createMemoryStorage();

@@ -14,7 +14,7 @@ class Crash extends Error {}
 const old: HookFacts = { id: "old", url: "https://a.example", events: ["*"] };
 
 /** A service, a disk and a page over them that can die before and after each thing that it keeps. */
-function createSetting(isSameAddress: boolean, crashes: readonly number[]) {
+function createSetting({ isSameAddress, isLost, crashes }: Pick<Plan, "isSameAddress" | "isLost" | "crashes">) {
   const next = { url: isSameAddress ? "https://a.example" : "https://b.example", events: ["*"] };
   const service = { hooks: [old], byKey: new Map<string, string>(), made: 0 };
   const disk = { notes: new Map<string, Replacement>(), open: [] as Intent[], ended: [] as Intent[] };
@@ -101,24 +101,49 @@ function createSetting(isSameAddress: boolean, crashes: readonly number[]) {
       service.hooks = service.hooks.filter(({ id }) => id !== write.target);
     }
   };
-  const settleUp = () => {
-    for (const intent of disk.ended) if (intent.owes !== undefined) store(step(intent, { type: "settled up" }));
+  /** Endpoints whose secret somebody has: what arrives at any other one can be verified by nobody. */
+  const held = new Set(isLost ? [] : [old.id]);
+  const settleUp = (isGivenUp: boolean) => {
+    for (const intent of disk.ended.filter(({ owes }) => owes !== undefined)) {
+      store(step(intent, { type: "settled up", isGivenUp }));
+      if (!isGivenUp) held.add(service.byKey.get(intent.key) ?? "");
+      mayDie();
+    }
   };
-  return { next, service, disk, page, drive, settleUp, died: () => died };
+  return { next, service, disk, held, page, drive, settleUp, died: () => died };
 }
 
-type Plan = Pick<Replacement, "isLost"> & { isHasty: boolean; stopsAt: string };
+type Plan = {
+  isSameAddress: boolean;
+  isLost: boolean;
+  isHasty: boolean;
+  crashes: readonly number[];
+  stopsAt: string;
+  /** What is done about each secret in turn that is given up; those after them are stored. */
+  givesUp: readonly ("another" | "remove" | "keep")[];
+};
 
 /** What a user does who always takes the next step, from whatever is on the disk. */
 async function goOn(setting: ReturnType<typeof createSetting>, plan: Plan) {
   const { disk, service, next } = setting;
   const page = setting.page();
+  const list = () => ({ endpoints: service.hooks, isWhole: true });
   const press = async (standing: string | undefined, id: string) => {
     if (standing === plan.stopsAt) await page.tell(id, { type: "cancelled" });
     else if (standing === "create") await page.create(id);
-    else if (standing === "store") setting.settleUp();
+    else if (standing === "store") setting.settleUp(service.made <= plan.givesUp.length);
+    else if (standing === "lost") await dealWith(plan.givesUp[service.made - 1], id);
     else if (standing === "watch") await page.tell(id, { type: "heard" });
-    else if (standing === "delete") await page.remove(id, { endpoints: service.hooks, isWhole: true });
+    else if (standing === "delete") await page.remove(id, list());
+  };
+  const dealWith = async (how: Plan["givesUp"][number] | undefined, id: string) => {
+    if (how === "another") await page.createAnother(id, list());
+    else if (how === "remove") await page.removeNew(id, list());
+    // It is found after all.
+    else {
+      setting.held.add(`new-${service.made}`);
+      await page.tell(id, { type: "stored" });
+    }
   };
   if (disk.notes.size === 0)
     await page.begin({ old, next, isLost: plan.isLost, before: listedAt(service.hooks, next.url) });
@@ -141,52 +166,85 @@ const plans = fc.record({
   isLost: fc.boolean(),
   isHasty: fc.boolean(),
   crashes: fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { maxLength: 12 }),
-  stopsAt: fc.constantFrom("never", "never", "create", "store", "watch", "delete"),
+  stopsAt: fc.constantFrom("never", "never", "never", "create", "store", "lost", "watch", "delete"),
+  givesUp: fc.array(fc.constantFrom("another", "remove", "keep"), { maxLength: 3 }),
 });
 
-test("whenever the page dies, one endpoint is always there, one alone after the end, and each step is gone on with", async () => {
-  let deaths = 0;
+test("whenever the page dies and whatever secret is given up: the old endpoint is there until another is whose secret is held, which is alone after the end", async () => {
+  let [deaths, madeAnew] = [0, 0];
   await fc.assert(
-    fc.asyncProperty(plans, async ({ isSameAddress, crashes, ...plan }) => {
-      const setting = createSetting(isSameAddress, crashes);
-      const { disk, service } = setting;
+    fc.asyncProperty(plans, async (plan) => {
+      const setting = createSetting(plan);
+      const { disk, service, held } = setting;
       const standing = () => [...disk.notes.values()].map(({ step: at }) => at);
       const isOver = () => standing().some((at) => at === "done" || at === "cancelled");
-      for (let turn = 0; turn < 40 && !isOver(); turn += 1) {
+      const ids = () => service.hooks.map(({ id }) => id);
+      for (let turn = 0; turn < 80 && !isOver(); turn += 1) {
         await goOn(setting, plan).catch((failure: unknown) => {
           if (!(failure instanceof Crash)) throw failure;
         });
-        expect(service.hooks.length).toBeGreaterThan(0);
-        expect(service.hooks.length).toBeLessThanOrEqual(2);
+        expect(ids()).not.toEqual([]);
+        expect(ids().includes(old.id) || ids().some((id) => held.has(id))).toBe(true);
       }
       deaths += setting.died();
-      expect(standing()).toEqual([
-        plan.stopsAt === "never" || (plan.isLost && plan.stopsAt === "watch") ? "done" : "cancelled",
-      ]);
+      if (service.made > 1) madeAnew += 1;
       setting.drive();
+      // Done: one alone, its secret held. Stopped: the old one is there, whatever became of the new ones.
       const isDone = standing()[0] === "done";
-      expect(service.made).toBeLessThanOrEqual(1);
-      // Stopped: the old one is there, whatever became of the new one.
-      expect(service.hooks.some(({ id }) => id === old.id)).toBe(!isDone);
-      const others = service.hooks.map(({ id }) => id).filter((id) => id !== old.id);
-      expect(others.length).toBe(isDone ? 1 : service.made);
+      expect(isDone || plan.stopsAt !== "never").toBe(true);
+      expect(standing()).toEqual([isDone ? "done" : "cancelled"]);
+      expect(ids().filter((id) => isDone && !held.has(id))).toEqual([]);
+      expect(isDone ? ids().length : ids().filter((id) => id === old.id).length).toBe(1);
     }),
-    { numRuns: 500 },
+    { numRuns: 1000 },
   );
   expect(deaths).toBeGreaterThan(500);
+  expect(madeAnew).toBeGreaterThan(200);
+});
+
+/** One replacement whose new endpoint is there, its secret waiting to be stored. */
+async function begunSetting() {
+  const plan: Plan = {
+    isSameAddress: false,
+    isLost: false,
+    isHasty: false,
+    crashes: [],
+    stopsAt: "never",
+    givesUp: [],
+  };
+  const setting = createSetting(plan);
+  while ([...setting.disk.notes.values()][0]?.step !== "store") await goOn({ ...setting, settleUp: () => {} }, plan);
+  const [id = ""] = setting.disk.notes.keys();
+  return { ...setting, id, list: () => ({ endpoints: setting.service.hooks, isWhole: true }) };
+}
+
+test("a secret that is given up stops the way to the deletion of the old endpoint", async () => {
+  const { settleUp, page, service, disk, id, list } = await begunSetting();
+  settleUp(true);
+  await page().catchUp(service.hooks);
+  expect(disk.notes.get(id)).toMatchObject({ step: "lost", created: "new-1" });
+  expect(await page().remove(id, list())).toBe("already");
+  await page().tell(id, { type: "heard" });
+  expect(disk.notes.get(id)?.step).toBe("lost");
+  expect(disk.open).toEqual([]);
+});
+
+test("the new endpoint without a secret is never deleted where the list shows no other one", async () => {
+  const { settleUp, page, service, disk, id, list } = await begunSetting();
+  settleUp(true);
+  await page().catchUp(service.hooks);
+  service.hooks = service.hooks.filter((hook) => hook.id !== old.id);
+  expect(await page().removeNew(id, list())).toBe("alone");
+  expect(disk.open).toEqual([]);
 });
 
 test("the old endpoint stays as long as the list does not show the new one", async () => {
-  const setting = createSetting(false, []);
-  const { disk, service } = setting;
-  const plan = { isLost: true, isHasty: false, stopsAt: "never" };
-  while ([...disk.notes.values()][0]?.step !== "store") await goOn(setting, plan);
-  setting.settleUp();
-  await setting.page().catchUp(service.hooks);
-  const [id = ""] = disk.notes.keys();
+  const { settleUp, page, service, disk, id, list } = await begunSetting();
+  settleUp(false);
+  await page().tell(id, { type: "heard" });
   expect(disk.notes.get(id)).toMatchObject({ step: "delete", created: "new-1" });
   // Somebody else deletes the new one.
   service.hooks = service.hooks.filter((hook) => hook.id === old.id);
-  expect(await setting.page().remove(id, { endpoints: service.hooks, isWhole: true })).toBe("not listed");
+  expect(await page().remove(id, list())).toBe("not listed");
   expect(disk.open).toEqual([]);
 });

@@ -3,6 +3,7 @@ import type { HookNotes } from "./hook-notes.ts";
 import {
   follow,
   followList,
+  goingOf,
   isListed,
   isOver,
   replacementStep,
@@ -14,9 +15,13 @@ import {
 
 /**
  * What became of a wish: done; nothing to do, as it is done or under way; the browser could not keep it; another creation for
- * the same address is open; the list does not show the new endpoint, so that the old one stays.
+ * the same address is open; the list does not show the new endpoint, so that the old one stays; or it shows no other one, so
+ * that the new one stays.
  */
-export type Wished = "ok" | "already" | "not kept" | "taken" | "not listed";
+export type Wished = "ok" | "already" | "not kept" | "taken" | "not listed" | "alone";
+
+/** The endpoints as they were just read. */
+type Listed = { readonly endpoints: readonly HookFacts[]; readonly isWhole: boolean };
 
 /** Endpoints that take the place of others, each step kept before the next is taken. Nothing here goes on by itself. */
 export type Replacements = {
@@ -28,11 +33,12 @@ export type Replacements = {
   tell: (id: string, news: ReplacementNews) => Promise<boolean>;
   /** Takes over what a whole list of endpoints shows; what becomes of the writes is taken over by itself. */
   catchUp: (listed: readonly HookFacts[]) => Promise<void>;
-  /** Deletes the old endpoint, as long as a list that was just read shows the new one. */
-  remove: (
-    id: string,
-    list: { readonly endpoints: readonly HookFacts[]; readonly isWhole: boolean },
-  ) => Promise<Wished>;
+  /** Deletes the old endpoint and those whose secret was given up, as long as a list that was just read shows the new one. */
+  remove: (id: string, list: Listed) => Promise<Wished>;
+  /** Deletes the new endpoint once its secret was given up, as long as a list that was just read shows another one. */
+  removeNew: (id: string, list: Listed) => Promise<Wished>;
+  /** Leaves the new endpoint, whose secret was given up, to go with the old one, and creates another. */
+  createAnother: (id: string, list: Listed) => Promise<Wished>;
   /** Forgets one that is over. */
   drop: (id: string) => Promise<boolean>;
   close: () => void;
@@ -63,6 +69,29 @@ export function createReplacements({ notes, outbox, now, newId }: Options): Repl
   const follows = () => void catchUp();
   const ends = [outbox.subscribe(follows), notes.subscribe(follows)];
 
+  /** Keeps the removal of an endpoint, unless there is one. */
+  async function decideRemoval(one: Replacement, endpoint: HookFacts): Promise<Wished> {
+    if (writesOf(one, intents()).removal(endpoint.id) !== undefined) return "already";
+    const { id, url, events } = endpoint;
+    const about = { name: url ?? id, endpoint: { events, before: undefined, replacement: one.id } };
+    const decided = await outbox.decide({ kind: "hookDelete", target: id, body: null }, about, 0);
+    if (decided.kind === "kept") return "ok";
+    return decided.kind === "joined" ? "already" : "not kept";
+  }
+  async function create(id: string): Promise<Wished> {
+    const replacement = current(id);
+    if (replacement === undefined) return "not kept";
+    const caught = follow(replacement, intents());
+    if (caught.step !== "create" || writesOf(caught, intents()).creation !== undefined) return "already";
+    const { url, events } = caught.next;
+    const about = { name: url, endpoint: { events, before: caught.before, replacement: id } };
+    const body = JSON.stringify({ url, events });
+    const decided = await outbox.decide({ kind: "hookCreate", target: url, body }, about, 0);
+    if (decided.kind === "kept") return "ok";
+    if (decided.kind !== "joined") return "not kept";
+    return decided.intent.about.endpoint?.replacement === id ? "already" : "taken";
+  }
+
   return {
     async begin(plan) {
       const made = {
@@ -75,19 +104,7 @@ export function createReplacements({ notes, outbox, now, newId }: Options): Repl
       } as const;
       return (await notes.change("replacement", made.id, () => made)) ? made : undefined;
     },
-    async create(id) {
-      const replacement = current(id);
-      if (replacement === undefined) return "not kept";
-      const caught = follow(replacement, intents());
-      if (caught.step !== "create" || writesOf(caught, intents()).creation !== undefined) return "already";
-      const { url, events } = caught.next;
-      const about = { name: url, endpoint: { events, before: caught.before, replacement: id } };
-      const body = JSON.stringify({ url, events });
-      const decided = await outbox.decide({ kind: "hookCreate", target: url, body }, about, 0);
-      if (decided.kind === "kept") return "ok";
-      if (decided.kind !== "joined") return "not kept";
-      return decided.intent.about.endpoint?.replacement === id ? "already" : "taken";
-    },
+    create,
     tell: (id, news) => change(id, (one) => replacementStep(one, news)),
     catchUp,
     async remove(id, { endpoints: listed, isWhole }) {
@@ -97,14 +114,37 @@ export function createReplacements({ notes, outbox, now, newId }: Options): Repl
       const followed = (one: Replacement) => (isWhole ? followList(one, listed) : one);
       const caught = followed(follow(replacement, intents()));
       if (caught !== replacement && !(await change(id, followed))) return "not kept";
-      if (caught.step !== "delete" || writesOf(caught, intents()).removal !== undefined) return "already";
+      if (caught.step !== "delete") return "already";
       // Whatever became of the new one meanwhile: the old one is never the last that goes.
       if (!isListed(caught, listed)) return "not listed";
-      const { old } = caught;
-      const about = { name: old.url ?? old.id, endpoint: { events: old.events, before: undefined, replacement: id } };
-      const decided = await outbox.decide({ kind: "hookDelete", target: old.id, body: null }, about, 0);
-      if (decided.kind === "kept") return "ok";
-      return decided.kind === "joined" ? "already" : "not kept";
+      let wished: Wished = "already";
+      const { isGone } = writesOf(caught, intents());
+      for (const going of goingOf(caught).filter((endpoint) => !isGone(endpoint))) {
+        const became = await decideRemoval(caught, factsOf(caught, going));
+        if (became !== "already") wished = became;
+        if (became === "not kept") break;
+      }
+      return wished;
+    },
+    async removeNew(id, { endpoints: listed }) {
+      const replacement = current(id);
+      if (replacement === undefined) return "not kept";
+      const caught = follow(replacement, intents());
+      const { step, created } = caught;
+      if (step !== "lost" || created === undefined) return "already";
+      // Whoever deleted the old one meanwhile: the last endpoint stays.
+      if (listed.every((one) => one.id === created)) return "alone";
+      return decideRemoval(caught, { id: created, ...caught.next });
+    },
+    async createAnother(id, { endpoints: listed, isWhole }) {
+      const replacement = current(id);
+      if (replacement === undefined) return "not kept";
+      const caught = follow(replacement, intents());
+      const { url } = caught.next;
+      const before = isWhole ? listed.filter((one) => one.url === url).map((one) => one.id) : undefined;
+      const intent = writesOf(caught, intents()).creation?.id;
+      const isKept = await change(id, (one) => replacementStep(one, { type: "another", intent, before }));
+      return isKept ? create(id) : "not kept";
     },
     drop: (id) => notes.change("replacement", id, () => undefined),
     close: () => {
@@ -112,3 +152,6 @@ export function createReplacements({ notes, outbox, now, newId }: Options): Repl
     },
   };
 }
+
+/** What is known of an endpoint that goes. */
+const factsOf = ({ old, next }: Replacement, id: string): HookFacts => (id === old.id ? old : { id, ...next });

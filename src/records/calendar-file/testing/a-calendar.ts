@@ -1,4 +1,7 @@
+import { calendarNoteWords } from "../calendar-note-words.ts";
+import { calendarRefusalWords } from "../calendar-refusal-words.ts";
 import type { CalendarLine, CalendarReading, CalendarWishes } from "../calendar-reading.ts";
+import { lineFaultWords } from "../line-fault-words.ts";
 import { readCalendar } from "../read-calendar.ts";
 
 /** A calendar of these lines. */
@@ -23,10 +26,22 @@ export const inOslo: CalendarWishes = {
 export const read = (text: string | Uint8Array, wishes: Partial<CalendarWishes> = {}): CalendarReading =>
   readCalendar(typeof text === "string" ? new TextEncoder().encode(text) : text, { ...inOslo, ...wishes });
 
+/** What is said of a file that is not read; else what it is read as. */
+export function titleOf(text: string): string {
+  const reading = read(text);
+  return reading.kind === "refused" ? calendarRefusalWords(reading).title : reading.kind;
+}
+
+/** What is said of how a file was read. */
+export function notesOf(text: string | Uint8Array): readonly string[] {
+  const reading = read(text);
+  return reading.kind === "calendar" ? reading.notes.map(calendarNoteWords) : [reading.kind];
+}
+
 /** The lines of a file that is read. */
 export function linesOf(text: string, wishes: Partial<CalendarWishes> = {}): readonly CalendarLine[] {
   const reading = read(text, wishes);
-  if (reading.kind !== "calendar") throw new Error(reading.kind === "refused" ? reading.title : "It asks for columns.");
+  if (reading.kind !== "calendar") throw new Error(reading.kind === "refused" ? titleOf(text) : "It asks for columns.");
   return reading.lines;
 }
 
@@ -34,6 +49,6 @@ export function linesOf(text: string, wishes: Partial<CalendarWishes> = {}): rea
 export function rangesOf(text: string, wishes: Partial<CalendarWishes> = {}): readonly string[] {
   const lines = linesOf(text, wishes);
   return lines.map(({ start, end, time }) =>
-    time.kind === "problem" ? `${time.line}: ${time.said}` : `${start} ${end}`,
+    time.kind === "problem" ? `${time.line}: ${lineFaultWords(time.fault)}` : `${start} ${end}`,
   );
 }

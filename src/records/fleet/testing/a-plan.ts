@@ -1,7 +1,8 @@
 import { fleetIndex } from "../fleet-index.ts";
 import type { FleetRow } from "../fleet-row.ts";
 import type { VehicleKey } from "../import-columns.ts";
-import { planImport, type ImportPlan } from "../import-plan.ts";
+import type { ImportPlan } from "../import-plan.ts";
+import { planImport } from "./all-steps.ts";
 
 type Given = { unticked?: readonly number[]; isComplete?: boolean; by?: VehicleKey };
 

@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** All files below a folder. */
+function filesIn(folder: string): readonly string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return filesIn(path);
+    return entry.isFile() ? [path] : [];
+  });
+}
+
+/** A text in every way in which a browser writes letters to its disk. */
+function spellings(text: string): readonly Buffer[] {
+  const wide = Buffer.from(text, "utf16le");
+  return [Buffer.from(text), wide, Buffer.from(wide).swap16()];
+}
+
+/** The files of a browser's profile in which one of these texts stands, each with the first such text. */
+export function profileFilesWith(profile: string, texts: readonly string[]): readonly string[] {
+  return filesIn(profile).flatMap((path) => {
+    const bytes = readFileSync(path);
+    const text = texts.find((each) => spellings(each).some((spelling) => bytes.includes(spelling)));
+    return text === undefined ? [] : [`${path.slice(profile.length + 1)}: ${text}`];
+  });
+}

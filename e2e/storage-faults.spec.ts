@@ -1,0 +1,115 @@
+// A browser that does not keep what it should: it is said, and nothing is captured that nobody could find again.
+import type { Page } from "playwright/test";
+import { OutboxPage } from "./pages/outbox-page.ts";
+import { expect, test } from "./test.ts";
+import { captures } from "./world.ts";
+
+test.use({ clock: "running" });
+
+const number = "BK-20431";
+
+/** Opens the dashboard's database in another page of the site, as another version of it would. */
+const holdOpen = (page: Page, version: number) =>
+  page.evaluate(async (version) => {
+    const opening = indexedDB.open("partner-dashboard", version);
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      opening.addEventListener("upgradeneeded", () => {
+        if (version !== 1) return;
+        opening.result.createObjectStore("device");
+        opening.result.createObjectStore("open", { keyPath: "slot" }).createIndex("fp", "fp");
+        opening.result.createObjectStore("ended", { keyPath: "id" }).createIndex("newest", ["fp", "endedAt"]);
+        opening.result.createObjectStore("requests", { keyPath: "id" }).createIndex("newest", ["fp", "at"]);
+      });
+      opening.addEventListener("success", () => resolve(opening.result));
+      opening.addEventListener("error", () => reject(new Error("It does not open.")));
+    });
+    Object.assign(window, { close: () => database.close() });
+  }, version);
+
+test("a tab with an earlier version that does not let go is named within four seconds, and once it is closed all goes on", async ({
+  signIn,
+  bookings,
+  context,
+  site,
+  page,
+  world,
+}) => {
+  const holder = await context.newPage();
+  await holder.goto(`${site}/icon.svg`);
+  await holdOpen(holder, 1);
+  await signIn.before();
+  const alert = page.getByRole("alert").filter({ hasText: "Another tab with an earlier version" });
+  await expect(alert).toBeVisible({ timeout: 4000 });
+  await expect(alert).toContainText("Close the other tabs of this dashboard.");
+  const panel = await bookings.open(number);
+  await expect(panel.getByRole("button", { name: /^Approve/ })).toHaveAttribute("aria-disabled", "true");
+  await holder.close();
+  await expect(alert).toBeHidden({ timeout: 15_000 });
+  await bookings.decide(number, "Approve");
+  await bookings.expectAnnounced(`${number} approved`);
+  expect(captures(world, number)).toBe(1);
+});
+
+test("a newer version in another tab takes the records over: this page says so and sends nothing", async ({
+  signIn,
+  bookings,
+  context,
+  site,
+  page,
+  wire,
+}) => {
+  await signIn.before();
+  const panel = await bookings.open(number);
+  await expect(panel.getByRole("button", { name: /^Approve/ })).toBeEnabled();
+  const newer = await context.newPage();
+  await newer.goto(`${site}/icon.svg`);
+  await holdOpen(newer, 99);
+  await expect(page.getByRole("alert").filter({ hasText: "A newer version of this dashboard" })).toBeVisible({
+    timeout: 15_000,
+  });
+  await expect(panel.getByRole("button", { name: /^Approve/ })).toHaveAttribute("aria-disabled", "true");
+  expect(wire.posts()).toEqual([]);
+});
+
+test("with no room left nothing is captured without a record, and once there is some it goes on", async ({
+  signIn,
+  bookings,
+  site,
+  page,
+  wire,
+  world,
+}) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Storage.overrideQuotaForOrigin", { origin: site, quotaSize: 1 });
+  await signIn.before();
+  const panel = await bookings.open(number);
+  const alert = page.getByRole("alert").filter({ hasText: "This browser cannot keep a safety record" });
+  await expect(alert).toContainText("Its storage is full");
+  await expect(panel.getByRole("button", { name: /^Approve/ })).toHaveAttribute("aria-disabled", "true");
+  expect([wire.posts().length, captures(world, number)]).toEqual([0, 0]);
+  await session.send("Storage.overrideQuotaForOrigin", { origin: site });
+  await expect(alert).toBeHidden({ timeout: 15_000 });
+  await bookings.decide(number, "Approve");
+  await bookings.expectAnnounced(`${number} approved`);
+  expect(captures(world, number)).toBe(1);
+});
+
+test("a browser that clears its storage under the open page still keeps the next decision for the next visit", async ({
+  signIn,
+  bookings,
+  site,
+  page,
+  world,
+}) => {
+  await signIn.before();
+  await bookings.open(number);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Storage.clearDataForOrigin", { origin: site, storageTypes: "indexeddb" });
+  await bookings.decide(number, "Approve");
+  await bookings.expectAnnounced(`${number} approved`);
+  await page.reload();
+  const outbox = new OutboxPage(page);
+  await outbox.open();
+  await expect(outbox.row(number)).toContainText("Done");
+  expect(captures(world, number)).toBe(1);
+});

@@ -1,0 +1,119 @@
+import { expect, type Page } from "playwright/test";
+
+/** Every screen of the product, for journeys that only look. */
+export const screens = [
+  "/bookings",
+  "/counter",
+  "/calendar",
+  "/vehicles",
+  "/vehicles/import",
+  "/outbox",
+  "/outbox/requests",
+  "/webhooks",
+  "/webhooks/events",
+  "/webhooks/verify",
+  "/deliveries",
+  "/deliveries/catch-up",
+  "/settings/findings",
+  "/no/such/screen",
+  "/settings",
+] as const;
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+/** Waits until what stands on the page is the same twice in a row. */
+async function atRest(page: Page): Promise<void> {
+  let before: string | undefined;
+  const isSame = async () => {
+    const now = await page.locator("body").innerText();
+    const isSame = now === before;
+    before = now;
+    return isSame;
+  };
+  await expect.poll(isSame).toBe(true);
+}
+
+/** Opens an address as one of its own. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(heading(page)).toBeVisible();
+  await atRest(page);
+}
+
+/** Leads the page that is open to another screen, which has another heading. */
+export async function lead(page: Page, address: string): Promise<void> {
+  const before = await heading(page).innerText();
+  await page.evaluate((address) => {
+    history.pushState(null, "", address);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, address);
+  await expect(heading(page)).not.toHaveText(before);
+  await atRest(page);
+}
+
+/**
+ * What a user can see or hear of the page and nobody put into a catalogue, once each. In the language of testers, catalogues
+ * give ⟦marked⟧ texts; besides them there is what the service sent and what is called alike everywhere: `bdi`, `code`, `kbd`,
+ * what is set in mono, what says `translate="no"`, numbers with their units, days, ids, addresses and wire names.
+ */
+export function untranslatedOn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const given = "bdi, code, kbd, pre, script, style, .font-mono, [translate=no]";
+    const alike = [
+      /[\w.+-]+@[\w.-]+|https?:\/\/\S+|(\/[\w{}:.-]+)+\/?/g,
+      /\b\w*[_\d]\w*(-\w+)*\b|\b[\w-]+\.(csv|ics|json|txt|created|updated)\b/g,
+      /\b[A-Z]{2,}(-\w+)*\b/g,
+      /\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|min|ms|kB|MB|Esc|Ctrl)\b/g,
+      /Partner dashboard|Sandbox|Oslo|Harbour \w+|\b(Node|Python|Go)\b/g,
+    ];
+    // A hidden button of React Aria, which has its own words in each language.
+    const foreign = new Set(["Dismiss"]);
+    const unmarked = (text: string) => {
+      let rest = text;
+      for (let before = ""; before !== rest;) {
+        before = rest;
+        rest = rest.replaceAll(/⟦[^⟦⟧]*⟧/g, " ");
+      }
+      return alike.reduce((left, known) => left.replaceAll(known, " "), rest);
+    };
+    const isWord = (text: string) => /\p{L}{2}/u.test(text) && !foreign.has(text);
+    const isShown = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) &&
+      element.closest(given) === null;
+    // Of what differs in its figures alone one is enough.
+    const found = new Map<string, string>();
+    const note = (text: string) => found.set(text.replaceAll(/\d+/g, "#"), text);
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const { parentElement } = node;
+      const text = (node.textContent ?? "").trim();
+      // A sentence with elements in it begins in one of its texts and ends in another.
+      const ends = text.replace(/⟦[^⟧]*$/, "").replace(/^[^⟦]*⟧/, "");
+      if (parentElement === null || !isWord(unmarked(ends)) || !isShown(parentElement)) continue;
+      let isWithin = false;
+      for (let around = parentElement, up = 0; up < 5 && !isWithin; up += 1) {
+        const range = document.createRange();
+        range.setStart(around, 0);
+        range.setEndBefore(node);
+        const before = range.toString();
+        isWithin = before.split("⟦").length > before.split("⟧").length;
+        around = around.parentElement ?? around;
+      }
+      if (!isWithin) note(`text: ${text}`);
+    }
+    const named = ["aria-label", "title", "placeholder", "alt", "aria-valuetext", "aria-roledescription"];
+    for (const element of document.querySelectorAll(named.map((name) => `[${name}]`).join(", "))) {
+      for (const name of isShown(element) ? named : []) {
+        const text = element.getAttribute(name) ?? "";
+        if (isWord(unmarked(text))) note(`${name}: ${text}`);
+      }
+    }
+    if (isWord(unmarked(document.title))) note(`document title: ${document.title}`);
+    return [...found.values()];
+  });
+}
+
+/** Makes every document of this page one in another language. */
+export async function readIn(page: Page, language: "de" | "xa" | "xb"): Promise<void> {
+  await page.addInitScript((language) => localStorage.setItem("language", language), language);
+}

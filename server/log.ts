@@ -1,0 +1,36 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { interfaceRoute } from "./interface-routes.ts";
+
+/** Takes one line of the log. */
+export type Log = (line: string) => void;
+
+const own = new Set(["/", "/config.json", "/healthz", "/session", "/sign-in"]);
+
+/** An address without anything in it that tells one booking, vehicle or question from another. */
+function templateOf(method: string, target: string): string {
+  const [path = ""] = target.split("?", 1);
+  const folder = /^\/(assets|sandbox|v1)\//.exec(path)?.[0];
+  return interfaceRoute(method, target) ?? (own.has(path) ? path : folder === undefined ? "/:page" : `${folder}*`);
+}
+
+/**
+ * Writes a line for a request once it is over. What it may hold is all here: never a header, a body, a query or an ID that
+ * stands in an address. `isCut`: the connection broke before the answer was written.
+ */
+export function logRequest(incoming: IncomingMessage, outgoing: ServerResponse, log: Log): void {
+  const begun = performance.now();
+  const { method = "", url = "" } = incoming;
+  outgoing.once("close", () => {
+    const requestId = outgoing.getHeader("x-request-id");
+    const line = {
+      time: new Date().toISOString(),
+      method,
+      route: templateOf(method, url),
+      status: outgoing.headersSent ? outgoing.statusCode : undefined,
+      ms: Math.round(performance.now() - begun),
+      requestId: typeof requestId === "string" ? requestId.slice(0, 100) : undefined,
+      isCut: outgoing.writableFinished ? undefined : true,
+    };
+    log(JSON.stringify(line));
+  });
+}

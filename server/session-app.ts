@@ -1,0 +1,97 @@
+import { createHmac, hkdfSync } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import type { HttpBindings } from "@hono/node-server";
+import { type Context, Hono } from "hono";
+import { failureBody } from "./failure.ts";
+import { noJson, notOurPage, tooManySessions, unusableKey } from "./gateway-failures.ts";
+import type { Failure } from "./failure.ts";
+import { isOwnPage } from "./same-site.ts";
+import { cookieWith, noCookie, tokenOf } from "./session-cookie.ts";
+import type { OpenSession, Sessions } from "./sessions.ts";
+
+type Env = { Bindings: HttpBindings };
+
+const noStore = { "Cache-Control": "no-store" };
+const failed = (failure: Failure) => {
+  const { body, requestId } = failureBody(failure);
+  const headers = { ...noStore, "Content-Type": "application/json", "X-Request-Id": requestId };
+  return new Response(body, { status: failure.status, headers });
+};
+
+/**
+ * The addresses under /session by which the dashboard signs in, learns that it still is, and signs out. Nothing here ever
+ * gives a key back.
+ */
+export function sessionApp(sessions: Sessions): Hono<Env> {
+  const app = new Hono<Env>();
+
+  app.use(async ({ env: { incoming } }, next) => {
+    const isAsked = incoming.headers["x-requested-with"] === "partner-dashboard";
+    return isAsked && isOwnPage(incoming.headers) ? next() : failed(notOurPage);
+  });
+
+  app.get("/", ({ env: { incoming }, req }) => {
+    const session = sessions.find(tokenOf(incoming.headers));
+    if (session === undefined) return new Response(undefined, { status: 204, headers: noStore });
+    const salt = Buffer.from(req.query("salt") ?? "", "base64url");
+    const names = salt.length === 0 ? {} : namesFor(session, req.query("base") ?? "", salt);
+    return Response.json({ ...told(session), ...names }, { headers: noStore });
+  });
+
+  app.post("/", async ({ env: { incoming } }) => {
+    const isJson = /^application\/json\s*(;|$)/i.test(incoming.headers["content-type"] ?? "");
+    if (!isJson) return failed(noJson);
+    const key = keyIn(await textOf(incoming));
+    if (key === undefined) return failed(unusableKey);
+    const opened = sessions.open(key, tokenOf(incoming.headers));
+    if (opened === undefined) return failed(tooManySessions);
+    const headers = { ...noStore, "Set-Cookie": cookieWith(incoming.headers, opened.token) };
+    return Response.json(told({ id: opened.id, key }), { headers });
+  });
+
+  app.delete("/", ({ env: { incoming } }: Context<Env>) => {
+    const token = tokenOf(incoming.headers);
+    const session = sessions.find(token);
+    // A tab that signs out late must not end what another tab has begun with another key.
+    const isAnother = session !== undefined && session.id !== incoming.headers["x-session"];
+    if (isAnother) return new Response(undefined, { status: 204, headers: noStore });
+    sessions.end(token);
+    return new Response(undefined, { status: 204, headers: { ...noStore, "Set-Cookie": noCookie(incoming.headers) } });
+  });
+
+  return app;
+}
+
+const told = ({ id, key }: OpenSession) => ({ id, keyEnd: key.slice(-4) });
+
+/** The same that a page makes of a key that it has itself: src/api/fingerprint.ts. */
+function namesFor({ key }: OpenSession, base: string, salt: Buffer) {
+  return {
+    fp: createHmac("sha256", salt).update(`${base}\n${key}`).digest("base64url").slice(0, 22),
+    storageKey: Buffer.from(hkdfSync("sha256", key, salt, "partner-dashboard records", 32)).toString("base64"),
+  };
+}
+
+const maxBytes = 8_192;
+
+/** Empty when there is too much of it; read to its end all the same, so that the answer is heard. */
+async function textOf(incoming: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of incoming) {
+    size += part.length;
+    if (size <= maxBytes) parts.push(part);
+  }
+  return size > maxBytes ? "" : Buffer.concat(parts).toString();
+}
+
+/** The key that was sent: visible ASCII, as a header can carry. */
+function keyIn(text: string): string | undefined {
+  try {
+    const sent: unknown = JSON.parse(text);
+    const key = typeof sent === "object" && sent !== null && "key" in sent ? sent.key : undefined;
+    return typeof key === "string" && /^[\x21-\x7e]+$/.test(key) ? key : undefined;
+  } catch {
+    return undefined;
+  }
+}

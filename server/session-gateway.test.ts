@@ -1,0 +1,220 @@
+import { expect, test } from "vitest";
+import { ask } from "./testing/ask.ts";
+import { Browser, codeOf } from "./testing/browser.ts";
+import { serving } from "./testing/serve.ts";
+import { type Upstream, upstream } from "./testing/upstream.ts";
+
+const key = "sk_live_do-not-show-4242";
+const session = { hours: 12, idleMinutes: 30 };
+
+/** A server that keeps keys, in front of a service that writes down what arrives. */
+async function gateway(use: (url: string, service: Upstream) => Promise<void>): Promise<void> {
+  await using service = await upstream((response) => response.end("{}"));
+  await serving({ service: service.base }, (url) => use(url, service), { session });
+}
+
+test("a key is given once and comes back in no answer; the service gets it with what the browser asks", async () => {
+  await gateway(async (url, service) => {
+    const browser = new Browser(url);
+    const signedIn = await browser.signIn(key);
+    expect(signedIn.status).toBe(200);
+    expect(signedIn.headers["cache-control"]).toBe("no-store");
+    const asked = await browser.ask("/v1/bookings?limit=200");
+    expect(asked.status).toBe(200);
+    expect(service.arrived[0]).toMatchObject({
+      target: "/partner/v1/bookings?limit=200",
+      headers: { authorization: `Bearer ${key}` },
+    });
+    for (const name of ["cookie", "x-session"]) expect(service.arrived[0]?.headers[name]).toBeUndefined();
+    const again = await browser.session("GET");
+    expect(JSON.parse(again.text)).toEqual({ id: browser.id, keyEnd: "4242" });
+    for (const { text, headers } of [signedIn, asked, again]) expect(text + JSON.stringify(headers)).not.toContain(key);
+  });
+});
+
+test("no script reads the cookie, no other site sends it, and it goes over https alone", async () => {
+  await gateway(async (url) => {
+    const { headers } = await new Browser(url).signIn(key);
+    expect(headers["set-cookie"]?.[0]).toMatch(
+      /^__Host-session-\d+=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Strict$/,
+    );
+    const behind = await new Browser(url).session("POST", "", JSON.stringify({ key }), { Host: "dashboard.example" });
+    expect(behind.headers["set-cookie"]?.[0]).toMatch(/^__Host-session=/);
+  });
+});
+
+test("the names that records are opened by are those that a page makes of a key of its own", async () => {
+  await gateway(async (url) => {
+    const browser = new Browser(url);
+    await browser.signIn(key);
+    const salt = Buffer.from(Uint8Array.from({ length: 16 }, (_, index) => index * 7)).toString("base64url");
+    const query = new URLSearchParams({ salt, base: "https://dashboard.example/v1" }).toString();
+    // src/api/fingerprint.test.ts expects the same two.
+    expect(JSON.parse((await browser.session("GET", `?${query}`)).text)).toMatchObject({
+      fp: "1H1NJaD8qJ2B50YKHGcnEx",
+      storageKey: "REeCtmEKX1IJWKfRvjXfeihJ2O+HvZ41cKckbvnEtdY=",
+    });
+  });
+});
+
+test.each<[string, Record<string, string>]>([
+  ["another site", { "Sec-Fetch-Site": "cross-site" }],
+  ["another port of this machine", { "Sec-Fetch-Site": "same-site" }],
+  ["a link", { "Sec-Fetch-Site": "none" }],
+  ["another site in an old browser", { "Sec-Fetch-Site": "", Origin: "https://evil.example" }],
+  ["a page without an origin in an old browser", { "Sec-Fetch-Site": "", Origin: "null" }],
+  ["a form", { "X-Requested-With": "" }],
+])("%s neither signs in nor reads nor asks the service", async (_who, headers) => {
+  await gateway(async (url, service) => {
+    const browser = new Browser(url);
+    await browser.signIn(key);
+    const { cookie } = browser;
+    const bare = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ""));
+    for (const method of ["GET", "POST", "DELETE"]) {
+      const answer = await ask(url, "/session", {
+        method,
+        headers: {
+          Cookie: cookie,
+          ...("X-Requested-With" in headers ? {} : { "X-Requested-With": "partner-dashboard" }),
+          "Content-Type": "application/json",
+          ...bare,
+        },
+        ...(method === "POST" ? { body: JSON.stringify({ key: "another" }) } : {}),
+      });
+      expect([answer.status, codeOf(answer), answer.headers["set-cookie"]]).toEqual([
+        403,
+        "session_refused",
+        undefined,
+      ]);
+      expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
+    }
+    // A form cannot name the session, and so reaches no service either.
+    const asked = await ask(url, "/v1/bookings/b1/approve", { method: "POST", headers: { Cookie: cookie, ...bare } });
+    expect([401, 403]).toContain(asked.status);
+    expect(service.arrived).toEqual([]);
+    expect((await browser.session("GET")).status).toBe(200);
+  });
+});
+
+test("who is not signed in, or was, is told so in the error envelope, and nothing reaches the service", async () => {
+  await gateway(async (url, service) => {
+    const browser = new Browser(url);
+    const before = await browser.ask("/v1/bookings");
+    expect([before.status, codeOf(before)]).toEqual([401, "session_ended"]);
+    await browser.signIn(key);
+    const { cookie } = browser;
+    expect((await browser.session("DELETE")).status).toBe(204);
+    expect(browser.cookie).toBe("");
+    browser.cookie = cookie;
+    const after = await browser.ask("/v1/bookings");
+    expect([after.status, codeOf(after)]).toEqual([401, "session_ended"]);
+    expect((await browser.session("GET")).status).toBe(204);
+    expect(service.arrived).toEqual([]);
+  });
+});
+
+test("a tab that means the key before sends nothing under the one that came after it, and does not sign that out", async () => {
+  await gateway(async (url, service) => {
+    const browser = new Browser(url);
+    await browser.signIn(key);
+    const before = browser.id;
+    await browser.signIn("another-key");
+    const after = browser.id;
+    browser.id = before;
+    const asked = await browser.ask("/v1/bookings/b1/approve", "POST", { "Idempotency-Key": "k-1" });
+    expect([asked.status, codeOf(asked)]).toEqual([401, "session_changed"]);
+    await browser.session("DELETE");
+    browser.id = after;
+    expect((await browser.ask("/v1/bookings")).status).toBe(200);
+    expect(service.arrived.map(({ headers }) => headers.authorization)).toEqual(["Bearer another-key"]);
+  });
+});
+
+test("several browsers are apart", async () => {
+  await gateway(async (url, service) => {
+    const [one, other] = [new Browser(url), new Browser(url)];
+    await one.signIn(key);
+    await other.signIn("another-key");
+    await one.ask("/v1/me");
+    await other.ask("/v1/me");
+    await one.session("DELETE");
+    await other.ask("/v1/me");
+    expect(service.arrived.map(({ headers }) => headers.authorization?.slice("Bearer ".length))).toEqual([
+      key,
+      "another-key",
+      "another-key",
+    ]);
+  });
+});
+
+test("a key in a request of its own is let through for the check at the sign-in alone", async () => {
+  await gateway(async (url, service) => {
+    const headers = { "Sec-Fetch-Site": "same-origin", Authorization: `Bearer ${key}` };
+    expect((await ask(url, "/v1/me", { headers })).status).toBe(200);
+    const list = await ask(url, "/v1/bookings", { headers });
+    expect([list.status, codeOf(list)]).toEqual([403, "session_refused"]);
+    const browser = new Browser(url);
+    await browser.signIn("another-key");
+    await browser.ask("/v1/me", "GET", { Authorization: `Bearer ${key}` });
+    expect(service.arrived.map((one) => one.headers.authorization)).toEqual([`Bearer ${key}`, "Bearer another-key"]);
+  });
+});
+
+test.each([
+  ["GET", "/v1/admin"],
+  ["GET", "/v1"],
+  ["PUT", "/v1/bookings"],
+  ["DELETE", "/v1/vehicles"],
+  ["POST", "/v1/bookings/b1/delete"],
+  ["POST", "/v1/bookings/b1/x/approve"],
+  ["GET", "/v1/webhooks/../me"],
+  ["DELETE", "/v1/webhooks/%2e%2e"],
+])("%s %s is nothing of the interface and never reaches the service", async (method, target) => {
+  await gateway(async (url, service) => {
+    const browser = new Browser(url);
+    await browser.signIn(key);
+    expect((await browser.ask(target, method)).status).toBeGreaterThanOrEqual(400);
+    expect(service.arrived).toEqual([]);
+  });
+});
+
+test.each([
+  ["GET", "/v1/vehicles?limit=200&cursor=a%2Fb"],
+  ["POST", "/v1/vehicles/mapping"],
+  ["POST", "/v1/vehicles/VAN%2F7/blocks"],
+  ["POST", "/v1/bookings/b1/return"],
+  ["GET", "/v1/webhooks/deliveries"],
+  ["DELETE", "/v1/webhooks/w1"],
+])("%s %s reaches it as it was sent", async (method, target) => {
+  await gateway(async (url, service) => {
+    const browser = new Browser(url);
+    await browser.signIn(key);
+    await browser.ask(target, method);
+    expect(service.arrived.map((one) => `${one.method} ${one.target}`)).toEqual([`${method} /partner${target}`]);
+  });
+});
+
+test.each([
+  ["no key", "{}"],
+  ["no JSON", "key"],
+  ["a line break in the key", JSON.stringify({ key: "a\r\nHost: evil" })],
+  ["an empty key", '{"key":""}'],
+  ["far too much", JSON.stringify({ key: "k".repeat(10_000) })],
+])("%s begins no session", async (_what, body) => {
+  await gateway(async (url) => {
+    const answer = await new Browser(url).session("POST", "", body);
+    expect([answer.status, answer.headers["set-cookie"]]).toEqual([400, undefined]);
+  });
+});
+
+test("the configuration says who keeps the key; without that there are no such addresses", async () => {
+  await gateway(async (url) => {
+    expect(JSON.parse((await ask(url, "/config.json")).text)).toMatchObject({ session: "gateway", sessionHours: 12 });
+  });
+  await using service = await upstream((response) => response.end("{}"));
+  await serving({ service: service.base }, async (url) => {
+    expect(JSON.parse((await ask(url, "/config.json")).text)).not.toHaveProperty("session");
+    expect((await new Browser(url).session("GET")).status).toBe(404);
+    expect((await ask(url, "/healthz")).text).toBe('{"status":"ok"}');
+  });
+});

@@ -1,0 +1,32 @@
+import { answerFailure } from "./failure.ts";
+import { keyNotTaken, notOfInterface, notOurPage, sessionChanged, sessionEnded } from "./gateway-failures.ts";
+import { interfaceRoute } from "./interface-routes.ts";
+import { isOwnPage } from "./same-site.ts";
+import type { Service } from "./service.ts";
+import { tokenOf } from "./session-cookie.ts";
+import type { Sessions } from "./sessions.ts";
+
+/**
+ * Stands before a service and puts the API key into what a signed-in browser asks. Only what the interface offers passes,
+ * and a browser's own key only for the check of a key at the sign-in.
+ *
+ * Cookies belong to a browser, not to a tab. So each request names the session that its tab means (`X-Session`): a tab
+ * that missed a sign-in with another key sends nothing under that. A page of another site cannot send that header either.
+ */
+export function withSessions(service: Service, sessions: Sessions): Service {
+  return async (exchange) => {
+    const { incoming, outgoing } = exchange;
+    const { headers, method = "", url = "" } = incoming;
+    const route = interfaceRoute(method, url);
+    if (!isOwnPage(headers)) return answerFailure(outgoing, notOurPage);
+    if (route === undefined) return answerFailure(outgoing, notOfInterface);
+    const meant = headers["x-session"];
+    if (meant === undefined && headers.authorization !== undefined) {
+      return route === "/v1/me" ? service(exchange) : answerFailure(outgoing, keyNotTaken);
+    }
+    const session = sessions.find(tokenOf(headers));
+    if (session === undefined) return answerFailure(outgoing, sessionEnded);
+    if (session.id !== meant) return answerFailure(outgoing, sessionChanged);
+    return service({ ...exchange, authorization: `Bearer ${session.key}` });
+  };
+}

@@ -1,0 +1,96 @@
+import { expect, test, vi } from "vitest";
+import { createSessions } from "./sessions.ts";
+
+const hour = 3_600_000;
+
+function at(more: { most?: number } = {}) {
+  const clock = { now: 0 };
+  const sessions = createSessions({ hours: 12, idleMinutes: 30, now: () => clock.now, ...more });
+  const open = (key: string, before?: string) => {
+    const opened = sessions.open(key, before);
+    if (opened === undefined) throw new Error("There are too many.");
+    return opened;
+  };
+  return { clock, sessions, open };
+}
+
+test("a token opens its own key and no other; what is no token opens nothing", () => {
+  const { sessions, open } = at();
+  const [one, other] = [open("key-one"), open("key-other")];
+  expect(sessions.find(one.token)).toEqual({ id: one.id, key: "key-one" });
+  expect(sessions.find(other.token)).toEqual({ id: other.id, key: "key-other" });
+  for (const token of [undefined, "", one.id, `${one.token}A`, one.token.slice(1)]) {
+    expect(sessions.find(token)).toBeUndefined();
+  }
+  expect(Buffer.from(one.token, "base64url")).toHaveLength(32);
+});
+
+test("a session ends after its hours, however much it is used", () => {
+  const { clock, sessions, open } = at();
+  const { token } = open("key-one");
+  for (clock.now = 0; clock.now < 12 * hour; clock.now += hour / 4) expect(sessions.find(token)).toBeDefined();
+  clock.now = 12 * hour;
+  expect(sessions.find(token)).toBeUndefined();
+});
+
+test("a session ends when its browser asks nothing for a while", () => {
+  const { clock, sessions, open } = at();
+  const { token } = open("key-one");
+  clock.now = hour / 2 - 1;
+  expect(sessions.find(token)).toBeDefined();
+  clock.now += hour / 2;
+  expect(sessions.find(token)).toBeUndefined();
+});
+
+test("the same key again keeps the id under a new token, another key has another id; the old token is worth nothing", () => {
+  const { sessions, open } = at();
+  const first = open("key-one");
+  const again = open("key-one", first.token);
+  expect(again.id).toBe(first.id);
+  expect(again.token).not.toBe(first.token);
+  const other = open("key-other", again.token);
+  expect(other.id).not.toBe(first.id);
+  for (const { token } of [first, again]) expect(sessions.find(token)).toBeUndefined();
+});
+
+test("two browsers with the same key have nothing in common, and one that ends leaves the other", () => {
+  const { sessions, open } = at();
+  const [one, other] = [open("key-one"), open("key-one")];
+  expect(one.id).not.toBe(other.id);
+  sessions.end(one.token);
+  expect(sessions.find(one.token)).toBeUndefined();
+  expect(sessions.find(other.token)?.key).toBe("key-one");
+});
+
+test("there is an upper bound; what is over makes room, what is not is never thrown out", () => {
+  const { clock, sessions, open } = at({ most: 2 });
+  const one = open("key-one");
+  open("key-two");
+  expect(sessions.open("key-three", undefined)).toBeUndefined();
+  expect(sessions.find(one.token)).toBeDefined();
+  // Its own place is free for whoever comes back.
+  expect(sessions.open("key-four", one.token)).toBeDefined();
+  clock.now = hour;
+  expect(sessions.open("key-three", undefined)).toBeDefined();
+});
+
+test("what is kept holds neither key nor token in clear", () => {
+  // The only way to what the store keeps: nothing gives it out.
+  const keeping = vi.spyOn(Map.prototype, "set");
+  const { token } = at().open("key-that-must-not-show");
+  const kept = keeping.mock.calls.filter(
+    ([, value]) => typeof value === "object" && value !== null && "sealed" in value,
+  );
+  keeping.mockRestore();
+  expect(kept).toHaveLength(1);
+  const parts = kept.flatMap((entry): unknown[] => [entry[0]].concat(Object.values(Object(entry[1]))));
+  const bytes = parts.map((part) => (Buffer.isBuffer(part) ? part.toString("latin1") : String(part)));
+  for (const secret of ["key-that-must-not-show", token]) expect(bytes.join("\n")).not.toContain(secret);
+});
+
+test("once cleared nobody is signed in", () => {
+  const { sessions, open } = at();
+  const { token } = open("key-one");
+  sessions.clear();
+  expect(sessions.find(token)).toBeUndefined();
+});

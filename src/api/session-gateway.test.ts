@@ -1,0 +1,190 @@
+import { describe, expect, test } from "vitest";
+import { openGateway } from "./session-gateway.ts";
+import { createSessionStore } from "./session.ts";
+import { failure, noon, secretKey } from "./testing/answering.ts";
+import { heldKeys } from "./testing/held-keys.ts";
+import { tabStorage } from "./testing/tab-storage.ts";
+import { ApiError } from "./errors.ts";
+
+const service = { name: "Live", baseUrl: "/v1" };
+const wanted = { service, key: secretKey, keep: true };
+const bookings = { path: "/bookings", once: true } as const;
+
+type Server = ReturnType<typeof heldKeys>;
+
+/** A tab of a browser, opened. */
+async function openTab(server: Server, tab = tabStorage()) {
+  const page = { fetch: server.fetch, now: () => noon, origin: "https://dashboard.example" };
+  const gateway = await openGateway({ ...page, service, tab });
+  const store = createSessionStore({ ...page, tab, gateway });
+  const client = () => {
+    const { session } = store.read();
+    if (session === undefined) throw new Error("Nobody is signed in.");
+    return session.client;
+  };
+  return { store, client, tab };
+}
+
+/** The same with somebody signed in. */
+async function signedIn() {
+  const server = heldKeys();
+  const tab = await openTab(server);
+  await tab.store.signIn(wanted);
+  return { server, ...tab };
+}
+
+const isSignedIn = ({ store }: Pick<Awaited<ReturnType<typeof openTab>>, "store">) =>
+  store.read().session !== undefined;
+
+describe("a key that is typed", () => {
+  test("is checked at the service, handed over once, and sent by the page no more", async () => {
+    const { server, store, client, tab } = await signedIn();
+    await client().ask(bookings);
+    expect(server.served).toEqual(["own", secretKey]);
+    const sent = server.requests.map(({ method, url, headers }) => [
+      method,
+      new URL(url).pathname,
+      headers.get("Authorization"),
+    ]);
+    expect(sent).toEqual([
+      ["GET", "/session", null],
+      ["GET", "/v1/me", `Bearer ${secretKey}`],
+      ["POST", "/session", null],
+      ["GET", "/session", null],
+      ["GET", "/v1/bookings", null],
+    ]);
+    expect(server.requests.map(({ credentials }) => credentials)).toEqual([
+      "same-origin",
+      "omit",
+      "same-origin",
+      "same-origin",
+      "same-origin",
+    ]);
+    expect(store.read().session).toMatchObject({ keyEnd: "4242", isKept: false });
+    expect(JSON.stringify([tab.entries(), store.read()])).not.toContain(secretKey);
+  });
+
+  test("is in no session when the browser drops the cookie, and that is said", async () => {
+    const server = heldKeys();
+    const tab = await openTab({
+      ...server,
+      fetch: async (request) => {
+        const answer = await server.fetch(request);
+        server.held.current = undefined;
+        return answer;
+      },
+    });
+    const error = await failure(tab.store.signIn(wanted));
+    expect(error).toMatchObject({ kind: "ours", message: expect.stringContaining("did not keep the session") });
+    expect(isSignedIn(tab)).toBe(false);
+  });
+
+  test("is not held when a sign-out came while it was checked", async () => {
+    const server = heldKeys();
+    const tab = await openTab(server);
+    const signingIn = tab.store.signIn(wanted);
+    tab.store.signOut();
+    expect(await signingIn).toBe(false);
+    expect([server.held.current, isSignedIn(tab)]).toEqual([undefined, false]);
+  });
+});
+
+describe("a page that opens", () => {
+  test("is signed in when the browser is, under the same name for its records", async () => {
+    const { server, client } = await signedIn();
+    const other = await openTab(server);
+    await other.client().ask(bookings);
+    expect(other.store.read().session).toMatchObject({ service, keyEnd: "4242" });
+    const salt = new Uint8Array(16);
+    expect(await other.client().fingerprint(salt)).toBe(await client().fingerprint(salt));
+  });
+
+  test("is signed out when nobody is, or when the server does not answer", async () => {
+    expect(isSignedIn(await openTab(heldKeys()))).toBe(false);
+    const { server } = await signedIn();
+    server.setDown(true);
+    expect(isSignedIn(await openTab(server))).toBe(false);
+  });
+
+  test("stays signed out when the sign-out before it had not reached the server", async () => {
+    const { server, store, tab } = await signedIn();
+    server.setDown(true);
+    store.signOut();
+    await expect.poll(() => server.requests.at(-1)?.method).toBe("DELETE");
+    const again = await openTab(server, tab);
+    expect(isSignedIn(again)).toBe(false);
+    server.setDown(false);
+    expect(isSignedIn(await openTab(server, tab))).toBe(false);
+    expect(server.held.current).toBeUndefined();
+  });
+});
+
+describe("a browser that signed in with another key meanwhile", () => {
+  test("locks the tab of the old one, which sends nothing under the new one, and goes on with its own", async () => {
+    const { server, store, client } = await signedIn();
+    server.held.current = { id: "theirs", key: "another-key" };
+    const before = client();
+    await failure(client().ask(bookings));
+    expect(store.read().refused?.facts.code).toBe("session_changed");
+    await failure(before.ask(bookings));
+    expect(await store.retype({ key: secretKey, keep: false })).toEqual({ kind: "same" });
+    expect(client()).toBe(before);
+    await client().ask(bookings);
+    expect(server.served).toEqual(["own", "own", secretKey]);
+  });
+
+  test("with the very same key does not stop its other tabs for long", async () => {
+    const { server, store, client } = await signedIn();
+    server.held.current = { id: "renewed", key: secretKey };
+    await failure(client().ask(bookings));
+    await expect.poll(() => store.read().refused).toBeUndefined();
+    await client().ask(bookings);
+    expect(server.served).toEqual(["own", secretKey]);
+  });
+});
+
+describe("a locked page", () => {
+  const idle = new ApiError("Nobody used it.", { kind: "unauthorized", code: "locked_idle", at: noon });
+
+  test("has the server forget the key, and asks nothing until it is typed again", async () => {
+    const { server, store, client } = await signedIn();
+    const before = client();
+    store.lock(idle);
+    await expect.poll(() => server.held.current).toBeUndefined();
+    expect(store.read()).toMatchObject({ refused: idle, session: { client: before } });
+    const asked = server.requests.length;
+    await failure(client().ask(bookings));
+    expect(server.requests).toHaveLength(asked);
+    expect(await store.retype({ key: secretKey, keep: false })).toEqual({ kind: "same" });
+    await client().ask(bookings);
+    expect(store.read().refused).toBeUndefined();
+  });
+
+  test("goes on when the key was typed in another tab, and not when another one was", async () => {
+    const { server, store, client } = await signedIn();
+    store.lock(idle);
+    await expect.poll(() => server.held.current).toBeUndefined();
+    server.held.current = { id: "theirs", key: "another-key" };
+    const asked = server.requests.length;
+    store.resume();
+    await expect.poll(() => server.requests.length).toBe(asked + 1);
+    expect(store.read().refused).toBe(idle);
+    server.held.current = { id: "ours", key: secretKey };
+    store.resume();
+    await expect.poll(() => store.read().refused).toBeUndefined();
+    await client().ask(bookings);
+  });
+
+  test("asks about another key, and holds that only once it is begun", async () => {
+    const { server, store, client } = await signedIn();
+    store.lock(idle);
+    const before = client();
+    const found = await store.retype({ key: "another-key", keep: false });
+    expect([found.kind, server.held.current]).toEqual(["other", undefined]);
+    expect(found.kind === "other" && (await found.begin())).toBe(true);
+    expect(client()).not.toBe(before);
+    await client().ask(bookings);
+    await failure(before.ask(bookings));
+    expect(server.served.slice(1)).toEqual(["own", "another-key"]);
+  });
+});

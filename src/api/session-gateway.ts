@@ -1,0 +1,188 @@
+import { asText, valueAt } from "#contract/raw.ts";
+import { catalogue } from "#language/catalogue.ts";
+import { readAnswer, type Answer } from "./answer.ts";
+import type { Credential } from "./credential.ts";
+import { ApiError } from "./errors.ts";
+import { fingerprintOf } from "./fingerprint.ts";
+import { ownWords } from "./own-words.ts";
+import { waitInPage } from "./wait.ts";
+
+const text = catalogue("api/session-gateway", {
+  cameBetween: "Another session came in between.",
+  cookieDropped:
+    "This browser did not keep the session of the dashboard's server. It needs https, or a browser that takes this machine's own address for secure, and must not block cookies of this site.",
+});
+
+/** A key that the web server keeps for this browser. The page typed it once, or found it there, and holds it no more. */
+export type HeldKey = Credential & {
+  /** Its last four characters. */
+  readonly keyEnd: () => string;
+  /** Which session of the server this tab means. */
+  readonly id: () => string;
+  /** Whether it is this key. */
+  isOf: (key: string) => Promise<boolean>;
+  /** Has the server keep a key, from now on under this credential. @throws ApiError */
+  begin: (key: string) => Promise<void>;
+  /** Takes up what another tab has begun; false when it is no session of this very key. */
+  renew: () => Promise<boolean>;
+  /** Has the server forget the key. */
+  end: () => Promise<void>;
+};
+
+/** The web server that keeps keys. */
+export type Gateway = {
+  /** A credential without a key, for somebody who signs in. */
+  make: () => HeldKey;
+  /** The session that this browser has already. */
+  found: HeldKey | undefined;
+  /** The service that the server stands before. */
+  service: { name: string; baseUrl: string };
+};
+
+type Options = {
+  fetch: (request: Request) => Promise<Response>;
+  now: () => number;
+  /** The address of the page's site. */
+  origin: string;
+  service: { name: string; baseUrl: string };
+  /** Where a sign-out that did not reach the server is noted, so that a reload does not undo it. */
+  tab: Storage | undefined;
+};
+
+type Held = { id: string; keyEnd: string; fp: string };
+
+const timeout = 20_000;
+
+/** How long to wait before it is asked again what records are opened with: without an answer they last as long as the page. */
+const patience = [500, 2_000, 5_000];
+const leavingSlot = "signing-out";
+
+/** Asks the web server whether this browser is signed in. One that does not answer leaves it signed out. */
+export async function openGateway({ fetch, now, origin, service, tab }: Options): Promise<Gateway> {
+  const baseUrl = new URL(service.baseUrl, origin).href;
+  /** Tells keys apart in this page without keeping one. */
+  const pageSalt = crypto.getRandomValues(new Uint8Array(16));
+  /** What a new session has to wait for: the end of the last one. */
+  let ending: Promise<unknown> = Promise.resolve();
+
+  async function ask(method: "GET" | "POST" | "DELETE", init: { query?: string; id?: string; body?: string } = {}) {
+    const sent = new Headers({ "X-Requested-With": "partner-dashboard", Accept: "application/json" });
+    if (init.id !== undefined) sent.set("X-Session", init.id);
+    if (init.body !== undefined) sent.set("Content-Type", "application/json");
+    const request = new Request(new URL(`/session${init.query ?? ""}`, origin), {
+      method,
+      headers: sent,
+      ...(init.body === undefined ? {} : { body: init.body }),
+      signal: AbortSignal.timeout(timeout),
+      redirect: "error",
+      credentials: "same-origin",
+      cache: "no-store",
+      referrerPolicy: "no-referrer",
+      // A sign-out is to arrive even when the page goes away.
+      keepalive: method === "DELETE",
+    });
+    const response = await fetch(request).catch((cause: unknown) => {
+      throw new ApiError(ownWords.noAnswer, { kind: "silent", at: now() }, { cause });
+    });
+    return readAnswer(response, 8_000, now, ignore, ignore);
+  }
+
+  const namesBy = (salt: Uint8Array<ArrayBuffer>) =>
+    ask("GET", { query: `?${new URLSearchParams({ salt: base64url(salt), base: baseUrl }).toString()}` });
+
+  async function patientNamesBy(salt: Uint8Array<ArrayBuffer>): Promise<Answer> {
+    for (const ms of patience) {
+      const answer = await namesBy(salt).catch(() => undefined);
+      if (answer !== undefined) return answer;
+      await waitInPage(ms);
+    }
+    return namesBy(salt);
+  }
+
+  async function find(): Promise<Held | undefined> {
+    const { body } = await namesBy(pageSalt);
+    const [id, keyEnd, fp] = ["id", "keyEnd", "fp"].map((field) => asText(valueAt(body, field)));
+    return id === undefined || fp === undefined ? undefined : { id, keyEnd: keyEnd ?? "", fp };
+  }
+
+  async function forget(id: string): Promise<void> {
+    try {
+      tab?.setItem(leavingSlot, id);
+    } catch {
+      // Not noted: a reload before the server has heard of it finds the session again.
+    }
+    await ask("DELETE", { id });
+    tab?.removeItem(leavingSlot);
+  }
+
+  function make(already?: Held): HeldKey {
+    let held = already;
+    let names: { salt: string; answer: Promise<Answer> } | undefined;
+
+    /** What the server makes of the key with this salt; one question for all that is asked about it at once. */
+    async function named(salt: Uint8Array<ArrayBuffer>, field: string): Promise<string> {
+      const name = base64url(salt);
+      if (names?.salt !== name) names = { salt: name, answer: patientNamesBy(salt) };
+      const asked = names;
+      try {
+        const { body } = await asked.answer;
+        const value = asText(valueAt(body, field));
+        const isOwn = held !== undefined && valueAt(body, "id") === held.id;
+        if (isOwn && value !== undefined) return value;
+        throw new ApiError(text.cameBetween, { kind: "unauthorized", at: now() });
+      } finally {
+        // Kept no longer than it takes.
+        if (names === asked) names = undefined;
+      }
+    }
+
+    return {
+      headers: () => ({ "X-Session": held?.id ?? "" }),
+      cookies: "same-origin",
+      fingerprint: (salt) => named(salt, "fp"),
+      storageKey: async (salt) => {
+        const bytes = Uint8Array.from(atob(await named(salt, "storageKey")), (byte) => byte.codePointAt(0) ?? 0);
+        return crypto.subtle.importKey("raw", bytes, "AES-GCM", false, ["encrypt", "decrypt"]);
+      },
+      keyEnd: () => held?.keyEnd ?? "",
+      id: () => held?.id ?? "",
+      isOf: async (key) => held !== undefined && (await fingerprintOf(baseUrl, key, pageSalt)) === held.fp,
+      begin: async (key) => {
+        await ending;
+        const { body } = await ask("POST", { body: JSON.stringify({ key }) });
+        const id = asText(valueAt(body, "id"));
+        // A browser may drop the cookie without a word; then everything after this would be refused.
+        const kept = await find();
+        if (id === undefined || kept?.id !== id) throw new ApiError(text.cookieDropped, { kind: "ours", at: now() });
+        held = kept;
+      },
+      renew: async () => {
+        const now = await find().catch(() => undefined);
+        if (now === undefined || now.fp !== held?.fp) return false;
+        held = now;
+        return true;
+      },
+      end: () => {
+        const done = held === undefined ? Promise.resolve() : forget(held.id).catch(() => undefined);
+        ending = done;
+        return done;
+      },
+    };
+  }
+
+  const begun = async (): Promise<Held | undefined> => {
+    const left = tab?.getItem(leavingSlot) ?? undefined;
+    if (left !== undefined) await forget(left);
+    return find();
+  };
+  const held = await begun().catch(() => undefined);
+  return { make: () => make(), found: held && make(held), service };
+}
+
+const ignore = () => undefined;
+
+const base64url = (bytes: Uint8Array): string =>
+  btoa(String.fromCodePoint(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replace(/=+$/, "");

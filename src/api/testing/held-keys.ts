@@ -1,0 +1,59 @@
+import { fingerprintOf } from "../fingerprint.ts";
+import { json, refusal } from "./answering.ts";
+
+const text = new TextDecoder();
+
+/** A web server that keeps one key for this browser, as far as a page can tell, and a service that says yes to all. */
+export function heldKeys() {
+  const held: { current: { id: string; key: string } | undefined } = { current: undefined };
+  const requests: Request[] = [];
+  /** What came to the service: `own`, or under which key. */
+  const served: string[] = [];
+  let count = 0;
+  let isDown = false;
+
+  async function session(request: Request): Promise<Response> {
+    if (request.method === "POST") {
+      const { key }: { key: string } = JSON.parse(text.decode(await request.arrayBuffer()));
+      count += 1;
+      held.current = { id: `session-${count}`, key };
+      return json({ id: held.current.id, keyEnd: key.slice(-4) });
+    }
+    if (request.method === "DELETE") {
+      if (held.current?.id === request.headers.get("X-Session")) held.current = undefined;
+      return new Response(null, { status: 204 });
+    }
+    if (held.current === undefined) return new Response(null, { status: 204 });
+    const { searchParams } = new URL(request.url);
+    const salt = Uint8Array.from(
+      atob((searchParams.get("salt") ?? "").replaceAll("-", "+").replaceAll("_", "/")),
+      (byte) => byte.charCodeAt(0),
+    );
+    const { id, key } = held.current;
+    return json({ id, keyEnd: key.slice(-4), fp: await fingerprintOf(searchParams.get("base") ?? "", key, salt) });
+  }
+
+  async function fetch(request: Request): Promise<Response> {
+    requests.push(request.clone());
+    if (isDown) throw new TypeError("Failed to fetch");
+    if (new URL(request.url).pathname === "/session") return session(request);
+    const own = request.headers.get("Authorization");
+    if (own !== null) {
+      served.push("own");
+      return json({ data: {} });
+    }
+    if (held.current === undefined) return refusal(401, "session_ended");
+    if (held.current.id !== request.headers.get("X-Session")) return refusal(401, "session_changed");
+    served.push(held.current.key);
+    return json({ data: {} });
+  }
+
+  return {
+    fetch,
+    requests,
+    served,
+    held,
+    /** From then on nothing is answered, or again. */
+    setDown: (down: boolean) => void (isDown = down),
+  };
+}

@@ -1,0 +1,12 @@
+/** Lets the page answer. Not by a timer: those of a page in the background fire once a second. */
+export function nextTask(): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  port1.addEventListener("message", () => {
+    port1.close();
+    resolve();
+  });
+  port1.start();
+  port2.postMessage(undefined);
+  return promise;
+}

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import type { Steps } from "#records/fleet/steps.ts";
+import { useSliced } from "./use-sliced.ts";
+
+type Asked = { readonly name: string; readonly steps: number; taken: number };
+
+/** Each step keeps the page for 3 ms. */
+function* work(asked: Asked): Steps<string> {
+  for (; asked.taken < asked.steps; asked.taken += 1) {
+    for (const end = performance.now() + 3; performance.now() < end;);
+    yield;
+  }
+  return `${asked.name} is done`;
+}
+
+function Shown({ asked }: { asked: Asked }) {
+  const made = useSliced(work, asked);
+  return (
+    <p>{made === undefined ? "nothing yet" : `${made.value}${made.about === asked ? "" : ", but out of date"}`}</p>
+  );
+}
+
+const asking = (name: string, steps: number): Asked => ({ name, steps, taken: 0 });
+
+test("little work is there at once, and stays until what is asked for next is done", async () => {
+  const screen = await render(<Shown asked={asking("the first", 1)} />);
+  expect(screen.container.textContent).toBe("the first is done");
+  await screen.rerender(<Shown asked={asking("the second", 30)} />);
+  expect(screen.container.textContent).toBe("the first is done, but out of date");
+  await expect.element(screen.getByText("the second is done")).toBeInTheDocument();
+});
+
+test("much work lets the page answer in between, and is left off when something else is asked for", async () => {
+  const long = asking("the long one", 100_000);
+  const screen = await render(<Shown asked={long} />);
+  const early = long.taken;
+  // The page answers while it goes on.
+  await expect.poll(() => long.taken).toBeGreaterThan(early);
+  await screen.rerender(<Shown asked={asking("the short one", 1)} />);
+  expect(screen.container.textContent).toBe("the short one is done");
+  const left = long.taken;
+  await screen.rerender(<Shown asked={asking("another", 40)} />);
+  await expect.element(screen.getByText("another is done")).toBeInTheDocument();
+  expect(long.taken).toBe(left);
+});

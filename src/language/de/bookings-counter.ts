@@ -1,0 +1,70 @@
+import { countText, plural } from "../number.ts";
+
+/** The counter. */
+export const bookingsCounter = {
+  "counter/card": {
+    notThis: "Nicht diese",
+    next: "Weiter",
+    open: "Buchung öffnen",
+    nothing: "Hier lässt sich nichts bestätigen",
+    gone: "Die Liste des Dienstes enthält sie nicht mehr.",
+  },
+  "counter/confirm": {
+    readAgain: "Die Buchung wurde erneut gelesen. Sehen Sie sie an und bestätigen Sie.",
+    notNow: "Jetzt nicht",
+  },
+  "counter/facts": {
+    unread: "nicht lesbar",
+    out: "Übergabe fällig",
+    back: "Rückgabe fällig",
+    checked: (ago: string) => `geprüft ${ago}`,
+  },
+  "counter/field": { label: "Buchungsnummer oder Referenz des Fahrzeugs" },
+  "counter/frame": { booking: (name: string) => `Buchung ${name}` },
+  "counter/list": {
+    found: "Gefundene Buchungen",
+    out: "Herausgeben",
+    back: "Zurücknehmen",
+    first: (shown: number, count: number) =>
+      `Die ersten ${countText(shown)} von ${countText(count)}. Mehr zu tippen findet die anderen.`,
+  },
+  "counter/nothing": {
+    noMatch: (searched: string) => `Keine Buchung entspricht „${searched}“`,
+    reading: "Wird gelesen",
+    read: "Änderungen lesen",
+    bookings: "Buchungen",
+    safe: (failure: string) => `${failure}. Erneut zu lesen ist immer ungefährlich.`,
+  },
+  "counter/screen": {
+    title: "Schalter",
+    note: "Schlüssel herausgeben und zurücknehmen",
+    clear: "Leeren",
+    noReference: "ohne Referenz",
+    none: "Keine Buchung passt",
+    many: (count: number) => plural(count, { one: `${count} Buchung passt`, other: `${count} Buchungen passen` }),
+    ready: "Bereit für den nächsten Schlüssel",
+    howTo:
+      "Scannen Sie einen Schlüsselanhänger, oder tippen Sie die Nummer einer Buchung oder die Referenz eines Fahrzeugs.",
+  },
+  "counter/undo": { undo: "Rückgängig", goesIn: (seconds: number) => `· geht in ${seconds} s hinaus` },
+  "counter/words": {
+    awaiting: "Wartet auf Annahme: Nehmen Sie sie zuerst an.",
+    completed: "Abgeschlossen: Das Fahrzeug wurde schon zurückgegeben.",
+    rejected: "Abgelehnt: Es gibt nichts herauszugeben.",
+    cancelled: "Storniert: Es gibt nichts herauszugeben.",
+    unsent: "Der Dienst hat dazu keinen Zustand gesendet; öffnen Sie zum Entscheiden die Buchung.",
+    other: (state: string) => `Der Zustand „${state}“ ist uns neu; öffnen Sie zum Entscheiden die Buchung.`,
+    notLoaded: "Noch sind keine Buchungen geladen.",
+    searchedAll: (count: number) =>
+      plural(count, {
+        one: "Die einzige Buchung, die der Dienst führt, wurde durchsucht. Eine Buchung, die seit dem letzten Lesen kam, ist nicht darunter.",
+        other: `Alle ${countText(count)} Buchungen, die der Dienst führt, wurden durchsucht. Eine Buchung, die seit dem letzten Lesen kam, ist nicht darunter.`,
+      }),
+    searchedLoaded: (count: number) =>
+      plural(count, {
+        one: "Nur die eine bisher geladene Buchung wurde durchsucht; es kann weitere geben.",
+        other: `Nur die ${countText(count)} bisher geladenen Buchungen wurden durchsucht; es kann weitere geben.`,
+      }),
+    reading: (page: number) => `Seite ${page} wird gelesen.`,
+  },
+};

@@ -1,0 +1,210 @@
+/** Deciding about one booking, and how that goes. */
+export const bookingsDecision = {
+  "bookings/action-meaning": {
+    approve: {
+      meaning: "Der Dienst zieht die vorgemerkte Zahlung ein. Das lässt sich von hier aus nicht rückgängig machen.",
+      safe: "Noch nicht",
+    },
+    reject: {
+      meaning:
+        "Der Dienst gibt die vorgemerkte Zahlung frei oder erstattet sie. Das lässt sich von hier aus nicht rückgängig machen.",
+      safe: "Buchung behalten",
+    },
+    cancel: {
+      meaning:
+        "Der Dienst storniert die Buchung und entscheidet, was mit der Zahlung geschieht. Das lässt sich von hier aus nicht rückgängig machen.",
+      safe: "Buchung behalten",
+    },
+    pickup: { meaning: "Prüfen Sie, dass das Fahrzeug vor Ihnen dieses ist.", safe: "Noch nicht" },
+    return: { meaning: "Prüfen Sie, dass das zurückgekommene Fahrzeug dieses ist.", safe: "Noch nicht" },
+  },
+  "bookings/consequence": {
+    capture: { of: (money: string) => `Einzug ${money}`, unsent: "Einzug, Betrag nicht gesendet" },
+    release: { of: (money: string) => `Freigabe ${money}`, unsent: "Freigabe, Betrag nicht gesendet" },
+  },
+  "bookings/decision-notice": {
+    byHand: (write: string) => `${write}: von Hand geklärt`,
+    done: (name: string, done: string) => `${name} ${done}`,
+    notLoaded: "Sie ist nicht unter den geladenen Buchungen.",
+    noState: "Der Dienst sendet keinen Zustand.",
+    shows: (state: string) => `Der Dienst zeigt „${state}“.`,
+    nowShows: (state: string) => `Die Buchung zeigt jetzt den Zustand „${state}“.`,
+    stillSays: (state: string) =>
+      `Beim letzten Lesen der Liste stand dort noch „${state}“; es kann einen Moment dauern.`,
+    dismiss: "Ausblenden",
+  },
+  "bookings/forbidden": {
+    refused: (noun: string, booking: string) =>
+      `Diesem Schlüssel wurde die ${noun} von ${booking} verweigert (403): Ihm fehlt vielleicht die Berechtigung booking:write. Eine Verweigerung ändert nichts.`,
+  },
+  "bookings/fresh-read": {
+    facts: { state: "Zustand", payment: "Zahlung", amount: "Betrag", vehicle: "Fahrzeug", from: "Von", to: "Bis" },
+    change: (what: string, before: string, now: string) => `${what}: ${before} → ${now}`,
+    notSent: "nicht gesendet",
+    readingHint: "Es wird gelesen, wie die Buchung jetzt steht.",
+    reading: "Es wird gelesen, wie die Buchung jetzt steht …",
+    lookFirst: "Sehen Sie zuerst an, was sich geändert hat.",
+    hasChanged: "Die Buchung hat sich geändert.",
+    changed: (name: string) => `${name} hat sich geändert, seit Sie dies geöffnet haben`,
+    seen: "Ich habe es gesehen",
+    gone: (name: string) => `${name} ist nicht mehr aufgeführt`,
+    goneMeaning: "Die Liste des Dienstes enthält sie nicht mehr. Nichts wurde gesendet.",
+    already: (name: string, done: string) => `${name} ist bereits ${done}, nicht durch diesen Klick`,
+    changedTo: (name: string, state: string) => `${name} hat sich geändert: ${state}`,
+    alreadyMeaning:
+      "Das hat jemand anderes getan oder ein früherer Versuch von hier. Nichts wurde gesendet, und es ist nichts weiter zu tun.",
+    changedMeaning: (done: string) =>
+      `Sie stand anders, als dies geöffnet wurde, und kann in diesem Zustand nicht ${done} werden. Nichts wurde gesendet.`,
+    theBooking: "Die Buchung",
+    takesLong: "Das erneute Lesen dauert lange",
+    seenIsOld: "Was Sie sehen, ist nicht aktuell.",
+    seenIsFrom: (at: string, ago: string) => `Was Sie sehen, ist von ${at}, ${ago}.`,
+    mayHaveChanged:
+      "Es kann sich seither geändert haben. Der Dienst entscheidet danach, wie sie jetzt steht; eine Ablehnung durch ihn ändert nichts.",
+  },
+  "bookings/late": {
+    unsentTitle: (noun: string) => `Die ${noun} wurde nicht gesendet`,
+    unsent: (at: string) =>
+      `Sie haben um ${at} geklickt, und mehr als eine Minute lang konnte nichts hinaus. Der Dienst wurde um nichts gebeten, und nichts ist geschehen.`,
+    givenUpTitle: (noun: string) => `Die ${noun} wurde aufgegeben`,
+    givenUp: {
+      asked: (at: string) =>
+        `Sie haben um ${at} geklickt. Der Dienst wurde gefragt und hat nichts getan, und inzwischen ist zu viel Zeit vergangen.`,
+      waiting: (at: string) =>
+        `Sie haben um ${at} geklickt. Der Dienst wurde gefragt und hat nichts getan: Er bat uns zu warten, und inzwischen ist zu viel Zeit vergangen.`,
+      unauthorized: (at: string) =>
+        `Sie haben um ${at} geklickt. Der Dienst wurde gefragt und hat nichts getan: Er hat den Schlüssel nicht akzeptiert, und inzwischen ist zu viel Zeit vergangen.`,
+    },
+    again: {
+      approve: "Nehmen Sie erneut an, wenn Sie es noch wollen.",
+      reject: "Lehnen Sie erneut ab, wenn Sie es noch wollen.",
+      cancel: "Stornieren Sie die Buchung erneut, wenn Sie es noch wollen.",
+      pickup: "Bestätigen Sie die Übergabe erneut, wenn Sie es noch wollen.",
+      return: "Bestätigen Sie die Rückgabe erneut, wenn Sie es noch wollen.",
+    },
+  },
+  "bookings/not-done": { late: (title: string, booking: string) => `${title}: ${booking}`, show: "Buchung zeigen" },
+  "bookings/obstacle": {
+    offline: "Kein Netz",
+    offlineHint: "Kein Netz.",
+    notQueued: (noun: string) =>
+      `Eine ${noun} wird nicht zurückgestellt: Sie ginge in einem Moment hinaus, den niemand gewählt hat. Was Sie getippt haben, bleibt; bestätigen Sie, sobald die Verbindung wieder da ist.`,
+    wait: (until: string) => `Der Dienst bittet uns, bis ${until} zu warten`,
+    waitHint: (until: string) => `Der Dienst bittet uns, bis ${until} zu warten.`,
+    waitMeaning:
+      "Was nicht innerhalb einer Minute nach dem Klick hinausgeht, wird verworfen; deshalb lässt sich dies noch nicht bestätigen. Was Sie getippt haben, bleibt; bestätigen Sie in der letzten Minute des Wartens oder danach.",
+    paused: "Das Senden ist angehalten",
+    resume: "Senden fortsetzen",
+    pausedMeaning: "Nichts verlässt diesen Browser, bis es fortgesetzt wird, hier oder im Postausgang.",
+  },
+  "bookings/reason": {
+    reason: "Begründung",
+    short: "Kurze Begründungen",
+    templates: ["Fahrzeug nicht einsatzbereit", "Termine nicht möglich", "Außerhalb unserer Regeln"],
+    hint: {
+      reject:
+        "Wird mit der Ablehnung gesendet. Der Dienst sagt nicht, wer es lesen kann; lassen Sie persönliche Angaben weg.",
+      cancel:
+        "Wird mit der Stornierung gesendet. Der Dienst sagt nicht, wer es lesen kann; lassen Sie persönliche Angaben weg.",
+    },
+  },
+  "bookings/receipt": {
+    payment: "Den Einzug der Zahlung meldet der Dienst gesondert.",
+    replay: "Der Dienst hat seine erste Antwort wiederholt, es wurde also einmal ausgeführt.",
+    read: "Keine Antwort sagt, ob wir es waren, aber beim Lesen zeigt es sich als ausgeführt, durch diesen Browser oder jemand anderen.",
+    person: "Von Hand als ausgeführt geklärt.",
+    accepted: "Der Dienst hat es akzeptiert.",
+  },
+  "bookings/refusal": {
+    kept: "Diese Anfrage hat nichts geändert.",
+    keptApproval: "Diese Anfrage hat nichts geändert und keine Zahlung eingezogen.",
+    mayNot: {
+      approve: (name: string) => `Dieser Schlüssel darf ${name} nicht annehmen`,
+      reject: (name: string) => `Dieser Schlüssel darf ${name} nicht ablehnen`,
+      cancel: (name: string) => `Dieser Schlüssel darf Buchung ${name} nicht stornieren`,
+      pickup: (name: string) => `Dieser Schlüssel darf die Übergabe von ${name} nicht bestätigen`,
+      return: (name: string) => `Dieser Schlüssel darf die Rückgabe von ${name} nicht bestätigen`,
+    },
+    scope:
+      "Ihm fehlt die Berechtigung booking:write, oder die Buchung gehört Ihnen nicht. Wer den Schlüssel ausgestellt hat, kann die Berechtigung ergänzen.",
+    missing: (name: string) => `${name} wurde nicht gefunden`,
+    outOfDate: "Die Kopie unten ist vielleicht veraltet.",
+    ours: "Unser Fehler",
+    nothingSent: "Nichts wurde gesendet.",
+    refused: (name: string, done: string) => `${name} wurde nicht ${done}`,
+    readAgain: "Die Buchung wird erneut gelesen, um zu zeigen, wie sie steht.",
+    already: (name: string, done: string) => `${name} war bereits ${done}, nicht durch diesen Klick`,
+    someoneElse:
+      "Das hat jemand anderes getan oder ein früherer Versuch von hier. Diese Anfrage hat nichts geändert, und es ist nichts weiter zu tun.",
+    unknown: {
+      busy: (action: string) => `${action} gesendet und noch in Bearbeitung`,
+      waiting: (action: string) => `${action} gesendet, es kam keine Antwort; dann bat uns der Dienst zu warten`,
+      unauthorized: (action: string) =>
+        `${action} gesendet, es kam keine Antwort; dann wurde der Schlüssel nicht akzeptiert`,
+      silent: (action: string) => `${action} gesendet, es kam keine Antwort zurück`,
+      unsaid: (action: string) => `${action} gesendet, die Antwort sagt nicht, ob sie ausgeführt wurde`,
+      refused: (action: string) => `${action} gesendet, erst ohne Antwort, dann abgelehnt`,
+    },
+    mayBeCaptured: "Die Zahlung kann schon eingezogen sein; nehmen Sie die Buchung nirgendwo sonst an.",
+    amountMayBeCaptured: (amount: string) =>
+      `${amount} können schon eingezogen sein; nehmen Sie die Buchung nirgendwo sonst an.`,
+    askingIsSafe:
+      "Es kann ausgeführt sein oder auch nicht. Erneut zu fragen ist ungefährlich: Derselbe Schlüssel der Anfrage geht mit, deshalb läuft nichts doppelt. Ist dies älter als ein paar Stunden, lesen Sie zuerst die Buchung.",
+  },
+  "bookings/refused": {
+    otherKey: "Anderen Schlüssel verwenden",
+    dismiss: "Ausblenden",
+    refresh: "Liste aktualisieren",
+  },
+  "bookings/summary": {
+    out: "Übergabe fällig",
+    back: "Rückgabe fällig",
+    sentAtOnce: "Es wird gesendet, sobald Sie bestätigen. Einmal gesendet, bietet der Dienst keinen Weg zurück.",
+    sentAfter: (seconds: number) =>
+      `Wird ${seconds} Sekunden nach dem Bestätigen gesendet; bis dahin können Sie es rückgängig machen. Einmal gesendet, bietet der Dienst keinen Weg zurück.`,
+  },
+  "bookings/unknown": {
+    lastRead: (at: string) => `Zuletzt dafür gelesen um ${at}.`,
+    notLoaded: "Sie ist nicht unter den geladenen Buchungen.",
+    says: (state: string) => `In der Liste steht „${state}“.`,
+    noProof:
+      "Das beweist nicht, dass es so bleibt: Eine verspätete Anfrage kann noch ankommen. Haben Sie auf anderem Weg geprüft, was daraus geworden ist, klären Sie es im Postausgang.",
+    sent: (at: string) => `Gesendet ${at}`,
+    sentOften: (at: string, times: number) => `Gesendet ${at}, ${times}-mal gefragt`,
+    retryKey: "· Schlüssel der Anfrage {key}",
+    keyToCopy: "Schlüssel der Anfrage",
+    asking: "Wird erneut gefragt",
+    ask: "Erneut fragen",
+    settle: "Im Postausgang klären",
+  },
+  "bookings/unreadable": {
+    title: "Dieser Browser bewahrt eine Aktion zu dieser Buchung auf, die wir nicht lesen können",
+    show: "Postausgang zeigen",
+    meaning:
+      "Eine andere Version dieses Dashboards hat sie erstellt, und sie ist vielleicht ohne Antwort. Jetzt wurde nichts gesendet. Sehen Sie sie im Postausgang an und prüfen Sie von Hand; ein Neuladen bringt vielleicht die Version, die sie lesen kann.",
+  },
+  "bookings/waiting": {
+    notYet: "Noch wurde nichts gesendet.",
+    begunOnce: "Der Dienst wurde gefragt und hat noch nichts getan.",
+    busy: (action: string) => `${action} ist noch in Bearbeitung`,
+    busyMeaning: (goingOn: string) =>
+      `Dieselbe Anfrage ist beim Dienst schon in Arbeit. Nichts lief doppelt. ${goingOn}`,
+    key: (action: string) => `${action} wartet auf den Schlüssel`,
+    keyMeaning:
+      "Der Dienst hat den Schlüssel nicht akzeptiert, es ist also nichts geschehen. Es geht weiter, wenn der Schlüssel innerhalb einer Minute nach Ihrem Klick akzeptiert wird; sonst entscheiden Sie erneut.",
+    paused: (action: string) => `${action} wartet`,
+    pausedMeaning: (sofar: string) => `Das Senden ist im Postausgang angehalten. ${sofar}`,
+    dropped:
+      "Ist es nicht innerhalb einer Minute nach Ihrem Klick hinausgegangen, wird es verworfen und muss erneut entschieden werden.",
+    rateLimit: (action: string, time: string) => `${action} wartet ${time} auf das Anfragelimit`,
+    rateLimitMeaning:
+      "Der Dienst bittet uns zu warten. Danach geht es von selbst weiter; noch wurde nichts ausgeführt.",
+    tooLate: (action: string) => `${action} wird nicht gesendet`,
+    tooLateMeaning: (until: string) =>
+      `Der Dienst bittet uns, bis ${until} zu warten, mehr als eine Minute nach Ihrem Klick. Nichts wurde gesendet, und danach muss erneut entschieden werden.`,
+    undo: (action: string, time: string) => `${action} geht in ${time} hinaus`,
+    undoMeaning: "Bis dahin lässt es sich rückgängig machen. Einmal gesendet, gibt es von hier aus keinen Weg zurück.",
+    aboutToBeSent: (action: string) => `${action} wird gleich gesendet`,
+  },
+  "bookings/waiting-notice": { withdraw: "Zurückziehen" },
+};

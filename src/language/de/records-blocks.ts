@@ -1,0 +1,146 @@
+import { countText, plural } from "../number.ts";
+
+const unread = "Die Datei wurde nicht gelesen, und nichts daraus wurde importiert.";
+const shorter = "Exportieren Sie einen kürzeren Zeitraum oder einen Kalender nach dem anderen.";
+const again = "Exportieren Sie den Kalender noch einmal und wählen Sie dann diese Datei.";
+const write = "Schreiben Sie 2026-10-25 08:00 oder mit Abstand zu UTC 2026-10-25T08:00:00+02:00.";
+const simpler = "Machen Sie einzelne Termine daraus oder eine einfachere Regel.";
+
+/** Nummern von Zeilen: „3“, „3 und 5“, „3, 5 und 9 weitere“. */
+function listed(lines: readonly number[], more: number): string {
+  const parts = [...lines.map(String), ...(more > 0 ? [`${countText(more)} weitere`] : [])];
+  return parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} und ${parts.at(-1) ?? ""}`;
+}
+
+/** What is said of blocks and of calendar files. */
+export const recordsBlocks = {
+  "ledger/rule": {
+    noRange: "Dazu ist kein Zeitraum gespeichert.",
+    open: "Dieselbe Sperrung ist noch nicht entschieden.",
+    made: "Von hier aus schon gesperrt, nicht durch diesen Auftrag.",
+    over: "Der Zeitraum ist inzwischen vorbei.",
+  },
+  "calendar-file/notes": {
+    encoding:
+      "Die Datei ist nicht in UTF-8. Sie wurde als Windows-1252 gelesen; prüfen Sie also Umlaute und Buchstaben mit Akzenten.",
+    goesOn: (count: number, lines: readonly number[], more: number) =>
+      `${plural(count, { one: "Der Termin in Zeile", other: "Die Termine in den Zeilen" })} ${listed(lines, more)} ${plural(count, { one: "wiederholt", other: "wiederholen" })} sich länger, als hier aufgeführt ist: höchstens 366-mal und zwei Jahre voraus. Importieren Sie die Datei später noch einmal.`,
+    past: (count: number) =>
+      count === 1
+        ? "Eine Wiederholung, die vorbei ist, ist nicht aufgeführt."
+        : `${countText(count)} Wiederholungen, die vorbei sind, sind nicht aufgeführt.`,
+    older: (count: number) =>
+      count === 1
+        ? "Ein Termin steht auch in einer älteren Fassung in der Datei; sie ist nicht aufgeführt."
+        : `${countText(count)} Termine stehen auch in einer älteren Fassung in der Datei; sie ist nicht aufgeführt.`,
+    others: (count: number) =>
+      count === 1
+        ? "Ein Eintrag ist kein Termin (eine Aufgabe oder Notiz) und wird ausgelassen."
+        : `${countText(count)} Einträge sind keine Termine (Aufgaben oder Notizen) und werden ausgelassen.`,
+    strange: (count: number, lines: readonly number[], more: number) =>
+      `${plural(count, { one: "Zeile", other: "Die Zeilen" })} ${listed(lines, more)} ${plural(count, { one: "ist keine Zeile eines Kalenders und wurde", other: "sind keine Zeilen eines Kalenders und wurden" })} übergangen. Prüfen Sie die Termine in der Nähe.`,
+  },
+  "calendar-file/refused": {
+    atLine: (title: string, line: number) => `${title}: Zeile ${line}`,
+    "too large": {
+      title: (megabytes: number) => `Diese Datei ist größer als ${megabytes} MB`,
+      meaning: unread,
+      remedy: shorter,
+    },
+    "too many events": {
+      title: (events: number) => `Dieser Kalender hat mehr als ${countText(events)} Termine`,
+      meaning: unread,
+      remedy: shorter,
+    },
+    "too many ranges": {
+      title: (ranges: number) => `Das ergibt mehr als ${countText(ranges)} Zeiträume`,
+      meaning: `Jede Wiederholung ist für jedes Fahrzeug eine eigene Sperrung und eine Anfrage an den Dienst. ${unread}`,
+      remedy: "Wählen Sie weniger Fahrzeuge oder exportieren Sie einen kürzeren Zeitraum.",
+    },
+    "too many zones": {
+      title: (zones: number) => `Dieser Kalender nennt mehr als ${zones} Zeitzonen`,
+      meaning: `Das tut kein Kalender, den Menschen führen. ${unread}`,
+      remedy: again,
+    },
+    "too many dates": {
+      title: (dates: number) => `Dieser Kalender nennt mehr als ${countText(dates)} Tage neben seinen Regeln`,
+      meaning: unread,
+      remedy: shorter,
+    },
+    "no calendar": {
+      title: "Das ist keine Kalenderdatei",
+      meaning: `Sie beginnt nicht so, wie Kalender beginnen (BEGIN:VCALENDAR). ${unread}`,
+      remedy: "Exportieren Sie den Kalender als .ics oder eine Tabelle als .csv und wählen Sie dann diese Datei.",
+    },
+    nesting: {
+      title: "Die Teile dieses Kalenders passen nicht zusammen",
+      meaning: `Einer beginnt oder endet in einem anderen, wo er es nicht darf; was zu welchem Termin gehört, wäre geraten. ${unread}`,
+      remedy: again,
+    },
+    "cut off": {
+      title: "Diese Datei endet mitten im Kalender",
+      meaning: `Ihr Ende fehlt, wie nach einem abgebrochenen Download. ${unread}`,
+      remedy: again,
+    },
+    "too slow": {
+      title: "Das Lesen dieser Datei hat zu lange gedauert",
+      meaning: `Es wurde abgebrochen. ${unread}`,
+      remedy:
+        "Schließen Sie andere Programme und wählen Sie die Datei noch einmal, oder exportieren Sie einen kürzeren Zeitraum.",
+    },
+    unreadable: {
+      title: "Der Browser konnte diese Datei nicht lesen",
+      meaning: `Sie wurde verschoben, geändert oder gesperrt, seit sie gewählt wurde. ${unread}`,
+      remedy: "Wählen Sie sie noch einmal.",
+    },
+    "no reader": {
+      title: "Der Teil des Dashboards, der Dateien liest, ist nicht gestartet",
+      meaning: `Vielleicht fehlt die Verbindung, oder das Dashboard hat sich geändert, seit diese Seite geöffnet wurde. ${unread}`,
+      remedy: "Wählen Sie die Datei noch einmal; wenn das nicht hilft, laden Sie die Seite neu.",
+    },
+  },
+  "calendar-file/faults": {
+    "changes all":
+      "Eine Änderung an allen folgenden Terminen (RANGE) wird hier nicht ausgewertet, also auch nicht der Termin, den sie ändert.",
+    "no vehicle": "In dieser Zeile steht kein Fahrzeug.",
+    "ends too early": "Das Ende liegt nicht nach dem Beginn.",
+    "too long": "Das dauert länger als zwei Jahre.",
+    exceptions: "Der Termin hat eine Regel für Ausnahmen (EXRULE), die hier nicht ausgewertet wird.",
+    "no beginning": "Der Termin hat keinen Beginn (DTSTART).",
+    "no end": "Der Termin hat kein Ende (DTEND), also gibt es keinen Zeitraum, der zu sperren wäre.",
+    "day and time": "Der Beginn ist ein Tag und das Ende eine Uhrzeit, oder umgekehrt.",
+    duration: "Die Dauer (DURATION) ist für uns nicht lesbar.",
+    "duration of a day": "Der Termin beginnt mit einem Tag, und seine Dauer (DURATION) ist nicht in Tagen angegeben.",
+    "end is no time": "Das Ende ist keine Zeit.",
+    "no time": "Das ist keine Zeit.",
+    "too many dates": "Der Termin hat mehr als 366 eigene Tage.",
+    "rule's numbers": `Die Zahlen der Regel ergeben keinen Sinn. ${simpler}`,
+    "rule's days": `Die Wochentage der Regel werden hier nicht ausgewertet. ${simpler}`,
+    "rule begins elsewhere": `Der Termin beginnt an keinem der Tage, die seine Regel nennt; Programme sind sich daher uneinig, wann er sich wiederholt. ${simpler}`,
+    "rule's two ends": `Die Regel hat zwei Enden. ${simpler}`,
+    "day only": {
+      start: (cell: string) => `Der Beginn „${cell}“ ist ein Tag ohne Uhrzeit.`,
+      end: (cell: string) => `Das Ende „${cell}“ ist ein Tag ohne Uhrzeit.`,
+    },
+    "strange time": {
+      start: (cell: string) => `Der Beginn „${cell}“ ist keine Zeit, die wir lesen können. ${write}`,
+      end: (cell: string) => `Das Ende „${cell}“ ist keine Zeit, die wir lesen können. ${write}`,
+    },
+    "empty time": { start: `Der Beginn ist leer. ${write}`, end: `Das Ende ist leer. ${write}` },
+    "stands twice": (name: string) => `${name} steht zweimal darin.`,
+    "zone and UTC": (name: string) => `${name} nennt eine Zeitzone und sagt zugleich UTC.`,
+    "day or time": (name: string) => `${name} und der Beginn sind nicht beide Tage oder beide Uhrzeiten.`,
+    "unreadable time": (name: string, value: string) => `${name} ist keine Zeit, die wir lesen können: „${value}“.`,
+    "far year": (name: string, year: string) => `${name} liegt im Jahr ${year}.`,
+    "unknown zone": (zone: string) =>
+      `Die Zeitzone „${zone}“ kennen wir nicht, und was die Datei über sie sagt, wird nicht gelesen.`,
+    "clock skips": (clock: string, day: string, zone: string, before: string, after: string) =>
+      `${clock} am ${day} gibt es in ${zone} nicht: Die Uhren springen von ${before} auf ${after}.`,
+    "clock repeats": (clock: string, day: string, zone: string, earlier: string, later: string) =>
+      `${clock} am ${day} gibt es in ${zone} zweimal: als ${earlier} und als ${later}.`,
+    "unreadable rule": (rule: string) => `Die Regel „${rule}“ können wir nicht lesen. ${simpler}`,
+    "rule repeats": (frequency: string) =>
+      `Die Regel wiederholt ${frequency}; das wird hier nicht ausgewertet. ${simpler}`,
+    "rule's part": (part: string) => `Die Regel hat den Teil ${part}, der hier nicht ausgewertet wird. ${simpler}`,
+  },
+};

@@ -1,0 +1,23 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { runInNewContext } from "node:vm";
+import { expect, test } from "vitest";
+import { languages } from "./language.ts";
+
+const script = readFileSync(join(import.meta.dirname, "..", "..", "public", "theme.js"), "utf8");
+
+/** What the script of the first paint makes of the page where this language is kept. */
+function pageIn(language: string | undefined) {
+  const documentElement = { lang: "", dir: "", dataset: {} };
+  const getItem = (slot: string) => (slot === "language" ? (language ?? null) : null);
+  runInNewContext(script, { document: { documentElement }, localStorage: { getItem }, matchMedia: () => ({}) });
+  return { lang: documentElement.lang, dir: documentElement.dir };
+}
+
+test.each(Object.entries(languages))("before the first paint the page has the tag and the side of %s", (id, of) => {
+  expect(pageIn(id)).toEqual({ lang: of.lang, dir: of.dir });
+});
+
+test.each([undefined, "klingon"])("what is not known is English: %s", (language) => {
+  expect(pageIn(language)).toEqual({ lang: "en", dir: "ltr" });
+});

@@ -1,0 +1,181 @@
+import { isOpen, type Intent } from "./intent.ts";
+import { isUntouched, ofNewest, placeOf, type Disk } from "./database-disk.ts";
+import { isSealed, type Seal } from "./database-seal.ts";
+import { asEnded, asStub, concernsOthers, keptAtMost, readIntent, type IntentStore } from "./storage.ts";
+import type { EndedRow, OpenRow, Transaction } from "./tables.ts";
+
+const openPlace = (slot: string) => placeOf("open", slot);
+const endedPlace = (id: string) => placeOf("ended", id);
+
+/** Keeps intents in IndexedDB. */
+export function createIntentTables(disk: Disk): IntentStore {
+  const { inTransaction, sealOf, ifReadable, unreadable } = disk;
+  const inLine = disk.createLine();
+
+  /** Where one stands, and what it says; `ended` is asked for only where its slot does not hold it. */
+  async function find(seal: Seal, { id, slot }: Pick<Intent, "id" | "slot">) {
+    const name = await seal.nameOf(slot);
+    const open = await inTransaction(["open"], (transaction) => transaction.objectStore("open").get(name));
+    const here = open === undefined ? undefined : await readOpen(seal, open);
+    if (open !== undefined && here?.id === id) return { intent: here, open, ended: undefined };
+    const ended = await inTransaction(["ended"], (transaction) => transaction.objectStore("ended").get(id));
+    return { intent: ended === undefined ? undefined : await readEnded(seal, ended), open: undefined, ended };
+  }
+
+  return {
+    add: (intent) =>
+      inLine(async () => {
+        const seal = sealOf(intent.fp);
+        const row = await sealOpen(seal, intent);
+        const taken = await inTransaction(["open"], async (transaction) => {
+          const table = transaction.objectStore("open");
+          const before = await table.get(row.slot);
+          if (before === undefined) await table.add(row);
+          return before;
+        });
+        // From now on there is something here that the browser should not clear away by itself.
+        void navigator.storage?.persist?.().catch(() => undefined);
+        if (taken === undefined) return intent;
+        return ifReadable({ fp: intent.fp, table: "open", name: taken.slot }, () => readOpen(seal, taken));
+      }),
+    change: (intent, change) =>
+      inLine(async () => {
+        const seal = sealOf(intent.fp);
+        for (;;) {
+          const stored = await find(seal, intent);
+          if (stored.intent === undefined) return undefined;
+          const next = change(stored.intent);
+          if (next === stored.intent) return next;
+          const row = isOpen(next) ? { open: await sealOpen(seal, next) } : { ended: await sealEnded(seal, next) };
+          const isKept = await inTransaction(["open", "ended"], async (transaction) => {
+            const [open, ended] = [transaction.objectStore("open"), transaction.objectStore("ended")];
+            // Another tab was faster: from the start.
+            if (stored.open !== undefined && !isUntouched(await open.get(stored.open.slot), stored.open)) return false;
+            if (stored.ended !== undefined && !isUntouched(await ended.get(intent.id), stored.ended)) return false;
+            if (row.open !== undefined) await open.put(row.open);
+            else {
+              if (stored.open !== undefined) await open.delete(stored.open.slot);
+              await ended.put(row.ended);
+              await trim(transaction, next.fp);
+            }
+            return true;
+          });
+          if (isKept) return next;
+        }
+      }),
+    open: (fp) =>
+      inLine(async () => {
+        const seal = sealOf(fp);
+        const rows = await inTransaction(["open"], (transaction) => transaction.objectStore("open").getAll());
+        const own = rows.filter((row) => row.fp === fp);
+        const read = await Promise.all(own.map((row) => valueOf(seal, row).catch(() => inClear(row))));
+        return {
+          intents: read.map(readIntent).filter((intent) => intent !== undefined),
+          unknownForms: [...read.filter((record) => readIntent(record) === undefined), ...unreadable(fp)],
+          others: rows
+            .filter((row) => row.fp !== fp && concernsOthers(row))
+            .map(({ id, clickedAt, kind }) => ({ id, clickedAt, write: { kind } })),
+        };
+      }),
+    ended: (fp) =>
+      inLine(async () => {
+        const seal = sealOf(fp);
+        const rows = await inTransaction(["ended"], (transaction) =>
+          transaction.objectStore("ended").index("newest").getAll(ofNewest(fp)),
+        );
+        const read = rows
+          .toReversed()
+          .map((row) => ifReadable({ fp, table: "ended", name: row.id }, () => readEnded(seal, row)));
+        return (await Promise.all(read)).filter((intent) => intent !== undefined);
+      }),
+    isPaused: (fp) =>
+      inTransaction(["device"], async (transaction) => {
+        return (await transaction.objectStore("device").get(`paused ${fp}`)) === true;
+      }),
+    setPaused: (fp, isPaused) =>
+      inTransaction(["device"], async (transaction) => {
+        await transaction.objectStore("device").put(isPaused, `paused ${fp}`);
+      }),
+  };
+}
+
+/** An open intent as it is kept. */
+export async function sealOpen(seal: Seal, intent: Intent): Promise<OpenRow> {
+  const { fp, id, clickedAt, undecided, state, write } = intent;
+  const slot = await seal.nameOf(intent.slot);
+  return {
+    slot,
+    fp,
+    id,
+    kind: write.kind,
+    clickedAt,
+    undecided,
+    state,
+    sealed: await seal.close(openPlace(slot), intent),
+  };
+}
+
+/** One that has ended, as it is kept. */
+export async function sealEnded(seal: Seal, intent: Intent): Promise<EndedRow> {
+  const { fp, id, endedAt, owes } = intent;
+  return { fp, id, endedAt, owes, sealed: await seal.close(endedPlace(id), asEnded(intent)) };
+}
+
+const valueOf = (seal: Seal, { slot, sealed }: OpenRow) => seal.open(openPlace(slot), sealed);
+
+/** What can be said of one that does not open; of an earlier version's all of it. */
+function inClear(row: OpenRow): unknown {
+  const { slot: _slot, sealed, ...rest } = row;
+  return isSealed(sealed) ? rest : row;
+}
+
+/** @throws StorageError for one that does not open */
+const readOpen = async (seal: Seal, row: OpenRow) => readIntent(await valueOf(seal, row));
+
+/** @throws StorageError for one that does not open */
+const readEnded = async (seal: Seal, { id, sealed }: EndedRow) => readIntent(await seal.open(endedPlace(id), sealed));
+
+/** Drops the oldest that have ended. */
+async function trim(transaction: Transaction, fp: string): Promise<void> {
+  const table = transaction.objectStore("ended");
+  const surplus = (await table.index("newest").count(ofNewest(fp))) - keptAtMost;
+  if (surplus <= 0) return;
+  // What owes a secret stays until that is stored, however much ends meanwhile.
+  const oldest = await table.index("newest").getAll(ofNewest(fp), surplus);
+  for (const { id, owes } of oldest) if (owes === undefined) await table.delete(id);
+}
+
+/** What becomes of an open intent when its credential signs out. */
+type Farewell = { readonly before: OpenRow; readonly after: OpenRow | undefined };
+
+/** The stubs of all open intents of a credential; without its key those that may have happened stay as they are. */
+export async function sayFarewell({ inTransaction }: Disk, seal: Seal | undefined, fp: string): Promise<Farewell[]> {
+  const rows = await inTransaction(["open"], (transaction) => transaction.objectStore("open").index("fp").getAll(fp));
+  return Promise.all(
+    rows.map(async (before) => {
+      const intent = seal === undefined ? undefined : await readOpen(seal, before).catch(() => undefined);
+      if (seal === undefined) return { before, after: before.undecided === 0 ? undefined : before };
+      // What this version cannot read is not its to throw away.
+      if (intent === undefined) return { before, after: before };
+      const stub = asStub(intent);
+      return { before, after: stub === undefined ? undefined : await sealOpen(seal, stub) };
+    }),
+  );
+}
+
+/** Puts the stubs into the place of the intents; false where one of them has changed. */
+export async function leaveStubs(
+  transaction: Transaction,
+  farewells: readonly Farewell[],
+  fp: string,
+): Promise<boolean> {
+  const table = transaction.objectStore("open");
+  const known = new Map(farewells.map((farewell) => [farewell.before.slot, farewell]));
+  const now = await table.index("fp").getAll(fp);
+  if (!now.every((row) => isUntouched(row, known.get(row.slot)?.before))) return false;
+  for (const { slot } of now) {
+    const after = known.get(slot)?.after;
+    await (after === undefined ? table.delete(slot) : table.put(after));
+  }
+  return true;
+}

@@ -1,0 +1,139 @@
+import { describe, expect, test } from "vitest";
+import type { Heard } from "#api/transport.ts";
+import { createFindings } from "./findings.ts";
+import type { Finding } from "./finding.ts";
+import { observe } from "./observe.ts";
+
+const heard = (over: Partial<Heard>): Heard => ({
+  method: "GET",
+  route: "/bookings",
+  query: { limit: "200" },
+  sent: undefined,
+  status: 200,
+  headers: new Headers(),
+  body: undefined,
+  at: 1,
+  ...over,
+});
+const answers = (over: Partial<Heard>, point: string) =>
+  observe(heard(over))
+    .filter((seen) => seen.point === point)
+    .map(({ answer }) => answer);
+
+const booking = {
+  service_booking_id: "11111111",
+  booking_number: "BK-20431",
+  status: "Awaiting approval",
+  start: "2026-06-12T09:00:00+02:00",
+  renter: { name: "Canary Renter" },
+};
+
+describe("what an answer shows", () => {
+  test("where rows and cursor stand, what fields are called, which words states have", () => {
+    const body = { data: { results: [booking] }, meta: { pagination: { next_cursor: "abc" } } };
+    expect(answers({ body }, "rows")).toEqual(["GET /bookings: data.results"]);
+    expect(answers({ body }, "cursor")).toEqual(["GET /bookings: meta.pagination.next_cursor"]);
+    expect(answers({ body }, "page size")).toEqual(["GET /bookings: 200 → 1"]);
+    expect(answers({ body }, "states")).toEqual(["Awaiting approval"]);
+    expect(answers({ body }, "times")).toEqual(["start: 0000-00-00T00:00:00+00:00"]);
+    expect(answers({ body }, "booking fields")).toContain("renter: { name: string }");
+  });
+
+  test("no value of anybody's is taken over, and no secret", () => {
+    const body = { data: { results: [booking], secret: "whsec_canary" } };
+    const all = JSON.stringify([
+      ...observe(heard({ body })),
+      ...observe(heard({ method: "POST", route: "/webhooks", body, sent: '{"url":"https://canary.example"}' })),
+      ...observe(heard({ method: "POST", route: "/bookings/:id/approve", body: { data: booking } })),
+    ]);
+    for (const value of ["canary", "Canary", "11111111", "BK-20431", "2026"]) expect(all).not.toContain(value);
+    expect(all).toContain("data.secret");
+  });
+
+  test("a list that is not recognised is no finding about an empty one", () => {
+    expect(answers({ body: { nothing: true } }, "rows")).toEqual(["GET /bookings: ~unread"]);
+    expect(answers({ body: { data: [] } }, "rows")).toEqual([]);
+  });
+
+  test("refusals: where retry_after stands, which code a wrong state has, that a reason is wanted", () => {
+    const waiting = { error: { code: "rate_limited", message: "", details: { retry_after: "28" } } };
+    const header = new Headers({ "Retry-After": "28" });
+    expect(answers({ status: 429, body: waiting, headers: header }, "retry after")).toEqual([
+      "error.details.retry_after: 00",
+      "Retry-After: 00",
+    ]);
+    const wrong = { error: { code: "invalid_state", message: "Not now" } };
+    const approve = { method: "POST", route: "/bookings/:id/approve", status: 400 } as const;
+    expect(answers({ ...approve, body: wrong }, "wrong state")).toEqual(["approve: 400 invalid_state"]);
+    expect(answers({ ...approve, body: wrong }, "codes")).toEqual(["400 invalid_state"]);
+    const wanted = { error: { code: "invalid_request", message: "A reason is required" } };
+    const reject = { method: "POST", route: "/bookings/:id/reject", status: 400, sent: '{"reason":""}' } as const;
+    expect(answers({ ...reject, body: wanted }, "reason")).toEqual(["reject: ~required, 400 invalid_request"]);
+    expect(answers({ ...reject, body: wanted }, "wrong state")).toEqual([]);
+    expect(answers({ status: 502, headers: new Headers({ "Content-Type": "text/html; x" }) }, "bare errors")).toEqual([
+      "502 text/html",
+    ]);
+  });
+});
+
+/** Tabs over one disk, with timers that fire when told. */
+function kept(now: () => number) {
+  const disk = new Map<string, readonly Finding[]>();
+  const timers: (() => void)[] = [];
+  const open = () =>
+    createFindings({
+      store: () =>
+        Promise.resolve({
+          fp: "a",
+          storage: {
+            findings: {
+              read: (fp) => Promise.resolve(disk.get(fp) ?? []),
+              keep: (fp, findings) => Promise.resolve(void disk.set(fp, findings)),
+            },
+          },
+        }),
+      observe: () => Promise.resolve(observe),
+      now,
+      after: (_ms, then) => {
+        timers.push(then);
+        return () => undefined;
+      },
+    });
+  const settle = async () => {
+    for (const then of timers.splice(0)) then();
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  };
+  return { disk, open, settle };
+}
+
+describe("what is kept", () => {
+  test("first and last time of each answer, over pages and tabs", async () => {
+    let now = 1000;
+    const { open, settle, disk } = kept(() => now);
+    const tab = open();
+    tab.heard(heard({ body: { data: [booking] } }));
+    await settle();
+    now = 500_000;
+    const other = open();
+    other.heard(heard({ body: { data: { results: [booking] } } }));
+    other.heard(heard({ body: { data: [booking] } }));
+    await settle();
+    await settle();
+    const rows = disk.get("a")?.filter(({ point }) => point === "rows");
+    expect(rows?.map(({ answer, first, last }) => [answer, first, last]).toSorted()).toEqual([
+      ["GET /bookings: data", 1000, 500_000],
+      ["GET /bookings: data.results", 500_000, 500_000],
+    ]);
+  });
+
+  test("a service that makes up fields fills no disk", async () => {
+    const { open, settle } = kept(() => 1);
+    const tab = open();
+    for (let page = 0; page < 40; page += 1) {
+      const row = Object.fromEntries(Array.from({ length: 10 }, (_, at) => [`f${page}x${at}`, 1]));
+      tab.heard(heard({ body: { data: [{ ...booking, ...row }] } }));
+      await settle();
+    }
+    expect(tab.read().findings.filter(({ point }) => point === "booking fields")).toHaveLength(60);
+  });
+});

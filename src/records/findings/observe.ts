@@ -1,0 +1,168 @@
+import type { Heard } from "#api/transport.ts";
+import { bookingList } from "#contract/booking.ts";
+import { readBooking } from "#contract/booking-reading.ts";
+import { readDelivery } from "#contract/delivery.ts";
+import { deliveryList } from "#contract/delivery-page.ts";
+import { errorCodes } from "#contract/envelope.ts";
+import { eventKinds } from "#contract/event.ts";
+import { headers } from "#contract/headers.ts";
+import { readKeyHolder } from "#contract/me.ts";
+import { readPage, type ListShape } from "#contract/page.ts";
+import { asText, isObject, valueAt, type RawObject } from "#contract/raw.ts";
+import { shapeOf } from "#contract/shape.ts";
+import { vehicleList } from "#contract/vehicle.ts";
+import { webhookList } from "#contract/webhook.ts";
+import type { Finding, Point } from "./finding.ts";
+import { fieldsOf, formOf, pathTo, retryPlaces } from "./places.ts";
+
+/** What one answer shows about a point. */
+export type Seen = Pick<Finding, "point" | "answer" | "sample">;
+
+/** So many rows of a page are looked at for their fields; words of states and kinds are looked for in all. */
+const rowsLookedAt = 5;
+
+const lists: Readonly<Record<string, { shape: ListShape; fields: Point }>> = {
+  "/vehicles": { shape: vehicleList, fields: "vehicle fields" },
+  "/bookings": { shape: bookingList, fields: "booking fields" },
+  "/webhooks": { shape: webhookList, fields: "webhook fields" },
+  "/webhooks/deliveries": { shape: deliveryList, fields: "delivery fields" },
+};
+
+/** What an answer of the service shows about the points that the interface leaves open; no value of it is taken over. */
+export function observe(heard: Heard): readonly Seen[] {
+  const { status, method, route } = heard;
+  const always = [...ofHeaders(heard)];
+  if (status >= 400) return [...always, ...ofRefusal(heard)];
+  if (status >= 300) return always;
+  if (route === "/me") return [...always, ...ofKey(heard)];
+  if (method === "GET") return [...always, ...ofList(heard)];
+  return [...always, ...ofReply(heard)];
+}
+
+const seen = (point: Point, answer: string, around?: unknown): Seen => ({
+  point,
+  answer,
+  sample: around === undefined ? undefined : shapeOf(around),
+});
+
+function ofHeaders({ headers: sent, method, at }: Heard): Seen[] {
+  const limit = sent.get(headers.rateLimit);
+  const replay = sent.get(headers.idempotentReplay);
+  return [
+    seen("rate limit", limit === null ? "~unreadable" : `${headers.rateLimit}: ${limit.slice(0, 40)}`),
+    ...(method !== "GET" && replay !== null
+      ? [seen("replay", `${headers.idempotentReplay}: ${replay.slice(0, 20)}`)]
+      : []),
+    seen("clock", Number.isNaN(Date.parse(sent.get("Date") ?? "")) || at === 0 ? "~unreadable" : "Date"),
+  ];
+}
+
+function ofKey({ body }: Heard): Seen[] {
+  const { scopes } = readKeyHolder(body);
+  const data = valueAt(body, "data");
+  return [
+    ...fieldsOf("me", isObject(data) ? data : body),
+    ...(scopes ?? []).map((scope) => seen("scopes", scope.slice(0, 60))),
+    ...(scopes === undefined ? [seen("scopes", "~unsent")] : []),
+  ];
+}
+
+function ofList({ route, query, body }: Heard): Seen[] {
+  const list = lists[route];
+  if (list === undefined) return [];
+  const page = readPage(body, list.shape);
+  if (page.kind !== "page") return [seen("rows", `GET ${route}: ~unread`, body)];
+  const rows: readonly unknown[] = page.rows.length > 0 ? page.rows : page.unreadable;
+  const [first] = rows;
+  if (first === undefined) return [];
+  const objects = rows.filter(isObject);
+  const asked = Number(query?.["limit"]);
+  const isCut = page.next.kind === "cursor" && asked > rows.length;
+  return [
+    seen(
+      "rows",
+      `GET ${route}: ${pathTo(body, (value) => Array.isArray(value) && value.includes(first)) ?? "~unread"}`,
+    ),
+    seen("cursor", `GET ${route}: ${pathTo(body, (_value, name) => name === "next_cursor") ?? "~unsent"}`),
+    ...(isCut ? [seen("page size", `GET ${route}: ${asked} → ${rows.length}`)] : []),
+    ...objects.slice(0, rowsLookedAt).flatMap((row) => fieldsOf(list.fields, row)),
+    ...ofRows(route, objects),
+  ];
+}
+
+function ofRows(route: string, rows: readonly RawObject[]): Seen[] {
+  if (route === "/vehicles") {
+    const isListed = rows.some((row) => Object.hasOwn(row, "external_ref"));
+    return [seen("listed reference", isListed ? "~yes" : "~no")];
+  }
+  if (route === "/bookings") {
+    const states = new Set(
+      rows.map((row) => readBooking(row).state).map((state) => ("raw" in state ? state.raw : "~unsent")),
+    );
+    const times = rows.slice(0, rowsLookedAt).flatMap((row) => timesIn(row));
+    return [...[...states].map((state) => seen("states", state.slice(0, 60))), ...times];
+  }
+  if (route !== "/webhooks/deliveries") return [];
+  const deliveries = rows.map((row) => readDelivery(row));
+  const words = new Set(deliveries.map(({ status }) => status ?? "~unsent"));
+  const kinds = new Set(deliveries.map(({ event }) => event).filter((event) => event !== undefined));
+  return [
+    ...[...words].map((word) => seen("delivery states", word.slice(0, 60))),
+    ...[...kinds]
+      .filter((kind) => !Object.hasOwn(eventKinds, kind))
+      .map((kind) => seen("event kinds", kind.slice(0, 60))),
+  ];
+}
+
+const timesIn = (row: RawObject): Seen[] =>
+  Object.entries(row).flatMap(([name, value]) =>
+    typeof value === "string" && /^\d{4}-\d{2}-\d{2}/.test(value) ? [seen("times", `${name}: ${formOf(value)}`)] : [],
+  );
+
+const replies: readonly [RegExp, Point][] = [
+  [/^\/bookings\/:id\//, "action reply"],
+  [/^\/vehicles\/mapping$/, "mapping reply"],
+  [/\/blocks$/, "block reply"],
+  [/^\/webhooks$/, "webhook reply"],
+  [/^\/webhooks\/:id$/, "removal reply"],
+];
+
+function ofReply({ route, status, body, sent }: Heard): Seen[] {
+  const point = replies.find(([pattern]) => pattern.test(route))?.[1];
+  if (point === undefined) return [];
+  const data = valueAt(body, "data");
+  const place = pathTo(body, (_value, name) => name.endsWith("secret"));
+  return [
+    ...(body === undefined || body === null
+      ? [seen(point, `${status} ~empty`)]
+      : fieldsOf(point, isObject(data) ? data : body)),
+    ...(point === "webhook reply" ? [seen("secret", place ?? "~unsent")] : []),
+    ...(takesReason(route) && !hasReason(sent) ? [seen("reason", `${nameOf(route)}: ~optional`)] : []),
+  ];
+}
+
+const takesReason = (route: string) => /\/(reject|cancel)$/.test(route);
+const hasReason = (sent: string | undefined) => sent !== undefined && /"reason":"[^"]/.test(sent);
+const nameOf = (route: string) => route.slice(route.lastIndexOf("/") + 1);
+
+function ofRefusal(heard: Heard): Seen[] {
+  const { method, route, query, status, headers: answered, body, sent } = heard;
+  const code = asText(valueAt(body, "error.code"));
+  const what = `${status} ${code?.slice(0, 60) ?? "~no code"}`;
+  const kind = answered.get("Content-Type")?.split(";")[0]?.slice(0, 40) ?? "~unsent";
+  const found: Seen[] = [];
+  if (code === undefined) found.push(seen("bare errors", `${status} ${kind}`));
+  else if (!Object.entries(errorCodes).some(([known, of]) => known === code && of === status))
+    found.push(seen("codes", what, body));
+  if (status === 429) found.push(...retryPlaces(answered, body));
+  if (query?.["cursor"] !== undefined && status < 429) found.push(seen("lost cursor", `GET ${route}: ${what}`));
+  if (method === "GET" || status === 401 || status === 403 || status === 429 || status >= 500) return found;
+  const isReason =
+    takesReason(route) && !hasReason(sent) && /reason/i.test(asText(valueAt(body, "error.message")) ?? "");
+  if (isReason) found.push(seen("reason", `${nameOf(route)}: ~required, ${what}`));
+  else if (route.startsWith("/bookings/:id/") && status === 400)
+    found.push(seen("wrong state", `${nameOf(route)}: ${what}`));
+  else if (route === "/vehicles/mapping") found.push(seen("mapping refused", what));
+  else if (route.endsWith("/blocks")) found.push(seen("block refused", what));
+  return found;
+}
