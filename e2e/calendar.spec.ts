@@ -68,6 +68,22 @@ test("days are chosen by keys, and blocked without a pointer", async ({ signIn, 
   await expect.poll(() => world.blocks.all().length).toBe(before + 1);
 });
 
+test("who has begun to choose by keys keeps the place when the vehicles are read", async ({ signIn, page, site }) => {
+  const calendar = new CalendarPage(page);
+  const read = Promise.withResolvers<void>();
+  await signIn.before();
+  await page.route("**/v1/vehicles?*", async (route) => {
+    await read.promise;
+    await route.continue();
+  });
+  await page.goto(`${site}/calendar?from=2026-06-08&q=HV-09`);
+  const cell = calendar.grid.getByRole("gridcell", { name: /^HV-09, Mon 8 Jun 2026/ });
+  await cell.focus();
+  read.resolve();
+  await expect(calendar.row("HV-09")).toContainText("Harbour Van 9");
+  await expect(cell).toBeFocused();
+});
+
 test("a drag over the days of a row opens the form with these hours; a press opens a booking", async ({
   signIn,
   bookings,

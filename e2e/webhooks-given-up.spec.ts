@@ -4,6 +4,7 @@ import type { World } from "#mock/service/world.ts";
 import { expectNothingFound } from "./axe.ts";
 import { WebhooksPage } from "./pages/webhooks-page.ts";
 import { expect, test } from "./test.ts";
+import type { Wire } from "./wire.ts";
 
 test.use({ clock: "running" });
 
@@ -12,8 +13,10 @@ const next = "https://new.example.com/hooks";
 const minute = 60_000;
 const urls = (world: World) => [...world.webhooks.values()].map((hook) => hook.url);
 
+type Hands = { page: Page; later: (milliseconds: number) => Promise<void>; wire: Wire };
+
 /** An endpoint that works, and a replacement of it whose secret can no longer be had. */
-async function loseTheNewSecret(page: Page, later: (milliseconds: number) => Promise<void>): Promise<void> {
+async function loseTheNewSecret({ page, later, wire }: Hands): Promise<void> {
   page.on("dialog", (dialog) => void dialog.accept());
   const webhooks = new WebhooksPage(page);
   await webhooks.create(url);
@@ -25,6 +28,8 @@ async function loseTheNewSecret(page: Page, later: (milliseconds: number) => Pro
   await webhooks.replacement.getByRole("textbox", { name: "Endpoint URL" }).fill(next);
   await webhooks.replacement.getByRole("button", { name: "Create the new endpoint" }).click();
   await expect(webhooks.told).toBeVisible();
+  // The list is read anew once the answer is kept: a reload has no need to ask for it again.
+  await expect.poll(() => wire.requests.findLast(({ path }) => path === "/v1/webhooks")?.method).toBe("GET");
   await page.reload();
   await expect(page.getByRole("button", { name: "Show it" })).toBeVisible();
   await later(21 * minute);
@@ -38,10 +43,11 @@ test("the new endpoint without a secret is deleted, the old one stays, and the r
   signIn,
   page,
   later,
+  wire,
   world,
 }) => {
   await signIn.before("/webhooks");
-  await loseTheNewSecret(page, later);
+  await loseTheNewSecret({ page, later, wire });
   const { replacement, told } = new WebhooksPage(page);
   await replacement.getByRole("button", { name: "Delete the new endpoint" }).click();
   await expect(replacement.getByRole("button", { name: "Create the new endpoint" })).toBeVisible();
@@ -55,10 +61,11 @@ test("another new endpoint takes the place of both: of the old one, and of the o
   signIn,
   page,
   later,
+  wire,
   world,
 }) => {
   await signIn.before("/webhooks");
-  await loseTheNewSecret(page, later);
+  await loseTheNewSecret({ page, later, wire });
   const webhooks = new WebhooksPage(page);
   const { replacement } = webhooks;
   await expectNothingFound(page, "given up");

@@ -91,7 +91,7 @@ export function ToastList() {
       onPointerLeave={() => setHovered(false)}
       onFocus={onFocus}
       onBlur={onBlur}
-      className="fixed end-5 bottom-5 z-50 w-95 max-md:inset-x-3 max-md:z-30 max-md:bottom-[calc(76px+env(safe-area-inset-bottom))] max-md:w-auto"
+      className="fixed end-5 bottom-[calc(1.25rem+var(--foot,0px))] z-50 w-95 max-md:inset-x-3 max-md:z-30 max-md:bottom-[calc(76px+var(--foot,0px)+env(safe-area-inset-bottom))] max-md:w-auto"
     >
       <ol className="grid gap-2">
         {queue.slice(-MOST_SHOWN).map((toast) => (

@@ -3,6 +3,7 @@ import { Lock } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { useSession } from "#api/session-context.tsx";
 import { Button } from "#ui/button.tsx";
+import { Foot } from "#ui/foot.tsx";
 import { later } from "#ui/later.ts";
 import { useNow } from "#ui/now.ts";
 import { Part } from "#ui/part.tsx";
@@ -147,9 +148,11 @@ export function CalendarScreen() {
         </Rest>
       ) : null}
       {/* They come and go: at the foot nothing moves that a finger may be about to press. */}
-      <CalendarNotes />
-      <ParkedStrip />
-      {look === "blocks" ? null : <CalendarTray tracks={inView.tracks} covers={covers} />}
+      <Foot>
+        <CalendarNotes />
+        <ParkedStrip />
+        {look === "blocks" ? null : <CalendarTray tracks={inView.tracks} covers={covers} />}
+      </Foot>
       <PrintCalendar view={inView} shown={shown} counts={counts} checkedAt={replica.checkedAt} covers={whole} />
       <BlockDesk opening={opening} onClose={() => setOpening(undefined)} />
     </>

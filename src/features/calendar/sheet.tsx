@@ -182,7 +182,7 @@ export function Sheet(props: Props) {
                 if (vehicle === undefined) return null;
                 return (
                   <SheetRow
-                    key={vehicle.id}
+                    key={rowKey(vehicle, vehicles[index - 1])}
                     vehicle={vehicle}
                     index={index}
                     top={layout.topOf(index)}
@@ -219,4 +219,12 @@ export function Sheet(props: Props) {
 function rowsOf(first: number, last: number, pinned: number | undefined): readonly number[] {
   const rows = Array.from({ length: Math.max(0, last - first + 1) }, (_, step) => first + step);
   return pinned === undefined || (pinned >= first && pinned <= last) ? rows : [...rows, pinned];
+}
+
+/**
+ * A row is the same before and after the list of vehicles is there: bookings name a vehicle by its reference first. Two with
+ * one reference stand one below the other.
+ */
+function rowKey({ id, reference }: SheetVehicle, above: SheetVehicle | undefined): string {
+  return reference === undefined || above?.reference === reference ? id : reference;
 }
