@@ -1,10 +1,11 @@
-// `npm run bench`: what the first load of the inbox weighs and takes, beside a static page with the same rows.
+// `npm run bench:load`: what the first load of the inbox weighs and takes, beside a static page with the same rows.
 // A benchmark, never a test. Single times mean nothing; the ratio to the floor of the same run does.
 import { join } from "node:path";
 import { chromium, type Browser, type Page } from "playwright";
 import { createSandbox } from "#mock/hosts/http.ts";
 import { launchOptions } from "../e2e/browser.ts";
 import { startServer } from "../server/start.ts";
+import { median, report, type Figure } from "./inbox/figures.ts";
 
 const rounds = 5;
 const sandbox = createSandbox();
@@ -17,8 +18,6 @@ const server = await startServer({
 });
 
 type Visit = { ms: number; bytes: Map<string, number>; requests: number };
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
 /** One visit with an empty cache: from the start of the navigation to the frame in which the first row is painted. */
 async function visit(browser: Browser, path: string, prepare: (page: Page) => Promise<void>): Promise<Visit> {
@@ -84,9 +83,13 @@ await browser.close();
 await server.close();
 
 const [floorMs, inboxMs] = [floors, inboxes].map((visits) => median(visits.map(({ ms }) => ms)));
-const weight = (kind: string) => kilobytes(inboxes.at(-1)?.bytes.get(kind) ?? 0);
-console.log(`First load of the inbox, 200 rows, empty cache, median of ${rounds}`);
-console.log(`  script ${weight("js")}, style ${weight("css")}, fonts ${weight("woff2")}, data ${weight("data")}`);
-console.log(`  requests ${inboxes.at(-1)?.requests ?? 0}`);
-console.log(`  first row painted ${inboxMs?.toFixed(0)} ms; static page with the same rows ${floorMs?.toFixed(0)} ms`);
-console.log(`  ratio ${((inboxMs ?? 0) / (floorMs ?? 1)).toFixed(1)}`);
+const weight = (kind: string) => (inboxes.at(-1)?.bytes.get(kind) ?? 0) / 1000;
+const figures = new Map<string, Figure>([
+  ["script, kB", { value: weight("js"), goal: 130 }],
+  ["style, kB", { value: weight("css") }],
+  ["fonts, kB", { value: weight("woff2") }],
+  ["requests", { value: inboxes.at(-1)?.requests ?? Number.NaN }],
+  ["floor: first row painted, ms", { value: floorMs ?? Number.NaN }],
+  ["first row painted, ms", { value: inboxMs ?? Number.NaN, floor: "floor: first row painted, ms" }],
+]);
+report(`First load of the inbox, 200 rows, empty cache, median of ${rounds}`, [figures]);

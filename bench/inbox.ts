@@ -6,7 +6,7 @@ import { chromium, type Browser } from "playwright";
 import { searchText } from "#records/replica/search-text.ts";
 import { launchOptions } from "../e2e/browser.ts";
 import { startServer } from "../server/start.ts";
-import { median, quantile, shareDropped, tableOf, type Figure } from "./inbox/figures.ts";
+import { median, quantile, shareDropped, report, type Figure } from "./inbox/figures.ts";
 import { floorPage, floorRow } from "./inbox/floor.ts";
 import { comeBack, delta, filterByState, heap, keystrokes, mount, scroll, type Measured } from "./inbox/measures.ts";
 import { build, open } from "./inbox/open.ts";
@@ -158,5 +158,4 @@ for (let number = 1; number <= runs; number += 1) {
   }
   if (best !== undefined) found.push(best);
 }
-console.log(`Inbox of ${rows.toLocaleString("en")} bookings, medians of ${runs} runs\n`);
-console.log(tableOf(found));
+report(`Inbox of ${rows.toLocaleString("en")} bookings, medians of ${runs} runs`, found);

@@ -6,6 +6,7 @@ import { createSandbox } from "#mock/hosts/http.ts";
 import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import { launchOptions } from "../e2e/browser.ts";
 import { startServer } from "../server/start.ts";
+import { report, type Figure } from "./inbox/figures.ts";
 import { build } from "./inbox/open.ts";
 
 const { values } = parseArgs({ options: { polls: { type: "string" }, dist: { type: "string" } } });
@@ -58,8 +59,13 @@ for (let done = warm; done < polls; done += 1) {
   if ((done + 1) % Math.ceil(polls / 8) === 0) line(done + 1, await holds());
 }
 const last = await holds();
-console.log(
-  `growth  ${((last.heap - first.heap) / 1e6).toFixed(2)} MB of heap, ${last.nodes - first.nodes} nodes, ${last.listeners - first.listeners} listeners`,
-);
+report(`A shift of ${((polls * everyMs) / 3_600_000).toFixed(1)} h, poll by poll`, [
+  new Map<string, Figure>([
+    ["heap at its beginning, MB", { value: first.heap / 1e6 }],
+    ["heap grown by, MB", { value: (last.heap - first.heap) / 1e6, goal: 5 }],
+    ["nodes grown by, %", { value: (100 * (last.nodes - first.nodes)) / first.nodes, goal: 1 }],
+    ["listeners grown by, %", { value: (100 * (last.listeners - first.listeners)) / first.listeners, goal: 1 }],
+  ]),
+]);
 await browser.close();
 await server.close();

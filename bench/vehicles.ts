@@ -6,7 +6,7 @@ import { chromium, type Browser } from "playwright";
 import { launchOptions } from "../e2e/browser.ts";
 import { startServer } from "../server/start.ts";
 import { createFleetAccount } from "./calendar/account.ts";
-import { median, quantile, shareDropped, tableOf, type Figure } from "./inbox/figures.ts";
+import { median, quantile, shareDropped, report, type Figure } from "./inbox/figures.ts";
 import { heap, mount, scroll, type Measured } from "./inbox/measures.ts";
 import { build, open } from "./inbox/open.ts";
 import { others, quiet } from "./inbox/quiet.ts";
@@ -101,5 +101,4 @@ for (let number = 1; number <= Number(options.runs); number += 1) {
   figures.set("others, % of the machine", { value: taken() });
   found.push(figures);
 }
-console.log(`A fleet of ${size.toLocaleString("en")} vehicles, medians of ${options.runs} runs\n`);
-console.log(tableOf(found));
+report(`A fleet of ${size.toLocaleString("en")} vehicles, medians of ${options.runs} runs`, found);

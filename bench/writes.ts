@@ -6,6 +6,7 @@ import { faultsOf } from "#records/testing/check.ts";
 import { play } from "#records/testing/play.ts";
 import { schedules } from "#records/testing/random-schedules.ts";
 import { createTally } from "#records/testing/tally.ts";
+import { report, type Figure } from "./inbox/figures.ts";
 
 const { values } = parseArgs({
   options: { runs: { type: "string", default: "100000" }, seed: { type: "string", default: "1" } },
@@ -32,4 +33,7 @@ for (let run = 0; run < runs; run += 1) {
   if ((run + 1) % 10_000 === 0) console.log(`${run + 1} schedules, ${faulty} with a fault`);
 }
 console.table({ ...tally.read(), "wall time, s": Math.round((performance.now() - began) / 1000) });
+report(`Write path, ${runs} random schedules of faults`, [
+  new Map<string, Figure>([["schedules with a fault", { value: faulty, goal: 0 }]]),
+]);
 if (faulty > 0) process.exitCode = 1;

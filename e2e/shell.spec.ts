@@ -1,23 +1,11 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { screens } from "./pages/screens.ts";
 import { expect, test } from "./test.ts";
 
 test("every promised address has its screen and its one heading", async ({ signIn, page, site }) => {
   await signIn.before();
-  for (const [address, heading] of [
-    ["/bookings", "Bookings"],
-    ["/calendar", "Calendar"],
-    ["/vehicles", "Vehicles"],
-    ["/vehicles/import", "Map from CSV"],
-    ["/outbox", "Outbox"],
-    ["/outbox/requests", "Requests"],
-    ["/webhooks", "Webhooks"],
-    ["/webhooks/events", "Events"],
-    ["/webhooks/verify", "Check a signature"],
-    ["/deliveries", "Deliveries"],
-    ["/deliveries/catch-up", "Catch up"],
-    ["/settings", "Settings"],
-  ] as const) {
+  for (const { address, heading } of screens) {
     await page.goto(site + address);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
     await expect(page.getByRole("main")).toHaveCount(1);
@@ -100,6 +88,12 @@ test("the foot says how current the data is, what the limit leaves, and whose ke
   await expect(foot).toContainText("Sandbox");
   await expect(foot).toContainText("…4f2a");
   await expect(foot).toContainText("Oslo");
+});
+
+test("no service worker stands between the page and what the host serves", async ({ signIn, page, site }) => {
+  await signIn.before();
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  expect((await page.request.get(`${site}/assets/gone-1a2b3c4d.js`)).status()).toBe(404);
 });
 
 test("the production build holds nothing of the mock", async () => {

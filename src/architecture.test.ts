@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { describe, expect, test } from "vitest";
+import { valueAt } from "./contract/raw.ts";
 import { faultsIn } from "./testing/house-rules.ts";
 import type { SourceFile } from "./testing/imports.ts";
 
@@ -15,6 +16,26 @@ const house: SourceFile[] = ["src", "server", "e2e", "bench"].flatMap((folder) =
 test("every file keeps the rules of the house", () => {
   expect(house.length).toBeGreaterThan(150);
   expect(faultsIn(house)).toEqual([]);
+});
+
+const readJson = (name: string): unknown => JSON.parse(readFileSync(join(root, name), "utf8"));
+const isWhole = (each: unknown) => String(valueAt(each, "integrity")).startsWith("sha512-");
+const entriesAt = (json: unknown, path: string) => Object.entries(Object(valueAt(json, path)));
+
+test("what is installed is pinned, comes whole, and runs nothing while it is installed", () => {
+  const [project, lock] = [readJson("package.json"), readJson("package-lock.json")];
+  const shipped = entriesAt(project, "dependencies");
+  expect(shipped.length).toBeLessThanOrEqual(15);
+  const loose = [...shipped, ...entriesAt(project, "devDependencies")].filter(
+    ([, version]) => !/^\d+\.\d+\.\d+$/.test(String(version)),
+  );
+  expect(loose).toEqual([]);
+  const installed = entriesAt(lock, "packages").filter(([place]) => place !== "");
+  expect(installed.length).toBeGreaterThan(200);
+  expect(installed.filter(([, each]) => !isWhole(each)).map(([place]) => place)).toEqual([]);
+  // The Node that scripts run on is put in its place by a script of its own, and by nothing else.
+  const withScripts = installed.filter(([, each]) => valueAt(each, "hasInstallScript") === true);
+  expect(withScripts.map(([place]) => place)).toEqual(["node_modules/node"]);
 });
 
 const file = (path: string, text = "export {};"): SourceFile => ({ path, text });

@@ -1,3 +1,5 @@
+import { appendFileSync } from "node:fs";
+
 /** One measured value. `goal`: the most that it may be; `floor`: the name of the floor's value beside it. */
 export type Figure = { value: number; goal?: number; floor?: string };
 
@@ -34,4 +36,16 @@ export function tableOf(runs: readonly ReadonlyMap<string, Figure>[]): string {
   const all = [["figure", "median", "range", "× floor", "goal"], ...lines];
   const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...all.map((line) => line[column]?.length ?? 0)));
   return all.map((line) => line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ")).join("\n");
+}
+
+/** What one benchmark hands to `npm run bench`, a line of JSON each. */
+export type Report = { title: string; runs: [string, Figure][][] };
+
+/** Prints what was measured; under `npm run bench` it also goes into the one table of all benchmarks. */
+export function report(title: string, runs: readonly ReadonlyMap<string, Figure>[]): void {
+  console.log(`${title}\n`);
+  console.log(tableOf(runs));
+  const into = process.env["BENCH_INTO"];
+  const line: Report = { title, runs: runs.map((run) => [...run]) };
+  if (into !== undefined) appendFileSync(into, `${JSON.stringify(line)}\n`);
 }

@@ -137,7 +137,8 @@ function openTables(onLost: () => void, onBlocked: () => void): Promise<IDBPData
         database.createObjectStore("rows", { autoIncrement: true }).createIndex("fp", "fp");
         database.createObjectStore("versions", { autoIncrement: true }).createIndex("booking", ["fp", "name"]);
         for (const named of namedTables) database.createObjectStore(named, { keyPath: ["fp", "name"] });
-        // What was decided outlives the change: who signs in next seals it (database-clear.ts).
+        // What was decided outlives the change: who signs in next seals it (database-clear.ts). The other tables of version 3
+        // were never in anybody's hands.
         const device = transaction.objectStore("device");
         if (before > 0) void device.put(true, "clear");
         void device.delete(IDBKeyRange.bound("replica ", "replica!"));

@@ -19,7 +19,7 @@ export function Disclosure({ title, note, children }: DisclosureProps) {
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
-        className="focus-ring-inset flex h-9 w-full cursor-pointer items-center gap-1.5 border-y border-line-soft text-start text-ink-2 hover:text-ink max-md:h-11"
+        className="focus-ring-inset flex min-h-9 w-full cursor-pointer items-center gap-1.5 border-y border-line-soft text-start text-ink-2 hover:text-ink max-md:min-h-11"
       >
         <ChevronRight
           aria-hidden

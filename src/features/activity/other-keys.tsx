@@ -9,7 +9,7 @@ import { momentText } from "#values/zone.ts";
 const text = catalogue("activity/other-keys", {
   one: (moment: string) => `1 action from ${moment} was sent with another key: check it by hand`,
   several: (count: number) => `${count} actions were sent with another key: check them by hand`,
-  whoSees: "Who signs in with that key sees the whole of it, and can ask again.",
+  whoSees: "Who signs in with that key sees what is kept of it.",
 });
 
 /** What other keys left open in this browser: what kind and when, and nothing of what it was about. */

@@ -9,6 +9,7 @@ import { useNow } from "#ui/now.ts";
 import { Part } from "#ui/part.tsx";
 import { usePhone } from "#ui/phone.ts";
 import { ScreenHead } from "#ui/screen-head.tsx";
+import { textScale } from "#ui/text-scale.ts";
 import { useZone } from "#ui/zone.ts";
 import { addDays } from "#values/calendar-day.ts";
 import { dayEnd, dayOf, dayStart } from "#values/zone-day.ts";
@@ -38,8 +39,9 @@ const text = catalogue("calendar/screen", { title: "Calendar", block: "Block dat
 const CalendarList = later(async () => (await import("./list-view.tsx")).CalendarList);
 const BlocksMadeHere = later(async () => (await import("./ledger-screen.tsx")).BlocksMadeHere);
 
-const desktop: SheetMeasures = { leastDay: 6, row: 36, bar: { top: 5, height: 26, lane: 26 } };
-const phone: SheetMeasures = { leastDay: 56, row: 48, bar: { top: 8, height: 32, lane: 32 } };
+const px = (pixels: number) => Math.round(pixels * textScale);
+const desktop: SheetMeasures = { leastDay: 6, row: px(36), bar: { top: px(5), height: px(26), lane: px(26) } };
+const phone: SheetMeasures = { leastDay: px(56), row: px(48), bar: { top: px(8), height: px(32), lane: px(32) } };
 
 /** The fleet's time: vehicles by days, what is booked and what was blocked from here; as a sheet, a list or an agenda. */
 export function CalendarScreen() {

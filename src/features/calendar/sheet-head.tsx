@@ -25,7 +25,7 @@ export function SheetHead({ axis, dayWidth, firstDay, lastDay, vehicles, now, ch
   const days = Array.from({ length: lastDay - firstDay + 1 }, (_, step) => firstDay + step);
   const isDense = dayWidth < roomForDay;
   return (
-    <div role="row" aria-rowindex={1} className="sticky top-0 z-5 flex h-[46px] border-b border-line bg-surface">
+    <div role="row" aria-rowindex={1} className="sticky top-0 z-5 flex h-[2.875rem] border-b border-line bg-surface">
       <div
         role="columnheader"
         aria-colindex={1}

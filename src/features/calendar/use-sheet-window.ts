@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from "react";
+import { textScale } from "#ui/text-scale.ts";
 import type { SheetLayout } from "./sheet-layout.ts";
 
 /** What of the sheet is drawn: rows and days, both ends included. */
@@ -13,7 +14,7 @@ export type SheetWindow = {
 export type SheetSize = { readonly width: number; readonly height: number; readonly head: number };
 
 /** Height of the head over the rows, CSS pixels. */
-export const headHeight = 46;
+export const headHeight = Math.round(46 * textScale);
 
 /** The window follows in steps of so many rows and days, so that most scrolling draws nothing anew. */
 const [rowStep, dayStep] = [4, 4];

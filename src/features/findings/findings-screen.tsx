@@ -20,7 +20,7 @@ const text = catalogue("findings/screen", {
   title: "Contract findings",
   back: "Back to Settings",
   intro:
-    "The interface leaves a good deal open. This is what the service was seen to do since this browser has watched it with this key: names and kinds of fields, never their values.",
+    "The interface leaves a good deal open. This is what the service was seen to do since this browser has watched it with this key: names and kinds of fields and the service's own words, never a value of a booking, a vehicle or a payment.",
   noted: (seen: string, all: string) => `${seen} of ${all} points observed`,
   show: "Findings shown",
   all: "All",
@@ -32,7 +32,7 @@ const text = catalogue("findings/screen", {
   seen: "{first} to {last}",
   sample: "Sample, without values",
   copy: "Copy findings",
-  without: "It holds no key and no value of any answer.",
+  without: "It holds no key and no value of a booking, a vehicle or a payment.",
   notKept: "This browser does not keep the findings",
   notKeptDetail: "What is shown was seen since this page is open. A reload forgets it.",
   reading: "Reading the findings",
@@ -86,6 +86,7 @@ export function FindingsScreen() {
       <div
         id="findings"
         role="tabpanel"
+        tabIndex={0}
         aria-labelledby={`findings-${filter}`}
         className="min-h-0 flex-1 overflow-auto"
       >

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useSession } from "#api/session-context.tsx";
+import { useSession, useSessionStore } from "#api/session-context.tsx";
 import { catalogue } from "#language/catalogue.ts";
 import { chooseLanguage, language, languages, type Language } from "#language/language.ts";
 import { useHeardSecrets, useOutboxView } from "#records/records-context.tsx";
@@ -88,10 +88,11 @@ export function LanguageSection() {
 /** What goes with this page, in sentences. */
 function useLosses(): readonly string[] {
   const { isKept } = useSession();
+  const { isHeldElsewhere } = useSessionStore();
   const { isVolatile, open } = useOutboxView();
   const secrets = useHeardSecrets().length;
   return [
-    isKept ? "" : text.key,
+    isKept || isHeldElsewhere ? "" : text.key,
     secrets === 0 ? "" : text.secrets(secrets),
     isVolatile && open.length > 0 ? text.actions(open.length) : "",
   ].filter((loss) => loss !== "");

@@ -6,7 +6,7 @@ export const activity = {
       `1 Aktion von ${moment} wurde mit einem anderen Schlüssel gesendet: Prüfen Sie sie von Hand`,
     several: (count: number) =>
       `${count} Aktionen wurden mit einem anderen Schlüssel gesendet: Prüfen Sie sie von Hand`,
-    whoSees: "Wer sich mit jenem Schlüssel anmeldet, sieht alles davon und kann erneut fragen.",
+    whoSees: "Wer sich mit jenem Schlüssel anmeldet, sieht, was davon aufbewahrt ist.",
   },
   "activity/outbox": {
     outbox: "Postausgang",

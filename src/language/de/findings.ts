@@ -3,7 +3,7 @@ export const findings = {
     title: "Befunde zur Schnittstelle",
     back: "Zurück zu den Einstellungen",
     intro:
-      "Die Schnittstelle lässt manches offen. Hier steht, was dieser Dienst tatsächlich getan hat, seit dieser Browser mit diesem Schlüssel zusieht: Namen und Arten von Feldern, nie deren Werte.",
+      "Die Schnittstelle lässt manches offen. Hier steht, was dieser Dienst tatsächlich getan hat, seit dieser Browser mit diesem Schlüssel zusieht: Namen und Arten von Feldern und die eigenen Wörter des Dienstes, nie ein Wert einer Buchung, eines Fahrzeugs oder einer Zahlung.",
     noted: (seen: string, all: string) => `${seen} von ${all} Punkten beobachtet`,
     show: "Anzeigen",
     all: "Alle",
@@ -15,7 +15,7 @@ export const findings = {
     seen: "{first} bis {last}",
     sample: "Beispiel, ohne Werte",
     copy: "Befunde kopieren",
-    without: "Darin stehen kein Schlüssel und kein Wert aus einer Antwort.",
+    without: "Darin stehen kein Schlüssel und kein Wert einer Buchung, eines Fahrzeugs oder einer Zahlung.",
     notKept: "Dieser Browser bewahrt die Befunde nicht auf",
     notKeptDetail: "Zu sehen ist, was diese Seite beobachtet hat, seit sie offen ist. Ein Neuladen vergisst es.",
     reading: "Befunde werden gelesen",

@@ -213,7 +213,7 @@ export const shell = {
         ? "1 Aktion wartet und geht von selbst; nichts ist verloren."
         : `${count} Aktionen warten und gehen von selbst; nichts ist verloren.`,
     paused:
-      "Nichts verlässt diesen Browser, bis es fortgesetzt wird; was eine Minute nach seinem Klick noch hier ist, wird verworfen und ist neu zu entscheiden.",
+      "Nichts verlässt diesen Browser, bis es fortgesetzt wird; was nicht innerhalb einer Minute nach seinem Klick hinausgegangen ist, wird verworfen und ist neu zu entscheiden.",
     waits: (count: number) => (count === 1 ? "1 Aktion wartet." : `${count} Aktionen warten.`),
   },
 };

@@ -27,6 +27,9 @@ export type Findings = {
 /** So many different answers to one point are kept; a service that makes up a field a row fills no disk. */
 const answersAtMost = 60;
 const keptEvery = 5000;
+/** Nobody waits for what looks at the answers: it is fetched past the first paint, and so many answers wait for it. */
+const fetchedAfter = 1000;
+const earlyAtMost = 12;
 /** A last time that is older than this is worth keeping anew, ms. */
 const worthKeeping = 60_000;
 
@@ -42,6 +45,9 @@ export function createFindings({ store, observe, now, after }: Options): Finding
   let opening: Promise<void> | undefined;
   let timer: (() => void) | undefined;
   let isClosed = false;
+  /** Answers that came before what looks at them. */
+  const early: Heard[] = [];
+  let fetching: (() => void) | undefined;
 
   const publish = (next: Partial<FindingsView> = {}) => {
     view = { ...view, ...next, findings: [...known.values()] };
@@ -60,6 +66,16 @@ export function createFindings({ store, observe, now, after }: Options): Finding
     const last = Math.max(finding.last, before?.last ?? finding.last);
     known.set(key, { ...finding, sample: finding.sample ?? before?.sample, first, last });
     return before === undefined || first < before.first || last - before.last > worthKeeping;
+  }
+
+  async function fetchLook(): Promise<void> {
+    try {
+      look = await observe();
+      early.splice(0).forEach(note);
+    } catch {
+      // The part could not be fetched: the next answer asks for it again.
+      fetching = undefined;
+    }
   }
 
   const open = () => {
@@ -115,17 +131,13 @@ export function createFindings({ store, observe, now, after }: Options): Finding
       if (look !== undefined) return note(heard);
       // An answer that may hold a secret waits for nothing.
       const mayWait = heard.route !== "/webhooks" || heard.method === "GET";
-      void observe().then(
-        (fetched) => {
-          look = fetched;
-          if (mayWait) note(heard);
-        },
-        // The part could not be fetched: the next answer asks for it again.
-        () => undefined,
-      );
+      if (mayWait && early.length < earlyAtMost) early.push(heard);
+      fetching ??= after(fetchedAfter, () => void fetchLook());
     },
     close() {
       isClosed = true;
+      early.length = 0;
+      fetching?.();
       timer?.();
     },
   };

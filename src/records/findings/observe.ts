@@ -39,6 +39,9 @@ export function observe(heard: Heard): readonly Seen[] {
   return [...always, ...ofReply(heard)];
 }
 
+/** One of the service's own words; what is no word is not taken over. */
+const wordOf = (sent: string) => (/^~?[\p{L}\p{N}_ .-]{1,40}$/u.test(sent) ? sent : "~unread");
+
 const seen = (point: Point, answer: string, around?: unknown): Seen => ({
   point,
   answer,
@@ -100,23 +103,26 @@ function ofRows(route: string, rows: readonly RawObject[]): Seen[] {
       rows.map((row) => readBooking(row).state).map((state) => ("raw" in state ? state.raw : "~unsent")),
     );
     const times = rows.slice(0, rowsLookedAt).flatMap((row) => timesIn(row));
-    return [...[...states].map((state) => seen("states", state.slice(0, 60))), ...times];
+    return [...[...states].map((state) => seen("states", wordOf(state))), ...times];
   }
   if (route !== "/webhooks/deliveries") return [];
   const deliveries = rows.map((row) => readDelivery(row));
   const words = new Set(deliveries.map(({ status }) => status ?? "~unsent"));
   const kinds = new Set(deliveries.map(({ event }) => event).filter((event) => event !== undefined));
   return [
-    ...[...words].map((word) => seen("delivery states", word.slice(0, 60))),
+    ...[...words].map((word) => seen("delivery states", wordOf(word))),
     ...[...kinds]
       .filter((kind) => !Object.hasOwn(eventKinds, kind))
       .map((kind) => seen("event kinds", kind.slice(0, 60))),
   ];
 }
 
+/** A day, or a day and a clock in any of the usual forms, and nothing else: a remark that begins with a day is nobody's business. */
+const written = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}([.,]\d+)?)?( ?(Z|UTC|[+-]\d{2}:?\d{2}))?)?$/;
+
 const timesIn = (row: RawObject): Seen[] =>
   Object.entries(row).flatMap(([name, value]) =>
-    typeof value === "string" && /^\d{4}-\d{2}-\d{2}/.test(value) ? [seen("times", `${name}: ${formOf(value)}`)] : [],
+    typeof value === "string" && written.test(value) ? [seen("times", `${name}: ${formOf(value)}`)] : [],
   );
 
 const replies: readonly [RegExp, Point][] = [

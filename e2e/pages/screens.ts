@@ -1,0 +1,17 @@
+/** Every address of the dashboard that needs nothing else to be shown, with its heading of level 1. */
+export const screens = [
+  { address: "/bookings", heading: "Bookings" },
+  { address: "/counter", heading: "Counter" },
+  { address: "/calendar", heading: "Calendar" },
+  { address: "/vehicles", heading: "Vehicles" },
+  { address: "/vehicles/import", heading: "Map from CSV" },
+  { address: "/outbox", heading: "Outbox" },
+  { address: "/outbox/requests", heading: "Requests" },
+  { address: "/webhooks", heading: "Webhooks" },
+  { address: "/webhooks/events", heading: "Events" },
+  { address: "/webhooks/verify", heading: "Check a signature" },
+  { address: "/deliveries", heading: "Deliveries" },
+  { address: "/deliveries/catch-up", heading: "Catch up" },
+  { address: "/settings", heading: "Settings" },
+  { address: "/settings/findings", heading: "Contract findings" },
+] as const;
