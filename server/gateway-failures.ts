@@ -55,6 +55,13 @@ export const unusableKey: Failure = {
   message: "What was sent holds no key that could be used. Nothing was stored.",
 };
 
+export const keyUnchecked: Failure = {
+  status: 403,
+  code: "session_refused",
+  message:
+    "The booking service has not accepted this key through this server within the last 2 minutes. Nothing was stored. Sign in again.",
+};
+
 export const tooManySessions: Failure = {
   status: 503,
   code: "session_refused",

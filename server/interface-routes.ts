@@ -1,9 +1,9 @@
 /** What the interface offers, below its base address; the service is asked nothing else in a browser's session. */
-const routes = [
+export const interfaceRoutes: readonly string[] = [
   "GET /me",
   "GET /vehicles",
   "POST /vehicles/mapping",
-  "POST /vehicles/:ref/blocks",
+  "POST /vehicles/:external_ref/blocks",
   "GET /bookings",
   "POST /bookings/:id/approve",
   "POST /bookings/:id/reject",
@@ -14,7 +14,9 @@ const routes = [
   "POST /webhooks",
   "GET /webhooks/deliveries",
   "DELETE /webhooks/:id",
-].map((route) => {
+];
+
+const routes = interfaceRoutes.map((route) => {
   const [method = "", path = ""] = route.split(" ");
   return { method, template: `/v1${path}`, pattern: new RegExp(`^/v1${path.replaceAll(/:\w+/g, "[^/]+")}$`) };
 });

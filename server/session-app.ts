@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { failureBody } from "./failure.ts";
-import { noJson, notOurPage, tooManySessions, unusableKey } from "./gateway-failures.ts";
+import { keyUnchecked, noJson, notOurPage, tooManySessions, unusableKey } from "./gateway-failures.ts";
 import type { Failure } from "./failure.ts";
 import { isOwnPage } from "./same-site.ts";
 import { cookieWith, noCookie, tokenOf } from "./session-cookie.ts";
@@ -19,8 +19,8 @@ const failed = (failure: Failure) => {
 };
 
 /**
- * The addresses under /session by which the dashboard signs in, learns that it still is, and signs out. Nothing here ever
- * gives a key back.
+ * The addresses under /session by which the dashboard signs in, learns that it still is, and signs out. No API key ever comes
+ * back. `storageKey` does: it opens the copies of the records that this browser keeps, and nothing at the service.
  */
 export function sessionApp(sessions: Sessions): Hono<Env> {
   const app = new Hono<Env>();
@@ -41,9 +41,10 @@ export function sessionApp(sessions: Sessions): Hono<Env> {
   app.post("/", async ({ env: { incoming } }) => {
     const isJson = /^application\/json\s*(;|$)/i.test(incoming.headers["content-type"] ?? "");
     if (!isJson) return failed(noJson);
-    const key = keyIn(await textOf(incoming));
+    const { key, id } = handedOver(await textOf(incoming));
     if (key === undefined) return failed(unusableKey);
-    const opened = sessions.open(key, tokenOf(incoming.headers));
+    if (!(await sessions.accepted.isAccepted(key))) return failed(keyUnchecked);
+    const opened = sessions.open(key, tokenOf(incoming.headers), id);
     if (opened === undefined) return failed(tooManySessions);
     const headers = { ...noStore, "Set-Cookie": cookieWith(incoming.headers, opened.token) };
     return Response.json(told({ id: opened.id, key }), { headers });
@@ -85,13 +86,18 @@ async function textOf(incoming: IncomingMessage): Promise<string> {
   return size > maxBytes ? "" : Buffer.concat(parts).toString();
 }
 
-/** The key that was sent: visible ASCII, as a header can carry. */
-function keyIn(text: string): string | undefined {
+/** What was sent: a key of visible ASCII, as a header can carry, and perhaps what the session is to be called. */
+function handedOver(text: string): { key?: string | undefined; id?: string | undefined } {
   try {
     const sent: unknown = JSON.parse(text);
-    const key = typeof sent === "object" && sent !== null && "key" in sent ? sent.key : undefined;
-    return typeof key === "string" && /^[\x21-\x7e]+$/.test(key) ? key : undefined;
+    if (typeof sent !== "object" || sent === null) return {};
+    return {
+      key: "key" in sent ? matching(sent.key, /^[\x21-\x7e]+$/) : undefined,
+      id: "id" in sent ? matching(sent.id, /^[\w-]{16,64}$/) : undefined,
+    };
   } catch {
-    return undefined;
+    return {};
   }
 }
+
+const matching = (value: unknown, form: RegExp) => (typeof value === "string" && form.test(value) ? value : undefined);

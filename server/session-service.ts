@@ -22,7 +22,12 @@ export function withSessions(service: Service, sessions: Sessions): Service {
     if (route === undefined) return answerFailure(outgoing, notOfInterface);
     const meant = headers["x-session"];
     if (meant === undefined && headers.authorization !== undefined) {
-      return route === "/v1/me" ? service(exchange) : answerFailure(outgoing, keyNotTaken);
+      if (route !== "/v1/me") return answerFailure(outgoing, keyNotTaken);
+      const [, key] = /^Bearer (.+)$/i.exec(headers.authorization) ?? [];
+      const answered = service(exchange);
+      const isGood = () => outgoing.statusCode >= 200 && outgoing.statusCode < 300 && outgoing.headersSent;
+      if (key !== undefined) sessions.accepted.note(key, answered.then(isGood));
+      return answered;
     }
     const session = sessions.find(tokenOf(headers));
     if (session === undefined) return answerFailure(outgoing, sessionEnded);

@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
+import { type AcceptedKeys, createAcceptedKeys } from "./session-accepted.ts";
 
 /** How long a session lasts at most, and how long without any request of its browser. */
 export interface SessionLimits {
@@ -13,11 +14,17 @@ export interface OpenSession {
 }
 
 export interface Sessions {
+  readonly accepted: AcceptedKeys;
   /**
-   * Begins a session with an API key. The one that `before` opens ends; with the same key its id goes on.
+   * Begins a session with an API key. The one that `before` opens ends. `id`: what the browser calls it, which then knows
+   * the name even if no answer reaches it. No id comes back by itself: a late sign-out must not end a later session.
    * @returns the new token, or undefined when there are as many sessions as may be
    */
-  open(key: string, before: string | undefined): { readonly token: string; readonly id: string } | undefined;
+  open(
+    key: string,
+    before: string | undefined,
+    id?: string,
+  ): { readonly token: string; readonly id: string } | undefined;
   /** The session of a token, which counts as used now; undefined when there is none or it is over. */
   find(token: string | undefined): OpenSession | undefined;
   end(token: string | undefined): void;
@@ -70,13 +77,12 @@ export function createSessions({ hours, idleMinutes, now = Date.now, most = 1_00
   };
 
   return {
-    open(key, before) {
-      const last = find(before);
+    accepted: createAcceptedKeys(),
+    open(key, before, id = randomBytes(16).toString("base64url")) {
       end(before);
       sweep();
       if (kept.size >= most) return undefined;
       const token = randomBytes(32).toString("base64url");
-      const id = last !== undefined && isSame(last.key, key) ? last.id : randomBytes(16).toString("base64url");
       const iv = randomBytes(12);
       const sealer = createCipheriv(cipher, keyFrom(token), iv);
       const sealed = Buffer.concat([sealer.update(key, "utf8"), sealer.final()]);
@@ -93,4 +99,3 @@ export function createSessions({ hours, idleMinutes, now = Date.now, most = 1_00
 const digest = (text: string) => createHash("sha256").update(text).digest();
 const nameOf = (token: string) => digest(token).toString("base64");
 const keyFrom = (token: string) => Buffer.from(hkdfSync("sha256", token, "", "partner-dashboard session", 32));
-const isSame = (one: string, other: string) => timingSafeEqual(digest(one), digest(other));

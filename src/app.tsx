@@ -3,6 +3,7 @@ import { RouterProvider, type RouterHistory } from "@tanstack/react-router";
 import { I18nProvider } from "react-aria-components";
 import { Suspense } from "react";
 import { ApiError } from "#api/errors.ts";
+import { isOverLock, isOwnLock } from "#api/session-codes.ts";
 import { SessionContext } from "#api/session-context.tsx";
 import type { Gateway } from "#api/session-gateway.ts";
 import { createSessionStore } from "#api/session.ts";
@@ -138,8 +139,12 @@ export function createApp(surroundings: Surroundings) {
     },
     onKeyNews: (client, news) => {
       if (session.read().session?.client !== client) return;
-      if (news.type === "refused") client.lock(new ApiError(news.message, news.facts));
-      else if (news.type === "accepted") session.resume();
+      if (news.type === "refused") {
+        const refused = new ApiError(news.message, news.facts);
+        // Nobody is there: a key that this tab keeps goes as well, so that no reload opens it.
+        if (isOwnLock(refused)) session.lock(refused);
+        else client.lock(refused);
+      } else if (news.type === "accepted") session.resume();
       else session.signOut();
     },
   });
@@ -174,6 +179,11 @@ export function createApp(surroundings: Surroundings) {
       clearAnnouncements();
       if (now === undefined) void router.navigate({ to: "/sign-in" });
     } else if (now !== undefined && refused !== refusedThen) {
+      if (refused !== undefined && isOverLock(refused)) {
+        // They may name what nobody is to see now.
+        clearToasts();
+        clearAnnouncements();
+      }
       records.tell(keyNews(refused));
       if (refused === undefined) goOn(now.client);
     }

@@ -50,7 +50,7 @@ async function prepare(
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted) location.reload();
   });
-  return { config, hostDate, gateway: await openGateway({ ...page, service, tab }) };
+  return { config, hostDate, gateway: await openGateway({ ...page, service }) };
 }
 
 const page = { fetch: (request: Request) => fetch(request), now: Date.now, origin: location.origin };

@@ -29,11 +29,18 @@ export class Browser {
     return answer;
   }
 
+  /** As the page does: the key is checked at the service, then handed over. */
   async signIn(key: string): Promise<Answer> {
+    await this.check(key);
     const answer = await this.session("POST", "", JSON.stringify({ key }));
     const said: { id?: string } = JSON.parse(answer.text);
     this.id = said.id ?? "";
     return answer;
+  }
+
+  check(key: string): Promise<Answer> {
+    const headers = { "Sec-Fetch-Site": "same-origin", Authorization: `Bearer ${key}`, "User-Agent": "check" };
+    return ask(this.#url, "/v1/me", { headers });
   }
 
   /** Asks the service, as the page does. */

@@ -2,13 +2,16 @@ import { asText, valueAt } from "#contract/raw.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { readAnswer, type Answer } from "./answer.ts";
 import type { Credential } from "./credential.ts";
-import { ApiError } from "./errors.ts";
+import { ApiError, asApiError } from "./errors.ts";
 import { fingerprintOf } from "./fingerprint.ts";
-import { ownWords } from "./own-words.ts";
-import { waitInPage } from "./wait.ts";
+import { sessionCodes } from "./session-codes.ts";
+import { createOwedEnds, type OwedEnds } from "./session-owed.ts";
+import { waitInPage, type Wait } from "./wait.ts";
 
 const text = catalogue("api/session-gateway", {
   cameBetween: "Another session came in between.",
+  noAnswer: "No answer came from the dashboard's server.",
+  notKnown: "Whether the dashboard's server keeps the key is not known: its answer did not come through.",
   cookieDropped:
     "This browser did not keep the session of the dashboard's server. It needs https, or a browser that takes this machine's own address for secure, and must not block cookies of this site.",
 });
@@ -21,7 +24,10 @@ export type HeldKey = Credential & {
   readonly id: () => string;
   /** Whether it is this key. */
   isOf: (key: string) => Promise<boolean>;
-  /** Has the server keep a key, from now on under this credential. @throws ApiError */
+  /**
+   * Has the server keep a key, from now on under this credential. Where nobody knows whether it does, it is asked to forget
+   * it. @throws ApiError
+   */
   begin: (key: string) => Promise<void>;
   /** Takes up what another tab has begun; false when it is no session of this very key. */
   renew: () => Promise<boolean>;
@@ -35,6 +41,8 @@ export type Gateway = {
   make: () => HeldKey;
   /** The session that this browser has already. */
   found: HeldKey | undefined;
+  /** What was ended and not confirmed yet. */
+  owed: Pick<OwedEnds, "isUnconfirmed" | "subscribe">;
   /** The service that the server stands before. */
   service: { name: string; baseUrl: string };
 };
@@ -45,8 +53,8 @@ type Options = {
   /** The address of the page's site. */
   origin: string;
   service: { name: string; baseUrl: string };
-  /** Where a sign-out that did not reach the server is noted, so that a reload does not undo it. */
-  tab: Storage | undefined;
+  /** The browser's timer unless given. */
+  wait?: Wait;
 };
 
 type Held = { id: string; keyEnd: string; fp: string };
@@ -55,15 +63,12 @@ const timeout = 20_000;
 
 /** How long to wait before it is asked again what records are opened with: without an answer they last as long as the page. */
 const patience = [500, 2_000, 5_000];
-const leavingSlot = "signing-out";
 
 /** Asks the web server whether this browser is signed in. One that does not answer leaves it signed out. */
-export async function openGateway({ fetch, now, origin, service, tab }: Options): Promise<Gateway> {
+export async function openGateway({ fetch, now, origin, service, wait = waitInPage }: Options): Promise<Gateway> {
   const baseUrl = new URL(service.baseUrl, origin).href;
   /** Tells keys apart in this page without keeping one. */
   const pageSalt = crypto.getRandomValues(new Uint8Array(16));
-  /** What a new session has to wait for: the end of the last one. */
-  let ending: Promise<unknown> = Promise.resolve();
 
   async function ask(method: "GET" | "POST" | "DELETE", init: { query?: string; id?: string; body?: string } = {}) {
     const sent = new Headers({ "X-Requested-With": "partner-dashboard", Accept: "application/json" });
@@ -82,7 +87,7 @@ export async function openGateway({ fetch, now, origin, service, tab }: Options)
       keepalive: method === "DELETE",
     });
     const response = await fetch(request).catch((cause: unknown) => {
-      throw new ApiError(ownWords.noAnswer, { kind: "silent", at: now() }, { cause });
+      throw new ApiError(text.noAnswer, { kind: "silent", at: now() }, { cause });
     });
     return readAnswer(response, 8_000, now, ignore, ignore);
   }
@@ -94,7 +99,7 @@ export async function openGateway({ fetch, now, origin, service, tab }: Options)
     for (const ms of patience) {
       const answer = await namesBy(salt).catch(() => undefined);
       if (answer !== undefined) return answer;
-      await waitInPage(ms);
+      await wait(ms);
     }
     return namesBy(salt);
   }
@@ -105,14 +110,28 @@ export async function openGateway({ fetch, now, origin, service, tab }: Options)
     return id === undefined || fp === undefined ? undefined : { id, keyEnd: keyEnd ?? "", fp };
   }
 
-  async function forget(id: string): Promise<void> {
+  const owed = createOwedEnds((id) => ask("DELETE", { id }), wait);
+
+  /** Hands a key over, under an id of the page's choice: whatever becomes of the answer, that session can be ended. */
+  async function begin(key: string): Promise<Held> {
+    // Its answer may take a cookie away: that of the session before, and not of this one.
+    await owed.idle();
+    const id = base64url(crypto.getRandomValues(new Uint8Array(16)));
     try {
-      tab?.setItem(leavingSlot, id);
-    } catch {
-      // Not noted: a reload before the server has heard of it finds the session again.
+      await ask("POST", { body: JSON.stringify({ key, id }) });
+      const kept = await find();
+      if (kept?.id === id) return kept;
+      // A browser may drop the cookie without a word; then everything after this would be refused.
+      const message = kept === undefined ? text.cookieDropped : text.cameBetween;
+      throw new ApiError(message, { kind: "ours", at: now() });
+    } catch (thrown) {
+      const error = asApiError(thrown);
+      if (isRefusal(error)) throw error;
+      void owed.end(id);
+      const message = error.kind === "ours" ? error.message : text.notKnown;
+      const facts = { ...error.facts, kind: "ours", code: sessionCodes.unsettled } as const;
+      throw new ApiError(message, facts, { cause: error });
     }
-    await ask("DELETE", { id });
-    tab?.removeItem(leavingSlot);
   }
 
   function make(already?: Held): HeldKey {
@@ -148,36 +167,29 @@ export async function openGateway({ fetch, now, origin, service, tab }: Options)
       id: () => held?.id ?? "",
       isOf: async (key) => held !== undefined && (await fingerprintOf(baseUrl, key, pageSalt)) === held.fp,
       begin: async (key) => {
-        await ending;
-        const { body } = await ask("POST", { body: JSON.stringify({ key }) });
-        const id = asText(valueAt(body, "id"));
-        // A browser may drop the cookie without a word; then everything after this would be refused.
-        const kept = await find();
-        if (id === undefined || kept?.id !== id) throw new ApiError(text.cookieDropped, { kind: "ours", at: now() });
-        held = kept;
+        held = await begin(key);
+        owed.drop();
       },
       renew: async () => {
-        const now = await find().catch(() => undefined);
-        if (now === undefined || now.fp !== held?.fp) return false;
-        held = now;
+        const found = await find().catch(() => undefined);
+        if (found === undefined || found.fp !== held?.fp) return false;
+        held = found;
         return true;
       },
-      end: () => {
-        const done = held === undefined ? Promise.resolve() : forget(held.id).catch(() => undefined);
-        ending = done;
-        return done;
+      end: async () => {
+        if (held !== undefined) await owed.end(held.id);
       },
     };
   }
 
-  const begun = async (): Promise<Held | undefined> => {
-    const left = tab?.getItem(leavingSlot) ?? undefined;
-    if (left !== undefined) await forget(left);
-    return find();
-  };
-  const held = await begun().catch(() => undefined);
-  return { make: () => make(), found: held && make(held), service };
+  const held = (await owed.settle()) ? await find().catch(() => undefined) : undefined;
+  return { make: () => make(), found: held && make(held), owed, service };
 }
+
+/** The server said itself that it keeps nothing, or somebody before it who lets nothing through. */
+const isRefusal = ({ kind, facts }: ApiError): boolean =>
+  facts.code === sessionCodes.refused ||
+  ["invalid", "unauthorized", "forbidden", "missing", "refused", "waiting"].includes(kind);
 
 const ignore = () => undefined;
 

@@ -1,6 +1,7 @@
 import type { ApiError } from "./errors.ts";
 import { checkKey } from "./me.ts";
 import type { RateLimit } from "./rate-limit.ts";
+import { isOverLock, sessionCodes } from "./session-codes.ts";
 import type { Gateway, HeldKey } from "./session-gateway.ts";
 import { forgetSignIn, keepSignIn, readKept, type SignIn } from "./session-kept.ts";
 import { createClient, type Client, type ClientOptions, type Heard, type RequestNote } from "./transport.ts";
@@ -18,11 +19,15 @@ export type Session = {
   isKept: boolean;
 };
 
-/** `refused`: the service no longer accepts the key of a session that is still on screen. */
+/**
+ * `refused`: the service no longer accepts the key of a session that is still on screen. `isLeaving`: the web server has not
+ * confirmed yet that it forgot the key of the session before.
+ */
 export type SessionState = {
   session: Session | undefined;
   rate: RateLimit | undefined;
   refused: ApiError | undefined;
+  isLeaving: boolean;
 };
 
 /**
@@ -80,11 +85,14 @@ export type SessionOptions = {
 /** A session and where its key lives: here, or on the web server. */
 type Begun = { session: Session; wanted: SignIn; held: HeldKey | undefined };
 
+/** The web server takes only keys that the service has just accepted. Whoever was asked about one may take their time. */
+const freshMs = 60_000;
+
 /** Creates the store, signed in again when this tab was asked to keep the key, or the web server has it; one a page. */
 export function createSessionStore(options: SessionOptions): SessionStore {
   const { fetch, now, origin, tab, gateway, random, wait, onAttempt, onHeard } = options;
   const listeners = new Set<() => void>();
-  let state: SessionState = { session: undefined, rate: undefined, refused: undefined };
+  let state: SessionState = { session: undefined, rate: undefined, refused: undefined, isLeaving: false };
   /** The session and its key, to tell whether the same key comes back. */
   let own: Begun | undefined;
   /** What each client heard last of its limit; the key's check is the first to hear. */
@@ -117,7 +125,7 @@ export function createSessionStore(options: SessionOptions): SessionStore {
         if (state.session?.client !== client) return;
         set({ refused });
         // Another tab may have typed the same key again before this one could hear of it.
-        if (refused.facts.code === "session_changed") void goOnIfRenewed();
+        if (refused.facts.code === sessionCodes.changed) void goOnIfRenewed();
       },
     });
     return client;
@@ -141,9 +149,12 @@ export function createSessionStore(options: SessionOptions): SessionStore {
     const isReady = resumed === undefined && begun.held === undefined;
     const probe = isReady ? client : clientFor(wanted.service.baseUrl, wanted.key, client);
     await checkKey(probe);
+    const checkedAt = now();
     const isOvertaken = () => mine !== turn;
     /** False when something came in between; from then on the key is held where it belongs. */
     const hold = async () => {
+      if (isOvertaken()) return false;
+      if (begun.held !== undefined && now() - checkedAt > freshMs) await checkKey(probe);
       if (isOvertaken()) return false;
       if (begun.held === undefined) keepAsAsked(wanted);
       else await begun.held.begin(wanted.key);
@@ -177,10 +188,13 @@ export function createSessionStore(options: SessionOptions): SessionStore {
     return true;
   }
 
-  const kept = gateway === undefined ? readKept(tab, origin) : undefined;
+  // One that was kept while the pages still held their keys.
+  if (gateway !== undefined) forgetSignIn(tab);
+  const kept = readKept(tab, origin);
   if (kept !== undefined) own = connect(kept);
   if (gateway?.found !== undefined) own = connect({ service: gateway.service, key: "", keep: false }, gateway.found);
-  state = { ...state, session: own?.session };
+  state = { ...state, session: own?.session, isLeaving: gateway?.owed.isUnconfirmed() === true };
+  gateway?.owed.subscribe(() => set({ isLeaving: gateway.owed.isUnconfirmed() }));
 
   return {
     isHeldElsewhere: gateway !== undefined,
@@ -216,9 +230,11 @@ export function createSessionStore(options: SessionOptions): SessionStore {
     lock(reason) {
       // Neither a reload nor the server opens it again.
       forgetSignIn(tab);
-      if (state.refused !== undefined) return;
-      void own?.held?.end();
-      state.session?.client.lock(reason);
+      if (own === undefined || (state.refused !== undefined && isOverLock(state.refused))) return;
+      void own.held?.end();
+      own.session.client.lock(reason);
+      // A client that was refused before keeps the first reason.
+      if (state.refused !== reason) set({ refused: reason });
     },
     signOut() {
       turn += 1;

@@ -28,6 +28,8 @@ export interface DialogProps {
   dismissable?: boolean;
   /** Nothing of the page is to be seen behind it. */
   isOpaque?: boolean;
+  /** What it stands in, unless beside everything else. */
+  within?: Element | undefined;
   /** Where on the page is what it is about: in wide windows it stands beside that, which stays in sight. */
   beside?: (() => DOMRect | undefined) | undefined;
   /** `wide` for tables and forms of two columns. */
@@ -55,6 +57,7 @@ export function Dialog(props: DialogProps) {
       isDismissable={dismissable && role === "dialog"}
       isKeyboardDismissDisabled={!dismissable}
       {...(place === undefined ? {} : { style: place })}
+      {...(props.within === undefined ? {} : { UNSTABLE_portalContainer: props.within })}
       className={`fixed inset-x-0 top-0 z-40 grid h-(--visual-viewport-height) ${back} transition-opacity duration-move ease-out data-entering:opacity-0 data-exiting:opacity-0 data-exiting:ease-in max-md:place-items-end`}
     >
       <Modal

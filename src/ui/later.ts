@@ -67,7 +67,12 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>) {
     });
     return promise;
   };
-  parts.add(start);
+  // One that could not be fetched ahead is tried again when it is needed.
+  parts.add(() =>
+    start().catch(() => {
+      promise = undefined;
+    }),
+  );
   function Later(props: P) {
     return createElement(use(start()), props);
   }

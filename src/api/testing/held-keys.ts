@@ -9,14 +9,12 @@ export function heldKeys() {
   const requests: Request[] = [];
   /** What came to the service: `own`, or under which key. */
   const served: string[] = [];
-  let count = 0;
   let isDown = false;
 
   async function session(request: Request): Promise<Response> {
     if (request.method === "POST") {
-      const { key }: { key: string } = JSON.parse(text.decode(await request.arrayBuffer()));
-      count += 1;
-      held.current = { id: `session-${count}`, key };
+      const { key, id }: { key: string; id: string } = JSON.parse(text.decode(await request.arrayBuffer()));
+      held.current = { id, key };
       return json({ id: held.current.id, keyEnd: key.slice(-4) });
     }
     if (request.method === "DELETE") {

@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { ApiError } from "#api/errors.ts";
+import { isOverLock, sessionCodes } from "#api/session-codes.ts";
 import { useSessionState, useSessionStore } from "#api/session-context.tsx";
 import { catalogue } from "#language/catalogue.ts";
-import { clearToasts } from "#ui/toast-queue.ts";
 import { useZone } from "#ui/zone.ts";
 import { formatClock } from "#values/zone.ts";
 import { watchIdle } from "./idle-watch.ts";
-import { lockCodes } from "./lock-codes.ts";
 
 const text = catalogue("session/idle-lock", {
   idle: (minutes: number) => `Nobody used it in this browser for ${minutes} min.`,
@@ -32,12 +31,11 @@ export function IdleLock({ minutes, hours, now }: Props) {
   const client = session?.client;
   /** The session with which the page opened, if there was one. */
   const first = useRef(client);
-  const isOpen = client !== undefined && refused === undefined && minutes > 0;
+  // A key that the service refuses leaves the screen readable: that one goes on being watched.
+  const isOpen = client !== undefined && minutes > 0 && (refused === undefined || !isOverLock(refused));
   const onLock = useEffectEvent((reason: "idle" | "long") => {
     const message = reason === "idle" ? text.idle(minutes) : text.long;
-    const code = reason === "idle" ? lockCodes.idle : lockCodes.long;
-    // They may name what nobody is to see now.
-    clearToasts();
+    const code = reason === "idle" ? sessionCodes.idle : sessionCodes.long;
     lock(new ApiError(message, { kind: "unauthorized", code, unsaid: true, at: now() }));
   });
   useEffect(() => {

@@ -25,6 +25,8 @@ export type IdleOptions = {
 };
 
 const inputs = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart"] as const;
+/** What does nothing in the app by itself, or comes after a pointerdown. */
+const passive: ReadonlySet<string> = new Set(["pointermove", "wheel", "touchstart"]);
 const looks = ["visibilitychange", "focus", "pageshow", "online"] as const;
 
 /** Watches for input until the time is over. Returns what ends it. */
@@ -32,9 +34,13 @@ export function watchIdle({ now, idle, longest, isFound, onWarn, onLock }: IdleO
   const begun = now();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
-  /** Of a clock that was set back nothing is believed but that there was input. */
-  const usedAt = () => Math.min(Number(lastInput.read() ?? begun) || begun, now());
   const note = () => void lastInput.choose(String(now()));
+  /** Of a clock that was set back nothing is believed but that there was input, until now. */
+  const usedAt = () => {
+    const at = Number(lastInput.read() ?? begun) || begun;
+    if (at > now()) note();
+    return Math.min(at, now());
+  };
 
   const end = () => {
     isOver = true;
@@ -45,8 +51,8 @@ export function watchIdle({ now, idle, longest, isFound, onWarn, onLock }: IdleO
   };
   const look = () => {
     if (isOver) return;
-    clearTimeout(timer);
     const locksAt = usedAt() + idle;
+    clearTimeout(timer);
     const isLong = now() >= begun + longest;
     if (isLong || now() >= locksAt) {
       onWarn(undefined);
@@ -59,17 +65,40 @@ export function watchIdle({ now, idle, longest, isFound, onWarn, onLock }: IdleO
     const next = now() >= warnsAt ? locksAt : warnsAt;
     timer = setTimeout(look, Math.min(next - now(), patience));
   };
-  const onInput = () => {
+  const onInput = (event: Event) => {
+    const unused = now() - usedAt();
+    if (unused < idle) {
+      if (unused >= grain) note();
+      return;
+    }
     // The first touch after the time was over is no input: whoever it is has to give the key.
-    if (now() - usedAt() >= idle) look();
-    else if (now() - usedAt() >= grain) note();
+    look();
+    if (passive.has(event.type)) return;
+    swallow(event);
+    if (event.type === "pointerdown") swallowClick();
   };
   const unfollow = lastInput.subscribe(look);
-  for (const name of inputs) window.addEventListener(name, onInput, { capture: true, passive: true });
+  for (const name of inputs) window.addEventListener(name, onInput, { capture: true, passive: passive.has(name) });
   for (const name of looks) window.addEventListener(name, look, true);
   if (!isFound || lastInput.read() === undefined) note();
   look();
   // Opening a page that is still in time is using it.
   if (!isOver) note();
   return end;
+}
+
+/** Keeps from the app what was meant for a page that was still open. */
+function swallow(event: Event): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+/** The click that ends a touch which was swallowed; the next touch or key is another one's. */
+function swallowClick(): void {
+  const over = new AbortController();
+  const { signal } = over;
+  window.addEventListener("click", swallow, { capture: true, once: true, signal });
+  for (const name of ["pointerdown", "keydown"]) {
+    window.addEventListener(name, () => over.abort(), { capture: true, once: true, signal });
+  }
 }

@@ -33,10 +33,11 @@ const text = catalogue("session/key-dialog", {
   leaving: "Signing out clears what is on screen and what you typed.",
 });
 
-type Props = { session: Session; refused: ApiError };
+/** `within`: what covers the page, where nobody may see it. */
+type Props = { session: Session; refused: ApiError; within?: Element | undefined };
 
 /** Asks for the key again over the kept screen. It cannot be put away: there is a key to type, or a way out. */
-export function KeyDialog({ session, refused }: Props) {
+export function KeyDialog({ session, refused, within }: Props) {
   const { service, keyEnd, isKept } = session;
   const open = countOpen(useOutboxView().open);
   const { signOut, isHeldElsewhere } = useSessionStore();
@@ -69,6 +70,7 @@ export function KeyDialog({ session, refused }: Props) {
       onOpenChange={() => undefined}
       dismissable={false}
       isOpaque={isOver}
+      within={within}
       footer={
         isAsking ? (
           <>

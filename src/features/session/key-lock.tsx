@@ -1,3 +1,6 @@
+import { useLayoutEffect, useState, type ReactNode } from "react";
+import { createPortal } from "react-dom";
+import { isOverLock } from "#api/session-codes.ts";
 import { useSessionState } from "#api/session-context.tsx";
 import { later } from "#ui/later.ts";
 import { Part } from "#ui/part.tsx";
@@ -9,9 +12,32 @@ const KeyDialog = later(async () => (await import("./key-dialog.tsx")).KeyDialog
 export function KeyLock() {
   const { session, refused } = useSessionState();
   if (session === undefined || refused === undefined) return null;
-  return (
+  const dialog = (within?: Element) => (
     <Part>
-      <KeyDialog key={session.client.id} session={session} refused={refused} />
+      <KeyDialog key={session.client.id} session={session} refused={refused} within={within} />
     </Part>
+  );
+  return isOverLock(refused) ? <Cover>{dialog}</Cover> : dialog();
+}
+
+/** Covers the page at once, also where what asks for the key cannot be fetched, and lets nobody reach what is under it. */
+function Cover({ children }: { children: (within: Element) => ReactNode }) {
+  const [cover, setCover] = useState<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    if (cover === null) return;
+    const others = [...document.body.children].filter(
+      (other) => other instanceof HTMLElement && other !== cover && !other.inert,
+    );
+    for (const other of others) other.toggleAttribute("inert", true);
+    return () => {
+      for (const other of others) other.toggleAttribute("inert", false);
+    };
+  }, [cover]);
+  return createPortal(
+    // Other dialogs that are open would hide whatever comes after them from those who cannot see it.
+    <div ref={setCover} data-react-aria-top-layer className="fixed inset-0 z-100 bg-canvas">
+      {cover === null ? null : children(cover)}
+    </div>,
+    document.body,
   );
 }

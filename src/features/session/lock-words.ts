@@ -1,8 +1,8 @@
 import { said } from "#api/error-words.ts";
 import type { ApiError } from "#api/errors.ts";
+import { isOverLock, sessionCodes } from "#api/session-codes.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { isUnconfirmed, type Intent } from "#records/intent.ts";
-import { lockCodes } from "./lock-codes.ts";
 
 const actions = (count: number) => (count === 1 ? "1 action" : `${count} actions`);
 
@@ -51,15 +51,16 @@ export type LockReason = { title: string; detail: string; isOver: boolean };
 
 /** Words for what stopped the session: the service, the web server that keeps the key, or the page itself. */
 export function lockWords(refused: ApiError): LockReason {
+  const isOver = isOverLock(refused);
   switch (refused.facts.code) {
-    case lockCodes.idle:
-    case lockCodes.long:
-      return { title: text.locked, detail: refused.message, isOver: true };
-    case lockCodes.ended:
-      return { title: text.ended, detail: text.endedDetail, isOver: true };
-    case lockCodes.changed:
-      return { title: text.changed, detail: text.changedDetail, isOver: true };
+    case sessionCodes.idle:
+    case sessionCodes.long:
+      return { title: text.locked, detail: refused.message, isOver };
+    case sessionCodes.ended:
+      return { title: text.ended, detail: text.endedDetail, isOver };
+    case sessionCodes.changed:
+      return { title: text.changed, detail: text.changedDetail, isOver };
     default:
-      return { title: text.refused, detail: said(refused), isOver: false };
+      return { title: text.refused, detail: said(refused), isOver };
   }
 }

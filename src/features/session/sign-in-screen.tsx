@@ -2,12 +2,13 @@ import { getRouteApi, useRouter } from "@tanstack/react-router";
 import { ArrowRight, FlaskConical, Globe } from "lucide-react";
 import { useState } from "react";
 import { asApiError } from "#api/errors.ts";
-import { useSessionStore } from "#api/session-context.tsx";
+import { useSessionState, useSessionStore } from "#api/session-context.tsx";
 import type { SignIn } from "#api/session.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { Announcer } from "#ui/announcer.tsx";
 import { Brand } from "#ui/brand.tsx";
 import { Button } from "#ui/button.tsx";
+import { Callout } from "#ui/callout.tsx";
 import { Fill } from "#ui/fill.tsx";
 import { ZoneName } from "#ui/moment.tsx";
 import { ThemeButton } from "#ui/theme-button.tsx";
@@ -24,6 +25,9 @@ const text = catalogue("session/sign-in", {
   keyChecked: "The key is being checked.",
   open: "Open the sandbox",
   scenario: "Choose a scenario",
+  leaving: "The sign-out is not confirmed yet",
+  leavingDetail:
+    "The dashboard's server has not answered, and may keep the key until it does. It is asked again by itself: leave this page open, or close the browser.",
 });
 
 const route = getRouteApi("/sign-in");
@@ -33,6 +37,7 @@ export function SignInScreen() {
   const { config } = route.useRouteContext();
   const { redirect } = route.useSearch();
   const store = useSessionStore();
+  const { isLeaving } = useSessionState();
   const router = useRouter();
   const [failure, setFailure] = useState<SignInFailure>();
   const [busy, setBusy] = useState<"key" | "sandbox">();
@@ -56,6 +61,13 @@ export function SignInScreen() {
     <main className="grid min-h-[var(--app-height,100dvh)] grid-cols-2 bg-surface max-md:grid-cols-1 max-md:grid-rows-[auto_1fr]">
       <section className="flex flex-col items-center px-8 pb-5 max-md:px-4 max-md:pb-0">
         <Brand className="h-[72px] w-96 max-w-full max-md:h-[60px] max-md:w-full" />
+        {isLeaving ? (
+          <div className="w-96 max-w-full">
+            <Callout tone="wait" role="status" title={text.leaving}>
+              {text.leavingDetail}
+            </Callout>
+          </div>
+        ) : null}
         <SignInForm
           config={config}
           failure={failure}

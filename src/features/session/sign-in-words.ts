@@ -1,6 +1,8 @@
 import type { ApiError } from "#api/errors.ts";
 import { readErrorWords, said, type ErrorWords } from "#api/error-words.ts";
+import { sessionCodes } from "#api/session-codes.ts";
 import { catalogue } from "#language/catalogue.ts";
+import { seenText } from "#values/text.ts";
 
 const text = catalogue("session/sign-in-errors", {
   refused: "The service did not accept this key",
@@ -15,6 +17,12 @@ const text = catalogue("session/sign-in-errors", {
   theKey: "The key",
   notChecked: "The key could not be checked",
   nothingStored: "Nothing was stored.",
+  noSession: "This server did not take the session",
+  noSessionMeaning: (message: string) =>
+    `The dashboard's server answers: “${message}” The key was not kept. Ask whoever runs the dashboard.`,
+  unsettled: "The key is good, but the sign-in did not get through",
+  unsettledMeaning: (what: string) =>
+    `${what} The server is asked to forget the key until it says that it did. Try again.`,
   blocked: "Blocked before the service could answer",
   blockedMeaning:
     "Either the address or the network is wrong, or the browser blocked the request: the service must allow this site " +
@@ -25,6 +33,11 @@ const text = catalogue("session/sign-in-errors", {
 
 /** Words for a key that could not be checked. `sameSite`: the service is reached through the site of this page. */
 export function signInErrorWords(error: ApiError, sameSite: boolean): ErrorWords {
+  const { code } = error.facts;
+  if (code === sessionCodes.refused) {
+    return { title: text.noSession, meaning: text.noSessionMeaning(seenText(error.message)) };
+  }
+  if (code === sessionCodes.unsettled) return { title: text.unsettled, meaning: text.unsettledMeaning(error.message) };
   switch (error.kind) {
     case "unauthorized":
       return { title: text.refused, meaning: `${said(error)} ${text.refusedMeaning}` };

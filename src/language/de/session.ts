@@ -3,6 +3,8 @@ const actions = (count: number) => (count === 1 ? "1 Aktion" : `${count} Aktione
 export const session = {
   "api/session-gateway": {
     cameBetween: "Eine andere Sitzung ist dazwischengekommen.",
+    noAnswer: "Der Server des Dashboards hat nicht geantwortet.",
+    notKnown: "Ob der Server des Dashboards den Schlüssel behält, ist nicht bekannt: Seine Antwort kam nicht durch.",
     cookieDropped:
       "Dieser Browser hat die Sitzung beim Server des Dashboards nicht behalten. Nötig ist https, oder ein Browser, der die eigene Adresse dieses Rechners für sicher hält; Cookies dieser Website dürfen nicht blockiert sein.",
   },
@@ -46,6 +48,12 @@ export const session = {
     theKey: "Der Schlüssel",
     notChecked: "Der Schlüssel konnte nicht geprüft werden",
     nothingStored: "Nichts wurde gespeichert.",
+    noSession: "Dieser Server hat die Sitzung nicht angenommen",
+    noSessionMeaning: (message: string) =>
+      `Der Server des Dashboards antwortet: „${message}“ Der Schlüssel wurde nicht behalten. Fragen Sie, wer das Dashboard betreibt.`,
+    unsettled: "Der Schlüssel ist gültig, aber die Anmeldung kam nicht durch",
+    unsettledMeaning: (what: string) =>
+      `${what} Der Server wird gebeten, den Schlüssel zu vergessen, bis er das bestätigt. Versuchen Sie es erneut.`,
     blocked: "Blockiert, bevor der Dienst antworten konnte",
     blockedMeaning:
       "Entweder stimmt die Adresse oder das Netz nicht, oder der Browser hat die Anfrage blockiert: Der Dienst muss diese Website " +
@@ -83,6 +91,9 @@ export const session = {
     keyChecked: "Der Schlüssel wird geprüft.",
     open: "Sandbox öffnen",
     scenario: "Szenario wählen",
+    leaving: "Die Abmeldung ist noch nicht bestätigt",
+    leavingDetail:
+      "Der Server des Dashboards hat nicht geantwortet und behält den Schlüssel womöglich so lange. Er wird von selbst erneut gefragt: Lassen Sie diese Seite offen oder schließen Sie den Browser.",
   },
   "session/sign-in-form": {
     heading: "Mit dem Buchungsdienst verbinden",

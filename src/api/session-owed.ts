@@ -1,0 +1,125 @@
+import type { Wait } from "./wait.ts";
+
+/** The sessions whose end the web server has not confirmed yet, for all tabs of this browser. */
+export type OwedEnds = {
+  /** Has a session ended, again and again until the server confirms it. Resolves after the first try. */
+  end: (id: string) => Promise<void>;
+  /** Tries all that is owed. False when something is left. */
+  settle: () => Promise<boolean>;
+  /** Resolves when no try is under way. */
+  idle: () => Promise<unknown>;
+  /** Nothing is owed any more: a new session has taken the place of any before. */
+  drop: () => void;
+  /** Whether a try has failed and something is still owed. */
+  isUnconfirmed: () => boolean;
+  subscribe: (listener: () => void) => () => void;
+};
+
+/** Ids alone stand here, and these open nothing. */
+const slot = "signing-out";
+
+/** How long until the next try, in ms; the last one from then on. */
+const pauses = [1_000, 5_000, 15_000, 60_000];
+
+/** Keeps what is owed in the browser itself: whoever opens the next tab must not get in by a session that was signed out. */
+export function createOwedEnds(endAtServer: (id: string) => Promise<unknown>, wait: Wait): OwedEnds {
+  const listeners = new Set<() => void>();
+  /** Holds where the browser keeps nothing. */
+  const own = new Set<string>();
+  const done = new Set<string>();
+  let isUnconfirmed = false;
+  let trying: Promise<boolean> | undefined;
+  let failed = 0;
+  /** Counts pauses: only the last one ends with a try. */
+  let turn = 0;
+
+  const ids = () => [...new Set([...readKept(), ...own])].filter((id) => !done.has(id));
+  const tell = (next: boolean) => {
+    if (isUnconfirmed === next) return;
+    isUnconfirmed = next;
+    for (const listener of listeners) listener();
+  };
+
+  async function endAll(): Promise<boolean> {
+    try {
+      for (let [id] = ids(); id !== undefined; [id] = ids()) {
+        await endAtServer(id);
+        done.add(id);
+        keep(ids());
+      }
+      failed = 0;
+      tell(false);
+      return true;
+    } catch {
+      failed += 1;
+      tell(true);
+      void tryAfter(pauses[Math.min(failed, pauses.length) - 1] ?? 0);
+      return false;
+    } finally {
+      trying = undefined;
+    }
+  }
+
+  function settle(): Promise<boolean> {
+    if (ids().length === 0) return Promise.resolve(true);
+    trying ??= endAll();
+    return trying;
+  }
+
+  async function tryAfter(ms: number): Promise<void> {
+    turn += 1;
+    const mine = turn;
+    await wait(ms);
+    if (mine === turn) tryAgain();
+  }
+
+  /** Another tab may have settled it meanwhile. */
+  const tryAgain = () => {
+    if (ids().length > 0) void settle();
+    else tell(false);
+  };
+
+  if (typeof window !== "undefined") {
+    window.addEventListener("online", tryAgain);
+    window.addEventListener("storage", ({ key }) => {
+      if (key === slot && ids().length === 0) tell(false);
+    });
+  }
+
+  return {
+    async end(id) {
+      own.add(id);
+      keep(ids());
+      await settle();
+    },
+    settle,
+    idle: async () => trying,
+    drop() {
+      for (const id of ids()) done.add(id);
+      keep([]);
+      tell(false);
+    },
+    isUnconfirmed: () => isUnconfirmed,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function readKept(): string[] {
+  try {
+    return localStorage.getItem(slot)?.split(" ").filter(Boolean) ?? [];
+  } catch {
+    return [];
+  }
+}
+
+function keep(ids: readonly string[]): void {
+  try {
+    if (ids.length === 0) localStorage.removeItem(slot);
+    else localStorage.setItem(slot, ids.join(" "));
+  } catch {
+    // Not kept: it holds as long as this page.
+  }
+}
