@@ -2,15 +2,23 @@ import { expect, test } from "vitest";
 import { ask } from "./testing/ask.ts";
 import { Browser, codeOf } from "./testing/browser.ts";
 import { serving } from "./testing/serve.ts";
-import { type Upstream, upstream } from "./testing/upstream.ts";
+import { type Arrived, type Upstream, upstream } from "./testing/upstream.ts";
 
 const key = "sk_live_do-not-show-4242";
 const session = { hours: 12, idleMinutes: 30 };
 
 /** A server that keeps keys, in front of a service that writes down what arrives. */
-async function gateway(use: (url: string, service: Upstream) => Promise<void>): Promise<void> {
+async function gateway(use: (url: string, service: Pick<Upstream, "arrived">) => Promise<void>): Promise<void> {
   await using service = await upstream((response) => response.end("{}"));
-  await serving({ service: service.base }, (url) => use(url, service), { session });
+  // Not of interest here: the check of a key, which comes before every sign-in.
+  const isCheck = ({ headers }: Arrived) => headers["user-agent"] === "check";
+  const seen = {
+    ...service,
+    get arrived() {
+      return service.arrived.filter((one) => !isCheck(one));
+    },
+  };
+  await serving({ service: service.base }, (url) => use(url, seen), { session });
 }
 
 test("a key is given once and comes back in no answer; the service gets it with what the browser asks", async () => {
@@ -204,6 +212,46 @@ test.each([
   await gateway(async (url) => {
     const answer = await new Browser(url).session("POST", "", body);
     expect([answer.status, answer.headers["set-cookie"]]).toEqual([400, undefined]);
+  });
+});
+
+test("a key that the service has not just accepted is not kept, however often it is sent", async () => {
+  await using service = await upstream((response, { headers }) => {
+    response.writeHead(headers.authorization === `Bearer ${key}` ? 200 : 401).end("{}");
+  });
+  await serving(
+    { service: service.base },
+    async (url) => {
+      const browser = new Browser(url);
+      const send = (sent: string) => browser.session("POST", "", JSON.stringify({ key: sent }));
+      for (const prepare of [() => undefined, () => browser.check("invented"), () => browser.check(key)]) {
+        await prepare();
+        const answer = await send("invented");
+        expect([answer.status, codeOf(answer), answer.headers["set-cookie"]]).toEqual([
+          403,
+          "session_refused",
+          undefined,
+        ]);
+      }
+      expect((await send(key)).status).toBe(200);
+    },
+    { session },
+  );
+});
+
+test("a session has the name that its browser gives it, and a new one at each sign-in unless it gives one", async () => {
+  await gateway(async (url) => {
+    const browser = new Browser(url);
+    await browser.check(key);
+    const begin = async (id?: string): Promise<unknown> => {
+      const { text } = await browser.session("POST", "", JSON.stringify({ key, id }));
+      const said: { id?: unknown } = JSON.parse(text);
+      return said.id;
+    };
+    expect(await begin("a-name-of-its-own-1")).toBe("a-name-of-its-own-1");
+    const [one, other] = [await begin(), await begin("no name: too odd")];
+    expect(new Set(["a-name-of-its-own-1", one, other]).size).toBe(3);
+    expect(other).toMatch(/^[\w-]{22}$/);
   });
 });
 

@@ -42,11 +42,11 @@ test("a session ends when its browser asks nothing for a while", () => {
   expect(sessions.find(token)).toBeUndefined();
 });
 
-test("the same key again keeps the id under a new token, another key has another id; the old token is worth nothing", () => {
+test("each sign-in has a new id and a new token, with the same key too, and the old token is worth nothing", () => {
   const { sessions, open } = at();
   const first = open("key-one");
   const again = open("key-one", first.token);
-  expect(again.id).toBe(first.id);
+  expect(again.id).not.toBe(first.id);
   expect(again.token).not.toBe(first.token);
   const other = open("key-other", again.token);
   expect(other.id).not.toBe(first.id);

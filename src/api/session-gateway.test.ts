@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { openGateway } from "./session-gateway.ts";
 import { createSessionStore } from "./session.ts";
 import { failure, noon, secretKey } from "./testing/answering.ts";
@@ -10,12 +10,17 @@ const service = { name: "Live", baseUrl: "/v1" };
 const wanted = { service, key: secretKey, keep: true };
 const bookings = { path: "/bookings", once: true } as const;
 
+beforeEach(() => {
+  vi.stubGlobal("localStorage", tabStorage());
+  return () => vi.unstubAllGlobals();
+});
+
 type Server = ReturnType<typeof heldKeys>;
 
 /** A tab of a browser, opened. */
 async function openTab(server: Server, tab = tabStorage()) {
   const page = { fetch: server.fetch, now: () => noon, origin: "https://dashboard.example" };
-  const gateway = await openGateway({ ...page, service, tab });
+  const gateway = await openGateway({ ...page, service });
   const store = createSessionStore({ ...page, tab, gateway });
   const client = () => {
     const { session } = store.read();
@@ -79,6 +84,12 @@ describe("a key that is typed", () => {
     expect(isSignedIn(tab)).toBe(false);
   });
 
+  test("is kept in the tab no more where a page before it kept one there", async () => {
+    const tab = tabStorage({ session: JSON.stringify({ service, key: secretKey }) });
+    const { store } = await openTab(heldKeys(), tab);
+    expect(JSON.stringify([tab.entries(), store.read().session])).toBe("[[],null]");
+  });
+
   test("is not held when a sign-out came while it was checked", async () => {
     const server = heldKeys();
     const tab = await openTab(server);
@@ -104,18 +115,6 @@ describe("a page that opens", () => {
     const { server } = await signedIn();
     server.setDown(true);
     expect(isSignedIn(await openTab(server))).toBe(false);
-  });
-
-  test("stays signed out when the sign-out before it had not reached the server", async () => {
-    const { server, store, tab } = await signedIn();
-    server.setDown(true);
-    store.signOut();
-    await expect.poll(() => server.requests.at(-1)?.method).toBe("DELETE");
-    const again = await openTab(server, tab);
-    expect(isSignedIn(again)).toBe(false);
-    server.setDown(false);
-    expect(isSignedIn(await openTab(server, tab))).toBe(false);
-    expect(server.held.current).toBeUndefined();
   });
 });
 
@@ -173,6 +172,19 @@ describe("a locked page", () => {
     store.resume();
     await expect.poll(() => store.read().refused).toBeUndefined();
     await client().ask(bookings);
+  });
+
+  test("is locked as well where the service had refused the key before, and the server forgets it", async () => {
+    const { server, store } = await signedIn();
+    const refused = new ApiError("Revoked.", { kind: "unauthorized", code: "unauthorized", at: noon });
+    store.read().session?.client.lock(refused);
+    expect(store.read().refused).toBe(refused);
+    store.lock(idle);
+    expect(store.read().refused).toBe(idle);
+    await expect.poll(() => server.held.current).toBeUndefined();
+    // One who is locked out already stays so for the first reason.
+    store.lock(new ApiError("Later.", { kind: "unauthorized", code: "locked_long", at: noon }));
+    expect(store.read().refused).toBe(idle);
   });
 
   test("asks about another key, and holds that only once it is begun", async () => {

@@ -145,7 +145,7 @@ describe("keeping the key", () => {
     await store.signIn({ ...wanted, keep: true });
     store.signOut();
     expect(tab.entries()).toEqual([]);
-    expect(store.read()).toEqual({ session: undefined, rate: undefined, refused: undefined });
+    expect(store.read()).toMatchObject({ session: undefined, rate: undefined, refused: undefined });
     expect(open([welcome], tab).store.read().session).toBeUndefined();
   });
 

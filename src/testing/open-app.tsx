@@ -12,7 +12,8 @@ import { createMemoryStorage } from "#records/memory-storage.ts";
 import type { Storage as RecordStorage } from "#records/storage.ts";
 import { createApp } from "../app.tsx";
 
-export type Opened = { world: World; requests: Request[] };
+/** `tab`: what this tab keeps. */
+export type Opened = { world: World; requests: Request[]; tab: Storage };
 
 type Options = {
   scenario?: ScenarioName;
@@ -25,6 +26,8 @@ type Options = {
   storage?: RecordStorage;
   /** The page's clock, epoch ms; it stands unless given. */
   now?: () => number;
+  /** After how many minutes without input it locks; never unless given. */
+  lockAfterMinutes?: number;
 };
 
 /** Opens the whole app at an address, against a world of its own. */
@@ -34,25 +37,30 @@ export async function openApp(address: string, options: Options = {}): Promise<O
   const world = createScenario(scenario, { clock: { now: () => knownMoment }, seed: defaultSeed });
   const serve = serveWorld(world, options.answer);
   const requests: Request[] = [];
-  const { storage = createMemoryStorage() } = options;
+  const { storage = createMemoryStorage(), lockAfterMinutes = 0 } = options;
+  const tab = tabWith(key);
   await page.viewport(1440, 900);
   await render(
     createApp({
-      config: { services: [{ name: "Sandbox", baseUrl: "/v1", demoKey: demoKeys.full }], allowCustomService: false },
+      config: {
+        services: [{ name: "Sandbox", baseUrl: "/v1", demoKey: demoKeys.full }],
+        allowCustomService: false,
+        lockAfterMinutes,
+      },
       fetch: (request) => {
         requests.push(request.clone());
         return between(request, () => serve(request));
       },
       now,
       origin: location.origin,
-      tab: tabWith(key),
+      tab,
       storage: () => storage,
       // The clock of these tests stands still; what is repeated is repeated soon.
       wait: (ms) => waitInPage(ms / 100),
       history: createMemoryHistory({ initialEntries: [address] }),
     }),
   );
-  return { world, requests };
+  return { world, requests, tab };
 }
 
 /** A tab's storage of its own, so that tests share nothing. */

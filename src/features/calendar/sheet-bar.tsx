@@ -95,15 +95,16 @@ export const SheetBar = memo(function SheetBar(props: Props) {
       title={name}
       tabIndex={isTabStop ? 0 : -1}
       style={{ left, width: Math.max(3, width - 2), top, height }}
-      className={`absolute flex min-w-[3px] cursor-pointer items-center rounded-sm border text-xs font-medium whitespace-nowrap focus-visible:z-3 ${tint} ${bar.isConflict ? conflictLook : ""} ${tone === "block" ? "forced-colors:border-3 forced-colors:border-double" : ""}`}
+      className={`absolute flex min-w-[3px] cursor-pointer items-center rounded-sm border text-xs font-medium whitespace-nowrap focus-visible:z-3 ${isPinned ? "overflow-clip" : ""} ${tint} ${bar.isConflict ? conflictLook : ""} ${tone === "block" ? "forced-colors:border-3 forced-colors:border-double" : ""}`}
     >
       {width < roomForGlyph ? null : (
-        // In view while a long bar is scrolled through. What sticks is a layer of its own, which few bars can have.
+        // In view while a long bar is scrolled through, to the last of it: without a width of its own nothing stops it before the
+        // bar's end, which cuts its words. What sticks is a layer of its own, which few bars can have.
         <span
-          className={`flex min-w-0 items-center gap-1 ${isPinned ? "sticky left-(--sheet-head) overflow-clip" : ""} ${width < roomForWords ? "mx-auto" : "px-1.5"}`}
+          className={`flex items-center gap-1 ${isPinned ? "sticky left-(--sheet-head) w-0 *:flex-none" : "min-w-0"} ${width < roomForWords && !isPinned ? "mx-auto" : "px-1.5"}`}
         >
           {stateGlyph({ tone, label: "", size: 13 })}
-          {width < roomForWords ? null : <span className="truncate">{label}</span>}
+          {width < roomForWords ? null : <span className={isPinned ? "" : "truncate"}>{label}</span>}
         </span>
       )}
     </button>

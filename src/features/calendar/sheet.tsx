@@ -139,6 +139,8 @@ export function Sheet(props: Props) {
   } as CSSProperties;
   return (
     <div
+      // Time runs from left to right whatever the page is read in: its places are arithmetic.
+      dir="ltr"
       ref={scroller}
       className="relative min-h-0 flex-1 overflow-auto overscroll-contain bg-surface [--sheet-head:222px] [overflow-anchor:none] max-xl:[--sheet-head:96px] max-md:[--sheet-head:92px]"
     >

@@ -10,6 +10,7 @@ import { CopyReport } from "#ui/copy-report.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { Fill } from "#ui/fill.tsx";
 import { ShortMoment } from "#ui/moment.tsx";
+import { usePhone } from "#ui/phone.ts";
 import { ScreenHead } from "#ui/screen-head.tsx";
 import { FilterTabs } from "#ui/tabs.tsx";
 import { findingsReport } from "./findings-report.ts";
@@ -45,6 +46,7 @@ const route = getRouteApi("/shell/settings/findings");
 export function FindingsScreen() {
   const search = route.useSearch();
   const navigate = useNavigate();
+  const isPhone = usePhone();
   const { client } = useSession();
   const { findings, isRead, isKept } = useFindings();
   const byPoint = Map.groupBy(findings, ({ point }) => point);
@@ -66,11 +68,14 @@ export function FindingsScreen() {
             <ChevronLeft aria-hidden size={16} strokeWidth={1.75} className="rtl:-scale-x-100" />
           </Link>
         }
-        note={isRead ? text.noted(countText(observed.length), countText(points.length)) : text.reading}
+        note={
+          isPhone ? undefined : isRead ? text.noted(countText(observed.length), countText(points.length)) : text.reading
+        }
       >
         <CopyReport
           label={text.copy}
           without={text.without}
+          isGlyph={isPhone}
           report={() => findingsReport({ baseUrl: client.baseUrl, findings, now: Date.now() })}
         />
       </ScreenHead>
@@ -127,10 +132,14 @@ function PointRow({ point, findings }: { point: Point; findings: readonly Findin
               <li key={finding.answer} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
                 <Answer answer={finding.answer} />
                 <span className="text-xs text-ink-3">
-                  <Fill
-                    text={text.seen}
-                    parts={{ first: <ShortMoment ms={finding.first} />, last: <ShortMoment ms={finding.last} /> }}
-                  />
+                  {finding.last - finding.first < 60_000 ? (
+                    <ShortMoment ms={finding.last} />
+                  ) : (
+                    <Fill
+                      text={text.seen}
+                      parts={{ first: <ShortMoment ms={finding.first} />, last: <ShortMoment ms={finding.last} /> }}
+                    />
+                  )}
                 </span>
               </li>
             ))}

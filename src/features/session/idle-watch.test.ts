@@ -126,3 +126,13 @@ test("what has ended says nothing more", async () => {
   vi.advanceTimersByTime(60 * minute);
   expect(said).toEqual([]);
 });
+
+test("a clock that is set back while the page is open does not switch the lock off", async () => {
+  const { said } = await watching();
+  vi.advanceTimersByTime(5 * minute);
+  vi.setSystemTime(start - 3 * 60 * minute);
+  vi.advanceTimersByTime(14 * minute);
+  expect(said).toEqual([]);
+  vi.advanceTimersByTime(2 * minute);
+  expect(said).toEqual(["warning", "no warning", "idle"]);
+});

@@ -44,4 +44,19 @@ describe("a key that could not be checked", () => {
     const exposed = ["RateLimit-Limit", "RateLimit-Remaining", "Retry-After", "X-Idempotent-Replay", "X-Request-Id"];
     for (const name of [...allowed, ...exposed]) expect(meaning).toContain(name);
   });
+
+  test("of the dashboard's own server is not told as the service's doing", () => {
+    const facts = { kind: "forbidden", code: "session_refused", status: 403, at: 0 } as const;
+    const { title, meaning } = signInErrorWords(new ApiError("Only the pages of this dashboard.", facts), true);
+    expect(title).toBe("This server did not take the session");
+    expect(meaning).toMatch(/“Only the pages of this dashboard.”.*Ask whoever runs the dashboard\.$/);
+  });
+
+  test("and perhaps was handed over: nobody says that nothing was stored", () => {
+    const facts = { kind: "ours", code: "session_unsettled", at: 0 } as const;
+    const { title, meaning } = signInErrorWords(new ApiError("Not known.", facts), true);
+    expect(title).toBe("The key is good, but the sign-in did not get through");
+    expect(meaning).toContain("Not known. The server is asked to forget the key");
+    expect(meaning).not.toMatch(/nothing was stored/i);
+  });
 });

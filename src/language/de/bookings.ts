@@ -89,8 +89,8 @@ export const bookings = {
       plural(count, { one: `${count} Zeile war nicht lesbar.`, other: `${count} Zeilen waren nicht lesbar.` }),
     undated: (count: number) =>
       plural(count, {
-        one: `${countText(count)} Buchung hat keine lesbaren Daten, deshalb lässt dieser Filter sie weg.`,
-        other: `${countText(count)} Buchungen haben keine lesbaren Daten, deshalb lässt dieser Filter sie weg.`,
+        one: `${countText(count)} Buchung hat keinen lesbaren Zeitraum, deshalb lässt dieser Filter sie weg.`,
+        other: `${countText(count)} Buchungen haben keinen lesbaren Zeitraum, deshalb lässt dieser Filter sie weg.`,
       }),
     notKept: "Dieser Browser bewahrt sie nicht auf: Nach einem Neuladen werden sie erneut gelesen.",
     again: "Alles erneut lesen",

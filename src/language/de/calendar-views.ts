@@ -52,7 +52,7 @@ export const calendarViews = {
   },
   "calendar/tray": {
     undated: (count: number, isDateless: boolean) =>
-      `${bookings(count)} ${plural(count, { one: "kam", other: "kamen" })} ohne ${isDateless ? "Daten" : "Daten, die sich zeichnen lassen"}`,
+      `${bookings(count)} ${plural(count, { one: "kam", other: "kamen" })} ohne ${isDateless ? "Zeitraum" : "Zeitraum, der sich zeichnen lässt"}`,
     homeless: (count: number) => `${bookings(count)} ${plural(count, { one: "nennt", other: "nennen" })} kein Fahrzeug`,
     undatedSentence: (count: number) =>
       `{what} und ${plural(count, { one: "steht", other: "stehen" })} daher nicht im Kalender: {names}`,
@@ -60,7 +60,7 @@ export const calendarViews = {
       `{what} und ${plural(count, { one: "steht", other: "stehen" })} daher in keiner Zeile: {names}`,
     short: (undated: number, homeless: number) =>
       [
-        ...(undated === 0 ? [] : [`${bookings(undated)} ohne Daten`]),
+        ...(undated === 0 ? [] : [`${bookings(undated)} ohne Zeitraum`]),
         ...(homeless === 0 ? [] : [`${undated === 0 ? bookings(homeless) : countText(homeless)} ohne Fahrzeug`]),
       ].join(", "),
     and: " und ",
@@ -70,11 +70,11 @@ export const calendarViews = {
     title: "Nicht im Kalender",
     intro:
       "Der Dienst hat diese Buchungen gesendet, aber nicht, wohin sie gehören. Sie können durchaus ein Fahrzeug belegen: Sehen Sie nach, bevor Sie sperren.",
-    noDates: "es wurden keine Daten gesendet",
+    noDates: "es wurde kein Zeitraum gesendet",
     firstOf: (count: number, all: number) =>
       `Die ersten ${countText(count)} von ${countText(all)}. Unter Buchungen stehen alle.`,
     endsBefore: "sie endet nicht nach ihrem Beginn",
-    unread: "ihre Daten waren nicht zu lesen",
+    unread: "ihr Zeitraum war nicht zu lesen",
     noStart: "ihr Beginn wurde nicht gesendet",
     noEnd: "ihr Ende wurde nicht gesendet",
   },

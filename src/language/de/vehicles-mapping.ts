@@ -26,7 +26,7 @@ export const vehiclesMapping = {
       `Keine der ${countText(loaded)} geladenen Buchungen nennt es mit seiner ID, und es hat keine Referenz, die sie nennen könnten.`,
     none: (loaded: number, reference: string) =>
       `Keine der ${countText(loaded)} geladenen Buchungen nennt ${reference}.`,
-    noDates: "keine Daten gesendet",
+    noDates: "kein Zeitraum gesendet",
   },
   "vehicles/cell": {
     label: "Ihre Referenz",

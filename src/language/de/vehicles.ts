@@ -71,7 +71,7 @@ export const vehicles = {
   },
   "vehicles/next-unknown": {
     notAllRead: "Es wurden nicht alle Buchungen gelesen.",
-    noDates: "Eine Buchung davon hat keine lesbaren Daten.",
+    noDates: "Eine Buchung davon hat keinen lesbaren Zeitraum.",
     noReference: "Es hat keine Referenz, die Buchungen nennen könnten.",
     newReference: "Buchungen nennen seine neue Referenz vielleicht noch nicht.",
     unlinked: "Einige Buchungen sagen nicht, zu welchem Fahrzeug sie gehören.",

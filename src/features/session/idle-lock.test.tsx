@@ -1,0 +1,58 @@
+import { beforeEach, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { knownMoment } from "#mock/scenarios/known-bookings.ts";
+import { openApp } from "#testing/open-app.tsx";
+import { dialog, row } from "#testing/refused-key.ts";
+import { showToast } from "#ui/toast-queue.ts";
+
+const locked = page.getByRole("alertdialog", { name: "The dashboard is locked" });
+const revoked = () =>
+  Response.json({ error: { code: "unauthorized", message: "Revoked.", request_id: "req_401" } }, { status: 401 });
+
+let now = knownMoment;
+const service = { refuses: false };
+
+beforeEach(() => {
+  now = knownMoment;
+  service.refuses = false;
+  localStorage.removeItem("last-input");
+});
+
+/** The bookings in a tab that locks after a quarter of an hour. */
+async function openTab() {
+  const opened = await openApp("/bookings", {
+    now: () => now,
+    lockAfterMinutes: 15,
+    between: (_request, answer) => (service.refuses ? Promise.resolve(revoked()) : answer()),
+  });
+  await expect.element(row("BK-20431").first()).toBeVisible();
+  const leaveAlone = () => {
+    now += 16 * 60_000;
+    window.dispatchEvent(new Event("focus"));
+  };
+  return { ...opened, leaveAlone };
+}
+
+test("nobody there: no notice stands over the lock, and the tab keeps no key", async () => {
+  const { leaveAlone, tab } = await openTab();
+  expect(tab.getItem("session")).not.toBeNull();
+  showToast({ tone: "ok", title: "BK-20422 approved" });
+  await expect.element(page.getByText("BK-20422 approved").first()).toBeVisible();
+  leaveAlone();
+  await expect.element(locked).toBeVisible();
+  await expect.element(locked.getByRole("textbox", { name: "API key" })).toHaveFocus();
+  await expect.element(page.getByText("BK-20422 approved")).not.toBeInTheDocument();
+  expect(tab.getItem("session")).toBeNull();
+});
+
+test("a page whose key was refused locks as well when nobody is there", async () => {
+  const { leaveAlone } = await openTab();
+  service.refuses = true;
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect.element(dialog).toBeVisible();
+  await expect.element(page.getByText("BK-20431").first()).toBeVisible();
+  leaveAlone();
+  await expect.element(locked).toBeVisible();
+  const page20431 = page.getByText("BK-20431").first().element();
+  expect(page20431.closest("[inert]")).not.toBeNull();
+});

@@ -1,0 +1,61 @@
+import { expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { ApiError } from "#api/errors.ts";
+import { SessionContext } from "#api/session-context.tsx";
+import { createSessionStore } from "#api/session.ts";
+import { tabStorage } from "#api/testing/tab-storage.ts";
+import { KeyLock } from "./key-lock.tsx";
+
+vi.mock("./key-dialog.tsx", () => {
+  throw new TypeError("Failed to fetch dynamically imported module.");
+});
+
+/** A page whose session is over for one reason, and whose dialog cannot be fetched. */
+async function openPage() {
+  const session = JSON.stringify({ service: { name: "Live", baseUrl: "/v1" }, key: "a-key" });
+  const store = createSessionStore({
+    fetch: () => Promise.reject(new TypeError("offline")),
+    now: () => 0,
+    origin: location.origin,
+    tab: tabStorage({ session }),
+  });
+  await render(
+    <SessionContext value={store}>
+      <button>Approve</button>
+      <KeyLock />
+    </SessionContext>,
+  );
+  const lock = (code: string) =>
+    store.read().session?.client.lock(new ApiError("Over.", { kind: "unauthorized", code, at: 0 }));
+  return { lock, store };
+}
+
+const approve = page.getByRole("button", { name: "Approve" });
+const seen = () => document.elementFromPoint(20, innerHeight / 2);
+
+test.each(["locked_idle", "session_ended"])(
+  "%s: nothing is seen or reached, although what asks for the key cannot be fetched",
+  async (code) => {
+    const { lock, store } = await openPage();
+    const button = approve.element();
+    button.scrollIntoView();
+    lock(code);
+    await expect.element(page.getByRole("button", { name: "Try again" })).toBeVisible();
+    const [x, y] = [button.getBoundingClientRect().x + 2, button.getBoundingClientRect().y + 2];
+    expect(button.contains(document.elementFromPoint(x, y))).toBe(false);
+    expect(getComputedStyle(seen() ?? button).backgroundColor).toMatch(/^(rgb|oklch|lab|color)\((?!.*\/)/);
+    expect(button.closest("[inert]")).not.toBeNull();
+    await expect.element(approve).not.toBeInTheDocument();
+    store.resume();
+    await expect.element(approve).toBeVisible();
+    expect(button.closest("[inert]")).toBeNull();
+  },
+);
+
+test("a key that the service refuses leaves the page to be read", async () => {
+  const { lock } = await openPage();
+  lock("unauthorized");
+  await expect.element(page.getByRole("button", { name: "Try again" })).toBeVisible();
+  await expect.element(approve).toBeVisible();
+});
