@@ -79,6 +79,26 @@ test.describe("by the clock", () => {
     await expect(other.page.getByRole("heading", { level: 1 })).toHaveText("Connect to the booking service");
   });
 
+  test("a sign-out that the network lost: a new tab lets nobody in, and the server hears of it", async ({
+    tab,
+    site,
+    context,
+  }) => {
+    await tab.enter(key);
+    await context.route("**/session", (route) =>
+      route.request().method() === "DELETE" ? route.abort() : route.continue(),
+    );
+    await tab.signOut();
+    await expect(tab.page.getByText("The sign-out is not confirmed yet")).toBeVisible();
+    await tab.page.close();
+    expect(await context.cookies()).toHaveLength(1);
+    await context.unroute("**/session");
+    const next = new GatewayPage(await context.newPage(), site);
+    await next.page.goto(`${site}/bookings`);
+    await expect(next.page.getByRole("heading", { level: 1 })).toHaveText("Connect to the booking service");
+    expect(await context.cookies()).toEqual([]);
+  });
+
   test("a tab whose browser signed in with another key sends nothing under that one, and goes on with its own", async ({
     tab,
     seen,
@@ -88,13 +108,11 @@ test.describe("by the clock", () => {
     await tab.bookings.open(number);
     await tab.bookings.begin(number, "Approve");
     // As another tab does that this one does not hear of.
-    const status = await tab.page.evaluate(
-      async (body) => {
-        const headers = { "Content-Type": "application/json", "X-Requested-With": "partner-dashboard" };
-        return (await fetch("/session", { method: "POST", headers, body })).status;
-      },
-      JSON.stringify({ key: demoKeys.neighbour }),
-    );
+    const status = await tab.page.evaluate(async (key) => {
+      await fetch("/v1/me", { headers: { Authorization: `Bearer ${key}` } });
+      const headers = { "Content-Type": "application/json", "X-Requested-With": "partner-dashboard" };
+      return (await fetch("/session", { method: "POST", headers, body: JSON.stringify({ key }) })).status;
+    }, demoKeys.neighbour);
     expect(status).toBe(200);
     await tab.bookings.press("Approve");
     await expect(tab.lock("This browser uses another key now")).toBeVisible();
@@ -102,7 +120,8 @@ test.describe("by the clock", () => {
     await tab.unlock("This browser uses another key now", key);
     await expect(tab.bookings.panel(number).getByRole("button", { name: /^Confirm pickup/ })).toBeVisible();
     expect(captures(world, number)).toBe(1);
-    expect(seen.asked.filter((one) => one.key?.includes(demoKeys.neighbour) === true)).toEqual([]);
+    const under = seen.asked.filter((one) => one.key?.includes(demoKeys.neighbour) === true);
+    expect(under.map(({ path }) => path)).toEqual(["/v1/me"]);
   });
 
   test("nobody there for a quarter of an hour: a warning, then a lock that shows and sends nothing until the key is typed", async ({

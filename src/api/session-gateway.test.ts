@@ -18,8 +18,8 @@ beforeEach(() => {
 type Server = ReturnType<typeof heldKeys>;
 
 /** A tab of a browser, opened. */
-async function openTab(server: Server, tab = tabStorage()) {
-  const page = { fetch: server.fetch, now: () => noon, origin: "https://dashboard.example" };
+async function openTab(server: Server, tab = tabStorage(), now = () => noon) {
+  const page = { fetch: server.fetch, now, origin: "https://dashboard.example" };
   const gateway = await openGateway({ ...page, service });
   const store = createSessionStore({ ...page, tab, gateway });
   const client = () => {
@@ -198,5 +198,19 @@ describe("a locked page", () => {
     await client().ask(bookings);
     await failure(before.ask(bookings));
     expect(server.served.slice(1)).toEqual(["own", "another-key"]);
+  });
+
+  test("asks about another key for as long as one likes: before it is held it is checked once more", async () => {
+    const server = heldKeys();
+    let now = noon;
+    const { store } = await openTab(server, tabStorage(), () => now);
+    await store.signIn(wanted);
+    store.lock(idle);
+    const found = await store.retype({ key: "another-key", keep: false });
+    now += 10 * 60_000;
+    server.requests.length = 0;
+    expect(found.kind === "other" && (await found.begin())).toBe(true);
+    const sent = server.requests.map(({ method, url }) => `${method} ${new URL(url).pathname}`);
+    expect(sent.slice(-3)).toEqual(["GET /v1/me", "POST /session", "GET /session"]);
   });
 });

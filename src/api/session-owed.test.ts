@@ -23,10 +23,11 @@ beforeEach(() => {
 
 type Server = ReturnType<typeof heldKeys>;
 
+const wait = (ms: number) => new Promise<void>((end) => void pauses.push({ ms, end }));
+
 /** A tab of the browser, opened. */
 async function openTab(server: Server, fetch = server.fetch) {
   const page = { fetch, now: () => noon, origin: "https://dashboard.example" };
-  const wait = (ms: number) => new Promise<void>((end) => void pauses.push({ ms, end }));
   const gateway = await openGateway({ ...page, service, wait });
   return createSessionStore({ ...page, tab: tabStorage(), gateway });
 }
@@ -99,6 +100,8 @@ describe("a sign-out that did not reach the server", () => {
   });
 });
 
+const tooMany = () => json({ error: { code: "session_refused", message: "Too many." } }, 503);
+
 describe("a key that was handed over without a usable answer", () => {
   test.each<[string, (server: Server, request: Request) => Promise<Response>]>([
     [
@@ -147,9 +150,8 @@ describe("a key that was handed over without a usable answer", () => {
 
   test("is owed nothing where the server says itself that it keeps nothing", async () => {
     const server = heldKeys();
-    const refused = () => json({ error: { code: "session_refused", message: "Too many." } }, 503);
     const store = await openTab(server, async (request) =>
-      request.method === "POST" ? refused() : server.fetch(request),
+      request.method === "POST" ? tooMany() : server.fetch(request),
     );
     expect(await failure(store.signIn(wanted))).toMatchObject({ facts: { code: "session_refused", status: 503 } });
     expect(ends(server)).toBe(0);

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { knownMoment } from "#mock/scenarios/known-bookings.ts";
+import { createMemoryStorage } from "#records/memory-storage.ts";
 import { openApp } from "#testing/open-app.tsx";
 import { dialog, row } from "#testing/refused-key.ts";
 import { showToast } from "#ui/toast-queue.ts";
@@ -19,22 +20,24 @@ beforeEach(() => {
 });
 
 /** The bookings in a tab that locks after a quarter of an hour. */
-async function openTab() {
+async function openTab(storage = createMemoryStorage(), lockAfterMinutes = 15) {
   const opened = await openApp("/bookings", {
     now: () => now,
-    lockAfterMinutes: 15,
+    lockAfterMinutes,
+    storage,
     between: (_request, answer) => (service.refuses ? Promise.resolve(revoked()) : answer()),
   });
   await expect.element(row("BK-20431").first()).toBeVisible();
-  const leaveAlone = () => {
-    now += 16 * 60_000;
-    window.dispatchEvent(new Event("focus"));
-  };
-  return { ...opened, leaveAlone };
+  return opened;
 }
 
+const leaveAlone = () => {
+  now += 16 * 60_000;
+  window.dispatchEvent(new Event("focus"));
+};
+
 test("nobody there: no notice stands over the lock, and the tab keeps no key", async () => {
-  const { leaveAlone, tab } = await openTab();
+  const { tab } = await openTab();
   expect(tab.getItem("session")).not.toBeNull();
   showToast({ tone: "ok", title: "BK-20422 approved" });
   await expect.element(page.getByText("BK-20422 approved").first()).toBeVisible();
@@ -46,7 +49,7 @@ test("nobody there: no notice stands over the lock, and the tab keeps no key", a
 });
 
 test("a page whose key was refused locks as well when nobody is there", async () => {
-  const { leaveAlone } = await openTab();
+  await openTab();
   service.refuses = true;
   await page.getByRole("button", { name: "Refresh" }).click();
   await expect.element(dialog).toBeVisible();
@@ -55,4 +58,13 @@ test("a page whose key was refused locks as well when nobody is there", async ()
   await expect.element(locked).toBeVisible();
   const page20431 = page.getByText("BK-20431").first().element();
   expect(page20431.closest("[inert]")).not.toBeNull();
+});
+
+test("a tab that hears of it from another one keeps no key either", async () => {
+  const storage = createMemoryStorage();
+  await openTab(storage);
+  const other = await openTab(storage, 0);
+  expect(other.tab.getItem("session")).not.toBeNull();
+  leaveAlone();
+  await expect.poll(() => other.tab.getItem("session")).toBeNull();
 });

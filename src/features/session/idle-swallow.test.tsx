@@ -6,7 +6,11 @@ import { watchIdle } from "./idle-watch.ts";
 test.each(["pointerdown", "keydown"])("a %s that finds the time over does nothing on the page", async (kind) => {
   const reached: string[] = [];
   const note = ({ type }: { type: string }) => void reached.push(type);
-  await render(<button onPointerDown={note} onKeyDown={note} onClick={note} />);
+  await render(
+    <button onPointerDown={note} onKeyDown={note} onClick={note}>
+      Approve
+    </button>,
+  );
   const button = page.getByRole("button").element();
   const send = (name: string) => button.dispatchEvent(new Event(name, { bubbles: true, cancelable: true }));
   let now = Date.now();

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { Browser } from "./testing/browser.ts";
+import { gateway } from "./testing/session-gateway.ts";
+
+const key = "sk_live_do-not-show-4242";
+
+test.each([
+  ["GET", "/v1/admin"],
+  ["GET", "/v1"],
+  ["PUT", "/v1/bookings"],
+  ["DELETE", "/v1/vehicles"],
+  ["POST", "/v1/bookings/b1/delete"],
+  ["POST", "/v1/bookings/b1/x/approve"],
+  ["GET", "/v1/webhooks/../me"],
+  ["DELETE", "/v1/webhooks/%2e%2e"],
+])("%s %s is nothing of the interface and never reaches the service", async (method, target) => {
+  await gateway(async (url, service) => {
+    const browser = new Browser(url);
+    await browser.signIn(key);
+    expect((await browser.ask(target, method)).status).toBeGreaterThanOrEqual(400);
+    expect(service.arrived).toEqual([]);
+  });
+});
+
+test.each([
+  ["GET", "/v1/vehicles?limit=200&cursor=a%2Fb"],
+  ["POST", "/v1/vehicles/mapping"],
+  ["POST", "/v1/vehicles/VAN%2F7/blocks"],
+  ["POST", "/v1/bookings/b1/return"],
+  ["GET", "/v1/webhooks/deliveries"],
+  ["DELETE", "/v1/webhooks/w1"],
+])("%s %s reaches it as it was sent", async (method, target) => {
+  await gateway(async (url, service) => {
+    const browser = new Browser(url);
+    await browser.signIn(key);
+    await browser.ask(target, method);
+    expect(service.arrived.map((one) => `${one.method} ${one.target}`)).toEqual([`${method} /partner${target}`]);
+  });
+});
