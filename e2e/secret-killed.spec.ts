@@ -21,6 +21,7 @@ test("a browser that is killed before Finish: the next one shows the same secret
   await new SignInPage(first.page, site).open("/webhooks");
   await new SignInPage(first.page, site).withKey(demoKeys.full);
   await new WebhooksPage(first.page).create(url);
+  await expect(new WebhooksPage(first.page).secret).toHaveValue(/^whsec_/);
   await expect(new WebhooksPage(first.page).secret).toHaveValue(secret()[0] ?? "no endpoint");
   const shoot = await first.aim();
   await shoot();
