@@ -6,7 +6,7 @@ import { expect, test } from "./test.ts";
 import { captures, transitions } from "./world.ts";
 
 // Deadlines, waits and repetitions go by the clock.
-test.use({ clock: "running" });
+test.use({ savesData: false, clock: "running" });
 
 const number = "BK-20431";
 const approve = { method: "POST", path: "/approve" } as const;

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Lock } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { useSession } from "#api/session-context.tsx";
 import { Button } from "#ui/button.tsx";
 import { Foot } from "#ui/foot.tsx";
@@ -57,6 +57,7 @@ export function CalendarScreen() {
   const calendar = useCalendar(view, search, zone, measures);
   const { replica, fleet, inView, shown, counts, axis, firstDay } = calendar;
   const [opening, setOpening] = useState<BlockOpening>();
+  const isLeaving = useRef(false);
 
   const change = (next: CalendarSearch, replace = false) =>
     void navigate({ to: "/calendar", search: (before) => ({ ...before, ...next }), replace });
@@ -66,7 +67,10 @@ export function CalendarScreen() {
   const block = () => setOpening({ kind: "draft" });
   const openBar = (key: string) => {
     if (key.startsWith("block ")) change({ view: "blocks", q: key.slice("block ".length) });
-    else void navigate({ to: "/bookings/$bookingId", params: { bookingId: key } });
+    else {
+      isLeaving.current = true;
+      void navigate({ to: "/bookings/$bookingId", params: { bookingId: key } });
+    }
   };
   const blockDay = (vehicle: SheetVehicle, day: string | undefined) => {
     const named = day ?? dayOf(zone, now);
@@ -112,7 +116,10 @@ export function CalendarScreen() {
           measures={measures}
           now={now}
           isFormOpen={opening !== undefined}
-          onSettle={(day) => change({ from: day }, true)}
+          onSettle={(day) => {
+            // A scroll that comes to rest does not bring back who has just opened a booking.
+            if (!isLeaving.current) change({ from: day }, true);
+          }}
           onBlock={setOpening}
           onOpenBar={openBar}
         />
