@@ -69,7 +69,9 @@ export function CalendarScreen() {
     if (key.startsWith("block ")) change({ view: "blocks", q: key.slice("block ".length) });
     else {
       isLeaving.current = true;
-      void navigate({ to: "/bookings/$bookingId", params: { bookingId: key } });
+      void navigate({ to: "/bookings/$bookingId", params: { bookingId: key } }).finally(() => {
+        isLeaving.current = false;
+      });
     }
   };
   const blockDay = (vehicle: SheetVehicle, day: string | undefined) => {

@@ -1,18 +1,7 @@
-import type { EventKind } from "#contract/event.ts";
+import { eventKinds, type EventKind } from "#contract/event.ts";
 import { catalogue } from "#language/catalogue.ts";
 
-const text = catalogue("webhooks/event-kinds", {
-  "booking.created": "A new booking lands on the service",
-  "booking.approved": "A request-to-book is approved",
-  "booking.rejected": "A request-to-book is rejected",
-  "booking.cancelled": "A booking is cancelled",
-  "booking.completed": "A booking is completed",
-  "booking.pickup_confirmed": "Check-in is confirmed",
-  "booking.return_confirmed": "Check-out is confirmed",
-  "booking.payment_updated": "Payment status changed",
-  "availability.conflict": "A double-booking is opened",
-  "conflict.resolved": "A double-booking is cleared",
-});
+const text = catalogue("webhooks/event-kinds", eventKinds);
 
 /** When events of a kind are sent, as the interface says (Events, Event kinds). */
 export const firesWhen = (kind: EventKind): string => text[kind];

@@ -55,9 +55,6 @@ const passesAtMost = 40;
 /** A cursor that is no longer kept begins its pass anew so often. */
 const restartsAtMost = 3;
 
-/** How far before the chosen time it asks, in ms. */
-export const catchUpOverlap = overlap;
-
 function passFrom(from: number, number: number, began: number): Pass {
   return { number, from, began, cursor: undefined, pages: 0, date: undefined, newest: undefined, news: 0, restarts: 0 };
 }

@@ -9,7 +9,8 @@ import { createScenario } from "#mock/scenarios/scenarios.ts";
 import { createMemoryStorage } from "../memory-storage.ts";
 import { createChance } from "../testing/chance.ts";
 import { createCatchUp } from "./catch-up.ts";
-import { catchUpOverlap, isTicked } from "./catch-up-session.ts";
+import { overlap } from "../replica/mark.ts";
+import { isTicked } from "./catch-up-session.ts";
 
 const minute = 60_000;
 const start = Date.UTC(2026, 5, 11, 6);
@@ -109,7 +110,7 @@ function afterAnOutage({ seed, pageSize, saysDate, expires = false }: Options) {
     /** What changed since, as the service knows it, until a moment. */
     truth: (until = Number.POSITIVE_INFINITY) =>
       ours()
-        .filter(({ updatedAt }) => updatedAt >= start - catchUpOverlap && updatedAt < until)
+        .filter(({ updatedAt }) => updatedAt >= start - overlap && updatedAt < until)
         .map(({ id }) => id),
   };
 }
