@@ -6,9 +6,15 @@ export async function fingerprintOf(baseUrl: string, key: string, salt: Uint8Arr
   const algorithm = { name: "HMAC", hash: "SHA-256" };
   const salted = await crypto.subtle.importKey("raw", salt, algorithm, false, ["sign"]);
   const signed = await crypto.subtle.sign(algorithm, salted, new TextEncoder().encode(`${baseUrl}\n${key}`));
-  const base64 = btoa(String.fromCharCode(...new Uint8Array(signed)));
-  return base64.replaceAll("+", "-").replaceAll("/", "_").slice(0, 22);
+  return base64url(new Uint8Array(signed)).slice(0, 22);
 }
+
+/** Bytes as a text that may stand in an address: base64url without padding. */
+export const base64url = (bytes: Uint8Array): string =>
+  btoa(String.fromCodePoint(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replace(/=+$/, "");
 
 /**
  * The key that encrypts what this browser keeps: HKDF-SHA-256 of the API key, so that nobody reads it without that. The

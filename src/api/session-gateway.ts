@@ -3,7 +3,7 @@ import { catalogue } from "#language/catalogue.ts";
 import { readAnswer, type Answer } from "./answer.ts";
 import type { Credential } from "./credential.ts";
 import { ApiError, asApiError } from "./errors.ts";
-import { fingerprintOf } from "./fingerprint.ts";
+import { base64url, fingerprintOf } from "./fingerprint.ts";
 import { sessionCodes } from "./session-codes.ts";
 import { createOwedEnds, type OwedEnds } from "./session-owed.ts";
 import { waitInPage, type Wait } from "./wait.ts";
@@ -192,9 +192,3 @@ const isRefusal = ({ kind, facts }: ApiError): boolean =>
   ["invalid", "unauthorized", "forbidden", "missing", "refused", "waiting"].includes(kind);
 
 const ignore = () => undefined;
-
-const base64url = (bytes: Uint8Array): string =>
-  btoa(String.fromCodePoint(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replace(/=+$/, "");
