@@ -92,11 +92,9 @@ export const test = base.extend<Fixtures>({
     };
     await use(service);
   },
-  site: async ({ service, faults, host, context }, use) => {
+  site: async ({ service, host, context }, use) => {
     const sandbox = { answer: service.answer, demoKeys: demoKeyList };
-    // A lost answer is lost for the page: no connection serves twice, so the browser never repeats by itself.
-    const freshConnections = () => faults.list().length > 0 || service.twist !== undefined;
-    const server = await startServer({ sandbox, port: 0, host: "127.0.0.1", dist, freshConnections });
+    const server = await startServer({ sandbox, port: 0, host: "127.0.0.1", dist });
     if (host === "route") await routeToAnswer(context, `${server.url}/v1/**`, service.answer);
     await use(server.url);
     await server.close();

@@ -54,9 +54,9 @@ test("the headers it gives arrive, its clock included", async () => {
 test.each([
   ["staged as a network error", () => Promise.resolve(Response.error())],
   ["lost by throwing", () => Promise.reject(new Error("lost"))],
-])("an answer %s breaks the connection", async (_, answer) => {
+])("an answer %s can be read by nobody, and the connection ends", async (_, answer) => {
   await serving({ sandbox: { ...echo, answer } }, async (url) => {
-    await expect(ask(url, "/v1/bookings")).rejects.toThrow(/hang up|ECONNRESET/);
+    await expect(ask(url, "/v1/bookings")).rejects.toThrow("Content-Length");
   });
 });
 

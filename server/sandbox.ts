@@ -1,3 +1,4 @@
+import type { ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
 import type { SandboxControl } from "#mock/hosts/controlled-sandbox.ts";
 import { responseHeadersToPass } from "./passing.ts";
@@ -36,7 +37,7 @@ export function sandboxService(answer: Sandbox["answer"]): Service {
     try {
       const response = await answer(await plainRequest(exchange));
       if (response.type === "error") {
-        outgoing.destroy();
+        lose(outgoing);
         return;
       }
       outgoing.writeHead(response.status, responseHeadersToPass([...response.headers].flat()));
@@ -44,7 +45,22 @@ export function sandboxService(answer: Sandbox["answer"]): Service {
       if (response.body) await pipeline(response.body, outgoing);
       else outgoing.end();
     } catch {
-      outgoing.destroy();
+      lose(outgoing);
     }
   };
+}
+
+/** No client takes an answer of two different lengths. */
+const unreadable = "HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n";
+
+/**
+ * When a connection that served before, or that was opened in advance, breaks without a word, a browser takes it for one
+ * that had gone stale and sends the request once more by itself, a POST too: the page would never miss the answer, and
+ * the service would hear of the request twice. After an answer that cannot be read it repeats nothing, and the page sees
+ * the same network error.
+ */
+function lose(outgoing: ServerResponse): void {
+  const { socket } = outgoing;
+  if (outgoing.headersSent || !socket) outgoing.destroy();
+  else socket.end(unreadable, () => socket.destroy());
 }

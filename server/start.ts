@@ -4,7 +4,6 @@ import { getRequestListener } from "@hono/node-server";
 import type { Config, Service } from "#config.ts";
 import { createApp } from "./app.ts";
 import { packAll, readFiles } from "./files.ts";
-import { keepConnectionsFresh } from "./fresh-connections.ts";
 import { createGateway } from "./gateway.ts";
 import { setSecurityHeaders } from "./headers.ts";
 import { type Log, logRequest } from "./log.ts";
@@ -24,8 +23,6 @@ export type ServerOptions = Answering & {
   readonly dist: string;
   /** Packs all files at once instead of one by one as they are asked for. */
   readonly packAhead?: boolean;
-  /** When each request gets a connection of its own; unless given, while faults are set for the sandbox. */
-  readonly freshConnections?: () => boolean;
   /** Keeps the API key of each browser here, so long at most; undefined: the page keeps it. */
   readonly session?: SessionLimits | undefined;
   /** After how many minutes without input the pages lock; 0: never; undefined: as they see fit. */
@@ -68,10 +65,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   // The adapter would replace the global Request and Response, also for the sandbox and for tests.
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const server = createServer();
-  keepConnectionsFresh(server, options.freshConnections ?? (() => hasFaults(options)));
   server.on("request", (incoming, outgoing) => {
-    // Turned away before anybody heard of it.
-    if (incoming.socket.destroyed) return;
     setSecurityHeaders(incoming, outgoing);
     if (options.log) logRequest(incoming, outgoing, options.log);
     void listener(incoming, outgoing);
@@ -104,10 +98,6 @@ function configFor(answering: ServerOptions): Config {
     ...(session ? { session: "gateway", sessionHours: session.hours } : {}),
     ...(lockMinutes === undefined ? {} : { lockAfterMinutes: lockMinutes }),
   };
-}
-
-function hasFaults(answering: Answering): boolean {
-  return "sandbox" in answering && (answering.sandbox.control?.faults() ?? []).length > 0;
 }
 
 function listen(server: Server, { port, host }: ServerOptions): Promise<AddressInfo> {

@@ -1,4 +1,4 @@
-// Chromium sends a request once more by itself when a connection that served before breaks: see server/fresh-connections.ts.
+// Chromium sends a request once more by itself when a connection that served before breaks: see `lose` in server/sandbox.ts.
 import { join } from "node:path";
 import type { Page } from "playwright/test";
 import { createControlledSandbox } from "#mock/hosts/controlled-sandbox.ts";
