@@ -1,7 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider, type RouterHistory } from "@tanstack/react-router";
 import { I18nProvider } from "react-aria-components";
-import { Suspense } from "react";
 import { ApiError } from "#api/errors.ts";
 import { isOverLock, isOwnLock } from "#api/session-codes.ts";
 import { SessionContext } from "#api/session-context.tsx";
@@ -206,11 +205,9 @@ export function createApp(surroundings: Surroundings) {
             {MockFrame === undefined || mock === undefined ? (
               <RouterProvider router={router} />
             ) : (
-              <Suspense>
-                <MockFrame controls={mock}>
-                  <RouterProvider router={router} />
-                </MockFrame>
-              </Suspense>
+              <MockFrame controls={mock}>
+                <RouterProvider router={router} />
+              </MockFrame>
             )}
             <PendingSecrets show={() => void router.navigate({ to: "/webhooks" })} />
             <KeyLock />

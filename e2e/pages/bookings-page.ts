@@ -52,7 +52,8 @@ export class BookingsPage {
     await this.begin(number, action);
     if (reason !== undefined) await this.confirm.getByRole("textbox", { name: "Reason" }).fill(reason);
     await this.press(action);
-    await expect(this.confirm).toBeHidden();
+    // Another dialog may stand in its place by then: a refused key is asked for at once.
+    await expect(this.page.getByRole("alertdialog", { name: new RegExp(number) })).toBeHidden();
   }
 
   /** Presses the confirm, so many times in one go. */

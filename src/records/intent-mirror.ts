@@ -14,6 +14,8 @@ export type OutboxView = {
   isPaused: boolean;
   /** Oldest click first. */
   open: readonly Intent[];
+  /** Decided, and being stored at this moment: shown at once, while nothing of it leaves before it is stored. */
+  recording: readonly Intent[];
   /** Newest first. */
   ended: readonly Intent[];
   recent: ReadonlyMap<string, Intent>;
@@ -32,16 +34,22 @@ export function createIntentMirror() {
     isVolatile: false,
     isPaused: false,
     open: [],
+    recording: [],
     ended: [],
     recent: new Map(),
     unknownForms: [],
     others: [],
   };
-  const set = (next: Partial<OutboxView>) => {
+  const set = (next: Partial<OutboxView>): undefined => {
     view = { ...view, ...next };
     for (const listener of listeners) listener();
   };
   const others = ({ id }: Intent) => view.open.filter((intent) => intent.id !== id);
+  /** What else is being stored; the same list where nothing changes. */
+  const besides = ({ id }: Intent) =>
+    view.recording.some((intent) => intent.id === id)
+      ? view.recording.filter((intent) => intent.id !== id)
+      : view.recording;
 
   return {
     read: () => view,
@@ -62,14 +70,22 @@ export function createIntentMirror() {
         const recent = new Map(view.recent);
         // A new click about the same thing: what became of the last one is no longer the news.
         if (recent.get(intent.write.target)?.id !== intent.id) recent.delete(intent.write.target);
-        set({ open: [...others(intent), intent].toSorted((a, b) => a.clickedAt - b.clickedAt), recent });
+        const open = [...others(intent), intent].toSorted((a, b) => a.clickedAt - b.clickedAt);
+        set({ open, recording: besides(intent), recent });
       } else {
         set({ open: others(intent), ended: [asShown(intent), ...view.ended.filter(({ id }) => id !== intent.id)] });
       }
       return true;
     },
+    /** One that is about to be stored. */
+    record: (intent: Intent): void => set({ recording: [...view.recording, intent] }),
+    /** Its storing has ended, well or not. */
+    recorded: (intent: Intent): void => {
+      const recording = besides(intent);
+      if (recording !== view.recording) set({ recording });
+    },
     /** One that is not kept any more. */
-    drop: (intent: Intent): void => set({ open: others(intent) }),
+    drop: (intent: Intent): undefined => set({ open: others(intent) }),
     /** Takes over all open ones. */
     replaceOpen: (intents: readonly Intent[], besides: Pick<OutboxView, "unknownForms" | "others">): void => {
       set({ ...besides, open: intents.toSorted((a, b) => a.clickedAt - b.clickedAt) });

@@ -140,10 +140,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       changes += 1;
     }
     if (isClosed()) return next;
-    if (next === undefined) {
-      mirror.drop(intent);
-      return undefined;
-    }
+    if (next === undefined) return mirror.drop(intent);
     const isNews = mirror.put(happening.type === "settled up" ? asEnded(next) : next);
     if (isNews) options.link.post({ type: "changed", hasEnded: !isOpen(next) });
     if (isNews && !isOpen(next) && happening.type !== "settled up") finish(next, true);
@@ -192,6 +189,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       const done = mirror.read().ended.find(({ slot }) => slot === intent.slot);
       if (done?.write.kind === write.kind && isJustDone(done, clickedAt)) return { kind: "joined", intent: done };
       changes += 1;
+      mirror.record(intent);
       try {
         const stored = await kept.store.add(intent);
         if (stored === undefined) return { kind: "unreadable" };
@@ -206,6 +204,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
         return { kind: "no record" };
       } finally {
         changes += 1;
+        mirror.recorded(intent);
       }
     },
     withdraw: async (intent, how) =>

@@ -1,4 +1,4 @@
-import { createElement, use, type ComponentType } from "react";
+import { createElement, useSyncExternalStore, type ComponentType } from "react";
 
 /** What could not be fetched: a part of the page, while offline or after a new version was put in place. */
 export class PartMissingError extends Error {
@@ -53,31 +53,42 @@ export function ahead<T>(load: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * A component that is fetched when it is first needed. Unlike the router's own it never reloads the page when that
- * fails: a reload would forget the key and what is on its way. The nearest boundary says so and offers to try again.
+ * A component that is fetched when it is first needed; nothing until then. Unlike the router's own it never reloads the
+ * page when that fails: a reload would forget the key and what is on its way. The nearest boundary says so and offers to
+ * try again. It does not suspend: what did is shown up to 300 ms after it is there, since React spares those who look
+ * a flicker of placeholders, of which there are none here.
  */
 export function later<P extends object>(load: () => Promise<ComponentType<P>>) {
-  let promise: Promise<ComponentType<P>> | undefined;
+  let promise: Promise<void> | undefined;
+  let part: ComponentType<P> | PartMissingError | undefined;
   const start = () => {
-    promise ??= load().catch((cause: unknown) => {
-      failures.add(() => {
-        promise = undefined;
-      });
-      throw new PartMissingError("This part of the page could not be fetched.", { cause });
-    });
+    promise ??= load().then(
+      (loaded) => {
+        part = loaded;
+      },
+      (cause: unknown) => {
+        failures.add(forget);
+        part = new PartMissingError("This part of the page could not be fetched.", { cause });
+        throw part;
+      },
+    );
     return promise;
   };
-  // One that could not be fetched ahead is tried again when it is needed.
-  parts.add(() =>
-    start().catch(() => {
-      promise = undefined;
-    }),
-  );
-  function Later(props: P) {
-    return createElement(use(start()), props);
+  function forget(): void {
+    promise = undefined;
+    part = undefined;
   }
-  const preload = async () => {
-    await start();
-  };
-  return Object.assign(Later, { preload });
+  // One that could not be fetched ahead is tried again when it is needed.
+  parts.add(() => start().catch(forget));
+  const read = () => part;
+  function subscribe(listener: () => void): () => void {
+    start().then(listener, listener);
+    return () => undefined;
+  }
+  function Later(props: P) {
+    const known = useSyncExternalStore(subscribe, read);
+    if (known instanceof PartMissingError) throw known;
+    return known === undefined ? null : createElement(known, props);
+  }
+  return Object.assign(Later, { preload: start });
 }

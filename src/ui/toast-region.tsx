@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import { later } from "./later.ts";
 import { PartBoundary, Nothing } from "./part-boundary.tsx";
 import { useToastQueue } from "./toast-queue.ts";
@@ -8,9 +7,5 @@ const ToastList = later(async () => (await import("./toast-list.tsx")).ToastList
 /** Where toasts appear; what draws them is fetched with the first one. */
 export function ToastRegion() {
   // A toast is never the only carrier: without what draws it, its place says the same.
-  return (
-    <PartBoundary fallback={Nothing}>
-      <Suspense>{useToastQueue().length === 0 ? null : <ToastList />}</Suspense>
-    </PartBoundary>
-  );
+  return <PartBoundary fallback={Nothing}>{useToastQueue().length === 0 ? null : <ToastList />}</PartBoundary>;
 }

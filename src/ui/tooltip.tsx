@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState, type ReactElement } from "react";
+import { useEffect, useRef, useState, type ReactElement } from "react";
 import { later } from "./later.ts";
 import { PartBoundary, Nothing } from "./part-boundary.tsx";
 
@@ -48,9 +48,7 @@ export function Tooltip({ text, children, isOpen, onOpenChange }: TooltipProps) 
       {children}
       {isShown ? (
         <PartBoundary fallback={Nothing}>
-          <Suspense>
-            <TooltipBubble text={text} trigger={trigger} />
-          </Suspense>
+          <TooltipBubble text={text} trigger={trigger} />
         </PartBoundary>
       ) : null}
     </span>

@@ -1,20 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { OutboxView } from "#records/intent-mirror.ts";
+import { createIntentMirror, type OutboxView } from "#records/intent-mirror.ts";
 import { outboxGroups, outboxNote } from "./outbox-groups.ts";
 import { intentWith, lastWord, sentWith } from "./testing/intents.ts";
 
-const view = (facts: Partial<OutboxView>): OutboxView => ({
-  phase: "ready",
-  blockedBy: undefined,
-  isVolatile: false,
-  isPaused: false,
-  open: [],
-  ended: [],
-  recent: new Map(),
-  unknownForms: [],
-  others: [],
-  ...facts,
-});
+const view = (facts: Partial<OutboxView>): OutboxView => ({ ...createIntentMirror().read(), phase: "ready", ...facts });
 
 const unknown = sentWith({ id: "unknown", last: lastWord({ kind: "failing", status: 503, requestId: "req_503" }) });
 const again = sentWith({ id: "again", state: "sending", undecided: 2 });

@@ -1,5 +1,5 @@
 import { Send } from "lucide-react";
-import { Fragment, Suspense, type ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { later } from "#ui/later.ts";
 import { serverText } from "#ui/server-text.tsx";
 import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
@@ -53,9 +53,7 @@ export function bookingCells({ booking, intent, isGone }: Listed, times: TimesSh
     <Fragment key="changed">
       {moreButton(booking, isTabStop)}
       {intent !== undefined && isOpen && intent.state !== "held" ? (
-        <Suspense>
-          <AskAgain key={intent.id} intent={intent} />
-        </Suspense>
+        <AskAgain key={intent.id} intent={intent} />
       ) : (
         ((isOpen ? undefined : progressText(intent)) ?? (isGone ? <Gone /> : plain.changed))
       )}

@@ -1,6 +1,5 @@
 import { listedCount } from "#records/replica/listed.ts";
 import { ListFilter, Search } from "lucide-react";
-import { Suspense } from "react";
 import { errorTime, readErrorWords, shapeReport } from "#api/error-words.ts";
 import { asApiError } from "#api/errors.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
@@ -153,14 +152,12 @@ function ReadError({ error, retry }: { error: unknown; retry: () => void }) {
               {text.again}
             </Button>
             {failure.facts.shape === undefined ? null : (
-              <Suspense>
-                <CopyReport
-                  size="sm"
-                  label={text.report}
-                  report={() => shapeReport("GET /bookings", failure.facts)}
-                  without={text.without}
-                />
-              </Suspense>
+              <CopyReport
+                size="sm"
+                label={text.report}
+                report={() => shapeReport("GET /bookings", failure.facts)}
+                without={text.without}
+              />
             )}
           </>
         }

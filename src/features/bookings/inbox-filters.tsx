@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import { later } from "#ui/later.ts";
 import { Nothing, PartBoundary } from "#ui/part-boundary.tsx";
 import type { InboxState } from "./use-inbox.ts";
@@ -9,9 +8,7 @@ const FilterBar = later(async () => (await import("./filter-bar.tsx")).FilterBar
 export function InboxFilters({ inbox }: { inbox: InboxState }) {
   return (
     <PartBoundary fallback={Nothing}>
-      <Suspense>
-        <FilterBar inbox={inbox} />
-      </Suspense>
+      <FilterBar inbox={inbox} />
     </PartBoundary>
   );
 }

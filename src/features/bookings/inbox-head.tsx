@@ -1,7 +1,7 @@
 import { useExport } from "#ui/use-export.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { Download, KeyRound, RefreshCw } from "lucide-react";
-import { Suspense, type RefObject } from "react";
+import { type RefObject } from "react";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { later } from "#ui/later.ts";
@@ -59,9 +59,7 @@ export function InboxHead({ inbox, searchField, onSelect }: Props) {
       <>
         <ScreenHead title={words.title}>
           <IconButton label={words.refresh} icon={<RefreshCw strokeWidth={1.75} />} onPress={() => void refresh()} />
-          <Suspense>
-            <InboxMore onCounter={counter} onSelect={onSelect} onExport={() => void startExport()} />
-          </Suspense>
+          <InboxMore onCounter={counter} onSelect={onSelect} onExport={() => void startExport()} />
         </ScreenHead>
         <div className="flex-none px-4 pt-2">
           {searchBox}

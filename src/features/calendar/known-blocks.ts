@@ -9,7 +9,7 @@ import type { KnownBlock } from "./bars.ts";
 export type KnownBlocks = ReadonlyMap<string, readonly KnownBlock[]>;
 
 /** The blocks that hold as far as this browser knows, and those that are on their way or of which nobody knows. */
-export function knownBlocks({ records }: LedgerView, { open }: OutboxView): KnownBlocks {
+export function knownBlocks({ records }: LedgerView, { open, recording }: OutboxView): KnownBlocks {
   const blocks = new Map<string, KnownBlock[]>();
   const add = (reference: string, block: KnownBlock) => {
     const list = blocks.get(reference);
@@ -23,7 +23,7 @@ export function knownBlocks({ records }: LedgerView, { open }: OutboxView): Know
     kept.add(blockKey(record));
     add(record.reference, { id: record.blockId, from: range.start, until: range.end, of: { kind: "record", record } });
   }
-  for (const intent of open) {
+  for (const intent of [...open, ...recording]) {
     const block = blockOf(intent);
     if (block !== undefined && !kept.has(blockKey({ reference: intent.write.target, blockId: block.id }))) {
       add(intent.write.target, block);

@@ -1,6 +1,6 @@
 import { Link, useRouterState } from "@tanstack/react-router";
 import { Ellipsis } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { Button as RacButton } from "react-aria-components";
 import { useBadges } from "./counts.ts";
 import { MoreSheet } from "./later.ts";
@@ -51,7 +51,7 @@ export function BottomBar({ onJump }: { onJump: () => void }) {
         <Ellipsis size={21} strokeWidth={1.75} aria-hidden />
         <span>{shellWords.more}</span>
       </RacButton>
-      <Suspense>{isOpen ? <MoreSheet onClose={() => setOpen(false)} onJump={onJump} /> : null}</Suspense>
+      {isOpen ? <MoreSheet onClose={() => setOpen(false)} onJump={onJump} /> : null}
     </nav>
   );
 }

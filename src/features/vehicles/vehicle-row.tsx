@@ -1,5 +1,5 @@
 import { Copy, Pencil, Send } from "lucide-react";
-import { Suspense, type ReactNode } from "react";
+import { type ReactNode } from "react";
 import { catalogue } from "#language/catalogue.ts";
 import { referenceOf, type FleetRow } from "#records/fleet/fleet-row.ts";
 import type { Intent } from "#records/intent.ts";
@@ -72,9 +72,7 @@ export function vehicleCells(listed: ListedVehicle, times: TimesShown, isTabStop
     </span>,
     <span key="next">{standing ?? next}</span>,
     intent !== undefined && isUnknown(intent) && intent.state !== "held" ? (
-      <Suspense key="ask">
-        <AskMapping key={intent.id} intent={intent} />
-      </Suspense>
+      <AskMapping key={intent.id} intent={intent} />
     ) : (
       mapButton(row, stop, "h-6 rounded-sm px-2 text-xs")
     ),

@@ -1,5 +1,4 @@
 import { ListFilter, Search } from "lucide-react";
-import { Suspense } from "react";
 import { errorTime, readErrorWords, shapeReport } from "#api/error-words.ts";
 import type { ApiError } from "#api/errors.ts";
 import { catalogue } from "#language/catalogue.ts";
@@ -82,14 +81,12 @@ export function ReadFailure({ fleet, error }: FailureProps) {
               {text.tryAgain}
             </Button>
             {error.facts.shape === undefined ? null : (
-              <Suspense>
-                <CopyReport
-                  size="sm"
-                  label={text.copyReport}
-                  report={() => shapeReport("GET /vehicles", error.facts)}
-                  without={text.without}
-                />
-              </Suspense>
+              <CopyReport
+                size="sm"
+                label={text.copyReport}
+                report={() => shapeReport("GET /vehicles", error.facts)}
+                without={text.without}
+              />
             )}
           </>
         }

@@ -1,5 +1,4 @@
 import { ListFilter, Search } from "lucide-react";
-import { Suspense } from "react";
 import { errorTime, readErrorWords, shapeReport } from "#api/error-words.ts";
 import type { ApiError } from "#api/errors.ts";
 import { catalogue } from "#language/catalogue.ts";
@@ -137,14 +136,12 @@ function ReadFailure({ deliveries, error }: { deliveries: DeliveriesState; error
               {text.tryAgain}
             </Button>
             {error.facts.shape === undefined ? null : (
-              <Suspense>
-                <CopyReport
-                  size="sm"
-                  label={text.copyReport}
-                  report={() => shapeReport("GET /webhooks/deliveries", error.facts)}
-                  without={text.reportWithout}
-                />
-              </Suspense>
+              <CopyReport
+                size="sm"
+                label={text.copyReport}
+                report={() => shapeReport("GET /webhooks/deliveries", error.facts)}
+                without={text.reportWithout}
+              />
             )}
           </>
         }

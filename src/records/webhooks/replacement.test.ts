@@ -3,11 +3,13 @@ import { expect, test } from "vitest";
 import type { Write } from "#api/writes.ts";
 import { step } from "../intent-step.ts";
 import type { About, Intent } from "../intent.ts";
+import { createIntentMirror } from "../intent-mirror.ts";
 import { newIntent } from "../new-intent.ts";
-import type { OutboxView } from "../intent-mirror.ts";
 import type { HookNote } from "./hook-note.ts";
 import type { HookFacts, Replacement } from "./replacement.ts";
 import { createReplacements } from "./replacements.ts";
+
+const empty = createIntentMirror().read();
 
 class Crash extends Error {}
 
@@ -25,17 +27,7 @@ function createSetting({ isSameAddress, isLost, crashes }: Pick<Plan, "isSameAdd
     died += 1;
     throw new Crash();
   };
-  const view = (): OutboxView => ({
-    phase: "ready",
-    blockedBy: undefined,
-    isVolatile: false,
-    isPaused: false,
-    open: disk.open,
-    ended: disk.ended,
-    recent: new Map(),
-    unknownForms: [],
-    others: [],
-  });
+  const view = () => ({ ...empty, open: disk.open, ended: disk.ended });
   const store = (intent: Intent) => {
     disk.open = disk.open.filter(({ id }) => id !== intent.id);
     disk.ended = disk.ended.filter(({ id }) => id !== intent.id);
