@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { useId, type ReactNode } from "react";
+import { memo, useEffect, useId, useState, type ReactNode } from "react";
 import { fieldBox, fieldHint, fieldLabel } from "./field.tsx";
 
 export interface SelectOption {
@@ -18,9 +18,21 @@ export interface SelectProps {
   isDisabled?: boolean;
 }
 
-/** A choice of one among few. The browser's own select: role combobox, typing ahead, and the phone's own wheel. */
+/** So many options are there at once. Of 10,000 the others follow right after: together they would hold up a dialog. */
+const step = 250;
+
+/** A choice of one. The browser's own select: role combobox, typing ahead, and the phone's own wheel. */
 export function Select({ label, options, value, onChange, hint, placeholder, isDisabled = false }: SelectProps) {
   const id = useId();
+  const [count, setCount] = useState(step);
+  const isMore = options.length > count;
+  useEffect(() => {
+    if (!isMore) return undefined;
+    const timer = setTimeout(() => setCount(count + step));
+    return () => clearTimeout(timer);
+  }, [isMore, count]);
+  const chosen = options.findIndex((option) => option.id === value);
+  const chunks = Array.from({ length: Math.ceil(Math.min(count, options.length) / step) }, (_, chunk) => chunk * step);
   return (
     <div className="grid gap-[5px]">
       <label htmlFor={id} className={fieldLabel}>
@@ -40,11 +52,10 @@ export function Select({ label, options, value, onChange, hint, placeholder, isD
               {placeholder}
             </option>
           )}
-          {options.map((option) => (
-            <option key={option.id} value={option.id} className="bg-raised text-ink">
-              {option.label}
-            </option>
+          {chunks.map((from) => (
+            <Options key={from} options={options} from={from} />
           ))}
+          {chosen >= count ? <Options options={options} from={chosen} until={chosen + 1} /> : null}
         </select>
         <ChevronDown
           aria-hidden
@@ -60,4 +71,19 @@ export function Select({ label, options, value, onChange, hint, placeholder, isD
       )}
     </div>
   );
+}
+
+/** Some of the options. Memoised: those that are there are not drawn again for each that follows. */
+const Options = memo(function Options({ options, from, until = from + step }: OptionsProps) {
+  return options.slice(from, until).map((option) => (
+    <option key={option.id} value={option.id} className="bg-raised text-ink">
+      {option.label}
+    </option>
+  ));
+});
+
+interface OptionsProps {
+  options: readonly SelectOption[];
+  from: number;
+  until?: number;
 }

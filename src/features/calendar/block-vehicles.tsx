@@ -42,13 +42,19 @@ export function BlockVehicles({ all, chosen, problem, onChange, onMap }: Props) 
     setAdding(false);
     onChange(chosen.length === 0 || isOne ? [vehicle] : [...chosen, vehicle]);
   };
-  const isListed = ([, vehicle]: [string, SheetVehicle]) => isOne || !isAmong(vehicle, chosen);
+  const options = useMemo(
+    () =>
+      [...choices]
+        .filter(([, vehicle]) => isOne || !isAmong(vehicle, chosen))
+        .map(([id, vehicle]) => ({ id, label: labelOf(vehicle) })),
+    [choices, chosen, isOne],
+  );
   const value = isOne ? [...choices].find(([, vehicle]) => vehicle.id === only?.id)?.[0] : undefined;
   return (
     <div className="grid gap-1.5">
       <Select
         label={text.vehicle}
-        options={[...choices].filter(isListed).map(([id, vehicle]) => ({ id, label: labelOf(vehicle) }))}
+        options={options}
         value={value ?? ""}
         placeholder={chosen.length === 0 ? text.choose : text.add}
         onChange={choose}

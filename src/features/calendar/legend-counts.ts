@@ -1,9 +1,9 @@
 import { holdsDates, rowSpan } from "#records/booking-span.ts";
 import { meet, type Range } from "./bars.ts";
 import { kindOfRow, type LegendKind, type Shown } from "./legend-kinds.ts";
-import { blocksOf, type CalendarInView } from "./list-view-occupations.ts";
+import type { CalendarInView } from "./list-view-occupations.ts";
 import type { SheetVehicle } from "./sheet-row.tsx";
-import { trackOf } from "./sheet-vehicles.ts";
+import { placesOf, trackOf } from "./sheet-vehicles.ts";
 import { rowsWithin } from "./tracks.ts";
 
 /** How much of each kind is in view on all vehicles, and the ids of those with a double booking. */
@@ -12,8 +12,11 @@ export type LegendCounts = {
   readonly doubles: ReadonlySet<string>;
 };
 
-/** Counts what is in view, whether it is shown or not. Lays nothing out, so that 10,000 vehicles cost a few ms. */
-export function legendCounts({ vehicles, tracks, blocks, range, zone }: CalendarInView): LegendCounts {
+/** What counts on its own: the bookings of these vehicles change seldom, the blocks with each press. */
+type Booked = Omit<CalendarInView, "blocks">;
+
+/** Counts the bookings in view, whether they are shown or not. Lays nothing out, so that 10,000 vehicles cost a few ms. */
+export function bookingCounts({ vehicles, tracks, range, zone }: Booked): LegendCounts {
   const byKind = { awaiting: 0, approved: 0, pickedup: 0, completed: 0, other: 0, blocks: 0 };
   const doubles = new Set<string>();
   for (const vehicle of vehicles) {
@@ -29,9 +32,19 @@ export function legendCounts({ vehicles, tracks, blocks, range, zone }: Calendar
       else holding.push(span);
     }
     if (holding !== undefined && holding.length > 1 && isDouble(holding)) doubles.add(vehicle.id);
-    for (const block of blocksOf(blocks, vehicle)) if (meet(block, range)) byKind.blocks += 1;
   }
   return { byKind, doubles };
+}
+
+/** Counts all that is in view. `booked`: its bookings, where they were counted before. Costs by the number of blocks then. */
+export function legendCounts(view: CalendarInView, booked = bookingCounts(view)): LegendCounts {
+  const { vehicles, blocks, range } = view;
+  let count = 0;
+  for (const [reference, list] of blocks) {
+    const { length } = placesOf(vehicles, reference);
+    if (length > 0) count += length * list.filter((block) => meet(block, range)).length;
+  }
+  return { ...booked, byKind: { ...booked.byKind, blocks: count } };
 }
 
 /** Two that touch the same range and overlap do so within it. */
@@ -47,7 +60,7 @@ function isDouble(spans: readonly Range[]): boolean {
 /** The vehicles that are shown: all, or those with a double booking in view. */
 export function shownVehicles(
   vehicles: readonly SheetVehicle[],
-  { doubles }: LegendCounts,
+  { doubles }: Pick<LegendCounts, "doubles">,
   { isOnlyDouble }: Shown,
 ): readonly SheetVehicle[] {
   return isOnlyDouble ? vehicles.filter(({ id }) => doubles.has(id)) : vehicles;

@@ -38,28 +38,62 @@ function vehicleOf(row: FleetRow): SheetVehicle {
   };
 }
 
+const places = new WeakMap<readonly SheetVehicle[], ReadonlyMap<string, readonly number[]>>();
+const nowhere: readonly number[] = [];
+
+/** Where in a list the vehicles stand that have a reference. */
+export function placesOf(vehicles: readonly SheetVehicle[], reference: string): readonly number[] {
+  let known = places.get(vehicles);
+  if (known === undefined) {
+    const found = new Map<string, number[]>();
+    for (const [place, vehicle] of vehicles.entries()) {
+      if (vehicle.reference === undefined) continue;
+      const same = found.get(vehicle.reference);
+      if (same === undefined) found.set(vehicle.reference, [place]);
+      else same.push(place);
+    }
+    known = found;
+    places.set(vehicles, known);
+  }
+  return known.get(reference) ?? nowhere;
+}
+
+type Completed = { tracks: Tracks; unlisted: readonly string[]; keys: string; all: readonly SheetVehicle[] };
+const completed = new WeakMap<readonly SheetVehicle[], Completed>();
+
 /**
- * Vehicles that bookings or blocks name and the list of vehicles does not hold: while it is not read, or where it leaves some
- * out. They stand on the sheet too, so that nothing is missing from it.
+ * The listed vehicles, and after them those that bookings or blocks name and the list does not hold: while it is not read, or
+ * where it leaves some out. They stand on the sheet too, so that nothing is missing from it. The same list again for the same
+ * vehicles.
  */
-export function strangers(
+export function allVehicles(
+  listed: readonly SheetVehicle[],
   tracks: Tracks,
   blocks: KnownBlocks,
-  vehicles: readonly SheetVehicle[],
 ): readonly SheetVehicle[] {
-  const known = new Set(vehicles.flatMap(({ id, reference }) => [id, reference ?? id]));
-  return [...new Set([...tracks.byVehicle.keys(), ...blocks.keys()])]
-    .filter((key) => !known.has(key))
-    .toSorted(byNumber.compare)
-    .map((key) => ({
-      id: key,
-      reference: key,
-      title: undefined,
-      isMapped: undefined,
-      text: key.toLowerCase(),
-      name: key,
-    }));
+  const last = completed.get(listed);
+  const unlisted = last?.tracks === tracks ? last.unlisted : unlistedOf(listed, tracks);
+  const blocked = [...blocks.keys()].filter((key) => placesOf(listed, key).length === 0);
+  const strangers = [...new Set([...unlisted, ...blocked])].toSorted(byNumber.compare);
+  const keys = JSON.stringify(strangers);
+  const all = last?.keys === keys ? last.all : [...listed, ...strangers.map(strangerOf)];
+  completed.set(listed, { tracks, unlisted, keys, all });
+  return all;
 }
+
+function unlistedOf(listed: readonly SheetVehicle[], { byVehicle }: Tracks): readonly string[] {
+  const known = new Set(listed.flatMap(({ id, reference }) => [id, reference ?? id]));
+  return [...byVehicle.keys()].filter((key) => !known.has(key));
+}
+
+const strangerOf = (key: string): SheetVehicle => ({
+  id: key,
+  reference: key,
+  title: undefined,
+  isMapped: undefined,
+  text: key.toLowerCase(),
+  name: key,
+});
 
 /** Those that a text is found in. */
 export function foundVehicles(vehicles: readonly SheetVehicle[], text: string): readonly SheetVehicle[] {

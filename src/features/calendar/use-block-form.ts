@@ -25,7 +25,7 @@ import { notSentWords, sendBlock } from "./block-send.ts";
 import { draftAfter, notMade, openedDraft } from "./block-start.ts";
 import { knownBlocks } from "./known-blocks.ts";
 import type { SheetVehicle } from "./sheet-row.tsx";
-import { sheetVehicles, strangers } from "./sheet-vehicles.ts";
+import { allVehicles, sheetVehicles } from "./sheet-vehicles.ts";
 import { tracksOf } from "./tracks.ts";
 
 const text = catalogue("calendar/block-form", {
@@ -68,11 +68,11 @@ export function useBlockForm(opening: BlockOpening) {
 
   const tracks = tracksOf(rows);
   const blocks = useMemo(() => knownBlocks(ledger, outboxView), [ledger, outboxView]);
-  const vehicles = useMemo(() => {
-    const listed = sheetVehicles(fleet.rows);
-    return [...listed, ...strangers(tracks, blocks, listed)];
-  }, [fleet.rows, tracks, blocks]);
-  const chosen = draft.vehicles.map((vehicle) => mappedSince(vehicle, vehicles));
+  const vehicles = allVehicles(sheetVehicles(fleet.rows), tracks, blocks);
+  const chosen = useMemo(
+    () => draft.vehicles.map((vehicle) => mappedSince(vehicle, vehicles)),
+    [draft.vehicles, vehicles],
+  );
   const barsOf = (vehicle: SheetVehicle, range: Range) => holdersWithin(vehicle, range, rows, zone);
   const plan = blockPlan({ ...draft, vehicles: chosen }, { now, used: usedIds(ledger, outboxView, parked), barsOf });
   const { range } = plan;
@@ -163,27 +163,31 @@ export function useBlockForm(opening: BlockOpening) {
     forgetRefusal: (id: string) => setRefused((before) => before.filter((each) => each !== id)),
     /** Sends every block of the plan, unless something has to be said or asked first. */
     send: async (): Promise<void> => {
-      setTried(true);
+      const { blocks } = plan;
       // While the key is asked for, this dialog lies below and its keys are not meant.
-      if (client.isLocked() || isSending || isSent || phase === "blocked" || plan.blocks.length === 0) return;
-      if (asks !== "" && asked !== asks) {
-        setAsked(asks);
+      const isReady = !client.isLocked() && !isSending && !isSent && phase !== "blocked" && blocks.length > 0;
+      const isSure = asks === "" || asked === asks;
+      // Before anything is drawn: what is recorded is on the sheet in the same frame as what the form says of it.
+      const decisions = isReady && isSure ? Promise.all(blocks.map((block) => sendBlock(outbox, block))) : undefined;
+      setTried(true);
+      if (decisions === undefined) {
+        if (isReady) setAsked(asks);
         return;
       }
       setSending(true);
       const kept: string[] = [];
       const left: PlannedBlock[] = [];
       let notSent: Problem | undefined;
-      for (const block of plan.blocks) {
-        const decided = await sendBlock(outbox, block);
+      for (const [place, decided] of (await decisions).entries()) {
+        const block = blocks[place];
         if ("intent" in decided) {
           kept.push(decided.intent.id);
           keepZone(decided.intent.id, draft.zone);
-          continue;
+        } else if (block !== undefined) {
+          left.push(block);
+          const remedy = decided.kind === "no record" ? storageWords(outbox.read().blockedBy).remedy : undefined;
+          notSent ??= { title: text.nothingSent, said: notSentWords(decided) ?? "", remedy };
         }
-        left.push(block);
-        const remedy = decided.kind === "no record" ? storageWords(outbox.read().blockedBy).remedy : undefined;
-        notSent ??= { title: text.nothingSent, said: notSentWords(decided) ?? "", remedy };
       }
       setSending(false);
       setAsked("");

@@ -4,13 +4,13 @@ import { addDays, daysBetween } from "#values/calendar-day.ts";
 import { barsWithin, keptBars, lanesWithin, type KnownBlock, type RowBars } from "./bars.ts";
 import { monday, type CalendarSearch, type CalendarView } from "./calendar-address.ts";
 import { knownBlocks } from "./known-blocks.ts";
-import { legendCounts, shownVehicles } from "./legend-counts.ts";
+import { bookingCounts, legendCounts, shownVehicles } from "./legend-counts.ts";
 import { shownBars, shownOf } from "./legend-kinds.ts";
 import { blocksOf, type CalendarInView } from "./list-view-occupations.ts";
 import { sheetLayout } from "./sheet-layout.ts";
 import type { SheetMeasures } from "./sheet.tsx";
 import type { SheetVehicle } from "./sheet-row.tsx";
-import { foundVehicles, sheetVehicles, strangers, trackOf } from "./sheet-vehicles.ts";
+import { allVehicles, foundVehicles, placesOf, sheetVehicles, trackOf } from "./sheet-vehicles.ts";
 import { timeAxis, type TimeAxis } from "./time-axis.ts";
 import { tracksOf, type Track } from "./tracks.ts";
 
@@ -29,10 +29,8 @@ export function useCalendar(view: CalendarView, search: CalendarSearch, zone: st
   const tracks = tracksOf(replica.rows);
   const blocks = useMemo(() => knownBlocks(ledger, outbox), [ledger, outbox]);
   const text = search.q ?? "";
-  const found = useMemo(() => {
-    const listed = sheetVehicles(fleet.rows);
-    return foundVehicles([...listed, ...strangers(tracks, blocks, listed)], text);
-  }, [fleet.rows, tracks, blocks, text]);
+  const all = allVehicles(sheetVehicles(fleet.rows), tracks, blocks);
+  const found = useMemo(() => foundVehicles(all, text), [all, text]);
 
   const firstDay = daysBetween(axis.first, view.from);
   const range = useMemo(
@@ -40,18 +38,27 @@ export function useCalendar(view: CalendarView, search: CalendarSearch, zone: st
     [axis, firstDay, view.weeks],
   );
   const shown = shownOf(search);
+  const booked = useMemo(() => bookingCounts({ vehicles: found, tracks, range, zone }), [found, tracks, range, zone]);
   const counts = useMemo(
-    () => legendCounts({ vehicles: found, tracks, blocks, range, zone }),
-    [found, tracks, blocks, range, zone],
+    () => legendCounts({ vehicles: found, tracks, blocks, range, zone }, booked),
+    [found, tracks, blocks, range, zone, booked],
   );
-  const vehicles = useMemo(() => shownVehicles(found, counts, shown), [found, counts, shown]);
+  const vehicles = useMemo(() => shownVehicles(found, booked, shown), [found, booked, shown]);
   const { row, bar } = measures;
+  const bookedLanes = useMemo(
+    () => Uint8Array.from(vehicles, (vehicle) => lanesOn({ vehicle, tracks, blocks: [], range, zone })),
+    [vehicles, tracks, range, zone],
+  );
   const layout = useMemo(() => {
-    const lanesOf = (vehicle: SheetVehicle) =>
-      lanesWithin(trackOf(tracks, vehicle), blocksOf(blocks, vehicle), range, zone);
-    const lanes = Uint8Array.from(vehicles, (vehicle) => Math.min(lanesOf(vehicle), mostLanes));
+    const lanes = Uint8Array.from(bookedLanes);
+    for (const [reference, list] of blocks) {
+      for (const place of placesOf(vehicles, reference)) {
+        const vehicle = vehicles[place];
+        if (vehicle !== undefined) lanes[place] = lanesOn({ vehicle, tracks, blocks: list, range, zone });
+      }
+    }
     return sheetLayout(lanes, { row, lane: bar.lane });
-  }, [vehicles, tracks, blocks, range, zone, row, bar.lane]);
+  }, [bookedLanes, vehicles, tracks, blocks, range, zone, row, bar.lane]);
   const [cache] = useState(createBarCache);
   const inView: CalendarInView = { vehicles, tracks, blocks, range, zone };
 
@@ -75,6 +82,11 @@ export function useCalendar(view: CalendarView, search: CalendarSearch, zone: st
 
 /** More than anyone can tell apart; a vehicle has so many at once only where something is wrong. */
 const mostLanes = 6;
+
+type OnRow = Omit<CalendarInView, "vehicles" | "blocks"> & { vehicle: SheetVehicle; blocks: readonly KnownBlock[] };
+
+const lanesOn = ({ vehicle, tracks, blocks, range, zone }: OnRow) =>
+  Math.min(mostLanes, lanesWithin(trackOf(tracks, vehicle), blocks, range, zone));
 
 /** The days of the sheet: the same ones until what is looked at comes near their edges. */
 function useAxis(zone: string, from: string): TimeAxis {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useMemo, useSyncExternalStore } from "react";
 import { catalogue } from "#language/catalogue.ts";
 import { unmappedCount } from "#records/fleet/unmapped-count.ts";
 import { isUnconfirmed } from "#records/intent.ts";
@@ -21,7 +21,7 @@ export type Badge = { count: number; tone: "hot" | "unknown" | "bad" | "plain"; 
 /** The badges of the navigation by address: what is loaded and waits for a person, and what this browser sent unanswered. */
 export function useBadges(): Partial<Record<string, Badge>> {
   const { rows } = useReplicaView();
-  const awaiting = countAwaiting(rows);
+  const awaiting = useMemo(() => countAwaiting(rows), [rows]);
   const unknown = useOutboxView().open.filter(isUnconfirmed).length;
   const { subscribe, read } = useFleet();
   // As far as it was read for another screen: nobody reads all vehicles for a number.
