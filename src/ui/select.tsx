@@ -18,21 +18,30 @@ export interface SelectProps {
   isDisabled?: boolean;
 }
 
-/** So many options are there at once. Of 10,000 the others follow right after: together they would hold up a dialog. */
-const step = 250;
+/**
+ * So many options are there at once; of 10,000 the others follow when the page rests, since all together they would hold up a
+ * dialog. So many at a time: with each time the browser goes over those before them, too.
+ */
+const [first, step] = [250, 2000];
 
 /** A choice of one. The browser's own select: role combobox, typing ahead, and the phone's own wheel. */
 export function Select({ label, options, value, onChange, hint, placeholder, isDisabled = false }: SelectProps) {
   const id = useId();
-  const [count, setCount] = useState(step);
+  const [count, setCount] = useState(first);
   const isMore = options.length > count;
   useEffect(() => {
     if (!isMore) return undefined;
-    const timer = setTimeout(() => setCount(count + step));
-    return () => clearTimeout(timer);
+    const grow = () => setCount(count + step);
+    // Not in every browser yet.
+    if (typeof requestIdleCallback === "undefined") {
+      const timer = setTimeout(grow);
+      return () => clearTimeout(timer);
+    }
+    const idle = requestIdleCallback(grow);
+    return () => cancelIdleCallback(idle);
   }, [isMore, count]);
   const chosen = options.findIndex((option) => option.id === value);
-  const chunks = Array.from({ length: Math.ceil(Math.min(count, options.length) / step) }, (_, chunk) => chunk * step);
+  const ends = Array.from({ length: 1 + (count - first) / step }, (_, place) => first + place * step);
   return (
     <div className="grid gap-[5px]">
       <label htmlFor={id} className={fieldLabel}>
@@ -52,8 +61,8 @@ export function Select({ label, options, value, onChange, hint, placeholder, isD
               {placeholder}
             </option>
           )}
-          {chunks.map((from) => (
-            <Options key={from} options={options} from={from} />
+          {ends.map((end) => (
+            <Options key={end} options={options} from={end === first ? 0 : end - step} until={end} />
           ))}
           {chosen >= count ? <Options options={options} from={chosen} until={chosen + 1} /> : null}
         </select>
@@ -74,7 +83,7 @@ export function Select({ label, options, value, onChange, hint, placeholder, isD
 }
 
 /** Some of the options. Memoised: those that are there are not drawn again for each that follows. */
-const Options = memo(function Options({ options, from, until = from + step }: OptionsProps) {
+const Options = memo(function Options({ options, from, until }: OptionsProps) {
   return options.slice(from, until).map((option) => (
     <option key={option.id} value={option.id} className="bg-raised text-ink">
       {option.label}
@@ -85,5 +94,5 @@ const Options = memo(function Options({ options, from, until = from + step }: Op
 interface OptionsProps {
   options: readonly SelectOption[];
   from: number;
-  until?: number;
+  until: number;
 }
