@@ -1,21 +1,21 @@
 import { demoKeys } from "#mock/scenarios/demo-access.ts";
 import { expect, test } from "./test.ts";
-import { lead, open, readIn, screens, untranslatedOn } from "./untranslated.ts";
+import { addresses, lead, open, readIn, untranslatedOn } from "./untranslated.ts";
 import { bookingAt } from "./world.ts";
 
 test.use({ clock: "standing" });
 
-const half = Math.ceil(screens.length / 2);
+const half = Math.ceil(addresses.length / 2);
 
-for (const [part, addresses] of [
-  ["first", screens.slice(0, half)],
-  ["second", screens.slice(half)],
+for (const [part, some] of [
+  ["first", addresses.slice(0, half)],
+  ["second", addresses.slice(half)],
 ] as const) {
   test(`no text of the ${part} screens has stayed out of the catalogues`, async ({ page, signIn, site }) => {
     await readIn(page, "xa");
     await signIn.alreadyDone(demoKeys.full);
     await open(page, `${site}/settings`);
-    for (const address of addresses) {
+    for (const address of some) {
       await lead(page, address);
       expect.soft(await untranslatedOn(page), address).toEqual([]);
     }

@@ -1,16 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { screens } from "./pages/screens.ts";
 import { expect, test } from "./test.ts";
-
-test("every promised address has its screen and its one heading", async ({ signIn, page, site }) => {
-  await signIn.before();
-  for (const { address, heading } of screens) {
-    await page.goto(site + address);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
-    await expect(page.getByRole("main")).toHaveCount(1);
-  }
-});
 
 test("the navigation leads to every screen @phone", async ({ signIn, page, isMobile }) => {
   await signIn.before();

@@ -1,23 +1,8 @@
 import { expect, type Page } from "playwright/test";
+import { screens } from "./pages/screens.ts";
 
-/** Every screen of the product, for journeys that only look. */
-export const screens = [
-  "/bookings",
-  "/counter",
-  "/calendar",
-  "/vehicles",
-  "/vehicles/import",
-  "/outbox",
-  "/outbox/requests",
-  "/webhooks",
-  "/webhooks/events",
-  "/webhooks/verify",
-  "/deliveries",
-  "/deliveries/catch-up",
-  "/settings/findings",
-  "/no/such/screen",
-  "/settings",
-] as const;
+/** Every screen of the product, and the one that says that there is none. */
+export const addresses = [...screens.map(({ address }) => address), "/no/such/screen"];
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
