@@ -14,7 +14,7 @@ export type OutboxView = {
   isPaused: boolean;
   /** Oldest click first. */
   open: readonly Intent[];
-  /** Decided, and being stored at this moment: shown at once, while nothing of it leaves before it is stored. */
+  /** Blocks that are being stored at this moment: shown at once, while nothing of them leaves before they are stored. */
   recording: readonly Intent[];
   /** Newest first. */
   ended: readonly Intent[];
@@ -77,8 +77,10 @@ export function createIntentMirror() {
       }
       return true;
     },
-    /** One that is about to be stored. */
-    record: (intent: Intent): void => set({ recording: [...view.recording, intent] }),
+    /** One that is about to be stored. Drawn before that is a block alone: on its sheet it is missed at once. */
+    record: (intent: Intent): void => {
+      if (intent.about.block !== undefined) set({ recording: [...view.recording, { ...intent, key: "" }] });
+    },
     /** Its storing has ended, well or not. */
     recorded: (intent: Intent): void => {
       const recording = besides(intent);

@@ -1,7 +1,12 @@
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { fetchPartsAtRest, later, PartMissingError } from "./later.ts";
 
 const Nothing = () => null;
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test("a part that could not be fetched ahead is fetched again when it is needed", async () => {
   vi.useFakeTimers();
@@ -9,7 +14,6 @@ test("a part that could not be fetched ahead is fetched again when it is needed"
   const part = later(load);
   fetchPartsAtRest();
   await vi.advanceTimersByTimeAsync(500);
-  vi.useRealTimers();
   expect(load).toHaveBeenCalledTimes(1);
   await part.preload();
   expect(load).toHaveBeenCalledTimes(2);
@@ -21,4 +25,22 @@ test("a part that could not be fetched when it was needed is not asked for over 
   await expect(part.preload()).rejects.toThrow(PartMissingError);
   await expect(part.preload()).rejects.toThrow(PartMissingError);
   expect(load).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  [true, ["tells"]],
+  [false, ["tells", "does not"]],
+])("where data are saved (%s) only what tells how something ended is fetched ahead", async (saveData, expected) => {
+  vi.useFakeTimers();
+  vi.stubGlobal("navigator", { connection: { saveData } });
+  const fetched: string[] = [];
+  const load = (name: string) => async () => {
+    fetched.push(name);
+    return Nothing;
+  };
+  later(load("tells"), { isTelling: true });
+  later(load("does not"));
+  fetchPartsAtRest();
+  await vi.advanceTimersByTimeAsync(500);
+  expect(fetched).toEqual(expected);
 });

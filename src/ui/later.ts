@@ -7,7 +7,8 @@ export class PartMissingError extends Error {
 
 /** How to try each part again that could not be fetched. */
 const failures = new Set<() => void>();
-const parts = new Set<() => Promise<unknown>>();
+/** Every part, and whether it tells how something that was sent has ended. */
+const parts = new Map<() => Promise<unknown>, boolean>();
 
 /** Forgets every failed fetch, so that the next render tries again. */
 export function retryParts(): void {
@@ -15,28 +16,29 @@ export function retryParts(): void {
   failures.clear();
 }
 
-async function fetchAll(): Promise<void> {
-  for (const part of parts) await part().catch(() => undefined);
+async function fetchAll(savesData: boolean): Promise<void> {
+  for (const [part, isTelling] of parts) if (isTelling || !savesData) await part().catch(() => undefined);
 }
 
 /**
  * Fetches every part that is not there yet, one after the other and once the page is at rest, so that a network that
- * goes away later takes none. Who has asked the browser to save data fetches each part when it is needed.
+ * goes away later takes none. Who has asked the browser to save data fetches each part when it is needed, but for those
+ * that tell how something has ended: that is needed most when the network is gone.
  * @returns calls it off
  */
 export function fetchPartsAtRest(): () => void {
-  if (navigator.connection?.saveData === true) return () => undefined;
+  const savesData = navigator.connection?.saveData === true;
   // Not in every browser yet; half a second is past the first paint too.
   if (typeof requestIdleCallback === "undefined") {
-    const timer = setTimeout(() => void fetchAll(), 500);
+    const timer = setTimeout(() => void fetchAll(savesData), 500);
     return () => clearTimeout(timer);
   }
-  const idle = requestIdleCallback(() => void fetchAll());
+  const idle = requestIdleCallback(() => void fetchAll(savesData));
   return () => cancelIdleCallback(idle);
 }
 
 /**
- * What is needed only after something happened: fetched when it is first asked for, or once the page rests.
+ * What is needed only after something ended: fetched when it is first asked for, or once the page rests.
  * @returns rejects when it could not be fetched; the next one who asks tries again
  */
 export function ahead<T>(load: () => Promise<T>): () => Promise<T> {
@@ -48,7 +50,7 @@ export function ahead<T>(load: () => Promise<T>): () => Promise<T> {
     });
     return promise;
   };
-  parts.add(start);
+  parts.set(start, true);
   return start;
 }
 
@@ -57,8 +59,9 @@ export function ahead<T>(load: () => Promise<T>): () => Promise<T> {
  * page when that fails: a reload would forget the key and what is on its way. The nearest boundary says so and offers to
  * try again. It does not suspend: what did is shown up to 300 ms after it is there, since React spares those who look
  * a flicker of placeholders, of which there are none here.
+ * @param options `isTelling`: it says how something that was sent has ended
  */
-export function later<P extends object>(load: () => Promise<ComponentType<P>>) {
+export function later<P extends object>(load: () => Promise<ComponentType<P>>, { isTelling = false } = {}) {
   let promise: Promise<void> | undefined;
   let part: ComponentType<P> | PartMissingError | undefined;
   const start = () => {
@@ -79,7 +82,7 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>) {
     part = undefined;
   }
   // One that could not be fetched ahead is tried again when it is needed.
-  parts.add(() => start().catch(forget));
+  parts.set(() => start().catch(forget), isTelling);
   const read = () => part;
   function subscribe(listener: () => void): () => void {
     start().then(listener, listener);

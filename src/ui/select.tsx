@@ -22,7 +22,7 @@ export interface SelectProps {
  * So many options are there at once; of 10,000 the others follow when the page rests, since all together they would hold up a
  * dialog. So many at a time: with each time the browser goes over those before them, too.
  */
-const [first, step] = [250, 2000];
+const [first, step] = [500, 2000];
 
 /** A choice of one. The browser's own select: role combobox, typing ahead, and the phone's own wheel. */
 export function Select({ label, options, value, onChange, hint, placeholder, isDisabled = false }: SelectProps) {

@@ -2,7 +2,7 @@ import { later } from "./later.ts";
 import { PartBoundary, Nothing } from "./part-boundary.tsx";
 import { useToastQueue } from "./toast-queue.ts";
 
-const ToastList = later(async () => (await import("./toast-list.tsx")).ToastList);
+const ToastList = later(async () => (await import("./toast-list.tsx")).ToastList, { isTelling: true });
 
 /** Where toasts appear; what draws them is fetched with the first one. */
 export function ToastRegion() {

@@ -30,7 +30,7 @@ const text = catalogue("bookings/row", {
   gone: "no longer listed",
 });
 
-const AskAgain = later(async () => (await import("./ask-again.tsx")).AskAgain);
+const AskAgain = later(async () => (await import("./ask-again.tsx")).AskAgain, { isTelling: true });
 
 /** A booking in a list: what this browser decided about it, and whether the service lists it no more. */
 type Listed = { booking: BookingReading; intent: Intent | undefined; isGone: boolean };

@@ -6,7 +6,7 @@ import { later } from "#ui/later.ts";
 import { Part } from "#ui/part.tsx";
 
 // Fetched once the page rests: when a key is refused, the network may be gone as well.
-const KeyDialog = later(async () => (await import("./key-dialog.tsx")).KeyDialog);
+const KeyDialog = later(async () => (await import("./key-dialog.tsx")).KeyDialog, { isTelling: true });
 
 /** Stands beside everything else, so that nothing on screen is touched when the service no longer accepts the key. */
 export function KeyLock() {

@@ -2,10 +2,10 @@ import { later } from "#ui/later.ts";
 
 // What the first paint does not need; fetched once that is there.
 export const JumpDialog = later(async () => (await import("./jump-dialog.tsx")).JumpDialog);
-export const UndoToasts = later(async () => (await import("./undo-toasts.tsx")).UndoToasts);
-export const WaitingStrip = later(async () => (await import("./waiting-strip.tsx")).WaitingStrip);
-export const SecretStrip = later(async () => (await import("./secret-strip.tsx")).SecretStrip);
-export const StorageStrip = later(async () => (await import("./storage-strip.tsx")).StorageStrip);
+export const UndoToasts = later(async () => (await import("./undo-toasts.tsx")).UndoToasts, { isTelling: true });
+export const WaitingStrip = later(async () => (await import("./waiting-strip.tsx")).WaitingStrip, { isTelling: true });
+export const SecretStrip = later(async () => (await import("./secret-strip.tsx")).SecretStrip, { isTelling: true });
+export const StorageStrip = later(async () => (await import("./storage-strip.tsx")).StorageStrip, { isTelling: true });
 export const ShortcutsDialog = later(async () => (await import("./shortcuts-dialog.tsx")).ShortcutsDialog);
 export const MoreSheet = later(async () => (await import("./more-sheet.tsx")).MoreSheet);
 export const JobNotices = later(async () => (await import("./job-notices.tsx")).JobNotices);

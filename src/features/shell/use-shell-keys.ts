@@ -10,6 +10,9 @@ type Open = "jump" | "shortcuts" | undefined;
 /** How long the second key of `G B` may take, in ms. */
 const pairTime = 1200;
 
+/** Whether something asks for a decision: nothing opens over it and no key leads away, as from a secret that is told once. */
+const isAsked = () => document.querySelector("[role=alertdialog]") !== null;
+
 /**
  * The keys of the whole app: ⌘K or Ctrl+K, `?`, and `G` followed by a screen's letter. While single letters are switched
  * off it keeps them from every other listener of the page: none has to ask, and none can forget to.
@@ -24,8 +27,7 @@ export function useShellKeys() {
     const onKey = (event: KeyboardEvent) => {
       if ((event.metaKey || event.ctrlKey) && !event.shiftKey && event.key.toLowerCase() === "k") {
         event.preventDefault();
-        // Nothing opens over the dialog that asks for the key.
-        if (session.read().refused === undefined) setOpen("jump");
+        if (session.read().refused === undefined && !isAsked()) setOpen("jump");
         return;
       }
       if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return;
@@ -33,6 +35,7 @@ export function useShellKeys() {
         event.stopImmediatePropagation();
         return;
       }
+      if (isAsked()) return;
       if (event.key === "?") setOpen("shortcuts");
       const second = event.timeStamp - goPressedAt.current < pairTime;
       goPressedAt.current = event.key.toLowerCase() === "g" ? event.timeStamp : Number.NEGATIVE_INFINITY;

@@ -30,7 +30,7 @@ const text = catalogue("vehicles/row", {
   nothing: "nothing",
 });
 
-const AskMapping = later(async () => (await import("./ask-mapping.tsx")).AskMapping);
+const AskMapping = later(async () => (await import("./ask-mapping.tsx")).AskMapping, { isTelling: true });
 
 /** A vehicle in the list. */
 export type ListedVehicle = {

@@ -3,7 +3,7 @@ import { useHeardSecrets } from "#records/records-context.tsx";
 import { later } from "#ui/later.ts";
 import { Part } from "#ui/part.tsx";
 
-const SecretDialog = later(async () => (await import("./secret-dialog.tsx")).SecretDialog);
+const SecretDialog = later(async () => (await import("./secret-dialog.tsx")).SecretDialog, { isTelling: true });
 
 /** Stands beside everything else: what was told once is shown over whichever screen is open when it comes. */
 export function PendingSecrets({ show }: { show: () => void }) {
