@@ -2,7 +2,6 @@
 import { demoKeys } from "#mock/scenarios/demo-access.ts";
 import type { World } from "#mock/service/world.ts";
 import { found, placesOf } from "./canary.ts";
-import { LockSheet } from "./pages/lock-sheet.ts";
 import { OutboxPage } from "./pages/outbox-page.ts";
 import { RequestsPage } from "./pages/requests-page.ts";
 import { WebhooksPage } from "./pages/webhooks-page.ts";
@@ -80,44 +79,6 @@ test.describe("in the memory of the page", () => {
     await expect(webhooks.row("depot.example.com")).toBeVisible();
     expect(await foundInHeap(page, canaries)).toEqual([]);
   });
-});
-
-test("nothing that happens by accident takes an untold secret away: back, keys, a reading that is refused", async ({
-  signIn,
-  page,
-  faults,
-  later,
-  world,
-}) => {
-  const webhooks = new WebhooksPage(page);
-  const lock = new LockSheet(page);
-  await signIn.before("/bookings");
-  await page
-    .getByRole("link", { name: /^Webhooks/ })
-    .first()
-    .click();
-  await webhooks.create(url);
-  await expect(webhooks.told).toBeVisible();
-  await page.goBack();
-  await expect(webhooks.told).toBeVisible();
-  for (const key of ["Control+k", "n", "Escape", "?"]) {
-    await page.keyboard.press(key);
-    await expect(page.getByRole("dialog").or(page.getByRole("alertdialog"))).toHaveCount(1);
-  }
-  const refused = {
-    kind: "status",
-    status: 401,
-    body: '{"error":{"code":"unauthorized","message":"Revoked."}}',
-  } as const;
-  faults.add({ match: { method: "GET" }, when: "before", do: refused });
-  await later(minute);
-  await expect(lock.sheet).toBeVisible();
-  faults.clear();
-  await lock.unlock(demoKeys.full);
-  await expect(lock.sheet).toBeHidden();
-  await expect(webhooks.secret).toHaveValue(secretOf(world));
-  await webhooks.store();
-  expect(hooks(world)).toHaveLength(1);
 });
 
 test("an answer that is lost is asked for again with the same key, and brings the secret of the one endpoint", async ({
