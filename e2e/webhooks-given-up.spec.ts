@@ -28,8 +28,7 @@ async function loseTheNewSecret({ page, later, wire }: Hands): Promise<void> {
   await webhooks.replacement.getByRole("textbox", { name: "Endpoint URL" }).fill(next);
   await webhooks.replacement.getByRole("button", { name: "Create the new endpoint" }).click();
   await expect(webhooks.told).toBeVisible();
-  // The list is read anew once the answer is kept: a reload has no need to ask for it again.
-  await expect.poll(() => wire.requests.findLast(({ path }) => path === "/v1/webhooks")?.method).toBe("GET");
+  await webhooks.answerKept(wire);
   await page.reload();
   await expect(page.getByRole("button", { name: "Show it" })).toBeVisible();
   await later(21 * minute);

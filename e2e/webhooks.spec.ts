@@ -109,8 +109,10 @@ test("a tab that dies before Finish: the next one says so over every screen and 
   world,
 }) => {
   await signIn.before("/webhooks");
-  await new WebhooksPage(page).create(url);
-  await expect(new WebhooksPage(page).told).toBeVisible();
+  const first = new WebhooksPage(page);
+  await first.create(url);
+  await expect(first.told).toBeVisible();
+  await first.answerKept(wire);
   const next = await context.newPage();
   await page.close({ runBeforeUnload: false });
   const webhooks = new WebhooksPage(next);
@@ -218,6 +220,7 @@ test("when it is too late to ask again nothing is sent, and the way out leads to
   await signIn.before("/webhooks");
   await webhooks.create(url);
   await expect(webhooks.told).toBeVisible();
+  await webhooks.answerKept(wire);
   await page.reload();
   await expect(page.getByRole("button", { name: "Show it" })).toBeVisible();
   await later(21 * minute);

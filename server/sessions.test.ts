@@ -3,7 +3,7 @@ import { createSessions } from "./sessions.ts";
 
 const hour = 3_600_000;
 
-function at(more: { most?: number } = {}) {
+function at(more: { most?: number; mostOfKey?: number } = {}) {
   const clock = { now: 0 };
   const sessions = createSessions({ hours: 12, idleMinutes: 30, now: () => clock.now, ...more });
   const open = (key: string, before?: string) => {
@@ -93,4 +93,19 @@ test("once cleared nobody is signed in", () => {
   const { token } = open("key-one");
   sessions.clear();
   expect(sessions.find(token)).toBeUndefined();
+});
+
+test("a key has so many sessions at most and then loses the one that was unused for longest; other keys lose none", () => {
+  const { clock, sessions, open } = at({ mostOfKey: 2, most: 10 });
+  const another = open("key-other");
+  const [first, second] = [open("key-one"), open("key-one")];
+  clock.now = 1000;
+  expect(sessions.find(first.token)).toBeDefined();
+  const third = open("key-one");
+  expect([first, second, third, another].map(({ token }) => sessions.find(token) !== undefined)).toEqual([
+    true,
+    false,
+    true,
+    true,
+  ]);
 });

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { type AcceptedKeys, createAcceptedKeys } from "./session-accepted.ts";
 
 /** How long a session lasts at most, and how long without any request of its browser. */
@@ -17,7 +17,8 @@ export interface Sessions {
   readonly accepted: AcceptedKeys;
   /**
    * Begins a session with an API key. The one that `before` opens ends. `id`: what the browser calls it, which then knows
-   * the name even if no answer reaches it. No id comes back by itself: a late sign-out must not end a later session.
+   * the name even if no answer reaches it. No id comes back by itself: a late sign-out must not end a later session. A key
+   * that has as many as one may have loses the one that was unused for longest, so that no key fills all places.
    * @returns the new token, or undefined when there are as many sessions as may be
    */
   open(
@@ -34,6 +35,8 @@ export interface Sessions {
 
 interface Sealed {
   readonly id: string;
+  /** The same for all sessions of a key, which cannot be had from it. */
+  readonly owner: string;
   readonly iv: Buffer;
   readonly sealed: Buffer;
   readonly tag: Buffer;
@@ -46,6 +49,8 @@ interface Options extends SessionLimits {
   readonly now?: () => number;
   /** How many there may be at once. */
   readonly most?: number;
+  /** How many of them with the same key. */
+  readonly mostOfKey?: number;
 }
 
 const cipher = "aes-256-gcm";
@@ -55,8 +60,10 @@ const minute = 60_000;
  * The API keys of signed-in browsers, in memory. Each is encrypted with a key that only its token gives, and of the token
  * nothing but a hash stays here: whoever reads this memory later, without the cookie of a browser, reads no key.
  */
-export function createSessions({ hours, idleMinutes, now = Date.now, most = 1_000 }: Options): Sessions {
+export function createSessions(options: Options): Sessions {
+  const { hours, idleMinutes, now = Date.now, most = 1_000, mostOfKey = 100 } = options;
   const kept = new Map<string, Sealed>();
+  const secret = randomBytes(32);
   const isOver = ({ begunAt, usedAt }: Sealed) =>
     now() - begunAt >= hours * 60 * minute || now() - usedAt >= idleMinutes * minute;
   const sweep = () => {
@@ -81,13 +88,18 @@ export function createSessions({ hours, idleMinutes, now = Date.now, most = 1_00
     open(key, before, id = randomBytes(16).toString("base64url")) {
       end(before);
       sweep();
+      const owner = createHmac("sha256", secret).update(key).digest("base64");
+      const [oldest, ...others] = [...kept]
+        .filter(([, session]) => session.owner === owner)
+        .toSorted(([, one], [, other]) => one.usedAt - other.usedAt);
+      if (oldest !== undefined && others.length >= mostOfKey - 1) kept.delete(oldest[0]);
       if (kept.size >= most) return undefined;
       const token = randomBytes(32).toString("base64url");
       const iv = randomBytes(12);
       const sealer = createCipheriv(cipher, keyFrom(token), iv);
       const sealed = Buffer.concat([sealer.update(key, "utf8"), sealer.final()]);
       const at = now();
-      kept.set(nameOf(token), { id, iv, sealed, tag: sealer.getAuthTag(), begunAt: at, usedAt: at });
+      kept.set(nameOf(token), { id, owner, iv, sealed, tag: sealer.getAuthTag(), begunAt: at, usedAt: at });
       return { token, id };
     },
     find,
