@@ -46,6 +46,11 @@ export class WebhooksPage {
     await expect(this.told).toBeHidden();
   }
 
+  /** Until the answer that told a secret is kept: the list is read anew then, and a reload has no need to ask again. */
+  async answerKept({ requests }: Wire): Promise<void> {
+    await expect.poll(() => requests.findLast(({ path }) => path === "/v1/webhooks")?.method).toBe("GET");
+  }
+
   /** Shows a secret after a reload that came too soon; by itself where not even its answer had been kept. */
   async showAgain(): Promise<void> {
     const show = this.page.getByRole("button", { name: "Show it" }).first();
