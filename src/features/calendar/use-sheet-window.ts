@@ -16,8 +16,11 @@ export type SheetSize = { readonly width: number; readonly height: number; reado
 /** Height of the head over the rows, CSS pixels. */
 export const headHeight = Math.round(46 * textScale);
 
-/** The window follows in steps of so many rows and days, so that most scrolling draws nothing anew. */
-const [rowStep, dayStep] = [4, 4];
+/** The window follows in steps of so many rows, so that most scrolling draws nothing anew. */
+const rowStep = 4;
+/** And in steps of about so many CSS pixels sideways: what comes with twice as many takes longer than a frame. */
+const sideStep = 140;
+const daysIn = (dayWidth: number) => Math.ceil(sideStep / dayWidth);
 /** Rows beyond what is in view. */
 const rowsBeyond = 4;
 /** Days beyond what is in view, in CSS pixels. */
@@ -83,6 +86,7 @@ export function useSheetWindow(scroller: RefObject<HTMLElement | null>, options:
   const look = () => {
     if (size === undefined) return "";
     const { top, left } = position.current;
+    const dayStep = daysIn(dayWidth);
     const first = floorTo(layout.rowAt(top), rowStep);
     const last = floorTo(layout.rowAt(top + size.height), rowStep);
     const firstDay = floorTo((left - beyond) / dayWidth, dayStep);
@@ -104,7 +108,7 @@ export function useSheetWindow(scroller: RefObject<HTMLElement | null>, options:
 /** Between which positions on the axis the left edge of what is in view lies as long as this window is drawn. */
 export function leftEdge({ firstDay }: SheetWindow, dayWidth: number): { from: number; until: number } {
   const from = firstDay + beyond / dayWidth;
-  return { from: firstDay === 0 ? 0 : from, until: from + dayStep };
+  return { from: firstDay === 0 ? 0 : from, until: from + daysIn(dayWidth) };
 }
 
 const floorTo = (value: number, step: number) => Math.floor(value / step) * step;
