@@ -20,9 +20,11 @@ test("a browser that is killed before Finish: the next one shows the same secret
   const first = await KilledBrowser.start(profile);
   await new SignInPage(first.page, site).open("/webhooks");
   await new SignInPage(first.page, site).withKey(demoKeys.full);
-  await new WebhooksPage(first.page).create(url);
-  await expect(new WebhooksPage(first.page).secret).toHaveValue(/^whsec_/);
-  await expect(new WebhooksPage(first.page).secret).toHaveValue(secret()[0] ?? "no endpoint");
+  const before = new WebhooksPage(first.page);
+  await before.create(url);
+  await expect(before.secret).toHaveValue(/^whsec_/);
+  await expect(before.secret).toHaveValue(secret()[0] ?? "no endpoint");
+  await before.answerKept(wire);
   const shoot = await first.aim();
   await shoot();
 
