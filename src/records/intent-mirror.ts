@@ -46,7 +46,7 @@ export function createIntentMirror() {
   };
   const others = ({ id }: Intent) => view.open.filter((intent) => intent.id !== id);
   /** What else is being stored; the same list where nothing changes. */
-  const besides = ({ id }: Intent) =>
+  const stillRecording = ({ id }: Intent) =>
     view.recording.some((intent) => intent.id === id)
       ? view.recording.filter((intent) => intent.id !== id)
       : view.recording;
@@ -71,7 +71,7 @@ export function createIntentMirror() {
         // A new click about the same thing: what became of the last one is no longer the news.
         if (recent.get(intent.write.target)?.id !== intent.id) recent.delete(intent.write.target);
         const open = [...others(intent), intent].toSorted((a, b) => a.clickedAt - b.clickedAt);
-        set({ open, recording: besides(intent), recent });
+        set({ open, recording: stillRecording(intent), recent });
       } else {
         set({ open: others(intent), ended: [asShown(intent), ...view.ended.filter(({ id }) => id !== intent.id)] });
       }
@@ -83,7 +83,7 @@ export function createIntentMirror() {
     },
     /** Its storing has ended, well or not. */
     recorded: (intent: Intent): void => {
-      const recording = besides(intent);
+      const recording = stillRecording(intent);
       if (recording !== view.recording) set({ recording });
     },
     /** One that is not kept any more. */

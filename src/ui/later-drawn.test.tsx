@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { later, retryParts } from "./later.ts";
+import { fetchPartsAtRest, later, retryParts } from "./later.ts";
 import { PartBoundary } from "./part-boundary.tsx";
 
 const There = ({ name }: { name: string }) => <p>{name} is there</p>;
@@ -48,4 +48,26 @@ test("a part that could not be fetched says so, and is there after a new try", a
   retryParts();
   await page.getByRole("button", { name: "Try again" }).click();
   await expect.element(page.getByText("It is there")).toBeVisible();
+});
+
+test("a part that is needed while it is being fetched ahead says so, too, when that fails", async () => {
+  const fetched = Promise.withResolvers<typeof There>();
+  let times = 0;
+  const Part = later(
+    () => {
+      times += 1;
+      return fetched.promise;
+    },
+    { isTelling: true },
+  );
+  fetchPartsAtRest();
+  await expect.poll(() => times).toBe(1);
+  await render(
+    <PartBoundary fallback={Broken}>
+      <Part name="It" />
+    </PartBoundary>,
+    { createRootOptions: { onCaughtError: () => undefined } },
+  );
+  fetched.reject(new TypeError("offline"));
+  await expect.element(page.getByRole("button", { name: "Try again" })).toBeVisible();
 });

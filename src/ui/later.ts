@@ -81,12 +81,17 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>, {
     promise = undefined;
     part = undefined;
   }
-  // One that could not be fetched ahead is tried again when it is needed.
-  parts.set(() => start().catch(forget), isTelling);
+  /** How many places it is needed in at this moment. */
+  let needed = 0;
+  // One that could not be fetched ahead is tried again when it is needed; where it is already, its place has to say so.
+  parts.set(() => start().catch(() => (needed === 0 ? forget() : undefined)), isTelling);
   const read = () => part;
   function subscribe(listener: () => void): () => void {
+    needed += 1;
     start().then(listener, listener);
-    return () => undefined;
+    return () => {
+      needed -= 1;
+    };
   }
   function Later(props: P) {
     const known = useSyncExternalStore(subscribe, read);

@@ -1,7 +1,7 @@
 import { useExport } from "#ui/use-export.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { Download, KeyRound, RefreshCw } from "lucide-react";
-import { type RefObject } from "react";
+import type { RefObject } from "react";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { later } from "#ui/later.ts";
