@@ -58,7 +58,13 @@ export function placesOf(vehicles: readonly SheetVehicle[], reference: string): 
   return known.get(reference) ?? nowhere;
 }
 
-type Completed = { tracks: Tracks; unlisted: readonly string[]; keys: string; all: readonly SheetVehicle[] };
+type Completed = {
+  known: ReadonlySet<string>;
+  tracks: Tracks;
+  unlisted: readonly string[];
+  keys: string;
+  all: readonly SheetVehicle[];
+};
 const completed = new WeakMap<readonly SheetVehicle[], Completed>();
 
 /**
@@ -72,18 +78,15 @@ export function allVehicles(
   blocks: KnownBlocks,
 ): readonly SheetVehicle[] {
   const last = completed.get(listed);
-  const unlisted = last?.tracks === tracks ? last.unlisted : unlistedOf(listed, tracks);
-  const blocked = [...blocks.keys()].filter((key) => placesOf(listed, key).length === 0);
+  const known = last?.known ?? new Set(listed.flatMap(({ id, reference }) => [id, reference ?? id]));
+  const isUnlisted = (key: string) => !known.has(key);
+  const unlisted = last?.tracks === tracks ? last.unlisted : [...tracks.byVehicle.keys()].filter(isUnlisted);
+  const blocked = [...blocks.keys()].filter(isUnlisted);
   const strangers = [...new Set([...unlisted, ...blocked])].toSorted(byNumber.compare);
   const keys = JSON.stringify(strangers);
   const all = last?.keys === keys ? last.all : [...listed, ...strangers.map(strangerOf)];
-  completed.set(listed, { tracks, unlisted, keys, all });
+  completed.set(listed, { known, tracks, unlisted, keys, all });
   return all;
-}
-
-function unlistedOf(listed: readonly SheetVehicle[], { byVehicle }: Tracks): readonly string[] {
-  const known = new Set(listed.flatMap(({ id, reference }) => [id, reference ?? id]));
-  return [...byVehicle.keys()].filter((key) => !known.has(key));
 }
 
 const strangerOf = (key: string): SheetVehicle => ({

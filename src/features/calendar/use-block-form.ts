@@ -68,7 +68,7 @@ export function useBlockForm(opening: BlockOpening) {
 
   const tracks = tracksOf(rows);
   const blocks = useMemo(() => knownBlocks(ledger, outboxView), [ledger, outboxView]);
-  const vehicles = allVehicles(sheetVehicles(fleet.rows), tracks, blocks);
+  const vehicles = useMemo(() => allVehicles(sheetVehicles(fleet.rows), tracks, blocks), [fleet.rows, tracks, blocks]);
   const chosen = useMemo(
     () => draft.vehicles.map((vehicle) => mappedSince(vehicle, vehicles)),
     [draft.vehicles, vehicles],

@@ -29,7 +29,7 @@ export function useCalendar(view: CalendarView, search: CalendarSearch, zone: st
   const tracks = tracksOf(replica.rows);
   const blocks = useMemo(() => knownBlocks(ledger, outbox), [ledger, outbox]);
   const text = search.q ?? "";
-  const all = allVehicles(sheetVehicles(fleet.rows), tracks, blocks);
+  const all = useMemo(() => allVehicles(sheetVehicles(fleet.rows), tracks, blocks), [fleet.rows, tracks, blocks]);
   const found = useMemo(() => foundVehicles(all, text), [all, text]);
 
   const firstDay = daysBetween(axis.first, view.from);
