@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { msw } from "msw/vite";
+import type { Plugin, Rolldown } from "vite";
 import { defineConfig } from "vitest/config";
 import { launchOptions } from "./e2e/browser.ts";
 
@@ -29,6 +30,95 @@ const pageDependencies = [
   "vitest-browser-react",
 ];
 
+/** Where most visits begin. */
+const firstParts = ["shell/shell.tsx", "bookings/bookings-screen.tsx", "session/sign-in-screen.tsx"];
+
+/** What react-aria-components has us load to draw a button and a field; dialogs, menus and the rest come with what uses them. */
+const ariaFiles = [
+  "react-stately/dist/private/(flags|form|textfield|utils/useControlledState)",
+  "react-aria/dist/private/(ssr|button|textfield|label|form|live-announcer|i18n/(utils|useDefaultLocale|I18nProvider)|focus/useFocusRing|collections/Hidden)",
+  "react-aria/dist/private/interactions/(useHover|useFocus|useKeyboard|usePress|utils|context|textSelection|focusSafely|create)",
+  "react-aria/dist/private/utils/(chain|merge|filterDOMProps|domHelpers|shadowdom|platform|focusWithoutScrolling|openLink|runAfterTransition)",
+  "react-aria/dist/private/utils/(isElementVisible|isFocusable|isVirtualEvent|getMetaValue|getNonce)",
+  "react-aria/dist/private/utils/use(LayoutEffect|ValueEffect|Id|ObjectRef|EffectEvent|GlobalListeners|SyncRef|Labels|FormReset)",
+  "react-aria-components/dist/private/(utils|ProgressBar|Button|TextField|TextArea|Text|Input|Label|FieldError|Autocomplete|Form|Group)[.]",
+];
+const baseFiles = new RegExp(
+  [
+    "vite/preload-helper|src/language/(language|number)[.]ts",
+    "node_modules/(react|react-dom|scheduler|use-sync-external-store|idb|clsx|lucide-react)/",
+    "node_modules/@tanstack/(react-router|router-core|history|store|react-store|query-core|react-query)/",
+    ...ariaFiles.map((files) => `node_modules/${files}`),
+  ].join("|"),
+);
+
+/**
+ * Whether a file of ours is part of the first load: the entry or one of the first parts imports it, directly or by others. All
+ * of them are one file, since fifty small ones weigh a sixth more and each waits for an answer.
+ */
+function isFirst(id: string, modules: Rolldown.ChunkingContext): boolean {
+  const above = new Set([id]);
+  for (const each of above) {
+    if (each.endsWith("src/main.tsx")) return each !== id;
+    if (firstParts.some((part) => each.endsWith(part))) return true;
+    modules.getModuleInfo(each)?.importers.forEach((importer) => above.add(importer));
+  }
+  return false;
+}
+
+/** What the files of the first load may import. */
+const mayStandOn = new Map([
+  ["base", new Set(["rolldown-runtime"])],
+  ["texts", new Set(["rolldown-runtime", "base"])],
+  ["first", new Set(["rolldown-runtime", "base", "texts"])],
+]);
+
+/**
+ * Has the browser fetch the configuration, the shell and the inbox beside the scripts that ask for them, and not after
+ * them: on a slow network each wait for an answer costs more than these parts weigh.
+ */
+function fetchedEarly(): Plugin {
+  return {
+    name: "fetched-early",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler(html, { bundle = {} }) {
+        const files = new Set<string>();
+        const take = (file: string) => {
+          const chunk = bundle[file];
+          if (chunk?.type !== "chunk" || files.has(file)) return;
+          files.add(file);
+          chunk.imports.forEach(take);
+        };
+        const nameOf = (file: string) => bundle[file]?.name;
+        for (const [file, chunk] of Object.entries(bundle)) {
+          if (chunk.type !== "chunk") continue;
+          // Files that begin by waiting for each other never begin.
+          const allowed = mayStandOn.get(chunk.name);
+          const wrong = chunk.imports.find((each) => allowed?.has(nameOf(each) ?? "") === false);
+          if (wrong) throw new Error(`${file} stands on ${wrong}: what is in that has to be named in vite.config.ts.`);
+          if (firstParts.some((part) => chunk.facadeModuleId?.endsWith(part))) take(file);
+        }
+        const scripts = [...files].filter((file) => !html.includes(file));
+        const links = [
+          { rel: "preload", as: "fetch", crossorigin: "", href: "/config.json" },
+          ...scripts.map((file) => ({ rel: "modulepreload", fetchpriority: "low", crossorigin: "", href: `/${file}` })),
+        ];
+        const tags = links.map((attrs) => ({ tag: "link", attrs, injectTo: "head" as const }));
+        // After what stands there until the scripts run: that need not wait for the style of all the rest. Scripts do.
+        const [style = ""] = /<link rel="stylesheet" crossorigin[^>]*>/.exec(html) ?? [];
+        // And it need not share the network with scripts, whose order among themselves stays the same.
+        const page = html
+          .replace(style, "")
+          .replaceAll(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"')
+          .replace("</body>", `${style}</body>`);
+        return { html: page, tags };
+      },
+    },
+  };
+}
+
 // The component tests draw with the React that people run: half the work, and nothing that only a developer sees.
 if (process.env["VITEST"] !== undefined) process.env["NODE_ENV"] = "production";
 
@@ -38,6 +128,8 @@ export default defineConfig(({ command, mode }) => ({
     { ...optimizeLocales.vite({ locales: ["en-US", "de-DE"] }), enforce: "pre" as const },
     tailwindcss(),
     msw(),
+    // The folder for designers has no configuration and may stand under any path.
+    ...(mode === "mock" ? [] : [fetchedEarly()]),
   ],
   // A mock build is a folder that works wherever it is put, under any path.
   base: mode === "mock" ? "./" : "/",
@@ -55,19 +147,15 @@ export default defineConfig(({ command, mode }) => ({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            // What every screen runs on, in one file: fifty small ones weigh a sixth more and each costs a request. With it what
-            // translations stand on, which must not wait for the file that waits for them.
-            {
-              name: "base",
-              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query))\/|src\/language\/(language|number)\.ts/,
-            },
+            // The libraries of the first load: what few builds change. With them what translations stand on, which must not wait
+            // for the file that waits for them.
+            { name: "base", test: baseFiles },
             // Alone: every file asks it for its texts when it begins, and it waits for those of another language.
             { name: "texts", test: /src\/language\/(catalogue|pseudo|translations)\.ts/ },
-            // Our own parts that most screens share; those named in it are fetched when they are first needed.
             {
-              name: "shared",
-              test: /node_modules\/lucide-react|src\/(features\/shell\/(navigation|use-sync)|features\/bookings\/booking-(states|actions)\.|api|contract\/(?!event|delivery)|values\/(?!wall)|records\/(?!archive|csv-file|calendar-file|webhooks|fleet\/(suggest|reference|fleet-csv|import)|bulk\/(job-csv|plan))|ui\/(?!finder|raw-fields|dialog|field|secret|select|popover|menu|progress|disclosure|radio|checkbox|table|tooltip-bubble|toast-list|strip|money-button|key-value))/,
-              minShareCount: 2,
+              debugName: "first",
+              test: /^(?!.*node_modules).*\/src\//,
+              name: (id, context) => (isFirst(id, context) ? "first" : null),
             },
           ],
         },
@@ -97,6 +185,8 @@ export default defineConfig(({ command, mode }) => ({
           sequence: { groupOrder: 1 },
           include: ["src/**/*.test.tsx"],
           setupFiles: ["./src/testing/setup.ts"],
+          // A busy machine is no defect of the page.
+          expect: { poll: { timeout: 5000 } },
           browser: {
             enabled: true,
             headless: true,

@@ -27,7 +27,8 @@ for (const [name, ...options] of all) {
 const figures = new Map<string, Figure>();
 for (const line of readFileSync(into, "utf8").trim().split("\n")) {
   const { title, runs }: Report = JSON.parse(line);
-  const [short = ""] = title.split(",");
+  // A comma within a figure has no space behind it.
+  const [short = ""] = title.split(", ");
   for (const [name, { floor, ...figure }] of runs[0] ?? []) {
     figures.set(`${short}: ${name}`, floor === undefined ? figure : { ...figure, floor: `${short}: ${floor}` });
   }

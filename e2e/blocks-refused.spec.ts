@@ -1,5 +1,6 @@
 import { guestCancels } from "#mock/service/happenings.ts";
 import { CalendarPage } from "./pages/calendar-page.ts";
+import { OutboxPage } from "./pages/outbox-page.ts";
 import { expect, test } from "./test.ts";
 import { bookingAt } from "./world.ts";
 
@@ -110,4 +111,40 @@ test("the form stands beside the days that were chosen, which stay in sight; in 
   await expect.poll(middleOf).toBeCloseTo(600, -1);
   await page.keyboard.press("Escape");
   await expect(calendar.dialog).toBeHidden();
+});
+
+test("a block whose answer was lost and that nobody could ask about for 25 minutes is not sent again: a person decides", async ({
+  signIn,
+  page,
+  site,
+  context,
+  faults,
+  wire,
+  world,
+  later,
+}) => {
+  const calendar = new CalendarPage(page);
+  const outbox = new OutboxPage(page);
+  faults.add({ match: { method: "POST", path: "/blocks" }, when: "afterCommit", do: { kind: "drop" } });
+  await signIn.before();
+  await page.goto(`${site}/calendar`);
+  await expect(calendar.row("HV-09")).toBeVisible();
+  await calendar.openForm();
+  await calendar.take("HV-09");
+  await calendar.setTimes("2026-12-01T08:00", "2026-12-03T20:00");
+  const before = world.blocks.all().length;
+  await calendar.send();
+  await later(6000);
+  await expect.poll(() => world.blocks.all().length).toBe(before + 1);
+  await context.setOffline(true);
+  await later(25 * 60_000);
+  faults.clear();
+  const asked = wire.posts("/blocks").length;
+  await context.setOffline(false);
+  await later(10 * 60_000);
+  await page.goto(`${site}/outbox`);
+  await expect(outbox.group("Needs you").getByRole("row").filter({ hasText: "HV-09" })).toBeVisible();
+  expect(wire.posts("/blocks")).toHaveLength(asked);
+  expect(wire.keys("/blocks")).toHaveLength(1);
+  expect(world.blocks.all()).toHaveLength(before + 1);
 });

@@ -99,6 +99,7 @@ test("axe finds nothing in the vehicles to choose from, in days the wrong way ro
   await expectNothingFound(page, "dates filter");
   expect(new URL(page.url()).searchParams.has("from")).toBe(false);
   await page.getByRole("button", { name: "Clear", exact: true }).click();
+  await expect(filters.from).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(filters.button("Dates")).toBeFocused();
   expect(new URL(page.url()).search).toBe("");

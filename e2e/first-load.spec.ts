@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { demoKeys } from "#mock/scenarios/demo-access.ts";
+import { expectNothingFound } from "./axe.ts";
 import { SignInPage } from "./pages/sign-in-page.ts";
 import { expect, test } from "./test.ts";
 
@@ -44,3 +45,46 @@ test("the inbox of a returning visitor stays within its weight in package.json",
     expect(measured, kind).toBeLessThanOrEqual(budgets.firstLoadOfInbox[kind] ?? 0);
   }
 });
+
+test("until the scripts are there the page carries its name, and what they will ask for is on its way", async ({
+  page,
+  site,
+}) => {
+  const scripts = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.route("**/assets/first-*.js", async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto(`${site}/sign-in`, { waitUntil: "commit" });
+  await expect(page.locator("#root")).toHaveText("Partner dashboard");
+  await expect(page.locator("#root img")).toBeVisible();
+  await expect.poll(() => asked).toContain("/config.json");
+  scripts.resolve();
+  const key = page.getByRole("textbox", { name: "API key" });
+  await key.fill("typed");
+  // Once it has begun no script that fails takes it away, as one of an extension may.
+  await page.evaluate(() => document.querySelector("script[type=module]")?.dispatchEvent(new Event("error")));
+  await expect(key).toHaveValue("typed");
+  expect(asked.filter((path) => path === "/config.json")).toHaveLength(1);
+});
+
+for (const [language, title, words] of [
+  ["en", "The dashboard could not start", "A part of it could not be fetched. Nothing was sent."],
+  ["de", "Das Dashboard konnte nicht starten", "Ein Teil davon ließ sich nicht laden. Es wurde nichts gesendet."],
+] as const) {
+  test(`a page whose scripts do not come says so in ${language}, and starts once they do`, async ({ page, site }) => {
+    await page.addInitScript((kept) => localStorage.setItem("language", kept), language);
+    await page.route("**/assets/base-*.js", (route) => route.abort());
+    await page.goto(`${site}/bookings`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect(page.getByRole("alert")).toContainText(words);
+    await expect(page.getByText("Partner dashboard", { exact: true })).toBeHidden();
+    await expect(page.getByRole("alert").locator("p:visible")).toHaveCount(1);
+    await expectNothingFound(page, "scripts that did not come");
+    await page.unrouteAll();
+    await page.reload();
+    await expect(page.locator("input[type=password]")).toBeVisible();
+  });
+}

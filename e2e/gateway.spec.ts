@@ -79,6 +79,19 @@ test.describe("by the clock", () => {
     await expect(other.page.getByRole("heading", { level: 1 })).toHaveText("Connect to the booking service");
   });
 
+  test("a page that the browser brings back as it was left asks first whose it is, and shows nobody's rows", async ({
+    tab,
+    context,
+  }) => {
+    await tab.enter(key);
+    await expect(tab.bookings.row(number)).toBeVisible();
+    // While it lay there the session ended, and no message reached it.
+    await context.clearCookies();
+    await tab.page.evaluate(() => void dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+    await expect(tab.page).toHaveURL(/\/sign-in/);
+    await expect(tab.bookings.row(number)).toHaveCount(0);
+  });
+
   test("a sign-out that the network lost: a new tab lets nobody in, and the server hears of it", async ({
     tab,
     site,

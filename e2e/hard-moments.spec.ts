@@ -92,6 +92,8 @@ test.describe("with names that are markup", () => {
       await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
       const nodes = "main :is(img, iframe, object, embed, script, b[onmouseover], a[href^='javascript'])";
       await expect(page.locator(nodes), address).toHaveCount(0);
+      const elsewhere = "main a[href]:not([href^='/']), main a[href^='//']";
+      await expect(page.locator(elsewhere), address).toHaveCount(0);
     }
     await page.goto(`${site}/vehicles`);
     await expect(page.getByRole("grid").getByText(/<\w+/).first()).toBeVisible();

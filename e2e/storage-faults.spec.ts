@@ -1,5 +1,6 @@
 // A browser that does not keep what it should: it is said, and nothing is captured that nobody could find again.
 import type { Page } from "playwright/test";
+import { expectNothingFound } from "./axe.ts";
 import { OutboxPage } from "./pages/outbox-page.ts";
 import { expect, test } from "./test.ts";
 import { captures } from "./world.ts";
@@ -92,6 +93,41 @@ test("with no room left nothing is captured without a record, and once there is 
   await bookings.decide(number, "Approve");
   await bookings.expectAnnounced(`${number} approved`);
   expect(captures(world, number)).toBe(1);
+});
+
+test("a browser that has lost what it kept says so until somebody has read it, and no other does @phone", async ({
+  signIn,
+  bookings,
+  site,
+  page,
+}) => {
+  const alert = page.getByRole("alert").filter({ hasText: "This browser has lost what it kept" });
+  await signIn.before();
+  await expect(bookings.row(number)).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("records"))).toBe("kept");
+  await page.reload();
+  await expect(bookings.row(number)).toBeVisible();
+  await expect(alert).toBeHidden();
+  await page.goto(`${site}/icon.svg`);
+  await page.evaluate(
+    () =>
+      new Promise((gone, failed) => {
+        const request = indexedDB.deleteDatabase("partner-dashboard");
+        request.addEventListener("success", gone);
+        request.addEventListener("error", failed);
+      }),
+  );
+  await signIn.before("/outbox");
+  await expect(alert).toContainText("What became of a decision is shown by its booking");
+  await expectNothingFound(page, "records that were lost");
+  await page.reload();
+  await expect(alert).toBeVisible();
+  await alert.getByRole("button", { name: "Understood" }).press("Enter");
+  await expect(alert).toBeHidden();
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Outbox" })).toBeVisible();
+  await expect(alert).toBeHidden();
 });
 
 test("a browser that clears its storage under the open page still keeps the next decision for the next visit", async ({

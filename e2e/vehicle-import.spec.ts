@@ -79,6 +79,7 @@ test("a job whose tab was closed stands in the next one, and goes on there witho
   site,
   time,
   world,
+  wire,
   faults,
 }) => {
   await signIn.before("/vehicles/import");
@@ -92,6 +93,8 @@ test("a job whose tab was closed stands in the next one, and goes on there witho
   });
   await from.apply.click();
   await expect(from.headline).toHaveText("Mapping 2 of 6: 2 done.");
+  // Else it would be the first copy that comes from the next page, and be held then.
+  await expect.poll(() => wire.posts("/mapping").length).toBe(3);
   const next = await context.newPage();
   await time.setPages(context);
   await page.close();

@@ -1,7 +1,11 @@
+import type { Transform } from "node:stream";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from "node:zlib";
 
 export type Encoding = "br" | "gzip";
+
+/** In bytes. Smaller ones fit into one packet as they are. */
+export const leastToPack = 1_000;
 
 const packers: Record<Encoding, (bytes: Uint8Array) => Promise<Uint8Array<ArrayBuffer>>> = {
   br: (bytes) =>
@@ -26,6 +30,40 @@ export function pack(bytes: Uint8Array, digest: string, encoding: Encoding): Pro
   const made = packers[encoding](bytes);
   packed.set(name, made);
   return made;
+}
+
+// Level 4 packs a page of bookings in about a millisecond.
+const streams: Record<Encoding, () => Transform> = {
+  br: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: () => createGzip(),
+};
+
+/**
+ * What packs an answer of the service on its way, and the headers that then go with it; undefined for one that goes on as
+ * it came. Only what was read, and what the service sent plain: a list is a tenth of its size, which a phone in a car park
+ * notices. `headers` and those of the answer: `[name, value, name, value, …]`.
+ */
+export function packOnTheWay(
+  request: Request,
+  { status, headers }: { status: number; headers: readonly string[] },
+): { by: Transform; headers: string[] } | undefined {
+  const encoding = bestEncoding(request.headers.get("accept-encoding"));
+  const pairs = headers.flatMap((name, at) => (at % 2 === 0 ? [[name, headers[at + 1] ?? ""] as const] : []));
+  const named = new Map(pairs.map(([name, value]) => [name.toLowerCase(), value]));
+  if (
+    encoding === undefined ||
+    request.method !== "GET" ||
+    status !== 200 ||
+    named.has("content-encoding") ||
+    named.has("etag") ||
+    !/\bjson\b/i.test(named.get("content-type") ?? "") ||
+    /no-transform/i.test(named.get("cache-control") ?? "") ||
+    Number(named.get("content-length") ?? leastToPack) < leastToPack
+  ) {
+    return undefined;
+  }
+  const kept = pairs.filter(([name]) => name.toLowerCase() !== "content-length").flat();
+  return { by: streams[encoding](), headers: [...kept, "Content-Encoding", encoding, "Vary", "Accept-Encoding"] };
 }
 
 /** The best encoding that an Accept-Encoding header allows; undefined: send the bytes as they are. */

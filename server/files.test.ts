@@ -64,7 +64,7 @@ describe("a file", () => {
   });
 
   test("with a name that stays is asked for again each time", async () => {
-    const answer = await get("/theme.js");
+    const answer = await get("/begin.js");
     expect(answer.text).toBe("document.title;");
     expect(answer.headers["cache-control"]).toBe("no-cache");
   });

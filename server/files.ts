@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
-import { bestEncoding, pack } from "./compression.ts";
+import { bestEncoding, leastToPack, pack } from "./compression.ts";
 
 const contentTypes: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
@@ -17,9 +17,6 @@ const contentTypes: Readonly<Record<string, string>> = {
 };
 
 const packable = new Set([".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest"]);
-
-// Smaller ones fit into one packet as they are.
-const leastToPack = 1_000;
 
 /** One file of the built dashboard, held in memory. */
 export interface StaticFile {

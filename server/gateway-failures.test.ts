@@ -43,6 +43,26 @@ test("a read on a kept connection that broke is not tried twice either", async (
   });
 });
 
+test.each([
+  "HTTP/1.1 099 Odd",
+  "HTTP/1.1 000 Odd",
+  "HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: tea",
+])("what is no answer (%s) may have happened, and the server goes on", async (head) => {
+  const service = createTcpServer((socket) => {
+    socket.once("data", () => socket.end(`${head}\r\nContent-Length: 0\r\n\r\n`));
+  });
+  await using there = await listening(service);
+  await serving({ service: new URL(`${there.url}/v1`) }, async (url) => {
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await ask(url, "/v1/bookings/b1/approve", write);
+      expect(answer.status).toBe(502);
+      expect(JSON.parse(answer.text)).toMatchObject({
+        error: { code: "gateway_no_answer", message: expect.stringContaining("may have reached the service") },
+      });
+    }
+  });
+});
+
 test("a service that is down: nothing was sent, and it says so", async () => {
   const gone = await upstream((response) => response.end());
   await gone[Symbol.asyncDispose]();

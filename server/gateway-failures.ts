@@ -90,6 +90,15 @@ export function broken(base: URL, mayHaveArrived: boolean, error: NodeJS.ErrnoEx
       };
 }
 
+/** What came has a status that no answer has. */
+export function noAnswer(base: URL, status: number): Failure {
+  return {
+    status: 502,
+    code: "gateway_no_answer",
+    message: `The booking service at ${base.host} sent the status ${status}, which is no answer. ${perhapsSent}`,
+  };
+}
+
 /** The service, or the way to it, was silent for too long. */
 export function timedOut(base: URL, mayHaveArrived: boolean): Failure {
   return {

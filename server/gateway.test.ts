@@ -1,4 +1,4 @@
-import { gzipSync } from "node:zlib";
+import { brotliDecompressSync, gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { ask } from "./testing/ask.ts";
 import { serving } from "./testing/serve.ts";
@@ -125,6 +125,63 @@ test("a packed answer stays packed, and an empty one empty", async () => {
     const removed = await ask(url, "/v1/webhooks/w1", { method: "DELETE" });
     expect(removed.status).toBe(204);
     expect(removed.text).toBe("");
+  });
+});
+
+const long = JSON.stringify({ data: Array.from({ length: 200 }, (_, at) => ({ id: `b${at}` })) });
+const json = { "Content-Type": "application/json" };
+
+test("a list that the service sends plain is packed for the browser, and the same when it is unpacked", async () => {
+  await using service = await upstream((response) => response.writeHead(200, json).end(long));
+  await serving({ service: service.base }, async (url) => {
+    const packed = await ask(url, "/v1/bookings", { headers: { "Accept-Encoding": "gzip, br" } });
+    expect(packed.headers).toMatchObject({ "content-encoding": "br", vary: "Accept-Encoding" });
+    expect(packed.headers["content-length"]).toBeUndefined();
+    expect(packed.bytes.length).toBeLessThan(long.length / 3);
+    expect(brotliDecompressSync(packed.bytes).toString()).toBe(long);
+    expect((await ask(url, "/v1/bookings")).text).toBe(long);
+  });
+});
+
+test.each<[string, "GET" | "POST", number, Record<string, string | number>]>([
+  ["the answer to a write", "POST", 200, json],
+  ["a refusal", "GET", 400, json],
+  ["what is short", "GET", 200, { ...json, "Content-Length": 999 }],
+  ["what says that it must not be changed", "GET", 200, { ...json, "Cache-Control": "private, no-transform" }],
+  ["what is named by its bytes", "GET", 200, { ...json, ETag: '"1"' }],
+  ["what is no JSON", "GET", 200, { "Content-Type": "application/octet-stream" }],
+])("%s goes on as it came", async (_, method, status, headers) => {
+  const body = long.slice(0, Number(headers["Content-Length"] ?? long.length));
+  await using service = await upstream((response) => response.writeHead(status, headers).end(body));
+  await serving({ service: service.base }, async (url) => {
+    const answer = await ask(url, "/v1/bookings", { method, headers: { "Accept-Encoding": "br" } });
+    expect(answer.headers["content-encoding"]).toBeUndefined();
+    expect(answer.text).toBe(body);
+  });
+});
+
+test("no answer is kept on its way, whatever the service says of requests with a key", async () => {
+  const said = {
+    ...json,
+    "Cache-Control": "public, max-age=60",
+    Expires: "Thu, 01 Jan 2032 00:00:00 GMT",
+    Pragma: "x",
+  };
+  await using service = await upstream((response) => response.writeHead(200, said).end(long));
+  await serving({ service: service.base }, async (url) => {
+    const { headers } = await ask(url, "/v1/bookings");
+    expect(headers["cache-control"]).toBe("no-store");
+    expect([headers["expires"], headers["pragma"]]).toEqual([undefined, undefined]);
+  });
+});
+
+test("a list that breaks off while it is packed breaks off for the browser too", async () => {
+  await using service = await upstream((response) => {
+    response.writeHead(200, { ...json, "Content-Length": long.length });
+    response.write(long.slice(0, 2_000), () => response.destroy());
+  });
+  await serving({ service: service.base }, async (url) => {
+    await expect(ask(url, "/v1/bookings", { headers: { "Accept-Encoding": "br" } })).rejects.toThrow("aborted");
   });
 });
 

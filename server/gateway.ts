@@ -2,8 +2,9 @@ import { type ClientRequest, Agent as HttpAgent, request as overHttp } from "nod
 import { Agent as HttpsAgent, request as overHttps } from "node:https";
 import { pipeline } from "node:stream/promises";
 import { urlToHttpOptions } from "node:url";
+import { packOnTheWay } from "./compression.ts";
 import { answerFailure } from "./failure.ts";
-import { badPath, broken, redirected, timedOut } from "./gateway-failures.ts";
+import { badPath, broken, noAnswer, redirected, timedOut } from "./gateway-failures.ts";
 import { requestHeadersToPass, responseHeadersToPass } from "./passing.ts";
 import type { Exchange, Service } from "./service.ts";
 import { servicePath } from "./target.ts";
@@ -69,16 +70,28 @@ export function createGateway(base: URL, { silenceMs = 60_000 }: GatewayOptions 
           settle();
           return;
         }
-        outgoing.writeHead(status, responseHeadersToPass(answer.rawHeaders));
+        if (status < 200 || status > 999) {
+          upstream.destroy();
+          answerFailure(outgoing, noAnswer(base, status));
+          settle();
+          return;
+        }
+        const headers = responseHeadersToPass(answer.rawHeaders);
+        const packed = packOnTheWay(exchange.request, { status, headers });
+        outgoing.writeHead(status, packed?.headers ?? headers);
         outgoing.flushHeaders();
         // A break on either side ends the other: the pipeline destroys both, which is all there is to do.
-        pipeline(answer, outgoing).then(settle, () => settle());
+        (packed ? pipeline(answer, packed.by, outgoing) : pipeline(answer, outgoing)).then(settle, () => settle());
       });
       upstream.on("error", (error) => {
         answerFailure(outgoing, silent ? timedOut(base, mayHaveArrived) : broken(base, mayHaveArrived, error));
         settle();
       });
-      upstream.once("close", settle);
+      upstream.once("close", () => {
+        // Neither an answer nor an error: the service wants to speak something else than HTTP.
+        if (!outgoing.headersSent) answerFailure(outgoing, broken(base, mayHaveArrived, new Error("No answer.")));
+        settle();
+      });
       // The browser gave up: so do we, before the service works for nobody.
       outgoing.once("close", () => {
         if (!outgoing.writableFinished) upstream.destroy();

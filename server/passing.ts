@@ -27,6 +27,10 @@ const hopByHop = [
   "upgrade",
 ];
 
+// About who may keep the answer. The service speaks of requests with a key, which shared caches keep nothing of; those of a
+// browser with a session have none.
+const aboutKeeping = ["cache-control", "expires", "pragma"];
+
 // About the origin that answers. Passed on they would speak for this site: set its cookies, wipe its storage
 // (and the record of unsettled writes in it), open it to other sites.
 const aboutTheOrigin = [
@@ -47,10 +51,12 @@ const aboutTheOrigin = [
   "service-worker-allowed",
   "set-cookie",
   "strict-transport-security",
+  "www-authenticate",
 ];
 
 const kept = new Set([
   ...hopByHop,
+  ...aboutKeeping,
   ...aboutTheOrigin,
   ...Object.keys(securityHeaders).map((name) => name.toLowerCase()),
 ]);
@@ -71,16 +77,15 @@ export function requestHeadersToPass(incoming: IncomingHttpHeaders, authorizatio
 
 /**
  * The headers of an answer that go on to the browser, names and order as they came: `[name, value, name, value, …]`.
- * An answer that says nothing of caching is not cached: it is about one partner's bookings.
+ * None is kept on its way: it is about one partner's bookings. What must not be changed stays as it is.
  */
 export function responseHeadersToPass(raw: readonly string[]): string[] {
   const passed: string[] = [];
-  let cachingSaid = false;
+  let keeping = "no-store";
   for (let at = 0; at + 1 < raw.length; at += 2) {
-    const name = raw[at] ?? "";
-    if (kept.has(name.toLowerCase())) continue;
-    if (name.toLowerCase() === "cache-control") cachingSaid = true;
-    passed.push(name, raw[at + 1] ?? "");
+    const [name = "", value = ""] = raw.slice(at, at + 2);
+    if (name.toLowerCase() === "cache-control" && /no-transform/i.test(value)) keeping = "no-store, no-transform";
+    if (!kept.has(name.toLowerCase())) passed.push(name, value);
   }
-  return cachingSaid ? passed : [...passed, "Cache-Control", "no-store"];
+  return [...passed, "Cache-Control", keeping];
 }

@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
 import type { SandboxControl } from "#mock/hosts/controlled-sandbox.ts";
+import { packOnTheWay } from "./compression.ts";
 import { responseHeadersToPass } from "./passing.ts";
 import type { Exchange, Service } from "./service.ts";
 
@@ -33,17 +34,21 @@ async function plainRequest({ request, authorization }: Exchange): Promise<Reque
  */
 export function sandboxService(answer: Sandbox["answer"]): Service {
   return async (exchange) => {
-    const { outgoing } = exchange;
+    const { outgoing, request } = exchange;
     try {
       const response = await answer(await plainRequest(exchange));
       if (response.type === "error") {
         lose(outgoing);
         return;
       }
-      outgoing.writeHead(response.status, responseHeadersToPass([...response.headers].flat()));
+      const { status, body } = response;
+      const headers = responseHeadersToPass([...response.headers].flat());
+      const packed = body && packOnTheWay(request, { status, headers });
+      outgoing.writeHead(status, packed?.headers ?? headers);
       outgoing.flushHeaders();
-      if (response.body) await pipeline(response.body, outgoing);
-      else outgoing.end();
+      if (!body) outgoing.end();
+      else if (packed) await pipeline(body, packed.by, outgoing);
+      else await pipeline(body, outgoing);
     } catch {
       lose(outgoing);
     }

@@ -7,3 +7,13 @@ declare const __MOCKS__: boolean;
 interface Navigator {
   readonly connection?: { readonly saveData?: boolean };
 }
+
+/** The package has no types of its own: what we use of it. */
+declare module "subset-font" {
+  type Options = {
+    targetFormat: "woff2";
+    variationAxes: Readonly<Record<string, { min: number; max: number }>>;
+    keepFeatures: readonly string[];
+  };
+  export default function subsetFont(font: Uint8Array, text: string, options: Options): Promise<Uint8Array>;
+}

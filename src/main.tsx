@@ -6,6 +6,7 @@ import { openGateway } from "#api/session-gateway.ts";
 import { keepSignIn } from "#api/session-kept.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { createDatabase } from "#records/database.ts";
+import { noteRecords } from "#records/loss.ts";
 import { createApp, type Surroundings } from "./app.tsx";
 import { parseConfig } from "./config.ts";
 
@@ -64,7 +65,7 @@ try {
     ...(await prepare(tab)),
     ...page,
     tab,
-    storage: createDatabase,
+    storage: () => createDatabase(noteRecords),
   };
   // Errors that a boundary shows are part of the page, not of the console.
   createRoot(root, { onCaughtError: () => undefined }).render(<StrictMode>{createApp(surroundings)}</StrictMode>);
@@ -73,5 +74,5 @@ try {
   notice.setAttribute("role", "alert");
   notice.className = "p-gutter";
   notice.textContent = text.failed(error instanceof Error ? error.message : "");
-  root.append(notice);
+  root.replaceChildren(notice);
 }

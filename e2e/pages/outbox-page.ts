@@ -43,6 +43,10 @@ export class OutboxPage {
 
   /** What the outbox says about each booking that it lists, by its number. */
   async statements(): Promise<ReadonlyMap<string, string>> {
+    // Of many settled ones the last are drawn once the browser has time.
+    const settled = this.group("Settled").getByRole("row");
+    const count = Number(/\d+/.exec(await settled.first().innerText()));
+    await expect(settled).toHaveCount(count + 1);
     const rows = await this.table.getByRole("row").allInnerTexts();
     return new Map(rows.flatMap((text) => (/BK-\d+/.exec(text) ?? []).map((number) => [number, text] as const)));
   }

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 
 const files: Readonly<Record<string, string>> = {
   "index.html": `<!doctype html><title>Partner dashboard</title>${"<p>page</p>".repeat(200)}`,
-  "theme.js": "document.title;",
+  "begin.js": "document.title;",
   "icon.svg": "<svg/>",
   "assets/index-a1b2.js": "export const answer = 42;\n".repeat(200),
   "assets/index-a1b2.js.map": "{}",

@@ -1,6 +1,6 @@
 import { headers } from "#contract/headers.ts";
 import { asText, valueAt } from "#contract/raw.ts";
-import { readJson } from "./body.ts";
+import { readJson, UnreadableBodyError } from "./body.ts";
 import type { PathParams } from "./address.ts";
 import { ApiError, kindOf } from "./errors.ts";
 import { ownWords } from "./own-words.ts";
@@ -49,7 +49,8 @@ export async function readAnswer(
   if (!response.ok) throw await refusal(response, limit, now, heard);
   const requestId = asText(response.headers.get("X-Request-Id"));
   const body = await readJson(response, limit).catch((cause: unknown) => {
-    const facts = { kind: "unreadable", status: response.status, requestId, at: now() } as const;
+    const unread = cause instanceof UnreadableBodyError ? cause.why : undefined;
+    const facts = { kind: "unreadable", status: response.status, requestId, unread, at: now() } as const;
     throw brokenOff(cause) ?? new ApiError(ownWords.unreadable, facts, { cause });
   });
   heard(body);

@@ -130,6 +130,12 @@ test.each<[string, () => Response, string]>([
   expect(String(thrown)).not.toMatch(/html|gateway/);
 });
 
+test("why an answer cannot be read goes on to its words", async () => {
+  const { client } = clientOf([() => new Response("<html>")]);
+  const thrown = await failure(readListPage(client, { ...bookingList, path: "/bookings" }));
+  expect(thrown).toMatchObject({ facts: { unread: "not JSON", status: 200 } });
+});
+
 test("rows count, not what the answer says of its type", async () => {
   const list = '{"data":[{"service_booking_id":"b1"}]}';
   for (const type of ["text/html", "text/plain", "application/octet-stream", "application/json;charset=latin1"]) {

@@ -1,9 +1,18 @@
 /** Keys that would reach an object's prototype; no answer may carry them into our objects. */
 const forbidden: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
-/** Thrown for a body that cannot be read: too large, cut off, not UTF-8 or not JSON. */
+/** Why a body cannot be read: more than the limit, cut off or not UTF-8, not JSON. */
+export type Unread = "large" | "broken" | "not JSON";
+
+/** Thrown for a body that cannot be read. */
 export class UnreadableBodyError extends Error {
   override name = "UnreadableBodyError";
+  readonly why: Unread;
+
+  constructor(why: Unread, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.why = why;
+  }
 }
 
 /**
@@ -16,7 +25,7 @@ export async function readJson(response: Response, limit: number): Promise<unkno
   try {
     return JSON.parse(text, (key, value: unknown) => (forbidden.has(key) ? undefined : value));
   } catch (cause) {
-    throw new UnreadableBodyError("The answer is not JSON.", { cause });
+    throw new UnreadableBodyError("not JSON", "The answer is not JSON.", { cause });
   }
 }
 
@@ -31,12 +40,12 @@ async function readText(response: Response, limit: number): Promise<string> {
       const { done, value } = await reader.read();
       if (done) return text + decoder.decode();
       bytes += value.byteLength;
-      if (bytes > limit) throw new UnreadableBodyError(`The answer is larger than ${limit} bytes.`);
+      if (bytes > limit) throw new UnreadableBodyError("large", `The answer is larger than ${limit} bytes.`);
       text += decoder.decode(value, { stream: true });
     }
   } catch (cause) {
     await reader.cancel().catch(() => undefined);
     if (cause instanceof UnreadableBodyError) throw cause;
-    throw new UnreadableBodyError("The answer broke off or is not UTF-8.", { cause });
+    throw new UnreadableBodyError("broken", "The answer broke off or is not UTF-8.", { cause });
   }
 }

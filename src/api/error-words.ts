@@ -21,6 +21,15 @@ const text = catalogue("api/error-words", {
   unreadable: "The answer came in a form that we do not know",
   unreadableMeaning: (status: string, what: string) =>
     `The service answered ${status}, but ${what.toLowerCase()} were not where we look for them. Your data is untouched.`,
+  unread: "The answer could not be read",
+  unreadMeaning: {
+    large: (status: string) =>
+      `The service answered ${status} with more than is taken in at once. Your data is untouched.`,
+    broken: (status: string) =>
+      `The service answered ${status}, but its answer broke off or holds bytes that are no text. Your data is untouched; reading again is always safe.`,
+    "not JSON": (status: string) =>
+      `The service answered ${status}, but not in the interface's own form, as a proxy or a sign-in page between may do. Your data is untouched.`,
+  },
   silent: "No answer came from the service",
   silentMeaning: (what: string) =>
     `${what} could not be read: the service is down, or the network is. Reading again is always safe.`,
@@ -55,10 +64,10 @@ const reads: Record<ErrorKind, (error: ApiError, what: string) => ErrorWords> = 
     meaning: `${said(error)} ${text.waitingMeaning}`,
   }),
   failing: (error) => ({ title: text.failing, meaning: `${said(error)} ${text.always}` }),
-  unreadable: ({ facts }, what) => ({
-    title: text.unreadable,
-    meaning: text.unreadableMeaning(String(facts.status ?? ""), what),
-  }),
+  unreadable: ({ facts: { status = "", unread } }, what) =>
+    unread === undefined
+      ? { title: text.unreadable, meaning: text.unreadableMeaning(String(status), what) }
+      : { title: text.unread, meaning: text.unreadMeaning[unread](String(status)) },
   silent: (_error, what) => ({ title: text.silent, meaning: text.silentMeaning(what) }),
   stopped: (_error, what) => ({ title: text.stopped(what), meaning: text.stoppedMeaning }),
   ours: (error) => ({ title: text.ours, meaning: text.oursMeaning(error.message) }),

@@ -20,6 +20,18 @@ const kinds: [ErrorKind, string][] = [
 const error = (kind: ErrorKind, facts: Partial<ErrorFacts> = {}) =>
   new ApiError("Text of the service.", { kind, at: noon, ...facts });
 
+test.each([
+  ["large", "with more than is taken in at once"],
+  ["broken", "but its answer broke off"],
+  ["not JSON", "not in the interface's own form"],
+] as const)("an answer whose body is %s is told as that, and not as one without bookings", (unread, why) => {
+  const { title, meaning } = readErrorWords(error("unreadable", { status: 200, unread }), "The bookings");
+  expect(title).toBe("The answer could not be read");
+  expect(meaning).toContain(`The service answered 200`);
+  expect(meaning).toContain(why);
+  expect(meaning).toContain("Your data is untouched");
+});
+
 describe("words for a read without success", () => {
   test.each(kinds)("%s: %s", (kind, title) => {
     const words = readErrorWords(error(kind, { status: 500 }), "The bookings");

@@ -1,3 +1,4 @@
+import type { Unread } from "./body.ts";
 import { ownWords } from "./own-words.ts";
 
 /**
@@ -38,6 +39,8 @@ export type ErrorFacts = {
   replayed?: boolean | undefined;
   /** Of an answer in a form that we do not know: its fields by name and kind, without any value. */
   shape?: string | undefined;
+  /** Of an answer whose body could not be read: why. */
+  unread?: Unread | undefined;
   /** When the answer, or the silence, was noticed: epoch ms of this browser. */
   at: number;
 };

@@ -84,6 +84,20 @@ describe("a key that is typed", () => {
     expect(isSignedIn(tab)).toBe(false);
   });
 
+  test("is in no session either when the server, having taken it, is kept from naming the session", async () => {
+    const server = heldKeys();
+    const tab = await openTab({
+      ...server,
+      fetch: async (request) =>
+        request.method === "GET" && request.url.includes("/session") && server.held.current !== undefined
+          ? new Response("Slow down", { status: 429 })
+          : server.fetch(request),
+    });
+    expect(await failure(tab.store.signIn(wanted))).toMatchObject({ kind: "ours" });
+    expect(isSignedIn(tab)).toBe(false);
+    await expect.poll(() => server.held.current).toBeUndefined();
+  });
+
   test("is kept in the tab no more where a page before it kept one there", async () => {
     const tab = tabStorage({ session: JSON.stringify({ service, key: secretKey }) });
     const { store } = await openTab(heldKeys(), tab);

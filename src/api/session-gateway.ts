@@ -117,8 +117,10 @@ export async function openGateway({ fetch, now, origin, service, wait = waitInPa
     // Its answer may take a cookie away: that of the session before, and not of this one.
     await owed.idle();
     const id = base64url(crypto.getRandomValues(new Uint8Array(16)));
+    let isHandedOver = false;
     try {
       await ask("POST", { body: JSON.stringify({ key, id }) });
+      isHandedOver = true;
       const kept = await find();
       if (kept?.id === id) return kept;
       // A browser may drop the cookie without a word; then everything after this would be refused.
@@ -126,7 +128,8 @@ export async function openGateway({ fetch, now, origin, service, wait = waitInPa
       throw new ApiError(message, { kind: "ours", at: now() });
     } catch (thrown) {
       const error = asApiError(thrown);
-      if (isRefusal(error)) throw error;
+      // Whoever refuses to name the session keeps it all the same.
+      if (!isHandedOver && isRefusal(error)) throw error;
       void owed.end(id);
       const message = error.kind === "ours" ? error.message : text.notKnown;
       const facts = { ...error.facts, kind: "ours", code: sessionCodes.unsettled } as const;

@@ -4,13 +4,19 @@ import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { languages } from "./language.ts";
 
-const script = readFileSync(join(import.meta.dirname, "..", "..", "public", "theme.js"), "utf8");
+const script = readFileSync(join(import.meta.dirname, "..", "..", "public", "begin.js"), "utf8");
 
 /** What the script of the first paint makes of the page where this language is kept. */
 function pageIn(language: string | undefined) {
   const documentElement = { lang: "", dir: "", dataset: {} };
   const getItem = (slot: string) => (slot === "language" ? (language ?? null) : null);
-  runInNewContext(script, { document: { documentElement }, localStorage: { getItem }, matchMedia: () => ({}) });
+  const browser = {
+    document: { documentElement },
+    localStorage: { getItem },
+    matchMedia: () => ({}),
+    addEventListener: () => undefined,
+  };
+  runInNewContext(script, browser);
   return { lang: documentElement.lang, dir: documentElement.dir };
 }
 

@@ -1,5 +1,5 @@
 /**
- * What the dashboard can be read in. `lang` and `dir` are those of the page; `theme.js` sets them before the first paint. `xa` and `xb` are for testers: English, longer and marked, the second from right to left.
+ * What the dashboard can be read in. `lang` and `dir` are those of the page; `begin.js` sets them before the first paint. `xa` and `xb` are for testers: English, longer and marked, the second from right to left.
  */
 export const languages = {
   en: { name: "English", lang: "en", dates: "en-GB", numbers: "en", dir: "ltr" },

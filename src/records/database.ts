@@ -19,8 +19,9 @@ import { createHookNoteTables } from "./webhooks/hook-note-tables.ts";
 /**
  * Keeps everything in IndexedDB, sealed; every change is durable, on the disk, before its promise resolves. In clear stand
  * only what tells records apart and puts them in order, and of an open intent its kind and times.
+ * @param onOpened told once it is open whether nothing was kept before
  */
-export function createDatabase(): Storage {
+export function createDatabase(onOpened: (isNew: boolean) => void = () => undefined): Storage {
   let salt: Uint8Array<ArrayBuffer> | undefined;
   const vault = createVault();
   const { inTransaction, createLine, settled } = createTransact(async (device) => {
@@ -35,14 +36,15 @@ export function createDatabase(): Storage {
 
   return {
     salt: async () => {
+      const made = crypto.getRandomValues(new Uint8Array(16));
       salt = await inTransaction(["device"], async (transaction) => {
         const table = transaction.objectStore("device");
         const kept = readSalt(await table.get("salt"));
         if (kept !== undefined) return kept;
-        const made = crypto.getRandomValues(new Uint8Array(16));
         await table.put(made, "salt");
         return made;
       });
+      onOpened(salt === made);
       return salt;
     },
     unlock: async (fp, key) => {

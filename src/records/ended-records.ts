@@ -28,6 +28,8 @@ export type EndedRecords<T> = {
   subscribe: (listener: (news: readonly T[]) => void) => () => void;
   /** Takes in records from elsewhere; false when they could not be kept beyond this page. */
   add: (records: readonly T[]) => Promise<boolean>;
+  /** Reads anew what is kept, which could not be read before; what cannot be read stays unread. */
+  reload: () => Promise<void>;
   close: () => void;
 };
 
@@ -71,17 +73,17 @@ export function createEndedRecords<T>({ outbox, recordOf, load, save, take }: Op
     if (news.length > 0) void add(news);
   }
 
-  async function open(): Promise<void> {
+  async function reload(): Promise<void> {
     const kept = await load().catch((failure: unknown) => {
       if (!(failure instanceof StorageError)) throw failure;
-      return [];
+      return undefined;
     });
-    if (!isClosed) tell(kept, true);
+    if (!isClosed && kept !== undefined) tell(kept, true);
   }
 
   const stop = outbox.subscribe(follow);
   follow();
-  void open();
+  void reload();
   return {
     read: () => view,
     subscribe: (listener) => {
@@ -89,6 +91,7 @@ export function createEndedRecords<T>({ outbox, recordOf, load, save, take }: Op
       return () => void listeners.delete(listener);
     },
     add,
+    reload,
     close: () => {
       isClosed = true;
       stop();

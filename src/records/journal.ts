@@ -1,10 +1,17 @@
 import type { RequestNote } from "#api/transport.ts";
-import { readAt, underWayFor, withNote, type NotedRequest, withoutSurplus } from "./noted-request.ts";
+import { linesAtMost, readAt, underWayFor, withNote, type NotedRequest, withoutSurplus } from "./noted-request.ts";
 import type { Storage } from "./storage.ts";
+
+/**
+ * Whether what other tabs, and this browser before, have noted was taken in; `unread`: not yet. Until it was, only what this
+ * page noted is sure to be there.
+ */
+export type JournalKept = "unread" | "read" | "unreadable";
 
 /** Every request that this browser made with a key, newest first: method, path and outcome, never a key, a query or a body. */
 export type Journal = {
   read: () => readonly NotedRequest[];
+  kept: () => JournalKept;
   subscribe: (listener: () => void) => () => void;
   note: (request: RequestNote) => void;
   /** Takes in what other tabs, and this browser before, have noted. */
@@ -33,6 +40,7 @@ export function createJournal({ open, after, now }: Options): Journal {
   let lines: readonly NotedRequest[] = [];
   let shown: readonly NotedRequest[] = [];
   let unsaved: RequestNote[] = [];
+  let kept: JournalKept = "unread";
   let isClosed = false;
   let stopGathering: (() => void) | undefined;
   let stopWatching: (() => void) | undefined;
@@ -42,8 +50,17 @@ export function createJournal({ open, after, now }: Options): Journal {
     lines = withoutSurplus(next);
     const at = now();
     shown = lines.map((line) => readAt(line, at));
-    for (const listener of listeners) listener();
+    tell();
     watch(at);
+  }
+
+  function tell(): void {
+    for (const listener of listeners) listener();
+  }
+
+  function setKept(next: JournalKept): void {
+    kept = next;
+    tell();
   }
 
   /** Looks again when the first of what is under way no longer can be. */
@@ -68,13 +85,21 @@ export function createJournal({ open, after, now }: Options): Journal {
     stopGathering = undefined;
     return inTurn(async ({ fp, storage }) => {
       const notes = unsaved;
+      if (notes.length === 0) return;
       unsaved = [];
-      if (notes.length > 0) await storage.requests.add(notes.map((note) => ownedBy(fp, note)));
+      try {
+        await storage.requests.add(notes.map((note) => ownedBy(fp, note)));
+      } catch (failure) {
+        // They wait for the next time; more than are kept need not.
+        if (!isClosed) unsaved = [...notes, ...unsaved].slice(-linesAtMost);
+        throw failure;
+      }
     });
   }
 
   return {
     read: () => shown,
+    kept: () => kept,
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -89,11 +114,15 @@ export function createJournal({ open, after, now }: Options): Journal {
       else stopGathering ??= after(gatherFor, () => void save());
     },
     async load() {
+      setKept("unread");
       await save();
+      let isRead = false;
       await inTurn(async ({ fp, storage }) => {
         const stored: readonly NotedRequest[] = await storage.requests.newest(fp);
+        isRead = true;
         if (!isClosed) set(unsaved.map((note) => ownedBy("", note)).reduce(withNote, stored));
       });
+      setKept(isRead ? "read" : "unreadable");
     },
     close() {
       isClosed = true;

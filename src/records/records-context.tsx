@@ -11,7 +11,7 @@ import type { FindingsView } from "./findings/findings.ts";
 import type { Fleet, FleetView } from "./fleet/fleet.ts";
 import type { MappingRecord } from "./fleet/mapping-record.ts";
 import type { Intent } from "./intent.ts";
-import type { Journal } from "./journal.ts";
+import type { Journal, JournalKept } from "./journal.ts";
 import type { Ledger, LedgerView } from "./ledger/ledger.ts";
 import type { ParkedBlock } from "./ledger/parked-block.ts";
 import type { Parked } from "./ledger/parked.ts";
@@ -180,10 +180,14 @@ export function useUnsettled(): { actions: number; ofJobs: number; secrets: numb
   return { actions: open.length, ofJobs, secrets: ended.filter(({ owes }) => owes !== undefined).length };
 }
 
-/** The requests made with this key, newest first; the component follows them. */
-export function useJournal(): Journal & { requests: ReturnType<Journal["read"]> } {
-  const { journal } = useRecords();
-  return { ...journal, requests: useSyncExternalStore(journal.subscribe, journal.read) };
+/** The requests made with this key, newest first, and whether those of before this page are among them; the component follows them. */
+export function useJournal(): { requests: ReturnType<Journal["read"]>; kept: JournalKept; load: Journal["load"] } {
+  const { subscribe, read, kept: keptNow, load } = useRecords().journal;
+  const { isVolatile } = useOutboxView();
+  const requests = useSyncExternalStore(subscribe, read);
+  const kept = useSyncExternalStore(subscribe, keptNow);
+  // In memory there is nothing of before.
+  return { requests, kept: isVolatile ? "unreadable" : kept, load };
 }
 
 const byTarget = new WeakMap<OutboxView, ReadonlyMap<string, Intent>>();

@@ -13,6 +13,7 @@ import { createJournal, type Journal } from "./journal.ts";
 import { createLedger, type Ledger } from "./ledger/ledger.ts";
 import { createParked, type Parked, type ParkedMessage } from "./ledger/parked.ts";
 import { createMemoryStorage } from "./memory-storage.ts";
+import { onceReadable, wakeWithThePage } from "./wake.ts";
 import { createReplica, type ReplicaMessage } from "./replica/replica.ts";
 import type { Replica } from "./replica/replica-types.ts";
 import type { Outbox, OutboxMessage } from "./outbox-types.ts";
@@ -150,6 +151,7 @@ export function openRecords({ client, storage, now, hostDate = unknown, look, on
   const hooks = createHookNotes({ store, link: linkOf<HookNotesMessage>("hooks", hello.promise, ends) });
   const replacements = createReplacements({ notes: hooks, outbox, now, newId: () => crypto.randomUUID() });
   const parked = createParked({ store, link: linkOf<ParkedMessage>("parked", hello.promise, ends) });
+  ends.push(onceReadable(outbox, [mappings, ledger, hooks, parked]));
   const deliveries = openArchive({ client, store, hello: hello.promise, now, after });
   const findings = createFindings({ store, observe, now, after });
   const bulk = createBulk({
@@ -222,29 +224,4 @@ async function openStorage(client: Client, open: () => Storage, fp: string | und
     // Also a browser that offers no cryptography here, or throws where it should answer.
     throw cause instanceof StorageError ? cause : new StorageError("This browser keeps nothing here.", { cause });
   }
-}
-
-function wakeWithThePage(outbox: Outbox, replica: Replica): () => void {
-  const onOnline = () => {
-    outbox.wake("link");
-    replica.wake("link");
-  };
-  const onSeen = () => {
-    if (document.visibilityState !== "visible") return;
-    outbox.wake("seen");
-    replica.wake("seen");
-  };
-  const onTouch = () => replica.wake("touched");
-  window.addEventListener("pointerdown", onTouch);
-  window.addEventListener("keydown", onTouch);
-  window.addEventListener("online", onOnline);
-  window.addEventListener("pageshow", onSeen);
-  document.addEventListener("visibilitychange", onSeen);
-  return () => {
-    window.removeEventListener("pointerdown", onTouch);
-    window.removeEventListener("keydown", onTouch);
-    window.removeEventListener("online", onOnline);
-    window.removeEventListener("pageshow", onSeen);
-    document.removeEventListener("visibilitychange", onSeen);
-  };
 }

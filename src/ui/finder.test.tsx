@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { useCommands, useOfferedCommands } from "./commands.ts";
@@ -69,6 +69,72 @@ test("where nothing is found that is said, and no empty list stands there", asyn
   await userEvent.keyboard("kiwi");
   await expect.element(page.getByText("No such fruit.")).toBeVisible();
   await expect.element(page.getByRole("menu")).not.toBeInTheDocument();
+});
+
+/** A field over words that come while it stands there. */
+async function openEmpty(isMoreToCome: boolean) {
+  const picked: string[] = [];
+  function Late({ come, isMore }: { come: readonly string[]; isMore: boolean }) {
+    const [text, setText] = useState("");
+    const items = come.filter((word) => word.includes(text));
+    return (
+      <>
+        <Finder
+          label="Fruit"
+          listLabel="Found"
+          kind="menu"
+          placeholder="A fruit"
+          text={text}
+          onTextChange={setText}
+          autoFocus
+          isMoreToCome={isMore}
+          groups={items.length > 0 ? [{ items }] : []}
+          itemKey={(word) => word}
+          renderItem={(word) => word}
+          onPick={(word) => picked.push(word)}
+          empty={<p>Fruit comes.</p>}
+        />
+        <button type="button">Elsewhere</button>
+      </>
+    );
+  }
+  const { rerender } = await render(<Late come={[]} isMore={isMoreToCome} />);
+  return { picked, bring: (come: readonly string[], isMore = false) => rerender(<Late come={come} isMore={isMore} />) };
+}
+
+describe("an Enter before anything is there to be found", () => {
+  test("takes the first that is found for the same text, once", async () => {
+    const { picked, bring } = await openEmpty(true);
+    await userEvent.keyboard("ap{Enter}");
+    await bring(["banana"], true);
+    expect(picked).toEqual([]);
+    await bring(words);
+    expect(picked).toEqual(["apple"]);
+    await bring(["apricot"]);
+    expect(picked).toEqual(["apple"]);
+  });
+
+  test("takes nothing for another text, nor away from the field", async () => {
+    const { picked, bring } = await openEmpty(true);
+    await userEvent.keyboard("a{Enter}p");
+    await bring(words);
+    await bring([], true);
+    await userEvent.keyboard("{Enter}{Tab}");
+    await expect.element(page.getByRole("button", { name: "Elsewhere" })).toHaveFocus();
+    await bring(words);
+    expect(picked).toEqual([]);
+  });
+
+  test("is over once all has come and nothing was found, and is none where nothing is to come", async () => {
+    const { picked, bring } = await openEmpty(true);
+    await userEvent.keyboard("ap{Enter}");
+    await bring(["banana"]);
+    await bring(words);
+    await bring([]);
+    await userEvent.keyboard("{Enter}");
+    await bring(words);
+    expect(picked).toEqual([]);
+  });
 });
 
 function Screen({ label }: { label: string }) {

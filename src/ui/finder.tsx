@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { fieldBox } from "./field.tsx";
 
 /** Items under one heading; without a title they stand bare. */
@@ -18,6 +18,8 @@ export interface FinderProps<T> {
   text: string;
   onTextChange: (text: string) => void;
   groups: readonly FinderGroup<T>[];
+  /** What is looked through is not all there yet: an Enter that found nothing takes the first as soon as it is found. */
+  isMoreToCome?: boolean;
   itemKey: (item: T) => string;
   renderItem: (item: T) => ReactNode;
   isChosen?: (item: T) => boolean;
@@ -50,6 +52,16 @@ export function Finder<T>(props: FinderProps<T>) {
     if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
   }, [activeId]);
 
+  const field = useRef<HTMLInputElement>(null);
+  /** Enter was pressed for this text before there was anything to take. */
+  const isPickOwed = useRef(false);
+  useEffect(() => {
+    if (!isPickOwed.current) return;
+    const [found] = items;
+    isPickOwed.current = found === undefined && props.isMoreToCome === true;
+    if (found !== undefined && document.activeElement === field.current) props.onPick(found);
+  });
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const by = step[event.key];
@@ -60,14 +72,17 @@ export function Finder<T>(props: FinderProps<T>) {
     }
     if (event.key !== "Enter" || event.metaKey || event.ctrlKey) return;
     event.preventDefault();
+    if (event.repeat) return;
     const item = items.find((each) => itemKey(each) === active);
-    if (item !== undefined && !event.repeat) props.onPick(item);
+    if (item !== undefined) props.onPick(item);
+    else isPickOwed.current = keys.length === 0 && text.trim() !== "" && props.isMoreToCome === true;
   };
   const hasItems = keys.length > 0;
   const controls = hasItems ? { "aria-controls": `${id}-list` } : {};
   return (
     <>
       <input
+        ref={field}
         type="search"
         {...(kind === "listbox" ? { role: "combobox", "aria-expanded": hasItems } : {})}
         {...controls}
@@ -84,6 +99,7 @@ export function Finder<T>(props: FinderProps<T>) {
         spellCheck={false}
         onChange={(event) => {
           setMoved(undefined);
+          isPickOwed.current = false;
           onTextChange(event.target.value);
         }}
         onKeyDown={onKeyDown}

@@ -18,6 +18,8 @@ export interface MenuEntry {
   danger?: boolean;
   /** A second line. */
   note?: string;
+  /** Why this cannot be done at the moment, as its second line: it looks off, and presses do nothing. */
+  notNow?: string | undefined;
 }
 
 export interface MenuProps {
@@ -101,19 +103,25 @@ function Entries({ label, items, onAction, note, autoFocus = false }: EntriesPro
   );
 }
 
-function Entry({ id, label, icon, keys, danger = false, note }: MenuEntry) {
+function Entry({ id, label, icon, keys, danger = false, note, notNow }: MenuEntry) {
+  const ink =
+    notNow !== undefined
+      ? "cursor-not-allowed text-ink-3"
+      : `cursor-pointer ${danger ? "text-danger-ink" : "text-ink"}`;
+  const second = notNow ?? note;
   return (
     <MenuItem
       id={id}
       textValue={label}
-      className={`flex min-h-[30px] cursor-pointer items-center gap-[9px] rounded-sm px-2 py-1 outline-none data-focused:bg-hover forced-colors:data-focused:outline-2 forced-colors:data-focused:-outline-offset-2 data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-focus max-md:min-h-11 pointer-coarse:min-h-11 ${danger ? "text-danger-ink" : "text-ink"}`}
+      isDisabled={notNow !== undefined}
+      className={`flex min-h-[30px] items-center gap-[9px] rounded-sm px-2 py-1 outline-none data-focused:bg-hover forced-colors:data-focused:outline-2 forced-colors:data-focused:-outline-offset-2 data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-focus max-md:min-h-11 pointer-coarse:min-h-11 ${ink}`}
     >
       {icon !== undefined && (
         <span className={`inline-flex flex-none [&>svg]:size-[15px] ${danger ? "" : "text-ink-2"}`}>{icon}</span>
       )}
       <span className="min-w-0 flex-1">
         {label}
-        {note !== undefined && <span className="block text-xs text-ink-3">{note}</span>}
+        {second !== undefined && <span className="block text-xs text-ink-3">{second}</span>}
       </span>
       {keys !== undefined && (
         <span aria-hidden className="max-md:hidden">

@@ -45,7 +45,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The choice, and what it comes to now. `theme.js` has resolved it once before the first paint. */
+/** The choice, and what it comes to now. `begin.js` has resolved it once before the first paint. */
 export function useTheme(): { choice: ThemeChoice; shown: "light" | "dark" } {
   const choice = useSyncExternalStore(subscribe, read);
   const shown = useSyncExternalStore(subscribe, () => document.documentElement.dataset["theme"]);

@@ -1,15 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
+import { onKnownDay } from "#testing/known-day.ts";
 import { page, userEvent } from "vitest/browser";
 import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import { openApp } from "#testing/open-app.tsx";
 
-// The page's own clock stands with that of the app: a delay of 5 s stays one.
-beforeEach(() => {
-  vi.spyOn(Date, "now").mockReturnValue(knownMoment);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+onKnownDay();
 
 const down = () => Promise.reject(new TypeError("network down"));
 const isAction = (request: Request) => request.method === "POST";

@@ -1,9 +1,12 @@
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { demoKeys } from "#mock/scenarios/demo-access.ts";
+import { createMemoryStorage } from "#records/memory-storage.ts";
+import { StorageError } from "#records/storage-error.ts";
 import { openApp } from "#testing/open-app.tsx";
 
 const table = page.getByRole("table", { name: "Requests" });
+const main = page.getByRole("main");
 const down = () => Promise.reject(new TypeError("network down"));
 
 test("every request is listed, also one that never arrived, and the report holds no key", async () => {
@@ -91,4 +94,18 @@ test("where the browser refuses the clipboard, the report is shown selected", as
   if (!(area instanceof HTMLTextAreaElement)) throw new Error("The report is not in a text box.");
   expect([area.selectionStart, area.selectionEnd]).toEqual([0, area.value.length]);
   write.mockRestore();
+});
+
+test("where what this browser kept cannot be read, neither the list nor a search claims to cover it", async () => {
+  const storage = createMemoryStorage();
+  storage.requests.newest = () => Promise.reject(new StorageError("The disk is broken."));
+  await openApp("/outbox/requests", { storage });
+  await expect.element(table.getByRole("row", { name: /\/bookings/ }).first()).toBeVisible();
+  const unread = "What this browser kept of earlier requests cannot be read";
+  await expect.element(main).toMatchTextContent(unread);
+  await expect.element(main).not.toMatchTextContent("Only what this browser asked");
+  await page.getByRole("searchbox", { name: "Search requests" }).fill("req_of_long_ago");
+  await expect.element(page.getByText("No request matches")).toBeVisible();
+  await expect.element(main).toMatchTextContent(unread);
+  await expect.element(main).not.toMatchTextContent("the newest 500");
 });

@@ -4,6 +4,7 @@ import { useDeferredValue, useEffect, useRef } from "react";
 import { useSession } from "#api/session-context.tsx";
 import { catalogue } from "#language/catalogue.ts";
 import { useJournal } from "#records/records-context.tsx";
+import type { JournalKept } from "#records/journal.ts";
 import type { NotedRequest } from "#records/noted-request.ts";
 import { useAddressText } from "#ui/address-text.ts";
 import { Button } from "#ui/button.tsx";
@@ -32,7 +33,13 @@ const words = catalogue("activity/requests", {
   copyReport: "Copy report for support",
   without: "It holds no key, no body and nothing that was typed.",
   only: "Only what this browser asked, at most the newest 500. Keys, queries and bodies are not kept.",
+  pageOnly: {
+    unread: "What this browser kept of earlier requests is being read: only those of this page are sure to be here.",
+    unreadable:
+      "What this browser kept of earlier requests cannot be read: only those of this page are sure to be here.",
+  },
   nothing: "Nothing was asked yet",
+  nothingHere: "This page asked nothing yet",
   every: "Every request of this browser to the service shows here, also those that never arrived.",
   noMatch: "No request matches",
   showAll: "Show all",
@@ -56,7 +63,7 @@ export function RequestsScreen() {
   const navigate = useNavigate();
   const isPhone = usePhone();
   const { client, keyEnd } = useSession();
-  const { requests, load } = useJournal();
+  const { requests, kept, load } = useJournal();
   const [text, setText] = useAddressText(search.q ?? "", (q) =>
     navigate({ to: ".", search: (before) => ({ ...before, q: q === "" ? undefined : q }), replace: true }),
   );
@@ -118,26 +125,29 @@ export function RequestsScreen() {
         <RequestList
           requests={shown}
           isAny={requests.length > 0}
+          kept={kept}
           onShowAll={() => {
             setText("");
             void navigate({ to: ".", search: {} });
           }}
         />
-        {requests.length === 0 ? null : <p className="px-gutter py-2.5 text-xs text-ink-3">{words.only}</p>}
+        {requests.length === 0 || (kept !== "read" && shown.length === 0) ? null : (
+          <p className="px-gutter py-2.5 text-xs text-ink-3">{kept === "read" ? words.only : words.pageOnly[kept]}</p>
+        )}
       </div>
     </>
   );
 }
 
-type ListProps = { requests: readonly NotedRequest[]; isAny: boolean; onShowAll: () => void };
+type ListProps = { requests: readonly NotedRequest[]; isAny: boolean; kept: JournalKept; onShowAll: () => void };
 
-function RequestList({ requests, isAny, onShowAll }: ListProps) {
+function RequestList({ requests, isAny, kept, onShowAll }: ListProps) {
   // In full steps: a request that comes must not take the oldest row away for a moment.
   const drawn = useDeferredValue(Math.ceil(requests.length / drawnAtOnce) * drawnAtOnce, drawnAtOnce);
   if (!isAny) {
     return (
-      <Empty icon={<Send strokeWidth={1.75} />} title={words.nothing}>
-        {words.every}
+      <Empty icon={<Send strokeWidth={1.75} />} title={kept === "read" ? words.nothing : words.nothingHere}>
+        {kept === "read" ? words.every : words.pageOnly[kept]}
       </Empty>
     );
   }
@@ -152,7 +162,7 @@ function RequestList({ requests, isAny, onShowAll }: ListProps) {
           </Button>
         }
       >
-        {words.covers}
+        {kept === "read" ? words.covers : words.pageOnly[kept]}
       </Empty>
     );
   }

@@ -1,18 +1,12 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { onKnownDay } from "#testing/known-day.ts";
 import { page } from "vitest/browser";
-import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import { createMemoryStorage } from "#records/memory-storage.ts";
 import { StorageError } from "#records/storage-error.ts";
 import type { Storage } from "#records/storage.ts";
 import { openApp } from "#testing/open-app.tsx";
 
-// The page's own clock stands with that of the app.
-beforeEach(() => {
-  vi.spyOn(Date, "now").mockReturnValue(knownMoment);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+onKnownDay();
 
 const isAction = (request: Request) => request.method === "POST";
 const panel = page.getByRole("region", { name: "Booking BK-20430" });

@@ -1,7 +1,7 @@
-import { pausedReason } from "#records/going-on-words.ts";
-import { mayAskAgain, type Intent } from "#records/intent.ts";
+import type { Intent } from "#records/intent.ts";
 import { lookAndSay } from "#records/look-words.ts";
-import { useOutbox, useOutboxView } from "#records/records-context.tsx";
+import { useOutbox } from "#records/records-context.tsx";
+import { useAsk } from "#records/use-ask.ts";
 import { AskButtons } from "#ui/ask-buttons.tsx";
 import { useNow } from "#ui/now.ts";
 import { showToast } from "#ui/toast-queue.ts";
@@ -12,14 +12,10 @@ const text = catalogue("bookings/ask-again", { read: "Read the booking first" })
 /** What can be done about an unanswered decision from its row: repeat it with the same Idempotency-Key, or read first. */
 export function AskAgain({ intent }: { intent: Intent }) {
   const outbox = useOutbox();
-  const { isPaused } = useOutboxView();
-  const now = useNow();
+  const ask = useAsk(intent, useNow());
   return (
     <AskButtons
-      mayAsk={mayAskAgain(intent, now)}
-      isAsking={intent.state === "sending"}
-      notNow={isPaused ? pausedReason : undefined}
-      onAsk={() => void outbox.askAgain(intent)}
+      {...ask}
       readLabel={text.read}
       read={async () => {
         const { shows, words } = await lookAndSay(outbox.look, intent);

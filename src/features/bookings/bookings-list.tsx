@@ -1,4 +1,4 @@
-import { listedCount } from "#records/replica/listed.ts";
+import { isAllRead, listedCount } from "#records/replica/listed.ts";
 import { ListFilter, Search } from "lucide-react";
 import { errorTime, readErrorWords, shapeReport } from "#api/error-words.ts";
 import { asApiError } from "#api/errors.ts";
@@ -32,8 +32,15 @@ const text = catalogue("bookings/list", {
   without: "It holds the names of fields and no value.",
   none: "No bookings yet",
   noneDetail: "The service answered with an empty list. New bookings show up at the next refresh.",
+  noneRead: "No booking could be read",
+  unreadable: (count) =>
+    plural(count, {
+      one: `The service listed ${countText(count)} row in a form that we do not know. Whether there are bookings is not known.`,
+      other: `The service listed ${countText(count)} rows in a form that we do not know. Whether there are bookings is not known.`,
+    }),
   searchedAll: (known) => `All ${known} bookings that the service lists were searched.`,
   searchedLoaded: (known) => `Search covers the ${known} bookings loaded so far. Older ones may exist.`,
+  searchedRead: (known) => `Only the ${known} bookings that could be read were searched.`,
   noMatch: "Nothing matches this filter",
   noMatchOf: (searched) => `No loaded booking matches “${searched}”`,
   clear: "Clear all",
@@ -71,12 +78,23 @@ export function BookingsList({ inbox, selection, openId, activeId, onActiveChang
       </div>
     );
   }
-  const failed = failure !== undefined && inbox.isRefreshRefused ? <ReadError error={failure} retry={retry} /> : null;
+  // Without a row, nothing else says why none comes.
+  const isBrokenOff = coverage === "partial" && rows.length === 0;
+  const failed =
+    failure !== undefined && (inbox.isRefreshRefused || isBrokenOff) ? (
+      <ReadError error={failure} retry={retry} />
+    ) : null;
   if (list.groups.length === 0) {
     return (
       <div className="grid min-h-0 flex-1 content-center overflow-auto">
         {failed}
-        {rows.length > 0 ? <NothingFound inbox={inbox} /> : coverage === "partial" ? <Loading /> : <NoBookings />}
+        {rows.length > 0 ? (
+          <NothingFound inbox={inbox} />
+        ) : !isBrokenOff ? (
+          <NoBookings unreadable={view.unreadable} />
+        ) : failure === undefined ? (
+          <Loading />
+        ) : null}
         <ListFoot undated={list.undated} />
       </div>
     );
@@ -168,7 +186,14 @@ function ReadError({ error, retry }: { error: unknown; retry: () => void }) {
   );
 }
 
-function NoBookings() {
+function NoBookings({ unreadable }: { unreadable: number }) {
+  if (unreadable > 0) {
+    return (
+      <Empty icon={<Search strokeWidth={1.75} />} title={text.noneRead}>
+        {text.unreadable(unreadable)}
+      </Empty>
+    );
+  }
   return (
     <Empty icon="hooks" title={text.none}>
       {text.noneDetail}
@@ -181,7 +206,8 @@ function NothingFound({ inbox }: { inbox: InboxState }) {
   const state = bookingStates.find(({ id }) => id === filter.state);
   const searched = filter.text.trim();
   const known = countText(listedCount(view.rows));
-  const covers = view.coverage === "complete" ? text.searchedAll(known) : text.searchedLoaded(known);
+  const searchedPart = view.coverage === "complete" ? text.searchedRead(known) : text.searchedLoaded(known);
+  const covers = isAllRead(view) ? text.searchedAll(known) : searchedPart;
   return (
     <Empty
       icon={searched === "" ? <ListFilter strokeWidth={1.75} /> : <Search strokeWidth={1.75} />}

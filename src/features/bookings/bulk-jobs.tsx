@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { jobLine, stoppedWords } from "#records/bulk/job-lines.ts";
 import { isFailed } from "#records/bulk/job-step.ts";
 import { isOfBookings, type BookingJobView, type JobView } from "#records/bulk/bulk-types.ts";
-import { jobWords } from "#records/bulk/job-words.ts";
+import { jobWords, notDismissed } from "#records/bulk/job-words.ts";
 import { useBulk, useBulkView } from "#records/records-context.tsx";
 import { Button } from "#ui/button.tsx";
 import { countText } from "#language/number.ts";
@@ -94,6 +94,10 @@ function JobStrip({ view, isRetried, onShow, onRetry }: StripProps) {
       detail: text.notOnDetail,
     });
   };
+  const dismiss = async () => {
+    if (await bulk.dismiss(job.id)) focusRow();
+    else showToast({ tone: "bad", ...notDismissed });
+  };
   const { doing } = jobWords[job.action];
   const failed = failedOf(view);
   return (
@@ -127,14 +131,7 @@ function JobStrip({ view, isRetried, onShow, onRetry }: StripProps) {
           {text.show}
         </Button>
         {runs === undefined ? (
-          <Button
-            size="sm"
-            variant="ghost"
-            onPress={() => {
-              focusRow();
-              void bulk.dismiss(job.id);
-            }}
-          >
+          <Button size="sm" variant="ghost" onPress={() => void dismiss()}>
             {text.dismiss}
           </Button>
         ) : null}

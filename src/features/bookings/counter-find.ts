@@ -12,8 +12,11 @@ export function counterAction({ state, goneAt }: Pick<Row, "state" | "goneAt">):
   return state === "pickedup" ? "return" : undefined;
 }
 
-/** What was found: `count` of all, of which `rows` are those that come first. */
-export type CounterFind = { rows: readonly Row[]; count: number };
+/**
+ * What was found: `count` of all, of which `rows` are those that come first. `isNamed`: by its own number or id, of which
+ * there is no other, and not by what others may have, too.
+ */
+export type CounterFind = { rows: readonly Row[]; count: number; isNamed: boolean };
 
 /** How many are listed; typing more finds the others. */
 const mostListed = 20;
@@ -29,15 +32,15 @@ const shortestPart = 2;
  */
 export function findAtCounter(rows: readonly Row[], text: string, now: number, zone: string): CounterFind {
   const wanted = text.trim().toLowerCase();
-  if (wanted === "") return { rows: [], count: 0 };
+  if (wanted === "") return nothing;
   const today = dayOf(zone, now);
   const at = { ms: now, wall: Date.parse(today) + now - dayStart(zone, today) };
   const named = rows.filter((row) => isNamed(row, wanted));
-  if (named.length > 0) return nearestFirst(named, at);
+  if (named.length > 0) return { ...nearestFirst(named, at), isNamed: true };
   const ofVehicle = rows.filter((row) => row.vehicle?.length === wanted.length && row.vehicle.toLowerCase() === wanted);
   if (ofVehicle.length > 0) return nearestFirst(ofVehicle, at);
   return wanted.length < shortestPart
-    ? { rows: [], count: 0 }
+    ? nothing
     : nearestFirst(
         rows.filter((row) => row.text.includes(wanted)),
         at,
@@ -54,6 +57,8 @@ function isNamed({ number, id }: Row, wanted: string): boolean {
 /** Now, epoch ms; and as if the clock on the wall were that of UTC, where the days of rows lie. */
 type Now = { ms: number; wall: number };
 
+const nothing: CounterFind = { rows: [], count: 0, isNamed: false };
+
 const day = 24 * 3_600_000;
 
 type Placed = { row: Row; isOffered: boolean; distance: number };
@@ -69,7 +74,7 @@ function nearestFirst(found: readonly Row[], now: Now): CounterFind {
     best.splice(place === -1 ? best.length : place, 0, placed);
     if (best.length > mostListed) best.pop();
   }
-  return { rows: best.map(({ row }) => row), count: found.length };
+  return { rows: best.map(({ row }) => row), count: found.length, isNamed: false };
 }
 
 function placeOf(row: Row, now: Now): Placed {

@@ -1,4 +1,4 @@
-import type { RefObject } from "react";
+import type { ReactNode, RefObject } from "react";
 import { Button as RacButton } from "react-aria-components";
 import { bookingName } from "#contract/booking-reading.ts";
 import { bookingOf } from "#records/replica/row.ts";
@@ -20,10 +20,16 @@ const text = catalogue("counter/list", {
   first: (shown, count) => `The first ${countText(shown)} of ${countText(count)}. Typing more finds the others.`,
 });
 
-type Props = { found: CounterFind; list: RefObject<HTMLUListElement | null>; onPick: (id: string) => void };
+type Props = {
+  found: CounterFind;
+  list: RefObject<HTMLUListElement | null>;
+  onPick: (id: string) => void;
+  /** How much was searched, where that was not all. */
+  children: ReactNode;
+};
 
 /** Several bookings that a text may mean, large enough for a thumb; arrows move among them. */
-export function CounterList({ found, list, onPick }: Props) {
+export function CounterList({ found, list, onPick, children }: Props) {
   const { rows, count } = found;
   return (
     <>
@@ -71,6 +77,7 @@ export function CounterList({ found, list, onPick }: Props) {
         })}
       </ul>
       {count > rows.length ? <p className="text-sm text-ink-3">{text.first(rows.length, count)}</p> : null}
+      {children === null ? null : <p className="text-sm text-ink-3">{children}</p>}
     </>
   );
 }

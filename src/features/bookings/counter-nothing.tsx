@@ -1,4 +1,4 @@
-import { SearchX } from "lucide-react";
+import { Search, SearchX } from "lucide-react";
 import { useState } from "react";
 import { readErrorWords } from "#api/error-words.ts";
 import { asApiError, type ApiError } from "#api/errors.ts";
@@ -7,18 +7,20 @@ import { Button } from "#ui/button.tsx";
 import { Empty } from "#ui/empty.tsx";
 import { RequestLine } from "#ui/request-line.tsx";
 import { seenText } from "#values/text.ts";
-import { coveredWords } from "./counter-words.ts";
+import { coveredWords, nothingWords } from "./counter-words.ts";
 import { catalogue } from "#language/catalogue.ts";
 
 const text = catalogue("counter/nothing", {
   noMatch: (searched) => `No booking matches “${searched}”`,
   reading: "Reading",
   read: "Read what changed",
+  again: "Try again",
+  soon: (searched) => `“${searched}” is looked for as soon as they are here.`,
   bookings: "Bookings",
   safe: (failure) => `${failure}. Reading again is always safe.`,
 });
 
-/** Nothing found: how much was searched, and the way to read what came since. */
+/** Nothing found: that nothing can be yet, or how much was searched and the way to read what came since. */
 export function CounterNothing({ searched }: { searched: string }) {
   const view = useReplicaView();
   const replica = useReplica();
@@ -34,22 +36,32 @@ export function CounterNothing({ searched }: { searched: string }) {
     );
     setReading(false);
   };
+  const wanted = seenText(searched.trim(), 60);
+  const isNone = view.coverage === "none";
+  const failed = isNone ? view.failure : failure;
+  if (isNone && failed === undefined && !isReading) {
+    return (
+      <Empty icon={<Search strokeWidth={1.75} />} title={nothingWords(view)}>
+        {text.soon(wanted)}
+      </Empty>
+    );
+  }
   return (
     <Empty
       icon={<SearchX strokeWidth={1.75} />}
-      title={text.noMatch(seenText(searched.trim(), 60))}
+      title={isNone ? nothingWords(view) : text.noMatch(wanted)}
       actions={
         <Button busy={isReading ? text.reading : undefined} onPress={() => void read()}>
-          {text.read}
+          {isNone ? text.again : text.read}
         </Button>
       }
     >
       {coveredWords(view)}
-      {failure === undefined ? null : (
+      {failed === undefined ? null : (
         <div role="alert" className="mt-2">
-          {text.safe(readErrorWords(failure, text.bookings).title)}
+          {text.safe(readErrorWords(failed, text.bookings).title)}
           <div>
-            <RequestLine requestId={failure.facts.requestId} />
+            <RequestLine requestId={failed.facts.requestId} />
           </div>
         </div>
       )}

@@ -1,8 +1,9 @@
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { KeyRound, X } from "lucide-react";
-import { useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
 import { useBooking, useReplica, useReplicaView } from "#records/records-context.tsx";
+import { isAllRead } from "#records/replica/listed.ts";
 import { useAddressText } from "#ui/address-text.ts";
 import { Empty } from "#ui/empty.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -16,6 +17,7 @@ import { CounterField } from "./counter-field.tsx";
 import { findAtCounter, type CounterFind } from "./counter-find.ts";
 import { CounterList } from "./counter-list.tsx";
 import { CounterNothing } from "./counter-nothing.tsx";
+import { coveredWords, nothingWords } from "./counter-words.ts";
 import { useStrayTyping } from "./counter-typing.ts";
 import { InboxContext } from "./inbox-context.ts";
 import { catalogue } from "#language/catalogue.ts";
@@ -25,7 +27,6 @@ const words = catalogue("counter/screen", {
   note: "Hand out and take back keys",
   clear: "Clear",
   noReference: "no reference",
-  none: "No booking matches",
   many: (count) => `${count} bookings match`,
   ready: "Ready for the next key",
   howTo: "Scan a key tag, or type the number of a booking or the reference of a vehicle.",
@@ -49,10 +50,30 @@ export function CounterScreen() {
   const list = useRef<HTMLUListElement>(null);
   const section = useRef<HTMLElement>(null);
   const found = findAtCounter(view.rows, text, now, zone);
-  const currentId = picked ?? (found.count === 1 ? found.rows[0]?.id : undefined);
+  // The only one of those loaded may be one of several. What was listed stays a list, under a thumb that is about to choose.
+  const isSearchedWhole = isAllRead(view);
+  const [listed, setListed] = useState<string>();
+  const isOnlyOne = found.isNamed || (isSearchedWhole && listed !== text);
+  if (found.count === 1 && !isOnlyOne && listed !== text) setListed(text);
+  const currentId = picked ?? (found.count === 1 && isOnlyOne ? found.rows[0]?.id : undefined);
   const current = useBooking(currentId);
 
+  // Enter was pressed while bookings were being read for the first time: it leads to what is found then.
+  const isLeadOwed = useRef(false);
+  const lead = () => {
+    if (current !== undefined) section.current?.focus();
+    else list.current?.querySelector("button")?.focus();
+  };
+  const isFound = current !== undefined || found.count > 0;
+  const isMoreToCome = view.coverage === "none" || view.reading?.what === "all";
+  useEffect(() => {
+    if (!isLeadOwed.current || (!isFound && isMoreToCome)) return;
+    isLeadOwed.current = false;
+    if (isFound && document.activeElement === field.current) lead();
+  });
+
   const type = (typed: string) => {
+    isLeadOwed.current = false;
     setPicked(undefined);
     setText(typed);
   };
@@ -68,9 +89,11 @@ export function CounterScreen() {
     } else if (event.key === "Enter" && !event.metaKey && !event.ctrlKey) {
       event.preventDefault();
       // A scanner ends with Enter, some with two: it leads to what was found and never to the button itself.
-      if (current !== undefined) section.current?.focus();
-      else if (list.current === null) field.current?.select();
-      else list.current.querySelector("button")?.focus();
+      if (isFound) lead();
+      else {
+        field.current?.select();
+        isLeadOwed.current = text.trim() !== "" && isMoreToCome;
+      }
     }
   };
   const open = (id: string) => void navigate({ to: "/bookings/$bookingId", params: { bookingId: id } });
@@ -95,7 +118,7 @@ export function CounterScreen() {
             }
           />
           <p role="status" className="sr-only">
-            {foundWords(text, found, current?.booking)}
+            {foundWords(text, found, current?.booking, nothingWords(view))}
           </p>
         </div>
         {current === undefined ? (
@@ -105,7 +128,9 @@ export function CounterScreen() {
             ) : found.count === 0 ? (
               <CounterNothing searched={text} />
             ) : (
-              <CounterList found={found} list={list} onPick={setPicked} />
+              <CounterList found={found} list={list} onPick={setPicked}>
+                {isSearchedWhole ? null : coveredWords(view)}
+              </CounterList>
             )}
           </div>
         ) : (
@@ -124,14 +149,14 @@ export function CounterScreen() {
 }
 
 /** What was found, for those who do not see it. */
-function foundWords(text: string, found: CounterFind, current: BookingReading | undefined): string {
+function foundWords(text: string, found: CounterFind, current: BookingReading | undefined, nothing: string): string {
   if (current !== undefined) {
     const { reference } = current.vehicle;
     const parts = [bookingName(current), reference ?? words.noReference, stateWords(current).word];
     return seenText(parts.join(", "));
   }
   if (text.trim() === "") return "";
-  return found.count === 0 ? words.none : words.many(found.count);
+  return found.count === 0 ? nothing : words.many(found.count);
 }
 
 function Waiting() {

@@ -1,10 +1,12 @@
-import { listedCount } from "#records/replica/listed.ts";
+import { isAllRead, listedCount } from "#records/replica/listed.ts";
 import type { BookingReading } from "#contract/booking-reading.ts";
 import type { ReplicaView } from "#records/replica/replica-types.ts";
 import { countText, plural } from "#language/number.ts";
 import { seenText } from "#values/text.ts";
 import { stateWords } from "#records/booking-states.ts";
 import { catalogue } from "#language/catalogue.ts";
+
+const bookingsText = (count: number) => `${countText(count)} ${plural(count, { one: "booking", other: "bookings" })}`;
 
 const text = catalogue("counter/words", {
   awaiting: "Awaiting approval: approve it first.",
@@ -13,6 +15,9 @@ const text = catalogue("counter/words", {
   cancelled: "Cancelled: there is nothing to hand out.",
   unsent: "The service sent no state for it, so open the booking to decide.",
   other: (state) => `Its state “${state}” is new to us, so open the booking to decide.`,
+  none: "No booking matches",
+  loading: "Loading bookings",
+  notRead: "Bookings could not be read",
   notLoaded: "No bookings are loaded yet.",
   searchedAll: (count) =>
     plural(count, {
@@ -23,6 +28,11 @@ const text = catalogue("counter/words", {
     plural(count, {
       one: `Only the ${countText(count)} booking loaded so far were searched; others may exist.`,
       other: `Only the ${countText(count)} bookings loaded so far were searched; others may exist.`,
+    }),
+  searchedRead: (count, unreadable) =>
+    plural(unreadable, {
+      one: `Only what could be read was searched, ${bookingsText(count)}; ${countText(unreadable)} row of the service's list could not be read.`,
+      other: `Only what could be read was searched, ${bookingsText(count)}; ${countText(unreadable)} rows of the service's list could not be read.`,
     }),
   reading: (page) => `Page ${page} is being read.`,
 });
@@ -49,10 +59,18 @@ export function whyNotHere(booking: BookingReading): string {
   }
 }
 
+/** What is said where nothing was found: that nothing matches is known only once bookings are there to be searched. */
+export function nothingWords({ coverage, failure }: Pick<ReplicaView, "coverage" | "failure">): string {
+  if (coverage !== "none") return text.none;
+  return failure === undefined ? text.loading : text.notRead;
+}
+
 /** What a search at the counter went through that found nothing. */
-export function coveredWords({ phase, coverage, rows, reading }: ReplicaView): string {
+export function coveredWords(view: ReplicaView): string {
+  const { phase, coverage, rows, unreadable, reading } = view;
   if (phase === "opening" || coverage === "none") return text.notLoaded;
-  if (coverage === "complete") return text.searchedAll(listedCount(rows));
+  if (isAllRead(view)) return text.searchedAll(listedCount(rows));
+  if (coverage === "complete") return text.searchedRead(listedCount(rows), unreadable);
   const page = reading?.what === "all" ? ` ${text.reading(reading.page)}` : "";
   return `${text.searchedLoaded(listedCount(rows))}${page}`;
 }

@@ -21,6 +21,7 @@ export function DatesFilter({ filters, onChosen }: { filters: Filters; onChosen?
   const { today } = filters;
   const [range, setRange] = useState<DayRange>(filters.range);
   const isOneStep = useRef(false);
+  const from = useRef<HTMLInputElement>(null);
   const id = useId();
   const fault = rangeFault(range);
   const apply = (next: DayRange) => {
@@ -34,6 +35,7 @@ export function DatesFilter({ filters, onChosen }: { filters: Filters; onChosen?
     <label className="grid min-w-0 gap-[5px]">
       <span className={fieldLabel}>{text[end]}</span>
       <input
+        {...(end === "from" ? { ref: from } : {})}
         type="date"
         value={range[end]}
         onChange={(event) => apply({ ...range, [end]: event.target.value })}
@@ -73,7 +75,11 @@ export function DatesFilter({ filters, onChosen }: { filters: Filters; onChosen?
         </p>
         {isEmpty ? null : (
           <RacButton
-            onPress={() => apply({ from: "", to: "" })}
+            onPress={() => {
+              apply({ from: "", to: "" });
+              // This button goes, and Escape is to close what it stood in.
+              from.current?.focus();
+            }}
             className="min-h-6 cursor-pointer text-sm text-link underline underline-offset-2 max-md:min-h-11"
           >
             {text.clear}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { RawObject } from "#contract/raw.ts";
 import { rowOf } from "#records/replica/row.ts";
-import { bookingsCsv, exportName } from "./export-csv.ts";
+import { bookingsCsv, coversInFile, exportName } from "./export-csv.ts";
 
 const at = Date.UTC(2026, 5, 11, 12, 5, 22);
 const seen = { at, requestId: "req_1" };
@@ -112,4 +112,14 @@ test("the file says first that it is UTF-8, once", async () => {
 
 test("the file is named by the time, in UTC", () => {
   expect(exportName(at)).toBe("bookings-20260611T120522Z.csv");
+});
+
+test.each([
+  ["complete", 0, "all 2 listed bookings"],
+  ["complete", 1, "2 bookings; 1 row of the service's list could not be read"],
+  ["partial", 0, "2 bookings loaded, more may exist"],
+  ["unsaid", 3, "2 bookings loaded, more may exist; 3 rows of the service's list could not be read"],
+] as const)("of a list that is %s with %i rows unread, the file says %j", (coverage, unreadable, words) => {
+  const rows = ["b1", "b2"].map((id) => rowOf({ service_booking_id: id }, seen));
+  expect(coversInFile({ rows, coverage, unreadable })).toBe(words);
 });

@@ -1,10 +1,13 @@
 import { moneyPaths, readBooking, type BookingReading, type KnownState } from "#contract/booking-reading.ts";
 import { firstOf, isObject, type RawObject } from "#contract/raw.ts";
+import { isAllRead, listedCount } from "#records/replica/listed.ts";
+import type { ReplicaView } from "#records/replica/replica-types.ts";
 import type { Row } from "#records/replica/row.ts";
 import { csvLines, csvMark, type CsvCell } from "#values/csv.ts";
 import type { WireTime } from "#values/instant.ts";
 import { readAmount, type Money } from "#values/money.ts";
 import { zonedIso } from "#values/zoned-iso.ts";
+import { nextTask } from "#ui/next-task.ts";
 
 /** Of the file, whose words are the same in every language. */
 const stateNames: Readonly<Record<KnownState, string>> = {
@@ -56,22 +59,22 @@ export async function bookingsCsv(rows: readonly Row[], covers: ExportCovers): P
   return new Blob(pieces);
 }
 
+/** Of the file, whose words are the same in every language. */
+const inFile = new Intl.NumberFormat("en");
+
+/** How complete a file of bookings is: `all 248 listed bookings`, or what may be missing from it. */
+export function coversInFile(view: Pick<ReplicaView, "rows" | "coverage" | "unreadable">): string {
+  const { rows, coverage, unreadable } = view;
+  const known = inFile.format(listedCount(rows));
+  if (isAllRead(view)) return `all ${known} listed bookings`;
+  const read = coverage === "complete" ? `${known} bookings` : `${known} bookings loaded, more may exist`;
+  if (unreadable === 0) return read;
+  return `${read}; ${inFile.format(unreadable)} ${unreadable === 1 ? "row" : "rows"} of the service's list could not be read`;
+}
+
 /** The name of an export's file, its time in UTC: `bookings-20260611T120522Z.csv`. `at`: epoch ms. */
 export function exportName(at: number): string {
   return `bookings-${new Date(at).toISOString().replaceAll(/[-:]|\.\d+/g, "")}.csv`;
-}
-
-/** Comes back once the page has had its turn. Not by a timer: those of a page in the background fire once a second. */
-function nextTask(): Promise<void> {
-  const { port1, port2 } = new MessageChannel();
-  const { promise, resolve } = Promise.withResolvers<void>();
-  port1.addEventListener("message", () => {
-    port1.close();
-    resolve();
-  });
-  port1.start();
-  port2.postMessage(undefined);
-  return promise;
 }
 
 const heads = [

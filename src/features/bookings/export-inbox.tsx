@@ -1,11 +1,10 @@
-import { listedCount } from "#records/replica/listed.ts";
 import type { Row } from "#records/replica/row.ts";
 import { Button } from "#ui/button.tsx";
 import { countText } from "#language/number.ts";
 import { saveAs } from "#ui/download.ts";
 import { showToast } from "#ui/toast-queue.ts";
 import { shownZone } from "#values/zone.ts";
-import { bookingsCsv, exportName } from "./export-csv.ts";
+import { bookingsCsv, coversInFile, exportName } from "./export-csv.ts";
 import type { InboxState } from "./use-inbox.ts";
 import { catalogue } from "#language/catalogue.ts";
 
@@ -46,13 +45,11 @@ export async function exportInbox({ view, list }: Pick<InboxState, "view" | "lis
 }
 
 async function save(rows: readonly Row[], view: InboxState["view"], chosen: string): Promise<void> {
-  const { checkedAt, coverage } = view;
-  const known = inFile.format(listedCount(view.rows));
-  const covers = coverage === "complete" ? `all ${known} listed bookings` : `${known} bookings loaded, more may exist`;
-  const zone = shownZone();
+  const { checkedAt } = view;
+  const words = `${chosen}${coversInFile(view)}`;
   saveAs(
-    exportName(checkedAt ?? 0),
-    await bookingsCsv(rows, { at: checkedAt, zone, words: `${chosen}${covers}` }),
+    exportName(checkedAt ?? Date.now()),
+    await bookingsCsv(rows, { at: checkedAt, zone: shownZone(), words }),
     "text/csv;charset=utf-8",
   );
 }

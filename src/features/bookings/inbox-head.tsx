@@ -21,6 +21,7 @@ const words = catalogue("bookings/head", {
   exporting: "Exporting",
   export: "Export CSV",
   reading: "Reading",
+  notRead: "Bookings are not read yet.",
 });
 
 const InboxMore = later(async () => (await import("./inbox-more.tsx")).InboxMore);
@@ -42,6 +43,7 @@ export function InboxHead({ inbox, searchField, onSelect }: Props) {
     const { exportInbox } = await import("./export-inbox.tsx");
     await exportInbox(inbox);
   });
+  const whyNoExport = view.coverage === "none" ? words.notRead : undefined;
   const counter = () => void navigate({ to: "/counter" });
   const searchBox = (
     <SearchField
@@ -59,11 +61,21 @@ export function InboxHead({ inbox, searchField, onSelect }: Props) {
       <>
         <ScreenHead title={words.title}>
           <IconButton label={words.refresh} icon={<RefreshCw strokeWidth={1.75} />} onPress={() => void refresh()} />
-          <InboxMore onCounter={counter} onSelect={onSelect} onExport={() => void startExport()} />
+          {view.coverage === "none" && view.failure === undefined ? (
+            // What is fetched now is fetched instead of bookings.
+            <span className="size-11" />
+          ) : (
+            <InboxMore
+              onCounter={counter}
+              onSelect={onSelect}
+              onExport={() => void startExport()}
+              whyNoExport={whyNoExport}
+            />
+          )}
         </ScreenHead>
         <div className="flex-none px-4 pt-2">
           {searchBox}
-          <p className="pt-1.5 text-sm text-ink-3">{note}</p>
+          <p className="min-h-6.5 pt-1.5 text-sm text-ink-3">{note}</p>
         </div>
       </>
     );
@@ -77,6 +89,7 @@ export function InboxHead({ inbox, searchField, onSelect }: Props) {
       <Button
         variant="ghost"
         icon={<Download strokeWidth={1.75} />}
+        notNow={whyNoExport}
         busy={isExporting ? words.exporting : undefined}
         onPress={() => void startExport()}
       >

@@ -10,10 +10,16 @@ const text = catalogue("bookings/more", {
   export: "Export CSV",
 });
 
-type Props = { onCounter: () => void; onSelect: () => void; onExport: () => void };
+type Props = {
+  onCounter: () => void;
+  onSelect: () => void;
+  onExport: () => void;
+  /** Why nothing can be exported at the moment. */
+  whyNoExport: string | undefined;
+};
 
 /** On a phone: what the head of the inbox has no room for. */
-export function InboxMore({ onCounter, onSelect, onExport }: Props) {
+export function InboxMore({ onCounter, onSelect, onExport, whyNoExport }: Props) {
   return (
     <Menu
       label={text.actions}
@@ -21,7 +27,7 @@ export function InboxMore({ onCounter, onSelect, onExport }: Props) {
       items={[
         { id: "counter", label: text.counter, icon: <KeyRound strokeWidth={1.75} /> },
         { id: "select", label: text.select, icon: <ListChecks strokeWidth={1.75} /> },
-        { id: "export", label: text.export, icon: <Download strokeWidth={1.75} /> },
+        { id: "export", label: text.export, icon: <Download strokeWidth={1.75} />, notNow: whyNoExport },
       ]}
       onAction={(id) => {
         if (id === "counter") onCounter();

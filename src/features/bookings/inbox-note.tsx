@@ -1,4 +1,4 @@
-import { listedCount } from "#records/replica/listed.ts";
+import { isAllRead, listedCount } from "#records/replica/listed.ts";
 import { useReplica, useReplicaView } from "#records/records-context.tsx";
 import { countText, plural } from "#language/number.ts";
 import { useSecond } from "#ui/now.ts";
@@ -20,17 +20,14 @@ const text = catalogue("bookings/note", {
 
 /** How many bookings are listed and of how many, and when the service was last asked what had changed. */
 export function InboxNote({ filter, list }: { filter: InboxFilter; list: InboxList }) {
-  const { phase, rows, coverage } = useReplicaView();
+  const view = useReplicaView();
+  const { phase, rows, coverage } = view;
   if (phase === "opening" || coverage === "none") return null;
   const known = listedCount(rows);
   return (
     <>
       <span role="status">
-        {isNarrowed(filter)
-          ? text.found(list.matching, known)
-          : coverage === "complete"
-            ? text.all(known)
-            : text.loaded(known)}
+        {isNarrowed(filter) ? text.found(list.matching, known) : isAllRead(view) ? text.all(known) : text.loaded(known)}
       </span>
       <Checked />
     </>

@@ -61,6 +61,7 @@ test("rows that cannot be read are counted, and cost no other", async () => {
   const body = { data: [{ service_booking_id: "1" }, { lost: true }, null], pagination: { next_cursor: null } };
   await openList({ "": () => Response.json(body) });
   await expect
-    .element(page.getByText("All 1 bookings that the service lists are loaded. 2 rows could not be read."))
+    .element(page.getByText("The 1 bookings that could be read are loaded. 2 rows could not be read."))
     .toBeVisible();
+  await expect.element(page.getByText("1 loaded", { exact: true })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { listedCount } from "#records/replica/listed.ts";
+import { isAllRead, listedCount } from "#records/replica/listed.ts";
 import { useReplica, useReplicaView } from "#records/records-context.tsx";
 import { Button } from "#ui/button.tsx";
 import { countText, plural } from "#language/number.ts";
@@ -6,6 +6,7 @@ import { catalogue } from "#language/catalogue.ts";
 
 const text = catalogue("bookings/foot", {
   all: (known) => `All ${countText(known)} bookings that the service lists are loaded.`,
+  read: (known) => `The ${countText(known)} bookings that could be read are loaded.`,
   loaded: (known) =>
     `Counts and search cover the ${countText(known)} bookings loaded so far. The service pages its list and offers no totals.`,
   page: (page) => `Reading page ${page}.`,
@@ -24,14 +25,16 @@ const text = catalogue("bookings/foot", {
 
 /** What the counts and the search cover, what could not be read, and the way to read it all again. */
 export function ListFoot({ undated = 0 }: { undated?: number }) {
-  const { rows, coverage, unreadable, reading, isKept } = useReplicaView();
+  const view = useReplicaView();
+  const { rows, coverage, unreadable, reading, isKept } = view;
   const replica = useReplica();
   if (coverage === "none") return null;
   const known = listedCount(rows);
+  const part = coverage === "complete" ? text.read(known) : text.loaded(known);
   return (
     <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 px-gutter py-2.5 text-xs text-ink-3 max-md:text-sm">
       <p>
-        {coverage === "complete" ? text.all(known) : text.loaded(known)}
+        {isAllRead(view) ? text.all(known) : part}
         {reading?.what === "all" ? ` ${text.page(reading.page)}` : ""}
         {coverage === "circle" ? ` ${text.circle}` : ""}
         {coverage === "unsaid" ? ` ${text.unsaid}` : ""}

@@ -1,9 +1,9 @@
-import { listedCount } from "#records/replica/listed.ts";
+import { isAllRead, listedCount } from "#records/replica/listed.ts";
 import { SearchX } from "lucide-react";
 import { errorTime, readErrorWords } from "#api/error-words.ts";
 import { useReplica, useReplicaView } from "#records/records-context.tsx";
 import { Button } from "#ui/button.tsx";
-import { countText } from "#language/number.ts";
+import { countText, plural } from "#language/number.ts";
 import { Empty } from "#ui/empty.tsx";
 import { ErrorPanel } from "#ui/error-panel.tsx";
 import { useZone } from "#ui/zone.ts";
@@ -20,6 +20,13 @@ const text = catalogue("bookings/missing", {
   showAll: "Show all bookings",
   readAll: (known) => `All ${countText(known)} bookings that the service lists were read.`,
   readSome: (known) => `${countText(known)} bookings were read; the service did not say that these are all.`,
+  readUnread: (known, unreadable) =>
+    plural(unreadable, {
+      one: `${countText(known)} bookings were read; ${countText(unreadable)} row of the service's list could not be read.`,
+      other: `${countText(known)} bookings were read; ${countText(unreadable)} rows of the service's list could not be read.`,
+    }),
+  noneReadHas:
+    "No booking that was read has the id {id}. It may be among those that were not, or belong to another key.",
   noneHas: "None has the id {id}. It may belong to another key.",
 });
 
@@ -28,7 +35,8 @@ const text = catalogue("bookings/missing", {
  * pages are read, or it is not there.
  */
 export function MissingBooking({ id }: { id: string }) {
-  const { phase, rows, coverage, reading, failure } = useReplicaView();
+  const view = useReplicaView();
+  const { phase, rows, coverage, unreadable, reading, failure } = view;
   const replica = useReplica();
   const { close } = useInbox();
   const zone = useZone();
@@ -69,8 +77,15 @@ export function MissingBooking({ id }: { id: string }) {
         </Button>
       }
     >
-      {coverage === "complete" ? text.readAll(known) : text.readSome(known)}{" "}
-      <Fill text={text.noneHas} parts={{ id: <code className="font-mono break-all">{id}</code> }} />
+      {isAllRead(view)
+        ? text.readAll(known)
+        : unreadable > 0
+          ? text.readUnread(known, unreadable)
+          : text.readSome(known)}{" "}
+      <Fill
+        text={isAllRead(view) ? text.noneHas : text.noneReadHas}
+        parts={{ id: <code className="font-mono break-all">{id}</code> }}
+      />
     </Empty>
   );
 }

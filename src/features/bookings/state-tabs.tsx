@@ -1,7 +1,7 @@
 import { StateGlyph } from "#ui/state-badge.tsx";
 import { FilterTabs } from "#ui/tabs.tsx";
 import { bookingStates } from "#records/booking-states.ts";
-import { InboxFilters } from "./inbox-filters.tsx";
+import { FilterBar } from "./filter-bar.tsx";
 import type { InboxState } from "./use-inbox.ts";
 import { catalogue } from "#language/catalogue.ts";
 
@@ -31,7 +31,7 @@ export function StateTabs({ inbox }: { inbox: InboxState }) {
         ]}
         onSelect={(id) => change({ state: id === "all" ? undefined : id })}
       />
-      <InboxFilters inbox={inbox} />
+      <FilterBar inbox={inbox} />
     </div>
   );
 }

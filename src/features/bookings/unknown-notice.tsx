@@ -2,9 +2,9 @@ import { useNavigate } from "@tanstack/react-router";
 import { errorTime } from "#api/error-words.ts";
 import type { BookingAction } from "#contract/booking.ts";
 import type { BookingReading } from "#contract/booking-reading.ts";
-import { goingOnWords, pausedReason } from "#records/going-on-words.ts";
-import { mayAskAgain, type Intent } from "#records/intent.ts";
-import { useOutbox } from "#records/records-context.tsx";
+import { goingOnWords } from "#records/going-on-words.ts";
+import type { Intent } from "#records/intent.ts";
+import { useAsk } from "#records/use-ask.ts";
 import { useSituation } from "#records/use-situation.ts";
 import { Button } from "#ui/button.tsx";
 import { CopyableId } from "#ui/copyable-id.tsx";
@@ -43,9 +43,9 @@ type Props = {
 
 /** A decision that nobody knows the outcome of: it is asked again with the same key, or read; by hand only in the Outbox. */
 export function UnknownNotice({ booking, intent, action }: Props) {
-  const outbox = useOutbox();
   const navigate = useNavigate();
   const situation = useSituation(useSecond());
+  const ask = useAsk(intent, situation.now);
   const zone = useZone();
   const error = lastError(intent);
   const words = unknownWords(error, action, intent.about.money);
@@ -80,13 +80,13 @@ export function UnknownNotice({ booking, intent, action }: Props) {
       }
       actions={
         <>
-          {mayAskAgain(intent, situation.now) || intent.state === "sending" ? (
+          {ask.mayAsk || ask.isAsking ? (
             <Button
               size="sm"
               variant="primary"
-              busy={intent.state === "sending" ? text.asking : undefined}
-              notNow={situation.isPaused ? pausedReason : undefined}
-              onPress={() => void outbox.askAgain(intent)}
+              busy={ask.isAsking ? text.asking : undefined}
+              notNow={ask.notNow}
+              onPress={ask.onAsk}
             >
               {text.ask}
             </Button>

@@ -1,6 +1,4 @@
-import { CalendarRange } from "lucide-react";
 import { useMemo, type ReactNode } from "react";
-import { Empty } from "#ui/empty.tsx";
 import type { GridColumn } from "#ui/grid-head.tsx";
 import { keyTag } from "#ui/key-tag.tsx";
 import { stateGlyph } from "#ui/state-badge.tsx";
@@ -12,6 +10,7 @@ import { daysOfFleet } from "./agenda-days.ts";
 import type { Shown } from "./legend-kinds.ts";
 import type { CalendarInView, Occupation } from "./list-view-occupations.ts";
 import { barFacts, listText, occupationLabel } from "./list-view-words.ts";
+import { NothingInView } from "./nothing-in-view.tsx";
 import type { TimeAxis } from "./time-axis.ts";
 import { agendaText } from "./agenda-words.ts";
 
@@ -29,10 +28,12 @@ type Props = {
   /** Opens a vehicle's own agenda. */
   onVehicle: (id: string) => void;
   covers: string;
+  /** Whether bookings are being read for the first time. */
+  isUnread: boolean;
 };
 
 /** What begins on each day on all vehicles; a row leads to its vehicle's agenda. */
-export function AgendaOfFleet({ view, shown, axis, onVehicle, covers }: Props) {
+export function AgendaOfFleet({ view, shown, axis, onVehicle, covers, isUnread }: Props) {
   const { vehicles, tracks, blocks, range, zone } = view;
   const letterKeys = useLetterKeys();
   const groups = useMemo(
@@ -43,13 +44,7 @@ export function AgendaOfFleet({ view, shown, axis, onVehicle, covers }: Props) {
     [vehicles, tracks, blocks, range.from, range.until, zone, shown, axis],
   );
   if (groups.length === 0) {
-    return (
-      <div className="grid min-h-0 flex-1 content-center overflow-auto">
-        <Empty icon={<CalendarRange strokeWidth={1.75} />} title={listText.nothing}>
-          {listText.nothingText(covers)}
-        </Empty>
-      </div>
-    );
+    return <NothingInView covers={covers} isUnread={isUnread} />;
   }
   return (
     <VirtualGrid

@@ -34,6 +34,7 @@ async function open(vehicleId?: string, vans = 3) {
         onBlock={(vehicle, day) => blocked.push(`${vehicle.name} ${day ?? "any day"}`)}
         onOpenBar={(key) => opened.push(key)}
         covers="All 2 bookings loaded."
+        isUnread={false}
       />
     ),
     { vehicle: vehicleId },

@@ -35,11 +35,13 @@ type Props = {
   onOpenBar: (key: string, bar: Element) => void;
   /** What it covers, in words. */
   covers: string;
+  /** Whether bookings are being read for the first time. */
+  isUnread: boolean;
 };
 
 /** The calendar vehicle by vehicle, for narrow windows: the days of one, or what begins on all of them. */
 export function CalendarAgenda(props: Props) {
-  const { view, shown, axis, firstDay, days, now, vehicleId, onChange, onBlock, onOpenBar, covers } = props;
+  const { view, shown, axis, firstDay, days, now, vehicleId, onChange, onBlock, onOpenBar, covers, isUnread } = props;
   const { vehicles, zone } = view;
   const [isChoosing, setChoosing] = useState(false);
   const place = vehicleId === undefined ? -1 : vehicles.findIndex(({ id }) => id === vehicleId);
@@ -72,7 +74,7 @@ export function CalendarAgenda(props: Props) {
         <p className="flex-none border-b border-line bg-sunken px-4 py-2 text-sm text-ink-2">{agendaText.notAmong}</p>
       ) : null}
       {vehicle === undefined ? (
-        <AgendaOfFleet view={view} shown={shown} axis={axis} onVehicle={goTo} covers={covers} />
+        <AgendaOfFleet view={view} shown={shown} axis={axis} onVehicle={goTo} covers={covers} isUnread={isUnread} />
       ) : (
         <AgendaOfVehicle
           vehicle={vehicle}

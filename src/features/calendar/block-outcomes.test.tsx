@@ -1,25 +1,13 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
+import { onKnownDay } from "#testing/known-day.ts";
 import { page, userEvent } from "vitest/browser";
 import { guestCancels } from "#mock/service/happenings.ts";
-import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import type { World } from "#mock/service/world.ts";
 import { createMemoryStorage } from "#records/memory-storage.ts";
-import { chooseUndoDelay } from "#records/settings.ts";
 import { openApp } from "#testing/open-app.tsx";
-import { chooseZone } from "#ui/zone.ts";
 import { isWatched } from "./block-drafts.ts";
 
-// The page's own clock stands with that of the app.
-beforeEach(() => {
-  vi.spyOn(Date, "now").mockReturnValue(knownMoment);
-  chooseZone("Europe/Oslo");
-  chooseUndoDelay(0);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  chooseZone(undefined);
-  chooseUndoDelay(5);
-});
+onKnownDay({ zone: "Europe/Oslo", undo: 0 });
 
 const dialog = page.getByRole("dialog", { name: /^Block/ });
 const alert = dialog.getByRole("alert");

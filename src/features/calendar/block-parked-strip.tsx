@@ -18,6 +18,7 @@ import { Dialog } from "#ui/dialog.tsx";
 import { Fill } from "#ui/fill.tsx";
 import { useNow } from "#ui/now.ts";
 import { Strip } from "#ui/strip.tsx";
+import { showToast } from "#ui/toast-queue.ts";
 import { useZone } from "#ui/zone.ts";
 import { rangeText } from "#values/range-text.ts";
 import { seenText } from "#values/text.ts";
@@ -32,10 +33,13 @@ const text = catalogue("calendar/block-parked", {
     `${count === 1 ? "1 parked block waits" : `${countText(count)} parked blocks wait`} for a booking to be cancelled.`,
   show: "Show",
   noTimes: "times not known",
-  notSent: (block: string, why: string) => `${block} was not sent. ${why}`,
+  notSent: (block: string) => `${block} was not sent`,
   block: "Block it",
   drop: "Drop it",
   dropped: (block: string) => `${block} dropped`,
+  notDropped: (block: string) => `${block} is dropped until this page closes`,
+  notDroppedDetail:
+    "This browser could not change what it keeps, so it is offered again after a reload. Drop it again then.",
   title: "Parked blocks",
   close: "Close",
   meaning:
@@ -120,7 +124,7 @@ function Offer({ judged: { parked, words } }: { judged: Judged }) {
     // What begins in the past by now is asked about first.
     if (range === undefined || range.start < now) return askForDialog({ kind: "parked", key: blockKey(parked) });
     const notSent = notSentWords(await sendBlock(outbox, { ...parked, id: parked.blockId }));
-    if (notSent !== undefined) announce(text.notSent(words, notSent));
+    if (notSent !== undefined) showToast({ tone: "bad", title: text.notSent(words), detail: notSent });
   };
   return (
     <span className="flex gap-2">
@@ -135,8 +139,8 @@ function Offer({ judged: { parked, words } }: { judged: Judged }) {
 function Drop({ parked: { reference, blockId }, words }: Pick<Judged, "parked" | "words">) {
   const store = useParked();
   const drop = async () => {
-    await store.drop({ reference, blockId });
-    announce(text.dropped(words));
+    if (await store.drop({ reference, blockId })) return announce(text.dropped(words));
+    showToast({ tone: "bad", title: text.notDropped(words), detail: text.notDroppedDetail });
   };
   return (
     <Button size="sm" variant="ghost" onPress={() => void drop()}>

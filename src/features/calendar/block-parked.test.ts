@@ -34,7 +34,7 @@ const standing = (rows: readonly Row[], more: Partial<ParkedBlock> = {}, view: P
   parkedStanding(
     { ...parked, ...more },
     vehicle,
-    { phase: "ready", coverage: "complete", rows, ...view },
+    { phase: "ready", coverage: "complete", unreadable: 0, rows, ...view },
     { zone, now: at },
   );
 
@@ -52,6 +52,12 @@ test.each(["cancelled", "rejected", "completed"])("once the booking in its way i
 test("a booking that was moved off its dates, or is no longer listed, is out of its way", () => {
   expect(standing([booking("approved", { from: "2026-06-14T20:00:00+02:00" })])).toBe("free");
   expect(standing([{ ...booking("approved"), goneAt: now }])).toBe("free");
+});
+
+test("while a booking could not be read it is not called free, unless the booking in its way is known to be gone", () => {
+  expect(standing([], {}, { unreadable: 1 })).toBe("unread");
+  expect(standing([], { blockers: [] }, { unreadable: 1 })).toBe("unread");
+  expect(standing([booking("cancelled")], {}, { unreadable: 1 })).toBe("free");
 });
 
 test("another booking that came into its way meanwhile keeps it waiting", () => {

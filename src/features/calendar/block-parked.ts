@@ -1,5 +1,6 @@
 import { rangeOf } from "#records/ledger/block-record.ts";
 import type { ParkedBlock } from "#records/ledger/parked-block.ts";
+import { isAllRead } from "#records/replica/listed.ts";
 import type { ReplicaView } from "#records/replica/replica-types.ts";
 import { holdersWithin, releasedWithin } from "./block-known.ts";
 import type { SheetVehicle } from "./sheet-row.tsx";
@@ -17,9 +18,10 @@ type Vehicle = Pick<SheetVehicle, "id" | "reference">;
 export function parkedStanding(
   parked: ParkedBlock,
   vehicle: Vehicle,
-  { phase, coverage, rows }: Pick<ReplicaView, "phase" | "coverage" | "rows">,
+  bookings: Pick<ReplicaView, "phase" | "coverage" | "unreadable" | "rows">,
   { zone, now }: { zone: string; now: number },
 ): ParkedStanding {
+  const { phase, rows } = bookings;
   const span = rangeOf(parked);
   if (span === undefined || span.end <= now) return "over";
   const range = { from: span.start, until: span.end };
@@ -27,11 +29,11 @@ export function parkedStanding(
   if (holdersWithin(vehicle, range, rows, zone).length > 0) return "taken";
   const { blockers, letGo } = parked;
   if (blockers.length > 0) {
-    // A list that was not read to its end may lack just these.
-    const isKnown = coverage === "complete" || blockers.every((id) => rows.some((row) => row.id === id));
+    // A list that was not read to its end, or not in every row, may lack just these.
+    const isKnown = isAllRead(bookings) || blockers.every((id) => rows.some((row) => row.id === id));
     return isKnown ? "free" : "unread";
   }
-  if (coverage !== "complete") return "unread";
+  if (!isAllRead(bookings)) return "unread";
   // What was in the way was never known here: only a booking that let go of the dates since is a reason to ask anew.
   const hasLetGo = releasedWithin(vehicle, range, rows, zone).some((id) => !letGo.includes(id));
   return hasLetGo ? "free" : "hidden";

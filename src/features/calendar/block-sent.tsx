@@ -2,11 +2,11 @@ import { lastError } from "#records/last-error.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { errorTime } from "#api/error-words.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { goingOnWords, pausedReason } from "#records/going-on-words.ts";
-import { mayAskAgain, type Intent } from "#records/intent.ts";
-import { useOutbox } from "#records/records-context.tsx";
+import { goingOnWords } from "#records/going-on-words.ts";
+import type { Intent } from "#records/intent.ts";
 import { waitingOf, type Situation } from "#records/situation.ts";
 import { standingOf } from "#records/standing.ts";
+import { useAsk } from "#records/use-ask.ts";
 import { useSituation } from "#records/use-situation.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorPanel } from "#ui/error-panel.tsx";
@@ -67,9 +67,9 @@ export function UnknownBlocks({ intents }: { intents: readonly Intent[] }) {
 }
 
 function UnknownBlock({ intent }: { intent: Intent }) {
-  const outbox = useOutbox();
   const navigate = useNavigate();
   const situation = useSituation(useSecond());
+  const ask = useAsk(intent, situation.now);
   const zone = useZone();
   const error = lastError(intent);
   const { title, meaning } = unknownBlockWords(intent);
@@ -86,13 +86,13 @@ function UnknownBlock({ intent }: { intent: Intent }) {
       }
       actions={
         <>
-          {mayAskAgain(intent, situation.now) || state === "sending" ? (
+          {ask.mayAsk || ask.isAsking ? (
             <Button
               size="sm"
               variant="primary"
-              busy={state === "sending" ? text.asking : undefined}
-              notNow={situation.isPaused ? pausedReason : undefined}
-              onPress={() => void outbox.askAgain(intent)}
+              busy={ask.isAsking ? text.asking : undefined}
+              notNow={ask.notNow}
+              onPress={ask.onAsk}
             >
               {text.again}
             </Button>

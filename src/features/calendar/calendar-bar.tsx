@@ -23,7 +23,8 @@ type Props = {
   view: CalendarView;
   look: Look;
   shown: Shown;
-  counts: LegendCounts;
+  /** Undefined before anything was read. */
+  counts: LegendCounts | undefined;
   /** Goes to a day, or to today without one. */
   goTo: (day: string | undefined) => void;
   zoom: (weeks: Weeks) => void;

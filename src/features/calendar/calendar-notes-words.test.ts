@@ -33,6 +33,15 @@ test("a file or a print says how complete it is of bookings and of vehicles", ()
   );
 });
 
+test("a file or a print does not say that it holds all where rows of a list could not be read, or none was", () => {
+  expect(coversOf({ ...bookings, unreadable: 3 }, { ...vehicles, unreadable: 1 })).toBe(
+    "248 bookings; 3 rows of the list of bookings could not be read; 2 vehicles; 1 row of the list of vehicles could not be read",
+  );
+  expect(coversOf({ rows: [], coverage: "none", unreadable: 0 }, vehicles)).toBe(
+    "no bookings, for their list is not read; all 2 listed vehicles",
+  );
+});
+
 const gap = (change: object, page?: number) => {
   const { title = "", text = "" } = bookingsGap({ ...bookings, ...change }, page) ?? {};
   return `${title} ${text}`.trim();

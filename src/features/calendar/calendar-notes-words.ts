@@ -1,6 +1,6 @@
 import { fleetIndex } from "#records/fleet/fleet-index.ts";
 import type { FleetView } from "#records/fleet/fleet.ts";
-import { listedCount } from "#records/replica/listed.ts";
+import { isAllRead, listedCount } from "#records/replica/listed.ts";
 import type { ReplicaView } from "#records/replica/replica-types.ts";
 import { countText, plural } from "#language/number.ts";
 import { catalogue } from "#language/catalogue.ts";
@@ -12,11 +12,18 @@ const covers = catalogue("calendar/covers", {
   all: (count) => `All ${bookingsText(count)} loaded.`,
   some: (count) => `${bookingsText(count)} loaded so far.`,
   unread: (count) => `${countText(count)} could not be read.`,
+  notRead: "no bookings, for their list is not read",
   allListed: (count) => `all ${countText(count)} listed bookings`,
   someListed: (count) => `${countText(count)} bookings loaded, more may exist`,
+  readable: (count) => bookingsText(count),
+  unreadRows: (count) =>
+    `${countText(count)} ${plural(count, { one: "row", other: "rows" })} of the list of bookings could not be read`,
   allVehicles: (count) => `all ${countText(count)} listed vehicles`,
   noVehicles: "the list of vehicles is not read",
   someVehicles: (count) => `${countText(count)} vehicles loaded, more may exist`,
+  readableVehicles: (count) => `${countText(count)} ${plural(count, { one: "vehicle", other: "vehicles" })}`,
+  unreadVehicleRows: (count) =>
+    `${countText(count)} ${plural(count, { one: "row", other: "rows" })} of the list of vehicles could not be read`,
 });
 
 const [repeated, unsaid] = [
@@ -58,16 +65,25 @@ export function coversWords({ rows, coverage, unreadable }: Bookings): string {
 
 /** The same for a file or a print, which somebody may take for all there is. */
 export function coversOf(bookings: Bookings, vehicles: Vehicles): string {
-  const known = listedCount(bookings.rows);
-  const what = bookings.coverage === "complete" ? covers.allListed(known) : covers.someListed(known);
-  const fleet = fleetIndex(vehicles.rows).listed;
-  const of =
-    vehicles.coverage === "complete"
-      ? covers.allVehicles(fleet)
-      : vehicles.rows.length === 0
-        ? covers.noVehicles
-        : covers.someVehicles(fleet);
-  return `${what}; ${of}`;
+  const unread = bookings.unreadable === 0 ? [] : [covers.unreadRows(bookings.unreadable)];
+  const unreadVehicles = vehicles.unreadable === 0 ? [] : [covers.unreadVehicleRows(vehicles.unreadable)];
+  return [ofBookings(bookings), ...unread, ofVehicles(vehicles), ...unreadVehicles].join("; ");
+}
+
+function ofBookings(bookings: Bookings): string {
+  const { rows, coverage } = bookings;
+  const known = listedCount(rows);
+  if (isAllRead(bookings)) return covers.allListed(known);
+  if (coverage === "complete") return covers.readable(known);
+  return coverage === "none" ? covers.notRead : covers.someListed(known);
+}
+
+function ofVehicles(vehicles: Vehicles): string {
+  const { rows, coverage } = vehicles;
+  const known = fleetIndex(rows).listed;
+  if (isAllRead(vehicles)) return covers.allVehicles(known);
+  if (coverage === "complete") return covers.readableVehicles(known);
+  return rows.length === 0 ? covers.noVehicles : covers.someVehicles(known);
 }
 
 /** What is said above the calendar: what may be missing from it. */

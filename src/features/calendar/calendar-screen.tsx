@@ -84,7 +84,10 @@ export function CalendarScreen() {
   };
   useCalendarKeys({ earlier: () => step(-1), later: () => step(1), today: () => goTo(undefined), block });
   const covers = coversWords(replica);
+  const isUnread = replica.coverage === "none" && replica.failure === undefined;
   const whole = coversOf(replica, fleet);
+  // Before anything was read there is nothing to count; a nought would say that there are none.
+  const legend = replica.coverage === "none" ? undefined : counts;
 
   return (
     <>
@@ -99,6 +102,7 @@ export function CalendarScreen() {
             view: inView,
             shown,
             checkedAt: replica.checkedAt,
+            isUnread: replica.coverage === "none",
             covers: whole,
             service: serviceHost(service.baseUrl),
           })}
@@ -110,7 +114,7 @@ export function CalendarScreen() {
           </Button>
         )}
       </ScreenHead>
-      <CalendarBar view={view} look={look} shown={shown} counts={counts} goTo={goTo} zoom={zoom} onChange={change} />
+      <CalendarBar view={view} look={look} shown={shown} counts={legend} goTo={goTo} zoom={zoom} onChange={change} />
       {look === "sheet" ? (
         <CalendarSheet
           calendar={calendar}
@@ -139,6 +143,7 @@ export function CalendarScreen() {
           onBlock={blockDay}
           onOpenBar={openBar}
           covers={covers}
+          isUnread={isUnread}
         />
       ) : null}
       {look === "list" ? (
@@ -150,6 +155,7 @@ export function CalendarScreen() {
             onChange={change}
             onOpen={({ bar }) => openBar(bar.key)}
             covers={covers}
+            isUnread={isUnread}
           />
         </Rest>
       ) : null}
@@ -164,7 +170,7 @@ export function CalendarScreen() {
         <ParkedStrip />
         {look === "blocks" ? null : <CalendarTray tracks={inView.tracks} covers={covers} />}
       </Foot>
-      <PrintCalendar view={inView} shown={shown} counts={counts} checkedAt={replica.checkedAt} covers={whole} />
+      <PrintCalendar view={inView} shown={shown} counts={legend} checkedAt={replica.checkedAt} covers={whole} />
       <BlockDesk opening={opening} onClose={() => setOpening(undefined)} />
     </>
   );

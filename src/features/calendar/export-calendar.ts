@@ -8,12 +8,15 @@ import { rangeDays } from "./list-view-words.ts";
 import { calendarFile, calendarFileName } from "./export-ics.ts";
 import { calendarTable } from "./export-table.ts";
 import { catalogue } from "#language/catalogue.ts";
+import { nextTask } from "#ui/next-task.ts";
 
 const text = catalogue("calendar/export", {
   nothing: "Nothing was exported",
   nothingText: "No booking and no block is in view.",
+  notRead: "Bookings are not read yet, and no block is in view.",
   name: (days) => `Fleet calendar ${days}`,
-  about: (covers, time, leftOut) => `${covers}; times as of ${time}; ${leftOut}`,
+  about: (covers, time, leftOut) =>
+    `${covers}; ${time === undefined ? "no complete reading" : `times as of ${time}`}; ${leftOut}`,
   events: (count) => `Exported ${countText(count)} events`,
   where: (where) => `Times are in UTC; the dashboard shows ${where}. A copy: later changes need another export.`,
   rows: (count) => `Exported ${countText(count)} rows`,
@@ -35,6 +38,8 @@ export type CalendarExport = {
   readonly shown: Shown;
   /** When the service last told all that had changed, epoch ms; undefined where it never did. */
   readonly checkedAt: number | undefined;
+  /** Whether no booking was read so far. */
+  readonly isUnread: boolean;
   /** How complete it is, in words. */
   readonly covers: string;
   /** The service's host. */
@@ -42,16 +47,17 @@ export type CalendarExport = {
 };
 
 /** Saves what is in view for a calendar program. */
-export async function exportIcs({ view, shown, checkedAt, covers, service }: CalendarExport): Promise<void> {
+export async function exportIcs({ view, shown, checkedAt, isUnread, covers, service }: CalendarExport): Promise<void> {
   const occupations = occupationsOf(view, shown);
   if (occupations.length === 0) {
-    showToast({ tone: "bad", title: text.nothing, detail: text.nothingText });
+    showToast({ tone: "bad", title: text.nothing, detail: isUnread ? text.notRead : text.nothingText });
     return;
   }
   const at = checkedAt ?? Date.now();
+  const asOf = checkedAt === undefined ? undefined : new Date(checkedAt).toISOString();
   const { range, zone } = view;
   const name = text.name(rangeDays(view));
-  const about = text.about(covers, new Date(at).toISOString(), leftOut(shown));
+  const about = text.about(covers, asOf, leftOut(shown));
   const file = await joined(calendarFile(occupations, { name, zone, covers: about, at, service }));
   saveAs(calendarFileName(at, "ics"), file, "text/calendar;charset=utf-8");
   const where = `${zoneCity(zone)} ${offsetAt(zone, range.from)}`;
@@ -60,8 +66,12 @@ export async function exportIcs({ view, shown, checkedAt, covers, service }: Cal
 }
 
 /** Saves what is in view as a table. */
-export async function exportCsv({ view, shown, checkedAt, covers }: CalendarExport): Promise<void> {
+export async function exportCsv({ view, shown, checkedAt, isUnread, covers }: CalendarExport): Promise<void> {
   const occupations = occupationsOf(view, shown);
+  if (isUnread && occupations.length === 0) {
+    showToast({ tone: "bad", title: text.nothing, detail: text.notRead });
+    return;
+  }
   const about = { at: checkedAt, zone: view.zone, covers: `${rangeDays(view)}, ${covers}, ${leftOut(shown)}` };
   const file = await joined(calendarTable(occupations, about));
   saveAs(calendarFileName(checkedAt ?? Date.now(), "csv"), file, "text/csv;charset=utf-8");
@@ -79,17 +89,4 @@ async function joined(pieces: Iterable<string>): Promise<Blob> {
     await nextTask();
   }
   return new Blob(made);
-}
-
-/** Not by a timer: those of a page in the background fire once a second. */
-function nextTask(): Promise<void> {
-  const { port1, port2 } = new MessageChannel();
-  const { promise, resolve } = Promise.withResolvers<void>();
-  port1.addEventListener("message", () => {
-    port1.close();
-    resolve();
-  });
-  port1.start();
-  port2.postMessage(undefined);
-  return promise;
 }

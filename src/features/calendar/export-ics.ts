@@ -28,7 +28,7 @@ export type IcsAbout = {
   readonly zone: string;
   /** How complete it is. */
   readonly covers: string;
-  /** As of when it is. */
+  /** As of when it is; when it was made, where the service never told all. */
   readonly at: number;
   /** The service's host, by which events of two services stay apart. */
   readonly service: string;

@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
+import { clearToasts } from "#ui/toast-queue.ts";
+import type { CalendarExport } from "./export-calendar.ts";
 import { CalendarExportMenu } from "./export-menu.tsx";
 import { shownOf } from "./legend-kinds.ts";
 import { aBlockRecord, inView, type Booked } from "./testing/in-view.ts";
@@ -7,6 +9,7 @@ import { renderPart } from "./testing/render-part.tsx";
 
 afterEach(() => {
   vi.restoreAllMocks();
+  clearToasts();
 });
 
 /** The files that the page has the browser save from now on. */
@@ -19,10 +22,18 @@ function saved() {
   return files;
 }
 
-async function open(booked: readonly Booked[]) {
+async function open(booked: readonly Booked[], more: Partial<CalendarExport> = {}) {
   const view = inView(booked, { blocks: booked.length === 0 ? [] : [aBlockRecord()] });
   const covers = "all 1 listed bookings";
-  const given = { view, shown: shownOf({}), checkedAt: Date.UTC(2026, 5, 11), covers, service: "api.example" };
+  const given: CalendarExport = {
+    view,
+    shown: shownOf({}),
+    checkedAt: Date.UTC(2026, 5, 11),
+    isUnread: false,
+    covers,
+    service: "api.example",
+    ...more,
+  };
   await page.viewport(1440, 900);
   await renderPart(() => <CalendarExportMenu of={() => given} />);
 }
@@ -59,6 +70,28 @@ test("nothing in view makes no calendar file, which could not be read, and it sa
   await expect.element(page.getByText("Nothing was exported")).toBeVisible();
   expect(files).toEqual([]);
 });
+
+test("a calendar file of what was never read to its end names no time as of which it is", async () => {
+  const files = saved();
+  await open([ends], { checkedAt: undefined, covers: "1 bookings loaded, more may exist" });
+  await choose(/^Calendar file/);
+  await expect.element(page.getByText("Exported 2 events")).toBeVisible();
+  const text = (await files[0]?.text())?.replaceAll("\r\n ", "");
+  expect(text).toContain("1 bookings loaded\\, more may exist\\; no complete reading\\; rejected");
+  expect(text).not.toContain("times as of");
+});
+
+test.for([/^Calendar file/, /^Table/])(
+  "before bookings are read nothing is saved, and that is why: %s",
+  async (item) => {
+    const files = saved();
+    await open([], { checkedAt: undefined, isUnread: true });
+    await choose(item);
+    await expect.element(page.getByText("Nothing was exported")).toBeVisible();
+    await expect.element(page.getByText("Bookings are not read yet, and no block is in view.")).toBeVisible();
+    expect(files).toEqual([]);
+  },
+);
 
 test("printing is the browser's own", async () => {
   const print = vi.spyOn(globalThis, "print").mockImplementation(() => undefined);

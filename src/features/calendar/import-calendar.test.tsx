@@ -1,20 +1,12 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { onKnownDay } from "#testing/known-day.ts";
 import { page } from "vitest/browser";
-import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import type { World } from "#mock/service/world.ts";
 import { createMemoryStorage } from "#records/memory-storage.ts";
+import { StorageError } from "#records/storage-error.ts";
 import { openApp } from "#testing/open-app.tsx";
-import { chooseZone } from "#ui/zone.ts";
 
-// The page's own clock stands with that of the app: 11 June 2026.
-beforeEach(() => {
-  vi.spyOn(Date, "now").mockReturnValue(knownMoment);
-  chooseZone("Europe/Oslo");
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  chooseZone(undefined);
-});
+onKnownDay({ zone: "Europe/Oslo" });
 
 const open = page.getByRole("button", { name: "Import calendar" });
 const dialog = page.getByRole("dialog");
@@ -106,6 +98,31 @@ test("a table names its own vehicles; its columns are asked for, and times that 
   expect(blocked(world).filter((id) => id.startsWith("row-"))).toHaveLength(2);
 });
 
+test("where a vehicle could not be read, no reference is said to be nobody's", async () => {
+  await openApp("/calendar", {
+    between: async (request, answer) => {
+      if (!new URL(request.url).pathname.endsWith("/vehicles")) return answer();
+      return Response.json({
+        data: [{ service_vehicle_id: "v1", external_ref: "HV-05" }, { external_ref: "HV-09" }],
+        pagination: { next_cursor: null },
+      });
+    },
+  });
+  await expect.element(page.getByText("1 of the listed vehicles could not be read")).toBeVisible();
+  const rows = [
+    "external_ref,start,end,external_block_id",
+    "HV-05,2026-12-01 08:00,2026-12-02 08:00,a",
+    "HV-09,2026-12-01 08:00,2026-12-02 08:00,b",
+  ];
+  await choose(new File([rows.join("\n")], "service.csv"));
+  await expect.element(dialog.getByRole("status")).toMatchTextContent("2 of 2 lines will be sent");
+  await expect.element(dryRun).not.toMatchTextContent("No vehicle has the reference");
+  await expect
+    .element(dryRun.getByRole("row", { name: /HV-09/ }))
+    .toMatchTextContent("Whether a vehicle has the reference “HV-09” is not known");
+  await expect.element(dryRun.getByRole("row", { name: /HV-05/ })).not.toMatchTextContent("not known");
+});
+
 test("a file that is none is refused in words, and another can be chosen", async () => {
   await openApp("/calendar");
   await choose(new File(["<!doctype html>"], "calendar.ics"));
@@ -154,4 +171,17 @@ test("a job can be paused, and after a reload it stands and goes on when a perso
     )
     .toBeVisible();
   expect(blocked(later).filter((id) => id.startsWith("cal-"))).toHaveLength(4);
+});
+
+test("an import whose dismissal could not be kept stays, and that is said", async () => {
+  const storage = createMemoryStorage();
+  storage.jobs.drop = () => Promise.reject(new StorageError("The disk is full."));
+  await openApp("/calendar", { storage });
+  await choose(calendar(event("a", "SUMMARY:Brakes", "DTSTART;VALUE=DATE:20261201")));
+  await vehicle.selectOptions("HV-01");
+  await apply.click();
+  await expect.element(dialog.getByText(/has ended: 1 done/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Dismiss" }).click();
+  await expect.element(page.getByText("The job could not be dismissed", { exact: true })).toBeVisible();
+  await expect.element(outcomes).toBeVisible();
 });

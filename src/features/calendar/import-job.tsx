@@ -8,6 +8,7 @@ import type { JobView } from "#records/bulk/bulk-types.ts";
 import { jobCsvRows } from "#records/bulk/job-csv.ts";
 import { jobLine, stoppedWords } from "#records/bulk/job-lines.ts";
 import { isFailed } from "#records/bulk/job-step.ts";
+import { notDismissed } from "#records/bulk/job-words.ts";
 import { useBulk } from "#records/records-context.tsx";
 import { Button } from "#ui/button.tsx";
 import { CopyableId } from "#ui/copyable-id.tsx";
@@ -133,6 +134,7 @@ function JobButtons({ view: { job, runs }, onDismissed }: { view: JobView; onDis
   };
   const dismiss = async () => {
     if (await bulk.dismiss(job.id)) onDismissed();
+    else showToast({ tone: "bad", ...notDismissed });
   };
   return (
     <div ref={box} tabIndex={-1} className="flex flex-wrap justify-end gap-2 outline-none max-md:grid">

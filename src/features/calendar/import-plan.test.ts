@@ -107,6 +107,12 @@ describe("what will become of a line", () => {
     expect(shownOrder(lines).at(-1)?.line).toBe(2);
   });
 
+  test("where nobody can know whether a vehicle has the reference, that is said, and the service decides", () => {
+    expect(verdicts(calendarOf(service()), { isVehicle: () => undefined })).toEqual([
+      ["block", "Whether a vehicle has the reference “HV-12” is not known; the service refuses the block if none has."],
+    ]);
+  });
+
   test("the same range twice is sent once, and one id for two ranges not at all", () => {
     const range = "2026-11-01 08:00,2026-11-02 08:00";
     expect(

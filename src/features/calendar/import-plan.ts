@@ -24,6 +24,8 @@ const text = catalogue("calendar/import-plan", {
   madeAs: (id: string) => `Already blocked from here, as “${id}”.`,
   over: "It has ended.",
   unknownVehicle: (vehicle: string) => `No vehicle has the reference “${vehicle}”.`,
+  maybeNoVehicle: (vehicle: string) =>
+    `Whether a vehicle has the reference “${vehicle}” is not known; the service refuses the block if none has.`,
   begun: "It has begun already.",
   long: (days: number) => `It takes ${countText(days)} days.`,
   free: "The calendar shows this time as free.",
@@ -149,7 +151,7 @@ function judge(line: CalendarLine, context: LineContext): Judged {
 function asked(
   { vehicle = "", stem, isFree }: CalendarLine,
   time: Range,
-  { now, zone, used, holders, isInFile }: LineContext,
+  { now, zone, used, isVehicle, holders, isInFile }: LineContext,
 ): Judged {
   const bars = holders(vehicle, time);
   const asks = [
@@ -162,7 +164,10 @@ function asked(
   const moved = used.find(
     (each) => each.how === "blocked" && stem !== undefined && stemIn(each.blockId) === stem && !isInFile(each.blockId),
   );
-  const notes = moved === undefined ? [] : [movedWords(moved, zone)];
+  const notes = [
+    ...(isVehicle(vehicle) === undefined ? [text.maybeNoVehicle(seenText(vehicle, 60))] : []),
+    ...(moved === undefined ? [] : [movedWords(moved, zone)]),
+  ];
   return { group: asks.length > 0 ? "ask" : "block", said: [...asks, ...notes] };
 }
 

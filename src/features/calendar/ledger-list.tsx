@@ -23,6 +23,8 @@ const text = catalogue("calendar/ledger", {
   removal: "Removal",
   noMatch: "No block matches",
   noMatchText: "The search covers the blocks that this browser knows of, and no others.",
+  notRead: "The blocks that were made from this browser are not read",
+  notReadText: "Whether there are any is not known.",
   none: "No block was made from this browser with this key",
   noneText:
     "The service does not list blocks, so those that were made elsewhere are not known here. A colleague’s file brings theirs.",
@@ -43,6 +45,8 @@ const columns: readonly GridColumn[] = [
 type Props = {
   /** Those that are shown, newest first. */
   records: readonly BlockRecord[];
+  /** Whether what was kept before has been read. */
+  isRead: boolean;
   /** Whether a search hides others. */
   isSearching: boolean;
   /** Makes what the service's support is sent. */
@@ -51,7 +55,7 @@ type Props = {
 };
 
 /** Every block that this browser sent or was told of, with what became of it. */
-export function LedgerList({ records, isSearching, requestOf, onOpen }: Props) {
+export function LedgerList({ records, isRead, isSearching, requestOf, onOpen }: Props) {
   const letterKeys = useLetterKeys();
   const times = useTimesShown();
   if (records.length === 0) {
@@ -62,8 +66,8 @@ export function LedgerList({ records, isSearching, requestOf, onOpen }: Props) {
             {text.noMatchText}
           </Empty>
         ) : (
-          <Empty icon={<Lock strokeWidth={1.75} />} title={text.none}>
-            {text.noneText}
+          <Empty icon={<Lock strokeWidth={1.75} />} title={isRead ? text.none : text.notRead}>
+            {isRead ? text.noneText : text.notReadText}
           </Empty>
         )}
       </div>

@@ -17,7 +17,10 @@ const refused = aBlockRecord({
 const grid = page.getByRole("grid", { name: "Blocks made here" });
 const row = (name: RegExp) => grid.getByRole("row", { name });
 
-async function open(records: readonly BlockRecord[] = [aBlockRecord(), refused], isKept = true) {
+async function open(
+  records: readonly BlockRecord[] = [aBlockRecord(), refused],
+  { isKept = true, isRead = true }: { isKept?: boolean; isRead?: boolean } = {},
+) {
   await page.viewport(1440, 900);
   const ledger = {
     merge: vi.fn<(records: readonly unknown[]) => Promise<{ added: number; known: number; isKept: boolean }>>(
@@ -28,7 +31,7 @@ async function open(records: readonly BlockRecord[] = [aBlockRecord(), refused],
   await renderPart(({ search, onChange }) => (
     <BlocksLedger
       ledger={ledger}
-      view={{ records, isRead: true, staysAtSignOut: false }}
+      view={{ records, isRead, staysAtSignOut: false }}
       service="api.example"
       keyEnd="4f2a"
       q={search.q}
@@ -85,7 +88,7 @@ test("a file that names another service waits for a word, and what is no such fi
 });
 
 test("whether they stay after sign-out is a choice that says what it means, also when it cannot be kept", async () => {
-  const ledger = await open([aBlockRecord()], false);
+  const ledger = await open([aBlockRecord()], { isKept: false });
   await expect.element(page.getByText(/Signing out wipes them/)).toBeVisible();
   await page.getByRole("switch", { name: "Keep these after sign-out" }).click();
   await expect.element(page.getByText(/This browser could not keep your choice/)).toBeVisible();
@@ -95,4 +98,10 @@ test("whether they stay after sign-out is a choice that says what it means, also
 test("where no block is known it does not say that there are none", async () => {
   await open([]);
   await expect.element(page.getByText(/those that were made elsewhere are not known here/)).toBeVisible();
+});
+
+test("before what was kept is read it does not say that no block was made here", async () => {
+  await open([], { isRead: false });
+  await expect.element(page.getByText("Whether there are any is not known.")).toBeVisible();
+  await expect.element(page.getByText(/No block was made from this browser/)).not.toBeInTheDocument();
 });

@@ -135,7 +135,13 @@ export function BlocksLedger({ ledger, view, service, keyEnd, q, onSearch, impor
           />
         </div>
       )}
-      <LedgerList records={records} isSearching={searched.trim() !== ""} requestOf={requestOf} onOpen={setOpened} />
+      <LedgerList
+        records={records}
+        isRead={view.isRead}
+        isSearching={searched.trim() !== ""}
+        requestOf={requestOf}
+        onOpen={setOpened}
+      />
       <LedgerKeep ledger={ledger} stays={view.staysAtSignOut} />
       {opened === undefined ? null : (
         <LedgerRecord record={opened} requestOf={requestOf} onClose={() => setOpened(undefined)} />

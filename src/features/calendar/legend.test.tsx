@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { openApp } from "#testing/open-app.tsx";
 import { legendCounts } from "./legend-counts.ts";
 import { shownOf } from "./legend-kinds.ts";
 import { CalendarLegend } from "./legend.tsx";
@@ -35,4 +36,11 @@ test("a press hides a kind and another shows it again, as the address says", asy
   await chip("Double booking 1").click();
   await expect.element(chip("Double booking 1")).toHaveAttribute("aria-pressed", "true");
   expect(asked).toEqual([{ hide: "completed,blocks" }, { hide: "completed" }, { only: "double" }]);
+});
+
+test("before anything was read nothing is counted: a nought would say that there are none", async () => {
+  await openApp("/calendar", { between: () => new Promise(() => {}) });
+  await expect.element(chip("Approved")).toBeVisible();
+  await expect.element(chip("Double booking")).toBeVisible();
+  await expect.element(page.getByRole("group", { name: "Show" })).not.toMatchTextContent("0");
 });

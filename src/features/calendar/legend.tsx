@@ -6,7 +6,8 @@ import type { LegendCounts } from "./legend-counts.ts";
 import { afterDouble, afterKind, legendKinds, legendText, type Shown } from "./legend-kinds.ts";
 
 type Props = {
-  counts: LegendCounts;
+  /** Undefined before anything was read. */
+  counts: LegendCounts | undefined;
   shown: Shown;
   /** Takes the address over to what was pressed. */
   onChange: (next: CalendarSearch) => void;
@@ -19,7 +20,7 @@ export function CalendarLegend({ counts, shown, onChange }: Props) {
       key={id}
       glyph={id === "blocks" ? swatch : stateGlyph({ tone, label: "", size: 14 })}
       label={label}
-      count={counts.byKind[id]}
+      count={counts?.byKind[id]}
       isPressed={!shown.hidden.has(id)}
       onPress={() => onChange(afterKind(shown, id))}
     />
@@ -30,14 +31,14 @@ export function CalendarLegend({ counts, shown, onChange }: Props) {
       <Chip
         glyph={stateGlyph({ tone: "conflict", label: "", size: 14 })}
         label={legendText.double}
-        count={counts.doubles.size}
+        count={counts?.doubles.size}
         title={legendText.doubleHint}
         isPressed={shown.isOnlyDouble}
         isExtra
         onPress={() => onChange(afterDouble(shown))}
       />
       {/* A state that nobody has words for is rare, and room is not. Last: the others stay where they are when it comes. */}
-      {counts.byKind.other === 0 && !shown.hidden.has("other")
+      {(counts?.byKind.other ?? 0) === 0 && !shown.hidden.has("other")
         ? null
         : legendKinds.filter(({ id }) => id === "other").map(chip)}
     </div>
@@ -54,7 +55,7 @@ const swatch = (
 type ChipProps = {
   glyph: ReactNode;
   label: string;
-  count: number;
+  count: number | undefined;
   title?: string;
   isPressed: boolean;
   /** It narrows what is shown when it is pressed, where the others show what they name. */
@@ -76,7 +77,8 @@ function Chip({ glyph, label, count, title, isPressed, isExtra = false, onPress 
     >
       {glyph}
       <span>
-        {label} <span className="inline-block min-w-[3ch] text-ink-3">{countText(count)}</span>
+        {label}{" "}
+        <span className="inline-block min-w-[3ch] text-ink-3">{count === undefined ? null : countText(count)}</span>
       </span>
     </button>
   );

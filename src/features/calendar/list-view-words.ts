@@ -20,6 +20,7 @@ export const listText = catalogue("calendar/list", {
   state: "State",
   from: "From",
   until: "Until (not included)",
+  loading: "Loading bookings",
   nothing: "Nothing is known in these dates",
   nothingText: (covers) =>
     `No booking that is loaded and no block from this browser lies on these vehicles in the dates in view. ${covers}`,

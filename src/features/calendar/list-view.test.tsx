@@ -15,7 +15,7 @@ const view = inView(
 );
 const grid = page.getByRole("grid", { name: "Calendar list" });
 
-async function open(hide?: string) {
+async function open(hide?: string, isUnread = false) {
   await page.viewport(1440, 900);
   const opened: string[] = [];
   const asked = await renderPart(
@@ -27,6 +27,7 @@ async function open(hide?: string) {
         onChange={onChange}
         onOpen={({ bar }) => opened.push(bar.key)}
         covers="All 2 bookings loaded."
+        isUnread={isUnread}
       />
     ),
     { hide },
@@ -73,4 +74,10 @@ test("where nothing is left it says that nothing is known, and what it covers", 
   await open("approved,completed,blocks");
   await expect.element(page.getByRole("heading", { name: "Nothing is known in these dates" })).toBeVisible();
   await expect.element(page.getByText(/All 2 bookings loaded\./)).toBeVisible();
+});
+
+test("before any booking was read it says that they are loaded, and not that nothing is known", async () => {
+  await open("approved,completed,blocks", true);
+  await expect.element(page.getByRole("status")).toHaveTextContent("Loading bookings");
+  expect(page.getByText("Nothing is known").elements()).toEqual([]);
 });

@@ -1,6 +1,4 @@
-import { CalendarRange } from "lucide-react";
 import { useMemo, type ReactNode } from "react";
-import { Empty } from "#ui/empty.tsx";
 import type { GridColumn } from "#ui/grid-head.tsx";
 import { keyTag } from "#ui/key-tag.tsx";
 import { serverText } from "#ui/server-text.tsx";
@@ -13,6 +11,7 @@ import type { Shown } from "./legend-kinds.ts";
 import { occupationsOf, type CalendarInView, type Occupation } from "./list-view-occupations.ts";
 import { readListSort, sortAfter, sortOccupations } from "./list-view-sort.ts";
 import { barFacts, listText, occupationLabel } from "./list-view-words.ts";
+import { NothingInView } from "./nothing-in-view.tsx";
 
 const columns: readonly GridColumn[] = [
   { id: "vehicle", sort: "vehicle", label: listText.vehicle, width: "minmax(132px,1fr)" },
@@ -32,10 +31,12 @@ type Props = {
   onOpen: (occupation: Occupation) => void;
   /** What it covers, in words, below the last row. */
   covers: string;
+  /** Whether bookings are being read for the first time. */
+  isUnread: boolean;
 };
 
 /** All that is in view as a list, a row each: what the sheet shows as bars. */
-export function CalendarList({ view, shown, sort, onChange, onOpen, covers }: Props) {
+export function CalendarList({ view, shown, sort, onChange, onOpen, covers, isUnread }: Props) {
   const { vehicles, tracks, blocks, range, zone } = view;
   const letterKeys = useLetterKeys();
   const occupations = useMemo(
@@ -45,13 +46,7 @@ export function CalendarList({ view, shown, sort, onChange, onOpen, covers }: Pr
   const listSort = readListSort(sort);
   const rows = useMemo(() => sortOccupations(occupations, readListSort(sort)), [occupations, sort]);
   if (rows.length === 0) {
-    return (
-      <div className="grid min-h-0 flex-1 content-center overflow-auto">
-        <Empty icon={<CalendarRange strokeWidth={1.75} />} title={listText.nothing}>
-          {listText.nothingText(covers)}
-        </Empty>
-      </div>
-    );
+    return <NothingInView covers={covers} isUnread={isUnread} />;
   }
   return (
     <VirtualGrid

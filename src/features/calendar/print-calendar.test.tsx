@@ -9,7 +9,7 @@ import { renderPart } from "./testing/render-part.tsx";
 const ends = { from: "2026-06-12T09:00:00+02:00", until: "2026-06-14T18:00:00+02:00" };
 const printed = () => document.querySelector('[aria-label="Fleet calendar, printed"]');
 
-async function open(vans: number) {
+async function open(vans: number, isRead = true) {
   const view = inView([ends], { vans, blocks: [aBlockRecord({ reference: "HV-02" })] });
   await renderPart(() => (
     <>
@@ -17,7 +17,7 @@ async function open(vans: number) {
       <PrintCalendar
         view={view}
         shown={shownOf({})}
-        counts={legendCounts(view)}
+        counts={isRead ? legendCounts(view) : undefined}
         checkedAt={Date.UTC(2026, 5, 11, 12, 5, 22)}
         covers="all 1 listed bookings; all 2 listed vehicles"
       />
@@ -60,4 +60,10 @@ test("of more than 200 vehicles the first are printed, and how many are not is s
   dispatchEvent(new Event("beforeprint"));
   expect(printed()?.querySelectorAll("tbody tr")).toHaveLength(200);
   expect(printed()?.textContent).toContain("12 more vehicles are not printed");
+});
+
+test("printed before anything was read, the legend counts nothing", async () => {
+  await open(2, false);
+  dispatchEvent(new Event("beforeprint"));
+  expect(printed()?.querySelector("ul")?.textContent).not.toMatch(/\d/);
 });

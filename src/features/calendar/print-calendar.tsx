@@ -9,7 +9,8 @@ import "./print-calendar.css";
 type Props = {
   view: CalendarInView;
   shown: Shown;
-  counts: LegendCounts;
+  /** Undefined before anything was read. */
+  counts: LegendCounts | undefined;
   /** When the service last told all that had changed, epoch ms; undefined where it never did. */
   checkedAt: number | undefined;
   /** How complete it is, in words. */

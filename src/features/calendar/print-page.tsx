@@ -37,7 +37,8 @@ const printedAtMost = 200;
 type Props = {
   view: CalendarInView;
   shown: Shown;
-  counts: LegendCounts;
+  /** Undefined before anything was read. */
+  counts: LegendCounts | undefined;
   checkedAt: number | undefined;
   covers: string;
 };
@@ -66,12 +67,12 @@ export function PrintPage({ view, shown, counts, checkedAt, covers }: Props) {
         {legendKinds.map(({ id, label, tone }) => (
           <li key={id} className="inline-flex items-center gap-1">
             {stateGlyph({ tone, label: "", size: 12 })}
-            {label} {shown.hidden.has(id) ? text.notShown : countText(counts.byKind[id])}
+            {label} {shown.hidden.has(id) ? text.notShown : counts === undefined ? null : countText(counts.byKind[id])}
           </li>
         ))}
         <li className="inline-flex items-center gap-1">
           {stateGlyph({ tone: "conflict", label: "", size: 12 })}
-          {text.double} {countText(counts.doubles.size)}
+          {text.double} {counts === undefined ? null : countText(counts.doubles.size)}
         </li>
       </ul>
       <table className="w-full table-fixed border-collapse">

@@ -20,7 +20,7 @@ type Options = { readonly now: number; readonly zone: string; readonly ticks: Re
 /** Judges the lines of a file, and again when what is known changes. */
 export function useImportPlan(lines: readonly CalendarLine[], { now, zone, ticks }: Options): ImportPlanned {
   const { rows: bookings } = useReplicaView();
-  const { rows: fleet, coverage, showsReferences } = useFleetView();
+  const { rows: fleet, coverage, unreadable, showsReferences } = useFleetView();
   const ledger = useLedgerView();
   const outbox = useOutboxView();
   const parked = useParkedView();
@@ -33,12 +33,12 @@ export function useImportPlan(lines: readonly CalendarLine[], { now, zone, ticks
       used: usedIds(ledger, outbox, parked),
       isVehicle: (reference) => {
         if (byReference.has(reference)) return true;
-        return coverage === "complete" && showsReferences ? false : undefined;
+        return coverage === "complete" && unreadable === 0 && showsReferences ? false : undefined;
       },
       holders: (reference, range) =>
         holdersWithin(byReference.get(reference) ?? { id: reference, reference }, range, bookings, zone),
     });
-  }, [lines, now, zone, bookings, fleet, coverage, showsReferences, ledger, outbox, parked]);
+  }, [lines, now, zone, bookings, fleet, coverage, unreadable, showsReferences, ledger, outbox, parked]);
   return useMemo(() => {
     const all = importPlan(judged, ticks);
     return { all, shown: shownOrder(all) };

@@ -2,6 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useSessionStore } from "#api/session-context.tsx";
 import { catalogue } from "#language/catalogue.ts";
+import type { JournalKept } from "#records/journal.ts";
 import { useUnsettled } from "#records/records-context.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -9,7 +10,7 @@ import { Fill } from "#ui/fill.tsx";
 import { Finder } from "#ui/finder.tsx";
 import { seenText } from "#values/text.ts";
 import { JumpLine } from "./jump-entry.tsx";
-import { searchedWords, type Searched } from "./jump-words.ts";
+import { isMoreToCome, nothingWords, searchedWords, type Searched } from "./jump-words.ts";
 import { shellWords } from "./navigation.ts";
 import { useJumpSections } from "./use-jump-sections.tsx";
 
@@ -17,8 +18,13 @@ const words = catalogue("shell/jump", {
   signOut: "Sign out",
   results: "Results",
   placeholder: "Booking, vehicle, request id, screen",
-  nothing: (searched: string) => `Nothing matches “${searched}”.`,
-  unknownRequest: "This browser did not make the request {id} with this key, or has forgotten it since.",
+  unknownRequest: {
+    read: "This browser did not make the request {id} with this key, or has forgotten it since.",
+    unread:
+      "The request {id} is not among those of this page. What this browser kept of others is being read: it may be among them.",
+    unreadable:
+      "The request {id} is not among those of this page. What this browser kept of others cannot be read: it may be among them.",
+  },
 });
 
 /**
@@ -64,6 +70,7 @@ function JumpList({ onClose, onShortcuts }: { onClose: () => void; onShortcuts: 
         onTextChange={setText}
         autoFocus
         groups={sections}
+        isMoreToCome={isMoreToCome(searched)}
         itemKey={({ id }) => id}
         renderItem={(entry) => <JumpLine entry={entry} />}
         onPick={(entry) => {
@@ -73,26 +80,30 @@ function JumpList({ onClose, onShortcuts }: { onClose: () => void; onShortcuts: 
         className="max-h-96"
         empty={<Nothing text={text.trim()} searched={searched} />}
       />
-      {sections.length > 0 && searched.isRequestUnknown ? <UnknownRequest text={text.trim()} /> : null}
+      {sections.length > 0 && searched.isRequestUnknown ? (
+        <UnknownRequest text={text.trim()} kept={searched.kept} />
+      ) : null}
     </div>
   );
 }
 
 function Nothing({ text, searched }: { text: string; searched: Searched }) {
+  const { title, meaning } = nothingWords(seenText(text, 80), searched);
   return (
     <div role="status" className="grid gap-1 px-0.5 pt-1 pb-2 text-sm">
-      <p className="font-medium text-pretty">{words.nothing(seenText(text, 80))}</p>
-      {searched.isRequestUnknown ? <UnknownRequest text={text} /> : null}
+      <p className="font-medium text-pretty">{title}</p>
+      {meaning === undefined ? null : <p className="text-pretty text-ink-2">{meaning}</p>}
+      {searched.isRequestUnknown ? <UnknownRequest text={text} kept={searched.kept} /> : null}
       <p className="text-pretty text-ink-3">{searchedWords(searched)}</p>
     </div>
   );
 }
 
-function UnknownRequest({ text }: { text: string }) {
+function UnknownRequest({ text, kept }: { text: string; kept: JournalKept }) {
   return (
     <p className="text-pretty text-ink-2">
       <Fill
-        text={words.unknownRequest}
+        text={words.unknownRequest[kept]}
         parts={{ id: <span className="font-mono text-xs break-all">{seenText(text, 80)}</span> }}
       />
     </p>

@@ -6,6 +6,7 @@ export const UndoToasts = later(async () => (await import("./undo-toasts.tsx")).
 export const WaitingStrip = later(async () => (await import("./waiting-strip.tsx")).WaitingStrip, { isTelling: true });
 export const SecretStrip = later(async () => (await import("./secret-strip.tsx")).SecretStrip, { isTelling: true });
 export const StorageStrip = later(async () => (await import("./storage-strip.tsx")).StorageStrip, { isTelling: true });
+export const LossStrip = later(async () => (await import("./loss-strip.tsx")).LossStrip, { isTelling: true });
 export const ShortcutsDialog = later(async () => (await import("./shortcuts-dialog.tsx")).ShortcutsDialog);
 export const MoreSheet = later(async () => (await import("./more-sheet.tsx")).MoreSheet);
 export const JobNotices = later(async () => (await import("./job-notices.tsx")).JobNotices);

@@ -1,15 +1,19 @@
+import { useSyncExternalStore } from "react";
 import { useGovernor } from "#api/use-governor.ts";
+import { areRecordsLost, followLoss } from "#records/loss.ts";
 import { useBulkView, useOutboxView } from "#records/records-context.tsx";
 import { Part } from "#ui/part.tsx";
-import { JobNotices, SecretStrip, StorageStrip, UndoToasts, WaitingStrip } from "./later.ts";
+import { JobNotices, LossStrip, SecretStrip, StorageStrip, UndoToasts, WaitingStrip } from "./later.ts";
 
-/** What is said over every screen: that nothing can be kept, that the service asked us to wait, which secret is not stored, what can still be undone, how jobs go. */
+/** What is said over every screen: that nothing can be kept or what was kept is lost, that the service asked us to wait, which secret is not stored, what can still be undone, how jobs go. */
 export function Notices() {
   const { pause } = useGovernor();
   const { phase, isVolatile, isPaused, open, ended } = useOutboxView();
   const { jobs } = useBulkView();
+  const isLost = useSyncExternalStore(followLoss, areRecordsLost);
   return (
     <Part>
+      {isLost ? <LossStrip /> : null}
       {phase === "blocked" || isVolatile ? <StorageStrip /> : null}
       {pause === undefined && !isPaused ? null : <WaitingStrip />}
       {ended.some(({ owes }) => owes !== undefined) ? <SecretStrip /> : null}

@@ -29,8 +29,8 @@ const shortestPart = 4;
 export function useJumpFinds(wanted: string): { sections: JumpSection[]; searched: Searched } {
   const navigate = useNavigate();
   const { client } = useSession();
-  const { rows, coverage } = useReplicaView();
-  const { requests, load } = useJournal();
+  const { rows, coverage, unreadable, failure, reading } = useReplicaView();
+  const { requests, kept, load } = useJournal();
   const fleet = useFleetView();
   const endpointsQuery = useQuery(endpoints(client));
   useEffect(() => {
@@ -85,10 +85,14 @@ export function useJumpFinds(wanted: string): { sections: JumpSection[]; searche
   const searched: Searched = {
     bookings: listedCount(rows),
     coverage,
+    unreadable,
+    failure,
+    reading,
     vehicles: vehicles.length,
     fleet: searchedOf(fleet),
     endpoints: endpointsQuery.data?.length,
     requests: made.length,
+    kept,
     isRequestUnknown: /^req_\w+$/.test(wanted) && foundRequests.length === 0,
   };
   return { sections, searched };

@@ -1,8 +1,8 @@
 import { catalogue } from "#language/catalogue.ts";
-import { pausedReason } from "#records/going-on-words.ts";
-import { mayAskAgain, type Intent } from "#records/intent.ts";
+import type { Intent } from "#records/intent.ts";
 import { lookAndSay } from "#records/look-words.ts";
-import { useOutbox, useOutboxView } from "#records/records-context.tsx";
+import { useOutbox } from "#records/records-context.tsx";
+import { useAsk } from "#records/use-ask.ts";
 import { AskButtons } from "#ui/ask-buttons.tsx";
 import { useNow } from "#ui/now.ts";
 import { showToast } from "#ui/toast-queue.ts";
@@ -12,14 +12,10 @@ const text = catalogue("vehicles/ask", { readFirst: "Read the vehicle first" });
 /** What can be done about an unanswered mapping from its row: repeat it with the same Idempotency-Key, or read first. */
 export function AskMapping({ intent }: { intent: Intent }) {
   const outbox = useOutbox();
-  const { isPaused } = useOutboxView();
-  const now = useNow();
+  const ask = useAsk(intent, useNow());
   return (
     <AskButtons
-      mayAsk={mayAskAgain(intent, now)}
-      isAsking={intent.state === "sending"}
-      notNow={isPaused ? pausedReason : undefined}
-      onAsk={() => void outbox.askAgain(intent)}
+      {...ask}
       readLabel={text.readFirst}
       read={async () => {
         const { shows, words } = await lookAndSay(outbox.look, intent);

@@ -1,11 +1,10 @@
-import { fleetCsv, fleetExportName, type FleetCovers } from "#records/fleet/fleet-csv.ts";
-import { fleetIndex } from "#records/fleet/fleet-index.ts";
+import { coversInFile, fleetCsv, fleetExportName, type FleetCovers } from "#records/fleet/fleet-csv.ts";
 import type { FleetRow } from "#records/fleet/fleet-row.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { countText } from "#language/number.ts";
 import { saveAs } from "#ui/download.ts";
 import { shownZone } from "#values/zone.ts";
-import { nextTask } from "./next-task.ts";
+import { nextTask } from "#ui/next-task.ts";
 import type { FleetState } from "./use-fleet-list.ts";
 
 const text = catalogue("vehicles/export", {
@@ -19,14 +18,13 @@ const text = catalogue("vehicles/export", {
  */
 export async function exportFleet({ view, list }: Pick<FleetState, "view" | "list">): Promise<string> {
   const rows = list.groups.flatMap((group) => group.rows);
-  const { checkedAt, coverage } = view;
+  const { checkedAt } = view;
   const isWhole = rows.length === view.rows.length;
   // Part of the file, which stays the same in every language.
-  const known = fleetIndex(view.rows).listed.toLocaleString("en");
-  const all = coverage === "complete" ? `all ${known} listed vehicles` : `${known} vehicles loaded, more may exist`;
+  const all = coversInFile(view);
   const words = isWhole ? all : `${rows.length.toLocaleString("en")} chosen of ${all}`;
   const file = await fleetFile(rows, { at: checkedAt, zone: shownZone(), words });
-  saveAs(fleetExportName(checkedAt ?? 0), file, "text/csv;charset=utf-8");
+  saveAs(fleetExportName(checkedAt ?? Date.now()), file, "text/csv;charset=utf-8");
   return isWhole ? text.all(rows.length) : text.some(rows.length, view.rows.length);
 }
 

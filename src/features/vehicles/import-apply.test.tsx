@@ -2,6 +2,8 @@ import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { mapVehicle } from "#mock/service/mapping.ts";
 import { harbourFleet } from "#mock/scenarios/demo-access.ts";
+import { createMemoryStorage } from "#records/memory-storage.ts";
+import { StorageError } from "#records/storage-error.ts";
 import { apply, choose, idOf, isWrite, line, main, openImport, referenceAt, tab } from "#testing/open-import.ts";
 
 const down = () => Promise.reject(new TypeError("network down"));
@@ -147,4 +149,16 @@ test("an import that ended stays below the choice of a file until it is dismisse
   await page.getByRole("button", { name: "New import" }).click();
   await job.getByRole("button", { name: "Dismiss" }).click();
   await expect.element(job).not.toBeInTheDocument();
+});
+
+test("an import whose dismissal could not be kept stays, and that is said", async () => {
+  const storage = createMemoryStorage();
+  storage.jobs.drop = () => Promise.reject(new StorageError("The disk is full."));
+  const { world } = await openImport({ storage });
+  await choose([[idOf(world, "Harbour Van 20"), "HV-20"]]);
+  await apply.click();
+  await expect.element(main).toMatchTextContent("has ended: 1 done.");
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await expect.element(page.getByText("The job could not be dismissed", { exact: true })).toBeVisible();
+  await expect.element(main).toMatchTextContent("has ended: 1 done.");
 });

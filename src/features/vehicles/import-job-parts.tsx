@@ -3,6 +3,7 @@ import { catalogue } from "#language/catalogue.ts";
 import { useSession } from "#api/session-context.tsx";
 import { useGovernor } from "#api/use-governor.ts";
 import type { JobView } from "#records/bulk/bulk-types.ts";
+import { notDismissed } from "#records/bulk/job-words.ts";
 import { useBulk, useOutboxView } from "#records/records-context.tsx";
 import { announce } from "#ui/announcer.tsx";
 import { Button } from "#ui/button.tsx";
@@ -48,6 +49,7 @@ export function JobButtons({ view, onDismissed }: { view: JobView; onDismissed?:
   const isStanding = job.state === "paused" && runs === undefined;
   const dismiss = async () => {
     if (await bulk.dismiss(job.id)) onDismissed?.();
+    else showToast({ tone: "bad", ...notDismissed });
   };
   return (
     <div ref={box} tabIndex={-1} className="flex flex-wrap justify-end gap-2 outline-none max-lg:justify-start">

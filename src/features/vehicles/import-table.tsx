@@ -5,7 +5,7 @@ import { countText, plural } from "#language/number.ts";
 import { useTimesShown } from "#ui/moment.tsx";
 import { Table } from "#ui/table.tsx";
 import type { ImportRow } from "./import-rows.ts";
-import { nextTask } from "./next-task.ts";
+import { nextTask } from "#ui/next-task.ts";
 import { ImportTableRow } from "./import-table-row.tsx";
 
 const text = catalogue("import/table", {

@@ -99,6 +99,21 @@ test("where only the reference is known, the vehicle is chosen first, those with
   await expect.poll(() => told).toEqual(["mapped HV-24"]);
 });
 
+test("where no vehicle could be read, there is none to choose, and that there are none is not said", async () => {
+  await openDialog(
+    () => ({ reference: "HV-24" }),
+    (request, answer) =>
+      new URL(request.url).pathname.endsWith("/vehicles")
+        ? Promise.resolve(Response.json({ data: [{ lost: true }], pagination: { next_cursor: null } }))
+        : answer(),
+  );
+  await expect
+    .element(dialog("Map a vehicle").getByRole("status"))
+    .toMatchTextContent(
+      "No vehicle could be read: the service listed 1 entry in a form that we do not know. Whether there are vehicles is not known.",
+    );
+});
+
 test("a refusal stays in the dialog with its words, the text can be changed, and only what is accepted is told", async () => {
   let isFirst = true;
   const error = { code: "invalid_request", message: "Letters only.", request_id: "req_no" };

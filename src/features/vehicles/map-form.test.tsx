@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { onKnownDay } from "#testing/known-day.ts";
 import { page, userEvent } from "vitest/browser";
-import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import {
   button,
   changeIn,
@@ -14,13 +14,7 @@ import {
   vehicle,
 } from "#testing/open-vehicles.ts";
 
-// The page's own clock stands where that of the app begins.
-beforeEach(() => {
-  vi.spyOn(Date, "now").mockReturnValue(knownMoment);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+onKnownDay();
 
 const bodies = (requests: readonly Request[]) =>
   Promise.all(requests.filter(isMapping).map((request): Promise<unknown> => request.clone().json()));

@@ -1,16 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { onKnownDay } from "#testing/known-day.ts";
 import { page, userEvent } from "vitest/browser";
-import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import type { World } from "#mock/service/world.ts";
 import { openApp } from "#testing/open-app.tsx";
 
-// The page's own clock stands with that of the app.
-beforeEach(() => {
-  vi.spyOn(Date, "now").mockReturnValue(knownMoment);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+onKnownDay();
 
 const grid = page.getByRole("grid", { name: "Vehicles" });
 const row = (name: string | RegExp) => grid.getByRole("row", { name, exact: true });

@@ -1,7 +1,8 @@
 import { Ban, Check, type LucideIcon } from "lucide-react";
 import { catalogue } from "#language/catalogue.ts";
 import { tookEffect, type MappingRecord } from "#records/fleet/mapping-record.ts";
-import { useMappings } from "#records/records-context.tsx";
+import { useMappings, useOutboxView } from "#records/records-context.tsx";
+import { unreadWords } from "#records/storage-words.ts";
 import { CopyableId } from "#ui/copyable-id.tsx";
 import { ShortMoment } from "#ui/moment.tsx";
 import { seenText } from "#values/text.ts";
@@ -23,6 +24,7 @@ const text = catalogue("vehicles/history", {
 /** What this browser sent to map a vehicle and what became of it, the newest first. */
 export function MappingHistory({ vehicle }: { vehicle: string }) {
   const { records, isRead } = useMappings(vehicle);
+  const { phase } = useOutboxView();
   return (
     <section aria-label={text.heading}>
       <h3 className="mb-2 flex items-center text-xs font-semibold text-ink-2">
@@ -35,7 +37,7 @@ export function MappingHistory({ vehicle }: { vehicle: string }) {
           ))}
         </ol>
       ) : (
-        <p className="text-ink-3">{isRead ? text.none : text.reading}</p>
+        <p className="text-ink-3">{isRead ? text.none : phase === "blocked" ? unreadWords : text.reading}</p>
       )}
     </section>
   );

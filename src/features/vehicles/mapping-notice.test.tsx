@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { onKnownDay } from "#testing/known-day.ts";
 import { userEvent } from "vitest/browser";
 import { dialects } from "#mock/dialects/dialects.ts";
 import { plain } from "#mock/dialects/plain.ts";
-import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import {
   button,
   changeIn,
@@ -17,13 +17,7 @@ import {
   vehicle,
 } from "#testing/open-vehicles.ts";
 
-// The page's own clock stands where that of the app begins.
-beforeEach(() => {
-  vi.spyOn(Date, "now").mockReturnValue(knownMoment);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+onKnownDay();
 
 test("a list that says something else than was accepted is shown as it is, with what was accepted", async () => {
   const { world } = await openVehicles("/vehicles", {

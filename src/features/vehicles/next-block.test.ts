@@ -26,14 +26,14 @@ const booking = (state: string, start: number, end: number) =>
   aRow("1", 0, 0, { state, start: at(start), end: at(end), vehicle: { external_ref: "HV-1" } });
 
 const mapped: Mapping = { kind: "mapped", reference: "HV-1" };
-type Asked = { mapping?: Mapping; coverage?: Coverage };
+type Asked = { mapping?: Mapping; coverage?: Coverage; unreadable?: number };
 
 function next(
   bookings: readonly ReturnType<typeof booking>[],
   blocks: readonly BlockRecord[],
-  { mapping = mapped, coverage = "complete" }: Asked = {},
+  { mapping = mapped, coverage = "complete", unreadable = 0 }: Asked = {},
 ) {
-  const found = nextUp({ id: "v1", mapping }, { rows: bookings, coverage }, blocks, noon);
+  const found = nextUp({ id: "v1", mapping }, { rows: bookings, coverage, unreadable }, blocks, noon);
   return found.kind === "block" ? ["block", (found.start - noon) / 3_600_000] : found.kind;
 }
 
@@ -64,4 +64,6 @@ test("blocks that were refused, given up or are of another reference hold nothin
 test("where bookings may come before it, a block to come is no answer, and one that runs is", () => {
   expect(next([], [block(2, 4)], { coverage: "partial" })).toBe("unknown");
   expect(next([], [block(-2, 4)], { coverage: "partial" })).toEqual(["block", -2]);
+  expect(next([], [block(2, 4)], { unreadable: 1 })).toBe("unknown");
+  expect(next([], [block(-2, 4)], { unreadable: 1 })).toEqual(["block", -2]);
 });

@@ -34,7 +34,7 @@ function blocksOf(records: readonly BlockRecord[]): ReadonlyMap<string, readonly
  */
 export function nextUp(
   vehicle: Pick<FleetRow, "id" | "mapping">,
-  bookings: Pick<ReplicaView, "rows" | "coverage">,
+  bookings: Pick<ReplicaView, "rows" | "coverage" | "unreadable">,
   blocks: readonly BlockRecord[],
   now: number,
 ): NextUp {

@@ -14,10 +14,10 @@ const booking = (id: string, state: string, start: number, end: number, vehicle:
   aRow(id, 0, 0, { state, start: at(start), end: at(end), vehicle });
 
 const mapped: Mapping = { kind: "mapped", reference: "HV-1" };
-type Asked = { mapping?: Mapping; coverage?: Coverage };
+type Asked = { mapping?: Mapping; coverage?: Coverage; unreadable?: number };
 
-function next(rows: readonly Row[], { mapping = mapped, coverage = "complete" }: Asked = {}) {
-  const found = nextBooking({ id: "v1", mapping }, { rows, coverage }, noon);
+function next(rows: readonly Row[], { mapping = mapped, coverage = "complete", unreadable = 0 }: Asked = {}) {
+  const found = nextBooking({ id: "v1", mapping }, { rows, coverage, unreadable }, noon);
   return "row" in found ? [found.kind, found.row.id] : found.kind;
 }
 
@@ -25,6 +25,7 @@ test("a vehicle that is out comes back, whatever is next and however late it is"
   const rows = [booking("1", "approved", 1, 2), booking("2", "picked_up", -9, -1)];
   expect(next(rows)).toEqual(["back", "2"]);
   expect(next(rows, { coverage: "partial" })).toEqual(["back", "2"]);
+  expect(next(rows, { unreadable: 1 })).toEqual(["back", "2"]);
 });
 
 test("otherwise the booking that begins first, or has begun and was not picked up, is next", () => {
@@ -51,6 +52,8 @@ test("a booking that names the vehicle by its id is found without a reference", 
 
 test.each<[string, readonly Row[], Asked]>([
   ["not all bookings are read", [booking("1", "approved", 1, 2)], { coverage: "partial" }],
+  ["one that may be its own could not be read", [], { unreadable: 1 }],
+  ["one that may come first could not be read", [booking("1", "approved", 1, 2)], { unreadable: 1 }],
   ["one has no dates", [booking("1", "approved", 1, 2), aRow("2", 0, 0, { vehicle: van })], {}],
   ["the vehicle has no reference", [], { mapping: { kind: "none" } }],
   ["its reference is not shown", [], { mapping: { kind: "unknown" } }],

@@ -5,6 +5,7 @@ import type { Row } from "#records/replica/row.ts";
 
 const text = catalogue("vehicles/next-unknown", {
   notAllRead: "Not all bookings have been read.",
+  unreadable: "Some bookings could not be read.",
   noDates: "A booking of it has no dates that could be read.",
   noReference: "It has no reference that bookings could name.",
   newReference: "Bookings may not name its new reference yet.",
@@ -56,7 +57,7 @@ const unknown = (why: string): NextBooking => ({ kind: "unknown", why });
  */
 export function nextBooking(
   vehicle: Pick<FleetRow, "id" | "mapping">,
-  { rows, coverage }: Pick<ReplicaView, "rows" | "coverage">,
+  { rows, coverage, unreadable }: Pick<ReplicaView, "rows" | "coverage" | "unreadable">,
   now: number,
 ): NextBooking {
   const { byVehicle, hasUnlinked } = liveBookings(rows);
@@ -68,6 +69,8 @@ export function nextBooking(
   // That it is out is known, whatever else is not.
   if (running !== undefined) return { kind: "back", row: running };
   if (coverage !== "complete") return unknown(text.notAllRead);
+  // One that could not be read may be its own, and may come before those that are known.
+  if (unreadable > 0) return unknown(text.unreadable);
   if (own.some(({ start }) => Number.isNaN(start))) return unknown(text.noDates);
   const [next] = own.filter(({ start, end }) => (Number.isNaN(end) ? start : end) >= now).toSorted(byStart);
   if (next !== undefined) return { kind: "out", row: next };

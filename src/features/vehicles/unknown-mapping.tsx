@@ -5,9 +5,10 @@ import { useState } from "react";
 import { errorTime, readErrorWords } from "#api/error-words.ts";
 import { asApiError, type ApiError } from "#api/errors.ts";
 import type { FleetRow } from "#records/fleet/fleet-row.ts";
-import { goingOnWords, pausedReason } from "#records/going-on-words.ts";
-import { mayAskAgain, type Intent } from "#records/intent.ts";
+import { goingOnWords } from "#records/going-on-words.ts";
+import type { Intent } from "#records/intent.ts";
 import { useFleetView, useOutbox } from "#records/records-context.tsx";
+import { useAsk } from "#records/use-ask.ts";
 import { useSituation } from "#records/use-situation.ts";
 import { Button } from "#ui/button.tsx";
 import { CopyableId } from "#ui/copyable-id.tsx";
@@ -36,10 +37,10 @@ type Props = { row: FleetRow | undefined; intent: Intent };
 
 /** A mapping that nobody knows the outcome of: it is asked again with the same key, or the list is read first. */
 export function UnknownMapping({ row, intent }: Props) {
-  const outbox = useOutbox();
   const navigate = useNavigate();
   const view = useFleetView();
   const situation = useSituation(useSecond());
+  const ask = useAsk(intent, situation.now);
   const zone = useZone();
   const error = lastError(intent);
   const words = unknownWords(intent);
@@ -70,13 +71,13 @@ export function UnknownMapping({ row, intent }: Props) {
       }
       actions={
         <>
-          {mayAskAgain(intent, situation.now) || state === "sending" ? (
+          {ask.mayAsk || ask.isAsking ? (
             <Button
               size="sm"
               variant="primary"
-              busy={state === "sending" ? text.asking : undefined}
-              notNow={situation.isPaused ? pausedReason : undefined}
-              onPress={() => void outbox.askAgain(intent)}
+              busy={ask.isAsking ? text.asking : undefined}
+              notNow={ask.notNow}
+              onPress={ask.onAsk}
             >
               {text.ask}
             </Button>

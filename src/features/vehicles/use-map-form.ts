@@ -60,7 +60,7 @@ export function useMapForm(row: FleetRow, prefilled: string | undefined) {
     check,
     current,
     /** That nobody else has it, as far as that can be told. */
-    free: freeWords(check, index, view.coverage === "complete"),
+    free: freeWords(check, index, view),
     suggestions: suggestReferences(row, index),
     obstacle: obstacle(),
     isSending,

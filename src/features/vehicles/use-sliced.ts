@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useMemo, useState } from "react";
 import type { Steps } from "#records/fleet/steps.ts";
-import { nextTask } from "./next-task.ts";
+import { nextTask } from "#ui/next-task.ts";
 
 /** How long the page may be kept from answering at once, in ms. */
 const slice = 8;

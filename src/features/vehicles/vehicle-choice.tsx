@@ -5,7 +5,7 @@ import type { FleetView } from "#records/fleet/fleet.ts";
 import { useFleet, useFleetView } from "#records/records-context.tsx";
 import { Button } from "#ui/button.tsx";
 import { catalogue } from "#language/catalogue.ts";
-import { countText } from "#language/number.ts";
+import { countText, plural } from "#language/number.ts";
 import { Fill } from "#ui/fill.tsx";
 import { Finder } from "#ui/finder.tsx";
 import { KeyTag } from "#ui/key-tag.tsx";
@@ -27,6 +27,8 @@ const text = catalogue("vehicles/choice", {
   readAgain: "Read the vehicles again",
   reading: "Reading the vehicles.",
   none: "The service lists no vehicles.",
+  noneRead: (unreadable: number) =>
+    `No vehicle could be read: the service listed ${countText(unreadable)} ${plural(unreadable, { one: "entry", other: "entries" })} in a form that we do not know. Whether there are vehicles is not known.`,
   noMatch: (loaded: number, wanted: string) => `None of the ${countText(loaded)} vehicles loaded matches “${wanted}”.`,
   noMatchSoFar: (loaded: number, wanted: string) =>
     `None of the ${countText(loaded)} vehicles loaded so far matches “${wanted}”.`,
@@ -102,7 +104,7 @@ const shortId = (id: string) => seenText(id.length > 16 ? `${id.slice(0, 8)}…$
 
 function NoneFound({ wanted, view }: { wanted: string; view: FleetView }) {
   const fleet = useFleet();
-  const { rows, coverage, failure, reading } = view;
+  const { rows, coverage, unreadable, failure, reading } = view;
   if (failure !== undefined && reading === undefined) {
     return (
       <div role="alert" className="grid justify-items-start gap-2 text-sm text-ink-2">
@@ -113,13 +115,14 @@ function NoneFound({ wanted, view }: { wanted: string; view: FleetView }) {
       </div>
     );
   }
+  const none = unreadable > 0 ? text.noneRead(unreadable) : text.none;
   const noMatch = coverage === "complete" ? text.noMatch : text.noMatchSoFar;
   return (
     <p role="status" className="px-0.5 py-1.5 text-sm text-pretty text-ink-3">
       {rows.length === 0
         ? coverage === "none" || reading !== undefined
           ? text.reading
-          : text.none
+          : none
         : noMatch(rows.length, wanted)}
     </p>
   );

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { onKnownDay } from "#testing/known-day.ts";
 import { page, userEvent } from "vitest/browser";
 import { demoKeys } from "#mock/scenarios/demo-access.ts";
-import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import {
   button,
   down,
@@ -15,13 +15,7 @@ import {
   van20,
 } from "#testing/open-vehicles.ts";
 
-// The page's own clock stands where that of the app begins.
-beforeEach(() => {
-  vi.spyOn(Date, "now").mockReturnValue(knownMoment);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+onKnownDay();
 
 test("what is typed outlives Escape, another vehicle and the dialog for another key", async () => {
   const service = { refuses: false };

@@ -21,6 +21,7 @@ const text = catalogue("vehicles/head", {
   exporting: "Exporting",
   refresh: "Refresh",
   reading: "Reading",
+  notRead: "Vehicles are not read yet.",
 });
 
 type Props = { fleet: FleetState; searchField: RefObject<HTMLInputElement | null> };
@@ -36,6 +37,7 @@ export function VehiclesHead({ fleet, searchField }: Props) {
     // On a phone it covers what the next press is for.
     showToast({ tone: "ok", title, ...(isPhone ? { duration: 2500 } : {}) });
   });
+  const whyNoExport = view.coverage === "none" ? text.notRead : undefined;
   const searchBox = (
     <SearchField
       label={text.search}
@@ -58,7 +60,12 @@ export function VehiclesHead({ fleet, searchField }: Props) {
           >
             <FileSpreadsheet aria-hidden strokeWidth={1.75} />
           </Link>
-          <IconButton label={text.export} icon={<Download strokeWidth={1.75} />} onPress={() => void startExport()} />
+          <IconButton
+            label={text.export}
+            icon={<Download strokeWidth={1.75} />}
+            notNow={whyNoExport}
+            onPress={() => void startExport()}
+          />
           <IconButton label={text.refresh} icon={<RefreshCw strokeWidth={1.75} />} onPress={() => void refresh()} />
         </ScreenHead>
         <div className="flex-none px-4 pt-2">
@@ -81,6 +88,7 @@ export function VehiclesHead({ fleet, searchField }: Props) {
       <Button
         variant="ghost"
         icon={<Download strokeWidth={1.75} />}
+        notNow={whyNoExport}
         busy={isExporting ? text.exporting : undefined}
         onPress={() => void startExport()}
       >

@@ -27,8 +27,13 @@ const text = catalogue("vehicles/nothing", {
   none: "The service lists no vehicles for this key",
   noneWhole: "It answered with an empty list. Vehicles are added at the service, not here.",
   nonePart: "It sent none, and did not say that this is all. Vehicles are added at the service, not here.",
+  noneRead: "No vehicle could be read",
+  unreadable: (count: number) =>
+    `The service listed ${countText(count)} ${plural(count, { one: "entry", other: "entries" })} in a form that we do not know. Whether there are vehicles is not known.`,
   searchedAll: (known: number) => `All ${countText(known)} vehicles that the service lists were searched.`,
   searchedSome: (known: number) => `Search covers the ${countText(known)} vehicles loaded so far. More may exist.`,
+  searchedRead: (unreadable: number) =>
+    `Search covers the vehicles that could be read. ${countText(unreadable)} could not be read.`,
   elsewhere: (count: number, group: string) =>
     `${countText(count)} ${plural(count, { one: "vehicle matches", other: "vehicles match" })} elsewhere, none in “${group}”.`,
   noMatch: "Nothing matches this filter",
@@ -40,7 +45,7 @@ const CopyReport = later(async () => (await import("#ui/copy-report.tsx")).CopyR
 
 /** What stands where no row is to be shown: loading, a failure, an empty list, or a question that nothing answers. */
 export function NoRows({ fleet }: { fleet: FleetState }) {
-  const { rows, failure, coverage, checkedAt } = fleet.view;
+  const { rows, failure, checkedAt } = fleet.view;
   const isUnread = rows.length === 0 && checkedAt === undefined;
   if (isUnread) {
     return (
@@ -52,7 +57,7 @@ export function NoRows({ fleet }: { fleet: FleetState }) {
   return (
     <div className="grid min-h-0 flex-1 content-center overflow-auto">
       {failure === undefined ? null : <ReadFailure fleet={fleet} error={failure} />}
-      {rows.length > 0 ? <NothingFound fleet={fleet} /> : <NoVehicles isWhole={coverage === "complete"} />}
+      {rows.length > 0 ? <NothingFound fleet={fleet} /> : <NoVehicles view={fleet.view} />}
     </div>
   );
 }
@@ -103,20 +108,31 @@ function keptWords({ rows, checkedAt }: FleetState["view"], zone: string): strin
   return text.readAt(momentText(checkedAt, zone));
 }
 
-function NoVehicles({ isWhole }: { isWhole: boolean }) {
+function NoVehicles({ view: { coverage, unreadable } }: { view: FleetState["view"] }) {
+  if (unreadable > 0) {
+    return (
+      <Empty icon={<Search strokeWidth={1.75} />} title={text.noneRead}>
+        {text.unreadable(unreadable)}
+      </Empty>
+    );
+  }
   return (
     <Empty icon="hooks" title={text.none}>
-      {isWhole ? text.noneWhole : text.nonePart}
+      {coverage === "complete" ? text.noneWhole : text.nonePart}
     </Empty>
   );
+}
+
+function coversWords({ rows, coverage, unreadable }: FleetState["view"]): string {
+  const known = fleetIndex(rows).listed;
+  if (coverage !== "complete") return text.searchedSome(known);
+  return unreadable > 0 ? text.searchedRead(unreadable) : text.searchedAll(known);
 }
 
 function NothingFound({ fleet }: { fleet: FleetState }) {
   const { filter, view, list, clear } = fleet;
   const searched = filter.text.trim();
-  const known = fleetIndex(view.rows).listed;
   const group = mappedIds.find(({ id }) => id === filter.mapped);
-  const covers = view.coverage === "complete" ? text.searchedAll(known) : text.searchedSome(known);
   return (
     <Empty
       icon={searched === "" ? <ListFilter strokeWidth={1.75} /> : <Search strokeWidth={1.75} />}
@@ -127,7 +143,7 @@ function NothingFound({ fleet }: { fleet: FleetState }) {
         </Button>
       }
     >
-      {group === undefined || list.matching === 0 ? covers : text.elsewhere(list.matching, group.label)}
+      {group === undefined || list.matching === 0 ? coversWords(view) : text.elsewhere(list.matching, group.label)}
     </Empty>
   );
 }

@@ -1,15 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
+import { onKnownDay } from "#testing/known-day.ts";
 import { page } from "vitest/browser";
-import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import { openApp } from "#testing/open-app.tsx";
 
-// The page's own clock stands with that of the app.
-beforeEach(() => {
-  vi.spyOn(Date, "now").mockReturnValue(knownMoment);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+onKnownDay();
 
 const grid = page.getByRole("grid", { name: "Vehicles" });
 const row = (name: string) => grid.getByRole("row", { name, exact: true });
@@ -89,6 +83,30 @@ test("an empty list, an end that was not named and rows that cannot be read are 
   await expect
     .element(main)
     .toMatchTextContent("1 loaded, the service does not say whether that is all · 1 row could not be read");
+});
+
+test("a list of which nothing could be read is not called empty", async () => {
+  await openApp(
+    "/vehicles",
+    listing(() => sent([{ lost: 1 }, { lost: 2 }, { lost: 3 }])),
+  );
+  await expect.element(page.getByText("No vehicle could be read")).toBeVisible();
+  await expect
+    .element(main)
+    .toMatchTextContent(
+      "The service listed 3 entries in a form that we do not know. Whether there are vehicles is not known.",
+    );
+  await expect.element(main).not.toMatchTextContent("The service lists no vehicles");
+});
+
+test("a search among vehicles of which one could not be read does not say that all were searched", async () => {
+  await openApp(
+    "/vehicles?q=nothing",
+    listing(() => sent([{ service_vehicle_id: "v1", name: "One" }, { lost: true }])),
+  );
+  await expect.element(page.getByText("No loaded vehicle matches “nothing”")).toBeVisible();
+  await expect.element(main).not.toMatchTextContent("that the service lists were searched");
+  await expect.element(main).toMatchTextContent("Search covers the vehicles that could be read. 1 could not be read.");
 });
 
 test("a vehicle that is no longer listed stays, struck and apart", async () => {

@@ -1,16 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
+import { onKnownDay } from "#testing/known-day.ts";
 import { page, userEvent } from "vitest/browser";
 import { dialects } from "#mock/dialects/dialects.ts";
-import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import { openApp } from "#testing/open-app.tsx";
 
-// The page's own clock stands with that of the app.
-beforeEach(() => {
-  vi.spyOn(Date, "now").mockReturnValue(knownMoment);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+onKnownDay();
 
 const grid = page.getByRole("grid", { name: "Vehicles" });
 const row = (name: string) => grid.getByRole("row", { name, exact: true });

@@ -2,6 +2,7 @@ import { Download } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { catalogue } from "#language/catalogue.ts";
 import type { CatchUpSession } from "#records/archive/catch-up-session.ts";
+import { isAllRead } from "#records/replica/listed.ts";
 import { useCatchUp, useReplica } from "#records/records-context.tsx";
 import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
@@ -26,13 +27,16 @@ const text = catalogue("webhooks/catch-up-list", {
   none: "No booking so far",
   noneOfThem: "None of them",
   reading: "The reading is under way.",
+  nothingRead: "Nothing has been read yet",
+  notKnown: "Whether a booking changed is not known.",
+  noneRead: (coverage: string) => `No booking could be read, so whether one changed is not known. ${coverage}`,
   toldNone: (coverage: string) => `The service told of none. ${coverage}`,
   otherTabs: "The other tabs hold the rest.",
   label: "Changed bookings",
   footAll:
     "What was seen to change is what the copy of this browser saw: all bookings are in it. Ticks stay in this browser until you sign out; a booking that changes again loses its own.",
   footNotAll:
-    "What was seen to change is what the copy of this browser saw: not all bookings are in it. Ticks stay in this browser until you sign out; a booking that changes again loses its own.",
+    "What was seen to change is what the copy of this browser saw: bookings may be missing from it. Ticks stay in this browser until you sign out; a booking that changes again loses its own.",
 });
 
 /** What is said of bookings that changed while the endpoint failed. */
@@ -79,7 +83,11 @@ export function CatchUpList({ session, bookings, isPatchy, coverage, zone, isRea
           controls="changed-bookings"
           selected={show}
           onSelect={(id) => setShow(tabs.find((tab) => tab.id === id)?.id ?? "all")}
-          items={tabs.map(({ id, label }) => ({ id, label, count: shownBookings(bookings, id).length }))}
+          items={tabs.map(({ id, label }) => ({
+            id,
+            label,
+            count: session.pages === 0 ? undefined : shownBookings(bookings, id).length,
+          }))}
         />
         <div className="ml-auto flex flex-wrap items-center gap-2">
           <Button size="sm" onPress={() => void tick(ids, !isAllTicked)}>
@@ -105,8 +113,11 @@ export function CatchUpList({ session, bookings, isPatchy, coverage, zone, isRea
         </div>
       </div>
       {shown.length === 0 ? (
-        <Empty icon="hooks" title={bookings.length === 0 ? text.none : text.noneOfThem}>
-          {isReading ? text.reading : bookings.length === 0 ? text.toldNone(coverage) : text.otherTabs}
+        <Empty
+          icon="hooks"
+          title={bookings.length > 0 ? text.noneOfThem : session.pages === 0 ? text.nothingRead : text.none}
+        >
+          {isReading ? text.reading : bookings.length > 0 ? text.otherTabs : noneWords(session, coverage)}
         </Empty>
       ) : (
         <Table label={text.label} id="changed-bookings" columns={catchUpColumns}>
@@ -122,8 +133,14 @@ export function CatchUpList({ session, bookings, isPatchy, coverage, zone, isRea
         </Table>
       )}
       <p className="px-gutter py-2.5 text-xs text-ink-3 max-md:text-sm">
-        {replica.read().coverage === "complete" ? text.footAll : text.footNotAll}
+        {isAllRead(replica.read()) ? text.footAll : text.footNotAll}
       </p>
     </>
   );
+}
+
+/** Of a list without a booking: that none changed is known only from what was read. */
+function noneWords({ pages, unreadable }: CatchUpSession, coverage: string): string {
+  if (pages === 0) return text.notKnown;
+  return unreadable > 0 ? text.noneRead(coverage) : text.toldNone(coverage);
 }

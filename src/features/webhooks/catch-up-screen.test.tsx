@@ -1,20 +1,13 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
+import { onKnownDay } from "#testing/known-day.ts";
 import { page, userEvent } from "vitest/browser";
 import { createMemoryStorage } from "#records/memory-storage.ts";
 import { dialects } from "#mock/dialects/dialects.ts";
 import { demoKeys, harbourFleet } from "#mock/scenarios/demo-access.ts";
-import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import { openApp } from "#testing/open-app.tsx";
 import { chooseZone } from "#ui/zone.ts";
 
-// The page's own clock stands with that of the app.
-beforeEach(() => {
-  vi.spyOn(Date, "now").mockReturnValue(knownMoment);
-});
-afterEach(() => {
-  chooseZone(undefined);
-  vi.restoreAllMocks();
-});
+onKnownDay();
 
 const since = page.getByRole("textbox", { name: "Since" });
 const read = page.getByRole("button", { name: "Read changes" });
@@ -100,6 +93,10 @@ test("a reading that fails says why, keeps what it has and can be tried again", 
   });
   await read.click();
   await expect.element(page.getByRole("alert")).toMatchTextContent("No answer came from the service");
+  // Nothing was read, so nobody knows whether the service has something to tell.
+  await expect.element(status).toMatchTextContent("is not known yet. Stopped before a page was read.");
+  await expect.element(page.getByText("Whether a booking changed is not known.")).toBeVisible();
+  await expect.element(page.getByText("The service told of none.")).not.toBeInTheDocument();
   isDown = false;
   await page.getByRole("button", { name: "Try again" }).click();
   await expect.element(status).toMatchTextContent("Complete as of");
@@ -109,6 +106,19 @@ test("a service that names no end is not said to have told all", async () => {
   await openApp(address, { answer: { dialect: dialects.terse.dialect } });
   await read.click();
   await expect.element(status).toMatchTextContent("The service does not say whether that is all.");
+});
+
+test("where rows could not be read, neither the list nor the copy of this browser is said to hold all", async () => {
+  await openApp(address, {
+    between: (request, answer) =>
+      new URL(request.url).pathname.endsWith("/bookings")
+        ? Promise.resolve(Response.json({ data: [{ lost: true }], pagination: { next_cursor: null } }))
+        : answer(),
+  });
+  await read.click();
+  await expect.element(page.getByText(/No booking could be read, so whether one changed is not known./)).toBeVisible();
+  await expect.element(page.getByText(/bookings may be missing from it/)).toBeVisible();
+  await expect.element(page.getByText(/all bookings are in it/)).not.toBeInTheDocument();
 });
 
 test("a time that the clocks skip is refused with both neighbours", async () => {

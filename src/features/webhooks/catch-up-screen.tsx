@@ -27,6 +27,8 @@ const text = catalogue("webhooks/catch-up", {
   note: "Bookings that changed, as the service tells",
   count: (count: number) => `${countText(count)} ${plural(count, { one: "booking", other: "bookings" })}`,
   changed: (moment: string, coverage: string) => `{count} changed since ten minutes before ${moment}. ${coverage}`,
+  notKnown: (moment: string, coverage: string) =>
+    `What changed since ten minutes before ${moment} is not known yet. ${coverage}`,
   goOn: "Go on",
   endpoint: "Endpoint that failed",
   failedAt: (endpoint: string, when: string) => `${endpoint}, ${when}`,
@@ -92,7 +94,7 @@ export function CatchUpScreen() {
               {isReading ? <Spinner /> : null}
               <span>
                 <Fill
-                  text={text.changed(beginWords(session.since, zone), coverage)}
+                  text={(session.pages === 0 ? text.notKnown : text.changed)(beginWords(session.since, zone), coverage)}
                   parts={{ count: <b className="font-semibold text-ink">{text.count(bookings.length)}</b> }}
                 />
               </span>

@@ -12,6 +12,7 @@ const text = catalogue("webhooks/catch-up-words", {
   readingPass: (pass: string) => `Reading what changed meanwhile, pass ${pass}.`,
   circle: (pages: string) => `Stopped after ${pages}: the service's pages go in a circle. Changes may be missing.`,
   stopped: (pages: string) => `Stopped after ${pages}. More may have changed.`,
+  notBegun: "Stopped before a page was read.",
   unsaid: (pages: string, moment: string) =>
     `Read ${pages}, as of ${moment}. The service does not say whether that is all.`,
   toTheEnd: (moment: string) => `Read to the end as of ${moment}.`,
@@ -28,6 +29,7 @@ export function coverageWords(
   if (isReading) {
     return pass.number === 0 ? text.readingPage(countText(pass.pages + 1)) : text.readingPass(countText(pass.number));
   }
+  if (pages === 0) return text.notBegun;
   const read = text.pages(pages);
   const left = unreadable === 0 ? "" : ` ${text.unreadable(unreadable)}`;
   if (ending === "circle") return `${text.circle(read)}${left}`;

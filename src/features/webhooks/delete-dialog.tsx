@@ -1,3 +1,4 @@
+import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import type { Endpoint } from "#api/webhooks.ts";
 import { catalogue } from "#language/catalogue.ts";
@@ -23,23 +24,37 @@ const text = catalogue("webhooks/delete", {
   delete: "Delete endpoint",
   notSent: "Not sent",
   notSentMeaning: "This browser could not keep a record of it. Nothing was sent; the endpoint is still there.",
+  unreadable: "This browser keeps an action on this endpoint that we cannot read",
+  unreadableMeaning:
+    "Another version of this dashboard made it, and it may be unanswered. Nothing was sent now. Look at it in the Outbox and check by hand; a reload may bring the version that can read it.",
+  showOutbox: "Show the Outbox",
   eventsNotSent: "The list does not say which events it hears.",
   heardElsewhere: "Every event that it hears is heard by another endpoint as well.",
   losesOne: "This event loses its only endpoint, so that nobody hears of it any more:",
   losesMany: (count: number) =>
     `These ${count} events lose their only endpoint, so that nobody hears of them any more:`,
+  onlyOneOfRead:
+    "The list did not come whole, so other endpoints may hear more. Of the endpoints read, it is the only one that hears this event:",
+  onlyManyOfRead: (count: number) =>
+    `The list did not come whole, so other endpoints may hear more. Of the endpoints read, it is the only one that hears these ${count} events:`,
   secret:
     "Deliveries that are under way may still arrive. Its secret cannot be brought back: an endpoint made anew gets another one.",
 });
 
-type Props = { endpoint: Endpoint; listed: readonly Endpoint[]; onClose: () => void };
+type Props = {
+  endpoint: Endpoint;
+  listed: readonly Endpoint[];
+  /** Whether these are all. */
+  isWhole: boolean;
+  onClose: () => void;
+};
 
 /** Says what goes with an endpoint, and deletes it. */
-export function DeleteDialog({ endpoint, listed, onClose }: Props) {
+export function DeleteDialog({ endpoint, listed, isWhole, onClose }: Props) {
   const outbox = useOutbox();
   const { open, ended } = useOutboxView();
   const [sent, setSent] = useState<string>();
-  const [isUnkept, setUnkept] = useState(false);
+  const [notSent, setNotSent] = useState<NotSentWhy>();
   const intent = [...open, ...ended].find(({ id }) => id === sent);
   const isUnderWay = intent !== undefined && isIntentOpen(intent);
   const isDeleted = intent?.state === "applied";
@@ -53,8 +68,10 @@ export function DeleteDialog({ endpoint, listed, onClose }: Props) {
   const remove = async () => {
     const about = { name: address, endpoint: { events: endpoint.events } };
     const decided = await outbox.decide({ kind: "hookDelete", target: endpoint.id, body: null }, about, 0);
-    setUnkept(decided.kind === "no record" || decided.kind === "unreadable");
-    if (decided.kind === "kept" || decided.kind === "joined") setSent(decided.intent.id);
+    if (decided.kind === "kept" || decided.kind === "joined") {
+      setSent(decided.intent.id);
+      setNotSent(undefined);
+    } else setNotSent(decided.kind);
   };
   return (
     <Dialog
@@ -81,20 +98,49 @@ export function DeleteDialog({ endpoint, listed, onClose }: Props) {
       }
     >
       {intent === undefined ? null : <EndpointOutcome intent={intent} />}
-      {isUnkept ? (
-        <Callout tone="danger" role="alert" title={text.notSent}>
-          {text.notSentMeaning}
-        </Callout>
-      ) : null}
+      {notSent === undefined ? null : <NotSent why={notSent} />}
       {lost.length === 0 ? (
         <p className="text-pretty">{endpoint.events.length === 0 ? text.eventsNotSent : text.heardElsewhere}</p>
       ) : (
         <div className="grid gap-1.5">
-          <p className="text-pretty">{lost.length === 1 ? text.losesOne : text.losesMany(lost.length)}</p>
+          <p className="text-pretty">{lostWords(lost.length, isWhole)}</p>
           <EndpointChips events={lost} />
         </div>
       )}
       <p className="text-pretty text-ink-2">{text.secret}</p>
     </Dialog>
+  );
+}
+
+function lostWords(count: number, isWhole: boolean): string {
+  if (isWhole) return count === 1 ? text.losesOne : text.losesMany(count);
+  return count === 1 ? text.onlyOneOfRead : text.onlyManyOfRead(count);
+}
+
+/** Why no deletion was begun: no record of it could be kept, or another version of this dashboard keeps an open one. */
+type NotSentWhy = "no record" | "unreadable";
+
+function NotSent({ why }: { why: NotSentWhy }) {
+  const navigate = useNavigate();
+  if (why === "no record") {
+    return (
+      <Callout tone="danger" role="alert" title={text.notSent}>
+        {text.notSentMeaning}
+      </Callout>
+    );
+  }
+  return (
+    <Callout
+      tone="danger"
+      role="alert"
+      title={text.unreadable}
+      actions={
+        <Button size="sm" onPress={() => void navigate({ to: "/outbox" })}>
+          {text.showOutbox}
+        </Button>
+      }
+    >
+      {text.unreadableMeaning}
+    </Callout>
   );
 }

@@ -1,17 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
+import { onKnownDay } from "#testing/known-day.ts";
 import { page } from "vitest/browser";
 import { dialects } from "#mock/dialects/dialects.ts";
-import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import { openApp } from "#testing/open-app.tsx";
 import { delivered, grid, isList, listing, main, scenario, search, sent, tab } from "./testing/delivery-lists.ts";
 
-// The page's own clock stands with that of the app.
-beforeEach(() => {
-  vi.spyOn(Date, "now").mockReturnValue(knownMoment);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+onKnownDay();
 
 describe.each(["plain", "wrapped", "talkative", "strict", "eventful"] as const)("in the dialect %s", (name) => {
   test("every delivery is read", async () => {

@@ -4,6 +4,7 @@ import { useSession } from "#api/session-context.tsx";
 import type { Endpoint } from "#api/webhooks.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { isOpen as isIntentOpen } from "#records/intent.ts";
+import type { Decided } from "#records/outbox-types.ts";
 import { useOutbox, useOutboxView } from "#records/records-context.tsx";
 import { standingOf } from "#records/standing.ts";
 import { Button } from "#ui/button.tsx";
@@ -28,8 +29,16 @@ const text = catalogue("webhooks/new-endpoint", {
   notSent: "Not sent",
   notSentMeaning:
     "This browser could not keep a record of it, and without one the secret could be lost. Nothing was sent.",
+  unreadableMeaning:
+    "Another version of this dashboard has asked for an endpoint with this address, which may be unanswered. Nothing was sent now. Look at it in the Outbox; a reload may bring the version that can read it.",
   once: "The signing secret is shown once, right after creation. Have the place it belongs ready, for example your vault.",
 });
+
+/** Why nothing was sent; undefined where something was, or is on its way. */
+function notSentWords(decided: Decided["kind"]): string | undefined {
+  if (decided === "no record") return text.notSentMeaning;
+  return decided === "unreadable" ? text.unreadableMeaning : undefined;
+}
 
 type Props = {
   /** The endpoints as read; undefined when they were not. */
@@ -45,7 +54,7 @@ export function NewEndpointDialog({ listed, onClose }: Props) {
   const [draft, setDraft] = useState(() => keptDraft(client.id));
   const [sent, setSent] = useState<{ id: string; isOther: boolean }>();
   const [isBeginning, setBeginning] = useState(false);
-  const [isUnkept, setUnkept] = useState(false);
+  const [notSent, setNotSent] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const checks = checkDraft(draft, listed);
   const intent = [...open, ...ended].find(({ id }) => id === sent?.id);
@@ -72,7 +81,7 @@ export function NewEndpointDialog({ listed, onClose }: Props) {
     const about = { name: url, endpoint: { events, before } };
     const decided = await outbox.decide({ kind: "hookCreate", target: url, body }, about, 0);
     setBeginning(false);
-    setUnkept(decided.kind === "no record" || decided.kind === "unreadable");
+    setNotSent(notSentWords(decided.kind));
     if (decided.kind === "kept") setSent({ id: decided.intent.id, isOther: false });
     if (decided.kind === "joined") setSent({ id: decided.intent.id, isOther: decided.intent.write.body !== body });
   };
@@ -112,11 +121,11 @@ export function NewEndpointDialog({ listed, onClose }: Props) {
             {text.anotherMeaning}
           </Callout>
         ) : null}
-        {isUnkept ? (
+        {notSent === undefined ? null : (
           <Callout tone="danger" role="alert" title={text.notSent}>
-            {text.notSentMeaning}
+            {notSent}
           </Callout>
-        ) : null}
+        )}
         <div inert={isUnderWay} className="grid gap-4">
           <NewEndpointFields draft={draft} checks={checks} onChange={type} inputRef={field} />
         </div>

@@ -1,19 +1,13 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
+import { onKnownDay } from "#testing/known-day.ts";
 import { page, userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
-import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import type { World } from "#mock/service/world.ts";
 import { createMemoryStorage } from "#records/memory-storage.ts";
 import { StorageError } from "#records/storage-error.ts";
 import { openApp } from "#testing/open-app.tsx";
 
-// The page's own clock stands where that of the app begins.
-beforeEach(() => {
-  vi.spyOn(Date, "now").mockReturnValue(knownMoment);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+onKnownDay();
 
 const url = "https://depot.example.com/hooks/rentals";
 const form = page.getByRole("dialog", { name: "New endpoint" });
@@ -37,6 +31,19 @@ async function begin(address = url): Promise<void> {
 }
 
 const create = () => form.getByRole("button", { name: /^Create endpoint/ }).click();
+
+test("an endpoint that another version of the dashboard has asked for is neither overlooked nor asked for again", async () => {
+  const storage = createMemoryStorage();
+  const { requests } = await openApp("/webhooks", {
+    storage: { ...storage, intents: { ...storage.intents, add: async () => undefined } },
+  });
+  await begin();
+  await create();
+  const alert = form.getByRole("alert");
+  await expect.element(alert).toMatchTextContent("Another version of this dashboard has asked for an endpoint");
+  await expect.element(alert).not.toMatchTextContent("could not keep a record");
+  expect(requests.filter(isCreation)).toEqual([]);
+});
 
 test("an endpoint for chosen events is created once, and its secret stands in the field alone until it is said to be stored", async () => {
   const { world, requests } = await openApp("/webhooks");

@@ -20,6 +20,8 @@ type Props = {
   asked: Asked | undefined;
   /** The endpoints as read; undefined when they were not. */
   listed: readonly Endpoint[] | undefined;
+  /** Whether these are all. */
+  isWhole: boolean;
   seenOn: (endpoint: string) => number | undefined;
   onClose: () => void;
 };
@@ -36,7 +38,7 @@ export function WebhooksDialogs({ asked, ...rest }: Props) {
   );
 }
 
-function Dialog({ asked, listed, seenOn, onClose }: Props & { asked: Asked }) {
+function Dialog({ asked, listed, isWhole, seenOn, onClose }: Props & { asked: Asked }) {
   const { replacements } = useHookNotesView();
   switch (asked.for) {
     case "new":
@@ -46,7 +48,7 @@ function Dialog({ asked, listed, seenOn, onClose }: Props & { asked: Asked }) {
     case "replace":
       return <ReplaceDialog endpoint={asked.endpoint} listed={listed ?? []} onClose={onClose} />;
     case "delete":
-      return <DeleteDialog endpoint={asked.endpoint} listed={listed ?? []} onClose={onClose} />;
+      return <DeleteDialog endpoint={asked.endpoint} listed={listed ?? []} isWhole={isWhole} onClose={onClose} />;
     case "progress": {
       const replacement = replacements.find(({ id }) => id === asked.id);
       const close = () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { knownMoment } from "#mock/scenarios/known-bookings.ts";
+import { createMemoryStorage } from "#records/memory-storage.ts";
 import { openApp } from "#testing/open-app.tsx";
 
 const table = page.getByRole("table", { name: "Webhook endpoints" });
@@ -82,6 +83,42 @@ test("deleting says which events lose their only endpoint; the safe button sends
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(row(bad)).not.toBeInTheDocument();
   expect([...world.webhooks.values()].map(({ url }) => url)).toEqual([`https://${good}`]);
+});
+
+test("where the list did not come whole, deleting does not say that nobody hears an event any more", async () => {
+  const one = { id: "one", url: "https://one.example", events: ["booking.created"] };
+  let data: unknown[] = [one, { url: "https://no-id.example" }];
+  await open({
+    between: async (request, answer) => (isHooks(request) ? Response.json({ data }) : answer()),
+  });
+  await row("one.example").getByRole("button", { name: "Delete" }).click();
+  const dialog = page.getByRole("alertdialog");
+  await expect.element(dialog).toMatchTextContent("The list did not come whole, so other endpoints may hear more.");
+  await expect.element(dialog).toMatchTextContent("Of the endpoints read, it is the only one that hears this event:");
+  await expect.element(dialog).not.toMatchTextContent("nobody hears of it any more");
+  await dialog.getByRole("button", { name: "Keep endpoint" }).click();
+  data = [one, { ...one, id: "two", url: "https://two.example" }];
+  await page.getByRole("button", { name: "Read the endpoints again" }).click();
+  await row("one.example").getByRole("button", { name: "Delete" }).click();
+  await expect.element(dialog).toMatchTextContent("heard by another endpoint as well");
+  await expect.element(dialog).not.toMatchTextContent("did not come whole");
+});
+
+test("a deletion that another version of the dashboard keeps is neither overlooked nor repeated", async () => {
+  const storage = createMemoryStorage();
+  const { requests } = await open({
+    storage: { ...storage, intents: { ...storage.intents, add: async () => undefined } },
+  });
+  await row(bad).getByRole("button", { name: "Delete" }).click();
+  const dialog = page.getByRole("alertdialog", { name: /^Delete https:\/\// });
+  await dialog.getByRole("button", { name: "Delete endpoint" }).click();
+  const alert = dialog.getByRole("alert");
+  await expect.element(alert).toMatchTextContent("an action on this endpoint that we cannot read");
+  await expect.element(alert).toMatchTextContent("it may be unanswered. Nothing was sent now.");
+  await expect.element(alert).not.toMatchTextContent("the endpoint is still there");
+  expect(requests.filter(isWrite)).toEqual([]);
+  await alert.getByRole("button", { name: "Show the Outbox" }).click();
+  await expect.element(page.getByRole("heading", { level: 1, name: "Outbox" })).toBeVisible();
 });
 
 test("an endpoint that somebody else deleted is gone already, and nothing is left to do", async () => {

@@ -104,7 +104,13 @@ export function WebhooksScreen() {
         )}
         <WebhooksBuild />
       </div>
-      <WebhooksDialogs asked={asked ?? begun} listed={endpoints} seenOn={seenOn} onClose={() => setAsked(undefined)} />
+      <WebhooksDialogs
+        asked={asked ?? begun}
+        listed={endpoints}
+        isWhole={list?.isWhole === true}
+        seenOn={seenOn}
+        onClose={() => setAsked(undefined)}
+      />
     </>
   );
 }

@@ -136,7 +136,14 @@ export const activity = {
     copyReport: "Bericht für den Support kopieren",
     without: "Er enthält keinen Schlüssel, keinen Inhalt und nichts Getipptes.",
     only: "Nur, was dieser Browser gefragt hat, höchstens die neuesten 500. Schlüssel, Suchangaben und Inhalte werden nicht aufbewahrt.",
+    pageOnly: {
+      unread:
+        "Was dieser Browser von früheren Anfragen aufbewahrt, wird noch gelesen: Nur die dieser Seite sind sicher dabei.",
+      unreadable:
+        "Was dieser Browser von früheren Anfragen aufbewahrt, ist nicht lesbar: Nur die dieser Seite sind sicher dabei.",
+    },
     nothing: "Noch wurde nichts gefragt",
+    nothingHere: "Diese Seite hat noch nichts gefragt",
     every: "Jede Anfrage dieses Browsers an den Dienst steht hier, auch solche, die nie ankamen.",
     noMatch: "Keine Anfrage passt",
     showAll: "Alle anzeigen",

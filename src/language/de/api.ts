@@ -34,6 +34,15 @@ export const api = {
     unreadable: "Die Antwort kam in einer Form, die wir nicht kennen",
     unreadableMeaning: (status: string, what: string) =>
       `Der Dienst hat mit ${status} geantwortet, aber nicht dort, wo wir danach suchen: ${what}. Ihre Daten sind unberührt.`,
+    unread: "Die Antwort ließ sich nicht lesen",
+    unreadMeaning: {
+      large: (status: string) =>
+        `Der Dienst hat mit ${status} geantwortet, aber mit mehr, als auf einmal gelesen wird. Ihre Daten sind unberührt.`,
+      broken: (status: string) =>
+        `Der Dienst hat mit ${status} geantwortet, aber die Antwort brach ab oder enthält Bytes, die kein Text sind. Ihre Daten sind unberührt; erneutes Lesen ist immer gefahrlos.`,
+      "not JSON": (status: string) =>
+        `Der Dienst hat mit ${status} geantwortet, aber nicht in der Form der Schnittstelle, wie es ein Proxy oder eine Anmeldeseite dazwischen tut. Ihre Daten sind unberührt.`,
+    },
     silent: "Vom Dienst kam keine Antwort",
     silentMeaning: (what: string) =>
       `${what}: Lesen nicht möglich. Der Dienst oder das Netz ist ausgefallen. Erneutes Lesen ist immer gefahrlos.`,

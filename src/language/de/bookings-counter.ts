@@ -1,5 +1,8 @@
 import { countText, plural } from "../number.ts";
 
+const bookings = (count: number) =>
+  plural(count, { one: `${countText(count)} Buchung`, other: `${countText(count)} Buchungen` });
+
 /** The counter. */
 export const bookingsCounter = {
   "counter/card": {
@@ -32,6 +35,8 @@ export const bookingsCounter = {
     noMatch: (searched: string) => `Keine Buchung entspricht „${searched}“`,
     reading: "Wird gelesen",
     read: "Änderungen lesen",
+    again: "Erneut versuchen",
+    soon: (searched: string) => `Sobald sie da sind, wird nach „${searched}“ gesucht.`,
     bookings: "Buchungen",
     safe: (failure: string) => `${failure}. Erneut zu lesen ist immer ungefährlich.`,
   },
@@ -40,7 +45,6 @@ export const bookingsCounter = {
     note: "Schlüssel herausgeben und zurücknehmen",
     clear: "Leeren",
     noReference: "ohne Referenz",
-    none: "Keine Buchung passt",
     many: (count: number) => plural(count, { one: `${count} Buchung passt`, other: `${count} Buchungen passen` }),
     ready: "Bereit für den nächsten Schlüssel",
     howTo:
@@ -54,6 +58,9 @@ export const bookingsCounter = {
     cancelled: "Storniert: Es gibt nichts herauszugeben.",
     unsent: "Der Dienst hat dazu keinen Zustand gesendet; öffnen Sie zum Entscheiden die Buchung.",
     other: (state: string) => `Der Zustand „${state}“ ist uns neu; öffnen Sie zum Entscheiden die Buchung.`,
+    none: "Keine Buchung passt",
+    loading: "Buchungen werden geladen",
+    notRead: "Die Buchungen konnten nicht gelesen werden",
     notLoaded: "Noch sind keine Buchungen geladen.",
     searchedAll: (count: number) =>
       plural(count, {
@@ -64,6 +71,11 @@ export const bookingsCounter = {
       plural(count, {
         one: "Nur die eine bisher geladene Buchung wurde durchsucht; es kann weitere geben.",
         other: `Nur die ${countText(count)} bisher geladenen Buchungen wurden durchsucht; es kann weitere geben.`,
+      }),
+    searchedRead: (count: number, unreadable: number) =>
+      plural(unreadable, {
+        one: `Nur Lesbares wurde durchsucht, ${bookings(count)}; ${countText(unreadable)} Zeile der Liste des Dienstes war nicht lesbar.`,
+        other: `Nur Lesbares wurde durchsucht, ${bookings(count)}; ${countText(unreadable)} Zeilen der Liste des Dienstes waren nicht lesbar.`,
       }),
     reading: (page: number) => `Seite ${page} wird gelesen.`,
   },

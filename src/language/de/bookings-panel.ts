@@ -115,6 +115,13 @@ export const bookingsPanel = {
     readAll: (known: number) => `Alle ${countText(known)} Buchungen, die der Dienst führt, wurden gelesen.`,
     readSome: (known: number) =>
       `${countText(known)} Buchungen wurden gelesen; der Dienst hat nicht gesagt, dass das alle sind.`,
+    readUnread: (known: number, unreadable: number) =>
+      plural(unreadable, {
+        one: `${countText(known)} Buchungen wurden gelesen; ${countText(unreadable)} Zeile der Liste des Dienstes war nicht lesbar.`,
+        other: `${countText(known)} Buchungen wurden gelesen; ${countText(unreadable)} Zeilen der Liste des Dienstes waren nicht lesbar.`,
+      }),
+    noneReadHas:
+      "Keine gelesene Buchung hat die ID {id}. Sie ist vielleicht unter den nicht gelesenen, oder sie gehört zu einem anderen Schlüssel.",
     noneHas: "Keine hat die ID {id}. Sie gehört vielleicht zu einem anderen Schlüssel.",
   },
   "bookings/panel": {

@@ -79,6 +79,7 @@ export const bookings = {
   },
   "bookings/foot": {
     all: (known: number) => `Alle ${countText(known)} Buchungen, die der Dienst führt, sind geladen.`,
+    read: (known: number) => `Die ${countText(known)} lesbaren Buchungen sind geladen.`,
     loaded: (known: number) =>
       `Zahlen und Suche erfassen die ${countText(known)} bisher geladenen Buchungen. Der Dienst gibt seine Liste seitenweise aus und nennt keine Gesamtzahlen.`,
     page: (page: number) => `Seite ${page} wird gelesen.`,
@@ -110,6 +111,7 @@ export const bookings = {
     exporting: "Wird exportiert",
     export: "CSV exportieren",
     reading: "Wird gelesen",
+    notRead: "Die Buchungen sind noch nicht gelesen.",
   },
   "bookings/list": {
     bookings: "Buchungen",
@@ -122,9 +124,16 @@ export const bookings = {
     none: "Noch keine Buchungen",
     noneDetail:
       "Der Dienst hat mit einer leeren Liste geantwortet. Neue Buchungen erscheinen beim nächsten Aktualisieren.",
+    noneRead: "Keine Buchung war lesbar",
+    unreadable: (count: number) =>
+      plural(count, {
+        one: `Der Dienst hat ${countText(count)} Zeile in einer Form gesendet, die wir nicht kennen. Ob es Buchungen gibt, ist nicht bekannt.`,
+        other: `Der Dienst hat ${countText(count)} Zeilen in einer Form gesendet, die wir nicht kennen. Ob es Buchungen gibt, ist nicht bekannt.`,
+      }),
     searchedAll: (known: string) => `Alle ${known} Buchungen, die der Dienst führt, wurden durchsucht.`,
     searchedLoaded: (known: string) =>
       `Die Suche erfasst die ${known} bisher geladenen Buchungen. Ältere kann es noch geben.`,
+    searchedRead: (known: string) => `Nur die ${known} lesbaren Buchungen wurden durchsucht.`,
     noMatch: "Nichts entspricht diesem Filter",
     noMatchOf: (searched: string) => `Keine geladene Buchung entspricht „${searched}“`,
     clear: "Alles zurücksetzen",

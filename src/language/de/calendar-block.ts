@@ -120,10 +120,13 @@ export const calendarBlock = {
         : `${countText(count)} vorgemerkte Sperrungen warten darauf, dass eine Buchung storniert wird.`,
     show: "Zeigen",
     noTimes: "Zeiten nicht bekannt",
-    notSent: (block: string, why: string) => `${block} wurde nicht gesendet. ${why}`,
+    notSent: (block: string) => `${block} wurde nicht gesendet`,
     block: "Sperren",
     drop: "Verwerfen",
     dropped: (block: string) => `${block} verworfen`,
+    notDropped: (block: string) => `${block} ist nur verworfen, bis diese Seite geschlossen wird`,
+    notDroppedDetail:
+      "Dieser Browser konnte nicht ändern, was er aufbewahrt; nach dem Neuladen wird sie wieder angeboten. Verwerfen Sie sie dann noch einmal.",
     title: "Vorgemerkte Sperrungen",
     close: "Schließen",
     meaning:

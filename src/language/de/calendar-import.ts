@@ -155,6 +155,8 @@ export const calendarImport = {
     madeAs: (id: string) => `Von hier aus schon gesperrt, als „${id}“.`,
     over: "Ist vorbei.",
     unknownVehicle: (vehicle: string) => `Kein Fahrzeug hat die Referenz „${vehicle}“.`,
+    maybeNoVehicle: (vehicle: string) =>
+      `Ob ein Fahrzeug die Referenz „${vehicle}“ hat, ist nicht bekannt; wenn keines sie hat, lehnt der Dienst die Sperrung ab.`,
     begun: "Hat schon begonnen.",
     long: (days: number) => `Dauert ${countText(days)} Tage.`,
     free: "Der Kalender zeigt diese Zeit als frei.",

@@ -12,6 +12,8 @@ export const calendarLedger = {
     removal: "Aufhebung",
     noMatch: "Keine Sperrung passt",
     noMatchText: "Gesucht wird unter den Sperrungen, die dieser Browser kennt, und keinen anderen.",
+    notRead: "Die Sperrungen aus diesem Browser sind nicht gelesen",
+    notReadText: "Ob es welche gibt, ist nicht bekannt.",
     none: "Aus diesem Browser wurde mit diesem Schlüssel nichts gesperrt",
     noneText:
       "Der Dienst listet keine Sperrungen, daher sind anderswo gemachte hier nicht bekannt. Die Datei eines Kollegen bringt dessen Sperrungen mit.",

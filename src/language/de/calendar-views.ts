@@ -11,6 +11,7 @@ export const calendarViews = {
     state: "Zustand",
     from: "Von",
     until: "Bis (ausschließlich)",
+    loading: "Buchungen werden geladen",
     nothing: "In diesen Tagen ist nichts bekannt",
     nothingText: (covers: string) =>
       `Keine geladene Buchung und keine Sperrung aus diesem Browser liegt in diesen Tagen auf diesen Fahrzeugen. ${covers}`,
@@ -94,8 +95,10 @@ export const calendarViews = {
   "calendar/export": {
     nothing: "Nichts wurde exportiert",
     nothingText: "Im Zeitraum liegt keine Buchung und keine Sperrung.",
+    notRead: "Die Buchungen sind noch nicht gelesen, und im Zeitraum liegt keine Sperrung.",
     name: (days: string) => `Flottenkalender ${days}`,
-    about: (covers: string, time: string, leftOut: string) => `${covers}; Stand ${time}; ${leftOut}`,
+    about: (covers: string, time: string | undefined, leftOut: string) =>
+      `${covers}; ${time === undefined ? "nie bis zum Ende gelesen" : `Stand ${time}`}; ${leftOut}`,
     events: (count: number) => `${countText(count)} Termine exportiert`,
     where: (where: string) =>
       `Die Zeiten sind in UTC; das Dashboard zeigt ${where}. Eine Kopie: Spätere Änderungen brauchen einen neuen Export.`,

@@ -72,11 +72,19 @@ export const calendar = {
     all: (count: number) => `Alle ${bookings(count)} geladen.`,
     some: (count: number) => `Bisher ${bookings(count)} geladen.`,
     unread: (count: number) => `${countText(count)} ${plural(count, { one: "war", other: "waren" })} nicht zu lesen.`,
+    notRead: "keine Buchungen, denn ihre Liste ist nicht gelesen",
     allListed: (count: number) => `alle ${countText(count)} gelisteten Buchungen`,
     someListed: (count: number) => `${countText(count)} Buchungen geladen, es kann mehr geben`,
+    readable: bookings,
+    unreadRows: (count: number) =>
+      `${countText(count)} ${plural(count, { one: "Zeile", other: "Zeilen" })} der Buchungsliste ${plural(count, { one: "war", other: "waren" })} nicht zu lesen`,
     allVehicles: (count: number) => `alle ${countText(count)} gelisteten Fahrzeuge`,
     noVehicles: "die Fahrzeugliste ist nicht gelesen",
     someVehicles: (count: number) => `${countText(count)} Fahrzeuge geladen, es kann mehr geben`,
+    readableVehicles: (count: number) =>
+      `${countText(count)} ${plural(count, { one: "Fahrzeug", other: "Fahrzeuge" })}`,
+    unreadVehicleRows: (count: number) =>
+      `${countText(count)} ${plural(count, { one: "Zeile", other: "Zeilen" })} der Fahrzeugliste ${plural(count, { one: "war", other: "waren" })} nicht zu lesen`,
   },
   "calendar/strips": {
     reading: "Liest",

@@ -77,6 +77,11 @@ export const recordsBulk = {
     strange: (state: string) => `Wir kennen den Zustand „${state}“ nicht. Der Dienst entscheidet.`,
     already: (done: string) => `Bereits ${done}.`,
     alreadyElsewhere: (done: string) => `Bereits ${done}, nicht durch diesen Auftrag.`,
+    notDismissed: {
+      title: "Der Auftrag konnte nicht ausgeblendet werden",
+      detail:
+        "Ein anderer Tab hat ihn, oder dieser Browser kann nicht ändern, was er aufbewahrt. Der Auftrag bleibt, wie er ist, und lässt sich später ausblenden.",
+    },
   },
   "records/run-job": {
     otherVersion: "Eine andere Version dieses Dashboards hat dazu etwas offen.",

@@ -39,6 +39,8 @@ export const recordsData = {
       `Der Dienst zeigt die Referenzen von ${countText(unseen)} der ${countText(listed)} geladenen Fahrzeuge nicht; ob ${reference} frei ist, ist also nicht bekannt`,
     freeSoFar: (listed: number, reference: string) =>
       `Keines der geladenen Fahrzeuge (${countText(listed)}) hat ${reference}, aber die Liste wurde nicht bis zum Ende gelesen`,
+    freeOfRead: (listed: number, reference: string, unreadable: number) =>
+      `${listed === 1 ? "Das eine geladene Fahrzeug" : `Keines der ${countText(listed)} geladenen Fahrzeuge`} hat ${reference}${listed === 1 ? " nicht" : ""}, aber ${countText(unreadable)} ${unreadable === 1 ? "Fahrzeug der Liste war" : "Fahrzeuge der Liste waren"} nicht lesbar`,
     free: (listed: number, reference: string) =>
       listed === 1
         ? `Frei: Das eine geladene Fahrzeug hat ${reference} nicht`

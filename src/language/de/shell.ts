@@ -2,6 +2,7 @@ import { countText } from "../number.ts";
 
 const bookings = (count: number) => (count === 1 ? "1 Buchung" : `${countText(count)} Buchungen`);
 const vehicles = (count: number) => (count === 1 ? "1 Fahrzeug" : `${countText(count)} Fahrzeuge`);
+const requests = (count: number) => (count === 1 ? "1 Anfrage" : `${countText(count)} Anfragen`);
 const actions = (count: number) => (count === 1 ? "1 Aktion" : `${count} Aktionen`);
 
 export const shell = {
@@ -57,9 +58,13 @@ export const shell = {
     signOut: "Abmelden",
     results: "Treffer",
     placeholder: "Buchung, Fahrzeug, Anfrage-ID, Seite",
-    nothing: (searched: string) => `Nichts passt zu „${searched}“.`,
-    unknownRequest:
-      "Dieser Browser hat die Anfrage {id} mit diesem Schlüssel nicht gestellt oder sie inzwischen vergessen.",
+    unknownRequest: {
+      read: "Dieser Browser hat die Anfrage {id} mit diesem Schlüssel nicht gestellt oder sie inzwischen vergessen.",
+      unread:
+        "Die Anfrage {id} ist nicht unter denen dieser Seite. Was dieser Browser von anderen aufbewahrt, wird noch gelesen: Sie kann darunter sein.",
+      unreadable:
+        "Die Anfrage {id} ist nicht unter denen dieser Seite. Was dieser Browser von anderen aufbewahrt, ist nicht lesbar: Sie kann darunter sein.",
+    },
   },
   "shell/jump-finds": { requests: "Anfragen", endpoints: "Endpunkte" },
   "shell/jump-found": {
@@ -69,8 +74,16 @@ export const shell = {
     itsBookings: ", Buchungen dazu",
   },
   "shell/jump-searched": {
+    nothing: (searched: string) => `Nichts passt zu „${searched}“.`,
+    loading: "Buchungen werden geladen",
+    soon: (searched: string) => `Sobald sie da sind, wird nach „${searched}“ gesucht.`,
+    notRead: "Die Buchungen konnten nicht gelesen werden",
+    notLookedFor: (searched: string) =>
+      `Nach „${searched}“ wurde darin nicht gesucht. Die Seite „Buchungen“ sagt, warum, und kann sie erneut lesen.`,
     bookings: {
       complete: (count: number) => `alle vom Dienst gelisteten Buchungen (${countText(count)})`,
+      readable: (count: number, unreadable: number) =>
+        `alle lesbaren Buchungen (${countText(count)}; nicht lesbar: ${countText(unreadable)})`,
       partial: (count: number) => `bisher geladen: ${bookings(count)} (ältere kann es geben)`,
       none: () => "keine Buchungen, da noch keine geladen sind",
     },
@@ -80,11 +93,17 @@ export const shell = {
       reading: (count: number) => `${vehicles(count)} aus Buchungen, solange die Flotte gelesen wird`,
       unread: (count: number) => `${vehicles(count)} aus Buchungen, da die Flotte nicht lesbar war`,
     },
-    requests: (count: number) => (count === 1 ? "1 Anfrage" : `${countText(count)} Anfragen`),
+    requests: {
+      read: (count: number) => `${requests(count)} dieses Browsers`,
+      unread: (count: number) =>
+        `${requests(count)} dieses Browsers, solange andere noch gelesen werden, die er aufbewahrt`,
+      unreadable: (count: number) =>
+        `${requests(count)} dieses Browsers, während andere nicht lesbar sind, die er aufbewahrt`,
+    },
     endpoints: (count: number) => (count === 1 ? "1 Endpunkt" : `${countText(count)} Endpunkte`),
     noEndpoints: "keine Endpunkte, da sie noch nicht lesbar waren",
     searched: (bookings: string, vehicles: string, requests: string, endpoints: string) =>
-      `Durchsucht: ${bookings}; ${vehicles}; ${requests} dieses Browsers; ${endpoints}; Seiten und Aktionen.`,
+      `Durchsucht: ${bookings}; ${vehicles}; ${requests}; ${endpoints}; Seiten und Aktionen.`,
   },
   "shell/jump-sections": {
     counterDetail: "Schlüssel ausgeben und zurücknehmen",
@@ -166,6 +185,13 @@ export const shell = {
     lettersOff:
       "{off} Pfeile, Enter, Esc und alles, was mit {key} gedrückt wird, gehen weiter. Einschalten lassen sie sich unter {settings}.",
     off: "Einzelne Buchstaben und Zeichen sind abgeschaltet.",
+  },
+  "shell/loss-strip": {
+    title: "Dieser Browser hat verloren, was er für dieses Dashboard aufgehoben hatte.",
+    meaning:
+      "Was unterwegs war, Aufträge, vorgemerkte Sperrungen und Notizen von früher werden nicht mehr gezeigt, und nichts davon wird noch einmal gesendet.",
+    remedy: "Was aus einer Entscheidung wurde, zeigt ihre Buchung: Sehen Sie dort nach, bevor Sie erneut entscheiden.",
+    understood: "Verstanden",
   },
   "shell/storage-strip": {
     volatile: "Arbeit ohne Sicherungsnotiz.",

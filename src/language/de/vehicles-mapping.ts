@@ -48,6 +48,8 @@ export const vehiclesMapping = {
     readAgain: "Fahrzeuge erneut lesen",
     reading: "Die Fahrzeuge werden gelesen.",
     none: "Der Dienst führt keine Fahrzeuge.",
+    noneRead: (unreadable: number) =>
+      `Kein Fahrzeug war lesbar: Der Dienst hat ${countText(unreadable)} ${plural(unreadable, { one: "Eintrag", other: "Einträge" })} in einer Form gelistet, die wir nicht kennen. Ob es Fahrzeuge gibt, ist nicht bekannt.`,
     noMatch: (loaded: number, wanted: string) =>
       `Keines der ${countText(loaded)} geladenen Fahrzeuge passt zu „${wanted}“.`,
     noMatchSoFar: (loaded: number, wanted: string) =>

@@ -44,6 +44,7 @@ export const vehicles = {
     exporting: "Exportiert",
     refresh: "Aktualisieren",
     reading: "Liest",
+    notRead: "Die Fahrzeuge sind noch nicht gelesen.",
   },
   "vehicles/list": { label: "Fahrzeuge" },
   "vehicles/next": {
@@ -71,6 +72,7 @@ export const vehicles = {
   },
   "vehicles/next-unknown": {
     notAllRead: "Es wurden nicht alle Buchungen gelesen.",
+    unreadable: "Einige Buchungen konnten nicht gelesen werden.",
     noDates: "Eine Buchung davon hat keinen lesbaren Zeitraum.",
     noReference: "Es hat keine Referenz, die Buchungen nennen könnten.",
     newReference: "Buchungen nennen seine neue Referenz vielleicht noch nicht.",
@@ -100,9 +102,14 @@ export const vehicles = {
     noneWhole: "Er hat mit einer leeren Liste geantwortet. Fahrzeuge werden beim Dienst hinzugefügt, nicht hier.",
     nonePart:
       "Er hat keine gesendet und nicht gesagt, dass das alle sind. Fahrzeuge werden beim Dienst hinzugefügt, nicht hier.",
+    noneRead: "Kein Fahrzeug war lesbar",
+    unreadable: (count: number) =>
+      `Der Dienst hat ${countText(count)} ${plural(count, { one: "Eintrag", other: "Einträge" })} in einer Form gelistet, die wir nicht kennen. Ob es Fahrzeuge gibt, ist nicht bekannt.`,
     searchedAll: (known: number) => `Alle ${countText(known)} Fahrzeuge, die der Dienst führt, wurden durchsucht.`,
     searchedSome: (known: number) =>
       `Die Suche umfasst die ${countText(known)} bisher geladenen Fahrzeuge. Es kann weitere geben.`,
+    searchedRead: (unreadable: number) =>
+      `Die Suche umfasst die Fahrzeuge, die lesbar waren. ${countText(unreadable)} ${plural(unreadable, { one: "war", other: "waren" })} nicht lesbar.`,
     elsewhere: (count: number, group: string) =>
       count === 1
         ? `Anderswo passt ein Fahrzeug, in „${group}“ keines.`

@@ -9,6 +9,8 @@ export const webhooksCatchUp = {
     note: "Geänderte Buchungen, wie der Dienst sie nennt",
     count: bookings,
     changed: (moment: string, coverage: string) => `{count} geändert seit zehn Minuten vor ${moment}. ${coverage}`,
+    notKnown: (moment: string, coverage: string) =>
+      `Was sich seit zehn Minuten vor ${moment} geändert hat, ist noch nicht bekannt. ${coverage}`,
     goOn: "Weiter",
     endpoint: "Fehlgeschlagener Endpunkt",
     failedAt: (endpoint: string, when: string) => `${endpoint}, ${when}`,
@@ -49,6 +51,7 @@ export const webhooksCatchUp = {
     circle: (pages: string) =>
       `Angehalten; gelesen: ${pages}. Die Seiten des Dienstes gehen im Kreis. Änderungen können fehlen.`,
     stopped: (pages: string) => `Angehalten; gelesen: ${pages}. Mehr kann sich geändert haben.`,
+    notBegun: "Angehalten, bevor eine Seite gelesen war.",
     unsaid: (pages: string, moment: string) =>
       `Gelesen: ${pages}, Stand ${moment}. Der Dienst sagt nicht, ob das alles ist.`,
     toTheEnd: (moment: string) => `Bis zum Ende gelesen, Stand ${moment}.`,
@@ -69,13 +72,17 @@ export const webhooksCatchUp = {
     none: "Bisher keine Buchung",
     noneOfThem: "Keine davon",
     reading: "Das Lesen läuft.",
+    nothingRead: "Noch wurde nichts gelesen",
+    notKnown: "Ob sich eine Buchung geändert hat, ist nicht bekannt.",
+    noneRead: (coverage: string) =>
+      `Keine Buchung war lesbar; ob sich eine geändert hat, ist also nicht bekannt. ${coverage}`,
     toldNone: (coverage: string) => `Der Dienst hat keine genannt. ${coverage}`,
     otherTabs: "Die anderen Reiter enthalten den Rest.",
     label: "Geänderte Buchungen",
     footAll:
       "Was sich sichtbar geändert hat, sah die Kopie dieses Browsers: Alle Buchungen sind darin. Häkchen bleiben in diesem Browser, bis Sie sich abmelden; eine Buchung, die sich erneut ändert, verliert ihres.",
     footNotAll:
-      "Was sich sichtbar geändert hat, sah die Kopie dieses Browsers: Nicht alle Buchungen sind darin. Häkchen bleiben in diesem Browser, bis Sie sich abmelden; eine Buchung, die sich erneut ändert, verliert ihres.",
+      "Was sich sichtbar geändert hat, sah die Kopie dieses Browsers: Es können Buchungen darin fehlen. Häkchen bleiben in diesem Browser, bis Sie sich abmelden; eine Buchung, die sich erneut ändert, verliert ihres.",
   },
   "webhooks/catch-up-row": {
     done: "Erledigt",

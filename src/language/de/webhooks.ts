@@ -126,6 +126,8 @@ export const webhooks = {
     notSent: "Nicht gesendet",
     notSentMeaning:
       "Dieser Browser konnte nichts darüber aufzeichnen, und ohne Aufzeichnung könnte das Geheimnis verloren gehen. Nichts wurde gesendet.",
+    unreadableMeaning:
+      "Eine andere Version dieses Dashboards hat einen Endpunkt mit dieser Adresse angefordert, der vielleicht unbeantwortet ist. Jetzt wurde nichts gesendet. Sehen Sie im Postausgang nach; ein Neuladen bringt vielleicht die Version, die es lesen kann.",
     once: "Das Signaturgeheimnis wird einmal gezeigt, gleich nach dem Anlegen. Halten Sie bereit, wo es hingehört, zum Beispiel Ihren Tresor.",
   },
   "webhooks/new-endpoint-fields": {
@@ -164,11 +166,19 @@ export const webhooks = {
     notSent: "Nicht gesendet",
     notSentMeaning:
       "Dieser Browser konnte nichts darüber aufzeichnen. Nichts wurde gesendet; den Endpunkt gibt es noch.",
+    unreadable: "Dieser Browser bewahrt eine Aktion zu diesem Endpunkt auf, die wir nicht lesen können",
+    unreadableMeaning:
+      "Eine andere Version dieses Dashboards hat sie erstellt, und sie ist vielleicht ohne Antwort. Jetzt wurde nichts gesendet. Sehen Sie sie im Postausgang an und prüfen Sie von Hand; ein Neuladen bringt vielleicht die Version, die sie lesen kann.",
+    showOutbox: "Postausgang zeigen",
     eventsNotSent: "Die Liste sagt nicht, welche Ereignisse er hört.",
     heardElsewhere: "Jedes Ereignis, das er hört, hört auch ein anderer Endpunkt.",
     losesOne: "Dieses Ereignis verliert seinen einzigen Endpunkt; niemand erfährt mehr davon:",
     losesMany: (count: number) =>
       `Diese ${count} Ereignisse verlieren ihren einzigen Endpunkt; niemand erfährt mehr davon:`,
+    onlyOneOfRead:
+      "Die Liste kam nicht vollständig, andere Endpunkte können also mehr hören. Von den gelesenen hört nur dieser Endpunkt dieses Ereignis:",
+    onlyManyOfRead: (count: number) =>
+      `Die Liste kam nicht vollständig, andere Endpunkte können also mehr hören. Von den gelesenen hört nur dieser Endpunkt diese ${count} Ereignisse:`,
     secret:
       "Zustellungen, die unterwegs sind, können noch ankommen. Sein Geheimnis lässt sich nicht zurückholen: Ein neu angelegter Endpunkt erhält ein anderes.",
   },

@@ -20,6 +20,11 @@ const text = catalogue("records/job-words", {
   strange: (state) => `We do not know the state “${state}”. The service decides.`,
   already: (done) => `Already ${done}.`,
   alreadyElsewhere: (done) => `Already ${done}, not by this job.`,
+  notDismissed: {
+    title: "The job could not be dismissed",
+    detail:
+      "Another tab has it, or this browser cannot change what it keeps. The job stays as it is, and can be dismissed later.",
+  },
 });
 
 /** `noun` after “Its”, `done` after “Already”, `doing` before “17 of 50”. */
@@ -44,3 +49,6 @@ export const alreadySaid = (action: JobAction): string => text.already(jobWords[
 
 /** The same of what came to stand so while a job was at it. */
 export const alreadyElsewhere = (action: JobAction): string => text.alreadyElsewhere(jobWords[action].done);
+
+/** What is said where a job was to be dismissed and is still there. */
+export const notDismissed: { title: string; detail: string } = text.notDismissed;

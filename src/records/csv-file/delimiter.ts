@@ -15,22 +15,32 @@ export function findDelimiter(text: string): { readonly delimiter: string; reado
   if (delimiter.length === 1) return { delimiter, start: { at: before.length, line: 2 } };
   const start = { at: 0, line: 1 };
   const judged = delimiters.map((delimiter) => judge(text, delimiter, start));
-  const [best] = judged.toSorted((a, b) => b.rows - a.rows || b.cells - a.cells);
+  const [best] = judged.toSorted((a, b) => b.clean - a.clean || b.rows - a.rows || b.cells - a.cells);
   return { delimiter: best !== undefined && best.rows > 0 ? best.delimiter : ",", start };
 }
 
-type Judgement = { readonly delimiter: string; readonly rows: number; readonly cells: number };
+type Judgement = {
+  readonly delimiter: string;
+  /** How many of the first rows agree on a number of cells, two at least. */
+  readonly rows: number;
+  /** How many of those have no quote amid a cell: like quotes that do not match, it is a sign of the wrong delimiter. */
+  readonly clean: number;
+  readonly cells: number;
+};
 
-/** How many of the first rows agree on a number of cells, two at least, if this separates them. */
+/** What the first rows are if this separates them. */
 function judge(text: string, delimiter: string, start: Start): Judgement {
-  const counts = new Map<number, number>();
+  const widths = new Map<number, Judgement>();
   let seen = 0;
-  for (const { cells, fault } of splitRows(text, delimiter, start)) {
-    // Quotes that do not match are mostly a sign of the wrong delimiter.
-    if (fault === undefined && cells.length > 1) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
+  for (const { cells, hasLooseQuote, fault } of splitRows(text, delimiter, start)) {
+    if (fault === undefined && cells.length > 1) {
+      const { rows = 0, clean = 0 } = widths.get(cells.length) ?? {};
+      const row = { rows: rows + 1, clean: clean + (hasLooseQuote ? 0 : 1) };
+      widths.set(cells.length, { delimiter, ...row, cells: cells.length });
+    }
     seen += 1;
     if (seen === 20) break;
   }
-  const [cells = 0, rows = 0] = [...counts].toSorted((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? [];
-  return { delimiter, rows, cells };
+  const [best] = [...widths.values()].toSorted((a, b) => b.rows - a.rows || b.cells - a.cells);
+  return best ?? { delimiter, rows: 0, clean: 0, cells: 0 };
 }

@@ -5,6 +5,8 @@ import { countLineBreaks } from "./line-breaks.ts";
 export type SplitRow = {
   readonly line: number;
   readonly cells: string[];
+  /** Whether a quote stands in a cell that does not begin with one. */
+  readonly hasLooseQuote: boolean;
   readonly fault?: "quotes" | "too many columns";
 };
 
@@ -48,7 +50,7 @@ export function* splitRows(text: string, delimiter: string, start: Start): Gener
   for (;;) {
     line += countLineBreaks(take(emptyLines));
     if (at >= text.length) return;
-    const row: SplitRow = { line, cells: [] };
+    const row = { line, cells: [] as string[], hasLooseQuote: false };
     const lineOfRow = line;
     let hasText = false;
     let isOpen = true;
@@ -65,6 +67,7 @@ export function* splitRows(text: string, delimiter: string, start: Start): Gener
         const cell = before + take(plain);
         row.cells.push(cell);
         hasText ||= cell.trim() !== "";
+        row.hasLooseQuote ||= cell.includes('"');
       }
       isOpen = text[at] === delimiter;
       if (isOpen) at += 1;

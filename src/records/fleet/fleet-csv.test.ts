@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readCsv } from "../csv-file/read-csv.ts";
-import { exportAbout, fleetCsv, fleetExportName } from "./fleet-csv.ts";
+import { coversInFile, exportAbout, fleetCsv, fleetExportName } from "./fleet-csv.ts";
 import { fleetIndex } from "./fleet-index.ts";
 import type { FleetRow } from "./fleet-row.ts";
 import { columnsIn, planImport } from "./testing/all-steps.ts";
@@ -143,4 +143,12 @@ describe("dropped into the import, an export changes nothing", () => {
 
 test("another file says nothing about itself", () => {
   expect(exportAbout(["service_vehicle_id", "external_ref"])).toBeUndefined();
+});
+
+test.each([
+  ["complete", 0, "all 2 listed vehicles"],
+  ["complete", 3, "2 vehicles; 3 rows of the service's list could not be read"],
+  ["partial", 0, "2 vehicles loaded, more may exist"],
+] as const)("of a list that is %s with %i rows unread, the file says %j", (coverage, unreadable, words) => {
+  expect(coversInFile({ rows: vansOf("HV-01", "HV-02"), coverage, unreadable })).toBe(words);
 });

@@ -1,6 +1,9 @@
 import { csvLines, csvMark, type CsvCell } from "#values/csv.ts";
 import { zonedIso } from "#values/zoned-iso.ts";
+import { isAllRead } from "../replica/listed.ts";
 import { scalarsOf } from "./fleet-index-fields.ts";
+import { fleetIndex } from "./fleet-index.ts";
+import type { FleetView } from "./fleet.ts";
 import { referenceOf, type FleetRow, type Mapping } from "./fleet-row.ts";
 
 /** What the head of an export says about it. */
@@ -33,6 +36,16 @@ export function* fleetCsv(rows: readonly FleetRow[], covers: FleetCovers): Gener
   for (let from = 0; from < rows.length; from += piece) {
     yield csvLines(rows.slice(from, from + piece).map((row) => cellsOf(row, paths, covers.zone)));
   }
+}
+
+/** How complete a file of vehicles is, in words that are the same in every language: `all 26 listed vehicles`. */
+export function coversInFile(view: Pick<FleetView, "rows" | "coverage" | "unreadable">): string {
+  const { rows, coverage, unreadable } = view;
+  const known = fleetIndex(rows).listed.toLocaleString("en");
+  if (isAllRead(view)) return `all ${known} listed vehicles`;
+  const read = coverage === "complete" ? `${known} vehicles` : `${known} vehicles loaded, more may exist`;
+  if (unreadable === 0) return read;
+  return `${read}; ${unreadable.toLocaleString("en")} ${unreadable === 1 ? "row" : "rows"} of the service's list could not be read`;
 }
 
 /** The name of an export's file, its time in UTC: `vehicles-20260611T120522Z.csv`. `at`: epoch ms. */

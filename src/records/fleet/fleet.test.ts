@@ -23,6 +23,7 @@ function writtenLog() {
     },
     of: () => records,
     lastAccepted: (id) => records.findLast((record) => record.vehicle === id),
+    reload: async () => undefined,
     close: () => {},
   };
   const accept = (id: string, to: string, at: number) => {

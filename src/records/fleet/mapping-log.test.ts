@@ -83,7 +83,6 @@ test("without anything that keeps it, it is known as long as the page lives", as
   const storage = createMemoryStorage();
   const broken = { ...storage, mappings: { add: fail, all: fail } };
   const { log, end } = open(broken);
-  await opened(log);
   end(aMapping("HV-1", 10));
   expect(log.lastAccepted("v1")?.to).toBe("HV-1");
 });

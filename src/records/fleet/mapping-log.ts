@@ -3,7 +3,7 @@ import type { Storage } from "../storage.ts";
 import { mappingRecord, tookEffect, type MappingRecord } from "./mapping-record.ts";
 
 /** What this browser mapped with a key, vehicle by vehicle. */
-export type MappingLog = Pick<EndedRecords<MappingRecord>, "read" | "close" | "subscribe"> & {
+export type MappingLog = Pick<EndedRecords<MappingRecord>, "read" | "close" | "subscribe" | "reload"> & {
   /** All that was sent for a vehicle and has ended, newest first. */
   of: (vehicle: string) => readonly MappingRecord[];
   /** The last reference that the service accepted for a vehicle from this browser. */
@@ -37,10 +37,11 @@ export function createMappingLog({ store, outbox }: Options): MappingLog {
       }
     },
   });
-  const { read, subscribe, close } = records;
+  const { read, subscribe, reload, close } = records;
   return {
     read,
     subscribe,
+    reload,
     close,
     of: (vehicle) => byVehicle.get(vehicle) ?? [],
     lastAccepted: (vehicle) => byVehicle.get(vehicle)?.find(tookEffect),

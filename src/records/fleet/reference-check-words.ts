@@ -1,5 +1,6 @@
 import { seenText } from "#values/text.ts";
 import type { FleetIndex } from "./fleet-index.ts";
+import type { FleetView } from "./fleet.ts";
 import type { ReferenceCheck } from "./reference-check.ts";
 import { referenceText as text } from "./reference-text.ts";
 
@@ -8,9 +9,13 @@ type FreeWords = { readonly isFree: boolean; readonly words: string };
 
 /**
  * `Free: none of the 26 loaded vehicles uses HV-20`, or why that cannot be told. Undefined where it is refused, taken or the
- * vehicle's own. `isComplete`: whether the list was read to its end.
+ * vehicle's own. Sure only where the list was read to its end and all of it could be read.
  */
-export function freeWords(check: ReferenceCheck, fleet: FleetIndex, isComplete: boolean): FreeWords | undefined {
+export function freeWords(
+  check: ReferenceCheck,
+  fleet: FleetIndex,
+  { coverage, unreadable }: Pick<FleetView, "coverage" | "unreadable">,
+): FreeWords | undefined {
   if (check.refused !== undefined || check.taken !== undefined || check.isSame) return undefined;
   const { listed, unseen } = fleet;
   const name = seenText(check.clean);
@@ -18,7 +23,7 @@ export function freeWords(check: ReferenceCheck, fleet: FleetIndex, isComplete: 
     const words = unseen === listed ? text.unshownAll(listed, name) : text.unshown(unseen, listed, name);
     return { isFree: false, words };
   }
-  return isComplete
-    ? { isFree: true, words: text.free(listed, name) }
-    : { isFree: false, words: text.freeSoFar(listed, name) };
+  if (coverage !== "complete") return { isFree: false, words: text.freeSoFar(listed, name) };
+  if (unreadable > 0) return { isFree: false, words: text.freeOfRead(listed, name, unreadable) };
+  return { isFree: true, words: text.free(listed, name) };
 }

@@ -125,21 +125,35 @@ test("what an address writes in another way is named", () => {
   expect(warned("VAN_7.~a-b!*'()")).toEqual([]);
 });
 
-const words = (typed: string, isComplete = true, of = fleet) =>
-  freeWords(checkReference(typed, { id: idOf(3), fleet: of }), of, isComplete)?.words;
+const whole = { coverage: "complete", unreadable: 0 } as const;
+const saidOf = (typed: string, view: Parameters<typeof freeWords>[2] = whole, of = fleet) =>
+  freeWords(checkReference(typed, { id: idOf(3), fleet: of }), of, view);
+const words = (...of: Parameters<typeof saidOf>) => saidOf(...of)?.words;
 
 describe("whether it is free", () => {
   test("is said as far as it is known", () => {
     expect(words("HV-20")).toBe("Free: none of the 3 loaded vehicles uses HV-20");
-    expect(words("HV-20", false)).toBe(
+    expect(words("HV-20", { coverage: "unsaid", unreadable: 0 })).toBe(
       "None of the 3 loaded vehicles uses HV-20, but the list was not read to its end",
     );
     const silent = fleetIndex([
       aVehicle({ service_vehicle_id: idOf(1) }, { showsReferences: false }),
       aVehicle({ service_vehicle_id: idOf(2) }, { showsReferences: false, accepted: "B" }),
     ]);
-    expect(words("HV-20", true, silent)).toBe(
+    expect(words("HV-20", whole, silent)).toBe(
       "The service does not show the references of 1 of the 2 loaded vehicles, so whether HV-20 is free is not known",
+    );
+  });
+
+  test("is not sure while a vehicle of the list could not be read", () => {
+    expect(saidOf("HV-20")?.isFree).toBe(true);
+    expect(saidOf("HV-20", { coverage: "complete", unreadable: 1 })).toEqual({
+      isFree: false,
+      words: "None of the 3 loaded vehicles uses HV-20, but 1 vehicle of the list could not be read",
+    });
+    const one = fleetIndex([aVehicle({ service_vehicle_id: idOf(1), external_ref: "HV-1" })]);
+    expect(words("HV-20", { coverage: "complete", unreadable: 2 }, one)).toBe(
+      "The one loaded vehicle does not use HV-20, but 2 vehicles of the list could not be read",
     );
   });
 

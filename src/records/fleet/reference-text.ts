@@ -1,5 +1,5 @@
 import { catalogue } from "#language/catalogue.ts";
-import { countText } from "#language/number.ts";
+import { countText, plural } from "#language/number.ts";
 
 const loaded = (listed: number) =>
   listed === 1 ? "the one loaded vehicle" : `the ${countText(listed)} loaded vehicles`;
@@ -28,6 +28,8 @@ export const referenceText = catalogue("fleet/reference", {
     `The service does not show the references of ${countText(unseen)} of ${loaded(listed)}, so whether ${reference} is free is not known`,
   freeSoFar: (listed: number, reference: string) =>
     `None of ${loaded(listed)} uses ${reference}, but the list was not read to its end`,
+  freeOfRead: (listed: number, reference: string, unreadable: number) =>
+    `${listed === 1 ? "The one loaded vehicle does not use" : `None of ${loaded(listed)} uses`} ${reference}, but ${countText(unreadable)} ${plural(unreadable, { one: "vehicle", other: "vehicles" })} of the list could not be read`,
   free: (listed: number, reference: string) =>
     listed === 1
       ? `Free: ${loaded(listed)} does not use ${reference}`

@@ -24,6 +24,8 @@ export type Ledger = {
   merge: (records: readonly Omit<BlockRecord, "fp" | "isImported">[]) => Promise<Merged>;
   /** False when this could not be kept. */
   keepAtSignOut: (stays: boolean) => Promise<boolean>;
+  /** Reads anew what is kept, which could not be read before. */
+  reload: () => Promise<void>;
   close: () => void;
 };
 
@@ -89,6 +91,7 @@ export function createLedger({ store, outbox }: Options): Ledger {
       show({ staysAtSignOut: stays });
       return true;
     },
+    reload: records.reload,
     close: () => {
       stop();
       records.close();

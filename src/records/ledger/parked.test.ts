@@ -47,7 +47,7 @@ test("a parked block is there after a reload and in other tabs, and goes in all 
   await expect.poll(() => there.read()).toMatchObject([{ blockId: "brakes" }]);
   const later = open();
   await expect.poll(() => later.read()).toMatchObject([{ blockId: "brakes" }]);
-  await there.drop(block("brakes"));
+  expect(await there.drop(block("brakes"))).toBe(true);
   await expect.poll(() => here.read()).toEqual([]);
   expect(await storage.parked.all("fp")).toEqual([]);
 });
@@ -82,6 +82,6 @@ test("where nothing can be kept it is known as long as the page lives, and that 
   const parked = open({ ...storage, parked: { all: fail, put: fail, drop: fail } });
   expect(await parked.park(block("brakes"))).toBe(false);
   expect(parked.read()).toMatchObject([{ blockId: "brakes" }]);
-  await parked.drop(block("brakes"));
+  expect(await parked.drop(block("brakes"))).toBe(false);
   expect(parked.read()).toEqual([]);
 });

@@ -13,8 +13,10 @@ export type Parked = {
   subscribe: (listener: () => void) => () => void;
   /** Parks a block, or says anew what is in the way of one. False when it could not be kept beyond this page. */
   park: (block: ParkedBlock) => Promise<boolean>;
-  /** Forgets one: it is wanted no more, or was made. */
-  drop: (block: Pick<BlockRecord, "reference" | "blockId">) => Promise<void>;
+  /** Forgets one: it is wanted no more, or was made. False when it is forgotten by this page only and comes back with the next. */
+  drop: (block: Pick<BlockRecord, "reference" | "blockId">) => Promise<boolean>;
+  /** Reads anew what is kept, which could not be read before. */
+  reload: () => Promise<void>;
   close: () => void;
 };
 
@@ -64,8 +66,9 @@ export function createParked({ store, link }: Options): Parked {
     });
   }
 
-  const stop = link.onMessage(() => void withoutStorage(load));
-  void withoutStorage(load);
+  const reload = async () => void (await withoutStorage(load));
+  const stop = link.onMessage(() => void reload());
+  void reload();
   return {
     read: () => view,
     subscribe: (listener) => {
@@ -75,10 +78,10 @@ export function createParked({ store, link }: Options): Parked {
     park: (block) => change(blockKey(block), block, (kept, fp) => kept.put({ ...block, fp })),
     async drop({ reference, blockId }) {
       const key = blockKey({ reference, blockId });
-      if (view.some((parked) => blockKey(parked) === key)) {
-        await change(key, undefined, (kept, fp) => kept.drop({ fp, reference, blockId }));
-      }
+      if (!view.some((parked) => blockKey(parked) === key)) return true;
+      return change(key, undefined, (kept, fp) => kept.drop({ fp, reference, blockId }));
     },
+    reload,
     close: () => {
       isClosed = true;
       stop();

@@ -1,3 +1,4 @@
+import type { ReplicaView } from "./replica-types.ts";
 import type { Row } from "./row.ts";
 
 const counts = new WeakMap<readonly Row[], number>();
@@ -10,4 +11,9 @@ export function listedCount(rows: readonly Row[]): number {
   for (const { goneAt } of rows) if (goneAt === undefined) count += 1;
   counts.set(rows, count);
   return count;
+}
+
+/** Whether all that the service lists was read: to the end that it named, and no row of it could not be read. */
+export function isAllRead({ coverage, unreadable }: Pick<ReplicaView, "coverage" | "unreadable">): boolean {
+  return coverage === "complete" && unreadable === 0;
 }

@@ -42,9 +42,11 @@ export async function openDisk(
     return false;
   }
   // Where rows were lost, what is kept of their reading says nothing.
-  if (state === undefined || state.size > table.listed()) return false;
-  takeOver(knowledge, doubt, state);
-  return isWhole(state);
+  if (state !== undefined && state.size <= table.listed()) takeOver(knowledge, doubt, state);
+  const known = knowledge.state();
+  // Rows of a reading that was cut off are a part of the bookings.
+  if (known.coverage === "none" && table.listed() > 0) knowledge.adoptState({ ...known, coverage: "partial" });
+  return isWhole(known);
 }
 
 /** A block that cannot be read is as good as lost: its rows come again from the service. */

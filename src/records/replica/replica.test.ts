@@ -6,6 +6,7 @@ import { demoKeys, harbourFleet } from "#mock/scenarios/demo-access.ts";
 import { createScenario } from "#mock/scenarios/scenarios.ts";
 import { bookingOnWire } from "#mock/service/booking-on-wire.ts";
 import { land } from "#mock/service/landing.ts";
+import { createTabLife } from "../testing/tab-life.ts";
 import { calmWorld } from "./testing/calm-world.ts";
 import { openMockService } from "./testing/mock-service.ts";
 import type { Arrivals } from "./replica-types.ts";
@@ -60,6 +61,32 @@ describe("the first reading", () => {
     expect(late.replica.row(shown?.id ?? "")?.json).toBe(service.truth().get(shown?.id ?? ""));
     await pass(20);
     expect(differences()).toEqual([]);
+  });
+
+  test("that was cut off leaves rows which are told as a part of the bookings, and not as nothing that was read", async () => {
+    const { open, pass, disk } = openWorld({ bookings: 11 });
+    const { life } = open();
+    await pass(5);
+    life.kill();
+    // As where the page went away between the rows and what they amount to.
+    const nothing = {
+      coverage: "none",
+      unreadable: 0,
+      mark: undefined,
+      checkedAt: undefined,
+      crawledAt: undefined,
+    } as const;
+    void disk.storeFor(createTabLife("before")).keepState("fp", { ...nothing, size: 0 });
+    await pass(1);
+    const { replica } = open();
+    const shown = new Set<string>();
+    replica.subscribe(() => {
+      const { phase, coverage, rows } = replica.read();
+      if (phase === "ready") shown.add(`${coverage} ${rows.length}`);
+    });
+    await pass(5);
+    expect([...shown]).toEqual(expect.arrayContaining(["partial 11", "complete 11"]));
+    expect([...shown]).not.toContain("none 11");
   });
 
   test("finds what the disk holds at once, and reads the few pages of a small account anew", async () => {

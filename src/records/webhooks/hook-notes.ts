@@ -26,6 +26,8 @@ export type HookNotes = {
   ) => Promise<boolean>;
   /** Calls an endpoint something in this browser; an empty name forgets it. False when that could not be kept. */
   name: (endpoint: string, name: string) => Promise<boolean>;
+  /** Reads anew what is kept, which could not be read before. */
+  reload: () => Promise<void>;
   close: () => void;
 };
 
@@ -67,8 +69,9 @@ export function createHookNotes({ store, link }: Options): HookNotes {
       link.post("changed");
     });
 
-  const stop = link.onMessage(() => void withoutStorage(load));
-  void withoutStorage(load);
+  const reload = async () => void (await withoutStorage(load));
+  const stop = link.onMessage(() => void reload());
+  void reload();
   return {
     read: () => view,
     subscribe: (listener) => {
@@ -77,6 +80,7 @@ export function createHookNotes({ store, link }: Options): HookNotes {
     },
     change,
     name: (id, name) => change("name", id, () => (name === "" ? undefined : { kind: "name", id, name })),
+    reload,
     close: () => {
       isClosed = true;
       stop();

@@ -14,3 +14,15 @@
   document.documentElement.lang = language === "de" ? "de" : "en";
   document.documentElement.dir = language === "xb" ? "rtl" : "ltr";
 })();
+
+// A page whose scripts cannot be fetched has nobody else who says so. Scripts of the browser's extensions fail as well, and a
+// page that has begun is not to be taken away: only what stands there until then is replaced.
+addEventListener(
+  "error",
+  ({ target }) => {
+    if (!(target instanceof HTMLScriptElement) || target.type !== "module") return;
+    const said = document.querySelector("#not-fetched")?.content.cloneNode(true);
+    if (said) document.querySelector("#root > .starting")?.replaceWith(said);
+  },
+  true,
+);

@@ -1,0 +1,49 @@
+import { expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { onKnownDay } from "#testing/known-day.ts";
+import { openApp } from "#testing/open-app.tsx";
+
+onKnownDay();
+
+const button = page.getByRole("button", { name: "Export CSV" });
+const down = () => Promise.reject(new TypeError("network down"));
+
+test("before a booking is read there is nothing to export, and the button says so", async () => {
+  await openApp("/bookings", { between: () => new Promise(() => {}) });
+  await expect.element(button).toHaveAttribute("aria-disabled", "true");
+  await expect.element(button).toHaveAccessibleDescription("Bookings are not read yet.");
+});
+
+test("on a phone the menu says so too", async () => {
+  await openApp("/bookings", { between: down });
+  await page.viewport(390, 844);
+  await page.getByRole("button", { name: "Inbox actions" }).click();
+  const entry = page.getByRole("menuitem", { name: /^Export CSV/ });
+  await expect.element(entry).toHaveAttribute("aria-disabled", "true");
+  await expect.element(entry).toMatchTextContent("Bookings are not read yet.");
+});
+
+test("an export of a reading that never came to its end is named by its own moment, and says that more may exist", async () => {
+  const [names, files] = [[] as string[], [] as Blob[]];
+  vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
+    if (file instanceof Blob) files.push(file);
+    return "#";
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  await openApp("/bookings", {
+    between: (request) => {
+      const { pathname, searchParams } = new URL(request.url);
+      if (!pathname.endsWith("/bookings") || searchParams.has("cursor")) return down();
+      return Promise.resolve(Response.json({ data: [{ service_booking_id: "1" }], pagination: { next_cursor: "A" } }));
+    },
+  });
+  await expect.element(page.getByText("Last read failed")).toBeVisible();
+  await button.click();
+  await expect.element(page.getByText("Exported 1 bookings")).toBeVisible();
+  expect(names).toEqual(["bookings-20260611T120522Z.csv"]);
+  const [head = ""] = (await files[0]?.text())?.split("\r\n") ?? [];
+  expect(head).toContain("as of no complete reading");
+  expect(head).toContain("1 bookings loaded, more may exist");
+});

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { createMemoryStorage } from "#records/memory-storage.ts";
+import { StorageError } from "#records/storage-error.ts";
+import { onKnownDay } from "#testing/known-day.ts";
+import { openApp } from "#testing/open-app.tsx";
+
+onKnownDay({ zone: "Europe/Oslo" });
+
+const offer = page.getByRole("status").filter({ hasText: "is free now, as far as we know." });
+const notifications = page.getByRole("region", { name: "Notifications" });
+const fail = () => Promise.reject(new StorageError("The disk is full."));
+
+/** The calendar of a browser that keeps a parked block whose booking is gone. */
+async function openParked() {
+  const storage = createMemoryStorage();
+  const parked = {
+    reference: "HV-01",
+    blockId: "brakes",
+    start: "2026-12-01T08:00:00+01:00",
+    end: "2026-12-02T08:00:00+01:00",
+    zone: "Europe/Oslo",
+    at: 1,
+    blockers: ["gone"],
+    letGo: [],
+  };
+  storage.parked.all = async (fp) => [{ ...parked, fp }];
+  const opened = await openApp("/calendar", { storage });
+  await expect.element(offer).toMatchTextContent("HV-01, 1 Dec 08:00");
+  return { storage, ...opened };
+}
+
+test("a parked block that could not be sent because no record of it can be kept says so where it is seen", async () => {
+  const { storage, requests } = await openParked();
+  storage.intents.add = fail;
+  await offer.getByRole("button", { name: "Block it" }).click();
+  await expect.element(notifications).toMatchTextContent(/HV-01, 1 Dec 08:00.* was not sent/);
+  await expect.element(notifications).toMatchTextContent("This browser could not keep a record of it");
+  await expect.element(offer).toBeVisible();
+  expect(requests.filter(({ method }) => method === "POST")).toEqual([]);
+});
+
+test("a parked block whose drop could not be kept is not said to be dropped for good", async () => {
+  const { storage } = await openParked();
+  storage.parked.drop = fail;
+  await offer.getByRole("button", { name: "Drop it" }).click();
+  await expect.element(notifications).toMatchTextContent(/HV-01, 1 Dec 08:00.* is dropped until this page closes/);
+  await expect.element(notifications).toMatchTextContent("it is offered again after a reload");
+});

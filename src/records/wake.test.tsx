@@ -1,0 +1,56 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { mappingBody } from "#api/vehicles.ts";
+import { clientOf, json } from "#api/testing/answering.ts";
+import { mappingRecord } from "./fleet/mapping-record.ts";
+import { createMemoryStorage } from "./memory-storage.ts";
+import { createRecordsOf } from "./records-of.ts";
+import { StorageError } from "./storage-error.ts";
+import { anIntent } from "./testing/an-intent.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("what could not be read when the page opened is there once the browser lets it be read", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const memory = createMemoryStorage();
+  const { client } = clientOf([() => json({})]);
+  const fp = await client.fingerprint(await memory.salt());
+  const block = { reference: "HV-09", blockId: "brakes", start: "2026-06-12", end: "2026-06-14", at: 1 };
+  await memory.parked.put({ ...block, fp, zone: "Europe/Oslo", blockers: [], letGo: [] });
+  await memory.hooks.change({ fp, kind: "name", id: "w1" }, () => ({ fp, kind: "name", id: "w1", name: "Office" }));
+  const mapped = anIntent("map", "v1", {
+    fp,
+    write: { kind: "map", target: "v1", body: mappingBody("v1", "HV-1") },
+    about: { name: "Harbour Van 1", reference: "HV-1", from: "HV-0" },
+    state: "applied",
+    ending: "answer",
+    endedAt: 1,
+  });
+  await memory.mappings.add([mappingRecord(mapped)].filter((record) => record !== undefined));
+  let isBroken = true;
+  const salt = async () => {
+    if (isBroken) throw new StorageError("It does not open.");
+    return memory.salt();
+  };
+  const records = createRecordsOf({
+    now: () => 0,
+    storage: () => ({ ...memory, salt }),
+    look: async () => "unclear",
+    onEnded: () => undefined,
+    onKeyNews: () => undefined,
+  });
+  records.use(client);
+  const { outbox, parked, hooks, ledger, mappings } = records.of(client);
+  await expect.poll(() => outbox.read().phase).toBe("blocked");
+  // What could not be read is not said to be nothing.
+  expect([ledger.read().isRead, mappings.read().isRead, hooks.read().isRead]).toEqual([false, false, false]);
+  isBroken = false;
+  vi.advanceTimersByTime(5000);
+  await expect.poll(() => outbox.read().phase).toBe("ready");
+  await expect.poll(() => parked.read()).toMatchObject([{ blockId: "brakes" }]);
+  await expect.poll(() => hooks.read().names.get("w1")).toBe("Office");
+  await expect.poll(() => mappings.of("v1")).toMatchObject([{ to: "HV-1" }]);
+  await expect.poll(() => ledger.read().isRead).toBe(true);
+  records.use(undefined);
+});

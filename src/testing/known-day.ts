@@ -1,0 +1,19 @@
+import { afterEach, beforeEach, vi } from "vitest";
+import { knownMoment } from "#mock/scenarios/known-bookings.ts";
+import { chooseUndoDelay, undoDelay, type UndoDelay } from "#records/settings.ts";
+import { chooseZone } from "#ui/zone.ts";
+
+/** For each test of a file the page's own clock stands with that of the app, at the moment of the known bookings. `undo`: in s. */
+export function onKnownDay({ zone, undo }: { zone?: string; undo?: UndoDelay } = {}): void {
+  const usual = undoDelay();
+  beforeEach(() => {
+    vi.spyOn(Date, "now").mockReturnValue(knownMoment);
+    if (zone !== undefined) chooseZone(zone);
+    if (undo !== undefined) chooseUndoDelay(undo);
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    chooseZone(undefined);
+    if (undo !== undefined) chooseUndoDelay(usual);
+  });
+}
