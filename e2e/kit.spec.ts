@@ -76,8 +76,11 @@ test("an answer that is held comes when its gate is released", async ({ signedIn
 test("a colleague was first: the service's message is shown", async ({ signedIn, sandbox, bookings }) => {
   await expect(signedIn.getByRole("grid", { name: "Bookings" })).toBeVisible();
   const panel = await bookings.open(number);
+  // This page does not hear of it before the click.
+  await sandbox.fault({ match: { method: "GET" }, when: "before", do: { kind: "late", gate: "readings" } });
   await sandbox.happening("colleague approves", { booking: number });
   await bookings.decide(number, "Approve");
+  await sandbox.clearFaults();
   await expect(panel.getByRole("alert")).toContainText("is not awaiting approval");
   expect(await sandbox.captures(number)).toBe(1);
   await expect(sandbox.happening("colleague approves", { booking: number })).rejects.toThrow("not awaiting approval");

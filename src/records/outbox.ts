@@ -19,7 +19,7 @@ const longestTimer = 2 ** 31 - 1;
 export function createOutbox(options: OutboxOptions): Outbox {
   const { now, random } = options;
   const mirror = createIntentMirror();
-  const sending = createSendingPause(mirror);
+  const sending = createSendingPause(mirror, options.link.post);
   let kept: { fp: string; store: IntentStore } | undefined;
   let stopTimer: (() => void) | undefined;
   let nextScan = 0;
@@ -38,7 +38,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     ...options,
     record,
     ended: async () => (await kept?.store.ended(kept.fp)) ?? [],
-    isPaused: () => mirror.read().isPaused,
+    isPaused: sending.isHeld,
     isClosed,
     admit: () => options.admit(closing.signal),
     onIdle: schedule,
@@ -224,11 +224,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
       (await change(intent, { type: "found out", at: now(), happened }))?.ending === "person",
     dismiss: mirror.forget,
     pause(isPaused) {
-      const at = now();
-      sending.say(isPaused, at);
-      if (kept !== undefined) void kept.store.setPaused(kept.fp, isPaused).catch(block);
-      options.link.post({ type: "paused", isPaused, at });
-      schedule();
+      const stored = kept?.store.setPaused(kept.fp, isPaused).catch(block);
+      void sending.press(isPaused, now(), stored).then(schedule);
     },
     wake(why) {
       for (const intent of mirror.read().open) {
