@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { asText, firstOf, type RawObject } from "#contract/raw.ts";
 import { webhookCreatedPaths, webhookList } from "#contract/webhook.ts";
 import { readInstant, type WireTime } from "#values/instant.ts";
@@ -47,6 +47,19 @@ export function endpointList(client: Client) {
       };
     },
   });
+}
+
+/**
+ * Reads the list with a request that leaves from now on: one that is under way may have been answered before whatever was
+ * just done, and would be taken for the answer.
+ * @throws ApiError when it cannot be read
+ */
+export async function readEndpointsAnew(queries: QueryClient, client: Client): Promise<EndpointList> {
+  const anew = { ...endpointList(client), staleTime: 0 };
+  const isUnderWay = () => queries.isFetching({ queryKey: anew.queryKey }) > 0;
+  // Joins the one that is under way, whatever becomes of it.
+  if (isUnderWay()) await queries.fetchQuery(anew).catch(() => undefined);
+  return queries.fetchQuery(anew);
 }
 
 /** The endpoints alone. */
