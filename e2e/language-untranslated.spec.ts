@@ -83,6 +83,7 @@ test("nor of the calendar's other views, a new endpoint, and what got no answer"
   expect.soft(await untranslatedOn(page), "a new endpoint").toEqual([]);
   service.twist = (request, answer) => (request.method === "POST" ? new Response("", { status: 503 }) : answer);
   await open(page, `${site}/bookings/${bookingAt(world, "BK-20431").id}`);
+  await expect(page.getByRole("region").getByRole("button", { name: /EUR/ })).toBeVisible();
   await page.keyboard.press("a");
   await page.getByRole("alertdialog").getByRole("button").last().click();
   await expect(page.getByRole("alertdialog")).toBeHidden();

@@ -93,13 +93,15 @@ test("after a refused key the unknown outcome waits for the same key, and for no
   await later(60_000);
   await expect(lock.sheet).toContainText("The service answers: “Revoked.”");
   await expect(lock.sheet).toContainText("1 action sent before has no known outcome yet.");
+  // What was on its way when the key was refused is refused as well.
+  service.twist = (request, answer) => (isAction(request) ? refused() : answer);
+  await lock.unlock(demoKeys.readOnly);
+  await expect(lock.sheet).toContainText("1 action sent with the old key has to be checked by hand.");
+  await lock.sheet.getByRole("button", { name: "Go back" }).click();
   service.twist = (request, answer) => {
     if (isAction(request)) keys.add(request.headers.get("Idempotency-Key"));
     return answer;
   };
-  await lock.unlock(demoKeys.readOnly);
-  await expect(lock.sheet).toContainText("1 action sent with the old key has to be checked by hand.");
-  await lock.sheet.getByRole("button", { name: "Go back" }).click();
   await lock.unlock(demoKeys.full);
   await expect(lock.sheet).toBeHidden();
   // It is asked again by itself.

@@ -49,12 +49,13 @@ test("the fleet is exported, changed, looked at and mapped, and the same file th
 });
 
 test.describe("at a service that allows few requests", () => {
-  test.use({ rateLimit: { limit: 14, windowSeconds: 8 } });
+  test.use({ rateLimit: { limit: 14, windowSeconds: 20 } });
 
   test("a dropped file is mapped whole: the job says how long it waits and goes on by itself", async ({
     signIn,
     page,
     world,
+    later,
   }) => {
     test.slow();
     await signIn.before("/vehicles/import");
@@ -67,6 +68,7 @@ test.describe("at a service that allows few requests", () => {
     await expect(page.getByText(/The service asked us to wait \d+ s; the job goes on by itself/)).toBeVisible({
       timeout: 20_000,
     });
+    await later(22_000);
     await expect(from.headline).toHaveText("Mapping 16 vehicles has ended: 16 done.", { timeout: 40_000 });
     expect(referencesOf(world, lines)).toEqual(lines.map(([, reference]) => reference));
   });

@@ -42,11 +42,13 @@ export function knownVehicles(rows: readonly Row[]): readonly KnownVehicle[] {
 }
 
 function vehicleOf(key: string, row: Row, count: number): KnownVehicle {
-  const { reference, title, text } = named.get(row) ?? namesIn(key, row);
-  return { key, reference, title, text, count };
+  return { key, ...vehicleNames(key, row), count };
 }
 
-function namesIn(key: string, row: Row): Names {
+/** What a booking calls the vehicle that it is filtered by as `key`. */
+export function vehicleNames(key: string, row: Row): Names {
+  const known = named.get(row);
+  if (known !== undefined) return known;
   const { reference, title } = bookingOf(row).vehicle;
   const names = { reference, title, text: `${key} ${title ?? ""}`.toLowerCase() };
   named.set(row, names);

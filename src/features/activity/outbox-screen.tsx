@@ -94,7 +94,7 @@ export function OutboxScreen() {
           <ToRequests />
         </div>
       ) : null}
-      <div className="min-h-0 flex-1 overflow-auto">
+      <div className={`min-h-0 flex-1 ${view.phase === "opening" ? "overflow-hidden" : "overflow-auto"}`}>
         <OtherKeys others={view.others} />
         {view.phase === "opening" ? <SkeletonRows label={words.loading} columns={skeleton} rows={8} /> : null}
         {view.phase !== "opening" && isEmpty ? (

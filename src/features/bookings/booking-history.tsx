@@ -20,10 +20,13 @@ const glyphs = { seen: Eye, changed: History, sent: Send, unanswered: CircleDash
 
 /** What this browser saw of a booking, and what it sent about it, the newest first. */
 export function BookingHistory({ row }: { row: Row }) {
-  const versions = useVersions(row);
+  const { versions, isOfRow } = useVersions(row);
   const { open, ended } = useOutboxView();
   const isAboutIt = ({ write }: Intent) => write.target === row.id;
-  const entries = historyOf(row, versions ?? [], [...open.filter(isAboutIt), ...ended.filter(isAboutIt)]);
+  const entries = historyOf(row, { versions, isWhole: isOfRow }, [
+    ...open.filter(isAboutIt),
+    ...ended.filter(isAboutIt),
+  ]);
   return (
     <section aria-label={text.title}>
       <h3 className="mb-2 flex items-center text-xs font-semibold text-ink-2">
@@ -38,19 +41,23 @@ export function BookingHistory({ row }: { row: Row }) {
   );
 }
 
-/** Read anew for every version of the row; undefined until that is done. */
-function useVersions(row: Row): readonly Version[] | undefined {
+/** Read anew for every version of the row; until that is done, or where it cannot be, what was read before. */
+function useVersions(row: Row): { versions: readonly Version[]; isOfRow: boolean } {
   const replica = useReplica();
-  const [versions, setVersions] = useState<readonly Version[]>();
+  const [read, setRead] = useState<{ of: Row; versions: readonly Version[] }>();
   useEffect(() => {
     let isCurrent = true;
-    void replica.history(row.id).then((found) => isCurrent && setVersions(found));
+    void replica.history(row.id).then((versions) => {
+      if (isCurrent && versions !== undefined) setRead({ of: row, versions });
+    });
     return () => {
       isCurrent = false;
     };
   }, [replica, row]);
-  return versions;
+  return { versions: read?.of.id === row.id ? read.versions : none, isOfRow: read?.of === row };
 }
+
+const none: readonly Version[] = [];
 
 /** How many changed fields are listed of one version; the others are counted. */
 const fieldsAtMost = 6;

@@ -72,9 +72,13 @@ export function BookingsList({ inbox, selection, openId, activeId, onActiveChang
   const { failure, coverage, rows } = view;
   const retry = () => void refresh();
   if (coverage === "none" && rows.length === 0) {
-    return (
+    return failure === undefined ? (
+      <div className="min-h-0 flex-1 overflow-hidden">
+        <Loading />
+      </div>
+    ) : (
       <div className="min-h-0 flex-1 overflow-auto">
-        {failure === undefined ? <Loading /> : <ReadError error={failure} retry={retry} />}
+        <ReadError error={failure} retry={retry} />
       </div>
     );
   }

@@ -38,23 +38,26 @@ export type HistoryEntry = {
   fields: readonly string[];
 };
 
+type Seen = { readonly versions: readonly Version[]; readonly isWhole: boolean };
+
 /**
  * What this browser saw of a booking and sent about it, the newest first.
- * @param versions as they came, oldest first
+ * @param seen the versions as they came, oldest first; `isWhole`: all of this row were read
  */
-export function historyOf(row: Row, versions: readonly Version[], intents: readonly Intent[]): readonly HistoryEntry[] {
-  const first: HistoryEntry = { kind: "seen", title: firstTitle(row, versions), ...row.first, fields: [] };
+export function historyOf(row: Row, seen: Seen, intents: readonly Intent[]): readonly HistoryEntry[] {
+  const { versions } = seen;
+  const first: HistoryEntry = { kind: "seen", title: firstTitle(row, seen), ...row.first, fields: [] };
   const gone = row.goneAt === undefined ? [] : [goneEntry(row.goneAt)];
   const entries = [first, ...versions.map(changeEntry), ...gone, ...intents.flatMap(sentEntry)];
   return entries.toSorted((a, b) => b.at - a.at);
 }
 
 /** The state at the first sight, where it can be told: the present one, unless some version says what it was before. */
-function firstTitle(row: Row, versions: readonly Version[]): string {
+function firstTitle(row: Row, { versions, isWhole }: Seen): string {
   const states = versions.flatMap(({ changes }) => changes.filter(isOfState));
   const before = states[0]?.from;
-  const word =
-    states.length === 0 ? stateWords(bookingOf(row)).word : typeof before === "string" ? wordOf(before) : undefined;
+  const present = isWhole ? stateWords(bookingOf(row)).word : undefined;
+  const word = states.length === 0 ? present : typeof before === "string" ? wordOf(before) : undefined;
   return word === undefined ? text.firstSeen : text.firstSeenAs(seenText(word));
 }
 

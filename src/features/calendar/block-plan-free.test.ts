@@ -26,7 +26,7 @@ function plan(booked: readonly string[], used: readonly UsedId[] = [], more: Par
   });
   const track = tracksOf(rows).byVehicle.get("HV-09");
   const barsOf: PlanContext["barsOf"] = (_vehicle, range) => barsWithin(track, [], range, zone).bars;
-  return blockPlan({ ...draft, ...more }, { now: Date.parse("2026-06-11T12:05:00Z"), used, barsOf });
+  return blockPlan({ ...draft, ...more }, { now: Date.parse("2026-06-11T12:05:00Z"), used, isFleetRead: true, barsOf });
 }
 
 const partsOf = (...of: Parameters<typeof plan>) => plan(...of).blocks.map(({ id, start, end }) => [id, start, end]);

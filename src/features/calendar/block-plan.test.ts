@@ -21,7 +21,7 @@ const van = (reference: string | undefined, id = reference ?? "uuid-20"): SheetV
   text: "",
 });
 
-const context: PlanContext = { now, used: [], barsOf: () => [] };
+const context: PlanContext = { now, used: [], isFleetRead: true, barsOf: () => [] };
 const draft = (more: Partial<BlockDraft> = {}): BlockDraft => ({
   ...emptyDraft(zone, "x7k2"),
   vehicles: [van("HV-09")],
@@ -68,6 +68,14 @@ describe("what is never sent", () => {
     const plan = blockPlan(draft(more), context);
     expect(plan.problems[field]).toMatch(problem);
     expect(plan.blocks).toEqual([]);
+  });
+
+  test("one whose reference is not read yet, and nobody is told to map it", () => {
+    const stranger = { ...van(undefined), isMapped: undefined };
+    const problem = (isFleetRead: boolean) =>
+      blockPlan(draft({ vehicles: [stranger] }), { ...context, isFleetRead }).problems.vehicles;
+    expect(problem(false)).toMatch(/not read in full, so that its reference is not known yet/);
+    expect(problem(true)).toMatch(/not known here, .* Map it first/);
   });
 
   test("both neighbours of a jump are named, and each is a time that can be sent", () => {

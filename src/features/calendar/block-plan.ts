@@ -25,6 +25,8 @@ const text = catalogue("calendar/block-plan", {
   notMapped: (vehicle: string) => `${vehicle}: It is not mapped, and a block is sent to a reference. Map it first.`,
   noReference: (vehicle: string) =>
     `${vehicle}: Which reference it has is not known here, and a block is sent to a reference. Map it first.`,
+  notReadYet: (vehicle: string) =>
+    `${vehicle}: The list of vehicles is not read in full, so that its reference is not known yet, and a block is sent to a reference.`,
   full: (vehicle: string) => `${vehicle}: nothing of this range is free, as far as is known here.`,
   ownId: "Each vehicle needs an id of its own.",
   lasts: (days: number) => `It lasts ${days} days.`,
@@ -68,6 +70,8 @@ export type BlockPlan = {
 export type PlanContext = {
   readonly now: number;
   readonly used: readonly UsedId[];
+  /** Whether all vehicles that the service lists were read. */
+  readonly isFleetRead: boolean;
   /** The bookings that are known of a vehicle within a range. */
   readonly barsOf: (vehicle: SheetVehicle, range: Range) => readonly Bar[];
 };
@@ -137,7 +141,8 @@ function vehiclesProblem(draft: BlockDraft, range: Range | undefined, context: P
   if (vehicles.length === 0) return text.noVehicle;
   const unmapped = vehicles.find(({ reference }) => reference === undefined);
   if (unmapped !== undefined) {
-    return (unmapped.isMapped === undefined ? text.noReference : text.notMapped)(seenText(unmapped.name, 60));
+    const why = unmapped.isMapped === false ? text.notMapped : context.isFleetRead ? text.noReference : text.notReadYet;
+    return why(seenText(unmapped.name, 60));
   }
   if (!isFreeOnly || range === undefined) return undefined;
   const full = vehicles.find((vehicle) => partsOf(vehicle, "", draft, range, context).length === 0);

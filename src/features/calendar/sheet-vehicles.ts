@@ -1,6 +1,7 @@
 import type { FleetView } from "#records/fleet/fleet.ts";
 import { vehicleWords } from "#records/fleet/fleet-index.ts";
 import { referenceOf, type FleetRow } from "#records/fleet/fleet-row.ts";
+import { vehicleNames } from "#records/known-vehicles.ts";
 import type { KnownBlocks } from "./known-blocks.ts";
 import type { SheetVehicle } from "./sheet-row.tsx";
 import type { Track, Tracks } from "./tracks.ts";
@@ -84,19 +85,26 @@ export function allVehicles(
   const blocked = [...blocks.keys()].filter(isUnlisted);
   const strangers = [...new Set([...unlisted, ...blocked])].toSorted(byNumber.compare);
   const keys = JSON.stringify(strangers);
-  const all = last?.keys === keys ? last.all : [...listed, ...strangers.map(strangerOf)];
+  const all = last?.keys === keys ? last.all : [...listed, ...strangers.map((key) => strangerOf(key, tracks, blocks))];
   completed.set(listed, { known, tracks, unlisted, keys, all });
   return all;
 }
 
-const strangerOf = (key: string): SheetVehicle => ({
-  id: key,
-  reference: key,
-  title: undefined,
-  isMapped: undefined,
-  text: key.toLowerCase(),
-  name: key,
-});
+/** Blocks are sent to references, so what they name is one; of what bookings name, what they call so. */
+function strangerOf(key: string, { byVehicle }: Tracks, blocks: KnownBlocks): SheetVehicle {
+  const [booking] = byVehicle.get(key)?.rows ?? [];
+  const named = booking === undefined ? undefined : vehicleNames(key, booking);
+  const reference = blocks.has(key) ? key : named?.reference;
+  const title = named?.title;
+  return {
+    id: key,
+    reference,
+    title,
+    isMapped: undefined,
+    text: named?.text ?? key.toLowerCase(),
+    name: reference ?? vehicleWords({ title, id: key }),
+  };
+}
 
 /** Those that a text is found in. */
 export function foundVehicles(vehicles: readonly SheetVehicle[], text: string): readonly SheetVehicle[] {

@@ -142,7 +142,8 @@ export function Sheet(props: Props) {
       // Time runs from left to right whatever the page is read in: its places are arithmetic.
       dir="ltr"
       ref={scroller}
-      className="relative min-h-0 flex-1 overflow-auto overscroll-contain bg-surface [--sheet-head:222px] [overflow-anchor:none] max-xl:[--sheet-head:96px] max-md:[--sheet-head:92px]"
+      // Without a row nothing in it takes the focus, and so no key scrolls it.
+      className={`${layout.count === 0 ? "overflow-hidden" : "overflow-auto"} relative min-h-0 flex-1 overscroll-contain bg-surface [--sheet-head:222px] [overflow-anchor:none] max-xl:[--sheet-head:96px] max-md:[--sheet-head:92px]`}
     >
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its cells take the focus */}
       <div

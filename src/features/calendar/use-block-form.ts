@@ -10,6 +10,7 @@ import {
   useParkedView,
   useReplicaView,
 } from "#records/records-context.tsx";
+import { isAllRead } from "#records/replica/listed.ts";
 import { standingOf } from "#records/standing.ts";
 import { storageWords } from "#records/storage-words.ts";
 import { useNow } from "#ui/now.ts";
@@ -74,7 +75,9 @@ export function useBlockForm(opening: BlockOpening) {
     [draft.vehicles, vehicles],
   );
   const barsOf = (vehicle: SheetVehicle, range: Range) => holdersWithin(vehicle, range, rows, zone);
-  const plan = blockPlan({ ...draft, vehicles: chosen }, { now, used: usedIds(ledger, outboxView, parked), barsOf });
+  const isFleetRead = isAllRead(fleet);
+  const used = usedIds(ledger, outboxView, parked);
+  const plan = blockPlan({ ...draft, vehicles: chosen }, { now, used, isFleetRead, barsOf });
   const { range } = plan;
   const overlaps: readonly Overlap[] =
     range === undefined
@@ -117,6 +120,7 @@ export function useBlockForm(opening: BlockOpening) {
     draft,
     chosen,
     vehicles,
+    isFleetRead,
     plan,
     overlaps,
     change,

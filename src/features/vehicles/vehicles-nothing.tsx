@@ -48,9 +48,13 @@ export function NoRows({ fleet }: { fleet: FleetState }) {
   const { rows, failure, checkedAt } = fleet.view;
   const isUnread = rows.length === 0 && checkedAt === undefined;
   if (isUnread) {
-    return (
+    return failure === undefined ? (
+      <div className="min-h-0 flex-1 overflow-hidden">
+        <Loading />
+      </div>
+    ) : (
       <div className="min-h-0 flex-1 overflow-auto">
-        {failure === undefined ? <Loading /> : <ReadFailure fleet={fleet} error={failure} />}
+        <ReadFailure fleet={fleet} error={failure} />
       </div>
     );
   }

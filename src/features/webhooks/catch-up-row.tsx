@@ -117,7 +117,7 @@ function SeenChange({ row, since }: { row: CopyRow; since: number }) {
   useEffect(() => {
     let isCurrent = true;
     void replica.history(row.id).then((versions) => {
-      if (isCurrent) setChanges(versions.filter(({ at }) => at >= since).flatMap((version) => version.changes));
+      if (isCurrent) setChanges(versions?.filter(({ at }) => at >= since).flatMap((version) => version.changes));
     });
     return () => {
       isCurrent = false;

@@ -89,13 +89,13 @@ function NoDeliveries({ deliveries }: { deliveries: DeliveriesState }) {
   const { view, isNarrowed, zone } = deliveries;
   const { watch, failure, records } = view;
   if (watch === undefined) {
-    return (
+    return failure === undefined ? (
+      <div className="min-h-0 flex-1 overflow-hidden">
+        <SkeletonRows columns={deliveryColumns} rows={16} label={text.loading} />
+      </div>
+    ) : (
       <div className="min-h-0 flex-1 overflow-auto">
-        {failure === undefined ? (
-          <SkeletonRows columns={deliveryColumns} rows={16} label={text.loading} />
-        ) : (
-          <ReadFailure deliveries={deliveries} error={failure} />
-        )}
+        <ReadFailure deliveries={deliveries} error={failure} />
       </div>
     );
   }

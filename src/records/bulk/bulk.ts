@@ -17,7 +17,7 @@ const jobsAtMost = 20;
 /** More lines than these are not read from a file either. */
 const linesAtMost = 5000;
 /** How often, and how long apart in ms, a job is asked for that another tab settles at the moment. */
-const [asks, askEvery] = [5, 100];
+const [asks, askEvery] = [20, 100];
 
 type NewItem = Pick<BulkItem, "target" | "name" | "vehicle" | "money" | "change" | "block">;
 type Wanted = Pick<JobRecord["job"], "action" | "reason" | "retryOf" | "source">;

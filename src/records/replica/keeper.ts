@@ -1,10 +1,14 @@
 import type { Storage } from "../storage.ts";
 import { packRows } from "./pack.ts";
 import type { KeptState, KeptVersion } from "./replica-store.ts";
+import type { Version } from "./replica-types.ts";
 import type { Row } from "./row.ts";
 
 /** How many rows are kept together: few large blocks are written and read far faster than many small ones. */
 const blockSize = 1000;
+
+/** What this browser saw change, as it is kept but for whose it is. */
+type SeenVersion = Omit<KeptVersion, "fp">;
 
 type Opened = { fp: string; storage: Pick<Storage, "replica"> };
 
@@ -27,6 +31,10 @@ export function createKeeper(opened: Promise<Opened | undefined>, { row, onKept,
   const pending = new Map<string, symbol>();
   /** The same of other tabs, by tab: where one dies before it has written, this tab does. */
   const told = new Map<string, Set<string>>();
+  /** What was seen to change and is not on the disk yet. */
+  let unwritten: readonly SeenVersion[] = [];
+  /** Who waits until other tabs have kept what they told. */
+  let waiting: (() => void)[] = [];
   /** Where the blocks of whole readings begin that are not all on the disk yet. */
   const generations = new Set<{ firstPlace: number | undefined }>();
   let generation: { firstPlace: number | undefined } | undefined;
@@ -58,6 +66,20 @@ export function createKeeper(opened: Promise<Opened | undefined>, { row, onKept,
     }
   }
 
+  async function writeVersions({ fp, storage }: Opened): Promise<void> {
+    const batch = unwritten;
+    await storage.replica.addVersions(batch.map((version) => ({ ...version, fp })));
+    unwritten = unwritten.filter((version) => !batch.includes(version));
+  }
+
+  /** What another tab told is kept, or no longer its business. */
+  function endTold(): void {
+    for (const go of waiting) go();
+    waiting = [];
+  }
+
+  const isToldOf = (id: string) => [...told.values()].some((ids) => ids.has(id));
+
   const wish = (ids: Iterable<string>) => {
     for (const id of ids) pending.set(id, Symbol("a wish"));
   };
@@ -82,7 +104,10 @@ export function createKeeper(opened: Promise<Opened | undefined>, { row, onKept,
       told.set(from, known);
     },
     /** Another tab has kept all that it told. */
-    keptBy: (from: string): void => void told.delete(from),
+    keptBy: (from: string): void => {
+      told.delete(from);
+      endTold();
+    },
     /** What is not kept yet, for a tab that opens now. */
     unkept: (): Row[] => [...pending.keys()].map(row).filter((known) => known !== undefined),
     /** A whole reading begins. */
@@ -112,22 +137,34 @@ export function createKeeper(opened: Promise<Opened | undefined>, { row, onKept,
     keepState: (state: KeptState, size: number): void => {
       for (const ids of told.values()) wish(ids);
       told.clear();
+      endTold();
       inOrder(async (kept) => {
         await drain(kept);
         if (!isOver) await kept.storage.replica.keepState(kept.fp, { ...state, size });
       });
     },
-    keepVersions: (versions: readonly Omit<KeptVersion, "fp">[]): void => {
+    keepVersions: (versions: readonly SeenVersion[]): void => {
       if (versions.length === 0) return;
-      inOrder(({ fp, storage }) => storage.replica.addVersions(versions.map((version) => ({ ...version, fp }))));
+      unwritten = [...unwritten, ...versions];
+      inOrder(writeVersions);
     },
-    versions: async (id: string) => {
+    /** What was seen to change of a booking, the oldest first; undefined where that cannot be told. */
+    versions: async (id: string): Promise<readonly Version[] | undefined> => {
       const kept = await opened;
-      return (await kept?.storage.replica.versions(kept.fp, id).catch(() => undefined)) ?? [];
+      while (isToldOf(id)) await new Promise<void>((resolve) => void waiting.push(resolve));
+      const own = unwritten.filter((version) => version.id === id);
+      if (kept === undefined) return own;
+      const stored = await kept.storage.replica.versions(kept.fp, id).catch(() => undefined);
+      // One may have been written meanwhile.
+      const isOwn = ({ at, requestId }: Version) =>
+        own.some((version) => version.at === at && version.requestId === requestId);
+      return stored && [...stored.filter((version) => !isOwn(version)), ...own];
     },
     /** Ends it; resolves once what is being written at the moment is. */
     close: (): Promise<void> => {
       isOver = true;
+      told.clear();
+      endTold();
       return last;
     },
   };

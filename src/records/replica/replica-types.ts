@@ -60,7 +60,7 @@ export type Replica = {
   /** How long ago the service last told all that had changed, in ms; undefined before the first time. */
   age: () => number | undefined;
   /** What this browser saw of a booking, oldest first. */
-  history: (id: string) => Promise<readonly Version[]>;
+  history: (id: string) => Promise<readonly Version[] | undefined>;
   /** Called with what came by readings of changes, never with what a whole reading brought. */
   onArrivals: (listen: (arrivals: Arrivals) => void) => () => void;
   /** Somebody touches the page; it is seen again; the link is back, or the key is accepted: how often is asked depends on it. */

@@ -160,7 +160,27 @@ describe("changes", () => {
     const reading = replica.history(id);
     await pass(1);
     const versions = await reading;
-    expect(versions.map(({ changes }) => changes.map(({ field }) => field))).toEqual([["state", "updated_at"]]);
+    expect(versions?.map(({ changes }) => changes.map(({ field }) => field))).toEqual([["state", "updated_at"]]);
+  });
+
+  test("stand in the history of every tab as soon as they are shown, before the disk has them", async () => {
+    const { open, service, pass } = openWorld({ bookings: 1 });
+    const tabs = [open(), open()];
+    await pass(10);
+    const told = tabs.map(({ replica }) => {
+      const fields: (readonly string[] | undefined)[] = [];
+      replica.onArrivals(({ changed }) => {
+        for (const { id } of changed) {
+          void replica
+            .history(id)
+            .then((versions) => fields.push(versions?.flatMap(({ changes }) => changes.map(({ field }) => field))));
+        }
+      });
+      return fields;
+    });
+    service.change("now");
+    await pass(60);
+    expect(told).toEqual([[["state", "updated_at"]], [["state", "updated_at"]]]);
   });
 
   test("are read between the pages of a whole reading", async () => {

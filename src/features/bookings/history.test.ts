@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import type { Version } from "#records/replica/replica-types.ts";
+import { aRow } from "#records/replica/testing/a-row.ts";
+import { historyOf } from "./history.ts";
+
+const row = aRow("1", 0);
+const approved: Version = {
+  at: 1,
+  requestId: undefined,
+  changes: [{ field: "state", from: "request_to_book", to: "approved" }],
+};
+const first = (versions: readonly Version[], isWhole: boolean) =>
+  historyOf(row, { versions, isWhole }, []).find(({ kind }) => kind === "seen")?.title;
+
+test("the state at the first sight is the present one only where it is known that nothing changed", () => {
+  expect(first([], true)).toBe("First seen, approved");
+  expect(first([], false)).toBe("First seen");
+  expect(first([approved], true)).toBe("First seen, awaiting approval");
+  // What changed after what was read does not change what was seen first.
+  expect(first([approved], false)).toBe("First seen, awaiting approval");
+});
