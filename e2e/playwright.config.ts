@@ -17,7 +17,7 @@ export default defineConfig({
   retries: 0,
   // Most of its time a journey waits for a page; three keep two cores busy.
   workers: 3,
-  timeout: 30_000,
+  timeout: 60_000,
   // What has to be there in time says its own; else a busy machine is no defect of the page.
   expect: { timeout: 10_000 },
   reporter: ci ? [["dot"]] : [["list"]],
