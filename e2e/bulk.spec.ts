@@ -82,7 +82,7 @@ test("the link dies at the 17th of 50: the job stops, says what is not known, an
   await job.plan("Approve");
   faults.add({ match: { method: "POST", path: "/approve", nth: 17 }, when: "afterCommit", do: { kind: "drop" } });
   await job.confirm("Approve");
-  await expect(job.strip).toContainText("It stopped because three got no answer.", { timeout: 30_000 });
+  await expect(job.strip).toContainText("It stopped because three got no answer.", { timeout: 90_000 });
   await expect(job.strip).toContainText(/16 done, 3 without answer/);
   faults.clear();
   await later(30_000);

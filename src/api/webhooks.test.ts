@@ -1,7 +1,7 @@
-import { QueryClient } from "@tanstack/react-query";
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { clientOf, json } from "./testing/answering.ts";
-import { endpointList, endpoints, readEndpointsAnew } from "./webhooks.ts";
+import { endpointList, endpoints, endpointsChanged, readEndpointsNow } from "./webhooks.ts";
 
 test("the endpoints are asked for without any parameter, and no secret is taken over", async () => {
   const row = { id: "wh1", url: "https://partner.example/hook", events: ["*", 7], secret: "whsec_1" };
@@ -37,7 +37,8 @@ test("when an endpoint was created is taken over where the service says it, and 
   expect((await read()).endpoints[0]?.createdAt).toBeUndefined();
 });
 
-test("a list that was asked for before something was done is not taken for how it stands now", async () => {
+/** A service that holds its first answer, of before an endpoint was created, and a screen that waits for it. */
+async function heldReading() {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { client, requests } = clientOf([
     async () => {
@@ -46,14 +47,40 @@ test("a list that was asked for before something was done is not taken for how i
     },
     () => json({ data: [{ id: "wh1" }] }),
   ]);
-  const queries = new QueryClient();
-  const shown = queries.fetchQuery(endpointList(client));
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const shown = new QueryObserver(queries, endpointList(client));
+  const leave = shown.subscribe(() => undefined);
   await expect.poll(() => requests.length).toBe(1);
-  // An endpoint is created, and two want to know how it stands.
-  const anew = [readEndpointsAnew(queries, client), readEndpointsAnew(queries, client)];
+  const ids = () => shown.getCurrentResult().data?.endpoints.map(({ id }) => id);
+  return { client, queries, release, requests, ids, leave };
+}
+
+test("after something was done, a list that was asked for before is not shown as how it stands", async () => {
+  const { client, queries, release, requests, ids, leave } = await heldReading();
+  const changed = endpointsChanged(queries, client);
   release();
-  expect((await shown).endpoints).toEqual([]);
-  for (const list of await Promise.all(anew)) expect(list.endpoints).toMatchObject([{ id: "wh1" }]);
-  expect(queries.getQueryData(endpointList(client).queryKey)?.endpoints).toHaveLength(1);
+  await changed;
+  await expect.poll(ids).toEqual(["wh1"]);
   expect(requests).toHaveLength(2);
+  leave();
+});
+
+test("what is judged by the list is judged by a request that leaves then, and the screen shows the same", async () => {
+  const { client, queries, release, ids, leave } = await heldReading();
+  const now = await readEndpointsNow(queries, client);
+  expect(now.endpoints).toMatchObject([{ id: "wh1" }]);
+  release();
+  await expect.poll(() => queries.isFetching()).toBe(0);
+  expect(ids()).toEqual(["wh1"]);
+  leave();
+});
+
+test("a list that is read when somebody has signed out meanwhile is not kept", async () => {
+  const { client, queries, release, leave } = await heldReading();
+  const reading = readEndpointsNow(queries, client);
+  leave();
+  queries.clear();
+  release();
+  await reading;
+  expect(queries.getQueryCache().getAll()).toEqual([]);
 });

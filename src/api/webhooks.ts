@@ -28,38 +28,50 @@ const list = { ...webhookList, path: "/webhooks", takesNoParameters: true };
 /** How long what was read of the endpoints is good enough for finding one, in ms. */
 const freshFor = 5 * 60_000;
 
+async function readEndpoints(client: Client, signal?: AbortSignal): Promise<EndpointList> {
+  const { rows, unreadable, next, at, requestId } = await readListPage(client, list, {
+    signal,
+    priority: "background",
+  });
+  return {
+    endpoints: rows.map(endpointOf),
+    unreadable,
+    isWhole: unreadable === 0 && next.kind !== "cursor",
+    at,
+    requestId,
+  };
+}
+
 /** The caller's endpoints with how far they could be read, GET /webhooks (Endpoints, Webhooks). */
 export function endpointList(client: Client) {
   return queryOptions({
     queryKey: ["endpoints", client.id],
     staleTime: freshFor,
-    queryFn: async ({ signal }): Promise<EndpointList> => {
-      const { rows, unreadable, next, at, requestId } = await readListPage(client, list, {
-        signal,
-        priority: "background",
-      });
-      return {
-        endpoints: rows.map(endpointOf),
-        unreadable,
-        isWhole: unreadable === 0 && next.kind !== "cursor",
-        at,
-        requestId,
-      };
-    },
+    queryFn: ({ signal }) => readEndpoints(client, signal),
   });
 }
 
 /**
- * Reads the list with a request that leaves from now on: one that is under way may have been answered before whatever was
- * just done, and would be taken for the answer.
+ * Something was done to the endpoints: wherever the list is shown it is read again. A reading that is under way may have been
+ * answered before, so that it counts for nothing.
+ */
+export async function endpointsChanged(queries: QueryClient, client: Client): Promise<void> {
+  const { queryKey } = endpointList(client);
+  await queries.cancelQueries({ queryKey });
+  await queries.invalidateQueries({ queryKey });
+}
+
+/**
+ * The list by a request that leaves now, whatever reading is under way; where the list is shown, it is shown as well.
  * @throws ApiError when it cannot be read
  */
-export async function readEndpointsAnew(queries: QueryClient, client: Client): Promise<EndpointList> {
-  const anew = { ...endpointList(client), staleTime: 0 };
-  const isUnderWay = () => queries.isFetching({ queryKey: anew.queryKey }) > 0;
-  // Joins the one that is under way, whatever becomes of it.
-  if (isUnderWay()) await queries.fetchQuery(anew).catch(() => undefined);
-  return queries.fetchQuery(anew);
+export async function readEndpointsNow(queries: QueryClient, client: Client): Promise<EndpointList> {
+  const { queryKey } = endpointList(client);
+  const now = await readEndpoints(client);
+  await queries.cancelQueries({ queryKey });
+  // Not after a sign-out, with which it went.
+  if (queries.getQueryState(queryKey) !== undefined) queries.setQueryData(queryKey, now);
+  return now;
 }
 
 /** The endpoints alone. */

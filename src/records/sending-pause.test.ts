@@ -51,6 +51,17 @@ test("who pauses while the word before is still being stored stays paused", asyn
   expect([sending.isHeld(), shown.at(-1)]).toEqual([true, true]);
 });
 
+test("an older word of another tab lets nothing go while a pause is being stored", async () => {
+  const { sending, shown } = aPause();
+  const { promise: stored, resolve: store } = Promise.withResolvers<void>();
+  const pressed = sending.press(true, 2, stored);
+  sending.say(false, 1);
+  expect(sending.isHeld()).toBe(true);
+  store();
+  await pressed;
+  expect([sending.isHeld(), shown]).toEqual([true, [true]]);
+});
+
 test("without a record it holds at once both ways", () => {
   const { sending, shown } = aPause();
   void sending.press(true, 1, undefined);

@@ -37,12 +37,14 @@ export function createSendingPause(
     async press(isPaused: boolean, at: number, stored: Promise<void> | undefined): Promise<void> {
       const tell = () => post({ type: "paused", isPaused, at });
       if (isPaused) {
+        // An older word that is still on its way lets nothing go.
+        said = { isPaused, at };
         isHeld = true;
         tell();
       }
       if (stored !== undefined) await stored;
       say(isPaused, at);
-      if (!isPaused) tell();
+      if (!isPaused && said?.at === at) tell();
     },
     /** Takes over what is stored, unless something was said meanwhile. */
     async open(store: IntentStore, fp: string): Promise<void> {

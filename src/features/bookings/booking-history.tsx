@@ -2,7 +2,7 @@ import { CircleDashed, Eye, History, Send } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
 import type { Intent } from "#records/intent.ts";
 import { useOutboxView, useReplica } from "#records/records-context.tsx";
-import type { Version } from "#records/replica/replica-types.ts";
+import type { History as Seen } from "#records/replica/replica-types.ts";
 import type { Row } from "#records/replica/row.ts";
 import { CopyableId } from "#ui/copyable-id.tsx";
 import { ShortMoment } from "#ui/moment.tsx";
@@ -20,13 +20,10 @@ const glyphs = { seen: Eye, changed: History, sent: Send, unanswered: CircleDash
 
 /** What this browser saw of a booking, and what it sent about it, the newest first. */
 export function BookingHistory({ row }: { row: Row }) {
-  const { versions, isOfRow } = useVersions(row);
+  const seen = useHistory(row);
   const { open, ended } = useOutboxView();
   const isAboutIt = ({ write }: Intent) => write.target === row.id;
-  const entries = historyOf(row, { versions, isWhole: isOfRow }, [
-    ...open.filter(isAboutIt),
-    ...ended.filter(isAboutIt),
-  ]);
+  const entries = historyOf(row, seen, [...open.filter(isAboutIt), ...ended.filter(isAboutIt)]);
   return (
     <section aria-label={text.title}>
       <h3 className="mb-2 flex items-center text-xs font-semibold text-ink-2">
@@ -41,23 +38,33 @@ export function BookingHistory({ row }: { row: Row }) {
   );
 }
 
-/** Read anew for every version of the row; until that is done, or where it cannot be, what was read before. */
-function useVersions(row: Row): { versions: readonly Version[]; isOfRow: boolean } {
+/** How soon one is read again of which something is missing, in ms: another tab may be about to keep it. */
+const soon = 2000;
+
+const nothing: Seen = { versions: [], isWhole: false };
+
+/** Read anew for every version of the row; until that is done, what was read before. */
+function useHistory(row: Row): Seen {
   const replica = useReplica();
-  const [read, setRead] = useState<{ of: Row; versions: readonly Version[] }>();
+  const [read, setRead] = useState<{ of: Row; seen: Seen }>();
   useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
     let isCurrent = true;
-    void replica.history(row.id).then((versions) => {
-      if (isCurrent && versions !== undefined) setRead({ of: row, versions });
-    });
+    const look = async () => {
+      const seen = await replica.history(row.id);
+      if (!isCurrent) return;
+      setRead({ of: row, seen });
+      if (!seen.isWhole) timer = setTimeout(() => void look(), soon);
+    };
+    void look();
     return () => {
       isCurrent = false;
+      clearTimeout(timer);
     };
   }, [replica, row]);
-  return { versions: read?.of.id === row.id ? read.versions : none, isOfRow: read?.of === row };
+  if (read?.of.id !== row.id) return nothing;
+  return read.of === row ? read.seen : { ...read.seen, isWhole: false };
 }
-
-const none: readonly Version[] = [];
 
 /** How many changed fields are listed of one version; the others are counted. */
 const fieldsAtMost = 6;

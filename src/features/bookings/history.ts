@@ -1,6 +1,6 @@
 import { readBooking } from "#contract/booking-reading.ts";
 import { isOpen, type Intent } from "#records/intent.ts";
-import type { FieldChange, Version } from "#records/replica/replica-types.ts";
+import type { FieldChange, History, Version } from "#records/replica/replica-types.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
 import { isUnknown } from "#records/standing.ts";
 import { seenText } from "#values/text.ts";
@@ -38,13 +38,11 @@ export type HistoryEntry = {
   fields: readonly string[];
 };
 
-type Seen = { readonly versions: readonly Version[]; readonly isWhole: boolean };
-
 /**
  * What this browser saw of a booking and sent about it, the newest first.
- * @param seen the versions as they came, oldest first; `isWhole`: all of this row were read
+ * @param seen not whole: what the first state was is told only where a version says it
  */
-export function historyOf(row: Row, seen: Seen, intents: readonly Intent[]): readonly HistoryEntry[] {
+export function historyOf(row: Row, seen: History, intents: readonly Intent[]): readonly HistoryEntry[] {
   const { versions } = seen;
   const first: HistoryEntry = { kind: "seen", title: firstTitle(row, seen), ...row.first, fields: [] };
   const gone = row.goneAt === undefined ? [] : [goneEntry(row.goneAt)];
@@ -53,7 +51,7 @@ export function historyOf(row: Row, seen: Seen, intents: readonly Intent[]): rea
 }
 
 /** The state at the first sight, where it can be told: the present one, unless some version says what it was before. */
-function firstTitle(row: Row, { versions, isWhole }: Seen): string {
+function firstTitle(row: Row, { versions, isWhole }: History): string {
   const states = versions.flatMap(({ changes }) => changes.filter(isOfState));
   const before = states[0]?.from;
   const present = isWhole ? stateWords(bookingOf(row)).word : undefined;

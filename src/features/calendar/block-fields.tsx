@@ -48,8 +48,9 @@ export function BlockFields({ form, onMap }: Props) {
         all={vehicles}
         chosen={chosen}
         problem={isEmpty && !isTried ? undefined : plan.problems.vehicles}
+        onMap={onMap}
         // One that is not read yet may be mapped.
-        onMap={form.isFleetRead ? onMap : undefined}
+        canMap={({ isMapped }) => isMapped === false || form.isFleetRead}
         onChange={(next) => change({ ...draft, vehicles: next })}
       />
       <div className="grid gap-3">

@@ -74,7 +74,7 @@ describe("what is never sent", () => {
     const stranger = { ...van(undefined), isMapped: undefined };
     const problem = (isFleetRead: boolean) =>
       blockPlan(draft({ vehicles: [stranger] }), { ...context, isFleetRead }).problems.vehicles;
-    expect(problem(false)).toMatch(/not read in full, so that its reference is not known yet/);
+    expect(problem(false)).toMatch(/not read yet, so that its reference is not known/);
     expect(problem(true)).toMatch(/not known here, .* Map it first/);
   });
 

@@ -26,7 +26,7 @@ const text = catalogue("calendar/block-plan", {
   noReference: (vehicle: string) =>
     `${vehicle}: Which reference it has is not known here, and a block is sent to a reference. Map it first.`,
   notReadYet: (vehicle: string) =>
-    `${vehicle}: The list of vehicles is not read in full, so that its reference is not known yet, and a block is sent to a reference.`,
+    `${vehicle}: The list of vehicles is not read yet, so that its reference is not known, and a block is sent to a reference.`,
   full: (vehicle: string) => `${vehicle}: nothing of this range is free, as far as is known here.`,
   ownId: "Each vehicle needs an id of its own.",
   lasts: (days: number) => `It lasts ${days} days.`,
@@ -70,7 +70,7 @@ export type BlockPlan = {
 export type PlanContext = {
   readonly now: number;
   readonly used: readonly UsedId[];
-  /** Whether all vehicles that the service lists were read. */
+  /** Whether the list of vehicles was read to its end once. */
   readonly isFleetRead: boolean;
   /** The bookings that are known of a vehicle within a range. */
   readonly barsOf: (vehicle: SheetVehicle, range: Range) => readonly Bar[];

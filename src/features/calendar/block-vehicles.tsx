@@ -27,15 +27,17 @@ type Props = {
   onChange: (vehicles: readonly SheetVehicle[]) => void;
   /** Maps one that has no reference; undefined where that cannot be done from here. */
   onMap: ((vehicle: SheetVehicle) => void) | undefined;
+  /** Whether one without a reference is known to need that. */
+  canMap?: (vehicle: SheetVehicle) => boolean;
 };
 
 /** Which vehicles are blocked: one in the browser's own select, several as chips. */
-export function BlockVehicles({ all, chosen, problem, onChange, onMap }: Props) {
+export function BlockVehicles({ all, chosen, problem, onChange, onMap, canMap }: Props) {
   const [isAdding, setAdding] = useState(false);
   const choices = useMemo(() => choicesOf(all, chosen), [all, chosen]);
   const [only] = chosen;
   const isOne = chosen.length === 1 && !isAdding;
-  const unmapped = chosen.filter(({ reference }) => reference === undefined);
+  const unmapped = chosen.filter((vehicle) => vehicle.reference === undefined && canMap?.(vehicle) !== false);
   const choose = (value: string) => {
     const vehicle = choices.get(value);
     if (vehicle === undefined) return;

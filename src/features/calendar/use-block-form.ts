@@ -10,7 +10,6 @@ import {
   useParkedView,
   useReplicaView,
 } from "#records/records-context.tsx";
-import { isAllRead } from "#records/replica/listed.ts";
 import { standingOf } from "#records/standing.ts";
 import { storageWords } from "#records/storage-words.ts";
 import { useNow } from "#ui/now.ts";
@@ -75,7 +74,8 @@ export function useBlockForm(opening: BlockOpening) {
     [draft.vehicles, vehicles],
   );
   const barsOf = (vehicle: SheetVehicle, range: Range) => holdersWithin(vehicle, range, rows, zone);
-  const isFleetRead = isAllRead(fleet);
+  // To whatever end: of a list that names none, nothing more will come.
+  const isFleetRead = fleet.checkedAt !== undefined;
   const used = usedIds(ledger, outboxView, parked);
   const plan = blockPlan({ ...draft, vehicles: chosen }, { now, used, isFleetRead, barsOf });
   const { range } = plan;
@@ -224,5 +224,5 @@ function findIntent({ open, ended }: { open: readonly Intent[]; ended: readonly 
 /** The vehicle as it is known now, where it had no reference when it was chosen. */
 function mappedSince(vehicle: SheetVehicle, all: readonly SheetVehicle[]): SheetVehicle {
   if (vehicle.reference !== undefined) return vehicle;
-  return all.find(({ id, reference }) => id === vehicle.id && reference !== undefined) ?? vehicle;
+  return all.find(({ id }) => id === vehicle.id) ?? vehicle;
 }

@@ -116,8 +116,8 @@ function SeenChange({ row, since }: { row: CopyRow; since: number }) {
   const [changes, setChanges] = useState<readonly FieldChange[]>();
   useEffect(() => {
     let isCurrent = true;
-    void replica.history(row.id).then((versions) => {
-      if (isCurrent) setChanges(versions?.filter(({ at }) => at >= since).flatMap((version) => version.changes));
+    void replica.history(row.id).then(({ versions }) => {
+      if (isCurrent) setChanges(versions.filter(({ at }) => at >= since).flatMap((version) => version.changes));
     });
     return () => {
       isCurrent = false;

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Webhook } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useSession } from "#api/session-context.tsx";
-import { endpointList, readEndpointsAnew } from "#api/webhooks.ts";
+import { endpointList, endpointsChanged } from "#api/webhooks.ts";
 import type { Intent } from "#records/intent.ts";
 import { useOutbox, useOutboxView, useReplacements, useSecretDesk } from "#records/records-context.tsx";
 import type { HeardSecret } from "#records/webhooks/secret-desk.ts";
@@ -62,8 +62,7 @@ export function SecretDialog({ heard, show }: Props) {
     if (!isKept) return false;
     secret.clear();
     desk.forget(heard.intent);
-    // The screen says itself when that fails.
-    void readEndpointsAnew(queries, client).catch(() => undefined);
+    void endpointsChanged(queries, client);
     return true;
   };
   const download = () => saveAs(...secretFile(address, endpoint, toldOf(desk, heard.intent), heard.hasSecret));

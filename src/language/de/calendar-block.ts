@@ -102,7 +102,7 @@ export const calendarBlock = {
     noReference: (vehicle: string) =>
       `${vehicle}: Welche Referenz es hat, ist hier nicht bekannt, und eine Sperrung geht an eine Referenz. Ordnen Sie es zuerst zu.`,
     notReadYet: (vehicle: string) =>
-      `${vehicle}: Die Liste der Fahrzeuge ist nicht ganz gelesen, sodass seine Referenz noch nicht bekannt ist, und eine Sperrung geht an eine Referenz.`,
+      `${vehicle}: Die Liste der Fahrzeuge ist noch nicht gelesen, sodass seine Referenz nicht bekannt ist, und eine Sperrung geht an eine Referenz.`,
     full: (vehicle: string) => `${vehicle}: Soweit es hier bekannt ist, ist von diesem Zeitraum nichts frei.`,
     ownId: "Jedes Fahrzeug braucht eine eigene ID.",
     lasts: (days: number) => `Die Sperrung dauert ${countText(days)} Tage.`,

@@ -1,11 +1,14 @@
 import type { Storage } from "../storage.ts";
 import { packRows } from "./pack.ts";
 import type { KeptState, KeptVersion } from "./replica-store.ts";
-import type { Version } from "./replica-types.ts";
+import type { History, Version } from "./replica-types.ts";
 import type { Row } from "./row.ts";
 
 /** How many rows are kept together: few large blocks are written and read far faster than many small ones. */
 const blockSize = 1000;
+
+/** So many changes wait in memory at most where they cannot be kept. */
+const unwrittenAtMost = 1000;
 
 /** What this browser saw change, as it is kept but for whose it is. */
 type SeenVersion = Omit<KeptVersion, "fp">;
@@ -33,10 +36,12 @@ export function createKeeper(opened: Promise<Opened | undefined>, { row, onKept,
   const told = new Map<string, Set<string>>();
   /** What was seen to change and is not on the disk yet. */
   let unwritten: readonly SeenVersion[] = [];
-  /** Who waits until other tabs have kept what they told. */
-  let waiting: (() => void)[] = [];
+  /** Whether some of it was given up, because too much of it could not be kept. */
+  let isCut = false;
   /** Where the blocks of whole readings begin that are not all on the disk yet. */
   const generations = new Set<{ firstPlace: number | undefined }>();
+  /** Whether rows were written of which the other tabs were not told that they are kept. */
+  let owesWord = false;
   let generation: { firstPlace: number | undefined } | undefined;
   let isOver = false;
   let last = Promise.resolve();
@@ -54,7 +59,8 @@ export function createKeeper(opened: Promise<Opened | undefined>, { row, onKept,
   }
 
   /** Writes all that waits. @throws when it could not be written; it goes on waiting */
-  async function drain({ fp, storage }: Opened): Promise<void> {
+  async function drain(kept: Opened): Promise<void> {
+    const { fp, storage } = kept;
     while (pending.size > 0) {
       const block = firstOf(pending);
       const rows = block.map(([id]) => row(id)).filter((known) => known !== undefined);
@@ -62,23 +68,20 @@ export function createKeeper(opened: Promise<Opened | undefined>, { row, onKept,
       for (const each of generations) each.firstPlace ??= place;
       for (const [id, wish] of block) if (pending.get(id) === wish) pending.delete(id);
       if (isOver) return;
-      if (pending.size === 0) onAllKept();
+      owesWord = true;
     }
+    await writeVersions(kept);
+    if (!owesWord || isOver || pending.size + unwritten.length > 0) return;
+    owesWord = false;
+    onAllKept();
   }
 
   async function writeVersions({ fp, storage }: Opened): Promise<void> {
     const batch = unwritten;
+    if (batch.length === 0) return;
     await storage.replica.addVersions(batch.map((version) => ({ ...version, fp })));
     unwritten = unwritten.filter((version) => !batch.includes(version));
   }
-
-  /** What another tab told is kept, or no longer its business. */
-  function endTold(): void {
-    for (const go of waiting) go();
-    waiting = [];
-  }
-
-  const isToldOf = (id: string) => [...told.values()].some((ids) => ids.has(id));
 
   const wish = (ids: Iterable<string>) => {
     for (const id of ids) pending.set(id, Symbol("a wish"));
@@ -98,16 +101,13 @@ export function createKeeper(opened: Promise<Opened | undefined>, { row, onKept,
     /** Rows of another tab, which keeps them if it lives long enough. */
     heard: (from: string, ids: readonly string[]): void => {
       // The blocks that the other tab writes now may be dropped with the old ones.
-      if (generations.size > 0) return wish(ids);
+      if (generations.size > 0) wish(ids);
       const known = told.get(from) ?? new Set<string>();
       for (const id of ids) known.add(id);
       told.set(from, known);
     },
     /** Another tab has kept all that it told. */
-    keptBy: (from: string): void => {
-      told.delete(from);
-      endTold();
-    },
+    keptBy: (from: string): void => void told.delete(from),
     /** What is not kept yet, for a tab that opens now. */
     unkept: (): Row[] => [...pending.keys()].map(row).filter((known) => known !== undefined),
     /** A whole reading begins. */
@@ -137,7 +137,6 @@ export function createKeeper(opened: Promise<Opened | undefined>, { row, onKept,
     keepState: (state: KeptState, size: number): void => {
       for (const ids of told.values()) wish(ids);
       told.clear();
-      endTold();
       inOrder(async (kept) => {
         await drain(kept);
         if (!isOver) await kept.storage.replica.keepState(kept.fp, { ...state, size });
@@ -145,26 +144,27 @@ export function createKeeper(opened: Promise<Opened | undefined>, { row, onKept,
     },
     keepVersions: (versions: readonly SeenVersion[]): void => {
       if (versions.length === 0) return;
-      unwritten = [...unwritten, ...versions];
+      const all = [...unwritten, ...versions];
+      isCut ||= all.length > unwrittenAtMost;
+      unwritten = all.slice(-unwrittenAtMost);
       inOrder(writeVersions);
     },
-    /** What was seen to change of a booking, the oldest first; undefined where that cannot be told. */
-    versions: async (id: string): Promise<readonly Version[] | undefined> => {
+    versions: async (id: string): Promise<History> => {
       const kept = await opened;
-      while (isToldOf(id)) await new Promise<void>((resolve) => void waiting.push(resolve));
       const own = unwritten.filter((version) => version.id === id);
-      if (kept === undefined) return own;
+      // What another tab told of it, that tab has still to keep.
+      const isToldOf = [...told.values()].some((ids) => ids.has(id));
+      if (kept === undefined) return { versions: own, isWhole: false };
       const stored = await kept.storage.replica.versions(kept.fp, id).catch(() => undefined);
       // One may have been written meanwhile.
       const isOwn = ({ at, requestId }: Version) =>
         own.some((version) => version.at === at && version.requestId === requestId);
-      return stored && [...stored.filter((version) => !isOwn(version)), ...own];
+      const isWhole = stored !== undefined && !isToldOf && !isCut;
+      return { versions: [...(stored ?? []).filter((version) => !isOwn(version)), ...own], isWhole };
     },
     /** Ends it; resolves once what is being written at the moment is. */
     close: (): Promise<void> => {
       isOver = true;
-      told.clear();
-      endTold();
       return last;
     },
   };

@@ -37,6 +37,9 @@ export type Version = {
   readonly changes: readonly FieldChange[];
 };
 
+/** What this browser saw change of a booking, the oldest first. `isWhole`: nothing of that is missing. */
+export type History = { readonly versions: readonly Version[]; readonly isWhole: boolean };
+
 /** What changed by a reading of changes: bookings that were not there before, and those that are otherwise now. */
 export type Arrivals = { readonly added: readonly Row[]; readonly changed: readonly Row[] };
 
@@ -59,8 +62,8 @@ export type Replica = {
   readAll: () => Promise<void>;
   /** How long ago the service last told all that had changed, in ms; undefined before the first time. */
   age: () => number | undefined;
-  /** What this browser saw of a booking, oldest first. */
-  history: (id: string) => Promise<readonly Version[] | undefined>;
+  /** What this browser saw change of a booking. */
+  history: (id: string) => Promise<History>;
   /** Called with what came by readings of changes, never with what a whole reading brought. */
   onArrivals: (listen: (arrivals: Arrivals) => void) => () => void;
   /** Somebody touches the page; it is seen again; the link is back, or the key is accepted: how often is asked depends on it. */

@@ -9,7 +9,7 @@ import { land } from "#mock/service/landing.ts";
 import { createTabLife } from "../testing/tab-life.ts";
 import { calmWorld } from "./testing/calm-world.ts";
 import { openMockService } from "./testing/mock-service.ts";
-import type { Arrivals } from "./replica-types.ts";
+import type { Arrivals, History } from "./replica-types.ts";
 
 const parts = { createScenario, createAnswer, bookingOnWire, land, dialects, twisted };
 const mock = { ...parts, partnerId: harbourFleet.id, key: demoKeys.full };
@@ -159,28 +159,36 @@ describe("changes", () => {
     const [id = ""] = service.truth().keys();
     const reading = replica.history(id);
     await pass(1);
-    const versions = await reading;
-    expect(versions?.map(({ changes }) => changes.map(({ field }) => field))).toEqual([["state", "updated_at"]]);
+    const { versions, isWhole } = await reading;
+    expect(isWhole).toBe(true);
+    expect(versions.map(({ changes }) => changes.map(({ field }) => field))).toEqual([["state", "updated_at"]]);
   });
 
-  test("stand in the history of every tab as soon as they are shown, before the disk has them", async () => {
+  test("are missing from no history that is called whole, in whatever tab and however soon it is asked for", async () => {
     const { open, service, pass } = openWorld({ bookings: 1 });
     const tabs = [open(), open()];
     await pass(10);
-    const told = tabs.map(({ replica }) => {
-      const fields: (readonly string[] | undefined)[] = [];
-      replica.onArrivals(({ changed }) => {
-        for (const { id } of changed) {
-          void replica
-            .history(id)
-            .then((versions) => fields.push(versions?.flatMap(({ changes }) => changes.map(({ field }) => field))));
-        }
+    let count = 0;
+    const asked: Promise<History & { happened: number }>[] = [];
+    for (const { replica } of tabs) {
+      replica.onArrivals(({ changed: [row] }) => {
+        const happened = count;
+        if (row !== undefined) asked.push(replica.history(row.id).then((history) => ({ ...history, happened })));
       });
-      return fields;
-    });
-    service.change("now");
-    await pass(60);
-    expect(told).toEqual([[["state", "updated_at"]], [["state", "updated_at"]]]);
+    }
+    for (; count < 20; await pass(30)) {
+      count += 1;
+      service.change("now");
+    }
+    const known = await Promise.all(asked);
+    expect(known).toHaveLength(40);
+    expect(known.filter(({ isWhole, versions, happened }) => isWhole && versions.length !== happened)).toEqual([]);
+    const [id = ""] = service.truth().keys();
+    for (const { replica } of tabs) {
+      const reading = replica.history(id);
+      await pass(1);
+      expect(await reading).toMatchObject({ isWhole: true, versions: { length: 20 } });
+    }
   });
 
   test("are read between the pages of a whole reading", async () => {
