@@ -4,6 +4,7 @@ import { Button as RacButton } from "react-aria-components";
 import { catalogue } from "#language/catalogue.ts";
 import { announce } from "./announcer.tsx";
 import { useIsTabStop } from "./tab-stop.ts";
+import { shortId } from "#values/text.ts";
 
 const text = catalogue("ui/copy", {
   copy: (label: string) => `Copy ${label}`,
@@ -13,11 +14,6 @@ const text = catalogue("ui/copy", {
 });
 
 const TICK_MS = 1500;
-
-/** Both ends of a long id, which is what people compare. */
-function shortened(value: string): string {
-  return value.length > 16 ? `${value.slice(0, 8)}…${value.slice(-4)}` : value;
-}
 
 export interface CopyableIdProps {
   value: string;
@@ -67,7 +63,7 @@ export function CopyableId({ value, label, short = false }: CopyableIdProps) {
         {...(isWhole ? {} : { title: value })}
         className={`font-mono text-xs max-md:text-sm ${isWhole ? "break-all" : "truncate"}`}
       >
-        {isWhole ? value : shortened(value)}
+        {isWhole ? value : shortId(value)}
       </code>
       <RacButton
         onPress={() => void copy()}

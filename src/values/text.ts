@@ -13,3 +13,8 @@ export function seenText(text: string, longest = 500): string {
     return code < 0x20 ? String.fromCodePoint(0x2400 + code) : "\u2426";
   });
 }
+
+/** Both ends of a long id, which is what people compare; fit to be shown. */
+export function shortId(id: string): string {
+  return seenText(id.length > 16 ? `${id.slice(0, 8)}…${id.slice(-4)}` : id);
+}

@@ -4,7 +4,7 @@ import { keyTag } from "#ui/key-tag.tsx";
 import { stateGlyph } from "#ui/state-badge.tsx";
 import { useLetterKeys } from "#ui/letter-keys.ts";
 import { VirtualGrid } from "#ui/virtual-grid.tsx";
-import { seenText } from "#values/text.ts";
+import { tagOf } from "./vehicle-tag.ts";
 import { formatPlainDay } from "#values/zone.ts";
 import { daysOfFleet } from "./agenda-days.ts";
 import type { Shown } from "./legend-kinds.ts";
@@ -63,13 +63,10 @@ export function AgendaOfFleet({ view, shown, axis, onVehicle, covers, isUnread }
   );
 }
 
-const tagOf = ({ vehicle }: Occupation) =>
-  keyTag(vehicle.reference === undefined ? undefined : seenText(vehicle.reference, 40));
-
 function cells(row: Occupation, zone: string): ReactNode[] {
   const { label, tone, state, from, until } = barFacts(row.bar, zone);
   return [
-    tagOf(row),
+    keyTag(tagOf(row.vehicle)),
     <span key="what" className="flex items-center gap-1.5">
       {stateGlyph({ tone, label: "", size: 15 })}
       <bdi className="truncate">{label}</bdi>
@@ -88,7 +85,7 @@ function phoneRow(row: Occupation, zone: string): ReactNode {
         <bdi className="truncate">{label}</bdi>
         {row.bar.isConflict ? stateGlyph({ tone: "conflict", label: listText.double, size: 15 }) : null}
       </span>
-      {tagOf(row)}
+      {keyTag(tagOf(row.vehicle))}
       <span className="col-[2/-1] truncate text-sm text-ink-2">
         {from} – {until}
       </span>

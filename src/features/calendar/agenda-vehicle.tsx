@@ -11,6 +11,7 @@ import { barFacts } from "./list-view-words.ts";
 import { barWords } from "./sheet-bar.tsx";
 import type { SheetVehicle } from "./sheet-row.tsx";
 import { agendaText } from "./agenda-words.ts";
+import { tagOf } from "./vehicle-tag.ts";
 
 type Props = {
   vehicle: SheetVehicle;
@@ -115,7 +116,7 @@ function AgendaBar({ bar, day, vehicle, zone, onOpenBar }: BarProps) {
 export function AgendaVehicleName({ vehicle }: { vehicle: SheetVehicle }) {
   return (
     <>
-      <KeyTag reference={vehicle.reference === undefined ? undefined : seenText(vehicle.reference, 40)} />
+      <KeyTag reference={tagOf(vehicle)} />
       <span className="truncate">
         {vehicle.title === undefined
           ? vehicle.reference === undefined

@@ -5,7 +5,7 @@ import { serverText } from "#ui/server-text.tsx";
 import { StateBadge, stateGlyph } from "#ui/state-badge.tsx";
 import { useLetterKeys } from "#ui/letter-keys.ts";
 import { VirtualGrid } from "#ui/virtual-grid.tsx";
-import { seenText } from "#values/text.ts";
+import { tagOf } from "./vehicle-tag.ts";
 import type { CalendarSearch } from "./calendar-address.ts";
 import type { Shown } from "./legend-kinds.ts";
 import { occupationsOf, type CalendarInView, type Occupation } from "./list-view-occupations.ts";
@@ -77,7 +77,7 @@ function cells({ vehicle, bar }: Occupation, zone: string): ReactNode[] {
   const facts = barFacts(bar, zone);
   return [
     <span key="vehicle" className="flex min-w-0 items-center gap-2">
-      {keyTag(vehicle.reference === undefined ? undefined : seenText(vehicle.reference, 80))}
+      {keyTag(tagOf(vehicle))}
       {vehicle.title === undefined ? null : serverText(vehicle.title, "truncate text-ink-2")}
     </span>,
     <span key="what" className="flex min-w-0 items-center gap-1.5">
@@ -100,7 +100,7 @@ function phoneRow({ vehicle, bar }: Occupation, zone: string): ReactNode {
     <div className="grid grid-cols-[22px_minmax(0,1fr)_auto] items-center gap-x-2.5 gap-y-1 px-4 pt-[11px] pb-3">
       {stateGlyph({ tone, label: state, size: 18 })}
       <bdi className="truncate font-semibold">{label}</bdi>
-      {keyTag(vehicle.reference === undefined ? undefined : seenText(vehicle.reference, 40))}
+      {keyTag(tagOf(vehicle))}
       <span className="col-[2/-1] truncate text-sm text-ink-2">
         {from} – {until}
       </span>

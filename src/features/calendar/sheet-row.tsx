@@ -8,6 +8,7 @@ import { UnmappedRow } from "./calendar-notes-unmapped.tsx";
 import { barWords, SheetBar } from "./sheet-bar.tsx";
 import type { TimeAxis } from "./time-axis.ts";
 import { sheetText } from "./sheet-words.ts";
+import { tagOf } from "./vehicle-tag.ts";
 
 /** A vehicle of the calendar. */
 export type SheetVehicle = {
@@ -60,7 +61,7 @@ export const SheetRow = memo(function SheetRow(props: Props) {
         aria-label={bars.hasConflict ? sheetText.double(vehicle.name) : vehicle.name}
         className="sticky left-0 z-4 flex h-full w-(--sheet-head) flex-none items-center gap-2 overflow-hidden border-r border-line bg-surface pl-5 max-xl:pl-3.5 max-md:pl-3"
       >
-        {keyTag(vehicle.reference)}
+        {keyTag(tagOf(vehicle))}
         <span className="min-w-0 flex-1 truncate text-ink-2 max-xl:hidden">
           {vehicle.title === undefined ? (
             <span className="text-ink-3 italic">{sheetText.noName}</span>

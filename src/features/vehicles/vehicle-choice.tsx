@@ -11,7 +11,7 @@ import { Finder } from "#ui/finder.tsx";
 import { KeyTag } from "#ui/key-tag.tsx";
 import { NotSent } from "#ui/moment.tsx";
 import { ServerText } from "#ui/server-text.tsx";
-import { seenText } from "#values/text.ts";
+import { seenText, shortId } from "#values/text.ts";
 
 const text = catalogue("vehicles/choice", {
   whichAny: "Which vehicle gets a reference?",
@@ -99,8 +99,6 @@ function seenReference(row: FleetRow): string | undefined {
   const reference = referenceOf(row);
   return reference === undefined ? undefined : seenText(reference, 40);
 }
-
-const shortId = (id: string) => seenText(id.length > 16 ? `${id.slice(0, 8)}…${id.slice(-4)}` : id);
 
 function NoneFound({ wanted, view }: { wanted: string; view: FleetView }) {
   const fleet = useFleet();

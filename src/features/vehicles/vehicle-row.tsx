@@ -10,7 +10,7 @@ import { later } from "#ui/later.ts";
 import { shortMoment, type TimesShown } from "#ui/moment.tsx";
 import { serverText } from "#ui/server-text.tsx";
 import { stateGlyph } from "#ui/state-badge.tsx";
-import { seenText } from "#values/text.ts";
+import { seenText, shortId } from "#values/text.ts";
 import { MappingCell } from "./mapping-cell.tsx";
 import { notDoneWords, onItsWayWords } from "./mapping-standing.ts";
 
@@ -144,8 +144,6 @@ function nameOf(row: FleetRow): ReactNode {
 }
 
 const noName = <span className="text-ink-3 italic">{text.noName}</span>;
-
-const shortId = (id: string) => seenText(id.length > 16 ? `${id.slice(0, 8)}…${id.slice(-4)}` : id);
 
 const copyButton = (id: string, stop: Stop) => (
   <button

@@ -1,5 +1,5 @@
 import { catalogue } from "#language/catalogue.ts";
-import { seenText } from "#values/text.ts";
+import { seenText, shortId } from "#values/text.ts";
 import { referenceOf, type FleetRow } from "./fleet-row.ts";
 import { foldReference } from "./reference-check-fold.ts";
 
@@ -59,5 +59,5 @@ export function holdersOf(index: FleetIndex, reference: string, id: string | und
 /** What to call a vehicle in a sentence: its name, or its id in short where none was sent. Fit to be shown. */
 export function vehicleWords({ title, id }: Pick<FleetRow, "title" | "id">): string {
   if (title !== undefined) return seenText(title, 60);
-  return text.unnamed(seenText(id.length > 16 ? `${id.slice(0, 8)}…${id.slice(-4)}` : id));
+  return text.unnamed(shortId(id));
 }
