@@ -7,6 +7,7 @@ import {
   useParkedView,
   useReplicaView,
 } from "#records/records-context.tsx";
+import { isAllRead } from "#records/replica/listed.ts";
 import { holdersWithin, usedIds } from "./block-known.ts";
 import { importPlan, judgedLines, shownOrder, type ImportLine } from "./import-plan.ts";
 import { sheetVehicles } from "./sheet-vehicles.ts";
@@ -33,7 +34,7 @@ export function useImportPlan(lines: readonly CalendarLine[], { now, zone, ticks
       used: usedIds(ledger, outbox, parked),
       isVehicle: (reference) => {
         if (byReference.has(reference)) return true;
-        return coverage === "complete" && unreadable === 0 && showsReferences ? false : undefined;
+        return isAllRead({ coverage, unreadable }) && showsReferences ? false : undefined;
       },
       holders: (reference, range) =>
         holdersWithin(byReference.get(reference) ?? { id: reference, reference }, range, bookings, zone),
