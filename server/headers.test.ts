@@ -55,6 +55,14 @@ test("the service cannot loosen them, nor speak for this site", async () => {
   });
 });
 
+test("a connection that rests is closed by the browser and not by the server, on which a request could be lost then", async () => {
+  await serving({ sandbox: echo }, async (url) => {
+    const { headers } = await ask(url, "/v1/bookings", { headers: { Connection: "keep-alive" } });
+    const [, seconds] = /^timeout=(\d+)$/.exec(String(headers["keep-alive"])) ?? [];
+    expect(Number(seconds), "no browser keeps one for longer than 300 s").toBeGreaterThan(300);
+  });
+});
+
 test("scripts come from this site alone, and buttons may still copy", () => {
   const policy = securityHeaders["Content-Security-Policy"];
   expect(policy).toContain("default-src 'none'; script-src 'self'; ");

@@ -42,6 +42,13 @@ export interface RunningServer {
 }
 
 /**
+ * How long a connection may rest between two requests, in milliseconds: longer than any browser or proxy keeps one, so
+ * that they are the ones to close it. A request that meets a connection at its end is lost, and nobody can tell whether
+ * it arrived; browsers send it once more by themselves, a write too. Chromium keeps one for 300 s, Firefox for 115.
+ */
+const restMs = 310_000;
+
+/**
  * Starts the dashboard's server.
  * @throws StartError when the port or the folder cannot be used.
  */
@@ -64,7 +71,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   // The adapter would replace the global Request and Response, also for the sandbox and for tests.
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-  const server = createServer();
+  const server = createServer({ keepAliveTimeout: restMs });
   server.on("request", (incoming, outgoing) => {
     setSecurityHeaders(incoming, outgoing);
     if (options.log) logRequest(incoming, outgoing, options.log);
