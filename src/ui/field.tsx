@@ -20,6 +20,19 @@ export const fieldLabel = "text-sm font-medium";
 /** The line below a field. */
 export const fieldHint = "text-xs text-pretty text-ink-3 max-md:text-sm";
 
+const problem = "text-xs text-pretty text-danger-ink max-md:text-sm";
+const sign = <CircleX size={13} strokeWidth={1.75} aria-hidden className="me-[3px] inline-block align-[-2px]" />;
+
+/** What is wrong with one of the browser's own fields, which says so by this id (aria-describedby). */
+export function FieldProblem({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className={problem}>
+      {sign}
+      {children}
+    </p>
+  );
+}
+
 export interface TextFieldProps extends Omit<
   RacTextFieldProps,
   "children" | "className" | "value" | "onChange" | "isInvalid" | "validationBehavior"
@@ -69,8 +82,8 @@ export function TextField(props: TextFieldProps) {
           )}
         </span>
       )}
-      <FieldError className="text-xs text-danger-ink max-md:text-sm">
-        <CircleX size={13} strokeWidth={1.75} aria-hidden className="me-[3px] inline-block align-[-2px]" />
+      <FieldError className={problem}>
+        {sign}
         {error}
       </FieldError>
       {hint !== undefined && (

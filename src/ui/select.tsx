@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { memo, useEffect, useId, useState, type ReactNode } from "react";
-import { fieldBox, fieldHint, fieldLabel } from "./field.tsx";
+import { fieldBox, fieldHint, fieldLabel, FieldProblem } from "./field.tsx";
 
 export interface SelectOption {
   id: string;
@@ -13,6 +13,8 @@ export interface SelectProps {
   value: string;
   onChange: (id: string) => void;
   hint?: ReactNode;
+  /** What is wrong with the choice. Marks the field and is read with it. */
+  error?: ReactNode;
   /** Shown while nothing is chosen (value ""). */
   placeholder?: string;
   isDisabled?: boolean;
@@ -25,8 +27,9 @@ export interface SelectProps {
 const [first, step] = [500, 2000];
 
 /** A choice of one. The browser's own select: role combobox, typing ahead, and the phone's own wheel. */
-export function Select({ label, options, value, onChange, hint, placeholder, isDisabled = false }: SelectProps) {
+export function Select({ label, options, value, onChange, hint, error, placeholder, isDisabled = false }: SelectProps) {
   const id = useId();
+  const told = [error === undefined ? "" : `${id}-error`, hint === undefined ? "" : `${id}-hint`].filter(Boolean);
   const [count, setCount] = useState(first);
   const isMore = options.length > count;
   useEffect(() => {
@@ -52,7 +55,8 @@ export function Select({ label, options, value, onChange, hint, placeholder, isD
           id={id}
           value={value}
           disabled={isDisabled}
-          {...(hint === undefined ? {} : { "aria-describedby": `${id}-hint` })}
+          {...(told.length === 0 ? {} : { "aria-describedby": told.join(" ") })}
+          {...(error === undefined ? {} : { "aria-invalid": true, "data-invalid": true })}
           onChange={(event) => onChange(event.target.value)}
           className={`h-control cursor-pointer appearance-none truncate pe-8! max-md:h-11 disabled:cursor-default disabled:border-line disabled:bg-sunken disabled:text-ink-3 ${fieldBox}`}
         >
@@ -73,6 +77,7 @@ export function Select({ label, options, value, onChange, hint, placeholder, isD
           className="pointer-events-none absolute top-1/2 end-2.5 -translate-y-1/2 text-ink-3"
         />
       </span>
+      {error === undefined ? null : <FieldProblem id={`${id}-error`}>{error}</FieldProblem>}
       {hint !== undefined && (
         <p id={`${id}-hint`} className={fieldHint}>
           {hint}

@@ -127,6 +127,20 @@ test("a long block and one that began already are asked about once, in place", a
   expect(requests.filter(isBlock)).toHaveLength(1);
 });
 
+test("sent without a vehicle: the keyboard goes to the choice that is missing, which is read with what is wrong", async () => {
+  await openApp("/calendar");
+  await open();
+  await from.fill(free);
+  await until.fill(freeEnd);
+  await send.click();
+  await expect.element(vehicle).toHaveFocus();
+  await expect.element(vehicle).toBeInvalid();
+  await expect.element(vehicle).toHaveAccessibleDescription("Choose a vehicle.");
+  await vehicle.selectOptions("HV-05");
+  await expect.element(vehicle).toBeValid();
+  await expect.element(vehicle).not.toHaveAccessibleDescription();
+});
+
 test("Escape keeps what was typed for as long as the page lives", async () => {
   await openApp("/calendar");
   await open();

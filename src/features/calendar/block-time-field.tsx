@@ -1,8 +1,7 @@
-import { CircleX } from "lucide-react";
 import { useId, type ReactNode } from "react";
 import { catalogue } from "#language/catalogue.ts";
 import { Button } from "#ui/button.tsx";
-import { fieldBox, fieldLabel } from "#ui/field.tsx";
+import { fieldBox, fieldLabel, FieldProblem } from "#ui/field.tsx";
 import { formatClock, formatDay, offsetAt } from "#values/zone.ts";
 import type { Choice, TimeReading } from "./block-time.ts";
 
@@ -55,12 +54,7 @@ export function BlockTimeField({ which, label, value, zone, reading, problem, on
           </span>
         ) : null}
       </span>
-      {isWrong ? (
-        <p id={`${id}-wrong`} className="text-xs text-pretty text-danger-ink max-md:text-sm">
-          <CircleX size={13} strokeWidth={1.75} aria-hidden className="mr-[3px] inline-block align-[-2px]" />
-          {problem}
-        </p>
-      ) : null}
+      {isWrong ? <FieldProblem id={`${id}-wrong`}>{problem}</FieldProblem> : null}
       {reading.kind === "never" ? (
         <Offers label={text.instead[which]}>
           {[reading.before, reading.after].map((ms) => (

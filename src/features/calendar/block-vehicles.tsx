@@ -60,6 +60,7 @@ export function BlockVehicles({ all, chosen, problem, onChange, onMap, canMap }:
         value={value ?? ""}
         placeholder={chosen.length === 0 ? text.choose : text.add}
         onChange={choose}
+        error={problem}
       />
       {chosen.length > 1 || isAdding ? (
         <ul aria-label={text.chosen} className="flex flex-wrap gap-1.5">
@@ -77,7 +78,6 @@ export function BlockVehicles({ all, chosen, problem, onChange, onMap, canMap }:
           ))}
         </ul>
       ) : null}
-      {problem === undefined ? null : <p className="text-xs text-pretty text-danger-ink max-md:text-sm">{problem}</p>}
       <div className="flex flex-wrap gap-1.5 empty:hidden">
         {onMap === undefined
           ? null
