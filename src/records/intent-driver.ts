@@ -24,7 +24,7 @@ type DriverOptions = Pick<
   onIdle: () => void;
 };
 
-/** Before it tries again what another tab is busy with, or what could not be begun, in ms. */
+/** How long what another tab decided is left to that one; before it is tried again when it is busy, or could not be begun, in ms. */
 const holdOff = 1000;
 /** How old the record of an attempt may be when its request leaves, in ms; storing takes a few. */
 const freshFor = 5000;
@@ -35,6 +35,8 @@ export function createDriver(options: DriverOptions) {
   const budget = createRetryBudget();
   const driving = new Set<string>();
   const notBefore = new Map<string, number>();
+  /** What was decided in this tab. */
+  const own = new Set<string>();
 
   /** When something is to be done about an intent, epoch ms; undefined when it waits for a key, a person or an answer. */
   function wakeTime(intent: Intent): number | undefined {
@@ -43,7 +45,9 @@ export function createDriver(options: DriverOptions) {
     const times = deadline === undefined ? [] : [deadline + 1];
     const isStopped = options.isLocked() || (due?.do === "send" && options.isPaused());
     if (due !== undefined && (due.do === "cut off" || !isStopped)) {
-      times.push(due.do === "send" ? Math.max(due.at, options.pausedUntil() ?? 0) : due.at);
+      // The tab of the click goes first: it is the one that is looked at, and a secret is told where its answer comes in.
+      const turn = intent.state === "recorded" && intent.attempts === 0 && !own.has(intent.id) ? holdOff : 0;
+      times.push(due.do === "send" ? Math.max(due.at + turn, options.pausedUntil() ?? 0) : due.at);
     }
     if (times.length === 0) return undefined;
     return Math.max(Math.min(...times), notBefore.get(intent.id) ?? 0);
@@ -161,6 +165,8 @@ export function createDriver(options: DriverOptions) {
     wakeTime,
     isDue,
     isDriving: ({ id }: Intent) => driving.has(id),
+    /** Says that it was decided in this tab. */
+    own: ({ id }: Intent) => void own.add(id),
     /** Forgets that something was to wait. */
     free: ({ id }: Intent) => void notBefore.delete(id),
   };

@@ -34,7 +34,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const closing = new AbortController();
   const isClosed = () => closing.signal.aborted;
 
-  const { drive, wakeTime, isDue, isDriving, free, fetchAgain } = createDriver({
+  const { drive, wakeTime, isDue, isDriving, own, free, fetchAgain } = createDriver({
     ...options,
     record,
     ended: async () => (await kept?.store.ended(kept.fp)) ?? [],
@@ -189,6 +189,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       const done = mirror.read().ended.find(({ slot }) => slot === intent.slot);
       if (done?.write.kind === write.kind && isJustDone(done, clickedAt)) return { kind: "joined", intent: done };
       changes += 1;
+      own(intent);
       mirror.record(intent);
       try {
         const stored = await kept.store.add(intent);

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { createDriver } from "./intent-driver.ts";
+import { anIntent } from "./testing/an-intent.ts";
+
+const never = () => Promise.reject(new Error("Nothing is due."));
+
+/** A tab that may send, and that has nothing to do yet. */
+function aTab() {
+  return createDriver({
+    send: never,
+    look: never,
+    record: never,
+    ended: never,
+    admit: never,
+    lock: never,
+    hear: () => undefined,
+    onIdle: () => undefined,
+    pausedUntil: () => undefined,
+    isLocked: () => false,
+    isPaused: () => false,
+    isClosed: () => false,
+    now: () => 0,
+    random: () => 0,
+    newId: () => "attempt",
+  });
+}
+
+const clicked = { ...anIntent("approve", "b1"), nextAt: 5000 };
+
+test("the tab of the click sends it; another one leaves it a second, and sends it when that tab is gone", () => {
+  const [here, elsewhere] = [aTab(), aTab()];
+  here.own(clicked);
+  expect(here.wakeTime(clicked)).toBe(5000);
+  expect(elsewhere.wakeTime(clicked)).toBe(6000);
+});
+
+test("what was sent before is asked again by any tab when it is due", () => {
+  const lost = { ...clicked, state: "unknown", attempts: 1, undecided: 1 } as const;
+  expect(aTab().wakeTime(lost)).toBe(5000);
+});
