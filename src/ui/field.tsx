@@ -20,13 +20,14 @@ export const fieldLabel = "text-sm font-medium";
 /** The line below a field. */
 export const fieldHint = "text-xs text-pretty text-ink-3 max-md:text-sm";
 
-const problem = "text-xs text-pretty text-danger-ink max-md:text-sm";
+/** The same line where it says what is wrong. */
+export const fieldProblem = "text-xs text-pretty text-danger-ink max-md:text-sm";
 const sign = <CircleX size={13} strokeWidth={1.75} aria-hidden className="me-[3px] inline-block align-[-2px]" />;
 
 /** What is wrong with one of the browser's own fields, which says so by this id (aria-describedby). */
 export function FieldProblem({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <p id={id} className={problem}>
+    <p id={id} className={fieldProblem}>
       {sign}
       {children}
     </p>
@@ -82,7 +83,7 @@ export function TextField(props: TextFieldProps) {
           )}
         </span>
       )}
-      <FieldError className={problem}>
+      <FieldError className={fieldProblem}>
         {sign}
         {error}
       </FieldError>

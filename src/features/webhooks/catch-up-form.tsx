@@ -2,7 +2,7 @@ import { useState } from "react";
 import { catalogue } from "#language/catalogue.ts";
 import type { FailingEndpoint } from "#records/archive/failing.ts";
 import { Button } from "#ui/button.tsx";
-import { fieldBox, fieldHint, fieldLabel } from "#ui/field.tsx";
+import { fieldBox, fieldHint, fieldLabel, fieldProblem } from "#ui/field.tsx";
 import { useNow } from "#ui/now.ts";
 import { Radio, RadioGroup } from "#ui/radio.tsx";
 import { formatClock, formatDay, offsetAt, zoneCity } from "#values/zone.ts";
@@ -97,7 +97,7 @@ export function CatchUpForm({ zone, since, before, isReading, failing, nameOf, o
         <Twice reading={reading} zone={zone} onChoose={setChoice} />
       ) : null}
       {error === undefined ? null : (
-        <p role="alert" className="text-xs text-danger-ink max-md:text-sm">
+        <p role="alert" className={fieldProblem}>
           {error}
         </p>
       )}

@@ -1,5 +1,5 @@
 import { useId, type ReactNode, type RefObject } from "react";
-import { fieldBox, fieldHint, fieldLabel } from "#ui/field.tsx";
+import { fieldBox, fieldHint, fieldLabel, fieldProblem } from "#ui/field.tsx";
 
 type Props = {
   label: string;
@@ -42,7 +42,7 @@ export function VerifyField({ label, hint, error, placeholder, onType, inputRef,
           className={`block resize-y py-2 leading-5 max-md:max-h-60 ${fieldBox} ${font}`}
         />
       )}
-      <span id={`${id}-hint`} className={error === undefined ? fieldHint : "text-xs text-danger-ink max-md:text-sm"}>
+      <span id={`${id}-hint`} className={error === undefined ? fieldHint : fieldProblem}>
         {error ?? hint}
       </span>
     </div>

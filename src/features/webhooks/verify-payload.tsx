@@ -2,6 +2,7 @@ import { FileText } from "lucide-react";
 import { useRef, type RefObject } from "react";
 import { catalogue } from "#language/catalogue.ts";
 import { Button } from "#ui/button.tsx";
+import { fieldProblem } from "#ui/field.tsx";
 import { ServerText } from "#ui/server-text.tsx";
 import { bytesOf, type Bytes } from "./signature-bytes.ts";
 import { VerifyField } from "./verify-field.tsx";
@@ -50,7 +51,7 @@ export function VerifyPayload({ areaRef, file, onFile, onType, error }: Props) {
             <ServerText className="min-w-0 font-mono text-xs break-all max-md:text-sm">{file.name}</ServerText>
             <span className="text-ink-3">{text.asTheyAre(sizeWords(file.size))}</span>
           </p>
-          {error === undefined ? null : <span className="text-xs text-danger-ink max-md:text-sm">{error}</span>}
+          {error === undefined ? null : <span className={fieldProblem}>{error}</span>}
         </div>
       )}
       <input

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from "lucide-react";
 import { useId, useState, type RefObject } from "react";
 import { catalogue } from "#language/catalogue.ts";
-import { fieldBox, fieldHint, fieldLabel } from "#ui/field.tsx";
+import { fieldBox, fieldHint, fieldLabel, fieldProblem } from "#ui/field.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 
 const text = catalogue("webhooks/verify-secret", {
@@ -47,7 +47,7 @@ export function VerifySecret({ inputRef, onType, error }: Props) {
           />
         </span>
       </span>
-      <span id={`${id}-hint`} className={error === undefined ? fieldHint : "text-xs text-danger-ink max-md:text-sm"}>
+      <span id={`${id}-hint`} className={error === undefined ? fieldHint : fieldProblem}>
         {error ?? text.hint}
       </span>
     </div>
