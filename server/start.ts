@@ -42,8 +42,8 @@ export interface RunningServer {
 }
 
 /**
- * How long a connection may rest between two requests, in milliseconds: longer than any browser or proxy keeps one, so
- * that they are the ones to close it. A request that meets a connection at its end is lost, and nobody can tell whether
+ * How long a connection may rest between two requests, in milliseconds: longer than browsers keep one, so that they are
+ * the ones to close it. A request that meets a connection at its end is lost, and nobody can tell whether
  * it arrived; browsers send it once more by themselves, a write too. Chromium keeps one for 300 s, Firefox for 115.
  */
 const restMs = 310_000;

@@ -24,7 +24,9 @@ type DriverOptions = Pick<
   onIdle: () => void;
 };
 
-/** How long what another tab decided is left to that one; before it is tried again when it is busy, or could not be begun, in ms. */
+/** How long what was decided in another tab is left to that one, in ms. */
+const firstTurn = 1000;
+/** Before it tries again what another tab is busy with, or what could not be begun, in ms. */
 const holdOff = 1000;
 /** How old the record of an attempt may be when its request leaves, in ms; storing takes a few. */
 const freshFor = 5000;
@@ -46,7 +48,7 @@ export function createDriver(options: DriverOptions) {
     const isStopped = options.isLocked() || (due?.do === "send" && options.isPaused());
     if (due !== undefined && (due.do === "cut off" || !isStopped)) {
       // The tab of the click goes first: it is the one that is looked at, and a secret is told where its answer comes in.
-      const turn = intent.state === "recorded" && intent.attempts === 0 && !own.has(intent.id) ? holdOff : 0;
+      const turn = intent.state === "recorded" && intent.attempts === 0 && !own.has(intent.id) ? firstTurn : 0;
       times.push(due.do === "send" ? Math.max(due.at + turn, options.pausedUntil() ?? 0) : due.at);
     }
     if (times.length === 0) return undefined;
