@@ -34,7 +34,6 @@ async function take(page: Page, { name, path, ready }: Picture): Promise<void> {
     .waitFor();
   await page.waitForLoadState("networkidle");
   await page.screenshot({ path: join(project, "docs", `${name}.png`) });
-  // oxlint-disable-next-line no-console -- a script, this is its output
   console.log(`docs/${name}.png`);
 }
 
