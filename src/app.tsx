@@ -9,7 +9,7 @@ import { createSessionStore } from "#api/session.ts";
 import type { Client } from "#api/transport.ts";
 import type { Wait } from "#api/wait.ts";
 import { endpointsChanged, readEndpointsNow } from "#api/webhooks.ts";
-import { lookFor, lookForHook, lookForMapping } from "#records/effects.ts";
+import { lookForDecided, lookForHook, lookForMapping } from "#records/effects.ts";
 import { bookingOf } from "#records/replica/row.ts";
 import type { Intent } from "#records/intent.ts";
 import { RecordsContext } from "#records/records-context.tsx";
@@ -104,7 +104,7 @@ export function createApp(surroundings: Surroundings) {
       await replica.check(intent.firstSentAt ?? intent.clickedAt);
       const row = replica.row(intent.write.target);
       // What the list no longer holds shows nothing.
-      return row === undefined || row.goneAt !== undefined ? "unclear" : lookFor(action, bookingOf(row));
+      return row === undefined || row.goneAt !== undefined ? "unclear" : lookForDecided(action, intent, bookingOf(row));
     },
     onEnded: (client, intent, here) => {
       // What ends after the key has changed is the business of the next time that it is used.

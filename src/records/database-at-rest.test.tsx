@@ -34,7 +34,7 @@ async function useAll(storage: Storage, fp = "fp"): Promise<void> {
   const over = { ...intent, id: "i-2", slot: text("other slot") };
   await storage.intents.add(over);
   await storage.intents.change(over, (stored) => ({ ...stored, state: "applied", endedAt: 5, ending: "answer" }));
-  await storage.intents.setPaused(fp, true);
+  await storage.intents.setPaused(fp, { isPaused: true, count: 1 });
   await storage.requests.add([
     {
       id: "000000001 a",

@@ -1,7 +1,18 @@
-import { isOpen, type Intent } from "./intent.ts";
+import { valueAt } from "#contract/raw.ts";
+import { isOpen, notSeenYetFor, type Intent } from "./intent.ts";
 import { isUntouched, ofNewest, placeOf, type Disk } from "./database-disk.ts";
 import { isSealed, type Seal } from "./database-seal.ts";
-import { asEnded, asStub, concernsOthers, keptAtMost, readIntent, type IntentStore } from "./storage.ts";
+import {
+  asEnded,
+  asStub,
+  concernsOthers,
+  isLater,
+  keptAtMost,
+  neverPaused,
+  readIntent,
+  type IntentStore,
+  type PauseWord,
+} from "./storage.ts";
 import type { EndedRow, OpenRow, Transaction } from "./tables.ts";
 
 const openPlace = (slot: string) => placeOf("open", slot);
@@ -23,20 +34,34 @@ export function createIntentTables(disk: Disk): IntentStore {
   }
 
   return {
-    add: (intent) =>
+    add: (intent, isRepeat = () => false) =>
       inLine(async () => {
         const seal = sealOf(intent.fp);
         const row = await sealOpen(seal, intent);
-        const taken = await inTransaction(["open"], async (transaction) => {
-          const table = transaction.objectStore("open");
-          const before = await table.get(row.slot);
-          if (before === undefined) await table.add(row);
-          return before;
-        });
-        // From now on there is something here that the browser should not clear away by itself.
-        void navigator.storage?.persist?.().catch(() => undefined);
-        if (taken === undefined) return intent;
-        return ifReadable({ fp: intent.fp, table: "open", name: taken.slot }, () => readOpen(seal, taken));
+        const judged = new Set<string>();
+        for (;;) {
+          const before = await inTransaction(["open", "ended"], async (transaction) => {
+            const table = transaction.objectStore("open");
+            const open = await table.get(row.slot);
+            if (open !== undefined) return { open };
+            const recent = await transaction.objectStore("ended").index("newest").getAll(endedSince(intent));
+            const ended = recent.find(({ id, slot }) => slot === row.slot && !judged.has(id));
+            if (ended === undefined) await table.add(row);
+            return { ended };
+          });
+          // From now on there is something here that the browser should not clear away by itself.
+          void navigator.storage?.persist?.().catch(() => undefined);
+          const { open, ended } = before;
+          if (open !== undefined) {
+            return ifReadable({ fp: intent.fp, table: "open", name: open.slot }, () => readOpen(seal, open));
+          }
+          if (ended === undefined) return intent;
+          const done = await ifReadable({ fp: intent.fp, table: "ended", name: ended.id }, () =>
+            readEnded(seal, ended),
+          );
+          if (done !== undefined && isRepeat(done)) return done;
+          judged.add(ended.id);
+        }
       }),
     change: (intent, change) =>
       inLine(async () => {
@@ -88,15 +113,26 @@ export function createIntentTables(disk: Disk): IntentStore {
           .map((row) => ifReadable({ fp, table: "ended", name: row.id }, () => readEnded(seal, row)));
         return (await Promise.all(read)).filter((intent) => intent !== undefined);
       }),
-    isPaused: (fp) =>
+    paused: (fp) => inTransaction(["device"], (transaction) => readPause(transaction.objectStore("device"), fp)),
+    setPaused: (fp, word) =>
       inTransaction(["device"], async (transaction) => {
-        return (await transaction.objectStore("device").get(`paused ${fp}`)) === true;
-      }),
-    setPaused: (fp, isPaused) =>
-      inTransaction(["device"], async (transaction) => {
-        await transaction.objectStore("device").put(isPaused, `paused ${fp}`);
+        const device = transaction.objectStore("device");
+        if (isLater(word, await readPause(device, fp))) await device.put(word, pausePlace(fp));
       }),
   };
+}
+
+/** What ended within a minute of a click, or after it where the clock was set back. */
+const endedSince = ({ fp, clickedAt }: Intent) =>
+  IDBKeyRange.bound([fp, clickedAt - notSeenYetFor], [fp, Number.MAX_SAFE_INTEGER]);
+
+const pausePlace = (fp: string) => `paused ${fp}`;
+
+/** The last word about pausing; `device`: the table of the browser itself. */
+async function readPause(device: { get: (place: string) => Promise<unknown> }, fp: string): Promise<PauseWord> {
+  const stored = await device.get(pausePlace(fp));
+  const [isPaused, count] = [valueAt(stored, "isPaused"), valueAt(stored, "count")];
+  return typeof isPaused === "boolean" && typeof count === "number" ? { isPaused, count } : neverPaused;
 }
 
 /** An open intent as it is kept. */
@@ -118,7 +154,8 @@ export async function sealOpen(seal: Seal, intent: Intent): Promise<OpenRow> {
 /** One that has ended, as it is kept. */
 export async function sealEnded(seal: Seal, intent: Intent): Promise<EndedRow> {
   const { fp, id, endedAt, owes } = intent;
-  return { fp, id, endedAt, owes, sealed: await seal.close(endedPlace(id), asEnded(intent)) };
+  const slot = await seal.nameOf(intent.slot);
+  return { fp, id, slot, endedAt, owes, sealed: await seal.close(endedPlace(id), asEnded(intent)) };
 }
 
 const valueOf = (seal: Seal, { slot, sealed }: OpenRow) => seal.open(openPlace(slot), sealed);

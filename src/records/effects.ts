@@ -21,6 +21,19 @@ export function lookFor(action: BookingAction, { state }: Pick<BookingReading, "
   return before.includes(state.kind) ? "old" : "other";
 }
 
+/**
+ * What a reading of a booking shows of an action that was decided on it. A state that the action could be done in, but another
+ * than at the click, means that somebody has acted since: an approved booking isn't cancelled by a click on one that awaited it.
+ */
+export function lookForDecided(action: BookingAction, { about }: Pick<Intent, "about">, booking: BookingReading): Look {
+  const shows = lookFor(action, booking);
+  return shows === "old" && about.state !== undefined && about.state !== booking.state.kind ? "other" : shows;
+}
+
+/** The state of a booking as an action on it remembers it. */
+export const stateAtClick = ({ state }: Pick<BookingReading, "state">): KnownState | undefined =>
+  state.kind === "other" || state.kind === "unsent" ? undefined : state.kind;
+
 /** What a reading of the vehicles shows of a mapping. A list that shows no references shows nothing. */
 export function lookForMapping({ write, about }: Pick<Intent, "write" | "about">, fleet: FleetView): Look {
   const row = fleet.rows.find(({ id }) => id === write.target);

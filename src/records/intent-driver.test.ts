@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { createDriver } from "./intent-driver.ts";
+import { createSteadyClock } from "./steady-clock.ts";
 import { anIntent } from "./testing/an-intent.ts";
 
 const never = () => Promise.reject(new Error("Nothing is due."));
@@ -19,7 +20,10 @@ function aTab() {
     isLocked: () => false,
     isPaused: () => false,
     isClosed: () => false,
-    now: () => 0,
+    clock: createSteadyClock(
+      () => 0,
+      () => 0,
+    ),
     random: () => 0,
     newId: () => "attempt",
   });
@@ -29,7 +33,7 @@ const clicked = { ...anIntent("approve", "b1"), nextAt: 5000 };
 
 test("the tab of the click sends it; another one leaves it a second, and sends it when that tab is gone", () => {
   const [here, elsewhere] = [aTab(), aTab()];
-  here.own(clicked);
+  here.own(clicked, 0);
   expect(here.wakeTime(clicked)).toBe(5000);
   expect(elsewhere.wakeTime(clicked)).toBe(6000);
 });

@@ -1,14 +1,16 @@
 import { ApiError, asApiError } from "#api/errors.ts";
+import type { Answer } from "#api/transport.ts";
 import type { Happening } from "./intent-step.ts";
-import { deadlineOf, dueOf, isOpen, mayFetchAgain, sendingAtMost, type Intent } from "./intent.ts";
+import { behindBy, deadlineOf, dueOf, isOpen, mayFetchAgain, ownTime, type Intent } from "./intent.ts";
 import type { OutboxOptions } from "./outbox-types.ts";
-import { createRetryBudget } from "./retry-budget.ts";
+import type { SteadyClock } from "./steady-clock.ts";
 import { StorageError } from "./storage-error.ts";
 
 type DriverOptions = Pick<
   OutboxOptions,
-  "send" | "look" | "hear" | "pausedUntil" | "isLocked" | "lock" | "now" | "random" | "newId"
+  "send" | "look" | "hear" | "pausedUntil" | "isLocked" | "lock" | "random" | "newId"
 > & {
+  clock: SteadyClock;
   /**
    * Applies a happening to what is stored; undefined when it is not kept any more.
    * @throws StorageError for an attempt that could not be kept: then it may not be sent
@@ -28,47 +30,87 @@ type DriverOptions = Pick<
 const firstTurn = 1000;
 /** Before it tries again what another tab is busy with, or what could not be begun, in ms. */
 const holdOff = 1000;
+/**
+ * How long another tab may have an intent to itself without anything of it changing, in ms: the longest time limit of a request
+ * and some more. A suspended tab keeps its lock; what is right does not rest on it.
+ */
+const silentAtMost = 45_000;
 /** How old the record of an attempt may be when its request leaves, in ms; storing takes a few. */
 const freshFor = 5000;
 
 /** Does what is due about an intent: sends it, reads what it is about, sees that its time is over. */
 export function createDriver(options: DriverOptions) {
-  const { now, random, record } = options;
-  const budget = createRetryBudget();
+  const { clock, random, record } = options;
+  const { now, steady } = clock;
   const driving = new Set<string>();
   const notBefore = new Map<string, number>();
   /** What was decided in this tab. */
   const own = new Set<string>();
+  /** By how much each intent's `setBack` differs from how far this page saw the clock set back. */
+  const apart = new Map<string, number>();
+  /** What other tabs have to themselves: how it looked then, and since when, by the steady clock. */
+  const elsewhere = new Map<string, { form: string; since: number }>();
 
-  /** When something is to be done about an intent, epoch ms; undefined when it waits for a key, a person or an answer. */
-  function wakeTime(intent: Intent): number | undefined {
+  /** How far the clock was set back since the click, as far as this page or the record knows. */
+  function setBackOf({ id, setBack = 0 }: Intent): number {
+    const total = clock.setBack();
+    const difference = apart.get(id) ?? setBack - total;
+    apart.set(id, difference);
+    return Math.max(setBack, total + difference);
+  }
+
+  /** When something is to be done about an intent, by the steady clock; undefined when it waits for a key, a person or an answer. */
+  function wakeTime(kept: Intent): number | undefined {
+    const setBack = setBackOf(kept);
+    const intent = { ...kept, setBack };
     const due = dueOf(intent);
+    const isWaitingForKey = due?.do === "unlock" && options.isLocked();
+    const isBehind = !isWaitingForKey && behindBy(intent, ownTime(intent, now())) > 0;
+    // The clock was set back: the record has to know that, for its deadlines and for pages that open later.
+    if (due !== undefined && (setBack > (kept.setBack ?? 0) || isBehind)) return notBefore.get(kept.id) ?? 0;
     const deadline = deadlineOf(intent);
     const times = deadline === undefined ? [] : [deadline + 1];
     const isStopped = options.isLocked() || (due?.do === "send" && options.isPaused());
     if (due !== undefined && (due.do === "cut off" || !isStopped)) {
       // The tab of the click goes first: it is the one that is looked at, and a secret is told where its answer comes in.
       const turn = intent.state === "recorded" && intent.attempts === 0 && !own.has(intent.id) ? firstTurn : 0;
-      times.push(due.do === "send" ? Math.max(due.at + turn, options.pausedUntil() ?? 0) : due.at);
+      const paused = due.do === "send" ? (options.pausedUntil() ?? 0) + setBack : 0;
+      times.push(Math.max(due.do === "send" ? due.at + turn : due.at, paused));
     }
     if (times.length === 0) return undefined;
-    return Math.max(Math.min(...times), notBefore.get(intent.id) ?? 0);
+    return Math.max(Math.min(...times) - setBack + clock.setBack(), notBefore.get(intent.id) ?? 0);
   }
 
-  const isDue = (intent: Intent) => (wakeTime(intent) ?? Number.POSITIVE_INFINITY) <= now();
+  const isDue = (intent: Intent) => (wakeTime(intent) ?? Number.POSITIVE_INFINITY) <= steady();
+
+  /** Whether another tab has had it to itself for so long that it must be suspended. */
+  function isStuckElsewhere({ id }: Intent): boolean {
+    const { since = Number.POSITIVE_INFINITY } = elsewhere.get(id) ?? {};
+    return steady() - since > silentAtMost;
+  }
+
+  function noteElsewhere(intent: Intent): void {
+    const form = JSON.stringify(intent);
+    if (elsewhere.get(intent.id)?.form !== form) elsewhere.set(intent.id, { form, since: steady() });
+  }
 
   /** Does what is due about one intent, alone among all tabs. */
   async function drive(intent: Intent): Promise<void> {
     if (driving.has(intent.id)) return;
     driving.add(intent.id);
     try {
-      // A tab that sleeps keeps its lock; a request that must have ended long ago frees the intent all the same.
-      const isOverdue = intent.state === "sending" && now() > (intent.sentAt ?? 0) + sendingAtMost;
-      const work = () => follow(intent);
-      const isMine = isOverdue ? await work().then(() => true) : await options.lock(`i:${intent.id}`, work);
-      if (!isMine) notBefore.set(intent.id, now() + holdOff);
+      const work = async () => {
+        elsewhere.delete(intent.id);
+        await follow(intent);
+      };
+      const isMine = isStuckElsewhere(intent)
+        ? await work().then(() => true)
+        : await options.lock(`i:${intent.id}`, work);
+      if (isMine) return;
+      noteElsewhere(intent);
+      notBefore.set(intent.id, steady() + holdOff);
     } catch (failure) {
-      notBefore.set(intent.id, now() + holdOff);
+      notBefore.set(intent.id, steady() + holdOff);
       // What could not be stored was said where it was tried, and a turn that is given up is none; the rest is ours.
       if (!(failure instanceof StorageError || failure instanceof ApiError)) throw failure;
     } finally {
@@ -98,26 +140,24 @@ export function createDriver(options: DriverOptions) {
 
   /** One attempt; undefined when it was not made after all. */
   async function attempt(intent: Intent): Promise<Intent | undefined> {
-    const postponed = budget.postpones(intent, now());
-    if (postponed !== undefined) return record(intent, { type: "postponed", until: postponed });
     const leave = await options.admit();
     try {
       // A turn may be long in coming.
       if (options.isClosed() || options.isPaused() || options.isLocked()) return undefined;
       const by = options.newId();
+      const setBack = clock.setBack();
       const started = await record(intent, { type: "attempt", at: now(), by });
       // Anything but our own attempt: it was undone, is too late, or is with another tab.
       if (started?.state !== "sending" || started.sender !== by) {
-        notBefore.set(intent.id, now() + holdOff);
+        notBefore.set(intent.id, steady() + holdOff);
         return undefined;
       }
       // A page that slept in between, or a pause that was asked for meanwhile: what was true then is not true now.
-      if (now() > (started.sentAt ?? 0) + freshFor || options.isPaused()) {
+      const isOld = ownTime(started, now()) > (started.sentAt ?? 0) + freshFor || clock.setBack() !== setBack;
+      if (isOld || options.isPaused()) {
         return await record(started, { type: "not sent", at: now(), attempt: started.attempts });
       }
-      const happening = await answerTo(started);
-      budget.note(happening);
-      return await record(started, happening);
+      return await record(started, await answerTo(started));
     } finally {
       leave();
     }
@@ -125,31 +165,44 @@ export function createDriver(options: DriverOptions) {
 
   async function answerTo(intent: Intent): Promise<Happening> {
     const { write, key, attempts } = intent;
+    let answer: Answer;
     try {
-      const { at, requestId, replayed, body } = await options.send(write, key, attempts);
-      options.hear(intent, body);
-      return { type: "accepted", at, attempt: attempts, requestId, replayed };
+      answer = await options.send(write, key, attempts);
     } catch (thrown) {
       const error = asApiError(thrown);
       const last = { ...error.facts, message: error.message.slice(0, 500) };
       return { type: "failed", at: now(), attempt: attempts, last, random: random() };
     }
+    const { at, requestId, replayed, body } = answer;
+    hear(intent, body);
+    return { type: "accepted", at, attempt: attempts, requestId, replayed };
   }
+
+  /** Passes on what a success said. A fault of whoever listens is reported, and the success stays one. */
+  function hear(intent: Intent, body: unknown): void {
+    try {
+      options.hear(intent, body);
+    } catch (fault) {
+      reportError(fault);
+    }
+  }
+
+  const mayFetch = (intent: Intent) => mayFetchAgain({ ...intent, setBack: setBackOf(intent) }, now());
 
   /** Asks for an answer once more, alone among all tabs. @throws ApiError */
   async function fetchAgain({ id }: Pick<Intent, "id">): Promise<boolean> {
     // Its key stands in the record alone.
     const intent = (await options.ended()).find((one) => one.id === id);
-    if (intent === undefined || !mayFetchAgain(intent, now())) return false;
+    if (intent === undefined || !mayFetch(intent)) return false;
     let isHeard = false;
     let failure: unknown;
     await options.lock(`i:${intent.id}`, async () => {
       const leave = await options.admit();
       try {
         // A turn may be long in coming; a key that is forgotten would make the same thing anew.
-        if (!mayFetchAgain(intent, now()) || options.isClosed() || options.isPaused() || options.isLocked()) return;
+        if (!mayFetch(intent) || options.isClosed() || options.isPaused() || options.isLocked()) return;
         const { body } = await options.send(intent.write, intent.key, intent.attempts + 1);
-        options.hear(intent, body);
+        hear(intent, body);
         isHeard = true;
       } catch (thrown) {
         failure = thrown;
@@ -167,8 +220,12 @@ export function createDriver(options: DriverOptions) {
     wakeTime,
     isDue,
     isDriving: ({ id }: Intent) => driving.has(id),
-    /** Says that it was decided in this tab. */
-    own: ({ id }: Intent) => void own.add(id),
+    setBackOf,
+    /** Says that it was decided in this tab; `setBack`: how far the clock had been set back at the click. */
+    own: ({ id }: Intent, setBack: number): void => {
+      own.add(id);
+      apart.set(id, -setBack);
+    },
     /** Forgets that something was to wait. */
     free: ({ id }: Intent) => void notBefore.delete(id),
   };

@@ -1,4 +1,4 @@
-import { isJustDone, isOpen, type Intent } from "./intent.ts";
+import { isGuarded, isJustDone, isOpen, type Intent } from "./intent.ts";
 import type { BlockedBy } from "./storage-error.ts";
 import type { OthersIntent } from "./storage.ts";
 
@@ -96,7 +96,7 @@ export function createIntentMirror() {
     replaceEnded: (ended: readonly Intent[], now: number): readonly Intent[] => {
       const known = new Set(view.ended.map(({ id, state }) => `${id} ${state}`));
       // What was just done may not be seen in any list yet; until it is, the same is not offered again.
-      const justDone = ended.filter((intent) => isJustDone(intent, now)).toReversed();
+      const justDone = ended.filter((intent) => isGuarded(intent) && isJustDone(intent, now)).toReversed();
       const recent = new Map([
         ...view.recent,
         ...justDone.map((intent) => [intent.write.target, asShown(intent)] as const),

@@ -126,7 +126,6 @@ test("nothing but a late yes moves what has ended", () => {
     { type: "cut off", at: 3 },
     { type: "time", at: 24 * hour },
     { type: "hurry", at: 3, byUser: true },
-    { type: "postponed", until: hour },
     { type: "unlocked", at: 3 },
     { type: "withdrawn", at: 3, how: "undone" },
     { type: "found out", at: 3, happened: true },

@@ -1,14 +1,18 @@
 import type { ErrorFacts } from "#api/errors.ts";
 import { retryWait } from "#api/retry.ts";
 import {
+  behindBy,
   canBeWithdrawn,
   classOf,
   deadlineOf,
   firstSendWithin,
   isDefinite,
   isOpen,
+  isOver,
   isRefusal,
-  mayAskAgain,
+  isUntimed,
+  isRepeatable,
+  ownTime,
   refusalsAtMost,
   surelyRemembered,
   thenOf,
@@ -18,8 +22,13 @@ import {
   type Look,
 } from "./intent.ts";
 
-/** What can happen to an intent. `at` is epoch ms; `random` in 0..1 spreads repetitions. */
-export type Happening =
+/**
+ * What can happen to an intent. `at`: what the computer's clock shows, epoch ms; `setBack`: how far that was set back since the
+ * click, as far as the page that tells it has seen; `random` in 0..1 spreads repetitions.
+ */
+export type Happening = { setBack?: number | undefined } & Change;
+
+type Change =
   /** Its request is about to leave: committed before it does. `by` is new for each attempt. */
   | { type: "attempt"; at: number; by: string }
   /** The request of this attempt did not leave after all. */
@@ -33,7 +42,6 @@ export type Happening =
   | { type: "time"; at: number }
   /** Sooner than planned: the user asks, or the link seems to be back. */
   | { type: "hurry"; at: number; byUser: boolean }
-  | { type: "postponed"; until: number }
   | { type: "unlocked"; at: number }
   | { type: "withdrawn"; at: number; how: "undone" | "person" }
   /** A person found out. */
@@ -46,7 +54,10 @@ export type Happening =
  * Four rules hold here or rest on it: durable before sent (`attempt` is committed first); only a final answer to its key,
  * or a reading that shows the effect, ends what may have happened; one key; no late first request.
  */
-export function step(intent: Intent, happening: Happening): Intent {
+export function step(stored: Intent, told: Happening): Intent {
+  const { setBack = 0 } = told;
+  const intent = setBack > (stored.setBack ?? 0) ? { ...stored, setBack } : stored;
+  const happening = "at" in told ? { ...told, at: ownTime(intent, told.at) } : told;
   if (happening.type === "accepted") return accepted(intent, happening);
   if (happening.type === "settled up") {
     if (intent.owes === undefined) return intent;
@@ -70,13 +81,11 @@ export function step(intent: Intent, happening: Happening): Intent {
       return time(intent, happening.at);
     case "hurry":
       return hurry(intent, happening);
-    case "postponed":
-      return { ...intent, nextAt: Math.max(intent.nextAt, happening.until) };
     case "unlocked":
       if (state !== "held") return intent;
       if (undecided > 0) return { ...intent, state: "unknown", next: "send", nextAt: happening.at };
       // Typing a key takes its time, and money must not move long after the click.
-      return happening.at > intent.clickedAt + firstSendWithin
+      return isOver(intent, { since: intent.clickedAt, limit: firstSendWithin, at: happening.at })
         ? ended(intent, "withdrawn", "late", happening.at)
         : { ...intent, state: "recorded", next: "send", nextAt: happening.at };
     case "withdrawn":
@@ -96,8 +105,8 @@ function attempt(intent: Intent, { at, by }: Extract<Happening, { type: "attempt
   const { state, undecided, attempts } = intent;
   if (state !== "recorded" && state !== "unknown") return intent;
   const deadline = deadlineOf(intent);
-  if (at < intent.sendAt || (deadline !== undefined && at > deadline)) return intent;
-  if (state === "unknown" && !mayAskAgain(intent, at)) return intent;
+  if (at < intent.sendAt || (deadline !== undefined && at > deadline) || mayBeTooLate(intent, at)) return intent;
+  if (state === "unknown" && !isRepeatable(intent, at)) return intent;
   return {
     ...intent,
     state: "sending",
@@ -209,6 +218,13 @@ function waitAfter({ last, tries, undecidedSince }: Intent & { last: LastWord },
   return retryWait(isSilence && isFresh ? "silence" : "write", tries, () => random);
 }
 
+/** Whether it may have been carried out so long ago that the service may have forgotten its key. */
+const isOld = ({ undecidedSince }: Intent, at: number): boolean => at - (undecidedSince ?? at) > surelyRemembered;
+
+/** Whether nobody knows how long ago it was, and it would do harm if that was long. */
+const mayBeTooLate = (intent: Intent, at: number): boolean =>
+  (intent.state === "recorded" || classOf(intent) === "unguarded") && isUntimed(intent, at);
+
 function looked(intent: Intent, { at, shows, random }: Extract<Happening, { type: "looked" }>): Intent {
   const { state, last, tries } = intent;
   if (state === "recorded" || state === "sending" || state === "held") return intent;
@@ -222,6 +238,8 @@ function looked(intent: Intent, { at, shows, random }: Extract<Happening, { type
   const isRefused = last !== undefined && isRefusal(last);
   const isForGood = last?.kind === "failing" && last.replayed === true;
   if (isForGood || (isRefused && (shows === "other" || tries >= refusalsAtMost))) return { ...seen, state: "person" };
+  // The service may have forgotten the key and would do it anew, on a booking that others have changed since.
+  if (shows === "other" && isOld(intent, at)) return { ...seen, state: "person" };
   // A look that was due by age had its wait already; any other came at once.
   const waited = last === undefined || last.kind === "silent" || last.kind === "busy" ? at : nextAt;
   return { ...seen, next: "send", nextAt: waited };
@@ -230,19 +248,31 @@ function looked(intent: Intent, { at, shows, random }: Extract<Happening, { type
 function time(intent: Intent, at: number): Intent {
   const { state, attempts } = intent;
   const deadline = deadlineOf(intent);
-  if (deadline !== undefined && at > deadline) {
+  if (deadline !== undefined && (at > deadline || mayBeTooLate(intent, at))) {
     return state === "recorded" ? ended(intent, "withdrawn", "late", at) : { ...intent, state: "person" };
   }
+  const behind = behindBy(intent, at);
+  // A booking's state judges a repetition, so it goes on from where its record ends.
+  if (behind > 0 && state === "unknown") {
+    const setBack = (intent.setBack ?? 0) + behind;
+    return { ...intent, setBack, next: "look", nextAt: at + behind };
+  }
   // What is old is read before it is asked again: the state says more than a key that may be forgotten.
-  const isOld = state === "unknown" && at - (intent.undecidedSince ?? at) > surelyRemembered;
   const isUnread = (intent.lookedAt ?? 0) <= (intent.sentAt ?? 0);
-  if (isOld && isUnread && attempts > 0 && intent.next === "send" && classOf(intent) !== "unguarded") {
+  if (
+    state === "unknown" &&
+    isOld(intent, at) &&
+    isUnread &&
+    attempts > 0 &&
+    intent.next === "send" &&
+    classOf(intent) !== "unguarded"
+  ) {
     return { ...intent, next: "look" };
   }
   return intent;
 }
 
 function hurry(intent: Intent, { at, byUser }: Extract<Happening, { type: "hurry" }>): Intent {
-  if (byUser && mayAskAgain(intent, at)) return { ...intent, state: "unknown", next: "send", nextAt: at, askedAt: at };
+  if (byUser && isRepeatable(intent, at)) return { ...intent, state: "unknown", next: "send", nextAt: at, askedAt: at };
   return intent.state === "unknown" && intent.nextAt > at ? { ...intent, nextAt: at } : intent;
 }

@@ -1,7 +1,9 @@
 import type { ErrorFacts } from "#api/errors.ts";
+import type { KnownState } from "#contract/booking-reading.ts";
 import { valueAt } from "#contract/raw.ts";
 import { retryTable } from "#api/retry.ts";
 import { writeRules, type Write } from "#api/writes.ts";
+import { clockTolerance } from "./steady-clock.ts";
 
 /**
  * How an intent stands. Open: `recorded` (nothing of it can have happened), `sending`, `unknown` (it may have happened),
@@ -30,6 +32,8 @@ export type About = {
   vehicle?: string | undefined;
   money?: string | undefined;
   job?: string | undefined;
+  /** Of an action on a booking: the state that it was shown in, where we know that state. */
+  state?: KnownState | undefined;
   /** Of a mapping: the reference that it gives, and the one that the vehicle had as far as was known. */
   reference?: string | undefined;
   from?: string | undefined;
@@ -44,7 +48,10 @@ export type About = {
     | undefined;
 };
 
-/** A write that somebody wants done, from the click to its end. All times are epoch ms of this browser. */
+/**
+ * A write that somebody wants done, from the click to its end. All times are epoch ms of the computer's clock as if it had not
+ * been set back since the click: `ownTime`.
+ */
 export type Intent = {
   v: 1;
   id: string;
@@ -74,6 +81,8 @@ export type Intent = {
   /** When the user asked for it to be sent once more. */
   askedAt: number | undefined;
   state: IntentState;
+  /** How far the computer's clock was set back since the click, ms, as far as a page saw it. */
+  setBack?: number | undefined;
   /** What is to be done about it, and when. */
   next: "send" | "look";
   nextAt: number;
@@ -98,28 +107,59 @@ export const firstSendWithin = 60_000;
 export const surelyRemembered = 20 * 60_000;
 /** How long anything is repeated at all. */
 const givesUpAfter = 12 * 3_600_000;
-/** A request has ended by then, whatever its tab says: the longest time limit and some more. */
-export const sendingAtMost = 45_000;
 /** How long a request can be under way at the service. */
 const busyAtMost = 120_000;
 /** How long a list may go without showing what was done. ASSUMED A12. */
-const notSeenYetFor = 60_000;
+export const notSeenYetFor = 60_000;
 /** How often one that may have happened is refused, and is not seen, before a person has to look. */
 export const refusalsAtMost = 6;
 
 export const classOf = ({ write }: Pick<Intent, "write">) => writeRules[write.kind].class;
+
+/** The time as this intent counts it, from the time that the computer's clock shows; both epoch ms. */
+export const ownTime = ({ setBack = 0 }: Pick<Intent, "setBack">, now: number): number => now + setBack;
+
+/** The last moment, in its own time, of which its record tells. */
+function latestOf({ clickedAt, sentAt = 0, lookedAt = 0, askedAt = 0, endedAt = 0 }: Intent): number {
+  return Math.max(clickedAt, sentAt, lookedAt, askedAt, endedAt);
+}
+
+/**
+ * For how long the clock has to run until it is where it was when the record was last written, ms; 0 where it was not set back
+ * unseen. How much time has really passed can't be known then. `at`: in the intent's own time.
+ */
+export function behindBy(intent: Intent, at: number): number {
+  const behind = latestOf(intent) - at;
+  return behind > clockTolerance ? behind : 0;
+}
+
+/** Whether the clock was set back since the click: the computer may have slept as well, so nobody knows how long ago it was. */
+export const isUntimed = (intent: Intent, at: number): boolean => (intent.setBack ?? 0) > 0 || behindBy(intent, at) > 0;
+
+/** Whether so long has passed since a moment, or may have. */
+export const isOver = (intent: Intent, { since, limit, at }: { since: number; limit: number; at: number }): boolean =>
+  at - since > limit || isUntimed(intent, at);
 
 /** Whether it has not come to an end. */
 export function isOpen({ state }: Intent): boolean {
   return state !== "applied" && state !== "refused" && state !== "withdrawn";
 }
 
-/** Whether a guarded write was carried out so recently that no list need show it yet: the same again would be done again. */
+/** Whether a booking's state, or that it is not there any more, judges a repetition. */
+export const isGuarded = (intent: Pick<Intent, "write">): boolean => classOf(intent) !== "unguarded";
+
+/** Whether a write was carried out so recently that no list need show it yet. */
 export function isJustDone(intent: Intent, now: number): boolean {
   const { state, endedAt = 0, ending } = intent;
   // A person's word is no answer of the service.
   const isDone = state === "applied" && ending !== "person";
-  return isDone && classOf(intent) === "guarded" && now - endedAt < notSeenYetFor;
+  return isDone && ownTime(intent, now) - endedAt <= notSeenYetFor;
+}
+
+/** Whether a click wants the very same done again that was carried out just before it. */
+export function isSameAgain({ slot, write, about, clickedAt }: Intent, done: Intent): boolean {
+  const isSame = done.slot === slot && done.write.kind === write.kind && done.about.reference === about.reference;
+  return isSame && isJustDone(done, clickedAt);
 }
 
 /** Whether the service says that this very request is under way: nothing but a wait, for as long as that can be. */
@@ -142,11 +182,14 @@ export function canBeWithdrawn({ state, undecided }: Intent): boolean {
 }
 
 /** Whether its key may still be sent: kept, and surely remembered where that matters. */
-export function mayAskAgain(intent: Intent, now: number): boolean {
+export const mayAskAgain = (intent: Intent, now: number): boolean => isRepeatable(intent, ownTime(intent, now));
+
+/** The same, at a moment in its own time. */
+export function isRepeatable(intent: Intent, at: number): boolean {
   const { state, key, undecidedSince } = intent;
   if (key === "" || (state !== "unknown" && state !== "person")) return false;
-  const isLate = undecidedSince !== undefined && now - undecidedSince > surelyRemembered;
-  return classOf(intent) !== "unguarded" || !isLate;
+  if (classOf(intent) !== "unguarded" || undecidedSince === undefined) return true;
+  return !isOver(intent, { since: undecidedSince, limit: surelyRemembered, at });
 }
 
 /** Whether an answer of this kind proves that the request it answers did nothing. */
@@ -156,11 +199,12 @@ export function isDefinite(facts: ErrorFacts): boolean {
 }
 
 /** Whether the answer that it owes something of can still be had: its key is surely remembered, so that nothing is made anew. */
-export function mayFetchAgain({ owes, key, write, firstSentAt, clickedAt }: Intent, now: number): boolean {
+export function mayFetchAgain(intent: Intent, now: number): boolean {
+  const { owes, key, write, firstSentAt, clickedAt } = intent;
   // One that had ended before its success came is kept without what was sent: it would be another request.
-  return (
-    owes !== undefined && key !== "" && write.body !== null && now - (firstSentAt ?? clickedAt) <= surelyRemembered
-  );
+  if (owes === undefined || key === "" || write.body === null) return false;
+  const since = firstSentAt ?? clickedAt;
+  return !isOver(intent, { since, limit: surelyRemembered, at: ownTime(intent, now) });
 }
 
 /** Whether it is the service's own no. */
@@ -168,7 +212,7 @@ export function isRefusal({ kind }: ErrorFacts): boolean {
   return kind === "invalid" || kind === "forbidden" || kind === "missing" || kind === "refused";
 }
 
-/** What is next for an open intent and when, epoch ms; undefined when only a person or an answer moves it. */
+/** What is next for an open intent and when, in its own time; undefined when only a person or an answer moves it. */
 export function dueOf(intent: Intent): { do: "send" | "look" | "cut off" | "unlock"; at: number } | undefined {
   switch (intent.state) {
     case "recorded":
@@ -190,7 +234,7 @@ export function thenOf(intent: Intent, facts: ErrorFacts) {
   return retryTable[classOf(intent)][facts.kind];
 }
 
-/** When an intent that nothing ended is given into a person's hands, or taken back, epoch ms. */
+/** When an intent that nothing ended is given into a person's hands, or taken back, in its own time. */
 export function deadlineOf(intent: Intent): number | undefined {
   const { state, attempts, undecidedSince, clickedAt, askedAt = 0 } = intent;
   if (state === "recorded") return clickedAt + (attempts === 0 ? firstSendWithin : surelyRemembered);

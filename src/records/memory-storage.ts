@@ -8,13 +8,22 @@ import { createMemoryBlocks } from "./ledger/memory-blocks.ts";
 import { createMemoryParked } from "./ledger/parked-memory.ts";
 import { createMemoryReplica } from "./replica/memory-replica.ts";
 import { createMemoryHookNotes } from "./webhooks/hook-note-memory.ts";
-import { asEnded, asStub, sortOpen, keptAtMost, type Storage } from "./storage.ts";
+import {
+  asEnded,
+  asStub,
+  isLater,
+  keptAtMost,
+  neverPaused,
+  sortOpen,
+  type PauseWord,
+  type Storage,
+} from "./storage.ts";
 
 /** Keeps everything as long as the page lives: for a browser that cannot keep more, and for tests. */
 export function createMemoryStorage(): Storage {
   const salt = crypto.getRandomValues(new Uint8Array(16));
   const open = new Map<string, Intent>();
-  const paused = new Set<string>();
+  const paused = new Map<string, PauseWord>();
   let ended: Intent[] = [];
   let requests: NotedRequest[] = [];
   const replica = createMemoryReplica();
@@ -34,8 +43,8 @@ export function createMemoryStorage(): Storage {
     // What goes with the page is not sealed.
     unlock: async () => undefined,
     intents: {
-      add: async (intent) => {
-        const taken = open.get(intent.slot);
+      add: async (intent, isRepeat = () => false) => {
+        const taken = open.get(intent.slot) ?? ended.find((one) => one.slot === intent.slot && isRepeat(one));
         if (taken === undefined) open.set(intent.slot, intent);
         return taken ?? intent;
       },
@@ -54,8 +63,10 @@ export function createMemoryStorage(): Storage {
       },
       open: async (fp) => sortOpen([...open.values()], fp),
       ended: async (fp) => ended.filter((intent) => intent.fp === fp),
-      isPaused: async (fp) => paused.has(fp),
-      setPaused: async (fp, isPaused) => void (isPaused ? paused.add(fp) : paused.delete(fp)),
+      paused: async (fp) => paused.get(fp) ?? neverPaused,
+      setPaused: async (fp, word) => {
+        if (isLater(word, paused.get(fp) ?? neverPaused)) paused.set(fp, word);
+      },
     },
     requests: {
       add: async (more) => {

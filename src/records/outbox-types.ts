@@ -2,7 +2,7 @@ import type { Answer } from "#api/transport.ts";
 import type { Write } from "#api/writes.ts";
 import type { OutboxView } from "./intent-mirror.ts";
 import type { About, Intent, Look } from "./intent.ts";
-import type { Storage } from "./storage.ts";
+import type { PauseWord, Storage } from "./storage.ts";
 
 /** The outside world of an outbox: everything that is not its own rules is handed in. */
 export type OutboxOptions = {
@@ -23,7 +23,10 @@ export type OutboxOptions = {
   /** Runs `work` unless another tab holds this name; false then. It spares requests: what is right does not rest on it. */
   lock: (name: string, work: () => Promise<void>) => Promise<boolean>;
   link: { post: (message: OutboxMessage) => void; onMessage: (listen: (message: OutboxMessage) => void) => () => void };
+  /** What the computer's clock shows, epoch ms. */
   now: () => number;
+  /** ms on a clock that nobody sets; it may stand still while the computer sleeps. */
+  monotonic: () => number;
   random: () => number;
   newId: () => string;
   /** Calls back after so many ms, or later when the browser sleeps; gives what calls it off. */
@@ -34,13 +37,14 @@ export type OutboxOptions = {
 };
 
 /** What tabs of one credential tell each other. */
-export type OutboxMessage = { type: "changed"; hasEnded: boolean } | { type: "paused"; isPaused: boolean; at: number };
+export type OutboxMessage = { type: "changed"; hasEnded: boolean } | ({ type: "paused" } & PauseWord);
 
 /**
- * What became of a click: kept and on its way, joined to one that is open already, or not taken, because nothing can be
- * kept or because something that this version cannot read is kept in its place.
+ * What a click led to: kept and on its way; joined to one that is open already or was just carried out; or not taken, because
+ * nothing can be kept or because something that this version cannot read is kept in its place. `unclear`: the browser can't tell
+ * whether it kept it, so it may be sent, within a minute or never.
  */
-export type Decided = { kind: "kept" | "joined"; intent: Intent } | { kind: "no record" | "unreadable" };
+export type Decided = { kind: "kept" | "joined"; intent: Intent } | { kind: "no record" | "unreadable" | "unclear" };
 
 /** The writes of one credential in this browser. Any tab finishes what another began. */
 export type Outbox = {

@@ -1,10 +1,11 @@
 import { step, type Happening } from "./intent-step.ts";
 import { createDriver } from "./intent-driver.ts";
-import { isJustDone, isOpen, type Intent } from "./intent.ts";
+import { isGuarded, isOpen, isSameAgain, type Intent } from "./intent.ts";
 import { createIntentMirror } from "./intent-mirror.ts";
 import { newIntent } from "./new-intent.ts";
-import type { Outbox, OutboxOptions } from "./outbox-types.ts";
+import type { Decided, Outbox, OutboxOptions } from "./outbox-types.ts";
 import { createSendingPause } from "./sending-pause.ts";
+import { createSteadyClock } from "./steady-clock.ts";
 import { notKept, StorageError } from "./storage-error.ts";
 import { asEnded, type IntentStore } from "./storage.ts";
 import { createUnsaved } from "./unsaved.ts";
@@ -18,6 +19,8 @@ const longestTimer = 2 ** 31 - 1;
 /** Creates the outbox of a credential and begins to finish what was left open. */
 export function createOutbox(options: OutboxOptions): Outbox {
   const { now, random } = options;
+  const clock = createSteadyClock(now, options.monotonic);
+  const { steady } = clock;
   const mirror = createIntentMirror();
   const sending = createSendingPause(mirror, options.link.post);
   let kept: { fp: string; store: IntentStore } | undefined;
@@ -29,13 +32,16 @@ export function createOutbox(options: OutboxOptions): Outbox {
   let owesEnded = false;
   /** Counts the times that the stored ones were read, and the last of them that was taken over. */
   let [reloads, applied] = [0, 0];
+  /** Clicks whose record may be kept although storing it failed. */
+  const doubtful = new Map<string, Intent>();
   /** Answers that were heard and could not be stored yet. */
   const unsaved = createUnsaved();
   const closing = new AbortController();
   const isClosed = () => closing.signal.aborted;
 
-  const { drive, wakeTime, isDue, isDriving, own, free, fetchAgain } = createDriver({
+  const { drive, wakeTime, isDue, isDriving, own, free, fetchAgain, setBackOf } = createDriver({
     ...options,
+    clock,
     record,
     ended: async () => (await kept?.store.ended(kept.fp)) ?? [],
     isPaused: sending.isHeld,
@@ -45,7 +51,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   });
   const ready = start(true);
   const stopListening = options.link.onMessage((message) => {
-    if (message.type === "paused") sending.say(message.isPaused, message.at);
+    if (message.type === "paused") sending.say(message);
     else void reload(message.hasEnded);
   });
 
@@ -78,10 +84,12 @@ export function createOutbox(options: OutboxOptions): Outbox {
     if (kept === undefined || isClosed()) return;
     const { fp, store } = kept;
     owesEnded ||= hasEnded;
-    nextScan = now() + scanEvery[options.isVisible() ? "seen" : "hidden"] * (0.5 + random());
+    nextScan = steady() + scanEvery[options.isVisible() ? "seen" : "hidden"] * (0.5 + random());
     reloads += 1;
     const mine = reloads;
     try {
+      // Before anything is sent: the user heard that it may not have been saved, and may have decided otherwise since.
+      if (!mirror.read().isVolatile) for (const intent of doubtful.values()) await takeBack(intent);
       for (const intent of unsaved.intents()) await record(intent, { type: "time", at: now() });
       const before = changes;
       const { intents, unknownForms, others } = await store.open(fp);
@@ -89,7 +97,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       const ended = isAnyGone || owesEnded ? await store.ended(fp) : undefined;
       // Read before something that this page did meanwhile: it would take that back.
       if (changes !== before) {
-        nextScan = now() + soon;
+        nextScan = steady() + soon;
         return;
       }
       // One that was begun later has read something newer.
@@ -115,7 +123,20 @@ export function createOutbox(options: OutboxOptions): Outbox {
   /** @throws what is no fault of the storage but our own */
   function block(failure: unknown): void {
     if (!(failure instanceof StorageError)) throw failure;
-    mirror.set({ phase: "blocked", blockedBy: failure.by });
+    mirror.set({ phase: "blocked", blockedBy: doubtful.size > 0 ? "unclear" : failure.by });
+  }
+
+  /**
+   * Withdraws a click whose storing failed, in case it is stored all the same: a browser may keep what it reports as lost.
+   * @throws StorageError while that can't be done
+   */
+  async function takeBack(intent: Intent): Promise<Decided> {
+    const stored = await record(intent, { type: "withdrawn", at: now(), how: "undone" });
+    doubtful.delete(intent.id);
+    // Another tab may have found it and sent it.
+    return stored === undefined || stored.state === "withdrawn"
+      ? { kind: "no record" }
+      : { kind: "kept", intent: stored };
   }
 
   /**
@@ -123,8 +144,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
    * @throws StorageError when it could not be stored: then it did not happen. Only an answer that was heard is kept until
    * it can be stored; of these a success is shown at once, since it is true whatever is stored.
    */
-  async function record(intent: Intent, happening: Happening): Promise<Intent | undefined> {
+  async function record(intent: Intent, what: Happening): Promise<Intent | undefined> {
     if (kept === undefined) return undefined;
+    const happening = { ...what, setBack: setBackOf(intent) };
     let next: Intent | undefined;
     changes += 1;
     try {
@@ -161,10 +183,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
       .open.filter((intent) => !isDriving(intent))
       .map(wakeTime)
       .filter((time) => time !== undefined);
-    const wait = Math.min(nextScan, ...times) - now();
+    const wait = Math.min(nextScan, ...times) - steady();
     stopTimer = options.after(Math.min(Math.max(wait, 0), longestTimer), () => {
       for (const intent of mirror.read().open) if (isDue(intent)) void drive(intent);
-      if (now() >= nextScan) void reload();
+      if (steady() >= nextScan) void reload();
       else schedule();
     });
   }
@@ -182,17 +204,21 @@ export function createOutbox(options: OutboxOptions): Outbox {
     read: mirror.read,
     subscribe: mirror.subscribe,
     async decide(write, about, undoFor) {
-      const clickedAt = now();
+      const [clickedAt, setBack] = [now(), clock.setBack()];
+      // What this page has shown as done may be wanted once more; what another tab did a moment ago may not.
+      const known = new Set(mirror.read().ended.map(({ id }) => id));
       await ready;
       if (kept === undefined || mirror.read().phase !== "ready") return { kind: "no record" };
       const intent = newIntent({ fp: kept.fp, write, about, clickedAt, undoFor, newId: options.newId });
       const done = mirror.read().ended.find(({ slot }) => slot === intent.slot);
-      if (done?.write.kind === write.kind && isJustDone(done, clickedAt)) return { kind: "joined", intent: done };
+      if (done !== undefined && isGuarded(done) && isSameAgain(intent, done)) return { kind: "joined", intent: done };
+      const isDoubtful = [...doubtful.values()].some(({ slot }) => slot === intent.slot);
+      if (isDoubtful) return { kind: "unclear" };
       changes += 1;
-      own(intent);
+      own(intent, setBack);
       mirror.record(intent);
       try {
-        const stored = await kept.store.add(intent);
+        const stored = await kept.store.add(intent, (one) => !known.has(one.id) && isSameAgain(intent, one));
         if (stored === undefined) return { kind: "unreadable" };
         mirror.put(stored);
         options.link.post({ type: "changed", hasEnded: false });
@@ -201,8 +227,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
         schedule();
         return { kind: "kept", intent };
       } catch (failure) {
+        doubtful.set(intent.id, intent);
         block(failure);
-        return { kind: "no record" };
+        return await takeBack(intent).catch(() => ({ kind: "unclear" }) as const);
       } finally {
         changes += 1;
         mirror.recorded(intent);
@@ -225,8 +252,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       (await change(intent, { type: "found out", at: now(), happened }))?.ending === "person",
     dismiss: mirror.forget,
     pause(isPaused) {
-      const stored = kept?.store.setPaused(kept.fp, isPaused).catch(block);
-      void sending.press(isPaused, now(), stored).then(schedule);
+      void sending.press(isPaused, (word) => kept?.store.setPaused(kept.fp, word).catch(block)).then(schedule);
     },
     wake(why) {
       for (const intent of mirror.read().open) {

@@ -138,6 +138,7 @@ export function openRecords({ client, storage, now, hostDate = unknown, look, on
     lock: withLock,
     link: linkOf<OutboxMessage>("outbox", hello.promise, ends),
     now,
+    monotonic: () => performance.now(),
     random: Math.random,
     newId: () => crypto.randomUUID(),
     after,

@@ -1,29 +1,27 @@
 import type { createIntentMirror } from "./intent-mirror.ts";
 import type { OutboxMessage } from "./outbox-types.ts";
-import type { IntentStore } from "./storage.ts";
+import { isLater, neverPaused, type IntentStore, type PauseWord } from "./storage.ts";
 
 /**
- * Whether sending is paused: as it was said last, in whatever tab, and before that as it was stored.
+ * Whether sending is paused: as it was said last, in whatever tab. Words are counted, not timed, since a clock can be set back.
  * @param post tells the other tabs
  */
 export function createSendingPause(
   mirror: Pick<ReturnType<typeof createIntentMirror>, "set">,
   post: (message: OutboxMessage) => void,
 ) {
-  /** What was said since this page was opened, and when, epoch ms. */
-  let said: { isPaused: boolean; at: number } | undefined;
+  /** The last word that this page knows of. */
+  let last = neverPaused;
   let isHeld = false;
+  /** Whether it is known how many words there have been, and what was pressed before that. */
+  let [isCounted, early]: [boolean, boolean | undefined] = [false, undefined];
 
-  function set(isPaused: boolean): void {
-    isHeld = isPaused;
-    mirror.set({ isPaused });
-  }
-
-  /** Takes a word over, unless a later one is known: words of two tabs can cross on their way. */
-  function say(isPaused: boolean, at: number): void {
-    if (said !== undefined && said.at > at) return;
-    said = { isPaused, at };
-    set(isPaused);
+  /** Takes a word over unless a later one is known. */
+  function say(word: PauseWord): void {
+    if (!isLater(word, last)) return;
+    last = word;
+    isHeld = word.isPaused;
+    mirror.set({ isPaused: word.isPaused });
   }
 
   return {
@@ -31,26 +29,39 @@ export function createSendingPause(
     /** Whether nothing may leave: also while it is not stored yet that sending is paused. */
     isHeld: () => isHeld,
     /**
-     * The user's word. A pause holds everything back at once, in all tabs. This page says what was pressed when that is
-     * `stored`, so that a page which is opened next says and does the same.
+     * The user's word. A pause holds everything back at once, in all tabs. This page says what was pressed when it is stored, so
+     * that a page which is opened next says and does the same.
+     * @param store resolves when the word is stored, or can't be
      */
-    async press(isPaused: boolean, at: number, stored: Promise<void> | undefined): Promise<void> {
-      const tell = () => post({ type: "paused", isPaused, at });
+    async press(isPaused: boolean, store: (word: PauseWord) => Promise<void> | undefined): Promise<void> {
+      const word = { isPaused, count: last.count + 1 };
+      const tell = () => post({ type: "paused", ...word });
+      if (!isCounted) early = isPaused;
       if (isPaused) {
-        // An older word that is still on its way lets nothing go.
-        said = { isPaused, at };
+        // A word from before the pause that is still on its way lets nothing go.
+        last = word;
         isHeld = true;
         tell();
       }
+      const stored = store(word);
       if (stored !== undefined) await stored;
-      say(isPaused, at);
-      if (!isPaused && said?.at === at) tell();
+      if (isPaused && last === word) mirror.set({ isPaused });
+      else say(word);
+      // Of a pause once more: a tab that opened meanwhile has neither heard it nor found it stored.
+      if (last === word) tell();
     },
-    /** Takes over what is stored, unless something was said meanwhile. */
+    /** Takes over what is stored, unless a later word is known. */
     async open(store: IntentStore, fp: string): Promise<void> {
-      const stored = await store.isPaused(fp);
-      if (said === undefined) set(stored);
-      else await store.setPaused(fp, said.isPaused);
+      const stored = await store.paused(fp);
+      isCounted = true;
+      say(stored);
+      if (early === undefined) return;
+      // Pressed before it was known how many words there had been.
+      const word = { isPaused: early, count: Math.max(stored.count, last.count) + 1 };
+      await store.setPaused(fp, word);
+      early = undefined;
+      say(word);
+      post({ type: "paused", ...word });
     },
   };
 }

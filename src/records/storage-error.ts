@@ -1,8 +1,9 @@
 /**
  * Why nothing can be kept: the browser does not; a newer version of this dashboard has changed the tables; another tab holds
- * those of an earlier one; or the browser was cleared meanwhile, and another page has begun anew.
+ * those of an earlier one; the browser was cleared meanwhile, and another page has begun anew; or the browser can't tell whether
+ * it kept the last click.
  */
-export type BlockedBy = "storage" | "newer version" | "other tab" | "begun anew";
+export type BlockedBy = "storage" | "newer version" | "other tab" | "begun anew" | "unclear";
 
 /** This browser cannot keep anything, or not any more: private mode, no space, a database that does not open. */
 export class StorageError extends Error {

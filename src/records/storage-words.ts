@@ -21,6 +21,13 @@ const text = catalogue("records/storage", {
     remedy: "Reload the page.",
     verb: "Reload",
   },
+  unclear: {
+    title: "Your last action may or may not have been saved",
+    meaning:
+      "This browser can't tell. If it was saved, it may still be sent within a minute of your click. Check the booking before you decide again.",
+  },
+  unclearHere:
+    "This browser can't tell whether it saved this. It may still be sent within a minute. Check the Outbox before you try again.",
   none: {
     title: "This browser cannot keep a safety record",
     meaning: "A reload could hide whether a payment was captured, so nothing is sent.",
@@ -31,6 +38,9 @@ const text = catalogue("records/storage", {
 
 /** What it means that what this browser kept cannot be read: said wherever somebody could think that all is answered. */
 export const unreadWords = text.unread;
+
+/** Said, where an action was asked for, when it may be saved although storing it failed. */
+export const [unclearTitle, unclearWords] = [text.unclear.title, text.unclearHere];
 
 type StorageWords = {
   title: string;
@@ -47,5 +57,6 @@ export function storageWords(blockedBy: OutboxView["blockedBy"]): StorageWords {
   if (blockedBy === "newer version") return text.newer;
   if (blockedBy === "other tab") return { ...text.otherTab, meaning: `${text.otherTab.meaning} ${text.unread}` };
   if (blockedBy === "begun anew") return { ...text.anew, meaning: `${text.anew.meaning} ${text.unread}` };
+  if (blockedBy === "unclear") return { ...text.none, ...text.unclear };
   return { ...text.none, meaning: `${text.none.meaning} ${text.unread}` };
 }

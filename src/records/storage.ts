@@ -13,10 +13,10 @@ import type { HookNoteStore } from "./webhooks/hook-note.ts";
 /** Where the intents of a credential are kept. What a promise here resolves with is durable by then. */
 export type IntentStore = {
   /**
-   * Keeps a new intent unless its slot is taken. Gives what stands in the slot: the same, or the one that was first;
-   * undefined for one in a form that this version does not know.
+   * Keeps a new intent unless its slot is taken, or `isRepeat` says so of one of its slot that ended within the last minute.
+   * Gives what is there: the same, or the one that was first; undefined for one in a form that this version does not know.
    */
-  add(intent: Intent): Promise<Intent | undefined>;
+  add(intent: Intent, isRepeat?: (ended: Intent) => boolean): Promise<Intent | undefined>;
   /**
    * Changes an intent as it is stored at this moment, whatever other tabs do; one that is ended by it leaves its slot. The
    * change may be asked for more than once. Gives it as it is now; undefined when it is not kept any more.
@@ -29,10 +29,21 @@ export type IntentStore = {
   open(fp: string): Promise<{ intents: Intent[]; unknownForms: unknown[]; others: OthersIntent[] }>;
   /** The newest 500 that have ended, newest first. */
   ended(fp: string): Promise<Intent[]>;
-  /** Whether sending is paused, as it was set last. */
-  isPaused(fp: string): Promise<boolean>;
-  setPaused(fp: string, isPaused: boolean): Promise<void>;
+  /** Whether sending is paused: the last word that was stored. */
+  paused(fp: string): Promise<PauseWord>;
+  /** Stores a word unless a later one is stored. */
+  setPaused(fp: string, word: PauseWord): Promise<void>;
 };
+
+/** Whether sending is paused, and the how manieth word about that it is: 0 before anybody said anything. */
+export type PauseWord = { readonly isPaused: boolean; readonly count: number };
+
+/** Whether a word counts more than another: of two that were said at once, a pause does. */
+export const isLater = (word: PauseWord, than: PauseWord): boolean =>
+  word.count > than.count || (word.count === than.count && word.isPaused && !than.isPaused);
+
+/** What holds before anybody paused anything. */
+export const neverPaused: PauseWord = { isPaused: false, count: 0 };
 
 /** What somebody with another key is told of an open intent: its kind and when it was clicked. */
 export type OthersIntent = Pick<Intent, "id" | "clickedAt"> & { readonly write: Pick<Intent["write"], "kind"> };

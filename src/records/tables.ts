@@ -16,7 +16,11 @@ export type OpenRow = Pick<Intent, "fp" | "id" | "clickedAt" | "undecided" | "st
   readonly sealed: Sealed | undefined;
 };
 
-export type EndedRow = Pick<Intent, "fp" | "id" | "endedAt" | "owes"> & { readonly sealed: Sealed };
+/** `slot`: what its slot is called under its key. */
+export type EndedRow = Pick<Intent, "fp" | "id" | "endedAt" | "owes"> & {
+  readonly slot: string;
+  readonly sealed: Sealed;
+};
 
 /** A line of the journal. `sort` says what goes first where there are too many, and what an unanswered one may repeat. */
 export type RequestRow = Pick<NotedRequest, "fp" | "id" | "at"> & {

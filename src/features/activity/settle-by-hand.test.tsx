@@ -70,7 +70,7 @@ test("a person's word that cannot be kept is not called settled", async () => {
 
 test("where nothing can be read, nothing is said to be answered, also after going on without a record", async () => {
   const storage = createMemoryStorage();
-  storage.intents.isPaused = () => Promise.reject(new StorageError("Closed."));
+  storage.intents.paused = () => Promise.reject(new StorageError("Closed."));
   await openApp("/outbox", { storage });
   const unread = "What this browser kept cannot be read, so an earlier action may be unanswered.";
   await expect.element(page.getByRole("alert")).toMatchTextContent(unread);
@@ -83,7 +83,7 @@ test("where nothing can be read, nothing is said to be answered, also after goin
 
 test("a newer version that changed what is kept asks for a reload, and offers no way around it", async () => {
   const storage = createMemoryStorage();
-  storage.intents.isPaused = () => Promise.reject(new StorageError("Newer.", { by: "newer version" }));
+  storage.intents.paused = () => Promise.reject(new StorageError("Newer.", { by: "newer version" }));
   await openApp("/outbox", { storage });
   await expect
     .element(page.getByRole("alert"))

@@ -24,8 +24,8 @@ function failing(): { storage: Storage; fail: () => void } {
     change: guard((intent, change) => intents.change(intent, change)),
     open: guard((fp) => intents.open(fp)),
     ended: guard((fp) => intents.ended(fp)),
-    isPaused: guard((fp) => intents.isPaused(fp)),
-    setPaused: guard((fp, isPaused) => intents.setPaused(fp, isPaused)),
+    paused: guard((fp) => intents.paused(fp)),
+    setPaused: guard((fp, word) => intents.setPaused(fp, word)),
   };
   return { storage: { ...storage, intents: guarded }, fail: () => (isBroken = true) };
 }

@@ -2,6 +2,7 @@ import { decisionBody, type Decision } from "#api/bookings.ts";
 import { asApiError, type ApiError } from "#api/errors.ts";
 import { writeRules } from "#api/writes.ts";
 import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
+import { stateAtClick } from "#records/effects.ts";
 import type { Intent } from "#records/intent.ts";
 import type { Decided } from "#records/outbox-types.ts";
 import { useOutbox, useReplica } from "#records/records-context.tsx";
@@ -20,6 +21,7 @@ export function useDecide() {
         name: bookingName(booking),
         vehicle: booking.vehicle.reference,
         money: booking.amount === undefined ? undefined : formatMoney(booking.amount),
+        state: stateAtClick(booking),
       };
       const undoFor = writeRules[action].undo ? undoDelay() * 1000 : 0;
       return outbox.decide({ kind: action, target: id, body: decisionBody(decision) }, about, undoFor);

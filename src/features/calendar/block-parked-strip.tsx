@@ -25,7 +25,7 @@ import { seenText } from "#values/text.ts";
 import { askForDialog } from "./block-drafts.ts";
 import { vehicleNamed } from "./block-known.ts";
 import { parkedStanding, type ParkedStanding } from "./block-parked.ts";
-import { notSentWords, sendBlock } from "./block-send.ts";
+import { notSentTitle, notSentWords, sendBlock } from "./block-send.ts";
 
 const text = catalogue("calendar/block-parked", {
   free: "{block} is free now, as far as we know.",
@@ -123,8 +123,9 @@ function Offer({ judged: { parked, words } }: { judged: Judged }) {
     const range = rangeOf(parked);
     // What begins in the past by now is asked about first.
     if (range === undefined || range.start < now) return askForDialog({ kind: "parked", key: blockKey(parked) });
-    const notSent = notSentWords(await sendBlock(outbox, { ...parked, id: parked.blockId }));
-    if (notSent !== undefined) showToast({ tone: "bad", title: text.notSent(words), detail: notSent });
+    const decided = await sendBlock(outbox, { ...parked, id: parked.blockId });
+    const detail = notSentWords(decided);
+    if (detail !== undefined) showToast({ tone: "bad", title: notSentTitle(decided, text.notSent(words)), detail });
   };
   return (
     <span className="flex gap-2">

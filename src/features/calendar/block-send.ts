@@ -2,6 +2,7 @@ import type { BlockRequest } from "#contract/block.ts";
 import { catalogue } from "#language/catalogue.ts";
 import type { Decided, Outbox } from "#records/outbox-types.ts";
 import { undoDelay } from "#records/settings.ts";
+import { unclearTitle, unclearWords } from "#records/storage-words.ts";
 import type { PlannedBlock } from "./block-plan.ts";
 
 const text = catalogue("calendar/block-send", {
@@ -21,6 +22,10 @@ export function sendBlock(outbox: Pick<Outbox, "decide">, block: Sendable): Prom
   return outbox.decide({ kind: "block", target: reference, body }, about, undoDelay() * 1000);
 }
 
+/** What stands above the words of a block that is not on its way, or may not be. */
+export const notSentTitle = ({ kind }: Decided, notSent: string): string =>
+  kind === "unclear" ? unclearTitle : notSent;
+
 /** Why nothing of a block is on its way after it was to be sent, a whole sentence; undefined where it is. */
 export function notSentWords(decided: Decided): string | undefined {
   switch (decided.kind) {
@@ -31,5 +36,7 @@ export function notSentWords(decided: Decided): string | undefined {
       return text.noRecord;
     case "unreadable":
       return text.unreadable;
+    case "unclear":
+      return unclearWords;
   }
 }

@@ -21,7 +21,7 @@ import { keepDraft, keepZone, watchBlocks, type BlockOpening } from "./block-dra
 import { holdersWithin, usedIds, vehicleNamed } from "./block-known.ts";
 import type { Overlap } from "./block-overlaps.tsx";
 import { blockPlan, type PlannedBlock } from "./block-plan.ts";
-import { notSentWords, sendBlock } from "./block-send.ts";
+import { notSentTitle, notSentWords, sendBlock } from "./block-send.ts";
 import { draftAfter, notMade, openedDraft } from "./block-start.ts";
 import { knownBlocks } from "./known-blocks.ts";
 import type { SheetVehicle } from "./sheet-row.tsx";
@@ -190,7 +190,9 @@ export function useBlockForm(opening: BlockOpening) {
         } else if (block !== undefined) {
           left.push(block);
           const remedy = decided.kind === "no record" ? storageWords(outbox.read().blockedBy).remedy : undefined;
-          notSent ??= { title: text.nothingSent, said: notSentWords(decided) ?? "", remedy };
+          if (notSent === undefined || decided.kind === "unclear") {
+            notSent = { title: notSentTitle(decided, text.nothingSent), said: notSentWords(decided) ?? "", remedy };
+          }
         }
       }
       setSending(false);
@@ -210,9 +212,9 @@ export function useBlockForm(opening: BlockOpening) {
 export type BlockForm = ReturnType<typeof useBlockForm>;
 
 /** Why not all was sent: what is left is named. */
-function partly({ said, remedy }: Problem, left: readonly PlannedBlock[]): Problem {
+function partly({ title, said, remedy }: Problem, left: readonly PlannedBlock[]): Problem {
   const names = [...new Set(left.map(({ vehicle }) => seenText(vehicle.name, 40)))].join(", ");
-  return { title: text.notAllSent, said: text.left(said, names), remedy };
+  return { title: title === text.nothingSent ? text.notAllSent : title, said: text.left(said, names), remedy };
 }
 
 const isToBeTold = ({ state, ending }: Intent) => state === "refused" || ending === "late";

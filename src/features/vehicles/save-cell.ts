@@ -4,6 +4,7 @@ import { cleanReference, type ReferenceCheck } from "#records/fleet/reference-ch
 import type { FleetRow } from "#records/fleet/fleet-row.ts";
 import { checkReference } from "#records/fleet/reference-check.ts";
 import type { Decided } from "#records/outbox-types.ts";
+import { unclearWords } from "#records/storage-words.ts";
 import { seenText } from "#values/text.ts";
 import type { CellDraft } from "./cell-drafts.ts";
 
@@ -55,5 +56,7 @@ export function notSentWords(decided: Decided, reference: string): string | unde
       return text.noRecord;
     case "unreadable":
       return text.unreadable;
+    case "unclear":
+      return unclearWords;
   }
 }

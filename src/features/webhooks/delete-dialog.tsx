@@ -3,6 +3,8 @@ import { useEffect, useState } from "react";
 import type { Endpoint } from "#api/webhooks.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { isOpen as isIntentOpen } from "#records/intent.ts";
+import type { Decided } from "#records/outbox-types.ts";
+import { unclearTitle, unclearWords } from "#records/storage-words.ts";
 import { useOutbox, useOutboxView } from "#records/records-context.tsx";
 import { standingOf } from "#records/standing.ts";
 import { Button } from "#ui/button.tsx";
@@ -117,15 +119,16 @@ function lostWords(count: number, isWhole: boolean): string {
   return count === 1 ? text.onlyOneOfRead : text.onlyManyOfRead(count);
 }
 
-/** Why no deletion was begun: no record of it could be kept, or another version of this dashboard keeps an open one. */
-type NotSentWhy = "no record" | "unreadable";
+/** Why no deletion is under way, as far as is known. */
+type NotSentWhy = Exclude<Decided["kind"], "kept" | "joined">;
 
 function NotSent({ why }: { why: NotSentWhy }) {
   const navigate = useNavigate();
-  if (why === "no record") {
+  if (why !== "unreadable") {
+    const [title, meaning] = why === "unclear" ? [unclearTitle, unclearWords] : [text.notSent, text.notSentMeaning];
     return (
-      <Callout tone="danger" role="alert" title={text.notSent}>
-        {text.notSentMeaning}
+      <Callout tone="danger" role="alert" title={title}>
+        {meaning}
       </Callout>
     );
   }

@@ -5,6 +5,7 @@ import type { Endpoint } from "#api/webhooks.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { isOpen as isIntentOpen } from "#records/intent.ts";
 import type { Decided } from "#records/outbox-types.ts";
+import { unclearTitle, unclearWords } from "#records/storage-words.ts";
 import { useOutbox, useOutboxView } from "#records/records-context.tsx";
 import { standingOf } from "#records/standing.ts";
 import { Button } from "#ui/button.tsx";
@@ -37,6 +38,7 @@ const text = catalogue("webhooks/new-endpoint", {
 /** Why nothing was sent; undefined where something was, or is on its way. */
 function notSentWords(decided: Decided["kind"]): string | undefined {
   if (decided === "no record") return text.notSentMeaning;
+  if (decided === "unclear") return unclearWords;
   return decided === "unreadable" ? text.unreadableMeaning : undefined;
 }
 
@@ -54,7 +56,7 @@ export function NewEndpointDialog({ listed, onClose }: Props) {
   const [draft, setDraft] = useState(() => keptDraft(client.id));
   const [sent, setSent] = useState<{ id: string; isOther: boolean }>();
   const [isBeginning, setBeginning] = useState(false);
-  const [notSent, setNotSent] = useState<string>();
+  const [notSent, setNotSent] = useState<Decided["kind"]>();
   const field = useRef<HTMLInputElement>(null);
   const checks = checkDraft(draft, listed);
   const intent = [...open, ...ended].find(({ id }) => id === sent?.id);
@@ -81,7 +83,7 @@ export function NewEndpointDialog({ listed, onClose }: Props) {
     const about = { name: url, endpoint: { events, before } };
     const decided = await outbox.decide({ kind: "hookCreate", target: url, body }, about, 0);
     setBeginning(false);
-    setNotSent(notSentWords(decided.kind));
+    setNotSent("intent" in decided ? undefined : decided.kind);
     if (decided.kind === "kept") setSent({ id: decided.intent.id, isOther: false });
     if (decided.kind === "joined") setSent({ id: decided.intent.id, isOther: decided.intent.write.body !== body });
   };
@@ -122,8 +124,8 @@ export function NewEndpointDialog({ listed, onClose }: Props) {
           </Callout>
         ) : null}
         {notSent === undefined ? null : (
-          <Callout tone="danger" role="alert" title={text.notSent}>
-            {notSent}
+          <Callout tone="danger" role="alert" title={notSent === "unclear" ? unclearTitle : text.notSent}>
+            {notSentWords(notSent)}
           </Callout>
         )}
         <div inert={isUnderWay} className="grid gap-4">

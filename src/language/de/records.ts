@@ -58,6 +58,13 @@ export const records = {
       remedy: "Laden Sie die Seite neu.",
       verb: "Neu laden",
     },
+    unclear: {
+      title: "Ihre letzte Aktion wurde vielleicht nicht gespeichert",
+      meaning:
+        "Dieser Browser kann es nicht feststellen. Falls doch, wird sie eventuell noch innerhalb einer Minute nach Ihrem Klick gesendet. Prüfen Sie die Buchung, bevor Sie erneut entscheiden.",
+    },
+    unclearHere:
+      "Dieser Browser kann nicht feststellen, ob er das gespeichert hat. Es wird eventuell noch innerhalb einer Minute gesendet. Prüfen Sie den Postausgang, bevor Sie es erneut versuchen.",
     none: {
       title: "Dieser Browser kann keine Sicherungsnotiz aufbewahren",
       meaning:

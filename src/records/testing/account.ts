@@ -10,6 +10,8 @@ export type SentRequest = { sent: LineOf<"sent">; heard: LineOf<"heard"> | undef
 export type IntentAccount = {
   id: string;
   key: string;
+  /** When it was clicked, in true time: its own times are those of the computer's clock. */
+  clickedAt: number;
   /** The intent as it was first kept. */
   first: Intent;
   versions: LineOf<"durable">[];
@@ -30,9 +32,13 @@ export function accountOf(lines: readonly Line[]): Account {
     lines.filter((line): line is LineOf<Type> => line.type === type);
   const intents = new Map<string, IntentAccount>();
   const byKey = new Map<string, IntentAccount>();
+  const clicks = new Map(linesOf("clicked").map(({ tab, slot, wall, at }) => [`${tab} ${slot} ${wall}`, at]));
   for (const line of linesOf("durable")) {
     const { id, key } = line.intent;
-    const account = intents.get(id) ?? { id, key, first: line.intent, versions: [], requests: [], said: [] };
+    const { slot, clickedAt: wall } = line.intent;
+    const clickedAt = clicks.get(`${line.tab} ${slot} ${wall}`) ?? line.at;
+    const fresh = { id, key, clickedAt, first: line.intent, versions: [], requests: [], said: [] };
+    const account: IntentAccount = intents.get(id) ?? fresh;
     account.versions.push(line);
     intents.set(id, account);
     byKey.set(account.key, account);

@@ -13,9 +13,9 @@ export async function lostIntents(world: World, account: Account): Promise<strin
     ...doubleSlots(account),
     ...account.linesOf("threw").map(({ tab, message }) => `${tab} threw ${message}`),
   ];
-  for (const { id, first, versions } of account.intents.values()) {
+  for (const { id, first, clickedAt, versions } of account.intents.values()) {
     const last = versions.at(-1)?.intent ?? first;
-    const isForgotten = forgotten.some(({ fp, at }) => fp === first.fp && at >= first.clickedAt);
+    const isForgotten = forgotten.some(({ fp, at }) => fp === first.fp && at >= clickedAt);
     const mayHave = last.undecided > 0 && last.endedAt === undefined;
     if (!kept.has(id) && (!isForgotten || mayHave)) faults.push(`${id} is lost: last it was ${last.state}`);
   }
@@ -59,7 +59,7 @@ function vanishedOnes({ linesOf }: Account): string[] {
 function differingTabs({ tabs, history }: World, ended: ReadonlyMap<string, string>): string[] {
   if (history.lines.some(({ type }) => type === "forgotten")) return [];
   return tabs.flatMap(({ life, outbox }) =>
-    life.isAlive()
+    life.isAlive() && !life.isFrozen()
       ? outbox
           .read()
           .open.filter(({ id }) => ended.has(id))

@@ -35,11 +35,53 @@ export function doubleCaptures({ intents }: Account, ledger: Ledger): string[] {
     const place = `${account.first.fp} ${target}`;
     const before = captured.get(place);
     // Who approves once more what the page says is approved has clicked twice.
-    const isKnown = before?.said.some(({ at, said }) => said.state === "applied" && at <= account.first.clickedAt);
+    const isKnown = before?.said.some(({ at, said }) => said.state === "applied" && at <= account.clickedAt);
     if (isKnown === false) faults.push(`${target} was captured by ${before?.id} and by ${account.id}`);
     captured.set(place, account);
   }
   return faults;
+}
+
+/** What no state guards and was made twice within a minute, by a click in a tab that did not show it as made. */
+export function madeTwice({ intents, linesOf }: Account, ledger: Ledger): string[] {
+  if (linesOf("clock").length > 0 || linesOf("forgotten").length > 0) return [];
+  const done = [...intents.values()].filter(
+    ({ key, said, first }) =>
+      ["block", "hookCreate"].includes(first.write.kind) &&
+      said.every(({ said: { ending } }) => ending !== "person") &&
+      ledger.deeds.some((deed) => deed.key === key),
+  );
+  return done.flatMap((one) => {
+    const end = one.versions.find(({ intent }) => intent.state === "applied")?.at ?? Number.POSITIVE_INFINITY;
+    const again = done.filter(({ id, first, clickedAt, versions: [kept] }) => {
+      const isKnown = one.said.some(
+        ({ tab, at, said }) => tab === kept?.tab && at <= clickedAt && said.state === "applied",
+      );
+      return (
+        id !== one.id &&
+        first.slot === one.first.slot &&
+        clickedAt >= one.clickedAt &&
+        clickedAt - end < 59_000 &&
+        !isKnown
+      );
+    });
+    return again.map(({ id }) => `${name(one)} was made once more by ${id}`);
+  });
+}
+
+/** Clicks of which the page said that nothing was sent, and that were sent afterwards. */
+export function sentAfterAll({ intents, linesOf }: Account): string[] {
+  const clicks = new Map(linesOf("clicked").map((line) => [line.click, line]));
+  const taken = new Set(linesOf("taken").map(({ id }) => id));
+  return linesOf("taken").flatMap(({ as, click, at }) => {
+    const clicked = clicks.get(click);
+    if (as !== "no record" || clicked === undefined) return [];
+    const isItsOwn = ({ id, first, versions: [kept] }: IntentAccount) =>
+      first.slot === clicked.slot && first.clickedAt === clicked.wall && kept?.tab === clicked.tab && !taken.has(id);
+    return [...intents.values()]
+      .filter((intent) => isItsOwn(intent) && intent.requests.some(({ sent }) => sent.at >= at))
+      .map((intent) => `${name(intent)} was sent although ${clicked.tab} had said at ${at} that nothing was`);
+  });
 }
 
 const name = ({ id, first: { write } }: IntentAccount) => `${id} (${write.kind} of ${write.target})`;

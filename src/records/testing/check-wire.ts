@@ -13,7 +13,7 @@ const [minute, firstWithin, rememberedFor] = [60_000, 60_000, 20 * 60_000];
 /** Whatever left this browser that should not have left it. */
 export function wrongRequests(account: Account): string[] {
   return [
-    ...[...account.intents.values()].flatMap(wrongForIntent),
+    ...[...account.intents.values()].flatMap((intent) => wrongForIntent(intent, account.linesOf("clock").length > 0)),
     ...askedInVain(account),
     ...strayRequests(account),
     ...sentAfterRefusedKey(account),
@@ -29,26 +29,32 @@ const isDefinite = ({ heard }: SentRequest, at: number) =>
   heard.at <= at &&
   ([400, 401, 403, 404, 422, 429].includes(heard.status) || (heard.status === 409 && heard.code !== "conflict"));
 
-function wrongForIntent({ id, key, first, versions, requests }: IntentAccount): string[] {
+/** `isClockSet`: somebody set the computer's clock, so that its times are not true ones. */
+function wrongForIntent(
+  { id, key, clickedAt, first, versions, requests }: IntentAccount,
+  isClockSet: boolean,
+): string[] {
   const faults: string[] = [];
   const isKept = (kept: string) => kept === key || key.endsWith(kept);
   if (!versions.every(({ intent }) => isKept(intent.key))) faults.push(`${id} changed its key`);
   requests.forEach(({ sent }, index) => {
     const { at, tab } = sent;
     const mine = versions.filter((line) => line.tab === tab && line.at <= at && line.intent.state === "sending");
-    const attempt = mine.at(-1)?.intent;
+    const [line] = mine.slice(-1);
+    const attempt = line?.intent;
     const attempts = Math.max(0, ...versions.filter((line) => line.at <= at).map(({ intent }) => intent.attempts));
-    if (index + 1 > attempts || attempt === undefined) {
+    if (index + 1 > attempts || line === undefined || attempt === undefined) {
       faults.push(`${id} was sent without a durable record at ${at}`);
       return;
     }
     if (`fp-${sent.credential}` !== first.fp) faults.push(`${id} of ${first.fp} was sent with ${sent.credential}`);
     const isFirst = attempt.attempts === 1;
-    if (isFirst && at > first.clickedAt + firstWithin + fresh) {
-      faults.push(`${id} was sent for the first time ${at - first.clickedAt} ms after its click`);
+    if (isFirst && at > clickedAt + firstWithin + fresh) {
+      faults.push(`${id} was sent for the first time ${at - clickedAt} ms after its click`);
     }
-    if (at > (attempt.sentAt ?? 0) + fresh + atOnce) {
-      faults.push(`${id} left ${at - (attempt.sentAt ?? 0)} ms after its record, by ${tab} at ${at}`);
+    const recordedAt = isClockSet ? line.at : (attempt.sentAt ?? 0);
+    if (at > recordedAt + fresh + atOnce) {
+      faults.push(`${id} left ${at - recordedAt} ms after its record, by ${tab} at ${at}`);
     }
     const open = requests.slice(0, index).find((earlier) => !isDefinite(earlier, at));
     const isGuarded = !["block", "map", "hookCreate"].includes(first.write.kind);
@@ -59,11 +65,9 @@ function wrongForIntent({ id, key, first, versions, requests }: IntentAccount): 
       open === undefined &&
       attempt.attempts > 1 &&
       attempt.undecided === 1 &&
-      at > first.clickedAt + rememberedFor + fresh
+      at > clickedAt + rememberedFor + fresh
     ) {
-      faults.push(
-        `${id} was sent ${(at - first.clickedAt) / minute} minutes after its click, when nobody stands behind it`,
-      );
+      faults.push(`${id} was sent ${(at - clickedAt) / minute} minutes after its click, when nobody stands behind it`);
     }
   });
   return faults;
@@ -101,11 +105,18 @@ function sentAfterRefusedKey({ linesOf, requests }: Account): string[] {
 
 function sentInPauses({ linesOf, requests }: Account): string[] {
   const opened = new Map(linesOf("opened").map(({ tab, fp, at }) => [tab, { fp, at }]));
+  // A clock that is set forward ends a wait: nothing tells that from a machine that slept.
+  const isSetForward = (from: number, until: number) =>
+    linesOf("clock").some(({ by, at }) => by > 0 && at >= from && at <= until);
+  // What waited for a tab to go on comes in the order of its coming, and the word of the pause may be the last.
+  const hasJustThawed = (name: string, at: number) =>
+    linesOf("thawed").some((line) => line.tab === name && at - line.at >= 0 && at - line.at <= atOnce);
   return requests.flatMap(({ sent, heard }) => {
     if (heard?.status !== 429) return [];
     const until = heard.at + (heard.wait ?? 1) * 1000;
     const isInside = ({ sent: { tab, at } }: SentRequest) => {
       const here = opened.get(tab);
+      if (isSetForward(heard.at, at) || hasJustThawed(tab, at)) return false;
       if (tab === sent.tab) return at > heard.at + atOnce && at < until;
       // Who is opened later hears of it from a tab that still lives, if there is one.
       const wasThere = here !== undefined && here.at < heard.at - linkDelay;

@@ -1,17 +1,20 @@
 import { accountOf } from "./account.ts";
 import { lostIntents } from "./check-keeping.ts";
-import { doubleCaptures, untrueStatements } from "./check-statements.ts";
+import { doubleCaptures, madeTwice, sentAfterAll, untrueStatements } from "./check-statements.ts";
 import { wrongRequests } from "./check-wire.ts";
 import type { World } from "./world.ts";
 
 /** Everything that went wrong in a world, in words; it reads the history and the service's books, and nothing of the core. */
 export async function faultsOf(world: World): Promise<string[]> {
   const account = accountOf(world.history.lines);
-  const lives = (name: string) => world.tabs.some(({ life }) => life.name === name && life.isAlive());
+  const lives = (name: string) =>
+    world.tabs.some(({ life }) => life.name === name && life.isAlive() && !life.isFrozen());
   const statements = [...account.intents.values()].flatMap((intent) => untrueStatements(intent, world.ledger, lives));
   return [
     ...statements,
     ...doubleCaptures(account, world.ledger),
+    ...madeTwice(account, world.ledger),
+    ...sentAfterAll(account),
     ...wrongRequests(account),
     ...(await lostIntents(world, account)),
     ...world.service.faults,

@@ -14,7 +14,7 @@ type Parts = Pick<OutboxOptions, "open" | "lock" | "link"> & {
 
 /** A real client and a real outbox in a tab of a virtual world; what keeps it, and how it reads, is the caller's. */
 export function openOutbox(
-  { clock, chance, network, newId }: World,
+  { clock, chance, network, newId, monotonic }: World,
   life: TabLife,
   key: string,
   { isVisible = () => true, look, ...parts }: Parts,
@@ -25,7 +25,7 @@ export function openOutbox(
     key,
     id: life.name,
     fetch: network.fetchFor(life),
-    now: clock.now,
+    now: clock.wall,
     random: chance.random,
     wait: (ms, signal) =>
       new Promise((resolve) => {
@@ -42,7 +42,8 @@ export function openOutbox(
     admit: () => client.governor.admit("write"),
     pausedUntil: () => client.governor.read().pause?.until,
     isLocked: () => client.isLocked(),
-    now: clock.now,
+    now: clock.wall,
+    monotonic,
     random: chance.random,
     newId,
     after,

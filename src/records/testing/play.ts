@@ -5,6 +5,7 @@ import type { Command, Schedule } from "./schedule.ts";
 import { choices } from "./wire.ts";
 import { createWorld, type World, type WorldTab } from "./world.ts";
 import { writeRules } from "#api/writes.ts";
+import { slotOf } from "../intent.ts";
 import { heal } from "./heal.ts";
 
 /** The two keys that are used in this browser. */
@@ -22,13 +23,16 @@ export async function play(schedule: Schedule, settle: Settle): Promise<World> {
     await perform(world, command);
     await world.clock.settle();
   }
-  await heal(world, (credential) => open(world, credential));
+  await heal(world, { thaws: schedule.thaws, open: (credential) => openOne(world, credential) });
   return world;
 }
 
 function open(world: World, credential: string): void {
   // Nobody signs in with a key that is not accepted.
-  if (!world.service.accepts(credential) || world.count(credential) >= 3) return;
+  if (world.service.accepts(credential) && world.count(credential) < 3) openOne(world, credential);
+}
+
+function openOne(world: World, credential: string): void {
   world.tabs.push(openTab(world, createTabLife(`tab ${world.tabs.length + 1}`), credential));
 }
 
@@ -55,9 +59,10 @@ async function perform(world: World, command: Command): Promise<void> {
       world.isOffline = false;
       for (const { life, outbox } of alive) life.run(() => outbox.wake("link"));
       return;
-    case "disk fails":
-    case "disk works":
-      return world.disk.set(command.do === "disk works");
+    case "disk":
+      return world.disk.set(command.mode);
+    case "clock":
+      return setClock(world, command.ms);
     case "mishap":
       world.script.push(...Array.from({ length: command.times }, () => command.mishap));
       return;
@@ -68,12 +73,30 @@ async function perform(world: World, command: Command): Promise<void> {
   }
 }
 
+/**
+ * Somebody sets the computer's clock, and the pages notice. Where none is open that could, nobody can know how much time has
+ * passed.
+ */
+async function setClock(world: World, ms: number): Promise<void> {
+  const { clock, disk, history, tabs } = world;
+  const running = tabs.filter(({ life }) => life.isAlive() && !life.isFrozen());
+  const isSeen = tabs.every(({ credential }) => running.some((tab) => tab.credential === credential));
+  if (!isSeen || !disk.works()) return;
+  history.note({ type: "clock", by: ms });
+  clock.set(ms);
+  for (const { life, outbox } of running) life.run(() => outbox.wake("seen"));
+  await clock.runUntil(clock.now() + 100);
+}
+
 /** The lid is shut: no tab notices anything, and then everything at once. */
-async function sleep({ clock }: World, alive: readonly WorldTab[], ms: number): Promise<void> {
+async function sleep(world: World, alive: readonly WorldTab[], ms: number): Promise<void> {
+  const { clock } = world;
   const awake = alive.filter(({ life }) => !life.isFrozen());
   for (const { life } of awake) life.freeze();
   await clock.runUntil(clock.now() + ms);
+  world.slept += ms;
   for (const { life, outbox } of awake) {
+    world.history.note({ type: "thawed", tab: life.name });
     life.thaw();
     life.run(() => outbox.wake("seen"));
   }
@@ -87,7 +110,10 @@ function others({ ledger, clock, chance }: World, choice: number): void {
   ledger.perform({ at: clock.now(), kind, target, key: undefined }, chance.random() * 10_000);
 }
 
-type InTab = Exclude<Command, { do: "wait" | "sleep" | "others" | "mishap" | "open" | "revoke" | "accept" }>;
+type InTab = Exclude<
+  Command,
+  { do: "wait" | "sleep" | "others" | "mishap" | "open" | "revoke" | "accept" | "disk" | "clock" }
+>;
 
 function performIn(world: World, tab: WorldTab, command: InTab): void {
   const { life, outbox, client, credential } = tab;
@@ -109,6 +135,7 @@ function performIn(world: World, tab: WorldTab, command: InTab): void {
     case "freeze":
       return life.freeze();
     case "thaw":
+      world.history.note({ type: "thawed", tab: life.name });
       return life.thaw();
     case "hide":
       tab.isVisible = !tab.isVisible;
@@ -173,8 +200,11 @@ async function click(world: World, tab: WorldTab, choice: number): Promise<void>
   const fp = fpOf(tab.credential);
   const number = world.history.lines.length;
   const { kind, target } = write;
-  world.history.note({ type: "clicked", tab: tab.life.name, click: number, kind, target, fp });
-  const taken = await tab.outbox.decide(write, { name: target }, writeRules[kind].undo ? undoFor : 0);
+  const wall = world.clock.wall();
+  world.history.note({ type: "clicked", tab: tab.life.name, click: number, slot: slotOf(fp, write), wall });
+  const isAction = writeRules[kind].path.startsWith("/bookings/");
+  const state = isAction ? world.ledger.seen(target, world.clock.now()) : undefined;
+  const taken = await tab.outbox.decide(write, { name: target, state }, writeRules[kind].undo ? undoFor : 0);
   const id = "intent" in taken ? taken.intent.id : undefined;
   world.history.note({ type: "taken", tab: tab.life.name, click: number, as: taken.kind, id });
 }

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import type { Mishap } from "./hostile-network.ts";
 import type { Command, Schedule } from "./schedule.ts";
+import type { DiskMode } from "./shared-disk.ts";
 import { choices } from "./wire.ts";
 import { mishaps } from "./world.ts";
 
@@ -10,6 +11,13 @@ const tab = fc.nat({ max: 2 });
 const nth = fc.nat({ max: 2 });
 const choice = fc.nat({ max: choices.length - 1 });
 const just = <const Word extends string>(...words: [Word, ...Word[]]) => fc.constantFrom(...words);
+
+/** By how much somebody sets the clock: mostly back, since forward only ends things sooner. */
+const setBy = fc.oneof(
+  fc.integer({ min: -2 * minute, max: 0 }),
+  fc.integer({ min: -40 * minute, max: 5 * minute }),
+  fc.integer({ min: -31 * hour, max: 3 * hour }),
+);
 
 const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 12, arbitrary: fc.record({ do: just("click"), tab, choice, times: fc.constantFrom<(1 | 2)[]>(1, 1, 2) }) },
@@ -40,10 +48,23 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   },
   {
     weight: 2,
-    arbitrary: fc.record({ do: just("offline", "online", "online", "disk fails", "disk works", "disk works") }),
+    arbitrary: fc.record({ do: just("offline", "online", "online") }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: just("disk"),
+      mode: fc.constantFrom<DiskMode[]>("works", "works", "fails", "commits and fails", "commits and fails once"),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: just("clock"), ms: setBy }),
   },
   { weight: 2, arbitrary: fc.record({ do: just("others"), choice }) },
 );
+
+const commitsAndFails: readonly DiskMode[] = ["commits and fails", "commits and fails once"];
 
 const [before, after] = [
   fc.constantFrom<Mishap[]>("answer lost", "late", "slow", "failure after", "bad gateway after", "cut", "none"),
@@ -103,11 +124,39 @@ const story: fc.Arbitrary<Command[]> = fc.oneof(
     .map(({ choice, ms, isUndone }): Command[] => [
       { do: "click", tab: 0, choice, times: 1 },
       { do: "wait", ms: 30 },
-      { do: "disk fails" },
+      { do: "disk", mode: "fails" },
       isUndone ? { do: "undo", tab: 0, nth: 0 } : { do: "wait", ms: 1 },
       { do: "wait", ms },
-      { do: "disk works" },
+      { do: "disk", mode: "works" },
     ]),
+  // The disk keeps a click and reports that it did not; another tab finds it, or none does.
+  fc
+    .record({ choice, ms: fc.nat({ max: 12 * second }), mode: fc.constantFrom(...commitsAndFails) })
+    .map(({ choice, ms, mode }): Command[] => [
+      { do: "disk", mode },
+      { do: "click", tab: 0, choice, times: 1 },
+      { do: "wait", ms },
+      { do: "disk", mode: "works" },
+      { do: "click", tab: 0, choice, times: 1 },
+    ]),
+  // The clock is set while a click waits, or while nobody knows what came of it.
+  fc
+    .record({ choice, ms: fc.nat({ max: 25 * minute }), by: setBy, mishap: before })
+    .map(({ choice, ms, by, mishap }): Command[] => [
+      { do: "mishap", mishap, times: 3 },
+      { do: "click", tab: 0, choice, times: 1 },
+      { do: "wait", ms },
+      { do: "clock", ms: by },
+    ]),
+  // A tab is suspended while it checks what became of a click.
+  fc.record({ choice, ms: fc.integer({ min: 300, max: 3 * second }) }).map(({ choice, ms }): Command[] => [
+    { do: "open", other: false },
+    { do: "mishap", mishap: "not the answer's form", times: 1 },
+    { do: "click", tab: 0, choice, times: 1 },
+    { do: "wait", ms },
+    { do: "freeze", tab: 0 },
+    { do: "wait", ms: 3 * minute },
+  ]),
 );
 
 /** Random schedules: up to `most` commands under a service of any lawful dialect. */
@@ -123,6 +172,7 @@ export const schedules = (most: number): fc.Arbitrary<Schedule> =>
       strangeNames: fc.constantFrom(false, false, true),
     }),
     weather: fc.constantFrom(0, 0.1, 0.4, 0.7),
+    thaws: fc.constantFrom(true, true, false),
     commands: fc
       .array(fc.oneof({ weight: 12, arbitrary: command.map((one) => [one]) }, { weight: 1, arbitrary: story }), {
         minLength: 2,

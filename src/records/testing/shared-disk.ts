@@ -15,10 +15,16 @@ type Options = {
   onForgotten: (fp: string) => void;
 };
 
-/** The storage that all tabs of a browser share. `works` false: every operation fails. */
+/**
+ * What the disk does with an operation. A browser may commit one and report it as failed: its database process dies in between.
+ */
+export type DiskMode = "works" | "fails" | "commits and fails" | "commits and fails once";
+
+/** The storage that all tabs of a browser share. */
 export type SharedDisk = {
   storageFor: (life: TabLife) => Storage;
-  set: (works: boolean) => void;
+  set: (mode: DiskMode) => void;
+  works: () => boolean;
   /** What is kept, without asking as a tab. */
   kept: IntentStore;
 };
@@ -33,17 +39,20 @@ const slowest = 5;
 export function createSharedDisk({ clock, chance, onDurable, onForgotten }: Options): SharedDisk {
   const disk = createMemoryStorage();
   const { intents } = disk;
-  let works = true;
+  let mode: DiskMode = "works";
 
   function storageFor(life: TabLife): Storage {
     let free = 0;
     const commit = <T>(work: () => Promise<T>) =>
       new Promise<T>((resolve, reject) => {
         free = Math.max(free, clock.now() + chance.random() * slowest);
+        const fail = () => life.run(() => reject(new StorageError("This browser keeps nothing at the moment.")));
         const done = () => {
-          if (!works) return life.run(() => reject(new StorageError("This browser keeps nothing at the moment.")));
+          if (mode === "fails") return fail();
+          const isReported = mode === "works";
+          if (mode === "commits and fails once") mode = "works";
           work().then(
-            (value) => life.run(() => resolve(value)),
+            (value) => (isReported ? life.run(() => resolve(value)) : fail()),
             (thrown: unknown) => life.run(() => reject(thrown instanceof Error ? thrown : new Error("Not an error."))),
           );
         };
@@ -62,17 +71,17 @@ export function createSharedDisk({ clock, chance, onDurable, onForgotten }: Opti
       ...disk,
       salt: () => commit(() => disk.salt()),
       intents: {
-        add: (intent) =>
+        add: (intent, isRepeat) =>
           commit(async () => {
-            const stored = await intents.add(intent);
+            const stored = await intents.add(intent, isRepeat);
             if (stored !== undefined) onDurable(life, stored);
             return stored;
           }),
         change: (intent, change) => commit(() => noted(intents.change(intent, change))),
         open: (fp) => commit(() => intents.open(fp)),
         ended: (fp) => commit(() => intents.ended(fp)),
-        isPaused: (fp) => commit(() => intents.isPaused(fp)),
-        setPaused: (fp, isPaused) => commit(() => intents.setPaused(fp, isPaused)),
+        paused: (fp) => commit(() => intents.paused(fp)),
+        setPaused: (fp, word) => commit(() => intents.setPaused(fp, word)),
       },
       forget: (fp) =>
         commit(async () => {
@@ -85,8 +94,9 @@ export function createSharedDisk({ clock, chance, onDurable, onForgotten }: Opti
   return {
     storageFor,
     set: (next) => {
-      works = next;
+      mode = next;
     },
+    works: () => mode === "works",
     kept: intents,
   };
 }

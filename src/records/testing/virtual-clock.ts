@@ -1,7 +1,11 @@
 /** Time that only moves when it is told to. Everything in a virtual world waits on one of these. */
 export type VirtualClock = {
-  /** Epoch ms. */
+  /** The true time, epoch ms: it only goes forward. */
   now: () => number;
+  /** What the computer's clock shows, epoch ms. */
+  wall: () => number;
+  /** Sets the computer's clock forward, or back for less than 0, by so many ms. */
+  set: (by: number) => void;
   /** Calls back after so many ms of virtual time; the result calls it off. */
   after: (ms: number, then: () => void) => () => void;
   /** Runs everything that is due until a moment, or until `isEnough` says so after an event; gives how many events ran. */
@@ -24,8 +28,13 @@ export function createVirtualClock(start: number, settle: Settle): VirtualClock 
   let time = start;
   let order = 0;
   let events = 0;
+  let offset = 0;
   return {
     now: () => time,
+    wall: () => time + offset,
+    set: (by) => {
+      offset += by;
+    },
     after(ms, then) {
       const entry: Entry = { at: time + Math.max(0, ms), order: (order += 1), work: then };
       queue.push(entry);

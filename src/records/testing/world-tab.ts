@@ -1,7 +1,7 @@
 import type { Client } from "#api/transport.ts";
 import { readBooking } from "#contract/booking-reading.ts";
 import { isObject, valueAt } from "#contract/raw.ts";
-import { lookFor } from "../effects.ts";
+import { lookForDecided } from "../effects.ts";
 import type { Intent, Look } from "../intent.ts";
 import { openOutbox } from "./open-outbox.ts";
 import type { TabLife } from "./tab-life.ts";
@@ -51,7 +51,8 @@ function follow({ history }: World, { life, outbox, shown }: WorldTab): void {
 }
 
 /** Reads what an intent is about, through the same client as everything else. */
-async function lookAt(client: Client, { write: { kind, target } }: Intent): Promise<Look> {
+async function lookAt(client: Client, intent: Intent): Promise<Look> {
+  const { kind, target } = intent.write;
   if (kind === "block" || kind === "map" || kind === "hookCreate") return "unclear";
   const path = kind === "hookDelete" ? "/webhooks" : "/bookings";
   const { body } = await client.ask({ path, list: true, priority: "visible" });
@@ -60,5 +61,5 @@ async function lookAt(client: Client, { write: { kind, target } }: Intent): Prom
     ? rows.filter(isObject).find((each) => each["service_booking_id"] === target)
     : undefined;
   if (kind === "hookDelete") return row === undefined ? "effect" : "old";
-  return row === undefined ? "unclear" : lookFor(kind, readBooking(row));
+  return row === undefined ? "unclear" : lookForDecided(kind, intent, readBooking(row));
 }

@@ -41,6 +41,10 @@ export type World = {
   outboxLinks: (fp: string) => ReturnType<typeof createTabLinks<OutboxMessage>>;
   governorLinks: (fp: string) => ReturnType<typeof createTabLinks<unknown>>;
   newId: () => string;
+  /** The tabs' clock that nobody sets, ms; it stands still while the machine sleeps. */
+  monotonic: () => number;
+  /** For how long the machine has slept in all, ms. */
+  slept: number;
   tabs: WorldTab[];
   count: (credential: string) => number;
   /** What befalls the next writes, before chance does. */
@@ -163,6 +167,8 @@ export function createWorld({ seed, dialect, weather, settle }: WorldOptions): W
     outboxLinks: perFp<OutboxMessage>(),
     governorLinks: perFp<unknown>(),
     newId: () => `id-${String((ids += 1)).padStart(8, "0")}`,
+    monotonic: () => clock.now() - world.slept,
+    slept: 0,
     tabs: [],
     count: (credential) => world.tabs.filter((tab) => tab.life.isAlive() && tab.credential === credential).length,
     script: [],

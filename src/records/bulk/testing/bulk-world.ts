@@ -89,7 +89,7 @@ export function createBrowser(world: World, name: string, ids: readonly string[]
   }
   /** `what`: only the writes of the outbox fail to be kept, or everything. */
   function setDisk(works: boolean, what: "writes" | "all" = "all"): void {
-    disk.set(works);
+    disk.set(works ? "works" : "fails");
     if (what === "all") jobs.set(works);
   }
 

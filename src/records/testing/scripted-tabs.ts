@@ -1,0 +1,100 @@
+import { ApiError, type ErrorKind } from "#api/errors.ts";
+import type { Answer } from "#api/transport.ts";
+import type { Write } from "#api/writes.ts";
+import type { Look } from "../intent.ts";
+import type { Outbox, OutboxMessage } from "../outbox-types.ts";
+import { createMemoryStorage } from "../memory-storage.ts";
+import { createOutbox } from "../outbox.ts";
+import { createChance } from "./chance.ts";
+import { createSharedDisk, type SharedDisk } from "./shared-disk.ts";
+import { createTabLife, type TabLife } from "./tab-life.ts";
+import { createTabLinks, createTabLocks } from "./tab-links.ts";
+import { createVirtualClock, type Settle, type VirtualClock } from "./virtual-clock.ts";
+
+/** One request as it left. `at`: true time, epoch ms. */
+export type Left = { at: number; tab: string; write: Write; key: string };
+
+/** What the service does with a request: answers yes, refuses or stays silent in a named way, or never answers at all. */
+export type Reply = "yes" | { kind: ErrorKind; retryAfter?: number } | "never";
+
+export type ScriptedTab = { life: TabLife; outbox: Outbox };
+
+/** Tabs of one browser whose requests are answered by a script; everything runs in virtual time. */
+export type ScriptedTabs = {
+  clock: VirtualClock;
+  disk: SharedDisk;
+  /** Every write that left, in order. */
+  left: Left[];
+  open: (more?: { hear?: () => void; look?: () => Promise<Look> }) => Promise<ScriptedTab>;
+  /** Lets so many ms pass. */
+  pass: (ms: number) => Promise<void>;
+};
+
+/**
+ * Opens a browser without tabs.
+ * @param settle a turn of the event loop
+ * @param replyTo answers the request that leaves as the nth, from 0
+ */
+export function scriptTabs(settle: Settle, replyTo: (nth: number) => Reply): ScriptedTabs {
+  const clock = createVirtualClock(Date.UTC(2027, 0, 4, 9), settle);
+  const chance = createChance(1);
+  const disk = createSharedDisk({ clock, chance, onDurable: () => undefined, onForgotten: () => undefined });
+  const links = createTabLinks<OutboxMessage>(clock, chance);
+  const locks = createTabLocks();
+  const left: Left[] = [];
+  let [ids, tabs] = [0, 0];
+  const pass = async (ms: number) => {
+    await settle();
+    await clock.runUntil(clock.now() + ms);
+  };
+
+  function answer(life: TabLife, write: Write, key: string): Promise<Answer> {
+    const reply = replyTo(left.length);
+    left.push({ at: clock.now(), tab: life.name, write, key });
+    return new Promise((resolve, reject) => {
+      if (reply === "never") return;
+      clock.after(20, () =>
+        life.run(() => {
+          const at = clock.wall();
+          if (reply === "yes") {
+            return resolve({ status: 200, body: {}, at, requestId: "req_1", replayed: false });
+          }
+          const { kind, retryAfter } = reply;
+          const status = kind === "silent" || kind === "stopped" ? undefined : 500;
+          reject(new ApiError("No.", { kind, at, status, retryAfter }));
+        }),
+      );
+    });
+  }
+
+  return {
+    clock,
+    disk,
+    left,
+    pass,
+    async open({ hear = () => undefined, look = async (): Promise<Look> => "unclear" } = {}) {
+      const life = createTabLife(`tab ${(tabs += 1)}`);
+      const storage = disk.storageFor(life);
+      const outbox = createOutbox({
+        open: async (safely) => ({ fp: "fp", storage: safely ? storage : createMemoryStorage() }),
+        send: (write, key) => answer(life, write, key),
+        look: () => look(),
+        hear,
+        admit: async () => () => undefined,
+        pausedUntil: () => undefined,
+        isLocked: () => false,
+        lock: locks.of(life),
+        link: links.of(life),
+        now: clock.wall,
+        monotonic: clock.now,
+        random: () => 0,
+        newId: () => `id-${(ids += 1)}`,
+        after: (ms, then) => clock.after(ms, () => life.run(then)),
+        isVisible: () => true,
+        onEnded: () => undefined,
+      });
+      await pass(50);
+      return { life, outbox };
+    },
+  };
+}
