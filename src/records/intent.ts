@@ -119,6 +119,9 @@ export const classOf = ({ write }: Pick<Intent, "write">) => writeRules[write.ki
 /** The time as this intent counts it, from the time that the computer's clock shows; both epoch ms. */
 export const ownTime = ({ setBack = 0 }: Pick<Intent, "setBack">, now: number): number => now + setBack;
 
+/** What the computer's clock shows at a moment in an intent's own time; both epoch ms. */
+export const wallTime = ({ setBack = 0 }: Pick<Intent, "setBack">, at: number): number => at - setBack;
+
 /** The last moment, in its own time, of which its record tells. */
 function latestOf({ clickedAt, sentAt = 0, lookedAt = 0, askedAt = 0, endedAt = 0 }: Intent): number {
   return Math.max(clickedAt, sentAt, lookedAt, askedAt, endedAt);

@@ -67,6 +67,11 @@ describe("how it goes on with what may have happened", () => {
     expect(goingOnWords(intent, { ...free, ...situation }, false)).toBe(plain);
   });
 
+  test("the wait is right on a computer whose clock was set back by an hour", () => {
+    const intent = silent({ setBack: 3_600_000, nextAt: 3_600_000 + 661_000 });
+    expect(goingOnWords(intent, free, true)).toBe("We ask again by ourselves in 11 min.");
+  });
+
   test("while sending is paused no repetition is promised", () => {
     const words = goingOnWords(silent(), { ...free, isPaused: true }, true);
     expect(words).toBe("Sending is paused; we ask again once it is resumed.");

@@ -1,4 +1,4 @@
-import { firstSendWithin, type Intent } from "./intent.ts";
+import { firstSendWithin, wallTime, type Intent } from "./intent.ts";
 import { standingOf } from "./standing.ts";
 
 /** What keeps writes from leaving at the moment. Times are epoch ms; `now` is the second that it is. */
@@ -51,7 +51,8 @@ function beforeSending(intent: Intent, { now, isPaused, pausedUntil }: Situation
 }
 
 function beforeRepetition(intent: Intent, { now, isPaused, pausedUntil }: Situation): Waiting {
-  const { state, next, nextAt } = intent;
+  const { state, next } = intent;
+  const nextAt = wallTime(intent, intent.nextAt);
   if (state === "held") return { for: "key" };
   if (state === "sending") return { for: "answer" };
   // Reading goes on while the sending is paused, but not while the service asked for silence.
