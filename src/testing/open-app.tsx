@@ -1,4 +1,4 @@
-import { createMemoryHistory } from "@tanstack/react-router";
+import { createMemoryHistory, type RouterHistory } from "@tanstack/react-router";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { waitInPage } from "#api/wait.ts";
@@ -12,8 +12,8 @@ import { createMemoryStorage } from "#records/memory-storage.ts";
 import type { Storage as RecordStorage } from "#records/storage.ts";
 import { createApp } from "../app.tsx";
 
-/** `tab`: what this tab keeps. */
-export type Opened = { world: World; requests: Request[]; tab: Storage };
+/** `tab`: what this tab keeps. `history`: of its address bar. */
+export type Opened = { world: World; requests: Request[]; tab: Storage; history: RouterHistory };
 
 type Options = {
   scenario?: ScenarioName;
@@ -39,6 +39,7 @@ export async function openApp(address: string, options: Options = {}): Promise<O
   const requests: Request[] = [];
   const { storage = createMemoryStorage(), lockAfterMinutes = 0 } = options;
   const tab = tabWith(key);
+  const history = createMemoryHistory({ initialEntries: [address] });
   await page.viewport(1440, 900);
   await render(
     createApp({
@@ -57,10 +58,10 @@ export async function openApp(address: string, options: Options = {}): Promise<O
       storage: () => storage,
       // The clock of these tests stands still; what is repeated is repeated soon.
       wait: (ms) => waitInPage(ms / 100),
-      history: createMemoryHistory({ initialEntries: [address] }),
+      history,
     }),
   );
-  return { world, requests, tab };
+  return { world, requests, tab, history };
 }
 
 /** A tab's storage of its own, so that tests share nothing. */

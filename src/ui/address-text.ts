@@ -1,13 +1,17 @@
+import { useRouter, useSearch, type RegisteredRouter, type RouteIds } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 
 /** How long typing rests before the address follows, in ms: browsers limit how often a page may rewrite its address. */
 const rest = 250;
 
 /**
- * A text that is typed at once and written to the address when typing rests; back and forward bring theirs back.
+ * The text in the search of a screen: `q` in the address, written there when typing rests. Back and forward bring theirs back.
+ * @param screen the id of the route whose address it is in
  * @returns the text now, and its setter
  */
-export function useAddressText(inAddress: string, write: (text: string) => unknown): [string, (text: string) => void] {
+export function useAddressText(screen: RouteIds<RegisteredRouter["routeTree"]>): [string, (text: string) => void] {
+  const router = useRouter();
+  const inAddress = useSearch({ strict: false }).q ?? "";
   const [text, setText] = useState(inAddress);
   const written = useRef(inAddress);
   useEffect(() => {
@@ -19,7 +23,17 @@ export function useAddressText(inAddress: string, write: (text: string) => unkno
     if (text === written.current) return undefined;
     const timer = setTimeout(() => {
       written.current = text;
-      write(text);
+      // A link to another screen was followed meanwhile, and its code is still loading: this text isn't for that screen.
+      if (!router.matchRoutes(router.latestLocation).some((match) => match.routeId === screen)) return;
+      void router.navigate({
+        to: ".",
+        search: (before) => ({ ...before, q: text === "" ? undefined : text }),
+        // Something else may have been opened since the typing: only the search is ours to change.
+        hash: true,
+        state: true,
+        replace: true,
+        hashScrollIntoView: false,
+      });
     }, rest);
     return () => clearTimeout(timer);
   });

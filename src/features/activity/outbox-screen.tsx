@@ -1,4 +1,4 @@
-import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { Pause, Play, Search, Send } from "lucide-react";
 import { useDeferredValue, useRef, useState } from "react";
 import { catalogue } from "#language/catalogue.ts";
@@ -41,21 +41,16 @@ const words = catalogue("activity/outbox", {
   pause: "Pause sending",
 });
 
-const route = getRouteApi("/shell/outbox");
 const SettleDialog = later(async () => (await import("./settle-dialog.tsx")).SettleDialog);
 
 const skeleton = [{ width: "52px" }, { width: "176px" }, { width: "92px" }, { width: "1fr" }, { width: "132px" }];
 
 /** Every write of this browser, from its click until it is settled, and for a while after. */
 export function OutboxScreen() {
-  const search = route.useSearch();
-  const navigate = useNavigate();
   const isPhone = usePhone();
   const view = useOutboxView();
   const situation = useSituation(useNow());
-  const [text, setText] = useAddressText(search.q ?? "", (q) =>
-    navigate({ to: ".", search: q === "" ? {} : { q }, replace: true }),
-  );
+  const [text, setText] = useAddressText("/shell/outbox");
   const field = useRef<HTMLInputElement>(null);
   useSearchKey(field);
   const [settling, setSettling] = useState<{ intent: Intent; happened: boolean }>();

@@ -64,9 +64,7 @@ export function RequestsScreen() {
   const isPhone = usePhone();
   const { client, keyEnd } = useSession();
   const { requests, kept, load } = useJournal();
-  const [text, setText] = useAddressText(search.q ?? "", (q) =>
-    navigate({ to: ".", search: (before) => ({ ...before, q: q === "" ? undefined : q }), replace: true }),
-  );
+  const [text, setText] = useAddressText("/shell/outbox/requests");
   const field = useRef<HTMLInputElement>(null);
   useSearchKey(field);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { KeyRound, X } from "lucide-react";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
@@ -32,19 +32,14 @@ const words = catalogue("counter/screen", {
   howTo: "Scan a key tag, or type the number of a booking or the reference of a vehicle.",
 });
 
-const route = getRouteApi("/shell/counter");
-
 /** Handing out and taking back keys in the car park: one field, one booking, one large button. */
 export function CounterScreen() {
-  const search = route.useSearch();
   const navigate = useNavigate();
   const replica = useReplica();
   const view = useReplicaView();
   const now = useNow();
   const zone = useZone();
-  const [text, setText] = useAddressText(search.q ?? "", (q) =>
-    navigate({ to: "/counter", search: { q: q === "" ? undefined : q }, replace: true }),
-  );
+  const [text, setText] = useAddressText("/shell/counter");
   const [picked, setPicked] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);

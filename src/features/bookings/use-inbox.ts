@@ -20,7 +20,7 @@ export function useInboxList() {
   const [isRefused, setRefused] = useState(false);
   const change = (next: Partial<InboxSearch>, replace = false) =>
     void navigate({ to: ".", search: (before) => ({ ...before, ...next }), replace });
-  const [text, setText] = useAddressText(search.q ?? "", (q) => change({ q: q === "" ? undefined : q }, true));
+  const [text, setText] = useAddressText("/shell/bookings");
   const sort = readSort(search.sort);
   const sorted = sortRows(view.rows, readSort(search.sort));
   const filter = filterOf(search, text, zone);

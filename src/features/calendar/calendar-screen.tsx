@@ -94,7 +94,7 @@ export function CalendarScreen() {
       <ScreenHead title={text.title}>
         {look === "blocks" || isPhone ? null : (
           <div className="w-[220px] max-xl:w-[160px]">
-            <CalendarSearchBox q={search.q} onChange={(q) => change({ q }, true)} />
+            <CalendarSearchBox />
           </div>
         )}
         <CalendarExportMenu
@@ -161,7 +161,7 @@ export function CalendarScreen() {
       ) : null}
       {look === "blocks" ? (
         <Rest>
-          <BlocksMadeHere search={search} onChange={change} importer={isPhone ? <ImportCalendar /> : null} />
+          <BlocksMadeHere importer={isPhone ? <ImportCalendar /> : null} />
         </Rest>
       ) : null}
       {/* They come and go: at the foot nothing moves that a finger may be about to press. */}

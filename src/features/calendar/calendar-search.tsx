@@ -12,15 +12,9 @@ const words = catalogue("calendar/search", {
   goTo: "Go to date",
 });
 
-type SearchProps = {
-  /** What the address says. */
-  q: string | undefined;
-  onChange: (q: string | undefined) => void;
-};
-
 /** Finds vehicles by whatever is known of them; the address follows when typing rests, and `/` leads here. */
-export function CalendarSearchBox({ q, onChange }: SearchProps) {
-  const [text, setText] = useAddressText(q ?? "", (typed) => onChange(typed === "" ? undefined : typed));
+export function CalendarSearchBox() {
+  const [text, setText] = useAddressText("/shell/calendar");
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -1,20 +1,17 @@
 import type { ReactNode } from "react";
 import { useSession } from "#api/session-context.tsx";
 import { useLedger, useLedgerView, useOutboxView } from "#records/records-context.tsx";
-import type { CalendarSearch } from "./calendar-address.ts";
 import { serviceHost } from "./export-host.ts";
 import { LedgerNote } from "./ledger-note.tsx";
 import { BlocksLedger } from "./ledger-view.tsx";
 
 type Props = {
-  search: CalendarSearch;
-  onChange: (next: CalendarSearch) => void;
   /** The way to import a calendar, where the head has no room for it. */
   importer: ReactNode;
 };
 
 /** The calendar shown as the list of blocks made here, in the place of the sheet. */
-export function BlocksMadeHere({ search, onChange, importer }: Props) {
+export function BlocksMadeHere({ importer }: Props) {
   const { service, keyEnd } = useSession();
   const ledger = useLedger();
   const view = useLedgerView();
@@ -27,8 +24,6 @@ export function BlocksMadeHere({ search, onChange, importer }: Props) {
         view={view}
         service={serviceHost(service.baseUrl)}
         keyEnd={keyEnd}
-        q={search.q}
-        onSearch={(q) => onChange({ q })}
         importer={importer}
       />
     </>

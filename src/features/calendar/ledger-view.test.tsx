@@ -28,14 +28,12 @@ async function open(
     ),
     keepAtSignOut: vi.fn<(stays: boolean) => Promise<boolean>>(async () => isKept),
   };
-  await renderPart(({ search, onChange }) => (
+  await renderPart(() => (
     <BlocksLedger
       ledger={ledger}
       view={{ records, isRead, staysAtSignOut: false }}
       service="api.example"
       keyEnd="4f2a"
-      q={search.q}
-      onSearch={(q) => onChange({ q })}
     />
   ));
   return ledger;

@@ -49,16 +49,13 @@ type Props = {
   /** The service's host, and the last four characters of the key. */
   service: string;
   keyEnd: string;
-  /** What the address says, and how it is changed. */
-  q: string | undefined;
-  onSearch: (q: string | undefined) => void;
   /** Stands among the files. */
   importer?: ReactNode;
 };
 
 /** Every block made here: found, saved for colleagues, joined with theirs, and kept or not when the key goes. */
-export function BlocksLedger({ ledger, view, service, keyEnd, q, onSearch, importer }: Props) {
-  const [text, setText] = useAddressText(q ?? "", (typed) => onSearch(typed === "" ? undefined : typed));
+export function BlocksLedger({ ledger, view, service, keyEnd, importer }: Props) {
+  const [text, setText] = useAddressText("/shell/calendar");
   const [opened, setOpened] = useState<BlockRecord>();
   const [told, setTold] = useState<Told>();
   const file = useRef<HTMLInputElement>(null);

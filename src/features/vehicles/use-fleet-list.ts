@@ -18,7 +18,7 @@ export function useFleetList() {
   const held = useHeldRows();
   const change = (next: Partial<FleetSearch>, replace = false) =>
     void navigate({ to: ".", search: (before) => ({ ...before, ...next }), replace });
-  const [text, setText] = useAddressText(search.q ?? "", (q) => change({ q: q === "" ? undefined : q }, true));
+  const [text, setText] = useAddressText("/shell/vehicles");
   const sort = readFleetSort(search.sort);
   const filter = fleetFilterOf(search, text);
   return {

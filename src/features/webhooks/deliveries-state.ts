@@ -29,8 +29,7 @@ export function useDeliveries() {
   const [order, setOrder] = useState<LogOrder>("day");
   const change = (next: DeliveriesSearch, replace = false) =>
     void navigate({ to: ".", search: (before: object) => ({ ...before, ...next }), replace });
-  const typed = typeof search["q"] === "string" ? search["q"] : "";
-  const [text, setText] = useAddressText(typed, (q) => change({ q: q === "" ? undefined : q }, true));
+  const [text, setText] = useAddressText("/shell/deliveries");
   const filter = logFilterOf(search, text);
   const nameOf = (of: Parameters<typeof endpointName>[0]) => endpointName(of, known);
   return {

@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigate, useSearch } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
 import { ArrowLeft, Search } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { catalogue } from "#language/catalogue.ts";
@@ -12,7 +12,6 @@ import { isTyping } from "#ui/typing.ts";
 import { allKinds } from "./endpoint-events.ts";
 import { EventEntry } from "./event-entry.tsx";
 import { searchEvents } from "./event-groups.ts";
-import type { EventsSearch } from "./events-address.ts";
 import { EventsRules } from "./events-rules.tsx";
 
 const text = catalogue("webhooks/events", {
@@ -30,20 +29,10 @@ const text = catalogue("webhooks/events", {
 
 /** The catalogue: every event that the service can send, as far as its interface says. */
 export function EventsScreen() {
-  const search: EventsSearch = useSearch({ strict: false });
   const hash = useLocation({ select: (location) => location.hash });
-  const navigate = useNavigate();
   const isPhone = usePhone();
   const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useAddressText(search.q ?? "", (q) =>
-    navigate({
-      to: ".",
-      search: (before) => ({ ...before, q: q === "" ? undefined : q }),
-      hash: true,
-      replace: true,
-      hashScrollIntoView: false,
-    }),
-  );
+  const [typed, setTyped] = useAddressText("/shell/webhooks/events");
   const groups = searchEvents(typed);
   const count = groups.reduce((sum, { kinds }) => sum + kinds.length, 0);
 

@@ -1,4 +1,4 @@
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from "@tanstack/react-router";
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
 import { render } from "vitest-browser-react";
 import { ToastRegion } from "#ui/toast-region.tsx";
@@ -13,10 +13,6 @@ export async function renderPart(
   first: CalendarSearch = {},
 ): Promise<readonly CalendarSearch[]> {
   const asked: CalendarSearch[] = [];
-  const router = createRouter({
-    routeTree: createRootRoute(),
-    history: createMemoryHistory({ initialEntries: ["/calendar"] }),
-  });
   function Part() {
     const [search, setSearch] = useState(first);
     const onChange = (next: CalendarSearch) => {
@@ -25,11 +21,16 @@ export async function renderPart(
     };
     return <div className="flex h-dvh flex-col">{part({ search, onChange })}</div>;
   }
+  const router = createRouter({
+    routeTree: createRootRoute({ component: Part }),
+    history: createMemoryHistory({ initialEntries: ["/"] }),
+  });
+  await router.load();
   await render(
-    <RouterContextProvider router={router}>
-      <Part />
+    <>
+      <RouterProvider router={router} />
       <ToastRegion />
-    </RouterContextProvider>,
+    </>,
   );
   return asked;
 }

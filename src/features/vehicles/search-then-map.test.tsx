@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { field, openVehicles, panel, row } from "#testing/open-vehicles.ts";
+import { onKnownDay } from "#testing/known-day.ts";
+
+onKnownDay();
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const search = page.getByRole("searchbox", { name: "Search vehicles" });
+const form = panel("Map Harbour Van 12");
+/** Longer than typing has to rest before the search is written to the address, in ms. */
+const rested = 1000;
+
+test("opens the form when Change is pressed in the moment before the search is written to the address", async () => {
+  const { history } = await openVehicles();
+  await expect.element(row("HV-12")).toBeVisible();
+  await search.fill("HV-12");
+  const change = row("HV-12").getByRole("button", { name: "Change" }).element();
+  // In one task, so that the page draws nothing between the press and the writing of the search.
+  if (change instanceof HTMLElement) change.click();
+  vi.advanceTimersByTime(rested);
+  await expect.element(field(form)).toHaveFocus();
+  expect(history.location.href).toMatch(/^\/vehicles\/[^?]+\?q=HV-12#map$/);
+  history.back();
+  await expect.element(form).not.toBeInTheDocument();
+  await expect.element(row("HV-12")).toBeVisible();
+});
+
+test("keeps the focus in the search while somebody types there beside an open form", async () => {
+  const { history } = await openVehicles();
+  await row("HV-12").getByRole("button", { name: "Change" }).click();
+  await expect.element(field(form)).toHaveFocus();
+  await search.click();
+  await userEvent.keyboard("HV-1");
+  vi.advanceTimersByTime(rested);
+  await expect.poll(() => history.location.href).toMatch(/\?q=HV-1#map$/);
+  await userEvent.keyboard("2");
+  await expect.element(search).toHaveValue("HV-12");
+  await expect.element(form).toBeVisible();
+});
+
+test("opens the form again after it was left", async () => {
+  await openVehicles();
+  await row("HV-12").getByRole("button", { name: "Change" }).click();
+  await expect.element(field(form)).toHaveFocus();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(form).not.toBeInTheDocument();
+  await row("HV-12").getByRole("button", { name: "Change" }).click();
+  await expect.element(field(form)).toHaveFocus();
+});

@@ -1,2 +1,0 @@
-/** What `/webhooks/events` keeps in its query string. */
-export type EventsSearch = { q?: string | undefined };
