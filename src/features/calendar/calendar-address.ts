@@ -31,14 +31,14 @@ export const lookOf = ({ view }: CalendarSearch, isPhone: boolean): Look =>
 export const zooms = [1, 2, 4, 13] as const;
 export type Weeks = (typeof zooms)[number];
 
-/** What is in view. `isToday`: the address names no day, so that it goes with the calendar. */
-export type CalendarView = { readonly from: string; readonly weeks: Weeks; readonly isToday: boolean };
+/** What is in view. `from`: the first day. */
+export type CalendarView = { readonly from: string; readonly weeks: Weeks };
 
-/** What an address stands for: by default two weeks from the Monday of the week that it is. */
-export function viewOf(search: CalendarSearch, today: string): CalendarView {
-  const from = readDay(search.from);
+/** The days that an address asks for: by default two weeks from this Monday, in the agenda from today. */
+export function viewOf(search: CalendarSearch, look: Look, today: string): CalendarView {
   const weeks = zooms.find((zoom) => String(zoom) === search.weeks) ?? 2;
-  return { from: from ?? monday(today), weeks, isToday: from === undefined };
+  // Columns are easier to read from a Monday; in an agenda the days before today are rows to scroll past.
+  return { from: readDay(search.from) ?? (look === "agenda" ? today : monday(today)), weeks };
 }
 
 /** The Monday of the week of a day. */

@@ -52,8 +52,8 @@ export function CalendarScreen() {
   const now = useNow();
   const isPhone = usePhone();
   const measures = isPhone ? phone : desktop;
-  const view = viewOf(search, dayOf(zone, now));
   const look = lookOf(search, isPhone);
+  const view = viewOf(search, look, dayOf(zone, now));
   const calendar = useCalendar(view, search, zone, measures);
   const { replica, fleet, inView, shown, counts, axis, firstDay } = calendar;
   const [opening, setOpening] = useState<BlockOpening>();
