@@ -4,7 +4,7 @@ import { expectNothingFound } from "./axe.ts";
 import { BookingsPage } from "./pages/bookings-page.ts";
 import { Switcher } from "./pages/switcher.ts";
 import { hostFolder } from "./static-host.ts";
-import { watchPage } from "./watch-page.ts";
+import { watchPages } from "./watch-page.ts";
 
 const preview = join(import.meta.dirname, "..", "dist-preview");
 
@@ -15,8 +15,8 @@ const test = base.extend<{ site: string; switcher: Switcher; bookings: BookingsP
     await use(host.url);
     await host.close();
   },
-  page: async ({ page, site }, use) => {
-    const seen = await watchPage(page, new URL(site).origin);
+  page: async ({ page, context, site }, use) => {
+    const seen = await watchPages(context, new URL(site).origin);
     await use(page);
     expect(seen.complaints, "the console stays silent").toEqual([]);
     expect(seen.foreign, "nothing is asked of any other origin").toEqual([]);
@@ -72,8 +72,8 @@ test("another world is chosen, lives through a reload, and begins elsewhere from
   expect(link).toContain(`${site}?scenario=nothing-mapped&dialect=wrapped&answer=conflict&without=amount&clock=`);
 
   const elsewhere = await browser.newContext();
+  const seen = await watchPages(elsewhere, new URL(site).origin);
   const other = await elsewhere.newPage();
-  const seen = await watchPage(other, new URL(site).origin);
   await other.goto(link);
   const there = { switcher: new Switcher(other), bookings: new BookingsPage(other) };
   await expect(there.bookings.row("BK-20431")).toContainText("no ref");

@@ -14,7 +14,7 @@ import { startServer } from "../server/start.ts";
 import { type ClockOption, SharedClock } from "./clock.ts";
 import { BookingsPage } from "./pages/bookings-page.ts";
 import { SignInPage } from "./pages/sign-in-page.ts";
-import { watchPage } from "./watch-page.ts";
+import { watchPages } from "./watch-page.ts";
 import { Wire } from "./wire.ts";
 
 /** Who answers under /v1: the server's sandbox over real HTTP, or the test's own process. */
@@ -107,7 +107,7 @@ export const test = base.extend<Fixtures>({
   page: async ({ page, context, site, time, savesData }, use) => {
     if (savesData) await context.addInitScript(saveData);
     await time.setPages(context);
-    const seen = await watchPage(page, site);
+    const seen = await watchPages(context, site);
     await use(page);
     expect(seen.complaints, "the console and the security policy stay silent").toEqual([]);
     expect(seen.foreign, "nothing is asked of any other origin").toEqual([]);
