@@ -22,6 +22,12 @@ describe("what an open write waits for", () => {
       { pausedUntil: 60_001 },
       { for: "rate limit", until: 60_001 },
     ],
+    [
+      "the rate limit, also after a reload has made the page forget it",
+      fresh({ attempts: 1, sendAt: 0, nextAt: 61_000 }),
+      {},
+      { for: "rate limit", until: 61_000 },
+    ],
     ["an answer", fresh({ state: "sending", attempts: 1, undecided: 1 }), {}, { for: "answer" }],
     ["the key", fresh({ state: "held" }), {}, { for: "key" }],
     ["the repetition", silent(), {}, { for: "repetition", until: 5000 }],

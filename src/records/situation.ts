@@ -47,6 +47,8 @@ function beforeSending(intent: Intent, { now, isPaused, pausedUntil }: Situation
   if (pausedUntil !== undefined && pausedUntil > Math.max(now, intent.sendAt)) {
     return { for: isOutlastedBy(intent, pausedUntil) ? "too late" : "rate limit", until: pausedUntil };
   }
+  // The wait that the service asked for, also after a reload has made the page forget it.
+  if (intent.attempts > 0 && intent.nextAt > now) return { for: "rate limit", until: intent.nextAt };
   return isInUndoTime(intent, now) ? { for: "undo", until: intent.sendAt } : { for: "turn" };
 }
 
