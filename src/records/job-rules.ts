@@ -6,7 +6,6 @@ import { mappingRule } from "./fleet/mapping-rule.ts";
 import { blockRule } from "./ledger/block-rule.ts";
 import type { Ledger } from "./ledger/ledger.ts";
 import type { Replica } from "./replica/replica-types.ts";
-import { bringUpToDate, isUpToDate } from "./replica/up-to-date.ts";
 
 /** What jobs are judged by. */
 type Judges = { replica: Replica; fleet: Fleet; ledger: Ledger; now: () => number };
@@ -15,11 +14,6 @@ type Judges = { replica: Replica; fleet: Fleet; ledger: Ledger; now: () => numbe
 export function jobRules({ replica, fleet, ledger, now }: Judges): (action: JobAction) => JobRule {
   const ofVehicles = mappingRule({ fleet, now });
   const ofBlocks = blockRule({ ledger, now });
-  const ofBookings = bookingRule({
-    row: replica.row,
-    refresh: async () => {
-      if (!isUpToDate(replica)) await bringUpToDate(replica);
-    },
-  });
+  const ofBookings = bookingRule(replica);
   return (action) => (action === "map" ? ofVehicles : action === "block" ? ofBlocks : ofBookings);
 }

@@ -20,7 +20,7 @@ import { ObstacleNotice, obstacleHint, useObstacle } from "./decision-obstacle.t
 import { OldNotice } from "./fresh-read.tsx";
 import { forgetReason, keepReason, keptReason } from "./reason-drafts.ts";
 import { ReasonField } from "./reason-field.tsx";
-import { useChangedAmounts } from "./use-changed-amounts.ts";
+import { useChangedFacts } from "./use-changed-facts.ts";
 import { useInertAtFirst } from "./use-inert.ts";
 import { useUpToDate } from "./use-up-to-date.ts";
 import { catalogue } from "#language/catalogue.ts";
@@ -44,12 +44,11 @@ const text = catalogue("bookings/bulk-dialog", {
   theBookings: "The bookings",
   changed: (count) =>
     plural(count, {
-      one: `${countText(count)} amount has changed since you opened this`,
-      other: `${countText(count)} amounts have changed since you opened this`,
+      one: `${countText(count)} booking has changed since you opened this`,
+      other: `${countText(count)} bookings have changed since you opened this`,
     }),
   seen: "I have seen it",
-  change: (booking, before, now) => `${booking}: ${before} → ${now}`,
-  notSent: "not sent",
+  change: (booking, changes) => `${booking}. ${changes}`,
   reason: "The reason of the first time goes with them: {reason}",
   problems: {
     "no record": "This browser cannot keep a record of it, and without one a reload could hide what was captured.",
@@ -86,12 +85,14 @@ export function BulkDialog({ action, ids, retryOf, onClose, onStarted }: Props) 
   const rows = useRows(ids);
   const planned = plan(action, rows, intents);
   const chosen = planned.filter(({ row, verdict }) => verdict.kind !== "not" && !left.has(row.id));
-  const amounts = useChangedAmounts(rows);
+  const facts = useChangedFacts(rows);
+  const sentIds = new Set(chosen.map(({ row }) => row.id));
+  const changed = facts.changed.filter(({ row }) => sentIds.has(row.id));
   const words = bulkWordsOf(action);
   const isTooMany = chosen.length > bulkAtMost;
   const hint = !isRead
     ? text.readingHint
-    : amounts.changed.length > 0
+    : changed.length > 0
       ? text.lookFirst
       : chosen.length === 0
         ? text.nothingLeft
@@ -178,24 +179,20 @@ export function BulkDialog({ action, ids, retryOf, onClose, onStarted }: Props) 
         </p>
       )}
       {known.kind === "old" ? <OldNotice {...known} what={text.theBookings} /> : null}
-      {!isRead || amounts.changed.length === 0 ? null : (
+      {!isRead || changed.length === 0 ? null : (
         <Callout
           tone="wait"
           role="alert"
-          title={text.changed(amounts.changed.length)}
+          title={text.changed(changed.length)}
           actions={
-            <Button size="sm" onPress={amounts.accept}>
+            <Button size="sm" onPress={facts.accept}>
               {text.seen}
             </Button>
           }
         >
-          {amounts.changed.slice(0, 5).map((row) => (
+          {changed.slice(0, 5).map(({ row, changes }) => (
             <span key={row.id} className="block">
-              {text.change(
-                seenText(row.number ?? row.id),
-                amounts.before(row) ?? text.notSent,
-                amounts.now(row) ?? text.notSent,
-              )}
+              {text.change(seenText(row.number ?? row.id), seenText(changes))}
             </span>
           ))}
         </Callout>

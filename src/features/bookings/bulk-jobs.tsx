@@ -1,8 +1,9 @@
 import { useRef, useState } from "react";
 import { jobLine, stoppedWords } from "#records/bulk/job-lines.ts";
+import type { Unchecked } from "#records/bulk/bulk-job.ts";
 import { isFailed } from "#records/bulk/job-step.ts";
 import { isOfBookings, type BookingJobView, type JobView } from "#records/bulk/bulk-types.ts";
-import { jobWords, notDismissed } from "#records/bulk/job-words.ts";
+import { continueAnyway, jobWords, notDismissed } from "#records/bulk/job-words.ts";
 import { useBulk, useBulkView } from "#records/records-context.tsx";
 import { Button } from "#ui/button.tsx";
 import { countText } from "#language/number.ts";
@@ -86,8 +87,8 @@ function JobStrip({ view, isRetried, onShow, onRetry }: StripProps) {
     strip.current?.focus();
     act();
   };
-  const goOn = async () => {
-    if (await bulk.resume(job.id)) return;
+  const goOn = async (accepts?: Unchecked) => {
+    if (await bulk.resume(job.id, accepts)) return;
     showToast({
       tone: "bad",
       title: text.notOn,
@@ -99,6 +100,7 @@ function JobStrip({ view, isRetried, onShow, onRetry }: StripProps) {
     else showToast({ tone: "bad", ...notDismissed });
   };
   const { doing } = jobWords[job.action];
+  const { unchecked } = job;
   const failed = failedOf(view);
   return (
     <section
@@ -122,6 +124,11 @@ function JobStrip({ view, isRetried, onShow, onRetry }: StripProps) {
             {text.resume}
           </Button>
         ) : null}
+        {unchecked === undefined || runs !== undefined ? null : (
+          <Button size="sm" onPress={press(() => void goOn(unchecked))}>
+            {continueAnyway}
+          </Button>
+        )}
         {job.state === "done" && failed > 0 && !isRetried ? (
           <Button size="sm" onPress={onRetry}>
             {text.retry(failed)}

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { readErrorWords } from "#api/error-words.ts";
 import type { BookingAction } from "#contract/booking.ts";
 import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
+import { changedFacts, factsOf } from "#records/booking-facts.ts";
 import { lookFor } from "#records/effects.ts";
 import { useBooking, useReplicaView } from "#records/records-context.tsx";
 import type { NotFresh } from "#records/replica/up-to-date.ts";
@@ -9,8 +10,7 @@ import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
 import { useZone } from "#ui/zone.ts";
 import { seenText } from "#values/text.ts";
-import { formatMoney } from "#values/money.ts";
-import { formatClock, formatDay, momentText, offsetAt, shownZone } from "#values/zone.ts";
+import { momentText } from "#values/zone.ts";
 import { actionWords, offeredActions } from "./booking-actions.ts";
 import { stateWords } from "#records/booking-states.ts";
 import { agoText } from "./staleness.ts";
@@ -18,9 +18,6 @@ import { useUpToDate, type UpToDate } from "./use-up-to-date.ts";
 import { catalogue } from "#language/catalogue.ts";
 
 const text = catalogue("bookings/fresh-read", {
-  facts: { state: "State", payment: "Payment", amount: "Amount", vehicle: "Vehicle", from: "From", to: "To" },
-  change: (what, before, now) => `${what}: ${before} → ${now}`,
-  notSent: "not sent",
   readingHint: "Reading how the booking stands now.",
   reading: "Reading how the booking stands now…",
   lookFirst: "Look at what has changed first.",
@@ -62,39 +59,9 @@ export function useFreshRead(booking: BookingReading, action: BookingAction): Fr
   const isOther = booking.state.kind !== opened && !offeredActions(booking.state).includes(action);
   // Whatever is read while the dialog stands open counts, whoever asked for it.
   if (isOther || isGone) return { kind: "changed", isDone: lookFor(action, booking) === "effect", isGone };
-  const lines = factNames.flatMap((what) => {
-    const [then, now] = [seen[what], facts[what]];
-    return then === now ? [] : [text.change(text.facts[what], then ?? text.notSent, now ?? text.notSent)];
-  });
+  const lines = changedFacts(seen, facts);
   if (lines.length > 0 && read.kind !== "reading") return { kind: "differs", lines, accept: () => setSeen(facts) };
   return read;
-}
-
-const factNames = ["state", "payment", "amount", "vehicle", "from", "to"] as const;
-
-/** What somebody looks at before a decision, as text. */
-function factsOf({
-  state,
-  payment,
-  amount,
-  vehicle,
-  start,
-  end,
-}: BookingReading): Readonly<Record<(typeof factNames)[number], string | undefined>> {
-  return {
-    state: stateWords({ state }).word,
-    payment,
-    amount: amount === undefined ? undefined : formatMoney(amount),
-    vehicle: vehicle.reference ?? vehicle.id,
-    from: timeText(start),
-    to: timeText(end),
-  };
-}
-
-function timeText(time: BookingReading["start"]): string | undefined {
-  if (time?.kind !== "instant") return time?.raw;
-  const zone = shownZone();
-  return `${formatDay(zone, time.ms, "full")}, ${formatClock(zone, time.ms)} ${offsetAt(zone, time.ms)}`;
 }
 
 /** Why the confirm has to wait, in a few words; undefined when it need not. */

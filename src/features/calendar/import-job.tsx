@@ -3,12 +3,12 @@ import { Download } from "lucide-react";
 import { useRef } from "react";
 import { catalogue } from "#language/catalogue.ts";
 import { countText } from "#language/number.ts";
-import type { BulkItem } from "#records/bulk/bulk-job.ts";
+import type { BulkItem, Unchecked } from "#records/bulk/bulk-job.ts";
 import type { JobView } from "#records/bulk/bulk-types.ts";
 import { jobCsvRows } from "#records/bulk/job-csv.ts";
 import { jobLine, stoppedWords } from "#records/bulk/job-lines.ts";
 import { isFailed } from "#records/bulk/job-step.ts";
-import { notDismissed } from "#records/bulk/job-words.ts";
+import { continueAnyway, notDismissed } from "#records/bulk/job-words.ts";
 import { useBulk } from "#records/records-context.tsx";
 import { Button } from "#ui/button.tsx";
 import { CopyableId } from "#ui/copyable-id.tsx";
@@ -124,8 +124,9 @@ function JobButtons({ view: { job, runs }, onDismissed }: { view: JobView; onDis
     box.current?.focus();
     act();
   };
-  const goOn = async () => {
-    if (await bulk.resume(job.id)) return;
+  const { unchecked } = job;
+  const goOn = async (accepts?: Unchecked) => {
+    if (await bulk.resume(job.id, accepts)) return;
     showToast({
       tone: "bad",
       title: text.stays,
@@ -144,6 +145,9 @@ function JobButtons({ view: { job, runs }, onDismissed }: { view: JobView; onDis
         </Button>
       ) : (
         <Button onPress={press(() => bulk.pause(job.id))}>{text.pause}</Button>
+      )}
+      {unchecked === undefined || runs !== undefined ? null : (
+        <Button onPress={press(() => void goOn(unchecked))}>{continueAnyway}</Button>
       )}
       {job.state === "paused" && runs === undefined ? (
         <Button variant="primary" onPress={press(() => void goOn())}>

@@ -2,8 +2,9 @@ import { useRef } from "react";
 import { catalogue } from "#language/catalogue.ts";
 import { useSession } from "#api/session-context.tsx";
 import { useGovernor } from "#api/use-governor.ts";
+import type { Unchecked } from "#records/bulk/bulk-job.ts";
 import type { JobView } from "#records/bulk/bulk-types.ts";
-import { notDismissed } from "#records/bulk/job-words.ts";
+import { continueAnyway, notDismissed } from "#records/bulk/job-words.ts";
 import { useBulk, useOutboxView } from "#records/records-context.tsx";
 import { announce } from "#ui/announcer.tsx";
 import { Button } from "#ui/button.tsx";
@@ -37,15 +38,16 @@ export function JobButtons({ view, onDismissed }: { view: JobView; onDismissed?:
     box.current?.focus();
     act();
   };
-  const goOn = async () => {
+  const goOn = async (accepts?: Unchecked) => {
     if (client.isLocked()) return;
-    if (await bulk.resume(job.id)) return announce(text.goesOn);
+    if (await bulk.resume(job.id, accepts)) return announce(text.goesOn);
     showToast({
       tone: "bad",
       title: text.stays,
       detail: text.staysDetail,
     });
   };
+  const { unchecked } = job;
   const isStanding = job.state === "paused" && runs === undefined;
   const dismiss = async () => {
     if (await bulk.dismiss(job.id)) onDismissed?.();
@@ -58,6 +60,11 @@ export function JobButtons({ view, onDismissed }: { view: JobView; onDismissed?:
           {text.resume}
         </Button>
       ) : null}
+      {unchecked === undefined || !isStanding ? null : (
+        <Button size="sm" onPress={press(() => void goOn(unchecked))}>
+          {continueAnyway}
+        </Button>
+      )}
       {runs === undefined ? (
         <Button size="sm" variant="ghost" onPress={() => void dismiss()}>
           {text.dismiss}

@@ -21,12 +21,11 @@ export const bookingsBulk = {
     theBookings: "Die Buchungen",
     changed: (count: number) =>
       plural(count, {
-        one: `${countText(count)} Betrag hat sich geändert, seit Sie dies geöffnet haben`,
-        other: `${countText(count)} Beträge haben sich geändert, seit Sie dies geöffnet haben`,
+        one: `${countText(count)} Buchung hat sich geändert, seit Sie dies geöffnet haben`,
+        other: `${countText(count)} Buchungen haben sich geändert, seit Sie dies geöffnet haben`,
       }),
     seen: "Ich habe es gesehen",
-    change: (booking: string, before: string, now: string) => `${booking}: ${before} → ${now}`,
-    notSent: "nicht gesendet",
+    change: (booking: string, changes: string) => `${booking}. ${changes}`,
     reason: "Die Begründung vom ersten Mal geht mit: {reason}",
     problems: {
       "no record":

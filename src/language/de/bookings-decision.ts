@@ -38,9 +38,6 @@ export const bookingsDecision = {
       `Diesem Schlüssel wurde die ${noun} von ${booking} verweigert (403): Ihm fehlt vielleicht die Berechtigung booking:write. Eine Verweigerung ändert nichts.`,
   },
   "bookings/fresh-read": {
-    facts: { state: "Zustand", payment: "Zahlung", amount: "Betrag", vehicle: "Fahrzeug", from: "Von", to: "Bis" },
-    change: (what: string, before: string, now: string) => `${what}: ${before} → ${now}`,
-    notSent: "nicht gesendet",
     readingHint: "Es wird gelesen, wie die Buchung jetzt steht.",
     reading: "Es wird gelesen, wie die Buchung jetzt steht …",
     lookFirst: "Sehen Sie zuerst an, was sich geändert hat.",

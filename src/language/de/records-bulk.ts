@@ -2,11 +2,18 @@ import { countText, plural } from "../number.ts";
 
 const of = (count: number, one: string, other: string) => `${countText(count)} ${plural(count, { one, other })}`;
 
+const leftOnes = (left: number) =>
+  plural(left, { one: "kann der übrige Eintrag", other: `können die ${countText(left)} übrigen Einträge` });
+
 /** Jobs: one decision about many things. */
 export const recordsBulk = {
+  "records/booking-facts": {
+    facts: { state: "Status", payment: "Zahlung", amount: "Betrag", vehicle: "Fahrzeug", from: "Von", to: "Bis" },
+    change: (what: string, before: string, now: string) => `${what}: ${before} → ${now}`,
+    notProvided: "nicht angegeben",
+  },
   "records/booking-rule": {
-    changed: (before: string, now: string) => `Der Betrag hat sich geändert: ${before} → ${now}.`,
-    notSent: "nicht gesendet",
+    changed: (changes: string) => `Seit Ihrer Bestätigung geändert. ${changes}.`,
   },
   "records/bulk-plan": {
     open: (noun: string) => `Die ${noun} dazu ist noch nicht geklärt.`,
@@ -41,8 +48,36 @@ export const recordsBulk = {
       closed:
         "Der Auftrag hielt an, weil seine Seite geschlossen oder neu geladen wurde oder schlief. Was begonnen wurde, wird nicht zweimal gesendet.",
       storage: "Der Auftrag hielt an, weil dieser Browser keine Notiz aufbewahren kann.",
-      unread:
-        "Der Auftrag hielt an, weil die Liste, gegen die seine Zeilen geprüft werden, nicht lesbar war. Nichts wurde ungeprüft gesendet.",
+    },
+    stale: {
+      old: {
+        bookings: (left: number) =>
+          `Angehalten: Die Buchungen konnten nicht aktualisiert werden, deshalb ${leftOnes(left)} nicht geprüft werden.`,
+        vehicles: (left: number) =>
+          `Angehalten: Die Fahrzeuge konnten nicht aktualisiert werden, deshalb ${leftOnes(left)} nicht geprüft werden.`,
+        ranges: (left: number) =>
+          `Angehalten: Dieser Browser konnte seine früheren Sperrungen nicht laden, deshalb ${leftOnes(left)} nicht geprüft werden.`,
+      },
+      lastRefresh: (at: string) => `Zuletzt aktualisiert: ${at}.`,
+      missing: (count: number, left: number) =>
+        `${countText(count)} von ${countText(left)} übrigen ${plural(count, { one: "fehlt", other: "fehlen" })} in der geladenen Liste.`,
+      unchecked: (said: string) => `Angehalten: ${said}`,
+      unsent: "Dieser Auftrag hat dafür nichts gesendet.",
+      resume: "„Fortsetzen“ versucht es noch einmal.",
+      risk: {
+        approve:
+          "„Ohne Aktualisieren weitermachen“ zieht Zahlungen ein, auch wenn sich Betrag, Termin oder Fahrzeug seit Ihrer Bestätigung geändert haben.",
+        reject:
+          "„Ohne Aktualisieren weitermachen“ gibt Zahlungen frei oder erstattet sie, auch wenn sich eine Buchung seit Ihrer Bestätigung geändert hat.",
+        cancel:
+          "„Ohne Aktualisieren weitermachen“ storniert Buchungen, auch wenn sie sich seit Ihrer Bestätigung geändert haben.",
+        pickup:
+          "„Ohne Aktualisieren weitermachen“ bestätigt Übergaben, auch wenn sich eine Buchung seit Ihrer Bestätigung geändert hat.",
+        return:
+          "„Ohne Aktualisieren weitermachen“ bestätigt Rückgaben, auch wenn sich eine Buchung seit Ihrer Bestätigung geändert hat.",
+        map: "„Ohne Aktualisieren weitermachen“ ersetzt Referenzen, auch wenn sie sich seit Ihrer Bestätigung geändert haben.",
+        block: "„Ohne Aktualisieren weitermachen“ sperrt einen Zeitraum vielleicht ein zweites Mal.",
+      },
     },
     mayNotBlock:
       "Der Auftrag hielt an, weil drei nacheinander abgewiesen wurden: Dieser Schlüssel darf für diese Fahrzeuge keine Zeiträume sperren.",
@@ -76,6 +111,7 @@ export const recordsBulk = {
     unsent: "Der Dienst hat keinen Zustand dazu gesendet. Der Dienst entscheidet.",
     strange: (state: string) => `Wir kennen den Zustand „${state}“ nicht. Der Dienst entscheidet.`,
     already: (done: string) => `Bereits ${done}.`,
+    continueAnyway: "Ohne Aktualisieren weitermachen",
     alreadyElsewhere: (done: string) => `Bereits ${done}, nicht durch diesen Auftrag.`,
     notDismissed: {
       title: "Der Auftrag konnte nicht ausgeblendet werden",

@@ -1,32 +1,29 @@
 import { decisionBody } from "#api/bookings.ts";
 import { bookingActions, type BookingAction } from "#contract/booking.ts";
+import { catalogue } from "#language/catalogue.ts";
+import { amountText, changedFacts, factsOf } from "../booking-facts.ts";
 import { lookFor } from "../effects.ts";
-import { bookingOf, type Row } from "../replica/row.ts";
+import type { Replica } from "../replica/replica-types.ts";
+import { bookingOf } from "../replica/row.ts";
+import { youngEnough } from "../replica/up-to-date.ts";
 import type { BulkJob } from "./bulk-job.ts";
 import type { JobRule, Judged } from "./job-rule.ts";
 import { alreadyElsewhere } from "./job-words.ts";
-import { isKeptMoney, keptMoney, keptMoneyText } from "./kept-money.ts";
 import { verdictOf } from "./plan.ts";
-import { catalogue } from "#language/catalogue.ts";
 
 const text = catalogue("records/booking-rule", {
-  changed: (before, now) => `Its amount has changed: ${before} → ${now}.`,
-  notSent: "not sent",
+  changed: (changes) => `Changed since you confirmed it. ${changes}.`,
 });
 
-type Options = {
-  /** What this page knows of a booking now. */
-  row: (id: string) => Row | undefined;
-  /** Brings what this page knows of bookings up to date, unless it is; resolves also where that does not work. */
-  refresh: () => Promise<void>;
-};
-
-/** How decisions about bookings are judged: by their state, and by the amount that was confirmed. */
-export function bookingRule({ row: rowOf, refresh }: Options): JobRule {
+/** How decisions about bookings are judged: by their state, and by everything a single decision looks at too. */
+export function bookingRule({ age, check, row: rowOf }: Pick<Replica, "age" | "check" | "row">): JobRule {
   return {
-    refresh,
+    age,
+    refreshAfter: youngEnough,
+    refresh: () => check(),
+    knows: ({ target }) => rowOf(target) !== undefined,
     mayBeOvertaken: true,
-    judge: (job, { target, name, vehicle, money }, other) => {
+    judge: (job, { target, name, vehicle, facts = {} }, other) => {
       const action = actionIn(job);
       const row = rowOf(target);
       const verdict = verdictOf(action, row, other);
@@ -34,11 +31,10 @@ export function bookingRule({ row: rowOf, refresh }: Options): JobRule {
         return { kind: "pass", isDone: true, said: alreadyElsewhere(action) };
       }
       if (verdict.kind === "not") return skip(verdict.said);
-      if (row !== undefined && !isKeptMoney(row, money)) {
-        return skip(text.changed(keptMoneyText(money) ?? text.notSent, keptMoneyText(keptMoney(row)) ?? text.notSent));
-      }
+      const changes = row === undefined ? [] : changedFacts(facts, factsOf(bookingOf(row)));
+      if (changes.length > 0) return skip(text.changed(changes.join("; ")));
       const write = { kind: action, target, body: decisionBody({ action, reason: job.reason }) };
-      return { kind: "send", write, about: { name, vehicle, money: keptMoneyText(money), job: job.id } };
+      return { kind: "send", write, about: { name, vehicle, money: amountText(facts), job: job.id } };
     },
     shows: (job, { target }) => {
       const row = rowOf(target);

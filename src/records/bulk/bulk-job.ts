@@ -1,5 +1,6 @@
 import type { ErrorFacts } from "#api/errors.ts";
 import type { BookingAction } from "#contract/booking.ts";
+import type { BookingFacts } from "../booking-facts.ts";
 import type { Ending, IntentState } from "../intent.ts";
 
 /** What a job does with each of its items: an action on a booking, a reference given to a vehicle, or a block of a vehicle. */
@@ -20,6 +21,8 @@ export type BulkJob = {
   readonly createdAt: number;
   readonly state: "running" | "paused" | "done";
   readonly pausedBy: PausedBy | undefined;
+  /** Of a job that stopped as `stale`: what it didn't know. */
+  readonly unchecked?: Unchecked | undefined;
   /** The job whose failed items this one takes up again. */
   readonly retryOf?: string | undefined;
   /** The name of the file that its items came from. */
@@ -27,10 +30,21 @@ export type BulkJob = {
 };
 
 /**
- * Why a job stands: what its items are judged by could not be read (`unread`); the user; three outcomes that nobody knows; a key that is not accepted (401); three refusals in a row
- * because the key may not (403); no connection; the page was closed or the machine slept; nothing can be kept.
+ * Why a job is paused: the user; three outcomes that nobody knows; a key that is not accepted (401); three refusals in a row
+ * because the key may not (403); no connection; the page was closed or the machine slept; nothing can be kept; its items
+ * can't be checked, because what is known of them is too old, couldn't be refreshed or lacks some of them (`stale`).
  */
-export type PausedBy = "user" | "unknowns" | "key" | "forbidden" | "offline" | "closed" | "storage" | "unread";
+export type PausedBy = "user" | "unknowns" | "key" | "forbidden" | "offline" | "closed" | "storage" | "stale";
+
+/** What a job couldn't check when it stopped as `stale`. A person is told this, and accepts this much by going on anyway. */
+export type Unchecked = {
+  /** What is known is too old, or couldn't be refreshed. */
+  readonly isOld: boolean;
+  /** When it was last refreshed, epoch ms; undefined: never, or the last attempt failed. */
+  readonly refreshedAt: number | undefined;
+  /** The places of the items that are missing from what was loaded. */
+  readonly missing: readonly number[];
+};
 
 /**
  * What became of an item. `left`: not begun. `begun`: its intent is in the outbox. `skipped`: not sent, because the booking
@@ -54,7 +68,8 @@ export type BulkItem = {
   readonly target: string;
   readonly name: string;
   readonly vehicle: string | undefined;
-  readonly money: string | undefined;
+  /** Of a booking: what was seen of it when the job was confirmed. */
+  readonly facts?: BookingFacts | undefined;
   readonly change?: MappingChange | undefined;
   readonly block?: BlockPlan | undefined;
   readonly outcome: BulkOutcome;

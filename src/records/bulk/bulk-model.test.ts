@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createChance } from "../testing/chance.ts";
 import { createBrowser, createBulkWorld, idsOf, type BulkTab } from "./testing/bulk-world.ts";
+import { staleSends, type GoneOn } from "./testing/stale-sends.ts";
 import { stepsIn } from "./testing/bulk-steps.ts";
 import { untrueRows } from "./testing/untrue-rows.ts";
 
@@ -25,6 +26,9 @@ const happenings = [
   "freeze",
   "thaw",
   "others",
+  "refresh fails",
+  "refresh works",
+  "resume knowingly",
 ] as const;
 
 /** A morning with a bad link, tabs that die, keys that are refused, a full disk, and a person who goes on all the same. */
@@ -33,6 +37,12 @@ async function play(seed: number): Promise<string[]> {
   const world = createBulkWorld(seed, turn, 0.15);
   const browser = createBrowser(world, "desk", idsOf(8));
   const { pass, openTab, confirm } = stepsIn(world);
+  const goneOn: GoneOn[] = [];
+  const goOn = async ({ bulk }: BulkTab, id: string, isKnowing: boolean) => {
+    const accepts = isKnowing ? bulk.read().jobs.find(({ job }) => job.id === id)?.job.unchecked : undefined;
+    const hasGoneOn = await bulk.resume(id, accepts);
+    if (hasGoneOn) goneOn.push({ at: world.clock.now(), job: id, isKnowing: accepts?.isOld === true });
+  };
   const tabs: BulkTab[] = [await openTab(browser)];
   const alive = () => tabs.filter(({ life }) => life.isAlive());
   const act = (tab: BulkTab | undefined, what: (tab: BulkTab, id: string) => void) => {
@@ -49,7 +59,9 @@ async function play(seed: number): Promise<string[]> {
     const what = dice.oneOf(happenings);
     if (what === "kill") tab?.kill();
     if (alive().length === 0 || (what === "open" && alive().length < 3)) tabs.push(browser.open());
-    if (what === "resume") act(tab, ({ bulk }, id) => void bulk.resume(id));
+    if (what === "resume") act(tab, (each, id) => void goOn(each, id, false));
+    if (what === "resume knowingly") act(tab, (each, id) => void goOn(each, id, true));
+    if (what === "refresh fails" || what === "refresh works") browser.refreshes.works = what === "refresh works";
     if (what === "pause") act(tab, ({ bulk }, id) => bulk.pause(id));
     if (what === "retry") act(tab, ({ bulk }, id) => void bulk.retryFailed(id));
     if (what === "start") act(tab, (each) => void confirm(each, browser));
@@ -71,6 +83,7 @@ async function play(seed: number): Promise<string[]> {
   world.healedAt = world.clock.now();
   world.isOffline = false;
   browser.setDisk(true);
+  browser.refreshes.works = true;
   for (const { life } of tabs) life.thaw();
   accept();
   if (alive().length === 0) tabs.push(browser.open());
@@ -79,11 +92,12 @@ async function play(seed: number): Promise<string[]> {
   const isSettled = () => open().length === 0 && last.outbox.read().open.every(({ state }) => state === "person");
   for (let tries = 0; tries < 60 && !isSettled(); tries += 1) {
     accept();
-    for (const { job } of open()) void last.bulk.resume(job.id);
+    for (const { job } of open()) void goOn(last, job.id, false);
     await pass(tries < 20 ? 120_000 : 1_200_000);
   }
   await pass(60_000);
   return [
+    ...staleSends(world, browser, goneOn),
     ...open().map(({ job, counts }) => `${job.id} is ${job.state} by ${job.pausedBy}: ${JSON.stringify(counts)}`),
     ...last.bulk.read().jobs.flatMap((view) => untrueRows(world, view).map((fault) => `${view.job.id}: ${fault}`)),
     ...alive().flatMap(({ bulk, life }) => {

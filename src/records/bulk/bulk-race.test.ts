@@ -38,6 +38,7 @@ describe("before its turn each booking is looked at again", () => {
     const world = createBulkWorld(3, turn);
     const { openTab, confirm, asked, until, stands, jobIn, outcomesOf } = stepsIn(world);
     const browser = createBrowser(world, "desk", idsOf(6));
+    browser.setRow("k-4", { state: "on_the_moon" });
     const tab = await openTab(browser);
     tab.client.governor.heard({ kind: "waiting", retryAfter: 30 });
     const started = await asked(confirm(tab, browser));
@@ -45,7 +46,6 @@ describe("before its turn each booking is looked at again", () => {
     browser.setRow("k-1", { state: "approved" });
     browser.setRow("k-2", { state: "cancelled" });
     browser.setRow("k-3", { state: "awaiting_approval" }, world.clock.now());
-    browser.setRow("k-4", { state: "on_the_moon" });
     // A person's own click comes first, and waits as well.
     void tab.outbox.decide({ kind: "reject", target: "k-5", body: "{}" }, { name: "B-k-5" }, 0);
     await until(() => tab.outbox.read().open.length === 1);

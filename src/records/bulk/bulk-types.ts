@@ -3,7 +3,7 @@ import type { Outbox, OutboxOptions } from "../outbox-types.ts";
 import type { Row } from "../replica/row.ts";
 import type { JobRule } from "./job-rule.ts";
 import type { Storage } from "../storage.ts";
-import type { BlockPlan, BulkItem, BulkJob, BulkOutcome, JobAction, MappingChange } from "./bulk-job.ts";
+import type { BlockPlan, BulkItem, BulkJob, BulkOutcome, JobAction, MappingChange, Unchecked } from "./bulk-job.ts";
 
 /** The outside world of bulk decisions: everything that is not their own rules is handed in. */
 export type BulkOptions = Pick<OutboxOptions, "lock" | "now" | "newId" | "after" | "isLocked"> & {
@@ -77,8 +77,11 @@ export type Bulk = {
   startBlocks: (blocks: readonly NewBlock[], source: string) => Promise<Started>;
   /** Begins nothing more, in whatever tab it runs; what is on its way goes on in the outbox. */
   pause: (id: string) => void;
-  /** Goes on with what is left; false when it runs elsewhere, another one runs here, nothing is left, or it cannot be kept. */
-  resume: (id: string) => Promise<boolean>;
+  /**
+   * Goes on with what is left; false when it runs elsewhere, another one runs here, nothing is left, or it cannot be kept.
+   * @param accepts what can't be checked, as a person was told, and is to be sent all the same
+   */
+  resume: (id: string, accepts?: Unchecked) => Promise<boolean>;
   /** A new job over what was refused, not sent or skipped: all of it as it was, or those of `rows` as they are now. */
   retryFailed: (id: string, rows?: readonly Row[]) => Promise<Started>;
   /** Forgets a job that does not run; false when it does, or it could not be forgotten. */

@@ -1,14 +1,14 @@
 import { bookingName } from "#contract/booking-reading.ts";
 import type { BookingAction } from "#contract/booking.ts";
+import { factsOf } from "../booking-facts.ts";
 import { bookingOf, type Row } from "../replica/row.ts";
 import { blockKey } from "../ledger/block-record.ts";
 import { StorageError } from "../storage-error.ts";
-import type { BulkItem, JobRecord } from "./bulk-job.ts";
+import type { BulkItem, JobRecord, Unchecked } from "./bulk-job.ts";
 import type { Bulk, BulkOptions, NewBlock, NewMapping, Started } from "./bulk-types.ts";
 import { createJobCaretaker } from "./job-caretaker.ts";
 import { createJobShelf } from "./job-shelf.ts";
 import { isAhead, isFailed, jobStep } from "./job-step.ts";
-import { keptMoney } from "./kept-money.ts";
 import { bulkAtMost } from "./plan.ts";
 import { runJob } from "./run-job.ts";
 
@@ -19,7 +19,7 @@ const linesAtMost = 5000;
 /** How often, and how long apart in ms, a job is asked for that another tab settles at the moment. */
 const [asks, askEvery] = [20, 100];
 
-type NewItem = Pick<BulkItem, "target" | "name" | "vehicle" | "money" | "change" | "block">;
+type NewItem = Pick<BulkItem, "target" | "name" | "vehicle" | "facts" | "change" | "block">;
 type Wanted = Pick<JobRecord["job"], "action" | "reason" | "retryOf" | "source">;
 /** What became of taking this tab for a job. `taken`: another tab has it. */
 type Held = "runs" | "taken" | "not begun" | "not kept";
@@ -66,7 +66,7 @@ export function createBulk(options: BulkOptions): Bulk {
   void caretaker.open();
 
   /** Runs a job whose lock this tab holds. */
-  async function run(record: JobRecord): Promise<void> {
+  async function run(record: JobRecord, accepts: Unchecked | undefined): Promise<void> {
     const { id } = record.job;
     const [since, before] = [now(), record.items.filter(isAhead).length];
     const end = await runJob(record, {
@@ -80,12 +80,13 @@ export function createBulk(options: BulkOptions): Bulk {
       isPauseWanted: () => pauseWanted === id,
       isClosed,
       news,
+      accepts,
     });
     if (!isClosed()) shelf.show(end);
   }
 
   /** Takes this tab for a job. `begin` gives what is to run, durable, or undefined. Resolves once it runs, or does not. */
-  function hold(id: string, begin: () => Promise<JobRecord | undefined>): Promise<Held> {
+  function hold(id: string, begin: () => Promise<JobRecord | undefined>, accepts?: Unchecked): Promise<Held> {
     const begun = Promise.withResolvers<Held>();
     here = id;
     pauseWanted = undefined;
@@ -94,7 +95,7 @@ export function createBulk(options: BulkOptions): Bulk {
       if (record === undefined || isClosed()) return begun.resolve("not begun");
       shelf.setHere({ id, msLeft: undefined });
       begun.resolve("runs");
-      await run(record);
+      await run(record, accepts);
     };
     alone(id, work)
       .then((isMine) => (isMine ? undefined : begun.resolve("taken")))
@@ -123,8 +124,8 @@ export function createBulk(options: BulkOptions): Bulk {
     const held = await hold(id, async () => {
       const { fp } = await options.store();
       const own = { v: 1, id, fp, count: asked.length, createdAt: now(), state: "running" } as const;
-      const items = asked.map(({ target, name, vehicle, money, change, block }, place): BulkItem => {
-        return { job: id, place, target, name, vehicle, money, change, block, outcome: "left", intent: undefined };
+      const items = asked.map(({ target, name, vehicle, facts, change, block }, place): BulkItem => {
+        return { job: id, place, target, name, vehicle, facts, change, block, outcome: "left", intent: undefined };
       });
       made = { job: { ...own, ...wanted, pausedBy: undefined }, items };
       await shelf.keep(made);
@@ -177,7 +178,7 @@ export function createBulk(options: BulkOptions): Bulk {
     startMapping: (mappings: readonly NewMapping[], source: string) =>
       startWith(
         { action: "map", reason: "", source },
-        mappings.map((mapping) => ({ ...mapping, vehicle: mapping.change.to, money: undefined })),
+        mappings.map((mapping) => ({ ...mapping, vehicle: mapping.change.to })),
       ),
     startBlocks: (blocks: readonly NewBlock[], source: string) =>
       startWith({ action: "block", reason: "", source }, blocks.map(itemOfBlock)),
@@ -185,9 +186,9 @@ export function createBulk(options: BulkOptions): Bulk {
       if (id === here) pause(id);
       else options.link.post({ type: "pause", id });
     },
-    async resume(id) {
+    async resume(id, accepts) {
       for (let ask = 0; ask < asks && here === undefined && !isClosed(); ask += 1) {
-        const held = await hold(id, () => goOn(id));
+        const held = await hold(id, () => goOn(id), accepts);
         if (held !== "taken") return held === "runs";
         await new Promise<void>((resolve) => void after(askEvery, resolve));
       }
@@ -216,7 +217,6 @@ const itemOfBlock = ({ reference, name, block }: NewBlock): NewItem => ({
   target: blockKey({ reference, blockId: block.id }),
   name,
   vehicle: reference,
-  money: undefined,
   block,
 });
 
@@ -226,6 +226,6 @@ function itemOf(row: Row): NewItem {
     target: row.id,
     name: bookingName(booking),
     vehicle: booking.vehicle.reference,
-    money: keptMoney(row),
+    facts: factsOf(booking),
   };
 }

@@ -68,10 +68,10 @@ export function createJobCaretaker({ shelf, outbox, now, after, alone, here, isC
     settling.add(id);
     try {
       await alone(id, async () => {
-        const by = shelf.records().find(({ job }) => job.id === id)?.job.pausedBy ?? "closed";
+        const { pausedBy: by = "closed", unchecked } = shelf.records().find(({ job }) => job.id === id)?.job ?? {};
         const record = await shelf.takeStock(id, now());
         if (record === undefined || isClosed()) return;
-        await shelf.keep(record.job.state === "running" ? jobStep(record, { type: "paused", by }) : record);
+        await shelf.keep(record.job.state === "running" ? jobStep(record, { type: "paused", by, unchecked }) : record);
       });
     } catch (failure) {
       // It stays as it is shown, and is looked at again.

@@ -1,10 +1,13 @@
 import { catalogue } from "#language/catalogue.ts";
 import { countText, plural } from "#language/number.ts";
-import type { BulkJob } from "./bulk-job.ts";
+import { momentText } from "#values/zone.ts";
+import type { BulkJob, JobAction, Unchecked } from "./bulk-job.ts";
 import type { JobView } from "./bulk-types.ts";
 import { jobWords } from "./job-words.ts";
 
 const of = (count: number, one: string, other: string) => `${countText(count)} ${plural(count, { one, other })}`;
+
+const leftOnes = (left: number) => plural(left, { one: "the one left", other: `the ${countText(left)} left` });
 
 const text = catalogue("records/job-lines", {
   far: (doing, settled, count) => `${doing} ${countText(settled)} of ${countText(count)}`,
@@ -31,8 +34,31 @@ const text = catalogue("records/job-lines", {
     forbidden: "It stopped because this key was refused: it may lack the scope booking:write.",
     closed: "It stopped because its page was closed or reloaded, or asleep. What was begun is not sent twice.",
     storage: "It stopped because this browser cannot keep a record.",
-    unread:
-      "It stopped because the list that its lines are checked against could not be read. Nothing was sent unchecked.",
+  },
+  stale: {
+    old: {
+      bookings: (left) => `It stopped: the bookings couldn’t be refreshed, so ${leftOnes(left)} can’t be checked.`,
+      vehicles: (left) => `It stopped: the vehicles couldn’t be refreshed, so ${leftOnes(left)} can’t be checked.`,
+      ranges: (left) =>
+        `It stopped: this browser couldn’t load the blocks it made before, so ${leftOnes(left)} can’t be checked.`,
+    },
+    lastRefresh: (at) => `The last refresh was on ${at}.`,
+    missing: (count, left) =>
+      `${countText(count)} of ${leftOnes(left)} ${plural(count, { one: "isn’t", other: "aren’t" })} in the list we loaded.`,
+    unchecked: (said) => `It stopped: ${said}`,
+    unsent: "This job sent nothing for them.",
+    resume: "Resume tries again.",
+    risk: {
+      approve:
+        "Continue without refreshing captures payments even if an amount, date or vehicle has changed since you confirmed.",
+      reject:
+        "Continue without refreshing releases or refunds payments even if a booking has changed since you confirmed.",
+      cancel: "Continue without refreshing cancels bookings even if they have changed since you confirmed.",
+      pickup: "Continue without refreshing confirms pickups even if a booking has changed since you confirmed.",
+      return: "Continue without refreshing confirms returns even if a booking has changed since you confirmed.",
+      map: "Continue without refreshing replaces references even if they have changed since you confirmed.",
+      block: "Continue without refreshing may block a range a second time.",
+    },
   },
   mayNotBlock: "It stopped because three in a row were refused: this key may not block these vehicles.",
   mayNotMap: "It stopped because three in a row were refused: this key may not map these vehicles.",
@@ -65,25 +91,37 @@ export function jobLine(view: JobView): string {
 
 /** What a job was about, counted: `1 booking`, `27 vehicles`, `3 ranges`. */
 function endedTitle({ action, count }: Pick<BulkJob, "action" | "count">): string {
-  const { bookings, vehicles, ranges } = text.ended;
-  const ended = action === "map" ? vehicles : action === "block" ? ranges : bookings;
-  return ended(jobWords[action].doing, count);
+  return text.ended[thingsOf(action)](jobWords[action].doing, count);
 }
 
-function becauseOf({ action, pausedBy }: BulkJob): string {
+function becauseOf({ job, counts }: JobView): string {
+  const { action, pausedBy, unchecked } = job;
   if (pausedBy === undefined) return "";
+  if (pausedBy === "stale") return staleWords(action, counts.left, unchecked ?? { isOld: true, missing: [] });
   // Which scope a mapping needs is not shown (Errors, rule 6).
   if (pausedBy === "forbidden" && action === "block") return text.mayNotBlock;
   if (pausedBy === "forbidden" && action === "map") return text.mayNotMap;
   return text.because[pausedBy];
 }
 
+/** What couldn't be checked, what that means, and what a person can do about it. */
+function staleWords(action: JobAction, left: number, { isOld, refreshedAt, missing }: Partial<Unchecked>): string {
+  const { stale } = text;
+  const lacks = missing === undefined || missing.length === 0 ? [] : [stale.missing(missing.length, left)];
+  const head = isOld === true ? stale.old[thingsOf(action)](left) : stale.unchecked(lacks.shift() ?? "");
+  const last = isOld === true && refreshedAt !== undefined ? [stale.lastRefresh(momentText(refreshedAt))] : [];
+  return [head, ...last, ...lacks, stale.unsent, stale.resume, stale.risk[action]].join(" ");
+}
+
+const thingsOf = (action: JobAction) => (action === "map" ? "vehicles" : action === "block" ? "ranges" : "bookings");
+
 /** Why a job stands, where it runs, and how long it may take. */
-export function stoppedWords({ job, runs, msLeft, counts, isKept }: JobView): string {
+export function stoppedWords(view: JobView): string {
+  const { job, runs, msLeft, counts, isKept } = view;
   const kept = isKept ? "" : ` ${text.notKept}`;
   if (runs === "elsewhere") return `${text.elsewhere}${kept}`;
   // Its tab lets go of it a moment after it has stopped.
-  if (job.state === "paused") return `${becauseOf(job)}${kept}`;
+  if (job.state === "paused") return `${becauseOf(view)}${kept}`;
   if (runs === "here") return `${msLeft === undefined ? "" : text.toGo(leftText(msLeft))}${kept}`;
   if (counts.unknown > 0) return `${text.settle}${kept}`;
   return kept.trim();

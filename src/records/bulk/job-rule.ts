@@ -2,19 +2,24 @@ import type { Write } from "#api/writes.ts";
 import type { About, Intent, Look } from "../intent.ts";
 import type { BulkItem, BulkJob } from "./bulk-job.ts";
 
-/**
- * What is to be sent for an item, or why nothing is: it is done already, or not what was confirmed any more; or what it is judged
- * by could not be read, so that nothing can be said of it as yet.
- */
+/** What is sent for an item, or why nothing is: it is done already, or it changed after it was confirmed. */
 export type Judged =
-  | { readonly kind: "unread" }
   | { readonly kind: "send"; readonly write: Write; readonly about: About }
   | { readonly kind: "pass"; readonly isDone: boolean; readonly said: string };
 
-/** How the items of a job are judged, each a moment before its turn: jobs run for minutes, and may stand for hours. */
+/**
+ * How a kind of job judges its items, each a moment before its turn: jobs run for minutes, and may be paused for hours. Whether
+ * what a rule knows is fresh enough is decided for all kinds in `run-job.ts`.
+ */
 export type JobRule = {
-  /** Brings up to date what they are judged by, unless it is; resolves also where that does not work. */
+  /** How old what the items are judged by is, in ms; undefined: it was never loaded, or the last attempt failed. */
+  age: () => number | undefined;
+  /** Older than this, in ms, it is refreshed before an item's turn. */
+  refreshAfter: number;
+  /** @throws when it can't be loaded */
   refresh: () => Promise<void>;
+  /** Whether an item is among what was loaded, so that it can be judged. */
+  knows: (item: Pick<BulkItem, "target">) => boolean;
   /** `other`: an intent about the same that is open or has just ended, and is not of this job. */
   judge: (job: BulkJob, item: BulkItem, other: Intent | undefined) => Judged;
   /** What is known now shows of an item; undefined where nothing is known. */

@@ -1,6 +1,6 @@
 import type { Intent, Look } from "../intent.ts";
 import { standingOf } from "../standing.ts";
-import type { BulkItem, BulkJob, BulkOutcome, JobRecord, PausedBy } from "./bulk-job.ts";
+import type { BulkItem, BulkJob, BulkOutcome, JobRecord, PausedBy, Unchecked } from "./bulk-job.ts";
 import { targetOf } from "./item-target.ts";
 import { alreadyElsewhere } from "./job-words.ts";
 import { catalogue } from "#language/catalogue.ts";
@@ -20,7 +20,7 @@ export type JobHappening =
   | { type: "lost"; place: number; at: number }
   /** The booking is not what was confirmed any more, and nothing is sent. */
   | { type: "passed over"; place: number; as: "skipped" | "already"; said: string; at: number }
-  | { type: "paused"; by: PausedBy }
+  | { type: "paused"; by: PausedBy; unchecked?: Unchecked | undefined }
   | { type: "resumed" };
 
 /**
@@ -45,9 +45,10 @@ export function jobStep(record: JobRecord, happening: JobHappening): JobRecord {
     }
     case "paused":
       if (job.state === "done" || job.pausedBy === happening.by) return record;
-      return { items, job: { ...job, state: "paused", pausedBy: happening.by } };
+      return { items, job: { ...job, state: "paused", pausedBy: happening.by, unchecked: happening.unchecked } };
     case "resumed":
-      return job.state === "paused" ? { items, job: { ...job, state: "running", pausedBy: undefined } } : record;
+      if (job.state !== "paused") return record;
+      return { items, job: { ...job, state: "running", pausedBy: undefined, unchecked: undefined } };
   }
 }
 

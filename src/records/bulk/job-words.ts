@@ -19,6 +19,7 @@ const text = catalogue("records/job-words", {
   unsent: "The service did not send its state. The service decides.",
   strange: (state) => `We do not know the state “${state}”. The service decides.`,
   already: (done) => `Already ${done}.`,
+  continueAnyway: "Continue without refreshing",
   alreadyElsewhere: (done) => `Already ${done}, not by this job.`,
   notDismissed: {
     title: "The job could not be dismissed",
@@ -49,6 +50,9 @@ export const alreadySaid = (action: JobAction): string => text.already(jobWords[
 
 /** The same of what came to stand so while a job was at it. */
 export const alreadyElsewhere = (action: JobAction): string => text.alreadyElsewhere(jobWords[action].done);
+
+/** The button by which a person has a job go on with what can't be checked. */
+export const continueAnyway: string = text.continueAnyway;
 
 /** What is said where a job was to be dismissed and is still there. */
 export const notDismissed: { title: string; detail: string } = text.notDismissed;

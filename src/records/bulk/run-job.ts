@@ -1,6 +1,6 @@
 import { isOpen, type Intent, type Look } from "../intent.ts";
 import { StorageError } from "../storage-error.ts";
-import type { BulkItem, JobRecord, PausedBy } from "./bulk-job.ts";
+import type { BulkItem, JobRecord, PausedBy, Unchecked } from "./bulk-job.ts";
 import type { BulkOptions } from "./bulk-types.ts";
 import { alreadyElsewhere } from "./job-words.ts";
 import { targetOf } from "./item-target.ts";
@@ -21,6 +21,8 @@ export type RunOptions = Pick<
   keep: (record: JobRecord) => Promise<void>;
   /** An intent as it is stored, for when this page has not heard of it. @throws StorageError */
   stored: (id: string) => Promise<Intent | undefined>;
+  /** What a person was told that can't be checked, and goes on without. */
+  accepts: Unchecked | undefined;
   isPauseWanted: () => boolean;
   isClosed: () => boolean;
   /** Resolves when something may be different, after so many ms at the latest. */
@@ -36,7 +38,12 @@ const looksFor = 10_000;
 /** So many outcomes that nobody knows, or refusals in a row because the key may not, and it stops. */
 const stopsAfter = 3;
 
-type Stop = PausedBy | "gone" | undefined;
+/** Nothing is sent on knowledge older than this, in ms, unless a person said so. */
+const oldAfter = 60_000;
+/** How many glances a refresh may take. */
+const refreshGlances = 30;
+
+type Stop = Exclude<PausedBy, "stale"> | "gone" | Unchecked | undefined;
 
 /**
  * Carries out what is left of a job, one item at a time, until it is done or has to stand. The caller holds its lock. Gives
@@ -47,6 +54,7 @@ export async function runJob(first: JobRecord, options: RunOptions): Promise<Job
   const rule = options.ruleOf(first.job.action);
   let record = first;
   let [unknowns, forbidden] = [0, 0];
+  let isOldAccepted = options.accepts?.isOld === true;
   let seenAt = now();
 
   const take = async (next: JobRecord) => {
@@ -87,8 +95,53 @@ export async function runJob(first: JobRecord, options: RunOptions): Promise<Job
     }
   }
 
+  /** Gives up waiting for a refresh that takes long; gives what stops the job meanwhile. */
+  async function refresh(): Promise<Stop | "failed"> {
+    const result = { isThere: false, hasFailed: false };
+    const loading = rule
+      .refresh()
+      .catch(() => void (result.hasFailed = true))
+      .finally(() => void (result.isThere = true));
+    for (let left = refreshGlances; left > 0 && !result.isThere; left -= 1) {
+      await Promise.race([loading, options.news(glance)]);
+      const stop = obstacle();
+      if (stop !== undefined) return stop;
+    }
+    return result.hasFailed ? "failed" : undefined;
+  }
+
+  /** Waits until the next item may begin, and is judged by what is fresh, or what a person accepted. */
+  async function untilReady(item: BulkItem): Promise<Stop> {
+    let triedAt: number | undefined;
+    for (;;) {
+      const stop = await untilFree();
+      if (stop !== undefined) return stop;
+      const age = rule.age();
+      const isTried = triedAt !== undefined && isWithin(now() - triedAt, oldAfter);
+      if (isWithin(age, isTried ? oldAfter : rule.refreshAfter)) {
+        isOldAccepted = false;
+        break;
+      }
+      if (isOldAccepted) break;
+      if (isTried) return unchecked(true);
+      const refreshed = await refresh();
+      if (refreshed !== undefined) return refreshed === "failed" ? unchecked(true) : refreshed;
+      triedAt = now();
+    }
+    return rule.knows(item) || options.accepts?.missing.includes(item.place) === true
+      ? undefined
+      : unchecked(isOldAccepted);
+  }
+
+  function unchecked(isOld: boolean): Unchecked {
+    const age = rule.age();
+    const missing = record.items.filter((item) => item.outcome === "left" && !rule.knows(item));
+    const refreshedAt = age === undefined ? undefined : now() - age;
+    return { isOld, refreshedAt, missing: missing.map(({ place }) => place) };
+  }
+
   /** Gives the intent of an item, made now or found; undefined when the item was passed over instead. */
-  async function begin(item: BulkItem): Promise<Intent | "storage" | "unread" | undefined> {
+  async function begin(item: BulkItem): Promise<Intent | "storage" | undefined> {
     const { job } = record;
     const passOver = (isDone: boolean, said: string) =>
       happen({
@@ -98,10 +151,8 @@ export async function runJob(first: JobRecord, options: RunOptions): Promise<Job
         said,
         at: now(),
       }).then(() => undefined);
-    await rule.refresh();
     const before = openAbout(item.target) ?? outbox.read().recent.get(item.target);
     const judged = rule.judge(job, item, before?.about.job === job.id ? undefined : before);
-    if (judged.kind === "unread") return "unread";
     if (judged.kind === "pass") return passOver(judged.isDone, judged.said);
     const taken = await outbox.decide(judged.write, judged.about, 0);
     if (!("intent" in taken)) {
@@ -157,11 +208,11 @@ export async function runJob(first: JobRecord, options: RunOptions): Promise<Job
   }
 
   async function turn(item: BulkItem): Promise<Stop> {
-    const stop = await untilFree();
+    if (item.intent !== undefined) return (await untilFree()) ?? follow(item.place, item.intent);
+    const stop = await untilReady(item);
     if (stop !== undefined) return stop;
-    if (item.intent !== undefined) return follow(item.place, item.intent);
     const intent = await begin(item);
-    if (intent === undefined || intent === "storage" || intent === "unread") return intent;
+    if (intent === undefined || intent === "storage") return intent;
     await happen({ type: "told", place: item.place, intent });
     return follow(item.place, intent.id);
   }
@@ -173,8 +224,11 @@ export async function runJob(first: JobRecord, options: RunOptions): Promise<Job
       const { open, ended } = outbox.read();
       await take(tellAll(record, [...open, ...ended], shown));
       if (stop === "gone") return record;
-      if (stop !== undefined) await happen({ type: "paused", by: stop });
-      if (stop !== undefined) return record;
+      if (stop === undefined) continue;
+      await happen(
+        typeof stop === "string" ? { type: "paused", by: stop } : { type: "paused", by: "stale", unchecked: stop },
+      );
+      return record;
     }
   } catch (failure) {
     if (!(failure instanceof StorageError)) throw failure;
@@ -182,6 +236,9 @@ export async function runJob(first: JobRecord, options: RunOptions): Promise<Job
   }
   return record;
 }
+
+/** By a clock that was set back nothing is fresh. */
+const isWithin = (age: number | undefined, ms: number) => age !== undefined && age >= 0 && age <= ms;
 
 /** What is on its way comes before what is not begun. */
 function nextOf({ items }: JobRecord): BulkItem | undefined {

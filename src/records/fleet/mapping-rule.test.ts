@@ -24,7 +24,6 @@ const item = (from: string | undefined, to: string): BulkItem => ({
   target: "v1",
   name: "Harbour Van 1",
   vehicle: to,
-  money: undefined,
   change: { from, to, line: 2 },
   outcome: "left",
   intent: undefined,
@@ -99,16 +98,30 @@ test("one about which something is not settled has to wait", () => {
 });
 
 test.each([
-  ["were never read", [], { checkedAt: undefined }],
-  ["were read long ago, and could not be read since", [row("v1", "HV-1")], { checkedAt: 0 }],
-  ["broke off while they were read", [row("v1", "HV-1")], { failure: new ApiError("No.", { kind: "failing", at: 0 }) }],
-  ["were read in part, without this one", [row("v2", "HV-2")], { coverage: "unsaid" as const }],
-])("nothing is said of a vehicle when the vehicles %s: the run stands instead", (_, rows, besides) => {
-  expect(ruleOf(rows, besides).rule.judge(job, item("HV-1", "HV-9"), undefined)).toEqual({ kind: "unread" });
+  ["were never loaded", { checkedAt: undefined }],
+  ["couldn't be loaded the last time", { failure: new ApiError("No.", { kind: "failing", at: 0 }) }],
+])("nobody knows how old the vehicles are when they %s", (_, besides) => {
+  expect(ruleOf([row("v1", "HV-1")], besides).rule.age()).toBeUndefined();
 });
 
-test("vehicles are judged by what was read within ten minutes", async () => {
+test("the vehicles are as old as the last time that they were loaded, and loaded again once that is half a minute", async () => {
   const { rule, asked } = ruleOver(row("v1", "HV-1"));
+  expect([rule.age(), rule.refreshAfter]).toEqual([600_000, 30_000]);
   await rule.refresh();
-  expect(asked).toEqual([3_000_000]);
+  expect(asked).toEqual([3_570_000]);
+});
+
+test("a vehicle that is missing from an incomplete list isn't known; from a complete one it is gone", () => {
+  const known = (["unsaid", "complete"] as const).map((coverage) =>
+    ruleOf([row("v2", "HV-2")], { coverage }).rule.knows(item("HV-1", "HV-9")),
+  );
+  expect(known).toEqual([false, true]);
+});
+
+test("a vehicle that isn't known gets its reference when a person goes on knowingly, unless another one has it", () => {
+  const [free, taken] = ["HV-2", "HV-9"].map((reference) =>
+    ruleOf([row("v2", reference)], { coverage: "unsaid" }).rule.judge(job, item("HV-1", "HV-9"), undefined),
+  );
+  expect(free).toMatchObject({ kind: "send" });
+  expect(taken).toMatchObject({ kind: "pass", said: "HV-9 belongs to another vehicle by now." });
 });

@@ -16,32 +16,38 @@ const text = catalogue("fleet/rule", {
   taken: (reference: string) => `${reference} belongs to another vehicle by now.`,
 });
 
-/** What was read of the vehicles is good enough to judge a mapping by for so long, in ms. */
-const goodFor = 10 * 60_000;
+/** All vehicles are loaded again before a mapping once they are older than this, in ms: that takes many requests. */
+const refreshAfter = 30_000;
 
 /** How the mappings of a file are judged: nothing is sent for a vehicle that is not as it was when that was confirmed. */
 export function mappingRule({ fleet, now }: { fleet: Pick<Fleet, "read" | "check">; now: () => number }): JobRule {
   return {
-    refresh: () => fleet.check(now() - goodFor).catch(() => undefined),
+    age: () => {
+      const { checkedAt, failure } = fleet.read();
+      return checkedAt === undefined || failure !== undefined ? undefined : now() - checkedAt;
+    },
+    refreshAfter,
+    refresh: () => fleet.check(now() - refreshAfter),
+    knows: ({ target }) => {
+      const { rows, coverage } = fleet.read();
+      // One that is missing from a complete list is gone, and that is known.
+      return coverage === "complete" || rows.some(({ id }) => id === target);
+    },
     mayBeOvertaken: false,
     judge: (job, { target, name, change }, other) => {
       if (change === undefined) return skip(text.noReference);
       if (other !== undefined && isOpen(other)) return skip(text.unsettled);
-      const { rows: all, checkedAt, coverage, failure } = fleet.read();
-      // An old picture, or a part of one, could cross two vehicles.
-      const isFresh = checkedAt !== undefined && checkedAt >= now() - 2 * goodFor && failure === undefined;
+      const { rows: all, coverage } = fleet.read();
       const known = all.find(({ id }) => id === target);
-      if (!isFresh || (known === undefined && coverage !== "complete")) return { kind: "unread" };
-      const rows = all.filter(({ goneAt }) => goneAt === undefined);
-      const row = rows.find(({ id }) => id === target);
-      if (row === undefined) return skip(text.gone);
+      if (known === undefined ? coverage === "complete" : known.goneAt !== undefined) return skip(text.gone);
       const { from, to } = change;
-      const reference = referenceOf(row);
+      // Missing from an incomplete list: a person said that it may be sent unchecked.
+      const reference = known === undefined ? from : referenceOf(known);
       if (reference === to) return { kind: "pass", isDone: true, said: text.same };
       if (reference !== from) {
         return skip(text.changed(worded(from), worded(reference)));
       }
-      const isTaken = rows.some((other) => referenceOf(other) === to);
+      const isTaken = all.some((other) => other.goneAt === undefined && referenceOf(other) === to);
       if (isTaken) return skip(text.taken(seenText(to)));
       const write = { kind: "map", target, body: mappingBody(target, to) } as const;
       return { kind: "send", write, about: { name, reference: to, from, job: job.id } };

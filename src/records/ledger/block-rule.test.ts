@@ -25,7 +25,6 @@ const item: BulkItem = {
   target: target("cal-1"),
   name: "Service",
   vehicle: "HV-12",
-  money: undefined,
   block,
   outcome: "left",
   intent: undefined,
@@ -46,7 +45,13 @@ const record = (more: Partial<BlockRecord>): BlockRecord => ({
   ...more,
 });
 const ruleOver = (...records: BlockRecord[]) =>
-  blockRule({ ledger: { read: () => ({ records, isRead: true, staysAtSignOut: undefined }) }, now: () => now });
+  blockRule({
+    ledger: {
+      read: () => ({ records, isRead: true, staysAtSignOut: undefined }),
+      reload: () => Promise.resolve(),
+    },
+    now: () => now,
+  });
 const pass = (said: string, isDone = false) => ({ kind: "pass", isDone, said });
 
 test("a range is sent as it was confirmed, and the ledger and the calendar can tell what it is about", () => {

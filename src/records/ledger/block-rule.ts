@@ -14,9 +14,13 @@ const text = catalogue("ledger/rule", {
 });
 
 /** How the blocks of a file are judged: nothing is sent that is blocked from here by now, or has ended meanwhile. */
-export function blockRule({ ledger, now }: { ledger: Pick<Ledger, "read">; now: () => number }): JobRule {
+export function blockRule({ ledger, now }: { ledger: Pick<Ledger, "read" | "reload">; now: () => number }): JobRule {
   return {
-    refresh: async () => undefined,
+    // The service lists no blocks: what this browser kept is all there is, and never older than this page.
+    age: () => (ledger.read().isRead ? 0 : undefined),
+    refreshAfter: 0,
+    refresh: ledger.reload,
+    knows: () => true,
     mayBeOvertaken: false,
     judge: (job, { vehicle, block }, other) => {
       if (block === undefined || vehicle === undefined) return skip(text.noRange);

@@ -7,7 +7,7 @@ export function aJob(outcomes: readonly BulkItem["outcome"][], fields: Partial<B
   const items = outcomes.map((outcome, place): BulkItem => {
     const target = `b-${place + 1}`;
     const intent = outcome === "left" || outcome === "skipped" ? undefined : `intent-${place + 1}`;
-    return { job: job.id, place, target, name: target, vehicle: undefined, money: undefined, outcome, intent };
+    return { job: job.id, place, target, name: target, vehicle: undefined, outcome, intent };
   });
   return { job: { ...job, createdAt: 0, state: "running", pausedBy: undefined, ...fields }, items };
 }

@@ -16,6 +16,7 @@ import type { Bulk, BulkMessage } from "../bulk-types.ts";
 import { bookingRule } from "../booking-rule.ts";
 import { createBulk } from "../bulk.ts";
 import { createJobDisk } from "./job-disk.ts";
+import { createRefreshes } from "./refreshes.ts";
 
 /** A tab in which a person decides about many bookings. */
 export type BulkTab = {
@@ -73,7 +74,16 @@ export function createBrowser(world: World, name: string, ids: readonly string[]
       }),
   });
   const rows = new Map<string, Row>();
-  const browser = { isOnline: true, isDeaf: false, rows, readAgain, open, setDisk, setRow };
+  const browser = {
+    isOnline: true,
+    isDeaf: false,
+    rows,
+    refreshes: createRefreshes(world),
+    readAgain,
+    open,
+    setDisk,
+    setRow,
+  };
   let tabs = 0;
 
   function setRow(id: string, fields: Readonly<Record<string, unknown>>, goneAt?: number): void {
@@ -120,7 +130,7 @@ export function createBrowser(world: World, name: string, ids: readonly string[]
     const bulk = createBulk({
       store,
       outbox,
-      ruleOf: () => bookingRule({ row: (id) => rows.get(id), refresh: async () => undefined }),
+      ruleOf: () => bookingRule({ ...browser.refreshes.of(life), row: (id) => rows.get(id) }),
       waits: () => client.governor.read().pause?.until,
       isOnline: () => browser.isOnline,
       isLocked: () => client.isLocked(),
