@@ -63,7 +63,7 @@ export const recordsBulk = {
         `${countText(count)} von ${countText(left)} übrigen ${plural(count, { one: "fehlt", other: "fehlen" })} in der geladenen Liste.`,
       unchecked: (said: string) => `Angehalten: ${said}`,
       unsent: "Dieser Auftrag hat dafür nichts gesendet.",
-      resume: "„Fortsetzen“ versucht es noch einmal.",
+      resume: "„Fortsetzen“ aktualisiert noch einmal.",
       risk: {
         approve:
           "„Ohne Aktualisieren weitermachen“ zieht Zahlungen ein, auch wenn sich Betrag, Termin oder Fahrzeug seit Ihrer Bestätigung geändert haben.",

@@ -35,7 +35,7 @@ describe("a job whose list of bookings can't be refreshed", () => {
     await pass(minute);
     expect(deeds()).toBe(2);
     expect(stoppedWords(jobIn(tab))).toMatch(
-      /^It stopped: the bookings couldn’t be refreshed, so the 3 left can’t be checked\. The last refresh was on .* This job sent nothing for them\. Resume tries again\. Continue without refreshing captures payments even if/,
+      /^It stopped: the bookings couldn’t be refreshed, so the 3 left can’t be checked\. Last refresh: .* This job sent nothing for them\. Resume tries to refresh again\. Continue without refreshing captures payments even if/,
     );
     await resume(jobIn(tab).job.unchecked, true);
     expect([outcomesOf(jobIn(tab)), deeds()]).toEqual([{ done: 5 }, 5]);

@@ -42,12 +42,12 @@ const text = catalogue("records/job-lines", {
       ranges: (left) =>
         `It stopped: this browser couldn’t load the blocks it made before, so ${leftOnes(left)} can’t be checked.`,
     },
-    lastRefresh: (at) => `The last refresh was on ${at}.`,
+    lastRefresh: (at) => `Last refresh: ${at}.`,
     missing: (count, left) =>
       `${countText(count)} of ${leftOnes(left)} ${plural(count, { one: "isn’t", other: "aren’t" })} in the list we loaded.`,
     unchecked: (said) => `It stopped: ${said}`,
     unsent: "This job sent nothing for them.",
-    resume: "Resume tries again.",
+    resume: "Resume tries to refresh again.",
     risk: {
       approve:
         "Continue without refreshing captures payments even if an amount, date or vehicle has changed since you confirmed.",
