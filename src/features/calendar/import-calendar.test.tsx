@@ -5,6 +5,7 @@ import type { World } from "#mock/service/world.ts";
 import { createMemoryStorage } from "#records/memory-storage.ts";
 import { StorageError } from "#records/storage-error.ts";
 import { openApp } from "#testing/open-app.tsx";
+import { savedBy } from "#testing/saved-file.ts";
 
 onKnownDay({ zone: "Europe/Oslo" });
 
@@ -12,6 +13,7 @@ const open = page.getByRole("button", { name: "Import calendar" });
 const dialog = page.getByRole("dialog");
 const dryRun = dialog.getByRole("table", { name: "Dry run" });
 const outcomes = dialog.getByRole("table", { name: "Dry run and outcomes" });
+const row = (name: RegExp) => outcomes.getByRole("row", { name });
 const apply = dialog.getByRole("button", { name: /^Apply/ });
 const vehicle = dialog.getByRole("combobox", { name: "Vehicle" });
 const blocked = (world: World) => world.blocks.all().map(({ externalBlockId }) => externalBlockId);
@@ -72,6 +74,25 @@ test("a calendar is judged line by line, and only what will block is sent, once"
   await expect.element(dryRun.getByRole("row", { name: /Brakes/ })).toMatchTextContent("Already blocked from here.");
   await expect.element(dialog.getByRole("status")).toMatchTextContent("None of 5 lines will be sent");
   await expect.element(dialog.getByRole("button", { name: "Apply 0 blocks" })).toHaveAttribute("aria-disabled", "true");
+});
+
+test("the results list every line of the file, sent or not, on the screen and in the downloaded file", async () => {
+  await openApp("/calendar");
+  await expect.element(page.getByRole("rowheader", { name: "HV-01" })).toBeVisible();
+  await choose(service);
+  await vehicle.selectOptions("HV-01");
+  await dryRun.getByRole("checkbox", { name: /^Send line 9,/ }).click();
+  await dialog.getByRole("button", { name: "Apply 1 block" }).click();
+  await expect.element(dialog.getByText(/Blocking 1 range has ended: 1 done/)).toBeVisible();
+  await expect.element(row(/Brakes/)).toMatchTextContent("Blocked");
+  await expect.element(row(/Own use/)).toMatchTextContent("Left out");
+  await expect.element(row(/Old/)).toMatchTextContent("Past. It has ended.");
+  await expect.element(row(/Yearly/)).toMatchTextContent(/Cannot be blocked\..*Its rule repeats YEARLY/);
+  await expect.element(row(/Meanwhile/)).toMatchTextContent("Left out. Overlaps BK-20407");
+  const file = await savedBy(dialog.getByRole("button", { name: "Download results" }));
+  const lines = file.split("\r\n").filter((line) => line !== "");
+  const written = lines.slice(1).map((line) => /"(Done|Left out|Past|Problem)"/.exec(line)?.[1]);
+  expect(written).toEqual(["Done", "Left out", "Past", "Problem", "Left out"]);
 });
 
 test("a table names its own vehicles; its columns are asked for, and times that come twice", async () => {

@@ -14,7 +14,7 @@ import { loadedBookings, useLoaded } from "./block-overlaps.tsx";
 import type { ImportState, ImportStore } from "./import-draft.ts";
 import { ImportLines } from "./import-lines.tsx";
 import { ImportColumns, ImportSettings } from "./import-settings.tsx";
-import { blocksOf } from "./import-start.ts";
+import { blocksOf, otherLinesOf } from "./import-start.ts";
 import { countsText, importTitle, planTitle, startProblems } from "./import-words.ts";
 import { sheetVehicles } from "./sheet-vehicles.ts";
 import { useImportPlan } from "./use-import-plan.ts";
@@ -58,7 +58,7 @@ export function ImportDryRun({ state, actions, onClose }: Props) {
   const apply = async () => {
     if (isStarting.current) return;
     isStarting.current = true;
-    const started = await bulk.startBlocks(blocks, file.name);
+    const started = await bulk.startBlocks(blocks, file.name, otherLinesOf(plan.all, ticks));
     isStarting.current = false;
     if (started.kind === "started") actions.show(started.job.id);
     else setProblem(startProblems[started.kind]);

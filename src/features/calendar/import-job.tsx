@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { Download } from "lucide-react";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { catalogue } from "#language/catalogue.ts";
 import { countText } from "#language/number.ts";
-import type { BulkItem, Unchecked } from "#records/bulk/bulk-job.ts";
+import type { BulkItem, OtherLine, Unchecked } from "#records/bulk/bulk-job.ts";
 import type { JobView } from "#records/bulk/bulk-types.ts";
 import { jobCsvRows } from "#records/bulk/job-csv.ts";
 import { jobLine, stoppedWords } from "#records/bulk/job-lines.ts";
@@ -24,7 +24,7 @@ import { writeCsv } from "#values/csv.ts";
 import { rangeText } from "#values/range-text.ts";
 import { seenText } from "#values/text.ts";
 import type { ImportStore } from "./import-draft.ts";
-import { importTitle, outcomeNames } from "./import-words.ts";
+import { importTitle, otherLineText, outcomeNames } from "./import-words.ts";
 
 const text = catalogue("calendar/import-job", {
   line: "Line",
@@ -35,8 +35,8 @@ const text = catalogue("calendar/import-job", {
   download: "Download results",
   progress: "Applying blocks",
   table: "Dry run and outcomes",
-  shown: (count: number, all: number) =>
-    `${countText(count)} of ${countText(all)} ranges are shown, what was not done first. The results have all.`,
+  shown: (count: number, all: number) => `${countText(count)} of ${countText(all)} lines are shown.`,
+  more: (count: number) => `Show ${countText(count)} more`,
   stays: "The job does not go on",
   staysDetail: "Another one runs in this tab or has this one, or this browser cannot keep a record. Nothing was sent.",
   dismiss: "Dismiss",
@@ -54,8 +54,8 @@ const columns = [
   { id: "range", label: text.range, width: "14.5rem" },
   { id: "outcome", label: text.outcome },
 ];
-/** So many rows are drawn; the file has all. */
-const rowsAtMost = 300;
+/** So many rows are drawn at first, and so many more each time they are asked for. */
+const rowsAtOnce = 300;
 /** What a person looks for first. */
 const isTrouble = (item: BulkItem) => isFailed(item) || item.outcome === "unknown";
 
@@ -63,13 +63,15 @@ type Props = { view: JobView; actions: ImportStore; onClose: () => void };
 
 /** A job that blocks dates: how far it is, what became of each range, and what can be done about it. */
 export function ImportJob({ view, actions, onClose }: Props) {
-  const { job, items, counts } = view;
+  const { job, items, others, counts } = view;
+  const [count, setCount] = useState(rowsAtOnce);
   const failed = counts.refused + counts.notSent + counts.skipped;
-  const shown = [...items.filter(isTrouble), ...items.filter((item) => !isTrouble(item))].slice(0, rowsAtMost);
+  const lines = [...items.filter(isTrouble), ...items.filter((item) => !isTrouble(item)), ...others];
+  const left = lines.length - count;
   const save = () =>
     saveAs(
       `blocks-${new Date(job.createdAt).toISOString().slice(0, 10)}-results.csv`,
-      writeCsv(jobCsvRows(job, items)),
+      writeCsv(jobCsvRows(job, items, others)),
       "text/csv;charset=utf-8",
     );
   return (
@@ -103,12 +105,23 @@ export function ImportJob({ view, actions, onClose }: Props) {
       />
       <div className="-mx-5 border-t border-line max-md:-mx-4">
         <Table label={text.table} columns={columns}>
-          {shown.map((item) => (
-            <ItemRow key={item.place} item={item} />
-          ))}
+          {lines
+            .slice(0, count)
+            .map((line) =>
+              "outcome" in line ? (
+                <ItemRow key={`item ${line.place}`} item={line} />
+              ) : (
+                <OtherRow key={`other ${line.place}`} other={line} />
+              ),
+            )}
         </Table>
-        {items.length > shown.length ? (
-          <p className="px-5 py-3 text-ink-2 max-md:px-4">{text.shown(shown.length, items.length)}</p>
+        {left > 0 ? (
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-2 px-5 py-3 text-ink-2 max-md:px-4">
+            {text.shown(count, lines.length)}
+            <Button size="sm" onPress={() => setCount(count + rowsAtOnce)}>
+              {text.more(Math.min(rowsAtOnce, left))}
+            </Button>
+          </p>
         ) : null}
       </div>
     </Dialog>
@@ -165,23 +178,11 @@ function outcomeText({ outcome, said }: BulkItem): string {
 }
 
 function ItemRow({ item }: { item: BulkItem }) {
-  const zone = useZone();
   const { name, vehicle, block, outcome, requestId, at } = item;
   const isFault = isFailed(item);
   return (
     <Row tone={outcome === "unknown" ? "outcome" : undefined} layout="lines">
-      <Cell phone="lead">
-        <span className="text-ink-3">{block?.line}</span>
-      </Cell>
-      <Cell phone="below">{vehicle === undefined ? null : keyTag(seenText(vehicle, 40))}</Cell>
-      <Cell wrap phone="title">
-        {block === undefined ? null : (
-          <span title={`${block.start} – ${block.end}`}>
-            {rangeText(zone, Date.parse(block.start), Date.parse(block.end))}
-            <span className="block text-xs text-ink-3">{`${block.start.slice(0, 4)}, ${zone}`}</span>
-          </span>
-        )}
-      </Cell>
+      <LineCells line={block?.line} vehicle={vehicle} block={block} />
       <Cell wrap phone="below">
         <span className="block text-ink-3">{seenText(name, 120)}</span>
         <span className={isFault ? "text-danger-ink" : outcome === "unknown" ? "text-unknown-ink" : ""}>
@@ -208,5 +209,41 @@ function ItemRow({ item }: { item: BulkItem }) {
         )}
       </Cell>
     </Row>
+  );
+}
+
+/** A line of the file that the job doesn't send. */
+function OtherRow({ other }: { other: OtherLine }) {
+  const { line, vehicle, block, name, because } = other;
+  return (
+    <Row layout="lines">
+      <LineCells line={line} vehicle={vehicle} block={block} />
+      <Cell wrap phone="below">
+        <span className="block text-ink-3">{seenText(name, 120)}</span>
+        <span className={because === "problem" ? "text-danger-ink" : "text-ink-2"}>{otherLineText(other)}</span>
+      </Cell>
+    </Row>
+  );
+}
+
+/** The first cells of a line: where it stands in the file, for which vehicle, and its range where it has one. */
+function LineCells({ line, vehicle, block }: Pick<OtherLine, "vehicle" | "block"> & { line: number | undefined }) {
+  const zone = useZone();
+  const { start, end } = block ?? {};
+  return (
+    <>
+      <Cell phone="lead">
+        <span className="text-ink-3">{line}</span>
+      </Cell>
+      <Cell phone="below">{vehicle === undefined ? null : keyTag(seenText(vehicle, 40))}</Cell>
+      <Cell wrap phone="title">
+        {start === undefined || end === undefined ? null : (
+          <span title={`${start} – ${end}`}>
+            {rangeText(zone, Date.parse(start), Date.parse(end))}
+            <span className="block text-xs text-ink-3">{`${start.slice(0, 4)}, ${zone}`}</span>
+          </span>
+        )}
+      </Cell>
+    </>
   );
 }

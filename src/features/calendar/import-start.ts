@@ -1,4 +1,5 @@
 import type { NewBlock } from "#records/bulk/bulk-types.ts";
+import type { OtherLine } from "#records/bulk/bulk-job.ts";
 import { seenText } from "#values/text.ts";
 import { isSent, type ImportLine } from "./import-plan.ts";
 
@@ -8,7 +9,20 @@ export function blocksOf(lines: readonly ImportLine[], ticks: ReadonlyMap<string
     const { vehicle, blockId, start, end, title } = line;
     if (!isSent(line, ticks) || vehicle === undefined || blockId === undefined) return [];
     if (start === undefined || end === undefined) return [];
-    const name = title === "" ? blockId : seenText(title, 120);
+    const name = nameOf(title, blockId);
     return [{ reference: vehicle, name, block: { id: blockId, start, end, line: line.line } }];
+  });
+}
+
+const nameOf = (title: string, blockId: string) => (title === "" ? blockId : seenText(title, 120));
+
+/** The lines that a job isn't to send, and why, as they were confirmed. */
+export function otherLinesOf(lines: readonly ImportLine[], ticks: ReadonlyMap<string, boolean>): readonly OtherLine[] {
+  return lines.flatMap((each): OtherLine[] => {
+    const { place, line, group, said, vehicle, blockId: id, start, end, title } = each;
+    if (isSent(each, ticks)) return [];
+    const because = group === "ask" || group === "block" ? "excluded" : group;
+    const name = nameOf(title, id ?? "");
+    return [{ place, line, because, said: said.join(" "), target: id ?? "", name, vehicle, block: { id, start, end } }];
   });
 }

@@ -1,7 +1,7 @@
 import { bookingName } from "#contract/booking-reading.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { countText } from "#language/number.ts";
-import type { BulkOutcome } from "#records/bulk/bulk-job.ts";
+import type { BulkOutcome, OtherLine } from "#records/bulk/bulk-job.ts";
 import type { Started } from "#records/bulk/bulk-types.ts";
 import { bookingOf } from "#records/replica/row.ts";
 import { rangeText } from "#values/range-text.ts";
@@ -94,6 +94,12 @@ export function verdictText(group: ImportGroup, isSent: boolean, said: readonly 
   const isAskedFor = group === "ask" && isSent;
   const verdict = isAskedFor ? verdicts.allTheSame : group === "block" && !isSent ? verdicts.leftOut : verdicts[group];
   return said.length === 0 ? verdict : text.verdict(verdict, said.join(" "));
+}
+
+/** Why a line was not sent, in whole sentences. */
+export function otherLineText({ because, said }: Pick<OtherLine, "because" | "said">): string {
+  const verdict = because === "excluded" ? text.verdicts.leftOut : text.verdicts[because];
+  return said === "" ? verdict : text.verdict(verdict, seenText(said));
 }
 
 /** What became of a line, in a word or two. */

@@ -7,7 +7,14 @@ const none = { left: 0, begun: 0, done: 0, already: 0, refused: 0, unknown: 0, n
 
 function view(state: JobView["job"]["state"], pausedBy?: JobView["job"]["pausedBy"]): JobView {
   const record = aJob(["done", "left", "left"], { state, pausedBy });
-  return { ...record, counts: { ...none, done: 1, left: 2 }, runs: undefined, msLeft: undefined, isKept: true };
+  return {
+    ...record,
+    counts: { ...none, done: 1, left: 2 },
+    runs: undefined,
+    msLeft: undefined,
+    isKept: true,
+    others: [],
+  };
 }
 
 test.each([

@@ -1,9 +1,10 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { mapVehicle } from "#mock/service/mapping.ts";
 import { harbourFleet } from "#mock/scenarios/demo-access.ts";
 import { createMemoryStorage } from "#records/memory-storage.ts";
 import { StorageError } from "#records/storage-error.ts";
+import { savedBy } from "#testing/saved-file.ts";
 import { apply, choose, idOf, isWrite, line, main, openImport, referenceAt, tab } from "#testing/open-import.ts";
 
 const down = () => Promise.reject(new TypeError("network down"));
@@ -118,20 +119,42 @@ test("no answer is not known, leads to the outbox, and three of them stop the jo
   await expect.element(page.getByRole("alert")).toMatchTextContent("It stopped because three got no answer.");
 });
 
+test("the results list every line of the file, sent or not, on the screen and in the downloaded file", async () => {
+  const { world } = await openImport();
+  await choose([
+    [idOf(world, "Harbour Van 20"), "HV-20"],
+    [idOf(world, "Harbour Van 2"), "HV-02"],
+    ["7c1ed2", "HV-24"],
+    [idOf(world, "Harbour Van 14"), "HV-41"],
+  ]);
+  await page.getByRole("checkbox", { name: "Send line 5" }).click();
+  await apply.click();
+  await expect.element(main).toMatchTextContent("Mapping 1 vehicle has ended: 1 done.");
+  await page.getByRole("button", { name: "New import" }).click();
+  await page.getByRole("button", { name: "Show results" }).click();
+  await expect.element(line(2)).toMatchTextContent("Done");
+  await expect.element(line(3)).toMatchTextContent("Already so, nothing to send");
+  await expect.element(line(4)).toMatchTextContent("service_vehicle_id is not a UUID");
+  await expect.element(line(5)).toMatchTextContent("Left out, nothing is sent");
+  const file = await savedBy(page.getByRole("button", { name: "Download results" }));
+  const [sent, same, problem, excluded] = ["Harbour Van 20", "Harbour Van 2", "", "Harbour Van 14"].map((name, at) => {
+    const id = name === "" ? "7c1ed2" : idOf(world, name);
+    return `"${at + 2}","${id}","${name}"`;
+  });
+  expect(file.split("\r\n").slice(1, 5)).toEqual([
+    expect.stringContaining(`${sent},"","HV-20","Done"`),
+    `${same},"HV-02","HV-02","Already so","Already so, nothing to send","",""`,
+    `${problem},"","HV-24","Problem","service_vehicle_id is not a UUID","",""`,
+    `${excluded},"HV-14","HV-41","Left out","Left out, nothing is sent","",""`,
+  ]);
+});
+
 test("the results are a file with a row a line, which can be dropped again", async () => {
-  const saved: Blob[] = [];
   const { world } = await openImport();
   await choose([[idOf(world, "Harbour Van 20"), "HV-20"]]);
   await apply.click();
   await expect.element(main).toMatchTextContent("has ended: 1 done.");
-  vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
-    if (blob instanceof Blob) saved.push(blob);
-    return "blob:none";
-  });
-  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
-  await page.getByRole("button", { name: "Download results" }).click();
-  vi.restoreAllMocks();
-  const text = (await saved[0]?.text()) ?? "";
+  const text = await savedBy(page.getByRole("button", { name: "Download results" }));
   expect(text).toContain(`"2","${idOf(world, "Harbour Van 20")}","Harbour Van 20","","HV-20","Done","","req_`);
   await choose(text, "results.csv");
   await expect.element(main).toMatchTextContent("The one line is already so: nothing to send");

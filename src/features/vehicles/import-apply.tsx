@@ -11,7 +11,7 @@ import { saveAs } from "#ui/download.ts";
 import { FilterTabs } from "#ui/tabs.tsx";
 import { Progress } from "#ui/progress.tsx";
 import { writeCsv } from "#values/csv.ts";
-import type { ImportDraft, ImportStore } from "./import-draft.ts";
+import type { ImportStore } from "./import-draft.ts";
 import { ImportFoot, ImportHeadline, ImportPane } from "./import-frame.tsx";
 import { jobRows, outcomeGroupOf, type OutcomeGroup } from "./import-rows.ts";
 import { failedTable } from "./import-start.ts";
@@ -46,17 +46,15 @@ const groups: readonly { id: OutcomeGroup; label: string }[] = [
 
 type Props = {
   view: JobView;
-  /** The file that it applies, where this page still has it. */
-  draft: ImportDraft | undefined;
   actions: ImportStore;
 };
 
 /** A job that maps vehicles: how far it is, what became of each line, and what can be done about it. */
-export function ImportApply({ view, draft, actions }: Props) {
+export function ImportApply({ view, actions }: Props) {
   const { job, items, counts } = view;
   const { showsReferences } = useFleetView();
   const [tab, setTab] = useState<OutcomeGroup | "all">("all");
-  const rows = jobRows(view, draft?.applied?.job === job.id ? draft.applied.lines : undefined, showsReferences);
+  const rows = jobRows(view, showsReferences);
   const byGroup = Map.groupBy(rows, outcomeGroupOf);
   const shown = tab === "all" ? rows : (byGroup.get(tab) ?? []);
   const failed = failedOf(view);
@@ -65,7 +63,7 @@ export function ImportApply({ view, draft, actions }: Props) {
   const save = () =>
     saveAs(
       `map-${new Date(job.createdAt).toISOString().slice(0, 10)}-results.csv`,
-      writeCsv(jobCsvRows(job, items)),
+      writeCsv(jobCsvRows(job, items, view.others)),
       "text/csv;charset=utf-8",
     );
   return (

@@ -4,7 +4,6 @@ import type { CsvNote } from "#records/csv-file/csv-reading.ts";
 import type { CsvRefusal } from "#records/csv-file/refused.ts";
 import { readCsvFile } from "#records/csv-file/read-csv-file.ts";
 import { exactColumns, type ImportColumns, type ImportTable } from "#records/fleet/import-columns.ts";
-import type { PlannedLine } from "#records/fleet/import-plan-line.ts";
 
 /** A file that was read and not put away yet. */
 export type ImportDraft = {
@@ -16,8 +15,6 @@ export type ImportDraft = {
   readonly columns: ImportColumns | undefined;
   /** The numbers of the lines that a person left out. */
   readonly unticked: ReadonlySet<number>;
-  /** The job that applies it, and its lines as they were confirmed. */
-  readonly applied: { readonly job: string; readonly lines: readonly PlannedLine[] } | undefined;
 };
 
 /** Where an import stands on this page. */
@@ -91,10 +88,6 @@ function createImport() {
       const others = [...(state.draft?.unticked ?? [])].filter((line) => !named.has(line));
       change({ unticked: new Set(isTicked ? others : [...others, ...lines]) });
     },
-    applied: (job: string, lines: readonly PlannedLine[]) => {
-      change({ applied: { job, lines } });
-      set({ job, isFile: false });
-    },
     show: (job: string) => set({ job, isFile: false, refused: undefined }),
     /** Back to where a file is chosen. */
     begin: () => set({ ...nothing, isFile: true }),
@@ -102,7 +95,7 @@ function createImport() {
 }
 
 function draftOf(name: string, table: ImportTable, notes: readonly CsvNote[]): ImportDraft {
-  return { name, table, notes, columns: exactColumns(table.head), unticked: new Set(), applied: undefined };
+  return { name, table, notes, columns: exactColumns(table.head), unticked: new Set() };
 }
 
 /** By session: another key finds nothing of it. Gone with the page, because a file may hold what should not be kept. */

@@ -1,5 +1,5 @@
 import { catalogue } from "#language/catalogue.ts";
-import type { BulkItem, BulkOutcome } from "#records/bulk/bulk-job.ts";
+import type { BulkItem, BulkOutcome, OtherLine } from "#records/bulk/bulk-job.ts";
 import type { JobView } from "#records/bulk/bulk-types.ts";
 import { displayOrder, type PlanGroup, type PlannedLine } from "#records/fleet/import-plan-line.ts";
 import type { ImportPlan } from "#records/fleet/import-plan.ts";
@@ -56,33 +56,54 @@ function rowOfLine(planned: PlannedLine): ImportRow {
 }
 
 /**
- * The lines of a job: its own first and then the rest of its dry run, each as they stood there, as far as this page has that;
- * else what the job itself kept.
+ * The lines of the file of a job: those that it sends, and then the others.
  * @param showsReferences whether the list shows references, so that a vehicle without one has none
  */
 export function jobRows(
-  { items }: Pick<JobView, "items">,
-  lines: readonly PlannedLine[] | undefined,
+  { items, others }: Pick<JobView, "items" | "others">,
   showsReferences: boolean,
 ): readonly ImportRow[] {
-  if (lines === undefined) return items.map((item) => rowOfItem(item, showsReferences));
-  const sent = new Map(items.map((item) => [item.change?.line, item]));
-  const rows = planRows(lines).map((row) => {
-    const item = sent.get(row.line);
-    return item?.target === row.vehicle?.id ? Object.assign({}, row, { item }) : row;
-  });
-  return [...rows.filter(({ item }) => item !== undefined), ...rows.filter(({ item }) => item === undefined)];
+  const sent = items.map((item) => rowOfItem(item, showsReferences));
+  const unsent = others.map((line) => rowOfOther(line, showsReferences));
+  return [sent, unsent].flatMap((rows) => rows.toSorted((one, other) => one.line - other.line));
+}
+
+const groupOf: Readonly<Record<OtherLine["because"], PlanGroup>> = {
+  already: "same",
+  problem: "problem",
+  excluded: "left",
+  cancelled: "left",
+  past: "left",
+};
+
+function rowOfOther(other: OtherLine, showsReferences: boolean): ImportRow {
+  const { line, because, said, target, name, change } = other;
+  const isFound = name !== "";
+  return {
+    line,
+    cell: target,
+    vehicle: isFound ? { id: target, title: name } : undefined,
+    now: isFound ? mappingOf(change?.from, showsReferences) : undefined,
+    to: change?.to,
+    group: groupOf[because],
+    words: said,
+    isChoosable: false,
+  };
+}
+
+function mappingOf(reference: string | undefined, showsReferences: boolean): Mapping {
+  if (reference !== undefined) return { kind: "mapped", reference };
+  return showsReferences ? { kind: "none" } : { kind: "unknown" };
 }
 
 function rowOfItem(item: BulkItem, showsReferences: boolean): ImportRow {
   const { place, target, name, change } = item;
   const from = change?.from;
-  const none: Mapping = showsReferences ? { kind: "none" } : { kind: "unknown" };
   return {
     line: change?.line ?? place + 1,
     cell: target,
     vehicle: { id: target, title: name },
-    now: from === undefined ? none : { kind: "mapped", reference: from },
+    now: mappingOf(from, showsReferences),
     to: change?.to,
     group: from === undefined ? "map" : "change",
     words: "",

@@ -99,7 +99,7 @@ export function ImportScreen() {
         }}
       />
       {job !== undefined ? (
-        <ImportApply key={job.job.id} view={job} draft={draft} actions={actions} />
+        <ImportApply key={job.job.id} view={job} actions={actions} />
       ) : draft === undefined ? (
         // A job that stands would take its place a moment later.
         phase === "opening" ? null : (

@@ -1,10 +1,11 @@
 import { catalogue } from "#language/catalogue.ts";
-import type { BulkItem } from "#records/bulk/bulk-job.ts";
+import type { BulkItem, OtherLine } from "#records/bulk/bulk-job.ts";
 import type { NewMapping, Started } from "#records/bulk/bulk-types.ts";
 import { isFailed } from "#records/bulk/job-step.ts";
 import { vehicleWords } from "#records/fleet/fleet-index.ts";
 import { referenceOf } from "#records/fleet/fleet-row.ts";
 import type { ImportTable } from "#records/fleet/import-columns.ts";
+import type { PlanGroup } from "#records/fleet/import-plan-line.ts";
 import type { ImportPlan } from "#records/fleet/import-plan.ts";
 
 const text = catalogue("import/start", {
@@ -19,6 +20,23 @@ export function mappingsOf({ send }: Pick<ImportPlan, "send">): readonly NewMapp
   return send.flatMap(({ row, to, line }) => {
     if (row === undefined || to === undefined) return [];
     return [{ target: row.id, name: vehicleWords(row), change: { from: referenceOf(row), to, line } }];
+  });
+}
+
+const becauseOf: Partial<Record<PlanGroup, OtherLine["because"]>> = {
+  problem: "problem",
+  same: "already",
+  left: "excluded",
+};
+
+/** The lines that a job isn't to send, and why, as they were confirmed. */
+export function otherLinesOf({ lines }: Pick<ImportPlan, "lines">): readonly OtherLine[] {
+  return lines.flatMap(({ line, group, words, row, vehicleCell, to }, place) => {
+    const because = becauseOf[group];
+    if (because === undefined) return [];
+    const [target, name] = row === undefined ? [vehicleCell, ""] : [row.id, vehicleWords(row)];
+    const from = row === undefined ? undefined : referenceOf(row);
+    return [{ place, line, because, said: words, target, name, vehicle: undefined, change: { from, to } }];
   });
 }
 

@@ -78,8 +78,8 @@ export const calendarImport = {
     download: "Ergebnisse herunterladen",
     progress: "Sperrungen werden angewendet",
     table: "Probelauf und Ergebnisse",
-    shown: (count: number, all: number) =>
-      `${countText(count)} von ${countText(all)} Zeiträumen sind zu sehen, zuerst die nicht erledigten. In den Ergebnissen stehen alle.`,
+    shown: (count: number, all: number) => `${countText(count)} von ${countText(all)} Zeilen sind zu sehen.`,
+    more: (count: number) => `${countText(count)} weitere zeigen`,
     stays: "Der Auftrag geht nicht weiter",
     staysDetail:
       "In diesem Tab läuft ein anderer oder ein anderer Tab hat diesen, oder dieser Browser kann keinen Nachweis speichern. Nichts wurde gesendet.",

@@ -83,17 +83,34 @@ export type BulkItem = {
   readonly at?: number | undefined;
 };
 
+/**
+ * A line of an import file that its job doesn't send. `already`: it is so already; `problem`: it can't be sent; `excluded`: a
+ * person left it out, or didn't tick what has to be ticked; `cancelled`: the calendar says so; `past`: it has ended.
+ */
+export type OtherLine = Pick<BulkItem, "target" | "name" | "vehicle"> & {
+  /** Its place among all lines: events that repeat have one line for many. */
+  readonly place: number;
+  readonly line: number;
+  readonly because: "already" | "problem" | "excluded" | "cancelled" | "past";
+  /** The same in a sentence. */
+  readonly said: string;
+  readonly change?: { readonly from: string | undefined; readonly to: string | undefined } | undefined;
+  readonly block?: { readonly [Part in "id" | "start" | "end"]: string | undefined } | undefined;
+};
+
 /** A job with all its items, by place. Never changed: what happens makes another one. */
 export type JobRecord = { readonly job: BulkJob; readonly items: readonly BulkItem[] };
 
 /** Where jobs are kept. What a promise here resolves with is durable by then. */
 export type JobStore = {
-  /** Keeps a new job with all its items. */
-  add(job: BulkJob, items: readonly BulkItem[]): Promise<void>;
+  /** Keeps a new job with all its items, and the lines of its file that it doesn't send. */
+  add(job: BulkJob, items: readonly BulkItem[], others?: readonly OtherLine[]): Promise<void>;
   /** All jobs of a credential, newest first. */
   all(fp: string): Promise<BulkJob[]>;
   /** The items of a job, by place. */
   items(job: string): Promise<BulkItem[]>;
+  /** The lines of its file that a job doesn't send. */
+  others(job: string): Promise<readonly OtherLine[]>;
   /** Keeps a job and those of its items that are given. */
   keep(job: BulkJob, items: readonly BulkItem[]): Promise<void>;
   drop(job: string): Promise<void>;

@@ -3,7 +3,16 @@ import type { Outbox, OutboxOptions } from "../outbox-types.ts";
 import type { Row } from "../replica/row.ts";
 import type { JobRule } from "./job-rule.ts";
 import type { Storage } from "../storage.ts";
-import type { BlockPlan, BulkItem, BulkJob, BulkOutcome, JobAction, MappingChange, Unchecked } from "./bulk-job.ts";
+import type {
+  BlockPlan,
+  BulkItem,
+  BulkJob,
+  BulkOutcome,
+  JobAction,
+  MappingChange,
+  OtherLine,
+  Unchecked,
+} from "./bulk-job.ts";
 
 /** The outside world of bulk decisions: everything that is not their own rules is handed in. */
 export type BulkOptions = Pick<OutboxOptions, "lock" | "now" | "newId" | "after" | "isLocked"> & {
@@ -19,9 +28,9 @@ export type BulkOptions = Pick<OutboxOptions, "lock" | "now" | "newId" | "after"
   link: { post: (message: BulkMessage) => void; onMessage: (listen: (message: BulkMessage) => void) => () => void };
 };
 
-/** What tabs of one credential tell each other: `items` are those that changed. */
+/** What tabs of one credential tell each other: `items` are those that changed; `others` comes with a new job. */
 export type BulkMessage =
-  | { type: "changed"; job: BulkJob; items: readonly BulkItem[] }
+  | { type: "changed"; job: BulkJob; items: readonly BulkItem[]; others?: readonly OtherLine[] }
   | { type: "dropped"; id: string }
   | { type: "pause"; id: string };
 
@@ -31,6 +40,8 @@ export type JobView = {
   /** By place: the order in which they are carried out. */
   readonly items: readonly BulkItem[];
   readonly counts: Readonly<Record<BulkOutcome, number>>;
+  /** The lines of its file that it doesn't send. */
+  readonly others: readonly OtherLine[];
   /** Where it runs: in this tab, in another one of this browser, or nowhere. */
   readonly runs: "here" | "elsewhere" | undefined;
   /** How long the rest takes at the pace since it last went on, in ms; known only where it runs. */
@@ -71,10 +82,14 @@ export type Bulk = {
   subscribe: (listener: () => void) => () => void;
   /** Keeps a job over these bookings, in this order, and carries it out. `reason`: for reject and cancel, else empty. */
   start: (action: BookingAction, reason: string, rows: readonly Row[]) => Promise<Started>;
-  /** Keeps a job that maps these vehicles, in this order, and carries it out. `source`: the name of the file. */
-  startMapping: (mappings: readonly NewMapping[], source: string) => Promise<Started>;
-  /** Keeps a job that blocks these ranges, in this order, and carries it out. `source`: the name of the file. */
-  startBlocks: (blocks: readonly NewBlock[], source: string) => Promise<Started>;
+  /**
+   * Keeps a job that maps these vehicles, in this order, and carries it out.
+   * @param source the name of the file
+   * @param others the lines of the file that aren't sent
+   */
+  startMapping: (mappings: readonly NewMapping[], source: string, others?: readonly OtherLine[]) => Promise<Started>;
+  /** The same for ranges that are blocked. */
+  startBlocks: (blocks: readonly NewBlock[], source: string, others?: readonly OtherLine[]) => Promise<Started>;
   /** Begins nothing more, in whatever tab it runs; what is on its way goes on in the outbox. */
   pause: (id: string) => void;
   /**

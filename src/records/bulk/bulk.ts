@@ -4,8 +4,8 @@ import { factsOf } from "../booking-facts.ts";
 import { bookingOf, type Row } from "../replica/row.ts";
 import { blockKey } from "../ledger/block-record.ts";
 import { StorageError } from "../storage-error.ts";
-import type { BulkItem, JobRecord, Unchecked } from "./bulk-job.ts";
-import type { Bulk, BulkOptions, NewBlock, NewMapping, Started } from "./bulk-types.ts";
+import type { BulkItem, JobRecord, OtherLine, Unchecked } from "./bulk-job.ts";
+import type { Bulk, BulkOptions, NewBlock, Started } from "./bulk-types.ts";
 import { createJobCaretaker } from "./job-caretaker.ts";
 import { createJobShelf } from "./job-shelf.ts";
 import { isAhead, isFailed, jobStep } from "./job-step.ts";
@@ -59,7 +59,7 @@ export function createBulk(options: BulkOptions): Bulk {
     if (message.type === "pause") return pause(message.id);
     heard = heard.then(async () => {
       if (message.type === "dropped") shelf.forget(message.id);
-      else await shelf.take(message.job, message.items);
+      else await shelf.take(message);
       caretaker.watch();
     });
   });
@@ -113,7 +113,11 @@ export function createBulk(options: BulkOptions): Bulk {
     return begun.promise;
   }
 
-  async function startWith(wanted: Wanted, wantedItems: readonly NewItem[]): Promise<Started> {
+  async function startWith(
+    wanted: Wanted,
+    wantedItems: readonly NewItem[],
+    others: readonly OtherLine[] = [],
+  ): Promise<Started> {
     const asked = [...new Map(wantedItems.map((each) => [each.target, each])).values()];
     if (asked.length === 0) return { kind: "nothing" };
     if (asked.length > (wanted.action === "map" || wanted.action === "block" ? linesAtMost : bulkAtMost))
@@ -128,7 +132,7 @@ export function createBulk(options: BulkOptions): Bulk {
         return { job: id, place, target, name, vehicle, facts, change, block, outcome: "left", intent: undefined };
       });
       made = { job: { ...own, ...wanted, pausedBy: undefined }, items };
-      await shelf.keep(made);
+      await shelf.keep(made, others);
       return made;
     });
     if (held !== "runs" || made === undefined) return { kind: "no record" };
@@ -175,13 +179,14 @@ export function createBulk(options: BulkOptions): Bulk {
     subscribe: shelf.subscribe,
     start: (action: BookingAction, reason: string, rows: readonly Row[]) =>
       startWith({ action, reason }, rows.map(itemOf)),
-    startMapping: (mappings: readonly NewMapping[], source: string) =>
+    startMapping: (mappings, source, others) =>
       startWith(
         { action: "map", reason: "", source },
         mappings.map((mapping) => ({ ...mapping, vehicle: mapping.change.to })),
+        others,
       ),
-    startBlocks: (blocks: readonly NewBlock[], source: string) =>
-      startWith({ action: "block", reason: "", source }, blocks.map(itemOfBlock)),
+    startBlocks: (blocks, source, others) =>
+      startWith({ action: "block", reason: "", source }, blocks.map(itemOfBlock), others),
     pause(id) {
       if (id === here) pause(id);
       else options.link.post({ type: "pause", id });

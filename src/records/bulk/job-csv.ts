@@ -1,4 +1,4 @@
-import type { BulkItem, BulkJob, BulkOutcome } from "./bulk-job.ts";
+import type { BulkItem, BulkJob, BulkOutcome, OtherLine } from "./bulk-job.ts";
 
 /** The outcome of an item in a word or two. */
 const outcomeNames: Readonly<Record<BulkOutcome, string>> = {
@@ -12,55 +12,68 @@ const outcomeNames: Readonly<Record<BulkOutcome, string>> = {
   skipped: "Skipped",
 };
 
+/** Why a line of the file isn't sent, in a word or two. */
+const reasonNames: Readonly<Record<OtherLine["because"], string>> = {
+  already: "Already so",
+  problem: "Problem",
+  excluded: "Left out",
+  cancelled: "Cancelled",
+  past: "Past",
+};
+
 /**
- * The results of a job as rows of text, the header first. Times are ISO 8601 in UTC. Those of a mapping job have the columns
- * of the file that it came from: dropped into the import again, what was done is already so. So does that of a job of blocks.
+ * The results of a job as rows of text, the header first. Times are ISO 8601 in UTC. Those of an import list every line of its
+ * file under the columns of an import, sent or not: dropped into it again, what was done is already so.
  */
-export function jobCsvRows(job: BulkJob, items: readonly BulkItem[]): readonly (readonly string[])[] {
-  if (job.action === "map") return mappingRows(items);
-  if (job.action === "block") return blockRows(items);
-  const header = ["Booking", "Booking id", "Action", "Outcome", "Said", "Request id", "Time (UTC)"];
-  const rows = items.map(({ name, target, outcome, said, requestId, at }) => [
-    name,
-    target,
-    job.action,
-    outcomeNames[outcome],
-    said ?? "",
-    requestId ?? "",
-    at === undefined ? "" : new Date(at).toISOString(),
-  ]);
-  return [header, ...rows];
+export function jobCsvRows(
+  job: BulkJob,
+  items: readonly BulkItem[],
+  others: readonly OtherLine[] = [],
+): readonly (readonly string[])[] {
+  if (job.action === "map") {
+    const header = ["Line", "service_vehicle_id", "Name", "Reference before", "external_ref"];
+    return [[...header, ...outcomeHeader], ...lineRows(items, others, mappingCells)];
+  }
+  if (job.action === "block") {
+    const header = ["Line", "external_ref", "start", "end", "external_block_id", "Name"];
+    return [[...header, ...outcomeHeader], ...lineRows(items, others, blockCells)];
+  }
+  const header = ["Booking", "Booking id", "Action", ...outcomeHeader];
+  return [header, ...items.map((item) => [item.name, item.target, job.action, ...outcomeCells(item)])];
 }
 
-function mappingRows(items: readonly BulkItem[]): readonly (readonly string[])[] {
-  const header = ["Line", "service_vehicle_id", "Name", "Reference before", "external_ref"];
-  const rows = items.map(({ name, target, change, outcome, said, requestId, at }) => [
-    change === undefined ? "" : String(change.line),
-    target,
-    name,
-    change?.from ?? "",
-    change?.to ?? "",
-    outcomeNames[outcome],
-    said ?? "",
-    requestId ?? "",
-    at === undefined ? "" : new Date(at).toISOString(),
-  ]);
-  return [[...header, "Outcome", "Said", "Request id", "Time (UTC)"], ...rows];
-}
+const outcomeHeader = ["Outcome", "Said", "Request id", "Time (UTC)"];
 
-function blockRows(items: readonly BulkItem[]): readonly (readonly string[])[] {
-  const header = ["Line", "external_ref", "start", "end", "external_block_id", "Name"];
-  const rows = items.map(({ name, vehicle, block, outcome, said, requestId, at }) => [
-    block === undefined ? "" : String(block.line),
-    vehicle ?? "",
-    block?.start ?? "",
-    block?.end ?? "",
-    block?.id ?? "",
-    name,
-    outcomeNames[outcome],
-    said ?? "",
-    requestId ?? "",
-    at === undefined ? "" : new Date(at).toISOString(),
-  ]);
-  return [[...header, "Outcome", "Said", "Request id", "Time (UTC)"], ...rows];
+const outcomeCells = ({ outcome, said, requestId, at }: BulkItem) => [
+  outcomeNames[outcome],
+  said ?? "",
+  requestId ?? "",
+  at === undefined ? "" : new Date(at).toISOString(),
+];
+
+type Line = BulkItem | OtherLine;
+
+const mappingCells = ({ target, name, change }: Line) => [target, name, change?.from ?? "", change?.to ?? ""];
+
+const blockCells = ({ vehicle, name, block }: Line) => [
+  vehicle ?? "",
+  block?.start ?? "",
+  block?.end ?? "",
+  block?.id ?? "",
+  name,
+];
+
+const lineOf = ({ change, block }: BulkItem) => change?.line ?? block?.line;
+
+/** The lines of a file, in its order. */
+function lineRows(items: readonly BulkItem[], others: readonly OtherLine[], cellsOf: (line: Line) => string[]) {
+  const sent = items.map((item) => ({
+    line: lineOf(item) ?? 0,
+    cells: [String(lineOf(item) ?? ""), ...cellsOf(item), ...outcomeCells(item)],
+  }));
+  const unsent = others.map((other) => ({
+    line: other.line,
+    cells: [String(other.line), ...cellsOf(other), reasonNames[other.because], other.said, "", ""],
+  }));
+  return [...sent, ...unsent].toSorted((one, other) => one.line - other.line).map(({ cells }) => cells);
 }

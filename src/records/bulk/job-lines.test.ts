@@ -11,7 +11,7 @@ function view(job: Partial<JobView["job"]>, counts: Partial<JobView["counts"]>, 
     Object.entries(all).flatMap(([, n]) => Array.from({ length: n }, () => "left" as const)),
     job,
   );
-  return { ...record, counts: all, runs: undefined, msLeft: undefined, isKept: true, ...more };
+  return { ...record, others: [], counts: all, runs: undefined, msLeft: undefined, isKept: true, ...more };
 }
 
 test.each([

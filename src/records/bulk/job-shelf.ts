@@ -1,6 +1,6 @@
 import type { Intent, Look } from "../intent.ts";
-import type { BulkItem, BulkOutcome, JobRecord } from "./bulk-job.ts";
-import type { BulkOptions, BulkView, JobView } from "./bulk-types.ts";
+import type { BulkItem, BulkOutcome, JobRecord, OtherLine } from "./bulk-job.ts";
+import type { BulkMessage, BulkOptions, BulkView, JobView } from "./bulk-types.ts";
 import { jobStep, tellAll } from "./job-step.ts";
 
 type Shelved = { shown: JobRecord; view: JobView };
@@ -18,6 +18,8 @@ export function createJobShelf({
   const shelved = new Map<string, Shelved>();
   /** The form of each job that is durable, as far as this page made it so. */
   const durable = new Map<string, JobRecord>();
+  /** The lines of a job's file that it doesn't send. They never change. */
+  const othersOf = new Map<string, readonly OtherLine[]>();
   let phase: BulkView["phase"] = "opening";
   let here: Here | undefined;
   let view: BulkView = { phase, jobs: [], here: undefined };
@@ -27,7 +29,8 @@ export function createJobShelf({
     const isHere = here?.id === job.id;
     const runs = isHere ? "here" : job.state === "running" ? "elsewhere" : undefined;
     const isKept = durable.get(job.id) === record;
-    return { job, items, counts: countsOf(items), runs, msLeft: isHere ? here?.msLeft : undefined, isKept };
+    const msLeft = isHere ? here?.msLeft : undefined;
+    return { job, items, others: othersOf.get(job.id) ?? noOthers, counts: countsOf(items), runs, msLeft, isKept };
   };
   const publish = () => {
     const jobs = [...shelved.values()].map((each) => each.view);
@@ -44,26 +47,32 @@ export function createJobShelf({
   };
   const forget = (id: string) => {
     durable.delete(id);
+    othersOf.delete(id);
     if (shelved.delete(id)) publish();
   };
 
   async function readStored(id: string): Promise<JobRecord | undefined> {
     const { fp, storage } = await store();
     const job = (await storage.jobs.all(fp)).find((each) => each.id === id);
-    return job === undefined ? undefined : { job, items: await storage.jobs.items(id) };
+    if (job === undefined) return undefined;
+    const items = await storage.jobs.items(id);
+    othersOf.set(id, await storage.jobs.others(id));
+    return { job, items };
   }
 
   /** Makes it durable, then shows it and tells the other tabs. @throws StorageError: then one that is known is shown all the same */
-  async function keep(record: JobRecord): Promise<void> {
+  async function keep(record: JobRecord, others = othersOf.get(record.job.id)): Promise<void> {
     const { job, items } = record;
+    if (others !== undefined) othersOf.set(job.id, others);
     const before = durable.get(job.id);
     if (before === record) return show(record);
     const changed = items.filter((item) => before?.items[item.place] !== item);
     try {
       const { storage } = await store();
-      await (before === undefined ? storage.jobs.add(job, items) : storage.jobs.keep(job, changed));
+      await (before === undefined ? storage.jobs.add(job, items, others) : storage.jobs.keep(job, changed));
       durable.set(job.id, record);
-      link.post({ type: "changed", job, items: changed });
+      const isNew = before === undefined && others !== undefined;
+      link.post({ type: "changed", job, items: changed, ...(isNew ? { others } : {}) });
     } finally {
       if (durable.get(job.id) === record || shelved.has(job.id)) show(record);
     }
@@ -109,13 +118,16 @@ export function createJobShelf({
       for (const job of await storage.jobs.all(fp)) {
         // What another tab told meanwhile is newer.
         const record = { job, items: await storage.jobs.items(job.id) };
+        const others = await storage.jobs.others(job.id);
         if (shelved.has(job.id)) continue;
+        othersOf.set(job.id, others);
         durable.set(job.id, record);
         show(record);
       }
     },
     /** What another tab says that it has kept. */
-    async take(job: JobRecord["job"], changed: readonly BulkItem[]): Promise<void> {
+    async take({ job, items: changed, others }: Extract<BulkMessage, { type: "changed" }>): Promise<void> {
+      if (others !== undefined) othersOf.set(job.id, others);
       const before = shelved.get(job.id)?.shown;
       const items = before === undefined ? [] : [...before.items];
       for (const item of changed) items[item.place] = item;
@@ -155,6 +167,8 @@ export function createJobShelf({
     },
   };
 }
+
+const noOthers: readonly OtherLine[] = [];
 
 function countsOf(items: readonly BulkItem[]): JobView["counts"] {
   const counts: Record<BulkOutcome, number> = {

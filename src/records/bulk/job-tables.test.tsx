@@ -31,6 +31,29 @@ describe.each(bothStorages)("jobs in %s", (_name, create) => {
     expect(await storage.jobs.all("another")).toEqual([]);
   });
 
+  test("keep the lines of their file that aren't sent, apart from their items, until they are dropped", async () => {
+    const storage = await create();
+    const { job, items } = aJob(["left"], { id: "a" });
+    const line = {
+      place: 1,
+      line: 3,
+      because: "problem",
+      said: "No such vehicle.",
+      target: "v1",
+      name: "",
+      vehicle: undefined,
+    } as const;
+    await storage.jobs.add(
+      job,
+      items.map((item) => Object.assign({}, item, { job: "a" })),
+      [line],
+    );
+    expect([await storage.jobs.others("a"), await storage.jobs.others("b")]).toEqual([[line], []]);
+    expect((await storage.jobs.items("a")).length).toBe(1);
+    await storage.jobs.drop("a");
+    expect(await storage.jobs.others("a")).toEqual([]);
+  });
+
   test("are dropped with all their items, alone or at sign-out, and no others", async () => {
     const storage = await create();
     for (const id of ["a", "b", "c"]) {

@@ -1,15 +1,17 @@
 import { placeOf, type Disk } from "../database-disk.ts";
 import type { Seal } from "../database-seal.ts";
 import type { ItemRow, JobRow, Transaction } from "../tables.ts";
-import type { BulkItem, BulkJob, JobStore } from "./bulk-job.ts";
+import type { BulkItem, BulkJob, JobStore, OtherLine } from "./bulk-job.ts";
 
-const itemsOf = (job: string) => IDBKeyRange.bound([job, 0], [job, Number.MAX_SAFE_INTEGER]);
+const rowsOf = (job: string, first: number) => IDBKeyRange.bound([job, first], [job, Number.MAX_SAFE_INTEGER]);
+/** Where the lines of its file stand that a job doesn't send: before its items, all in one row. */
+const othersAt = -1;
 
 /** Keeps jobs in IndexedDB. */
 export function createJobTables({ inTransaction, createLine, sealOf, ifReadable }: Disk): JobStore {
   const inLine = createLine();
 
-  const keep: JobStore["keep"] = (job, items) =>
+  const put = (job: BulkJob, items: readonly Placed[]) =>
     inLine(async () => {
       const seal = sealOf(job.fp);
       const row = await sealJob(seal, job);
@@ -22,8 +24,9 @@ export function createJobTables({ inTransaction, createLine, sealOf, ifReadable 
     });
 
   return {
-    add: keep,
-    keep,
+    add: (job, items, others = []) =>
+      put(job, others.length === 0 ? items : [...items, { job: job.id, place: othersAt, others }]),
+    keep: put,
     all: (fp) =>
       inLine(async () => {
         const seal = sealOf(fp);
@@ -39,17 +42,26 @@ export function createJobTables({ inTransaction, createLine, sealOf, ifReadable 
     items: (job) =>
       inLine(async () => {
         const rows = await inTransaction(["items"], (transaction) =>
-          transaction.objectStore("items").getAll(itemsOf(job)),
+          transaction.objectStore("items").getAll(rowsOf(job, 0)),
         );
         // A job without one of its items is no job: then this throws, and it is said that it cannot be read.
         return Promise.all(rows.map((row) => open<BulkItem>(sealOf(row.fp), itemPlace(row), row)));
+      }),
+    others: (job) =>
+      inLine(async () => {
+        const row = await inTransaction(["items"], (transaction) =>
+          transaction.objectStore("items").get([job, othersAt]),
+        );
+        if (row === undefined) return [];
+        return (await open<{ others: readonly OtherLine[] }>(sealOf(row.fp), itemPlace(row), row)).others;
       }),
     drop: (job) => inLine(() => inTransaction(["jobs", "items"], (transaction) => dropJob(transaction, job))),
   };
 }
 
 const jobPlace = (id: string) => placeOf("jobs", id);
-const itemPlace = ({ job, place }: Pick<BulkItem, "job" | "place">) => placeOf("items", job, place);
+type Placed = Pick<BulkItem, "job" | "place"> & { readonly others?: readonly OtherLine[] };
+const itemPlace = ({ job, place }: Placed) => placeOf("items", job, place);
 
 async function open<T>(seal: Seal, place: string, { sealed }: JobRow | ItemRow): Promise<T> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- sealed below
@@ -74,5 +86,5 @@ export async function forgetJobs(transaction: Transaction, fp: string): Promise<
 /** Takes a job away, with its items. */
 async function dropJob(transaction: Transaction, job: string): Promise<void> {
   await transaction.objectStore("jobs").delete(job);
-  await transaction.objectStore("items").delete(itemsOf(job));
+  await transaction.objectStore("items").delete(rowsOf(job, othersAt));
 }

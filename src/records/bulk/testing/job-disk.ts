@@ -27,10 +27,11 @@ export function createJobDisk(clock: VirtualClock, chance: Chance) {
         });
       });
     return {
-      add: (job, items) => commit(() => disk.add(job, items)),
+      add: (job, items, others) => commit(() => disk.add(job, items, others)),
       keep: (job, items) => commit(() => disk.keep(job, items)),
       all: (fp) => commit(() => disk.all(fp)),
       items: (job) => commit(() => disk.items(job)),
+      others: (job) => commit(() => disk.others(job)),
       drop: (job) => commit(() => disk.drop(job)),
     };
   }
