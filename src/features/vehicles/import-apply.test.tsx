@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { mapVehicle } from "#mock/service/mapping.ts";
+import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import { harbourFleet } from "#mock/scenarios/demo-access.ts";
 import { createMemoryStorage } from "#records/memory-storage.ts";
 import { StorageError } from "#records/storage-error.ts";
@@ -61,6 +62,37 @@ test("a job can be paused and resumed, and says how far it is", async () => {
   gate.resolve();
   await page.getByRole("button", { name: "Resume" }).click();
   await expect.element(main).toMatchTextContent("Mapping 2 vehicles has ended: 2 done.");
+});
+
+test("a job paused for two hours maps nothing while the vehicles can't be refreshed, until a person goes on anyway", async () => {
+  const gate = Promise.withResolvers<void>();
+  let [hours, isDown] = [0, false];
+  const { world } = await openImport({
+    now: () => knownMoment + hours * 3_600_000,
+    between: async (request, answer) => {
+      if (isWrite(request)) await gate.promise;
+      return isDown && !isWrite(request) ? down() : answer();
+    },
+  });
+  await choose([
+    [idOf(world, "Harbour Van 20"), "HV-20"],
+    [idOf(world, "Harbour Van 14"), "HV-41"],
+  ]);
+  await apply.click();
+  await expect.element(line(2)).toMatchTextContent("Sending");
+  await page.getByRole("button", { name: "Pause", exact: true }).click();
+  gate.resolve();
+  await expect.element(main).toMatchTextContent("It was paused.");
+  await expect.element(line(2)).toMatchTextContent("Done");
+  [hours, isDown] = [2, true];
+  await page.getByRole("button", { name: "Resume" }).click();
+  await expect
+    .element(main)
+    .toMatchTextContent("the vehicles couldn’t be refreshed, so the one left can’t be checked. This job sent nothing");
+  expect(referenceAt(world, "Harbour Van 14")).toBe("HV-14");
+  await page.getByRole("button", { name: "Continue without refreshing" }).click();
+  await expect.element(main).toMatchTextContent("Mapping 2 vehicles has ended: 2 done.");
+  expect(referenceAt(world, "Harbour Van 14")).toBe("HV-41");
 });
 
 test("a refused line has the service's words, and is tried again through a dry run", async () => {
