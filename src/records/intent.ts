@@ -239,8 +239,10 @@ export function thenOf(intent: Intent, facts: ErrorFacts) {
 
 /** When an intent that nothing ended is given into a person's hands, or taken back, in its own time. */
 export function deadlineOf(intent: Intent): number | undefined {
-  const { state, attempts, undecidedSince, clickedAt, askedAt = 0 } = intent;
-  if (state === "recorded") return clickedAt + (attempts === 0 ? firstSendWithin : surelyRemembered);
+  const { state, attempts, undecidedSince, clickedAt, about, askedAt = 0 } = intent;
+  // A job judges again what the service put off: after a minute, what it went by is old.
+  const isLimited = attempts === 0 || about.job !== undefined;
+  if (state === "recorded") return clickedAt + (isLimited ? firstSendWithin : surelyRemembered);
   if (state !== "unknown" || undecidedSince === undefined) return undefined;
   if (classOf(intent) === "unguarded") return undecidedSince + surelyRemembered;
   return Math.max(undecidedSince + givesUpAfter, askedAt + firstSendWithin);

@@ -2,7 +2,7 @@ import { decisionBody } from "#api/bookings.ts";
 import { bookingActions, type BookingAction } from "#contract/booking.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { amountText, changedFacts, factsOf } from "../booking-facts.ts";
-import { lookFor } from "../effects.ts";
+import { lookFor, stateAtClick } from "../effects.ts";
 import type { Replica } from "../replica/replica-types.ts";
 import { bookingOf } from "../replica/row.ts";
 import { youngEnough } from "../replica/up-to-date.ts";
@@ -34,7 +34,8 @@ export function bookingRule({ age, check, row: rowOf }: Pick<Replica, "age" | "c
       const changes = row === undefined ? [] : changedFacts(facts, factsOf(bookingOf(row)));
       if (changes.length > 0) return skip(text.changed(changes.join("; ")));
       const write = { kind: action, target, body: decisionBody({ action, reason: job.reason }) };
-      return { kind: "send", write, about: { name, vehicle, money: amountText(facts), job: job.id } };
+      const state = row === undefined ? undefined : stateAtClick(bookingOf(row));
+      return { kind: "send", write, about: { name, vehicle, money: amountText(facts), state, job: job.id } };
     },
     shows: (job, { target }) => {
       const row = rowOf(target);

@@ -37,6 +37,25 @@ describe("a job that is held back", () => {
     expect(outcomesOf(jobIn(tab))).toEqual({ done: 5 });
   });
 
+  test("judges a booking again that the service put off for more than a minute", async () => {
+    const { world, browser, tab, confirm, asked, pass, until, stands, jobIn, outcomesOf, fine } = await openDesk(
+      3,
+      turn,
+      10,
+    );
+    world.script.push("too many");
+    await asked(confirm(tab, browser));
+    await pass(5000);
+    browser.refreshes.works = false;
+    await until(stands(tab));
+    const isPutOff = jobIn(tab).job.pausedBy === "stale";
+    browser.refreshes.works = true;
+    fine(3);
+    await asked(tab.bulk.resume(jobIn(tab).job.id));
+    await until(stands(tab));
+    expect([isPutOff, outcomesOf(jobIn(tab))]).toEqual([true, { done: 3 }]);
+  });
+
   test("waits while the sending is paused in the outbox", async () => {
     const { browser, tab, confirm, asked, pass, until, stands, jobIn, outcomesOf, sent } = await openDesk(5, turn);
     tab.outbox.pause(true);

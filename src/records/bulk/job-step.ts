@@ -18,6 +18,8 @@ export type JobHappening =
   | { type: "told"; place: number; intent: Intent; shows?: Look | undefined }
   /** The intent of an item is kept no more: nobody will ever know from here. */
   | { type: "lost"; place: number; at: number }
+  /** The service put its intent off for too long and did nothing: it is judged again. */
+  | { type: "put off"; place: number }
   /** The booking is not what was confirmed any more, and nothing is sent. */
   | { type: "passed over"; place: number; as: "skipped" | "already"; said: string; at: number }
   | { type: "paused"; by: PausedBy; unchecked?: Unchecked | undefined }
@@ -25,7 +27,7 @@ export type JobHappening =
 
 /**
  * The state machine of a job, pure. What does not fit changes nothing and gives the very same object. An item that has an
- * intent follows that one and no other, for ever; a job is done once every item has an outcome, and stays so.
+ * intent follows that one and no other, unless it was put off; a job is done once every item has an outcome, and stays so.
  */
 export function jobStep(record: JobRecord, happening: JobHappening): JobRecord {
   const { job, items } = record;
@@ -36,6 +38,10 @@ export function jobStep(record: JobRecord, happening: JobHappening): JobRecord {
       const item = items[happening.place];
       if (item?.outcome !== "begun") return record;
       return withItem(record, { ...item, outcome: "unknown", said: text.lost, at: happening.at });
+    }
+    case "put off": {
+      const item = items[happening.place];
+      return withItem(record, item?.outcome === "begun" ? { ...item, outcome: "left", intent: undefined } : item);
     }
     case "passed over": {
       const item = items[happening.place];
@@ -52,6 +58,9 @@ export function jobStep(record: JobRecord, happening: JobHappening): JobRecord {
   }
 }
 
+/** Whether the service refused it for now, and the wait was so long that what it was judged by is old. */
+export const wasPutOff = ({ ending, last }: Intent): boolean => ending === "late" && last?.kind === "waiting";
+
 /** Whether an item still has something before it: its turn, or the end of its intent. */
 export const isAhead = ({ outcome }: BulkItem) => outcome === "left" || outcome === "begun";
 
@@ -62,7 +71,8 @@ export function tellAll(
   shows: (item: BulkItem) => Look | undefined,
 ): JobRecord {
   // The mark tells whose intent it is, also when the page was lost before the item could say so.
-  const own = new Map(intents.filter(({ about }) => about.job === record.job.id).map((each) => [targetOf(each), each]));
+  const isOwn = (intent: Intent) => intent.about.job === record.job.id && !wasPutOff(intent);
+  const own = new Map(intents.filter(isOwn).map((each) => [targetOf(each), each]));
   if (own.size === 0) return record;
   return record.items.reduce((now, item) => {
     const intent = own.get(item.target);

@@ -4,7 +4,7 @@ import type { BulkItem, JobRecord, PausedBy, Unchecked } from "./bulk-job.ts";
 import type { BulkOptions } from "./bulk-types.ts";
 import { alreadyElsewhere } from "./job-words.ts";
 import { targetOf } from "./item-target.ts";
-import { isAhead, jobStep, outcomeOf, tellAll, type JobHappening } from "./job-step.ts";
+import { isAhead, jobStep, outcomeOf, tellAll, wasPutOff, type JobHappening } from "./job-step.ts";
 import { catalogue } from "#language/catalogue.ts";
 
 const text = catalogue("records/run-job", {
@@ -156,7 +156,7 @@ export async function runJob(first: JobRecord, options: RunOptions): Promise<Job
     if (judged.kind === "pass") return passOver(judged.isDone, judged.said);
     const taken = await outbox.decide(judged.write, judged.about, 0);
     if (!("intent" in taken)) {
-      if (taken.kind === "no record") return "storage";
+      if (taken.kind !== "unreadable") return "storage";
       return passOver(false, text.otherVersion);
     }
     const { intent } = taken;
@@ -175,6 +175,10 @@ export async function runJob(first: JobRecord, options: RunOptions): Promise<Job
       if (intent === undefined) {
         await happen({ type: "lost", place, at: now() });
         return tally(undefined);
+      }
+      if (wasPutOff(intent)) {
+        await happen({ type: "put off", place });
+        return undefined;
       }
       if (outcomeOf(intent) !== "begun") {
         const shows = await look(intent, place);

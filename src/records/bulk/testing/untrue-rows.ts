@@ -8,12 +8,14 @@ import type { JobView } from "../bulk-types.ts";
 export function untrueRows({ ledger, history }: World, { job, items }: JobView): string[] {
   const faults: string[] = [];
   const keys = new Map<string, Set<string>>();
-  const marked = new Set<string>();
+  const [marked, putOff] = [new Set<string>(), new Set<string>()];
   for (const line of history.lines) {
     if (line.type !== "durable" || line.intent.about.job !== job.id || line.intent.key.length <= 6) continue;
     marked.add(line.intent.id);
     const { target } = line.intent.write;
     keys.set(target, (keys.get(target) ?? new Set()).add(line.intent.key));
+    // Nothing of it happened, and the item was judged again.
+    if (line.intent.ending === "late" && line.intent.undecided === 0) putOff.add(line.intent.key);
   }
   for (const { target, outcome, intent } of items) {
     if (intent !== undefined && !marked.has(intent)) faults.push(`${target} goes by the intent of another click`);
@@ -21,7 +23,8 @@ export function untrueRows({ ledger, history }: World, { job, items }: JobView):
     const own = keys.get(target) ?? new Set();
     const byJob = deeds.filter(({ key }) => key !== undefined && own.has(key)).length;
     if (deeds.length > 1) faults.push(`${target} was done ${deeds.length} times`);
-    if (own.size > 1) faults.push(`${target} was decided under ${own.size} keys`);
+    const decided = [...own].filter((key) => !putOff.has(key));
+    if (decided.length > 1) faults.push(`${target} was decided under ${decided.length} keys`);
     if (outcome === "done" && deeds.length === 0) faults.push(`${target} is said to be done`);
     const isNothing = outcome === "left" || outcome === "refused" || outcome === "notSent" || outcome === "skipped";
     if ((isNothing || outcome === "already") && byJob > 0) faults.push(`${target} was done by it, and is ${outcome}`);
