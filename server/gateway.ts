@@ -53,10 +53,12 @@ export function createGateway(base: URL, { silenceMs = 60_000 }: GatewayOptions 
       let silent = false;
 
       upstream.once("socket", (socket) => {
-        if (upstream.reusedSocket) mayHaveArrived = true;
-        socket.once(overTls ? "secureConnect" : "connect", () => {
+        const connected = () => {
           mayHaveArrived = true;
-        });
+        };
+        // A kept connection never emits this again, so a listener would stay for as long as the connection does.
+        if (socket.connecting) socket.once(overTls ? "secureConnect" : "connect", connected);
+        else connected();
       });
       upstream.once("timeout", () => {
         silent = true;
