@@ -173,6 +173,7 @@ export default defineConfig(({ command, mode }) => ({
           // No test puts anything in the place of a module, so that one reading of them does for all files.
           isolate: false,
           include: ["src/**/*.test.ts", "server/**/*.test.ts"],
+          setupFiles: ["./src/testing/setup-node.ts"],
         },
       },
       {

@@ -10,6 +10,7 @@ import { openScenario, type RunningService } from "#mock/scenarios/open-scenario
 import { defaultSeed, type ScenarioName } from "#mock/scenarios/scenarios.ts";
 import type { RateLimit } from "#mock/service/rate-limit.ts";
 import type { World } from "#mock/service/world.ts";
+import { failOnListenerLeak } from "#testing/listener-leak.ts";
 import { startServer } from "../server/start.ts";
 import { type ClockOption, SharedClock } from "./clock.ts";
 import { BookingsPage } from "./pages/bookings-page.ts";
@@ -61,6 +62,9 @@ type Fixtures = Options & {
 const saveData = () => void Object.defineProperty(navigator, "connection", { value: { saveData: true } });
 
 const dist = join(import.meta.dirname, "..", "dist");
+
+// The dashboard's server runs in this process.
+process.on("warning", failOnListenerLeak);
 
 export const test = base.extend<Fixtures>({
   host: ["http", { option: true }],
