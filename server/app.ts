@@ -5,7 +5,8 @@ import type { Config } from "#config.ts";
 import type { SandboxControl } from "#mock/hosts/controlled-sandbox.ts";
 import { answerFailure } from "./failure.ts";
 import { fileAnswer, type StaticFile, type StaticFiles } from "./files.ts";
-import { badMethod } from "./gateway-failures.ts";
+import { badMethod, bodyOfRead, bodyTooLarge } from "./gateway-failures.ts";
+import { bodyWithin, hasBody, maxServiceBody } from "./request-body.ts";
 import { sandboxControl } from "./sandbox-control.ts";
 import type { Service } from "./service.ts";
 import { sessionApp } from "./session-app.ts";
@@ -24,19 +25,15 @@ export interface AppOptions {
   readonly sessions?: Sessions | undefined;
 }
 
-const serviceMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
+const reads = new Set(["GET", "HEAD"]);
+const serviceMethods = new Set([...reads, "POST", "PUT", "PATCH", "DELETE"]);
 
 /** Everything the browser asks of this server, by address. */
 export function createApp({ files, config, service, control, sessions }: AppOptions): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
 
   app.all("/v1/*", async (context) => {
-    const { incoming, outgoing } = context.env;
-    if (serviceMethods.has(context.req.method)) {
-      await service({ incoming, outgoing, request: context.req.raw });
-    } else {
-      answerFailure(outgoing, badMethod);
-    }
+    await answerForService(service, context.env, context.req.raw);
     return RESPONSE_ALREADY_SENT;
   });
 
@@ -62,6 +59,18 @@ export function createApp({ files, config, service, control, sessions }: AppOpti
   app.onError(() => words(500, "The server failed to answer"));
 
   return app;
+}
+
+/**
+ * Nothing goes to the service before its body is here as a whole. A read has none: a service that ignores the body of a read
+ * would take it for the next request on a connection that all users share.
+ */
+async function answerForService(service: Service, { incoming, outgoing }: HttpBindings, request: Request) {
+  if (!serviceMethods.has(request.method)) return answerFailure(outgoing, badMethod);
+  if (reads.has(request.method) && hasBody(incoming)) return answerFailure(outgoing, bodyOfRead);
+  const body = await bodyWithin(incoming, maxServiceBody);
+  if (body === undefined) return answerFailure(outgoing, bodyTooLarge);
+  return service({ incoming, outgoing, request, body });
 }
 
 /**

@@ -5,6 +5,7 @@ import type { ServerResponse } from "node:http";
 type FailureCode =
   | "gateway_bad_path"
   | "gateway_method"
+  | "gateway_body"
   | "gateway_unreachable"
   | "gateway_no_answer"
   | "gateway_timeout"

@@ -126,7 +126,7 @@ const impatient = (base: URL) => {
   const gateway = createGateway(base, { silenceMs: 50 });
   return listening(
     createServer((incoming, outgoing) => {
-      void gateway({ incoming, outgoing, request: new Request("http://localhost/") });
+      void gateway({ incoming, outgoing, request: new Request("http://localhost/"), body: Buffer.alloc(0) });
     }),
   );
 };

@@ -12,6 +12,18 @@ export const badMethod: Failure = {
   message: "The service is asked by GET, HEAD, POST, PUT, PATCH and DELETE only. Nothing was sent to it.",
 };
 
+export const bodyOfRead: Failure = {
+  status: 400,
+  code: "gateway_body",
+  message: "A GET or HEAD request can't have a body. Nothing was sent to the service.",
+};
+
+export const bodyTooLarge: Failure = {
+  status: 413,
+  code: "gateway_body",
+  message: "The dashboard's server takes bodies of up to 64 kB. Nothing was sent to the service.",
+};
+
 export const notOfInterface: Failure = {
   status: 404,
   code: "gateway_bad_path",

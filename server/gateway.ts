@@ -24,10 +24,10 @@ export function createGateway(base: URL, { silenceMs = 60_000 }: GatewayOptions 
   const overTls = base.protocol === "https:";
   const reads = overTls ? new HttpsAgent({ keepAlive: true }) : new HttpAgent({ keepAlive: true });
 
-  const ask = ({ incoming, authorization }: Exchange, path: string): ClientRequest => {
+  const ask = ({ incoming, authorization, body }: Exchange, path: string): ClientRequest => {
     const isRead = incoming.method === "GET" || incoming.method === "HEAD";
     const headers = requestHeadersToPass(incoming.headers, authorization);
-    if (!isRead && !headers["transfer-encoding"]) headers["content-length"] ??= "0";
+    if (!isRead) headers["content-length"] = String(body.length);
     return (overTls ? overHttps : overHttp)({
       ...urlToHttpOptions(base),
       path,
@@ -41,7 +41,7 @@ export function createGateway(base: URL, { silenceMs = 60_000 }: GatewayOptions 
   };
 
   return (exchange: Exchange) => {
-    const { incoming, outgoing } = exchange;
+    const { incoming, outgoing, body } = exchange;
     const path = servicePath(incoming.url ?? "", base.pathname);
     if (path === undefined) {
       answerFailure(outgoing, badPath);
@@ -98,7 +98,7 @@ export function createGateway(base: URL, { silenceMs = 60_000 }: GatewayOptions 
       outgoing.once("close", () => {
         if (!outgoing.writableFinished) upstream.destroy();
       });
-      incoming.pipe(upstream);
+      upstream.end(body);
     });
   };
 }

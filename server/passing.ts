@@ -7,10 +7,8 @@ const requestHeaders = [
   "accept-encoding",
   "accept-language",
   "authorization",
-  "content-length",
   "content-type",
   "idempotency-key",
-  "transfer-encoding",
   "user-agent",
 ];
 
@@ -62,7 +60,7 @@ const kept = new Set([
 ]);
 
 /**
- * The headers of a request that go on to the service; a body's length or framing goes with it.
+ * The headers of a request that go on to the service, without the framing of its body.
  * `authorization`: in place of the browser's own.
  */
 export function requestHeadersToPass(incoming: IncomingHttpHeaders, authorization?: string): Record<string, string> {

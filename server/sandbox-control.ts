@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { ControlError, type ControlErrorKind } from "#mock/hosts/control-error.ts";
 import type { SandboxControl } from "#mock/hosts/controlled-sandbox.ts";
 import { isCrossSite, isLocal } from "./local-only.ts";
+import { bodyWithin } from "./request-body.ts";
 import { words } from "./words.ts";
 
 type Asked = { readonly booking: string | undefined; readonly body: unknown };
@@ -58,9 +59,9 @@ export function sandboxControl(control: SandboxControl): Hono<{ Bindings: HttpBi
   for (const [address, methods] of Object.entries(addresses)) {
     for (const [method, act] of Object.entries(methods)) {
       app.on(method, address, async ({ req, env }) => {
-        const text = method === "POST" ? await bodyOf(env.incoming) : "";
-        if (text === undefined) return failure(413, "The body is larger than 64 KB. Nothing was done.");
-        const answer = await act({ booking: req.query("booking"), body: parsed(text) });
+        const body = method === "POST" ? await bodyWithin(env.incoming, maxBodyBytes) : "";
+        if (body === undefined) return failure(413, "The body is larger than 64 KB. Nothing was done.");
+        const answer = await act({ booking: req.query("booking"), body: parsed(body.toString()) });
         return Response.json(answer, { headers: noStore });
       });
     }
@@ -79,17 +80,6 @@ export function sandboxControl(control: SandboxControl): Hono<{ Bindings: HttpBi
 }
 
 const maxBodyBytes = 64 * 1024;
-
-/** Undefined when there is too much of it; read to its end all the same, so that the answer is heard. */
-async function bodyOf(incoming: AsyncIterable<Uint8Array>): Promise<string | undefined> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of incoming) {
-    size += part.byteLength;
-    if (size <= maxBodyBytes) parts.push(part);
-  }
-  return size > maxBodyBytes ? undefined : Buffer.concat(parts).toString();
-}
 
 function parsed(text: string): unknown {
   try {

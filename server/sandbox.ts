@@ -13,7 +13,7 @@ export interface Sandbox {
   readonly control?: SandboxControl;
 }
 
-async function plainRequest({ request, authorization }: Exchange): Promise<Request> {
+function plainRequest({ request, authorization, body }: Exchange): Request {
   const headers = new Headers([...request.headers]);
   // As on the way to a real service: cookies of this site are none of its business.
   headers.delete("cookie");
@@ -24,7 +24,7 @@ async function plainRequest({ request, authorization }: Exchange): Promise<Reque
     method: request.method,
     headers,
     signal: request.signal,
-    ...(hasBody ? { body: await request.arrayBuffer() } : {}),
+    ...(hasBody ? { body: new Uint8Array(body) } : {}),
   });
 }
 
@@ -36,7 +36,7 @@ export function sandboxService(answer: Sandbox["answer"]): Service {
   return async (exchange) => {
     const { outgoing, request } = exchange;
     try {
-      const response = await answer(await plainRequest(exchange));
+      const response = await answer(plainRequest(exchange));
       if (response.type === "error") {
         lose(outgoing);
         return;

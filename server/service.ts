@@ -5,6 +5,8 @@ export interface Exchange {
   readonly incoming: IncomingMessage;
   readonly outgoing: ServerResponse;
   readonly request: Request;
+  /** The whole body; empty for a read. */
+  readonly body: Buffer;
   /** The Authorization that goes to the service in place of the browser's own. */
   readonly authorization?: string;
 }

@@ -1,10 +1,10 @@
 import { createHmac, hkdfSync } from "node:crypto";
-import type { IncomingMessage } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { failureBody } from "./failure.ts";
 import { keyUnchecked, noJson, notOurPage, tooManySessions, unusableKey } from "./gateway-failures.ts";
 import type { Failure } from "./failure.ts";
+import { bodyWithin } from "./request-body.ts";
 import { isOwnPage } from "./same-site.ts";
 import { cookieWith, noCookie, tokenOf } from "./session-cookie.ts";
 import type { OpenSession, Sessions } from "./sessions.ts";
@@ -41,7 +41,7 @@ export function sessionApp(sessions: Sessions): Hono<Env> {
   app.post("/", async ({ env: { incoming } }) => {
     const isJson = /^application\/json\s*(;|$)/i.test(incoming.headers["content-type"] ?? "");
     if (!isJson) return failed(noJson);
-    const { key, id } = handedOver(await textOf(incoming));
+    const { key, id } = handedOver((await bodyWithin(incoming, maxBytes))?.toString() ?? "");
     if (key === undefined) return failed(unusableKey);
     if (!(await sessions.accepted.isAccepted(key))) return failed(keyUnchecked);
     const opened = sessions.open(key, tokenOf(incoming.headers), id);
@@ -74,17 +74,6 @@ function namesFor({ key }: OpenSession, base: string, salt: Buffer) {
 }
 
 const maxBytes = 8_192;
-
-/** Empty when there is too much of it; read to its end all the same, so that the answer is heard. */
-async function textOf(incoming: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of incoming) {
-    size += part.length;
-    if (size <= maxBytes) parts.push(part);
-  }
-  return size > maxBytes ? "" : Buffer.concat(parts).toString();
-}
 
 /** What was sent: a key of visible ASCII, as a header can carry, and perhaps what the session is to be called. */
 function handedOver(text: string): { key?: string | undefined; id?: string | undefined } {
