@@ -51,11 +51,11 @@ export function createGateway(base: URL, { silenceMs = 60_000 }: GatewayOptions 
       const upstream = ask(exchange, path);
       let mayHaveArrived = false;
       let silent = false;
+      const connected = () => {
+        mayHaveArrived = true;
+      };
 
       upstream.once("socket", (socket) => {
-        const connected = () => {
-          mayHaveArrived = true;
-        };
         // A kept connection never emits this again, so a listener would stay for as long as the connection does.
         if (socket.connecting) socket.once(overTls ? "secureConnect" : "connect", connected);
         else connected();
