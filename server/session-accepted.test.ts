@@ -19,6 +19,15 @@ test("a key counts as accepted for two minutes after the service said so, and no
   expect(await all()).toEqual([false, false, false, false]);
 });
 
+test("one timer is enough for a key that is accepted again and again", async () => {
+  const accepted = createAcceptedKeys();
+  for (let time = 0; time < 100; time += 1) {
+    accepted.note("good", Promise.resolve(true));
+    await accepted.isAccepted("good");
+  }
+  expect(vi.getTimerCount()).toBe(1);
+});
+
 test("who asks while the check is under way waits for it; a later check counts more than an earlier one", async () => {
   const accepted = createAcceptedKeys();
   const check = Promise.withResolvers<boolean>();

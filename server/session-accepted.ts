@@ -11,25 +11,34 @@ export interface AcceptedKeys {
 /** Long enough for a slow network between the check and the sign-in. */
 const lastsMs = 120_000;
 
+interface Noted {
+  readonly isGood: Promise<boolean>;
+  forgetting?: NodeJS.Timeout;
+}
+
 /** Remembers checks for two minutes. Of the keys nothing but a hash, salted for this process, stays here. */
 export function createAcceptedKeys(): AcceptedKeys {
   const salt = randomBytes(32);
-  const checks = new Map<string, Promise<boolean>>();
+  const checks = new Map<string, Noted>();
   const nameOf = (key: string) => createHmac("sha256", salt).update(key).digest("base64");
 
   return {
     note(key, check) {
       const name = nameOf(key);
-      const forget = () => void (checks.get(name) === noted && checks.delete(name));
-      const noted = check
-        .catch(() => false)
-        .then((isAccepted) => {
-          if (isAccepted) setTimeout(forget, lastsMs).unref();
-          else forget();
-          return isAccepted;
-        });
+      const forget = () => void checks.delete(name);
+      clearTimeout(checks.get(name)?.forgetting);
+      const noted: Noted = {
+        isGood: check
+          .catch(() => false)
+          .then((isGood) => {
+            if (checks.get(name) !== noted) return isGood;
+            if (isGood) noted.forgetting = setTimeout(forget, lastsMs).unref();
+            else forget();
+            return isGood;
+          }),
+      };
       checks.set(name, noted);
     },
-    isAccepted: async (key) => (await checks.get(nameOf(key))) === true,
+    isAccepted: async (key) => (await checks.get(nameOf(key))?.isGood) === true,
   };
 }
