@@ -6,6 +6,7 @@ type FailureCode =
   | "gateway_bad_path"
   | "gateway_method"
   | "gateway_body"
+  | "gateway_rate_limited"
   | "gateway_unreachable"
   | "gateway_no_answer"
   | "gateway_timeout"
@@ -18,12 +19,20 @@ export interface Failure {
   readonly status: number;
   readonly code: FailureCode;
   readonly message: string;
+  /** In seconds. */
+  readonly retryAfter?: number;
 }
 
 /** A failure in the error envelope, under a request ID of its own. */
-export function failureBody({ code, message }: Failure): { readonly body: string; readonly requestId: string } {
+export function failureBody({ code, message, retryAfter }: Failure): {
+  readonly body: string;
+  readonly requestId: string;
+} {
   const requestId = `req_gateway_${randomUUID()}`;
-  return { body: JSON.stringify({ error: { code, message, request_id: requestId } }), requestId };
+  return {
+    body: JSON.stringify({ error: { code, message, request_id: requestId, retry_after: retryAfter } }),
+    requestId,
+  };
 }
 
 /**
@@ -43,6 +52,7 @@ export function answerFailure(outgoing: ServerResponse, failure: Failure): void 
     "Content-Length": Buffer.byteLength(body),
     "Cache-Control": "no-store",
     "X-Request-Id": requestId,
+    ...(failure.retryAfter === undefined ? {} : { "Retry-After": failure.retryAfter }),
   });
   outgoing.end(body);
 }

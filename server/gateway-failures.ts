@@ -24,6 +24,14 @@ export const bodyTooLarge: Failure = {
   message: "The dashboard's server takes bodies of up to 64 kB. Nothing was sent to the service.",
 };
 
+/** `seconds`: until the next check of an API key is taken. */
+export const tooManyWrongKeys = (seconds: number): Failure => ({
+  status: 429,
+  code: "gateway_rate_limited",
+  message: `Too many wrong API keys within a minute. This limit is set by the dashboard's server, not by the booking service. Nothing was sent. Try again in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`,
+  retryAfter: seconds,
+});
+
 export const notOfInterface: Failure = {
   status: 404,
   code: "gateway_bad_path",

@@ -6,6 +6,7 @@ import { createApp } from "./app.ts";
 import { packAll, readFiles } from "./files.ts";
 import { createGateway } from "./gateway.ts";
 import { setSecurityHeaders } from "./headers.ts";
+import { withCheckBudget } from "./key-checks.ts";
 import { type Log, logRequest } from "./log.ts";
 import { type Sandbox, sandboxService } from "./sandbox.ts";
 import { withSessions } from "./session-service.ts";
@@ -61,7 +62,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     );
   }
   const sessions = options.session && createSessions(options.session);
-  const service = "service" in options ? createGateway(options.service) : sandboxService(options.sandbox.answer);
+  const service =
+    "service" in options ? withCheckBudget(createGateway(options.service)) : sandboxService(options.sandbox.answer);
   const app = createApp({
     files,
     config: () => configFor(options),

@@ -1,0 +1,75 @@
+import { answerFailure } from "./failure.ts";
+import { tooManyWrongKeys } from "./gateway-failures.ts";
+import type { Service } from "./service.ts";
+import { createAcceptedKeys } from "./session-accepted.ts";
+
+const windowMs = 60_000;
+const mostOfAddress = 10;
+const mostInAll = 60;
+
+/** One check of an API key; `end` says whether the key was wrong. */
+interface Check {
+  end(wasWrong: boolean): void;
+}
+
+/** How many wrong API keys there may be within a minute. */
+interface CheckBudget {
+  /** Begins a check from this address, or says how many seconds to wait before the next one. */
+  begin(address: string): Check | number;
+}
+
+/** @param now milliseconds of a clock that nobody can set back */
+export function createCheckBudget(now: () => number): CheckBudget {
+  // Never more than `mostInAll`, so that nobody fills the memory with addresses. `wrongAt` is infinite until the answer is there.
+  let counted: { readonly address: string; wrongAt: number }[] = [];
+
+  const waitFor = (checks: typeof counted, most: number) => {
+    if (checks.length < most) return 0;
+    const wait = Math.min(...checks.map(({ wrongAt }) => wrongAt)) + windowMs - now();
+    return Number.isFinite(wait) ? Math.ceil(wait / 1_000) : 1;
+  };
+
+  return {
+    begin(address) {
+      counted = counted.filter(({ wrongAt }) => now() - wrongAt < windowMs);
+      const ofAddress = counted.filter((check) => check.address === address);
+      const wait = Math.max(waitFor(ofAddress, mostOfAddress), waitFor(counted, mostInAll));
+      if (wait > 0) return wait;
+      const check = { address, wrongAt: Number.POSITIVE_INFINITY };
+      counted.push(check);
+      return {
+        end(wasWrong) {
+          if (wasWrong) check.wrongAt = now();
+          else counted = counted.filter((other) => other !== check);
+        },
+      };
+    },
+  };
+}
+
+/**
+ * Limits how many wrong API keys go to a service. The service sees the address of this server alone: one that blocks an
+ * address after many guesses would block everybody who works here.
+ */
+export function withCheckBudget(service: Service, now = () => performance.now()): Service {
+  const budget = createCheckBudget(now);
+  const accepted = createAcceptedKeys();
+
+  return async (exchange) => {
+    const { incoming, outgoing, authorization } = exchange;
+    const key = incoming.headers.authorization;
+    // The API key of a session was accepted before that began.
+    if (authorization !== undefined || key === undefined) return service(exchange);
+    const check = (await accepted.isAccepted(key)) ? undefined : budget.begin(incoming.socket.remoteAddress ?? "");
+    if (typeof check === "number") return answerFailure(outgoing, tooManyWrongKeys(check));
+    try {
+      await service(exchange);
+    } finally {
+      const { headersSent, statusCode } = outgoing;
+      // Whoever leaves before the answer has made the service check a key as well.
+      const wasWrong = !headersSent || statusCode === 401;
+      check?.end(wasWrong);
+      if (wasWrong || statusCode < 300) accepted.note(key, Promise.resolve(!wasWrong));
+    }
+  };
+}
