@@ -1,4 +1,4 @@
-import { type IncomingHttpHeaders, request } from "node:http";
+import { type Agent, type IncomingHttpHeaders, request } from "node:http";
 import { buffer } from "node:stream/consumers";
 
 export interface Answer {
@@ -13,6 +13,8 @@ interface Question {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
   readonly signal?: AbortSignal;
+  /** Keeps connections between requests; each request has its own unless given. */
+  readonly agent?: Agent;
 }
 
 /**
@@ -20,7 +22,7 @@ interface Question {
  * Rejects when the connection breaks, also in the middle of an answer.
  */
 export function ask(url: string, target: string, question: Question = {}): Promise<Answer> {
-  const { method = "GET", headers = {}, body, signal } = question;
+  const { method = "GET", headers = {}, body, signal, agent = false } = question;
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url);
     const asked = request({
@@ -29,7 +31,7 @@ export function ask(url: string, target: string, question: Question = {}): Promi
       path: target,
       method,
       headers,
-      agent: false,
+      agent,
       ...(signal ? { signal } : {}),
     });
     asked.once("error", reject);
