@@ -13,6 +13,7 @@ const all: readonly (readonly [string, ...string[]])[] = [
   ["vehicles", "--runs", "1"],
   ["shift", "--polls", "360"],
   ["writes", "--runs", "5000"],
+  ["server"],
 ];
 
 const into = join(mkdtempSync(join(tmpdir(), "bench-")), "figures.jsonl");

@@ -1,0 +1,35 @@
+/** Asks another Node, at the address that its `--inspect` prints, what its heap holds. */
+export async function openInspector(address: string) {
+  const socket = new WebSocket(address);
+  const { promise: opened, resolve: open, reject: fail } = Promise.withResolvers<void>();
+  socket.addEventListener("open", () => open(), { once: true });
+  socket.addEventListener("error", () => fail(new Error(`There is no inspector at ${address}.`)), { once: true });
+  await opened;
+
+  const waiting = new Map<number, (result: unknown) => void>();
+  socket.addEventListener("message", ({ data }) => {
+    const said: { id?: number; result?: unknown } = JSON.parse(String(data));
+    waiting.get(said.id ?? 0)?.(said.result);
+  });
+  // A process that ends answers nothing more.
+  socket.addEventListener("close", () => waiting.forEach((answer) => answer(undefined)));
+  let last = 0;
+  const send = (method: string) => {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    if (socket.readyState !== WebSocket.OPEN) resolve(undefined);
+    last += 1;
+    waiting.set(last, resolve);
+    socket.send(JSON.stringify({ id: last, method }));
+    return promise;
+  };
+
+  return {
+    /** In bytes, after everything has been thrown away that can be. */
+    heap: async (): Promise<number> => {
+      for (let time = 0; time < 3; time += 1) await send("HeapProfiler.collectGarbage");
+      const usage = await send("Runtime.getHeapUsage");
+      return typeof usage === "object" && usage !== null && "usedSize" in usage ? Number(usage.usedSize) : Number.NaN;
+    },
+    close: () => socket.close(),
+  };
+}
