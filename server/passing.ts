@@ -52,6 +52,9 @@ const aboutTheOrigin = [
   "www-authenticate",
 ];
 
+// A web server in front would obey these: send a file of its own, or go to an address that only it may reach.
+const forProxies = /^x-(accel|sendfile)/;
+
 const kept = new Set([
   ...hopByHop,
   ...aboutKeeping,
@@ -65,25 +68,32 @@ const kept = new Set([
  */
 export function requestHeadersToPass(incoming: IncomingHttpHeaders, authorization?: string): Record<string, string> {
   const passed: Record<string, string> = {};
+  const hops = namedIn([incoming.connection]);
   for (const name of requestHeaders) {
     const value = incoming[name];
-    if (typeof value === "string") passed[name] = value;
+    if (typeof value === "string" && !hops.has(name)) passed[name] = value;
   }
   if (authorization !== undefined) passed["authorization"] = authorization;
   return passed;
 }
+
+/** The headers that values of `Connection` name: they are about one connection. */
+const namedIn = (values: readonly (string | undefined)[]) =>
+  new Set(values.flatMap((value) => value?.toLowerCase().split(/[\s,]+/) ?? []));
 
 /**
  * The headers of an answer that go on to the browser, names and order as they came: `[name, value, name, value, …]`.
  * None is kept on its way: it is about one partner's bookings. What must not be changed stays as it is.
  */
 export function responseHeadersToPass(raw: readonly string[]): string[] {
-  const passed: string[] = [];
-  let keeping = "no-store";
-  for (let at = 0; at + 1 < raw.length; at += 2) {
-    const [name = "", value = ""] = raw.slice(at, at + 2);
-    if (name.toLowerCase() === "cache-control" && /no-transform/i.test(value)) keeping = "no-store, no-transform";
-    if (!kept.has(name.toLowerCase())) passed.push(name, value);
-  }
-  return [...passed, "Cache-Control", keeping];
+  const pairs = raw.flatMap((name, at) =>
+    at % 2 === 0 ? [{ name, key: name.toLowerCase(), value: raw[at + 1] ?? "" }] : [],
+  );
+  const valuesOf = (key: string) => pairs.filter((pair) => pair.key === key).map(({ value }) => value);
+  const hops = namedIn(valuesOf("connection"));
+  const passed = pairs
+    .filter(({ key }) => !kept.has(key) && !hops.has(key) && !forProxies.test(key))
+    .flatMap(({ name, value }) => [name, value]);
+  const mayChange = !valuesOf("cache-control").some((value) => /no-transform/i.test(value));
+  return [...passed, "Cache-Control", mayChange ? "no-store" : "no-store, no-transform"];
 }
