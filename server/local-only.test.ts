@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isLocal } from "./local-only.ts";
 
 const from = (remoteAddress: string | undefined, host: string | undefined) =>
-  isLocal({ socket: { remoteAddress }, headers: host === undefined ? {} : { host } });
+  isLocal({ socket: { remoteAddress }, headers: host === undefined ? {} : { host }, httpVersion: "1.1" });
 
 test.each(["127.0.0.1", "127.8.9.10", "::1", "::ffff:127.0.0.1"])("a connection from %s is local", (address) => {
   expect(from(address, "localhost:4173")).toBe(true);

@@ -5,17 +5,21 @@ import { isLoopback } from "./loopback.ts";
 interface Incoming {
   readonly socket: { readonly remoteAddress?: string | undefined };
   readonly headers: IncomingHttpHeaders;
+  readonly httpVersion: string;
 }
 
-// A proxy in front would make everybody look local; most of them say that they are there.
-const proxied = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
+// A proxy in front makes everybody look local. Most of them add one of these.
+const ofProxy =
+  /^(forwarded|via|x-forwarded-.+|x-(real|client|cluster-client)-ip|x-request-start|cf-.+|true-client-ip)$/;
 
 /**
  * Whether a request comes from this machine and was meant for it. The Host header counts too: a page of another site
  * whose name is made to point here (DNS rebinding) still names itself in it.
  */
-export function isLocal({ socket, headers }: Incoming): boolean {
-  if (proxied.some((name) => headers[name] !== undefined)) return false;
+export function isLocal({ socket, headers, httpVersion }: Incoming): boolean {
+  if (Object.keys(headers).some((name) => ofProxy.test(name))) return false;
+  // All that tells of nginx where nothing but `proxy_pass` is configured: programs of today speak HTTP/1.1.
+  if (httpVersion === "1.0") return false;
   const named = URL.parse(`http://${headers.host ?? ""}`)?.hostname;
   return named !== undefined && isLoopback(named) && isLoopback(socket.remoteAddress ?? "");
 }

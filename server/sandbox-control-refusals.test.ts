@@ -4,6 +4,7 @@ import { demoKeys } from "#mock/scenarios/demo-access.ts";
 import { securityHeaders } from "./headers.ts";
 import { ask } from "./testing/ask.ts";
 import { control } from "./testing/control.ts";
+import { sendRaw } from "./testing/raw.ts";
 import { echo, serving } from "./testing/serve.ts";
 import { upstream } from "./testing/upstream.ts";
 
@@ -44,6 +45,8 @@ describe("for everybody who is not on this machine the addresses are not there",
     ["an address of the network", { Host: "192.168.1.10:4173" }],
     ["a proxy in front", { "X-Forwarded-For": "203.0.113.7" }],
     ["a standard proxy in front", { Forwarded: "for=203.0.113.7" }],
+    ["a proxy in front that names its client in another header", { "CF-Connecting-IP": "203.0.113.7" }],
+    ["a proxy in front that keeps a trace", { "X-Request-Start": "t=1750000000" }],
   ])("%s", async (_, headers) => {
     await open(async (url) => {
       for (const [method, path] of addresses) {
@@ -52,6 +55,14 @@ describe("for everybody who is not on this machine the addresses are not there",
       }
       expect((await control(url, "POST", "/reset", toEmpty, headers)).status).toBe(404);
       expect(await scenario(url)).toMatchObject({ scenario: "normal-day" });
+    });
+  });
+
+  test("nginx in front that says nothing of itself", async () => {
+    await open(async (url) => {
+      // What `proxy_pass http://127.0.0.1:4173;` alone sends.
+      const request = `GET /sandbox/state HTTP/1.0\r\nHost: ${new URL(url).host}\r\nConnection: close\r\n\r\n`;
+      expect(await sendRaw(url, request, () => false)).toMatch(/^HTTP\/1\.1 404 /);
     });
   });
 
