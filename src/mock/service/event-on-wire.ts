@@ -3,7 +3,7 @@ import type { Happened } from "./event.ts";
 
 /**
  * The body of a delivery (Events, Payload shape). The data fields are shown for booking.created only.
- * ASSUMED M27: all kinds carry the same; a vehicle without a reference and a booking without a price leave theirs out.
+ * ASSUMED M27: all kinds carry the same; a vehicle without a reference and an older booking without a price leave theirs out.
  */
 export function eventOnWire({ id, kind, createdAt, booking, externalRef }: Happened) {
   return {

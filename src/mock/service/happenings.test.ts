@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { openService } from "../testing/open-service.ts";
 import { act } from "./act.ts";
 import {
+  colleagueApproves,
   doubleBookingClears,
   doubleBookingOpens,
   guestBooks,
@@ -11,6 +12,7 @@ import {
 } from "./happenings.ts";
 import { Refusal } from "./refusal.ts";
 import { eventOnWire } from "./event-on-wire.ts";
+import type { World } from "./world.ts";
 
 const partner = { partnerId: "harbour-fleet" };
 const day = 24 * 60 * 60 * 1000;
@@ -128,13 +130,28 @@ describe("a double booking", () => {
   });
 });
 
+const lastEvent = (world: World) => {
+  const event = world.events.at(world.events.size - 1);
+  if (event === undefined) throw new Error("Nothing happened.");
+  return event;
+};
+
 describe("Events, Payload shape", () => {
   test("a vehicle that is not mapped has no reference in it, a booking without a price no amount", () => {
     const { world, vehicleCalled, period } = openYard();
+    const booking = guestBooks(world, { vehicleId: vehicleCalled(undefined), period });
+    if (booking === undefined) throw new Error("The vehicle is not free.");
+    const { price: _, ...priceless } = booking;
+    world.bookings.replace(priceless);
+    colleagueApproves(world, booking.id);
+    expect(eventOnWire(lastEvent(world)).data).toEqual({ service_booking_id: booking.id, vehicle: {} });
+  });
+
+  test("a new booking has an amount and a currency, also when nobody named a price", () => {
+    const { world, vehicleCalled, period } = openYard();
     guestBooks(world, { vehicleId: vehicleCalled(undefined), period });
-    const event = world.events.at(world.events.size - 1);
-    if (event === undefined) throw new Error("Nothing happened.");
-    expect(eventOnWire(event).data).toEqual({ service_booking_id: event.booking.id, vehicle: {} });
+    const event = eventOnWire(lastEvent(world));
+    expect(event).toMatchObject({ event: "booking.created", data: { amount: 120, currency: "EUR" } });
   });
 });
 

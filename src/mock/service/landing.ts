@@ -7,12 +7,15 @@ import type { World } from "./world.ts";
 export type Wish = {
   readonly vehicleId: string;
   readonly period: { readonly start: number; readonly end: number };
+  /** 120 EUR unless given: the event of a new booking always has an amount and a currency (Events, Payload shape). */
   readonly price?: { readonly amount: number; readonly currency: string };
   readonly unpaid?: boolean;
 };
 
+const usualPrice = { amount: 120, currency: "EUR" };
+
 /** A new booking lands on the service: a request-to-book that awaits approval (States and transitions). */
-export function land(world: World, { vehicleId, period, price, unpaid = false }: Wish): Booking {
+export function land(world: World, { vehicleId, period, price = usualPrice, unpaid = false }: Wish): Booking {
   const vehicle = world.vehicles.get(vehicleId);
   if (vehicle === undefined) throw new Error(`There is no vehicle ${vehicleId}.`);
   const now = world.clock.now();
@@ -24,7 +27,7 @@ export function land(world: World, { vehicleId, period, price, unpaid = false }:
     state: "awaiting_approval",
     paymentStatus: unpaid ? "unpaid" : "held",
     period,
-    ...(price === undefined ? {} : { price }),
+    price,
     createdAt: now,
     updatedAt: now,
   };
