@@ -22,6 +22,22 @@ const refused = async (switches: Partial<Dialect>) => {
   return { body, header: headers.get("Retry-After") };
 };
 
+const until = (header: string | null) => Date.parse(header ?? "");
+
+test("whoever waits until the moment that a 429 names is let in, within a second too", async () => {
+  const switches = { retryForm: "date", retryPlace: "error" } as const;
+  const { ask, pass, world } = openService({
+    dialect: { ...plain, ...switches },
+    rateLimit: { limit: 1, windowSeconds: 30 },
+  });
+  pass(0.4);
+  await ask("GET", "/me");
+  pass(0.2);
+  const { headers } = await ask("GET", "/me");
+  pass((until(headers.get("Retry-After")) - world.clock.now()) / 1000);
+  expect((await ask("GET", "/me")).status).toBe(200);
+});
+
 const in30 = new Date(knownMoment + 30_000).toUTCString();
 
 /** A service whose vehicles are mapped by their reference. */

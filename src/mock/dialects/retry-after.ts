@@ -10,7 +10,9 @@ export type RetryForm = "number" | "text" | "date";
 /** A wait in seconds as the service writes it. `now` in epoch milliseconds. */
 export function writeWait(seconds: number, form: RetryForm, now: number): number | string {
   if (form === "number") return seconds;
-  return form === "text" ? String(seconds) : new Date(now + seconds * 1000).toUTCString();
+  if (form === "text") return String(seconds);
+  // The date has no fractions of a second: cut off, it would come before the wait is over.
+  return new Date(Math.ceil(now / 1000 + seconds) * 1000).toUTCString();
 }
 
 /** An error body with the wait in its place. */
