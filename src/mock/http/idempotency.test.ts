@@ -91,6 +91,16 @@ describe("Limits, Idempotency", () => {
     expect(world.ledger.capturesOf(id)).toHaveLength(1);
   });
 
+  test("a repeated 403 is decided again, so it is no replay and says nothing of one", async () => {
+    const { ask, world } = openService();
+    const theirs = world.bookings.all().find((booking) => booking.partnerId === "northern-yard");
+    for (let time = 0; time < 2; time += 1) {
+      const refused = await ask("POST", `/bookings/${theirs?.id}/approve`, { idempotencyKey: "k-1" });
+      expect(refused.status).toBe(403);
+      expect(refused.headers.has("X-Idempotent-Replay")).toBe(false);
+    }
+  });
+
   test("a booking that became the caller's own is no longer forbidden under the same key", async () => {
     const { ask, world } = openService();
     const theirs = world.bookings.all().find((booking) => booking.partnerId === "northern-yard");

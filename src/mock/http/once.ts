@@ -2,7 +2,7 @@ import type { Outcome } from "../service/execution.ts";
 import { beginOrRecall, forget, type Write } from "../service/idempotency.ts";
 import type { World } from "../service/world.ts";
 
-/** Refusals that say nothing about the work itself: a retry must be able to get further. ASSUMED M17. */
+/** Refusals that say nothing about the work itself: a retry is decided again, and is no replay. ASSUMED M17. */
 const notKept: ReadonlySet<number> = new Set([401, 403, 429]);
 
 /**
