@@ -10,7 +10,6 @@ import { openScenario, type RunningService } from "#mock/scenarios/open-scenario
 import { defaultSeed, type ScenarioName } from "#mock/scenarios/scenarios.ts";
 import type { RateLimit } from "#mock/service/rate-limit.ts";
 import type { World } from "#mock/service/world.ts";
-import { failOnListenerLeak } from "#testing/listener-leak.ts";
 import { startServer } from "../server/start.ts";
 import { type ClockOption, SharedClock } from "./clock.ts";
 import { BookingsPage } from "./pages/bookings-page.ts";
@@ -63,8 +62,10 @@ const saveData = () => void Object.defineProperty(navigator, "connection", { val
 
 const dist = join(import.meta.dirname, "..", "dist");
 
-// The dashboard's server runs in this process.
-process.on("warning", failOnListenerLeak);
+// The dashboard's server runs in this process: listeners that pile up in it fail the run.
+process.on("warning", (warning) => {
+  if (warning.name === "MaxListenersExceededWarning") throw warning;
+});
 
 export const test = base.extend<Fixtures>({
   host: ["http", { option: true }],
