@@ -1,4 +1,5 @@
 import { catalogue } from "#language/catalogue.ts";
+import { pathFault } from "#values/path-value.ts";
 
 const text = catalogue("api/address", {
   unsafe: (reason: string) => `This value cannot stand in an address: ${reason}.`,
@@ -26,11 +27,8 @@ export class UnsafePathError extends Error {
 
 /** Why `value` cannot stand in a path, or undefined when it can. `encodeURIComponent` alone lets `..` climb a folder. */
 export function unsafeInPath(value: string): string | undefined {
-  if (value === "") return text.empty;
-  if (value.length > 200) return text.long;
-  if (/^\.{1,2}$/.test(value) || /%2e/i.test(value)) return text.step;
-  if (/[\p{Cc}\u2028\u2029]/u.test(value)) return text.control;
-  return value.isWellFormed() ? undefined : text.half;
+  const fault = pathFault(value);
+  return fault === undefined ? undefined : text[fault];
 }
 
 /**

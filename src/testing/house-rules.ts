@@ -27,7 +27,7 @@ const mayImport: Record<string, readonly string[]> = {
     "mock",
     "style",
   ],
-  server: ["mock", "config"],
+  server: ["mock", "config", "values"],
   e2e: ["mock", "testing", "server", "contract", "language"],
   bench: ["mock", "server", "e2e", "api", "records"],
 };

@@ -21,6 +21,7 @@ describe("a line by itself", () => {
     [["", "HV-24"], "invalid", "service_vehicle_id is empty"],
     [[idOf(9), "HV-25"], "unknown", "No vehicle with this id among the 4 loaded"],
     [[first, ".."], "invalid", "This reference cannot stand in an address: it is read as a step to another folder"],
+    [[first, "a/../b"], "invalid", "This reference cannot stand in an address: it is read as a step to another folder"],
     [[first, "a\u0007b"], "invalid", "This reference cannot stand in an address: it holds a control character"],
     [[first, "HV-03"], "duplicate", "HV-03 already belongs to another vehicle in this fleet"],
     [[first, "HV", "41"], "invalid", "The line has more cells than the head, so its columns cannot be told apart"],

@@ -1,0 +1,52 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { pathFault } from "#values/path-value.ts";
+import { ask } from "./testing/ask.ts";
+import { codeOf } from "./testing/browser.ts";
+import { serving } from "./testing/serve.ts";
+import { upstream } from "./testing/upstream.ts";
+
+const hostile = [
+  [".", "..", "...", "/", "\\", ";", "%", "%2e", "%2E", "%2f", "%5C", "%3b", "%25", "?", "#", "+", "&", ":", "@", "~"],
+  ["a", "b", " ", "é", "日本", "😀", "\u200b", "\u202e", "'", '"', "<", "|", "^", "=", "*", "!", "(", "$", ","],
+].flat();
+const values = fc.oneof(
+  { weight: 4, arbitrary: fc.array(fc.constantFrom(...hostile), { maxLength: 7 }).map((parts) => parts.join("")) },
+  { weight: 1, arbitrary: fc.string({ unit: "grapheme", maxLength: 30 }) },
+  { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 10 }) },
+);
+
+test("whatever reference we admit reaches the service byte for byte, and a step in one is refused here too", async () => {
+  await using service = await upstream((response) => response.end("{}"));
+  await serving({ service: service.base }, async (url) => {
+    const post = (value: string) => ask(url, `/v1/vehicles/${encodeURIComponent(value)}/blocks`, { method: "POST" });
+    const seen = { admitted: 0, steps: 0 };
+    const holds = async (value: string) => {
+      const fault = pathFault(value);
+      if (fault !== undefined && fault !== "step") return;
+      const before = service.arrived.length;
+      const answer = await post(value);
+      const arrived = service.arrived.slice(before).map(({ target }) => target);
+      if (fault === "step") {
+        seen.steps += 1;
+        expect([answer.status, codeOf(answer), arrived]).toEqual([400, "gateway_bad_path", []]);
+      } else {
+        seen.admitted += 1;
+        expect(arrived).toEqual([`/partner/v1/vehicles/${encodeURIComponent(value)}/blocks`]);
+      }
+    };
+    await fc.assert(fc.asyncProperty(values, holds), { numRuns: 400 });
+    expect(Math.min(seen.admitted, seen.steps)).toBeGreaterThan(30);
+  });
+}, 60_000);
+
+test.each(["a%2F..%2Fb", "..%2Fup", "a%5C.%5Cb", "%252e%252e", "..%3Bx", "%zz%2F..", "%ff%2F.."])(
+  "a reference that is written %s in an address is refused, and the service sees nothing of it",
+  async (segment) => {
+    await using service = await upstream((response) => response.end("{}"));
+    await serving({ service: service.base }, async (url) => {
+      const answer = await ask(url, `/v1/vehicles/${segment}/blocks`, { method: "POST" });
+      expect([answer.status, codeOf(answer), service.arrived.length]).toEqual([400, "gateway_bad_path", 0]);
+    });
+  },
+);
