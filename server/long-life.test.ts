@@ -1,4 +1,4 @@
-import { Agent, ClientRequest, IncomingMessage, ServerResponse } from "node:http";
+import { Agent, IncomingMessage } from "node:http";
 import { queryObjects } from "node:v8";
 import { expect, onTestFinished, test } from "vitest";
 import { ask } from "./testing/ask.ts";
@@ -8,12 +8,8 @@ import { upstream } from "./testing/upstream.ts";
 const reads = 2_000;
 const atOnce = 20;
 
-/** How many requests and answers are still in the memory after it has been cleared up. */
-const remaining = () =>
-  [ClientRequest, IncomingMessage, ServerResponse].reduce(
-    (sum, kind) => sum + queryObjects(kind, { format: "count" }),
-    0,
-  );
+/** How many requests and answers are still in the memory after it has been cleared up: they hold all the rest. */
+const remaining = () => queryObjects(IncomingMessage, { format: "count" });
 
 /** Asks 2,000 times with one API key, a few at once, and gives the statuses. */
 async function readAgainAndAgain(url: string, key: string): Promise<number[]> {
@@ -52,5 +48,5 @@ test.each<[string, number, number]>([
     };
     await serving({ service: service.base }, use, { session });
   },
-  60_000,
+  180_000,
 );
