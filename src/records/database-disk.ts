@@ -16,11 +16,11 @@ export const ofOwner = (fp: string) => IDBKeyRange.bound([fp], [fp, []]);
 /** All of a credential in an index by time. */
 export const ofNewest = (fp: string) => IDBKeyRange.bound([fp, 0], [fp, Number.MAX_SAFE_INTEGER]);
 
-type Kept = { readonly sealed: Sealed | undefined };
+type Kept = { readonly sealed: Sealed };
 
 /** Whether a record is still the one that was read: no two are sealed alike. */
 export function isUntouched(now: Kept | undefined, read: Kept | undefined): boolean {
-  if (now?.sealed === undefined || read?.sealed === undefined) return now?.sealed === read?.sealed;
+  if (now === undefined || read === undefined) return now === read;
   return indexedDB.cmp(now.sealed, read.sealed) === 0;
 }
 

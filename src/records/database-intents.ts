@@ -1,7 +1,7 @@
 import { valueAt } from "#contract/raw.ts";
 import { isOpen, notSeenYetFor, type Intent } from "./intent.ts";
 import { isUntouched, ofNewest, placeOf, type Disk } from "./database-disk.ts";
-import { isSealed, type Seal } from "./database-seal.ts";
+import type { Seal } from "./database-seal.ts";
 import {
   asEnded,
   asStub,
@@ -136,7 +136,7 @@ async function readPause(device: { get: (place: string) => Promise<unknown> }, f
 }
 
 /** An open intent as it is kept. */
-export async function sealOpen(seal: Seal, intent: Intent): Promise<OpenRow> {
+async function sealOpen(seal: Seal, intent: Intent): Promise<OpenRow> {
   const { fp, id, clickedAt, undecided, state, write } = intent;
   const slot = await seal.nameOf(intent.slot);
   return {
@@ -152,7 +152,7 @@ export async function sealOpen(seal: Seal, intent: Intent): Promise<OpenRow> {
 }
 
 /** One that has ended, as it is kept. */
-export async function sealEnded(seal: Seal, intent: Intent): Promise<EndedRow> {
+async function sealEnded(seal: Seal, intent: Intent): Promise<EndedRow> {
   const { fp, id, endedAt, owes } = intent;
   const slot = await seal.nameOf(intent.slot);
   return { fp, id, slot, endedAt, owes, sealed: await seal.close(endedPlace(id), asEnded(intent)) };
@@ -160,11 +160,8 @@ export async function sealEnded(seal: Seal, intent: Intent): Promise<EndedRow> {
 
 const valueOf = (seal: Seal, { slot, sealed }: OpenRow) => seal.open(openPlace(slot), sealed);
 
-/** What can be said of one that does not open; of an earlier version's all of it. */
-function inClear(row: OpenRow): unknown {
-  const { slot: _slot, sealed, ...rest } = row;
-  return isSealed(sealed) ? rest : row;
-}
+/** The part of one that needs no key: all that can be shown of it where it does not open. */
+const inClear = ({ slot: _slot, sealed: _sealed, ...rest }: OpenRow): unknown => rest;
 
 /** @throws StorageError for one that does not open */
 const readOpen = async (seal: Seal, row: OpenRow) => readIntent(await valueOf(seal, row));

@@ -66,7 +66,7 @@ export function createSeal(key: CryptoKey): Seal {
 
 const namesAtMost = 10_000;
 
-export const isSealed = (kept: unknown): kept is Sealed =>
+const isSealed = (kept: unknown): kept is Sealed =>
   kept instanceof Uint8Array && kept.buffer instanceof ArrayBuffer && kept.length > ivLength;
 
 /** A second key from the first, whose bytes no script can read: what it makes of noughts. The nonce is never drawn again. */

@@ -206,6 +206,8 @@ test("a database that never opens is given up after three seconds", { timeout: 1
 test("what failed at first and is tried again does not come back after the sign-out", async () => {
   const begun = vi.spyOn(IDBDatabase.prototype, "transaction");
   const database = await openDatabase("fp");
+  // It is open by now, so that the next transaction is the one to be aborted.
+  await database.salt();
   const before = begun.mock.results.length;
   const kept = database.replica.append("fp", packRows([]));
   await vi.waitUntil(() => begun.mock.results.length > before, { interval: 0 });

@@ -1,6 +1,5 @@
 import { createArchiveTables } from "./archive/archive-tables.ts";
 import { createJobTables, forgetJobs } from "./bulk/job-tables.ts";
-import { sealClear } from "./database-clear.ts";
 import { ofNewest, ofOwner, type Disk } from "./database-disk.ts";
 import { createIntentTables, leaveStubs, sayFarewell } from "./database-intents.ts";
 import { createRequestTables } from "./database-requests.ts";
@@ -47,10 +46,7 @@ export function createDatabase(onOpened: (isNew: boolean) => void = () => undefi
       onOpened(salt === made);
       return salt;
     },
-    unlock: async (fp, key) => {
-      vault.unlock(fp, key);
-      await sealClear(disk, vault.sealOf(fp), fp);
-    },
+    unlock: async (fp, key) => vault.unlock(fp, key),
     intents: createIntentTables(disk),
     requests: createRequestTables(disk),
     replica: createReplicaTables(disk),

@@ -12,8 +12,7 @@ export type OpenRow = Pick<Intent, "fp" | "id" | "clickedAt" | "undecided" | "st
   /** What its slot is called under its key. */
   readonly slot: string;
   readonly kind: Intent["write"]["kind"];
-  /** Undefined for what another key left behind in clear, before records were sealed. */
-  readonly sealed: Sealed | undefined;
+  readonly sealed: Sealed;
 };
 
 /** `slot`: what its slot is called under its key. */
@@ -91,7 +90,7 @@ export type Transaction = IDBPTransaction<Tables, Table[], "readwrite">;
 export type Device = IDBPObjectStore<Tables, ["device"], "device", "readwrite">;
 
 const name = "partner-dashboard";
-const version = 4;
+const version = 1;
 /** How long the database may take to open; after that the user hears of it instead of waiting. */
 const openWithin = 3000;
 
@@ -123,30 +122,16 @@ export async function openWithinTime(onLost: () => void): Promise<IDBPDatabase<T
 
 function openTables(onLost: () => void, onBlocked: () => void): Promise<IDBPDatabase<Tables>> {
   return openDB<Tables>(name, version, {
-    upgrade: (database, before, _version, transaction) => {
-      if (before < 1) {
-        database.createObjectStore("device");
-        database.createObjectStore("open", { keyPath: "slot" }).createIndex("fp", "fp");
-        database.createObjectStore("ended", { keyPath: "id" }).createIndex("newest", ["fp", "endedAt"]);
-      }
-      if (before < 2) {
-        database.createObjectStore("jobs", { keyPath: "id" }).createIndex("fp", "fp");
-        database.createObjectStore("items", { keyPath: ["job", "place"] });
-      }
-      if (before < 4) {
-        for (const old of ["requests", "rows", "versions", ...namedTables] as const) {
-          if (database.objectStoreNames.contains(old)) database.deleteObjectStore(old);
-        }
-        database.createObjectStore("requests", { keyPath: "id" }).createIndex("newest", ["fp", "at"]);
-        database.createObjectStore("rows", { autoIncrement: true }).createIndex("fp", "fp");
-        database.createObjectStore("versions", { autoIncrement: true }).createIndex("booking", ["fp", "name"]);
-        for (const named of namedTables) database.createObjectStore(named, { keyPath: ["fp", "name"] });
-        // What was decided outlives the change: who signs in next seals it (database-clear.ts). The other tables of version 3
-        // were never in anybody's hands.
-        const device = transaction.objectStore("device");
-        if (before > 0) void device.put(true, "clear");
-        void device.delete(IDBKeyRange.bound("replica ", "replica!"));
-      }
+    upgrade: (database) => {
+      database.createObjectStore("device");
+      database.createObjectStore("open", { keyPath: "slot" }).createIndex("fp", "fp");
+      database.createObjectStore("ended", { keyPath: "id" }).createIndex("newest", ["fp", "endedAt"]);
+      database.createObjectStore("requests", { keyPath: "id" }).createIndex("newest", ["fp", "at"]);
+      database.createObjectStore("rows", { autoIncrement: true }).createIndex("fp", "fp");
+      database.createObjectStore("versions", { autoIncrement: true }).createIndex("booking", ["fp", "name"]);
+      database.createObjectStore("jobs", { keyPath: "id" }).createIndex("fp", "fp");
+      database.createObjectStore("items", { keyPath: ["job", "place"] });
+      for (const named of namedTables) database.createObjectStore(named, { keyPath: ["fp", "name"] });
     },
     // Another tab does not let go of an earlier form.
     blocked: onBlocked,

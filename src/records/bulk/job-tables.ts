@@ -69,12 +69,12 @@ async function open<T>(seal: Seal, place: string, { sealed }: JobRow | ItemRow):
 }
 
 /** A job as it is kept. */
-export async function sealJob(seal: Seal, job: Pick<BulkJob, "id" | "fp">): Promise<JobRow> {
+async function sealJob(seal: Seal, job: Pick<BulkJob, "id" | "fp">): Promise<JobRow> {
   return { id: job.id, fp: job.fp, sealed: await seal.close(jobPlace(job.id), job) };
 }
 
 /** An item as it is kept. */
-export async function sealItem(seal: Seal, fp: string, item: Pick<BulkItem, "job" | "place">): Promise<ItemRow> {
+async function sealItem(seal: Seal, fp: string, item: Pick<BulkItem, "job" | "place">): Promise<ItemRow> {
   return { job: item.job, place: item.place, fp, sealed: await seal.close(itemPlace(item), item) };
 }
 
