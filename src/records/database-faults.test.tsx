@@ -1,6 +1,7 @@
 import { deleteDB, openDB } from "idb";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createDatabase } from "./database.ts";
+import { createTransact } from "./database-transact.ts";
 import { packRows } from "./replica/pack.ts";
 import { StorageError } from "./storage-error.ts";
 import { anIntent } from "./testing/an-intent.ts";
@@ -79,6 +80,16 @@ test.each(["add", "put"] as const)(
     expect((await storage.intents.open("fp")).intents).toMatchObject([{ id: "id-1", attempts: 0 }]);
   },
 );
+
+test("a transaction that fails half-way keeps nothing of what it did before", async () => {
+  const { inTransaction } = createTransact(async () => undefined);
+  const work = inTransaction(["device"], async (transaction) => {
+    await transaction.objectStore("device").put(1, "first");
+    throw new Error("A fault between the two.");
+  });
+  await expect(work).rejects.toBeInstanceOf(StorageError);
+  expect((await rawTables())["device"]).toEqual([]);
+});
 
 test("a transaction that runs out of room at its end is not said to be kept", async () => {
   const storage = await openPage();

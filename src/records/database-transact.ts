@@ -5,6 +5,15 @@ import { openWithinTime, type Device, type Table, type Tables, type Transaction 
 /** A database that did not open is not tried again before, in ms: whatever waits for it hears of it at once. */
 const triesAgainAfter = 250;
 
+/** Nothing of a transaction stays, unless it is over already. */
+function abort(transaction: Transaction): void {
+  try {
+    transaction.abort();
+  } catch {
+    // It is over.
+  }
+}
+
 /**
  * Runs work in one transaction over these tables; what it did is there for good once this resolves.
  * @param durability `strict`: on the disk by then, for whatever may not be lost; `relaxed` for copies of what the service has
@@ -71,9 +80,15 @@ export function createTransact(onReopened: (device: Device) => Promise<void>): T
     const transaction = database.transaction(tables, "readwrite", { durability });
     const done = transaction.done.then(() => undefined);
     done.catch(() => undefined);
-    const result = await work(transaction);
-    await done;
-    return result;
+    try {
+      const result = await work(transaction);
+      await done;
+      return result;
+    } catch (failure) {
+      abort(transaction);
+      // Where the browser ended the transaction, its own reason says more than the request that it cut off.
+      throw transaction.error ?? failure;
+    }
   }
 
   /** One transaction. A handle that the browser has closed is dropped and opened anew, once. */
