@@ -20,6 +20,24 @@ const holdOpen = (page: Page, version: number) =>
     Object.assign(window, { close: () => database.close() });
   }, version);
 
+/** Fills the browser's storage with rows of bookings until not even one of a hundred bytes fits. Gives how many it took. */
+async function fillWithRows(): Promise<number> {
+  const opening = indexedDB.open("partner-dashboard");
+  await new Promise((opened) => void opening.addEventListener("success", opened));
+  const add = (size: number) =>
+    new Promise<boolean>((ended) => {
+      const sealed = crypto.getRandomValues(new Uint8Array(size));
+      const filling = opening.result.transaction("rows", "readwrite");
+      filling.objectStore("rows").add({ fp: "another key", sealed });
+      filling.addEventListener("complete", () => ended(true));
+      filling.addEventListener("abort", () => ended(false));
+    });
+  let rows = 0;
+  for (let size = 65_536; size > 100; size /= 4) while (rows < 10_000 && (await add(size))) rows += 1;
+  opening.result.close();
+  return rows;
+}
+
 test("a tab with an earlier version that does not let go is named within four seconds, and once it is closed all goes on", async ({
   signIn,
   bookings,
@@ -88,6 +106,24 @@ test("with no room left nothing is captured without a record, and once there is 
   expect([wire.posts().length, captures(world, number)]).toEqual([0, 0]);
   await session.send("Storage.overrideQuotaForOrigin", { origin: site });
   await expect(alert).toBeHidden({ timeout: 15_000 });
+  await bookings.decide(number, "Approve");
+  await bookings.expectAnnounced(`${number} approved`);
+  expect(captures(world, number)).toBe(1);
+});
+
+test("a decision that finds the storage full takes the place of copies of bookings, and is sent", async ({
+  signIn,
+  bookings,
+  site,
+  page,
+  world,
+}) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Storage.overrideQuotaForOrigin", { origin: site, quotaSize: 12_000_000 });
+  await signIn.before();
+  const panel = await bookings.open(number);
+  await expect(panel.getByRole("button", { name: /^Approve/ })).toBeEnabled();
+  expect(await page.evaluate(fillWithRows)).toBeGreaterThan(100);
   await bookings.decide(number, "Approve");
   await bookings.expectAnnounced(`${number} approved`);
   expect(captures(world, number)).toBe(1);

@@ -1,6 +1,7 @@
 import { deleteDB, openDB } from "idb";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createDatabase } from "./database.ts";
+import { mergeReading } from "./archive/merge-reading.ts";
 import { createTransact } from "./database-transact.ts";
 import { packRows } from "./replica/pack.ts";
 import { StorageError } from "./storage-error.ts";
@@ -81,6 +82,25 @@ test.each(["add", "put"] as const)(
   },
 );
 
+test("a decision that finds no room takes the place of copies of what the service has", async () => {
+  const storage = await openPage();
+  await storage.intents.add(anIntent("approve", "b"));
+  await storage.replica.append("fp", packRows([]));
+  await storage.replica.addVersions([{ fp: "fp", id: "b", at: 1, requestId: undefined, changes: [] }]);
+  const reading = { rows: [{ id: "d-1" }], unreadable: 0, at: 1000, requestId: undefined, isCut: false };
+  await storage.archive.keep("fp", mergeReading({ records: new Map(), watch: undefined }, reading, "fp"));
+  await storage.findings.keep("fp", [{ point: "me", answer: "a", sample: undefined, first: 1, last: 1 }]);
+  const cleared = vi.spyOn(IDBObjectStore.prototype, "clear");
+  vi.spyOn(IDBObjectStore.prototype, "add").mockImplementation(function (this: IDBObjectStore, value, key) {
+    if (cleared.mock.calls.length === 0) throw new DOMException("No room.", "QuotaExceededError");
+    return this.put(value, key);
+  });
+  expect(await storage.intents.add(anIntent("approve", "c", { id: "c", slot: "c" }))).toMatchObject({ id: "c" });
+  expect((await storage.intents.open("fp")).intents).toMatchObject([{ id: "id-1" }, { id: "c" }]);
+  const tables = Object.entries(await rawTables()).filter(([, records]) => records.length > 0);
+  expect(tables.map(([table]) => table)).toEqual(["device", "findings", "open"]);
+});
+
 test("a transaction that fails half-way keeps nothing of what it did before", async () => {
   const { inTransaction } = createTransact(async () => undefined);
   const work = inTransaction(["device"], async (transaction) => {
@@ -89,6 +109,16 @@ test("a transaction that fails half-way keeps nothing of what it did before", as
   });
   await expect(work).rejects.toBeInstanceOf(StorageError);
   expect((await rawTables())["device"]).toEqual([]);
+});
+
+test("a copy of what the service has makes no room for itself", async () => {
+  const storage = await openPage();
+  await storage.replica.append("fp", packRows([]));
+  vi.spyOn(IDBObjectStore.prototype, "add").mockImplementation(() => {
+    throw new DOMException("No room.", "QuotaExceededError");
+  });
+  await expect(storage.replica.append("fp", packRows([]))).rejects.toBeInstanceOf(StorageError);
+  expect((await rawTables())["rows"]).toHaveLength(1);
 });
 
 test("a transaction that runs out of room at its end is not said to be kept", async () => {

@@ -1,9 +1,11 @@
 import type { IDBPDatabase } from "idb";
 import { StorageError } from "./storage-error.ts";
-import { openWithinTime, type Device, type Table, type Tables, type Transaction } from "./tables.ts";
+import { copies, openWithinTime, type Device, type Table, type Tables, type Transaction } from "./tables.ts";
 
 /** A database that did not open is not tried again before, in ms: whatever waits for it hears of it at once. */
 const triesAgainAfter = 250;
+
+const isFull = (cause: unknown) => cause instanceof DOMException && cause.name === "QuotaExceededError";
 
 /** Nothing of a transaction stays, unless it is over already. */
 function abort(transaction: Transaction): void {
@@ -91,14 +93,32 @@ export function createTransact(onReopened: (device: Device) => Promise<void>): T
     }
   }
 
-  /** One transaction. A handle that the browser has closed is dropped and opened anew, once. */
+  /** Takes copies of what the service has off the disk, whatever key they belong to. */
+  const makeRoom = () =>
+    once(
+      [...copies],
+      async (transaction) => {
+        await Promise.all(copies.map((table) => transaction.objectStore(table).clear()));
+      },
+      "strict",
+    );
+
+  /**
+   * One transaction, and a second one where the first failed: after a handle that the browser has closed was opened again, or
+   * once there is room for what may not be lost.
+   */
   async function twice<T>(tables: Table[], work: (transaction: Transaction) => Promise<T>, durability: Durability) {
     try {
       return await once(tables, work, durability).catch(async (cause: unknown) => {
         // It did not open in time; another try would take as long.
         if (cause instanceof StorageError) throw cause;
-        (await opened?.catch(() => undefined))?.close();
-        drop();
+        if (isFull(cause)) {
+          if (durability === "relaxed") throw cause;
+          await makeRoom();
+        } else {
+          (await opened?.catch(() => undefined))?.close();
+          drop();
+        }
         return once(tables, work, durability);
       });
     } catch (cause) {

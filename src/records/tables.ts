@@ -89,6 +89,12 @@ export type Transaction = IDBPTransaction<Tables, Table[], "readwrite">;
 /** The table of what is kept of the browser itself. */
 export type Device = IDBPObjectStore<Tables, ["device"], "device", "readwrite">;
 
+/**
+ * Copies of what the service has, and what was noted while they were made: they go before anything else is refused for want of
+ * room. `archive` says how far `deliveries` reach, and goes with them.
+ */
+export const copies = ["rows", "versions", "deliveries", "archive"] as const;
+
 const name = "partner-dashboard";
 const version = 1;
 /** How long the database may take to open; after that the user hears of it instead of waiting. */
