@@ -22,6 +22,13 @@ const endedPlace = (id: string) => placeOf("ended", id);
 export function createIntentTables(disk: Disk): IntentStore {
   const { inTransaction, sealOf, ifReadable, unreadable } = disk;
   const inLine = disk.createLine();
+  let isAsked = false;
+
+  /** Asks the browser once, since Firefox shows its user each time, not to clear away what is kept from now on. */
+  function askToStay(): void {
+    if (!isAsked) void navigator.storage?.persist?.().catch(() => undefined);
+    isAsked = true;
+  }
 
   /** Where one stands, and what it says; `ended` is asked for only where its slot does not hold it. */
   async function find(seal: Seal, { id, slot }: Pick<Intent, "id" | "slot">) {
@@ -49,8 +56,7 @@ export function createIntentTables(disk: Disk): IntentStore {
             if (ended === undefined) await table.add(row);
             return { ended };
           });
-          // From now on there is something here that the browser should not clear away by itself.
-          void navigator.storage?.persist?.().catch(() => undefined);
+          askToStay();
           const { open, ended } = before;
           if (open !== undefined) {
             return ifReadable({ fp: intent.fp, table: "open", name: open.slot }, () => readOpen(seal, open));

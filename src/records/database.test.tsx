@@ -184,6 +184,14 @@ test("a connection that the browser has closed is opened anew, once", async () =
   expect(await intents.add(make("d"))).toMatchObject({ id: "d" });
 });
 
+test("the browser is asked once not to clear what is kept, however many decisions follow", async () => {
+  const asked = vi.spyOn(navigator.storage, "persist").mockResolvedValue(false);
+  const { intents } = await openDatabase();
+  await intents.add(make("a"));
+  await intents.add(make("b"));
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
 test("a browser without room says so", async () => {
   const { intents } = await openDatabase();
   vi.spyOn(IDBObjectStore.prototype, "add").mockImplementation(() => {
