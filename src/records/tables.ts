@@ -45,7 +45,7 @@ export interface Tables extends DBSchema {
   ended: { key: string; value: EndedRow; indexes: { newest: [string, number] } };
   requests: { key: string; value: RequestRow; indexes: { newest: [string, number] } };
   rows: { key: number; value: BlockOfRows; indexes: { fp: string } };
-  versions: { key: number; value: NamedRow; indexes: { booking: [string, string] } };
+  versions: { key: number; value: NamedRow; indexes: { fp: string; booking: [string, string] } };
   jobs: { key: string; value: JobRow; indexes: { fp: string } };
   items: { key: [string, number]; value: ItemRow };
   blocks: Named;
@@ -134,7 +134,9 @@ function openTables(onLost: () => void, onBlocked: () => void): Promise<IDBPData
       database.createObjectStore("ended", { keyPath: "id" }).createIndex("newest", ["fp", "endedAt"]);
       database.createObjectStore("requests", { keyPath: "id" }).createIndex("newest", ["fp", "at"]);
       database.createObjectStore("rows", { autoIncrement: true }).createIndex("fp", "fp");
-      database.createObjectStore("versions", { autoIncrement: true }).createIndex("booking", ["fp", "name"]);
+      const versions = database.createObjectStore("versions", { autoIncrement: true });
+      versions.createIndex("fp", "fp");
+      versions.createIndex("booking", ["fp", "name"]);
       database.createObjectStore("jobs", { keyPath: "id" }).createIndex("fp", "fp");
       database.createObjectStore("items", { keyPath: ["job", "place"] });
       for (const named of namedTables) database.createObjectStore(named, { keyPath: ["fp", "name"] });

@@ -1,4 +1,4 @@
-import { ofOwner, placeOf, type Disk } from "../database-disk.ts";
+import { placeOf, type Disk } from "../database-disk.ts";
 import type { Seal } from "../database-seal.ts";
 import type { BlockOfRows, NamedRow, Transaction } from "../tables.ts";
 import { bytesOf, packedOf } from "./pack-bytes.ts";
@@ -118,8 +118,11 @@ export function createReplicaTables({ inTransaction, createLine, sealOf, ifReada
           async (transaction) => {
             const table = transaction.objectStore("versions");
             for (const row of rows) await table.add(row);
-            const surplus = (await table.count()) - versionsAtMost;
-            if (surplus > 0) for (const key of await table.getAllKeys(undefined, surplus)) await table.delete(key);
+            const own = table.index("fp");
+            for (const fp of new Set(rows.map((row) => row.fp))) {
+              const surplus = (await own.count(fp)) - versionsAtMost;
+              if (surplus > 0) for (const key of await own.getAllKeys(fp, surplus)) await table.delete(key);
+            }
           },
           "relaxed",
         );
@@ -148,10 +151,10 @@ export function createReplicaTables({ inTransaction, createLine, sealOf, ifReada
 /** Wipes the replica of a credential. */
 export async function forgetReplica(transaction: Transaction, fp: string): Promise<void> {
   await transaction.objectStore("device").delete(stateKey(fp));
-  const rows = transaction.objectStore("rows");
-  for (const key of await rows.index("fp").getAllKeys(fp)) await rows.delete(key);
-  const versions = transaction.objectStore("versions");
-  for (const key of await versions.index("booking").getAllKeys(ofOwner(fp))) await versions.delete(key);
+  for (const table of ["rows", "versions"] as const) {
+    const store = transaction.objectStore(table);
+    for (const key of await store.index("fp").getAllKeys(fp)) await store.delete(key);
+  }
 }
 
 function isState(stored: unknown): stored is StoredState {
