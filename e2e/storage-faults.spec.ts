@@ -23,7 +23,9 @@ const holdOpen = (page: Page, version: number) =>
 /** Fills the browser's storage with rows of bookings until not even one of a hundred bytes fits. Gives how many it took. */
 async function fillWithRows(): Promise<number> {
   const opening = indexedDB.open("partner-dashboard");
-  await new Promise((opened) => void opening.addEventListener("success", opened));
+  await new Promise((opened) => {
+    opening.addEventListener("success", opened);
+  });
   const add = (size: number) =>
     new Promise<boolean>((ended) => {
       const sealed = crypto.getRandomValues(new Uint8Array(size));
