@@ -7,6 +7,7 @@ import { readingDue } from "./archive-rhythm.ts";
 import type { ArchiveNotes } from "./archive-store.ts";
 import { laterFirst, type DeliveryRecord, type Watch } from "./delivery-record.ts";
 import { failingEndpoints, type FailingEndpoint } from "./failing.ts";
+import { withLastSeen, writesOf } from "./last-seen.ts";
 import { mergeReading, type ArchiveChange } from "./merge-reading.ts";
 
 /** What a tab tells the others: what a reading changed, or that failures are known to somebody. */
@@ -68,6 +69,8 @@ export function createArchive({ client, store, link, lock, now, after, isVisible
   const closing = new AbortController();
   const openedAt = now();
   const records = new Map<string, DeliveryRecord>();
+  /** The ids of those that are otherwise on the disk, or not there. */
+  const unwritten = new Set<string>();
   let dismissed: ArchiveNotes["dismissed"] = {};
   let [lookers, failures, touchedAt] = [0, 0, openedAt];
   let askedAt: number | undefined;
@@ -104,7 +107,7 @@ export function createArchive({ client, store, link, lock, now, after, isVisible
     const { storage, fp } = await store();
     const [kept, notes] = await Promise.all([storage.archive.records(fp), storage.archive.notes(fp)]);
     records.clear();
-    for (const record of kept) records.set(record.id, record);
+    for (const record of withLastSeen(kept, notes?.watch)) records.set(record.id, record);
     dismissed = notes?.dismissed ?? {};
     showRecords(notes?.watch);
   }
@@ -118,8 +121,10 @@ export function createArchive({ client, store, link, lock, now, after, isVisible
   /** What other tabs took in that this one has not heard of, e.g. because it was frozen. */
   async function catchUpWithTabs(): Promise<void> {
     const { storage, fp } = await store();
-    const notes = await storage.archive.notes(fp);
-    if ((notes?.watch?.readings ?? 0) > (view.watch?.readings ?? 0)) await load();
+    const kept = (await storage.archive.notes(fp))?.watch;
+    // Nothing is kept yet, or the browser has dropped it.
+    if (kept === undefined) for (const id of records.keys()) unwritten.add(id);
+    else if (kept.readings > (view.watch?.readings ?? 0)) await load();
   }
 
   async function readAndKeep(priority: "visible" | "background"): Promise<void> {
@@ -127,12 +132,16 @@ export function createArchive({ client, store, link, lock, now, after, isVisible
     const read = await readDeliveries(client, { signal: closing.signal, priority });
     const { fp } = await store().catch(() => ({ fp: "" }));
     if (closing.signal.aborted) return;
-    const change = mergeReading({ records, watch: view.watch }, read, fp);
+    const known = { records, watch: view.watch };
+    const change = mergeReading(known, read, fp);
+    for (const { id } of writesOf(known, change)) unwritten.add(id);
     apply(change);
     showRecords(change.watch, { failure: read.failure });
     try {
       const { storage } = await store();
-      if (!closing.signal.aborted) await storage.archive.keep(fp, change);
+      const put = [...unwritten].map((id) => records.get(id)).filter((record) => record !== undefined);
+      if (!closing.signal.aborted) await storage.archive.keep(fp, { ...change, put });
+      unwritten.clear();
     } catch (failure) {
       notKept(failure);
     }

@@ -49,6 +49,8 @@ export type Watch = {
     readonly listed: number;
     readonly unreadable: number;
     readonly isCut: boolean;
+    /** What it listed where it was cut; otherwise that is what `whole` holds. */
+    readonly cutIds: readonly string[];
     readonly requestId: string | undefined;
   };
   /**

@@ -48,6 +48,7 @@ export function mergeReading(
         listed: identified.length,
         unreadable: read.unreadable,
         isCut: read.isCut,
+        cutIds: read.isCut ? ids : [],
         requestId: read.requestId,
       },
       whole: read.isCut ? watch?.whole : { at: read.at, ids, newest: latest(times) },
