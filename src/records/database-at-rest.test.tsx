@@ -79,10 +79,9 @@ async function useAll(storage: Storage, fp = "fp"): Promise<void> {
   const reading = { rows, unreadable: 0, at: 1000, requestId: undefined, isCut: false };
   await storage.archive.keep(fp, mergeReading({ records: new Map(), watch: undefined }, reading, fp));
   await storage.archive.dismiss(fp, text("https://a.example"), 5);
-  await storage.archive.changeCatchUp(fp, (before) => {
-    const session = beginSession({ fp, since: 1, now: 2 }, before);
-    return { ...session, rows: [{ id: text("id"), digest: 1, changed: 1 }] };
-  });
+  const { rows: _rows, ticks: _ticks, ...head } = beginSession({ fp, since: 1, now: 2 });
+  await storage.archive.keepCatchUp(fp, { ...head, parts: 1 }, [{ id: text("id"), digest: 1, changed: 1 }]);
+  await storage.archive.changeTicks(fp, () => ({ [text("id")]: 1 }));
   await storage.findings.keep(fp, [{ point: "me", answer: text("answer"), sample: text("sample"), first: 1, last: 1 }]);
 }
 
@@ -118,6 +117,7 @@ test("of all that is kept in every table nothing can be read without the key", a
     archive: "fp name sealed",
     blocks: "fp name sealed",
     catchUps: "fp name sealed",
+    caught: "fp name sealed",
     deliveries: "fp name sealed",
     device: "blocks paused replica salt",
     ended: "endedAt fp id owes sealed",

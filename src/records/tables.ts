@@ -55,6 +55,7 @@ export interface Tables extends DBSchema {
   deliveries: Named;
   archive: Named;
   catchUps: Named;
+  caught: Named;
   findings: Named;
 }
 
@@ -67,6 +68,7 @@ export const namedTables = [
   "deliveries",
   "archive",
   "catchUps",
+  "caught",
   "findings",
 ] as const;
 export type NamedTable = (typeof namedTables)[number];
@@ -93,7 +95,7 @@ export type Device = IDBPObjectStore<Tables, ["device"], "device", "readwrite">;
  * Copies of what the service has, and what was noted while they were made: they go before anything else is refused for want of
  * room. `archive` says how far `deliveries` reach, and goes with them.
  */
-export const copies = ["rows", "versions", "deliveries", "archive"] as const;
+export const copies = ["rows", "versions", "deliveries", "archive", "caught"] as const;
 
 const name = "partner-dashboard";
 const version = 1;

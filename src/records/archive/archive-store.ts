@@ -1,4 +1,4 @@
-import type { CatchUpSession } from "./catch-up-session.ts";
+import type { CatchUpHead, CatchUpSession, CaughtRow, Ticks } from "./catch-up-session.ts";
 import type { DeliveryRecord, Watch } from "./delivery-record.ts";
 import type { ArchiveChange } from "./merge-reading.ts";
 
@@ -20,9 +20,8 @@ export type ArchiveStore = {
   /** Notes that the failures of an endpoint are known up to a time, epoch ms. */
   dismiss(fp: string, endpoint: string, until: number): Promise<ArchiveNotes>;
   catchUp(fp: string): Promise<CatchUpSession | undefined>;
-  /** Changes it as it is kept at this moment, whatever other tabs do; gives it as it is now. */
-  changeCatchUp(
-    fp: string,
-    change: (kept: CatchUpSession | undefined) => CatchUpSession | undefined,
-  ): Promise<CatchUpSession | undefined>;
+  /** Keeps how far it has come. `rows` are what its last part holds, if any; before its first part all earlier ones go. */
+  keepCatchUp(fp: string, head: CatchUpHead, rows: readonly CaughtRow[]): Promise<void>;
+  /** Changes what is ticked off as it is kept at this moment, whatever other tabs do; gives it as it is now. */
+  changeTicks(fp: string, change: (kept: Ticks) => Ticks): Promise<Ticks>;
 };

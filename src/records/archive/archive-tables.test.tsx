@@ -22,6 +22,11 @@ const change = (fp: string, ...rows: RawObject[]) =>
     fp,
   );
 
+function begun(fp: string) {
+  const { rows: _rows, ticks: _ticks, ...head } = beginSession({ fp, since: 1, now: 2 });
+  return head;
+}
+
 describe.each(bothStorages)("deliveries in %s", (_name, create) => {
   test("are kept with what is known of the readings, and go where they have to", async () => {
     const { archive } = await create();
@@ -42,17 +47,25 @@ describe.each(bothStorages)("deliveries in %s", (_name, create) => {
     expect(await archive.notes("fp")).toMatchObject({ dismissed: { "wh-1": 5, "wh-2": 7 }, watch: { readings: 1 } });
   });
 
-  test("a catching up is changed as it stands at that moment", async () => {
+  test("of a catching up each part is added to those before, and the first of another one takes their place", async () => {
     const { archive } = await create();
-    const begin = { fp: "fp", since: 1, now: 2 };
-    await archive.changeCatchUp("fp", (before) => beginSession(begin, before));
-    const [one, other] = await Promise.all([
-      archive.changeCatchUp("fp", (kept) => kept && { ...kept, pages: kept.pages + 1 }),
-      archive.changeCatchUp("fp", (kept) => kept && { ...kept, pages: kept.pages + 1 }),
-    ]);
-    expect([one?.pages, other?.pages, (await archive.catchUp("fp"))?.pages]).toEqual([1, 2, 2]);
-    await archive.changeCatchUp("fp", () => undefined);
-    expect(await archive.catchUp("fp")).toBeUndefined();
+    const row = (id: string, digest = 1) => ({ id, digest, changed: undefined });
+    await archive.keepCatchUp("fp", { ...begun("fp"), parts: 1 }, [row("b-1"), row("b-2")]);
+    await archive.keepCatchUp("fp", { ...begun("fp"), parts: 2, pages: 2 }, [row("b-1", 7), row("b-3")]);
+    await archive.keepCatchUp("fp", { ...begun("fp"), parts: 2, pages: 3 }, []);
+    const kept = await archive.catchUp("fp");
+    expect([kept?.pages, kept?.rows]).toEqual([3, [row("b-1", 7), row("b-2"), row("b-3")]]);
+    await archive.keepCatchUp("fp", { ...begun("fp"), parts: 1 }, [row("b-4")]);
+    expect((await archive.catchUp("fp"))?.rows).toEqual([row("b-4")]);
+    await archive.keepCatchUp("fp", begun("fp"), []);
+    expect((await archive.catchUp("fp"))?.rows).toEqual([]);
+  });
+
+  test("two tabs that tick off bookings at once lose neither tick", async () => {
+    const { archive } = await create();
+    await archive.keepCatchUp("fp", begun("fp"), []);
+    await Promise.all(["b-1", "b-2"].map((id) => archive.changeTicks("fp", (kept) => ({ ...kept, [id]: 1 }))));
+    expect((await archive.catchUp("fp"))?.ticks).toEqual({ "b-1": 1, "b-2": 1 });
   });
 
   test("signing out wipes those of the credential, and no others", async () => {
@@ -60,7 +73,8 @@ describe.each(bothStorages)("deliveries in %s", (_name, create) => {
     const { archive } = storage;
     for (const fp of ["fp", "other"]) {
       await archive.keep(fp, change(fp, { id: "d-1" }));
-      await archive.changeCatchUp(fp, (before) => beginSession({ fp, since: 1, now: 2 }, before));
+      await archive.keepCatchUp(fp, { ...begun(fp), parts: 1 }, [{ id: "b-1", digest: 1, changed: undefined }]);
+      await archive.changeTicks(fp, () => ({ "b-1": 1 }));
     }
     await storage.forget("fp");
     await storage.unlock("fp", await keyOf("fp"));

@@ -1,7 +1,19 @@
-import { createNamedRecords, sealNamed, type Disk } from "../database-disk.ts";
+import { createNamedRecords, ofOwner, sealNamed, type Disk } from "../database-disk.ts";
 import type { ArchiveNotes, ArchiveStore } from "./archive-store.ts";
-import type { CatchUpSession } from "./catch-up-session.ts";
+import {
+  beginSession,
+  isFirstPart,
+  withRows,
+  type CatchUpHead,
+  type CatchUpSession,
+  type CaughtRow,
+  type Ticks,
+} from "./catch-up-session.ts";
 import type { DeliveryRecord, Watch } from "./delivery-record.ts";
+
+/** What is known of a catching up beside its rows, and these part by part. */
+type CatchUpNote = { readonly head: CatchUpHead } | { readonly ticks: Ticks };
+type CatchUpPart = { readonly number: number; readonly rows: readonly CaughtRow[] };
 
 type Note = { readonly watch: Watch } | { readonly dismissed: ArchiveNotes["dismissed"] };
 
@@ -11,7 +23,8 @@ export function createArchiveTables(disk: Disk): ArchiveStore {
   const inLine = disk.createLine();
   const deliveries = createNamedRecords<DeliveryRecord>(disk, "deliveries", "relaxed");
   const noted = createNamedRecords<Note>(disk, "archive");
-  const catchUps = createNamedRecords<CatchUpSession>(disk, "catchUps");
+  const catchUps = createNamedRecords<CatchUpNote>(disk, "catchUps");
+  const caught = createNamedRecords<CatchUpPart>(disk, "caught", "relaxed");
 
   async function notes(fp: string): Promise<ArchiveNotes | undefined> {
     const [watched, dismissed] = await Promise.all([noted.get(fp, "watch"), noted.get(fp, "dismissed")]);
@@ -53,9 +66,49 @@ export function createArchiveTables(disk: Disk): ArchiveStore {
       }));
       return (await notes(fp)) ?? { fp, watch: undefined, dismissed: { [endpoint]: until } };
     },
-    catchUp: (fp) => catchUps.get(fp, ""),
-    changeCatchUp: (fp, change) => catchUps.change(fp, "", change),
+    catchUp: (fp) =>
+      inLine(async (): Promise<CatchUpSession | undefined> => {
+        const [noted, ticked] = await Promise.all([catchUps.get(fp, "head"), catchUps.get(fp, "ticks")]);
+        if (noted === undefined || !("head" in noted)) return undefined;
+        const { head } = noted;
+        const ticks = ticksOf(ticked);
+        // One more may have been kept since.
+        const parts = (await caught.all(fp)).filter(({ number }) => number <= head.parts);
+        if (parts.length === head.parts) {
+          const inOrder = parts.toSorted((one, other) => one.number - other.number);
+          return {
+            ...head,
+            rows: withRows(
+              [],
+              inOrder.flatMap(({ rows }) => rows),
+            ),
+            ticks,
+          };
+        }
+        // Without all of them it is not known what changed: it is there to be gone on with, from its beginning.
+        return { ...beginSession({ fp, since: head.since, now: head.pass.began }, ticks), phase: "stopped" };
+      }),
+    keepCatchUp: (fp, head, rows) =>
+      inLine(async () => {
+        const seal = sealOf(fp);
+        const note = await sealNamed(seal, "catchUps", { fp, text: "head" }, { head });
+        const number = head.parts;
+        const part =
+          rows.length === 0 ? [] : [await sealNamed(seal, "caught", { fp, text: `${number}` }, { number, rows })];
+        await inTransaction(
+          ["catchUps", "caught"],
+          async (transaction) => {
+            const table = transaction.objectStore("caught");
+            if (isFirstPart(head, rows)) await table.delete(ofOwner(fp));
+            await Promise.all([...part.map((row) => table.put(row)), transaction.objectStore("catchUps").put(note)]);
+          },
+          "relaxed",
+        );
+      }),
+    changeTicks: async (fp, change) =>
+      ticksOf(await catchUps.change(fp, "ticks", (kept) => ({ ticks: change(ticksOf(kept)) }))),
   };
 }
 
+const ticksOf = (note: CatchUpNote | undefined) => (note !== undefined && "ticks" in note ? note.ticks : {});
 const dismissedOf = (note: Note | undefined) => (note !== undefined && "dismissed" in note ? note.dismissed : {});

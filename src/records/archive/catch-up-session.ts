@@ -44,9 +44,16 @@ export type CatchUpSession = {
   readonly asOf: number | undefined;
   /** Each once, in the order in which they came. */
   readonly rows: readonly CaughtRow[];
-  /** What was ticked off, by id, with what it said then: one that changes again is not ticked. */
-  readonly ticks: Readonly<Record<string, number>>;
+  /** In how many parts these are kept: each page adds one with what is new in it. */
+  readonly parts: number;
+  readonly ticks: Ticks;
 };
+
+/** What was ticked off, by id, with what it said then: one that changes again is not ticked. */
+export type Ticks = Readonly<Record<string, number>>;
+
+/** How far a catching up has come, which is kept again with every page. */
+export type CatchUpHead = Omit<CatchUpSession, "rows" | "ticks">;
 
 /** A walk with more pages than this is stopped. */
 const pagesAtMost = 2000;
@@ -62,7 +69,7 @@ function passFrom(from: number, number: number, began: number): Pass {
 /** A catching up that begins now. What was ticked off before stays so. Times are epoch ms. */
 export function beginSession(
   { fp, since, now }: { fp: string; since: number; now: number },
-  before: CatchUpSession | undefined,
+  ticks: Ticks = {},
 ): CatchUpSession {
   return {
     fp,
@@ -74,33 +81,58 @@ export function beginSession(
     ending: "end",
     asOf: undefined,
     rows: [],
-    ticks: before?.ticks ?? {},
+    parts: 0,
+    ticks,
   };
 }
 
-/** The session once a page was read. `isRound`: the list goes in a circle. */
-export function takePage(session: CatchUpSession, page: ListPage, { isRound, now }: { isRound: boolean; now: number }) {
+/** Rows with others that came later. */
+export function withRows(rows: readonly CaughtRow[], later: readonly CaughtRow[]): readonly CaughtRow[] {
+  if (later.length === 0) return rows;
+  return [...new Map([...rows, ...later].map((row) => [row.id, row])).values()];
+}
+
+/** Whether these rows, the last part of a catching up, begin what is kept of it; also where there is none yet. */
+export function isFirstPart({ parts }: Pick<CatchUpHead, "parts">, rows: readonly CaughtRow[]): boolean {
+  return parts === (rows.length > 0 ? 1 : 0);
+}
+
+/** The session once a page was read, and what is new in it. `isRound`: the list goes in a circle. */
+export function takePage(session: CatchUpSession, page: ListPage, how: { isRound: boolean; now: number }) {
+  const digests = new Map(session.rows.map(({ id, digest }) => [id, digest]));
+  const rows = withRows([], page.rows.map(caughtRow));
+  const news = rows.filter(({ id, digest }) => digests.get(id) !== digest);
+  return { session: afterPage(session, { page, rows, news: news.length }, how), news };
+}
+
+type Page = { page: ListPage; rows: readonly CaughtRow[]; news: number };
+
+function afterPage(
+  session: CatchUpSession,
+  { page, rows, news }: Page,
+  { isRound, now }: { isRound: boolean; now: number },
+): CatchUpSession {
   const { pass } = session;
-  const rows = new Map(session.rows.map((row) => [row.id, row]));
-  let { news, newest } = pass;
-  for (const raw of page.rows) {
-    const row = caughtRow(raw);
-    if (row.changed !== undefined) newest = Math.max(newest ?? row.changed, row.changed);
-    if (rows.get(row.id)?.digest !== row.digest) news += 1;
-    rows.set(row.id, row);
-  }
+  const times = [pass.newest, ...rows.map(({ changed }) => changed)].filter((time) => time !== undefined);
   const cursor = page.next.kind === "cursor" ? page.next.cursor : undefined;
   const read: CatchUpSession = {
     ...session,
     pages: session.pages + 1,
     unreadable: session.unreadable + page.unreadable,
-    rows: [...rows.values()],
-    pass: { ...pass, cursor, news, newest, pages: pass.pages + 1, date: pass.pages === 0 ? page.date : pass.date },
+    rows: withRows(session.rows, rows),
+    pass: {
+      ...pass,
+      cursor,
+      news: pass.news + news,
+      newest: times.length === 0 ? undefined : Math.max(...times),
+      pages: pass.pages + 1,
+      date: pass.pages === 0 ? page.date : pass.date,
+    },
     ending: page.next.kind === "unsaid" ? "unsaid" : session.ending,
   };
-  if (isRound) return { ...read, phase: "stopped", ending: "circle" } satisfies CatchUpSession;
+  if (isRound) return { ...read, phase: "stopped", ending: "circle" };
   if (cursor === undefined) return afterPass(read, now);
-  return session.pages + 1 >= pagesAtMost ? ({ ...read, phase: "stopped" } satisfies CatchUpSession) : read;
+  return session.pages + 1 >= pagesAtMost ? { ...read, phase: "stopped" } : read;
 }
 
 /** Reads again what changed since a pass began, until nothing new comes. */
@@ -129,16 +161,20 @@ export function restartPass(session: CatchUpSession, now: number): CatchUpSessio
   return { ...session, pass: { ...passFrom(from, number, now), restarts: restarts + 1, news } };
 }
 
-/** Ticks bookings off, or takes the tick away. */
-export function tickRows(session: CatchUpSession, ids: readonly string[], isTicked: boolean): CatchUpSession {
-  const ticks = { ...session.ticks };
-  const digests = new Map(session.rows.map(({ id, digest }) => [id, digest]));
+/** What is ticked off once these bookings are, or are not any more. */
+export function tickRows(
+  before: Ticks,
+  { rows }: Pick<CatchUpSession, "rows">,
+  { ids, isTicked }: { ids: readonly string[]; isTicked: boolean },
+): Ticks {
+  const ticks = { ...before };
+  const digests = new Map(rows.map(({ id, digest }) => [id, digest]));
   for (const id of ids) {
     const digest = digests.get(id);
     if (isTicked && digest !== undefined) ticks[id] = digest;
     else delete ticks[id];
   }
-  return { ...session, ticks };
+  return ticks;
 }
 
 /** Whether a booking was ticked off and has not changed since. */

@@ -8,15 +8,20 @@ import { StorageError } from "../storage-error.ts";
 import type { Storage } from "../storage.ts";
 import {
   beginSession,
+  isFirstPart,
   restartPass,
   resumeSession,
   takePage,
   tickRows,
+  withRows,
+  type CatchUpHead,
   type CatchUpSession,
+  type CaughtRow,
+  type Ticks,
 } from "./catch-up-session.ts";
 
-/** What another tab is told: read what is kept again. */
-export type CatchUpMessage = "changed";
+/** What another tab is told: how far it has come with which new rows, or what is ticked off. */
+export type CatchUpMessage = { head: CatchUpHead; rows: readonly CaughtRow[] } | { ticks: Ticks };
 
 /** What is known of catching up. Immutable. */
 export type CatchUpView = {
@@ -76,6 +81,10 @@ export function createCatchUp({ client, store, link, lock, now }: Options): Catc
   };
   let walking: AbortController | undefined;
   let isClosed = false;
+  /** Rows that could not be kept yet. */
+  let unkept: readonly CaughtRow[] = [];
+  /** How often the session was taken from the disk or another tab: a reading of the disk that was overtaken is dropped. */
+  let taken = 0;
 
   function show(next: Partial<CatchUpView>): void {
     if (isClosed) return;
@@ -84,8 +93,15 @@ export function createCatchUp({ client, store, link, lock, now }: Options): Catc
   }
 
   async function load(): Promise<void> {
-    const kept = await withStorage(async (archive, fp) => archive.catchUp(fp));
-    show({ isRead: true, ...(kept === undefined ? {} : { session: kept.value }) });
+    taken += 1;
+    const mine = taken;
+    const kept = await withStorage((archive, fp) => archive.catchUp(fp));
+    if (kept === undefined || mine !== taken) return show({ isRead: true });
+    const { session } = view;
+    const isCleared = kept.value === undefined && session !== undefined;
+    // What a cleared browser has lost is kept again with what comes next.
+    unkept = isCleared ? session.rows : [];
+    show({ isRead: true, session: isCleared ? { ...session, parts: 0 } : kept.value });
   }
 
   /** What `work` gives; undefined where nothing can be kept. */
@@ -100,18 +116,41 @@ export function createCatchUp({ client, store, link, lock, now }: Options): Catc
     }
   }
 
-  async function change(step: (session: CatchUpSession) => CatchUpSession): Promise<void> {
-    const kept = await withStorage((archive, fp) =>
-      archive.changeCatchUp(fp, (stored) => {
-        const before = stored ?? view.session;
-        return before === undefined ? undefined : step(before);
-      }),
-    );
-    if (kept === undefined) show(view.session === undefined ? {} : { session: step(view.session) });
-    else {
-      show({ session: kept.value });
-      link.post("changed");
-    }
+  /** Shows a session and keeps it, with what came in since the last time. */
+  async function keep(session: CatchUpSession, news: readonly CaughtRow[] = []): Promise<void> {
+    const rows = [...unkept, ...news];
+    const { rows: _rows, ticks: _ticks, ...rest } = session;
+    const head = { ...rest, parts: rest.parts + (rows.length > 0 ? 1 : 0) };
+    unkept = rows;
+    show({ session });
+    const kept = await withStorage((archive, fp) => archive.keepCatchUp(fp, head, rows));
+    if (kept === undefined) return;
+    unkept = [];
+    show({ session: { ...(view.session ?? session), parts: head.parts } });
+    link.post({ head, rows });
+  }
+
+  async function tick(ids: readonly string[], isTicked: boolean): Promise<void> {
+    const { session } = view;
+    if (session === undefined) return;
+    const change = (before: Ticks) => tickRows(before, session, { ids, isTicked });
+    const kept = await withStorage((archive, fp) => archive.changeTicks(fp, change));
+    const ticks = kept?.value ?? change(session.ticks);
+    show({ session: { ...(view.session ?? session), ticks } });
+    if (kept !== undefined) link.post({ ticks });
+  }
+
+  function hear(message: CatchUpMessage): void {
+    const before = view.session;
+    if ("ticks" in message) return show(before === undefined ? {} : { session: { ...before, ticks: message.ticks } });
+    if (walking !== undefined) return;
+    const { head, rows } = message;
+    const isFirst = isFirstPart(head, rows);
+    // What came before was not heard, e.g. because this tab was frozen.
+    if (!isFirst && before?.parts !== head.parts - (rows.length > 0 ? 1 : 0)) return void load();
+    taken += 1;
+    const known = isFirst ? [] : (before?.rows ?? []);
+    show({ isRead: true, session: { ...head, rows: withRows(known, rows), ticks: before?.ticks ?? {} } });
   }
 
   async function walk(signal: AbortSignal): Promise<void> {
@@ -127,16 +166,20 @@ export function createCatchUp({ client, store, link, lock, now }: Options): Catc
         page = await readListPage(client, list, { cursor: pass.cursor, query, signal });
       } catch (thrown) {
         if (signal.aborted) return;
-        const again = pass.cursor !== undefined && isCursorRefused(thrown) ? restartPass(session, now()) : undefined;
+        const again =
+          pass.cursor !== undefined && isCursorRefused(thrown)
+            ? restartPass(view.session ?? session, now())
+            : undefined;
         if (again === undefined) return show({ failure: asApiError(thrown) });
         trail = undefined;
-        await change((kept) => restartPass(kept, now()) ?? kept);
+        await keep(again);
         continue;
       }
       if (signal.aborted) return;
       for (const raw of page.rows) raws.set(String(raw[list.idField]), raw);
       const isRound = page.next.kind === "cursor" && !trail.goOn(pass.cursor, page);
-      await change((kept) => takePage(kept, page, { isRound, now: now() }));
+      const next = takePage(view.session ?? session, page, { isRound, now: now() });
+      await keep(next.session, next.news);
     }
   }
 
@@ -149,7 +192,8 @@ export function createCatchUp({ client, store, link, lock, now }: Options): Catc
       const isOurs = await lock(async () => {
         await prepare();
         await walk(own.signal);
-        if (!isClosed && view.session?.phase === "reading") await change((kept) => ({ ...kept, phase: "stopped" }));
+        const { session } = view;
+        if (!isClosed && session?.phase === "reading") await keep({ ...session, phase: "stopped" });
       });
       if (!isOurs) show({ isElsewhere: true });
     } finally {
@@ -158,10 +202,8 @@ export function createCatchUp({ client, store, link, lock, now }: Options): Catc
     }
   }
 
-  const stop = link.onMessage(() => {
-    if (walking === undefined) void load();
-  });
-  void load();
+  const stop = link.onMessage(hear);
+  const loaded = load();
   return {
     read: () => view,
     subscribe: (listener) => {
@@ -170,17 +212,20 @@ export function createCatchUp({ client, store, link, lock, now }: Options): Catc
     },
     begin: (since) =>
       run(async () => {
+        await loaded;
         raws.clear();
-        const kept = await withStorage((archive, fp) =>
-          archive.changeCatchUp(fp, (before) => beginSession({ fp, since, now: now() }, before)),
-        );
-        const session = kept === undefined ? beginSession({ fp: "", since, now: now() }, view.session) : kept.value;
-        show({ isRead: true, session });
-        link.post("changed");
+        unkept = [];
+        const { fp } = await store().catch(() => ({ fp: "" }));
+        await keep(beginSession({ fp, since, now: now() }, view.session?.ticks));
       }),
-    goOn: () => run(() => change(resumeSession)),
+    goOn: () =>
+      run(async () => {
+        // Another tab may have gone further.
+        await load();
+        if (view.session !== undefined) await keep(resumeSession(view.session));
+      }),
     stop: () => walking?.abort(),
-    tick: (ids, isTicked) => change((kept) => tickRows(kept, ids, isTicked)),
+    tick,
     raw: (id) => raws.get(id),
     close: () => {
       isClosed = true;

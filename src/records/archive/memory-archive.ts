@@ -1,12 +1,13 @@
 import type { ArchiveNotes, ArchiveStore } from "./archive-store.ts";
-import type { CatchUpSession } from "./catch-up-session.ts";
+import { isFirstPart, withRows, type CatchUpHead, type CaughtRow, type Ticks } from "./catch-up-session.ts";
 import type { DeliveryRecord } from "./delivery-record.ts";
 
 /** Keeps the deliveries that were seen as long as the page lives. `forget` wipes those of a credential. */
 export function createMemoryArchive(): ArchiveStore & { forget: (fp: string) => void } {
   const records = new Map<string, Map<string, DeliveryRecord>>();
   const notes = new Map<string, ArchiveNotes>();
-  const sessions = new Map<string, CatchUpSession>();
+  const sessions = new Map<string, CatchUpHead & { rows: readonly CaughtRow[] }>();
+  const ticks = new Map<string, Ticks>();
   return {
     records: async (fp) => [...(records.get(fp)?.values() ?? [])],
     notes: async (fp) => notes.get(fp),
@@ -23,17 +24,24 @@ export function createMemoryArchive(): ArchiveStore & { forget: (fp: string) => 
       notes.set(fp, next);
       return next;
     },
-    catchUp: async (fp) => sessions.get(fp),
-    changeCatchUp: async (fp, change) => {
-      const next = change(sessions.get(fp));
-      if (next === undefined) sessions.delete(fp);
-      else sessions.set(fp, next);
+    catchUp: async (fp) => {
+      const session = sessions.get(fp);
+      return session && { ...session, ticks: ticks.get(fp) ?? {} };
+    },
+    keepCatchUp: async (fp, head, rows) => {
+      const before = isFirstPart(head, rows) ? [] : (sessions.get(fp)?.rows ?? []);
+      sessions.set(fp, { ...head, rows: withRows(before, rows) });
+    },
+    changeTicks: async (fp, change) => {
+      const next = change(ticks.get(fp) ?? {});
+      ticks.set(fp, next);
       return next;
     },
     forget: (fp) => {
       records.delete(fp);
       notes.delete(fp);
       sessions.delete(fp);
+      ticks.delete(fp);
     },
   };
 }
