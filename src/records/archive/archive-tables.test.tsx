@@ -22,6 +22,8 @@ const change = (fp: string, ...rows: RawObject[]) =>
     fp,
   );
 
+const row = (id: string, digest = 1) => ({ id, digest, changed: undefined });
+
 function begun(fp: string) {
   const { rows: _rows, ticks: _ticks, ...head } = beginSession({ fp, since: 1, now: 2 });
   return head;
@@ -49,7 +51,6 @@ describe.each(bothStorages)("deliveries in %s", (_name, create) => {
 
   test("of a catching up each part is added to those before, and the first of another one takes their place", async () => {
     const { archive } = await create();
-    const row = (id: string, digest = 1) => ({ id, digest, changed: undefined });
     await archive.keepCatchUp("fp", { ...begun("fp"), parts: 1 }, [row("b-1"), row("b-2")]);
     await archive.keepCatchUp("fp", { ...begun("fp"), parts: 2, pages: 2 }, [row("b-1", 7), row("b-3")]);
     await archive.keepCatchUp("fp", { ...begun("fp"), parts: 2, pages: 3 }, []);

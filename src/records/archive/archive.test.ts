@@ -176,15 +176,16 @@ test("what the service lists no longer is there after a reload, until signing ou
   expect([await storage.archive.records("fp"), await storage.archive.notes("fp")]).toEqual([[], undefined]);
 });
 
-describe("a delivery that is listed again and again", () => {
-  /** How many deliveries were written, in all. */
-  const countWrites = ({ archive }: ReturnType<typeof createMemoryStorage>) => {
-    const kept = vi.spyOn(archive, "keep");
-    return () => kept.mock.calls.reduce((sum, [, { put }]) => sum + put.length, 0);
-  };
-  const lastSeen = ({ read }: ReturnType<ReturnType<typeof browser>["open"]>) =>
-    Object.fromEntries(read().records.map(({ id, lastAt, versions }) => [id, [lastAt, versions.at(-1)?.lastAt]]));
+/** How many deliveries were written, in all. */
+const countWrites = ({ archive }: ReturnType<typeof createMemoryStorage>) => {
+  const kept = vi.spyOn(archive, "keep");
+  return () => kept.mock.calls.reduce((sum, [, { put }]) => sum + put.length, 0);
+};
+/** When each delivery was last seen, and last seen as it stands. */
+const lastSeen = ({ read }: ReturnType<ReturnType<typeof browser>["open"]>) =>
+  Object.fromEntries(read().records.map(({ id, lastAt, versions }) => [id, [lastAt, versions.at(-1)?.lastAt]]));
 
+describe("a delivery that is listed again and again", () => {
   test("is written once, and after a reload it is still known when it was last seen", async () => {
     const { open, state, storage, pass } = browser();
     const writes = countWrites(storage);
