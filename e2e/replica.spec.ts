@@ -3,6 +3,7 @@ import type { Page } from "playwright/test";
 import { demoKeys } from "#mock/scenarios/demo-access.ts";
 import { BookingsPage } from "./pages/bookings-page.ts";
 import { SignInPage } from "./pages/sign-in-page.ts";
+import { heapOf } from "./heap.ts";
 import { expect, test } from "./test.ts";
 import { bookingAt, captures, colleague, guestAsks, vanish } from "./world.ts";
 
@@ -148,6 +149,23 @@ test("signing out leaves nothing of the bookings in this browser", async ({ sign
   await page.goBack();
   await expect(signIn.key).toBeVisible();
   await expect(page.getByText("BK-20431")).toHaveCount(0);
+});
+
+// A clock that is played keeps every call that set a timer, and so what that call knew.
+test.describe("by the machine's own clock", () => {
+  test.use({ clock: "real" });
+
+  test("signing out leaves no booking in the page's memory", async ({ signIn, bookings, page }) => {
+    test.slow();
+    await signIn.toSandbox();
+    await bookings.open("BK-20431");
+    expect(await heapOf(page), "the sweep sees what a page holds").toContain("BK-20431");
+    await page.keyboard.press("Escape");
+    await page.getByRole("link", { name: "Settings" }).first().click();
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await expect(signIn.key).toBeVisible();
+    await expect.poll(async () => (await heapOf(page)).match(/BK-\d{5}/)?.[0], { timeout: 15_000 }).toBeUndefined();
+  });
 });
 
 test("another key sees nothing of this one's bookings, not for one change of the page", async ({

@@ -67,13 +67,18 @@ export function bookingOf(row: Row): BookingReading {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `rowOf` from an object
   const reading = readBooking(JSON.parse(row.json) as RawObject);
   readings.set(row, reading);
-  // The one that was read first has long left the screen.
-  if (readings.size > keptReadings) readings.delete(readings.keys().next().value ?? row);
+  if (lately.push(new WeakRef(row)) > keptReadings) {
+    // The one that was read first has long left the screen.
+    const first = lately.shift()?.deref();
+    if (first !== undefined) readings.delete(first);
+  }
   return reading;
 }
 
 const keptReadings = 1000;
-const readings = new Map<Row, BookingReading>();
+/** Neither keeps a booking in memory: after the sign-out nothing else holds the rows. */
+const readings = new WeakMap<Row, BookingReading>();
+const lately: WeakRef<Row>[] = [];
 
 const day = 24 * 3_600_000;
 const msOf = (time: BookingReading["changedAt"]) => (time?.kind === "instant" ? time.ms : Number.NaN);
