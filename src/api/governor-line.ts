@@ -5,7 +5,12 @@ export type Priority = "write" | "visible" | "background";
 export type Waiter = { priority: Priority; go: () => void };
 
 /** Those who wait for their turn. */
-export type Line = { enter(waiter: Waiter): void; quit(waiter: Waiter): void; first(): Waiter | undefined };
+export type Line = {
+  enter(waiter: Waiter): void;
+  quit(waiter: Waiter): void;
+  /** The first write, or the first of all others. */
+  first(kind: "write" | "read"): Waiter | undefined;
+};
 
 /** An empty line. */
 export function createLine(): Line {
@@ -17,9 +22,9 @@ export function createLine(): Line {
   return {
     enter: (waiter) => void waiting[waiter.priority].add(waiter),
     quit: (waiter) => void waiting[waiter.priority].delete(waiter),
-    first() {
+    first(kind) {
       const { write, visible, background } = waiting;
-      for (const queue of [write, visible, background]) for (const waiter of queue) return waiter;
+      for (const queue of kind === "write" ? [write] : [visible, background]) for (const waiter of queue) return waiter;
       return undefined;
     },
   };

@@ -93,6 +93,12 @@ describe("several tabs of one key", () => {
     for (const { ask } of tabs) expect(leftOf(await ask("write", 6))).toBe(each);
   });
 
+  test("read on while a write of one of four waits for another that hangs", async () => {
+    const { tabs } = await openTabs(4);
+    expect(leftOf((await tabs[0]?.ask("write", 2)) ?? [])).toBe(1);
+    for (const { ask } of tabs) expect(leftOf(await ask("visible", 2))).toBe(1);
+  });
+
   test("share the pace", async () => {
     const { tabs } = await openTabs(2);
     expect(await tabs[0]?.flow("visible", 8, 2000)).toEqual([0, 0, 0, 0, 0, 0, 1000, 2000]);

@@ -36,7 +36,7 @@ export type Governor = {
 
 export type GovernorOptions = { now: () => number; random: () => number; wait: Wait };
 
-/** Requests under way in this browser at once; writes are counted apart, so that they find a place. */
+/** Reads under way in this browser at once, and as many writes: neither waits for the other, which may hang. */
 const concurrency = 4;
 
 /** How long a report of the limit counts, in ms. No header says when it is reset, so an old one may hold nothing back. */
@@ -95,8 +95,7 @@ export function createGovernor({ now, random, wait }: GovernorOptions): Governor
   /** Ms until the first of this priority may leave: 0 for now, Infinity when an answer decides and no clock. */
   function delay(priority: Priority, at: number): number {
     if (state.pause !== undefined) return state.pause.until - at;
-    // A write never waits for reads, which may hang; only for other writes.
-    const underWay = priority === "write" ? writesInFlight : inFlight;
+    const underWay = priority === "write" ? writesInFlight : inFlight - writesInFlight;
     const isFull = underWay >= Math.max(1, Math.floor(concurrency / tabs.count()));
     if (probe === "out" || isFull) return Number.POSITIVE_INFINITY;
     if (priority === "write") return 0;
@@ -108,18 +107,24 @@ export function createGovernor({ now, random, wait }: GovernorOptions): Governor
     return isPaced(priority, at) ? pace.delay(at, tabs.count()) : 0;
   }
 
-  /** Lets go whoever may leave now, and looks again when the clock allows more. */
+  /** Lets go whoever may leave now, writes first, and looks again when the clock allows more. */
   function turn(): void {
     endPause(now());
-    for (let next = line.first(); next !== undefined; next = line.first()) {
+    const soonest = Math.min(letGo("write"), letGo("read"));
+    lookAgain(soonest, now());
+  }
+
+  /** Gives in how many ms the next of these may leave. */
+  function letGo(kind: "write" | "read"): number {
+    for (let next = line.first(kind); next !== undefined; next = line.first(kind)) {
       const at = now();
       const ms = delay(next.priority, at);
-      if (ms > 0) return lookAgain(ms, at);
+      if (ms > 0) return ms;
       line.quit(next);
       if (isPaced(next.priority, at)) pace.take(at, tabs.count());
       next.go();
     }
-    lookAgain(Number.POSITIVE_INFINITY, now());
+    return Number.POSITIVE_INFINITY;
   }
 
   function endPause(at: number): void {
