@@ -1,6 +1,9 @@
 /** Keys that would reach an object's prototype; no answer may carry them into our objects. */
 const forbidden: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
+/** A body of more levels than this is not looked at. */
+const deepest = 10_000;
+
 /** Why a body cannot be read: more than the limit, cut off or not UTF-8, not JSON. */
 export type Unread = "large" | "broken" | "not JSON";
 
@@ -23,11 +26,30 @@ export async function readJson(response: Response, limit: number): Promise<unkno
   const text = await readText(response, limit);
   if (text.trim() === "") return undefined;
   try {
-    return JSON.parse(text, (key, value: unknown) => (forbidden.has(key) ? undefined : value));
+    const body: unknown = JSON.parse(text);
+    dropForbidden(body);
+    return body;
   } catch (cause) {
     throw new UnreadableBodyError("not JSON", "The answer is not JSON.", { cause });
   }
 }
+
+/** Level by level and not from one value into the next, since a deep row may not cost the others. */
+function dropForbidden(body: unknown): void {
+  let level = [body].filter(isParent);
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > deepest) throw new RangeError("It is no answer but brackets.");
+    level = level.flatMap((parent) =>
+      Object.entries(parent).flatMap(([key, part]) => {
+        if (!forbidden.has(key)) return isParent(part) ? [part] : [];
+        Reflect.deleteProperty(parent, key);
+        return [];
+      }),
+    );
+  }
+}
+
+const isParent = (value: unknown): value is object => typeof value === "object" && value !== null;
 
 async function readText(response: Response, limit: number): Promise<string> {
   if (response.body === null) return "";

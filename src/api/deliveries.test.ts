@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readDeliveries } from "./deliveries.ts";
-import { clientOf, failure, json, refusal } from "./testing/answering.ts";
+import { clientOf, failure, json, nested, refusal } from "./testing/answering.ts";
 
 const page = (ids: readonly string[], cursor?: string | null) => () =>
   json({ data: ids.map((id) => ({ id })), ...(cursor === undefined ? {} : { pagination: { next_cursor: cursor } }) });
@@ -18,6 +18,13 @@ test("follows a cursor where one comes all the same", async () => {
   expect(read.rows).toEqual([{ id: "d-1" }, { id: "d-2" }]);
   expect(read.isCut).toBe(false);
   expect(requests.map(({ url }) => new URL(url).search)).toEqual(["", "?cursor=next+page"]);
+});
+
+test("a record that is too deep to be read costs no other", async () => {
+  const rows = ['{"id":"d-1"}', nested("id", 2000), nested("event", 2000), '{"event_id":"e-1"}', "7"];
+  const { client } = clientOf([() => new Response(`{"data":[${rows.join(",")}]}`)]);
+  const read = await readDeliveries(client);
+  expect([read.rows, read.unreadable]).toEqual([[{ id: "d-1" }, { event_id: "e-1" }], 3]);
 });
 
 test("a cursor that leads in a circle cuts the reading", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { bookingList } from "#contract/booking.ts";
 import { readListPage, walkList, type ListPage } from "./lists.ts";
-import { clientOf, failure, json, noon, refusal, type Reaction } from "./testing/answering.ts";
+import { clientOf, failure, json, nested, noon, refusal, type Reaction } from "./testing/answering.ts";
 import type { Client } from "./transport.ts";
 
 const list = { ...bookingList, path: "/bookings" };
@@ -24,6 +24,13 @@ const idsOf = (pages: readonly ListPage[]) =>
 const cursorsOf = (requests: readonly Request[]) => requests.map(({ url }) => new URL(url).searchParams.get("cursor"));
 
 describe("one page", () => {
+  test.each([150, 2000, 9000])("sets aside a row of %d levels and reads the others", async (levels) => {
+    const rows = ['{"service_booking_id":"b1"}', nested("service_booking_id", levels), '{"service_booking_id":"b3"}'];
+    const { client } = clientOf([() => new Response(`{"data":[${rows.join(",")}]}`)]);
+    const found = await readListPage(client, list);
+    expect([idsOf([found]), found.unreadable]).toEqual([["b1", "b3"], 1]);
+  });
+
   test("is asked for with the largest page size, its cursor and the query", async () => {
     const { client, requests } = clientOf([page(null)]);
     await readListPage(client, list);

@@ -1,5 +1,5 @@
 import { readPage, type Next } from "./page.ts";
-import { isObject, type RawObject } from "./raw.ts";
+import { isObject, isTooDeep, type RawObject } from "./raw.ts";
 
 /** A page of GET /webhooks/deliveries: its records, whatever they carry, and what is no record at all. */
 export type DeliveryPage =
@@ -10,13 +10,13 @@ export type DeliveryPage =
 export const deliveryList = { resource: "deliveries", idField: "id" } as const;
 
 /**
- * Reads one page of deliveries. Every object in the list is a record; those that carry an `id` come first, where only some do.
+ * Reads one page of deliveries. Every object in the list is a record unless it is too deep to be taken apart; those that carry an `id` come first, where only some do.
  * An answer without any list is `unrecognised`, never empty.
  */
 export function readDeliveryPage(body: unknown): DeliveryPage {
   const page = readPage(body, deliveryList);
   if (page.kind === "unrecognised") return page;
-  const others = page.unreadable.filter(isObject);
+  const others = page.unreadable.filter(isObject).filter((each) => !isTooDeep(each));
   const unreadable = page.unreadable.length - others.length;
   return { kind: "page", rows: [...page.rows, ...others], unreadable, next: page.next };
 }

@@ -1,4 +1,4 @@
-import { isObject, valueAt, type RawObject } from "./raw.ts";
+import { isObject, isTooDeep, valueAt, type RawObject } from "./raw.ts";
 
 /**
  * Where the rows of a list may stand; `*` is the resource's own name. Top to bottom, first array wins.
@@ -42,7 +42,8 @@ export type PageReading =
 export type ListShape = { resource: string; idField: string };
 
 /**
- * Reads one page row by row: a row without its id is set aside in `unreadable` and never costs the others.
+ * Reads one page row by row: a row without its id, or too deep to be taken apart, is set aside in `unreadable` and never
+ * costs the others.
  * An answer without any list is `unrecognised`, never empty.
  */
 export function readPage(body: unknown, shape: ListShape): PageReading {
@@ -51,7 +52,7 @@ export function readPage(body: unknown, shape: ListShape): PageReading {
   const rows: RawObject[] = [];
   const unreadable: unknown[] = [];
   for (const item of items) {
-    if (isObject(item) && isId(item[shape.idField])) rows.push(item);
+    if (isObject(item) && isId(item[shape.idField]) && !isTooDeep(item)) rows.push(item);
     else unreadable.push(item);
   }
   return { kind: "page", rows, unreadable, next: findNext(body) };

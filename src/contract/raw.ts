@@ -6,6 +6,12 @@ export function isObject(value: unknown): value is RawObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** Whether a value goes further down than anything that takes it apart could follow. No row of the interface comes near. */
+export function isTooDeep(value: unknown, levels = 100): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return levels === 0 || Object.values(value).some((part) => isTooDeep(part, levels - 1));
+}
+
 /** The value at a dotted path such as `vehicle.external_ref`; undefined when a step is missing. */
 export function valueAt(raw: unknown, path: string): unknown {
   let here: unknown = raw;

@@ -8,6 +8,10 @@ export function json(body: unknown, status = 200, headers: Record<string, string
   return new Response(body === undefined ? null : JSON.stringify(body), { status, headers });
 }
 
+/** A row as JSON with lists in each other, so many levels deep. */
+export const nested = (idField: string, levels: number): string =>
+  `{"${idField}":"deep","deep":${"[".repeat(levels)}${"]".repeat(levels)}}`;
+
 /** The error envelope of the interface (Errors). */
 export function refusal(status: number, code: string, message = "The service says no."): Response {
   return json({ error: { code, message, request_id: "req_9" } }, status);
