@@ -89,6 +89,19 @@ describe("a calendar program reads", () => {
     ]);
   });
 
+  test("a booking whose id no address could hold, and tells two of them apart", () => {
+    const found = uids(
+      fileOf(
+        [
+          { ...mine, id: "b\ud800" },
+          { ...mine, id: "b\ud801", van: 2 },
+        ],
+        [],
+      ),
+    );
+    expect(found).toEqual(["%22booking%3Ab%5Cud800%22@api.example", "%22booking%3Ab%5Cud801%22@api.example"]);
+  });
+
   test("the same UID for the same booking or block in another export, and another one on another vehicle", () => {
     const other = aBlockRecord({ reference: "HV-02" });
     expect(uids(fileOf([mine]))).toEqual(uids(fileOf([{ ...mine, state: "picked_up" }])));

@@ -73,7 +73,7 @@ function eventOf({ vehicle, bar }: Occupation, { at, service }: IcsAbout): strin
       : [`DTSTART:${utc(bar.from)}`, `DTEND:${utc(bar.until)}`];
   return [
     "BEGIN:VEVENT",
-    `UID:${encodeURIComponent(told.id)}@${service}`,
+    `UID:${uidOf(told.id)}@${service}`,
     `DTSTAMP:${utc(at)}`,
     ...time,
     `SUMMARY:${icsText(`${on} · ${told.what} · ${told.state}`)}`,
@@ -85,6 +85,9 @@ function eventOf({ vehicle, bar }: Occupation, { at, service }: IcsAbout): strin
     "END:VEVENT",
   ];
 }
+
+/** Half a character, which a service may send in an id, cannot be encoded; JSON has a way of writing it. */
+const uidOf = (id: string) => encodeURIComponent(id.isWellFormed() ? id : JSON.stringify(id));
 
 type Told = {
   readonly id: string;
