@@ -69,6 +69,36 @@ test("signing out in one tab signs out the other, and nothing that waited is sen
   expect(wire.posts()).toEqual([]);
 });
 
+test("a page that the browser brings back as it was left asks for the key after a sign-out that it did not hear of", async ({
+  page,
+  context,
+  site,
+}) => {
+  // It hears nothing, as a page that lies in the browser's memory.
+  await page.addInitScript(() => {
+    BroadcastChannel.prototype.addEventListener = () => {};
+  });
+  const comeBack = () =>
+    page.evaluate(() => void dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  const signIn = new SignInPage(page, site);
+  await signIn.open();
+  await signIn.keepKeyInTab();
+  await signIn.withKey(demoKeys.full);
+  const bookings = new BookingsPage(page);
+  await expect(bookings.row(number)).toBeVisible();
+  await comeBack();
+  await expect(bookings.row(number)).toBeVisible();
+  const other = await context.newPage();
+  await new SignInPage(other, site).before();
+  await other.getByRole("link", { name: "Settings" }).click();
+  await other.getByRole("button", { name: "Sign out" }).click();
+  await expect(new SignInPage(other, site).key).toBeVisible();
+  await expect(bookings.row(number)).toBeVisible();
+  await comeBack();
+  await expect(signIn.key).toBeVisible();
+  await expect(bookings.row(number)).toHaveCount(0);
+});
+
 test("sending that is paused in one tab is paused in the other, and after a reload", async ({
   tabs: [one, other],
   wire,

@@ -3,10 +3,11 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createHashHistory } from "@tanstack/react-router";
 import { openGateway } from "#api/session-gateway.ts";
-import { keepSignIn } from "#api/session-kept.ts";
+import { forgetSignIn, keepSignIn } from "#api/session-kept.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { createDatabase } from "#records/database.ts";
 import { noteRecords } from "#records/loss.ts";
+import { lastLeft } from "#records/tabs.ts";
 import { createApp, type Surroundings } from "./app.tsx";
 import { parseConfig } from "./config.ts";
 
@@ -47,11 +48,26 @@ async function prepare(
   const config = parseConfig(await answer.json());
   const [service] = config.services;
   if (config.session !== "gateway" || service === undefined) return { config, hostDate };
-  // A page that comes back as it was left may be another key's by now, or nobody's.
-  addEventListener("pageshow", ({ persisted }) => {
-    if (persisted) location.reload();
-  });
   return { config, hostDate, gateway: await openGateway({ ...page, service }) };
+}
+
+/**
+ * Reloads a page that the browser brings back from its cache, unless its key is surely still in use. Where the web server keeps
+ * the key only the server knows; elsewhere other tabs leave a note when they sign out.
+ */
+function watchReturn({ tab, gateway }: Pick<Surroundings, "tab" | "gateway">): void {
+  let left = lastLeft();
+  addEventListener("pagehide", () => {
+    left = lastLeft();
+  });
+  addEventListener("pageshow", (event) => {
+    if (!event.persisted) return;
+    if (gateway === undefined && left !== undefined && left === lastLeft()) return;
+    // What else wakes with the page would still use the key.
+    event.stopImmediatePropagation();
+    forgetSignIn(tab);
+    location.reload();
+  });
 }
 
 const page = { fetch: (request: Request) => fetch(request), now: Date.now, origin: location.origin };
@@ -67,6 +83,7 @@ try {
     tab,
     storage: () => createDatabase(noteRecords),
   };
+  watchReturn(surroundings);
   // Errors that a boundary shows are part of the page, not of the console.
   createRoot(root, { onCaughtError: () => undefined }).render(<StrictMode>{createApp(surroundings)}</StrictMode>);
 } catch (error) {

@@ -1,5 +1,6 @@
 import type { Client, Heard, RequestNote } from "#api/transport.ts";
 import type { Intent, Look } from "./intent.ts";
+import { noteLeft } from "./tabs.ts";
 import { openRecords, type KeyNews, type Known, type Records, type RecordSurroundings } from "./records.ts";
 
 type Options = RecordSurroundings & {
@@ -36,8 +37,11 @@ export function createRecordsOf(options: Options) {
     /** Changes to the records of `client`; those of the one before are told to its other tabs, and wiped. */
     use: (client: Client | undefined): void => {
       if (current?.client === client) return;
-      current?.records.tell({ type: "left" });
-      void current?.records.close();
+      if (current !== undefined) {
+        current.records.tell({ type: "left" });
+        noteLeft();
+        void current.records.close();
+      }
       current = undefined;
       if (client !== undefined) open(client);
     },

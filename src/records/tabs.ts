@@ -11,6 +11,26 @@ export async function withLock(name: string, work: () => Promise<void>): Promise
   });
 }
 
+const leftSlot = "signed-out";
+
+/** Notes a sign-out for pages that the browser has frozen: they hear no messages. */
+export function noteLeft(): void {
+  try {
+    localStorage.setItem(leftSlot, crypto.randomUUID());
+  } catch {
+    // A browser that keeps nothing.
+  }
+}
+
+/** Changes with each sign-out in this browser; undefined where the browser keeps no note of it. */
+export function lastLeft(): string | undefined {
+  try {
+    return localStorage.getItem(leftSlot) ?? "never";
+  } catch {
+    return undefined;
+  }
+}
+
 /** Other tabs of the same credential; nobody hears anything before its fingerprint is known. */
 export function linkOf<Message>(name: string, hello: Promise<{ fp: string }>, ends: (() => void)[]) {
   const listeners = new Set<(message: Message) => void>();

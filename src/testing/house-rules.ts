@@ -84,7 +84,7 @@ const guarded = [
   {
     word: "localStorage",
     calls: false,
-    only: /^(src\/ui\/(theme|kept-choice)\.ts|src\/records\/(settings|loss)\.ts|src\/api\/session-owed\.ts|src\/language\/language\.ts|(e2e|bench)\/.*)$/,
+    only: /^(src\/ui\/(theme|kept-choice)\.ts|src\/records\/(settings|loss|tabs)\.ts|src\/api\/session-owed\.ts|src\/language\/language\.ts|(e2e|bench)\/.*)$/,
   },
   { word: "sessionStorage", calls: false, only: /^(src\/main\.tsx|(e2e|bench)\/.*)$/ },
   { word: "useMutation", calls: false, only: /^never$/ },
