@@ -117,7 +117,7 @@ test("signing out leaves nothing of the log in this browser", async ({ signIn, p
           const asked = database.transaction(name).objectStore(name).count();
           asked.addEventListener("success", () => resolve(asked.result));
         });
-      const counts = await Promise.all(["deliveries", "archive", "catchUps"].map(count));
+      const counts = await Promise.all(["deliveries", "archive", "catchUps", "caught"].map(count));
       database.close();
       return counts.reduce((sum, count) => sum + count, 0);
     });
