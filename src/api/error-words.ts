@@ -2,12 +2,14 @@ import { catalogue } from "#language/catalogue.ts";
 import { seenText } from "#values/text.ts";
 import { momentText, shownZone } from "#values/zone.ts";
 import type { ApiError, ErrorFacts, ErrorKind } from "./errors.ts";
+import { isOwnServer } from "./own-server.ts";
 
 /** What happened and what it means; the request id and what to do stand beside it (design: errors have four parts). */
 export type ErrorWords = { title: string; meaning: string };
 
 const text = catalogue("api/error-words", {
   said: (message: string) => `The service answers: “${message}”`,
+  serverSaid: (message: string) => `The dashboard's server reports: “${message}”`,
   always: "Reading again is always safe.",
   notRead: (what: string) => `${what} could not be read`,
   unauthorized: "The key is no longer accepted",
@@ -16,7 +18,10 @@ const text = catalogue("api/error-words", {
   forbiddenMeaning: "It may lack a permission, or the item is not yours.",
   waiting: "The service asked us to wait, without saying how long",
   waitingFor: (seconds: number) => `The service asked us to wait ${seconds} s`,
-  waitingMeaning: "Too many requests went out with this key. Nothing is lost; read again after that time.",
+  waitingMeaning: "Too many requests went out with this key. Read again after that time.",
+  serverWaiting: "The dashboard's server asked us to wait",
+  serverWaitingMeaning: "Try again after that time.",
+  serverFailing: "No usable answer came from the service",
   failing: "The service had a problem",
   unreadable: "The answer came in a form that we do not know",
   unreadableMeaning: (status: string, what: string) =>
@@ -33,6 +38,7 @@ const text = catalogue("api/error-words", {
   silent: "No answer came from the service",
   silentMeaning: (what: string) =>
     `${what} could not be read: the service is down, or the network is. Reading again is always safe.`,
+  unreached: "The service could not be reached",
   stopped: (what: string) => `${what}: reading was stopped`,
   stoppedMeaning: "Read again when you need it.",
   ours: "Our mistake",
@@ -45,10 +51,20 @@ export function readErrorWords(error: ApiError, what: string): ErrorWords {
   return { title: words.title, meaning: words.meaning.trim() };
 }
 
-/** The service's own words as a quotation, or ours when it sent none. */
+/** The words of the service, or of the dashboard's server, as a quotation, or ours when none were sent. */
 export function said({ message, facts }: ApiError): string {
   // What never left was said by nobody but us.
-  return facts.unsaid === true || facts.kind === "ours" ? message : text.said(seenText(message));
+  if (facts.unsaid === true || facts.kind === "ours") return message;
+  return (isOwnServer(facts) ? text.serverSaid : text.said)(seenText(message));
+}
+
+function waitWords(error: ApiError): ErrorWords {
+  const { retryAfter } = error.facts;
+  if (isOwnServer(error.facts)) {
+    return { title: text.serverWaiting, meaning: `${said(error)} ${text.serverWaitingMeaning}` };
+  }
+  const title = retryAfter === undefined ? text.waiting : text.waitingFor(Math.ceil(retryAfter));
+  return { title, meaning: `${said(error)} ${text.waitingMeaning}` };
 }
 
 const refused = (error: ApiError, what: string): ErrorWords => ({
@@ -59,11 +75,12 @@ const refused = (error: ApiError, what: string): ErrorWords => ({
 const reads: Record<ErrorKind, (error: ApiError, what: string) => ErrorWords> = {
   unauthorized: (error) => ({ title: text.unauthorized, meaning: `${said(error)} ${text.unauthorizedMeaning}` }),
   forbidden: (error, what) => ({ title: text.forbidden(what), meaning: `${said(error)} ${text.forbiddenMeaning}` }),
-  waiting: (error) => ({
-    title: error.facts.retryAfter === undefined ? text.waiting : text.waitingFor(Math.ceil(error.facts.retryAfter)),
-    meaning: `${said(error)} ${text.waitingMeaning}`,
+  waiting: waitWords,
+  failing: (error) => ({
+    title: isOwnServer(error.facts) ? text.serverFailing : text.failing,
+    meaning: `${said(error)} ${text.always}`,
   }),
-  failing: (error) => ({ title: text.failing, meaning: `${said(error)} ${text.always}` }),
+  unreached: (error) => ({ title: text.unreached, meaning: `${said(error)} ${text.always}` }),
   unreadable: ({ facts: { status = "", unread } }, what) =>
     unread === undefined
       ? { title: text.unreadable, meaning: text.unreadableMeaning(String(status), what) }

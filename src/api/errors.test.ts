@@ -14,6 +14,7 @@ const kinds: [ErrorKind, string][] = [
   ["failing", "The service had a problem"],
   ["unreadable", "The answer came in a form that we do not know"],
   ["silent", "No answer came from the service"],
+  ["unreached", "The service could not be reached"],
   ["stopped", "The bookings: reading was stopped"],
   ["ours", "Our mistake"],
 ];

@@ -9,6 +9,7 @@ import { ownWords } from "./own-words.ts";
  * - `waiting` 429: the service answered and asked us to wait.
  * - `failing` 5xx, 408 and what is not an HTTP error, `unreadable` (an answer that is no JSON, too large or cut), `silent` (no answer at all):
  *   nothing is known about what the service did.
+ * - `unreached`: the dashboard's own server could not reach the service, so this request never got there.
  * - `stopped`: we gave the request up ourselves because nobody waits for it.
  * - `ours`: our own mistake, noticed before anything was sent.
  */
@@ -23,6 +24,7 @@ export type ErrorKind =
   | "failing"
   | "unreadable"
   | "silent"
+  | "unreached"
   | "stopped"
   | "ours";
 

@@ -4,6 +4,7 @@ import { retryTable, retryWait, retryWaits, type AskClass, type Then } from "./r
 
 const kinds: readonly ErrorKind[] = [
   "silent",
+  "unreached",
   "failing",
   "stopped",
   "waiting",
@@ -19,10 +20,52 @@ const kinds: readonly ErrorKind[] = [
 
 /** One row a class, one cell a kind, in the order of `kinds`. */
 const rows: Readonly<Record<AskClass, readonly Then[]>> = {
-  read: ["again", "again", "stop", "pause", "stop", "stop", "hold", "stop", "stop", "stop", "again", "stop"],
-  guarded: ["again", "again", "again", "pause", "soon", "look", "hold", "stop", "stop", "stop", "again", "stop"],
-  unguarded: ["again", "again", "again", "pause", "soon", "stop", "hold", "stop", "stop", "stop", "again", "stop"],
-  removal: ["again", "again", "again", "pause", "soon", "look", "hold", "stop", "gone", "stop", "again", "stop"],
+  read: ["again", "again", "again", "stop", "pause", "stop", "stop", "hold", "stop", "stop", "stop", "again", "stop"],
+  guarded: [
+    "again",
+    "again",
+    "again",
+    "again",
+    "pause",
+    "soon",
+    "look",
+    "hold",
+    "stop",
+    "stop",
+    "stop",
+    "again",
+    "stop",
+  ],
+  unguarded: [
+    "again",
+    "again",
+    "again",
+    "again",
+    "pause",
+    "soon",
+    "stop",
+    "hold",
+    "stop",
+    "stop",
+    "stop",
+    "again",
+    "stop",
+  ],
+  removal: [
+    "again",
+    "again",
+    "again",
+    "again",
+    "pause",
+    "soon",
+    "look",
+    "hold",
+    "stop",
+    "gone",
+    "stop",
+    "again",
+    "stop",
+  ],
 };
 
 const asks = ["read", "guarded", "unguarded", "removal"] as const;

@@ -16,7 +16,13 @@ export type AskClass = "read" | "guarded" | "unguarded" | "removal";
 export type Then = "again" | "soon" | "pause" | "hold" | "look" | "gone" | "stop";
 
 const definite = { unauthorized: "hold", forbidden: "stop", refused: "stop", ours: "stop" } as const;
-const unanswered = { failing: "again", silent: "again", unreadable: "again", waiting: "pause" } as const;
+const unanswered = {
+  failing: "again",
+  silent: "again",
+  unreached: "again",
+  unreadable: "again",
+  waiting: "pause",
+} as const;
 const write = { ...definite, ...unanswered, busy: "soon", stopped: "again", missing: "stop" } as const;
 
 /** The one place that says what is repeated. Nothing else in this app asks twice. */

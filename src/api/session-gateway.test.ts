@@ -69,6 +69,12 @@ describe("a key that is typed", () => {
     expect(JSON.stringify([tab.entries(), store.read()])).not.toContain(secretKey);
   });
 
+  test("has what its server says of an unreachable service believed: nothing was sent", async () => {
+    const { server, client } = await signedIn();
+    server.setUnreachable();
+    expect(await failure(client().ask(bookings))).toMatchObject({ kind: "unreached" });
+  });
+
   test("is in no session when the browser drops the cookie, and that is said", async () => {
     const server = heldKeys();
     const tab = await openTab({

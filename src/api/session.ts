@@ -112,6 +112,7 @@ export function createSessionStore(options: SessionOptions): SessionStore {
       id: crypto.randomUUID(),
       fetch,
       now,
+      isBehindOwnServer: gateway !== undefined,
       random,
       wait,
       onAttempt: (attempt) => onAttempt?.(resumed ?? client, attempt),

@@ -3,6 +3,7 @@ import { readAnswer, type Answer, type Heard } from "./answer.ts";
 import { ownKey, type Credential } from "./credential.ts";
 import { ApiError } from "./errors.ts";
 import { createGovernor, type Governor } from "./governor.ts";
+import { fromOwnServer } from "./own-server.ts";
 import { readRateLimit, type RateLimit } from "./rate-limit.ts";
 import { ownWords } from "./own-words.ts";
 import { buildRequest, type Outgoing } from "./request.ts";
@@ -76,6 +77,8 @@ export type ClientOptions = {
   id: string;
   fetch: (request: Request) => Promise<Response>;
   now: () => number;
+  /** Whether all that is asked goes through the dashboard's own server, so that its failures can be believed. */
+  isBehindOwnServer?: boolean | undefined;
   random?: (() => number) | undefined;
   wait?: Wait | undefined;
   /** Called for each answer that carries readable rate limit headers. */
@@ -150,7 +153,8 @@ export function createClient(options: ClientOptions): Client {
       return answer;
     } catch (thrown) {
       // From here on a fault of ours is no “nothing was sent”: the service may well have done what it was asked.
-      const error = thrown instanceof ApiError ? thrown : notTakenIn(thrown, now());
+      const heard = thrown instanceof ApiError ? thrown : notTakenIn(thrown, now());
+      const error = options.isBehindOwnServer === true ? fromOwnServer(heard) : heard;
       note(error);
       // A late refusal of what was sent before the key was accepted again says nothing about the key now.
       if (error.kind === "unauthorized" && lock === lockThen) lockWith(error);

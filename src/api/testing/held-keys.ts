@@ -10,6 +10,7 @@ export function heldKeys() {
   /** What came to the service: `own`, or under which key. */
   const served: string[] = [];
   let isDown = false;
+  let isUnreachable = false;
 
   async function session(request: Request): Promise<Response> {
     if (request.method === "POST") {
@@ -35,6 +36,10 @@ export function heldKeys() {
     requests.push(request.clone());
     if (isDown) throw new TypeError("Failed to fetch");
     if (new URL(request.url).pathname === "/session") return session(request);
+    if (isUnreachable) {
+      const error = { code: "gateway_unreachable", message: "Nothing was sent.", request_id: "req_gateway_1" };
+      return json({ error }, 502);
+    }
     const own = request.headers.get("Authorization");
     if (own !== null) {
       served.push("own");
@@ -51,6 +56,8 @@ export function heldKeys() {
     requests,
     served,
     held,
+    /** From then on the server finds no service. */
+    setUnreachable: () => void (isUnreachable = true),
     /** From then on nothing is answered, or again. */
     setDown: (down: boolean) => void (isDown = down),
   };

@@ -48,6 +48,7 @@ export function signInErrorWords(error: ApiError, sameSite: boolean): ErrorWords
     case "silent":
       return sameSite ? { title: text.silent, meaning: text.silentMeaning } : blocked;
     case "waiting":
+    case "unreached":
     case "failing":
       return readErrorWords(error, text.theKey);
     default:

@@ -20,6 +20,7 @@ export const api = {
   },
   "api/error-words": {
     said: (message: string) => `Der Dienst antwortet: „${message}“`,
+    serverSaid: (message: string) => `Der Server des Dashboards meldet: „${message}“`,
     always: "Erneutes Lesen ist immer gefahrlos.",
     notRead: (what: string) => `${what}: Lesen nicht möglich`,
     unauthorized: "Der Schlüssel wird nicht mehr akzeptiert",
@@ -28,8 +29,10 @@ export const api = {
     forbiddenMeaning: "Vielleicht fehlt ihm eine Berechtigung, oder das Gesuchte gehört Ihnen nicht.",
     waiting: "Der Dienst bittet uns zu warten und sagt nicht, wie lange",
     waitingFor: (seconds: number) => `Der Dienst bittet uns, ${seconds} s zu warten`,
-    waitingMeaning:
-      "Mit diesem Schlüssel gingen zu viele Anfragen hinaus. Nichts ist verloren; lesen Sie danach erneut.",
+    waitingMeaning: "Mit diesem Schlüssel gingen zu viele Anfragen hinaus. Lesen Sie danach erneut.",
+    serverWaiting: "Der Server des Dashboards bittet uns zu warten",
+    serverWaitingMeaning: "Versuchen Sie es danach noch einmal.",
+    serverFailing: "Vom Dienst kam keine brauchbare Antwort",
     failing: "Beim Dienst gab es ein Problem",
     unreadable: "Die Antwort kam in einer Form, die wir nicht kennen",
     unreadableMeaning: (status: string, what: string) =>
@@ -46,6 +49,7 @@ export const api = {
     silent: "Vom Dienst kam keine Antwort",
     silentMeaning: (what: string) =>
       `${what}: Lesen nicht möglich. Der Dienst oder das Netz ist ausgefallen. Erneutes Lesen ist immer gefahrlos.`,
+    unreached: "Der Dienst ist nicht erreichbar",
     stopped: (what: string) => `${what}: Lesen wurde angehalten`,
     stoppedMeaning: "Lesen Sie erneut, wenn Sie es brauchen.",
     ours: "Unser Fehler",
