@@ -53,6 +53,22 @@ test.each<ErrorKind>(["silent", "stopped", "failing", "unreadable", "busy"])(
   },
 );
 
+test("a request that did not reach the service is repeated within the minute of its click, and then dropped", () => {
+  const intent = follow(click(), sent(second), no("unreached", 2 * second));
+  expect(intent).toMatchObject({ state: "recorded", undecided: 0, undecidedSince: undefined, nextAt: 4 * second });
+  expect(canBeWithdrawn(intent)).toBe(true);
+  const again = follow(intent, sent(4 * second), no("unreached", 5 * second));
+  expect(again).toMatchObject({ state: "recorded", undecided: 0, tries: 2, nextAt: 9 * second });
+  expect(follow(again, sent(9 * second), yes(10 * second))).toMatchObject({ state: "applied" });
+  expect(follow(again, { type: "time", at: minute + 1 })).toMatchObject({ state: "withdrawn", ending: "late" });
+});
+
+test("a repetition that did not reach the service leaves open what the first request did", () => {
+  const intent = follow(silent(), sent(40 * second), no("unreached", 41 * second, 2));
+  expect(intent).toMatchObject({ state: "unknown", undecided: 1, waiting: [1], undecidedSince: second });
+  expect(canBeWithdrawn(intent)).toBe(false);
+});
+
 test.each<ErrorKind>(["invalid", "forbidden", "missing", "refused", "ours"])(
   "a later no of the kind %s does not end an approval that may have happened: it is read",
   (kind) => {

@@ -127,7 +127,7 @@ function without(intent: Intent, number: number): Intent {
   return { ...intent, waiting, undecided: waiting.length, undecidedSince };
 }
 
-function notSent(intent: Intent, { at, attempt: number }: Extract<Happening, { type: "not sent" }>): Intent {
+function notSent(intent: Intent, { at, attempt: number }: { at: number; attempt: number }): Intent {
   if (!intent.waiting.includes(number)) return intent;
   const known = without(intent, number);
   const isAtRest = intent.state === "unknown" || intent.state === "person";
@@ -156,7 +156,8 @@ function failed(intent: Intent, { at, attempt: number, last, random }: Extract<H
     return refused({ ...intent, waiting: [], undecided: 0, last }, at);
   }
   if (!intent.waiting.includes(number)) return intent;
-  const known = isDefinite(last) ? without(intent, number) : intent;
+  let known = isDefinite(last) ? without(intent, number) : intent;
+  if (last.kind === "unreached") known = notSent(intent, { at, attempt: number });
   // Another attempt is on its way, or a person has it in hand: this answer only says what became of its own attempt.
   if (intent.state === "sending" && number !== intent.attempts) return known;
   if (intent.state === "person")
@@ -174,6 +175,7 @@ function triesAfter({ last, tries }: Intent, now: ErrorFacts): number {
 function answered(intent: Intent & { last: LastWord }, at: number, random: number): Intent {
   const { last, undecided, tries } = intent;
   const mayHave = undecided > 0;
+  const asBefore = mayHave ? "unknown" : "recorded";
   switch (thenOf(intent, last)) {
     case "gone":
       return mayHave ? ended(intent, "applied", "gone", at) : refused(intent, at);
@@ -183,13 +185,13 @@ function answered(intent: Intent & { last: LastWord }, at: number, random: numbe
     case "hold":
       return { ...intent, state: "held" };
     case "pause":
-      return { ...intent, state: mayHave ? "unknown" : "recorded", next: "send", nextAt: at + pauseOf(last) };
+      return { ...intent, state: asBefore, next: "send", nextAt: at + pauseOf(last) };
     case "soon":
       return { ...intent, state: "unknown", next: "send", nextAt: at + retryWait("soon", tries, () => random) };
     case "again":
       // A failure that is the stored answer to this key never becomes anything else.
       if (last.kind === "failing" && last.replayed === true) return toJudge(intent, at);
-      return { ...intent, state: "unknown", next: nextAfter(intent), nextAt: at + waitAfter(intent, at, random) };
+      return { ...intent, state: asBefore, next: nextAfter(intent), nextAt: at + waitAfter(intent, at, random) };
   }
 }
 
