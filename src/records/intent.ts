@@ -184,6 +184,11 @@ export function canBeWithdrawn({ state, undecided }: Intent): boolean {
   return undecided === 0 && (state === "recorded" || state === "held");
 }
 
+/** Whether it may have been carried out: anything open that cannot be taken back, also while it is under way. */
+export function mayHaveBeenDone(intent: Intent): boolean {
+  return isOpen(intent) && !canBeWithdrawn(intent);
+}
+
 /** Whether its key may still be sent: kept, and surely remembered where that matters. */
 export const mayAskAgain = (intent: Intent, now: number): boolean => isRepeatable(intent, ownTime(intent, now));
 
