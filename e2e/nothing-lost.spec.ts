@@ -92,11 +92,11 @@ test("after a refused key the unknown outcome waits for the same key, and for no
   // By then it has been asked for once more by itself.
   await later(60_000);
   await expect(lock.sheet).toContainText("The service answers: “Revoked.”");
-  await expect(lock.sheet).toContainText("1 action sent before has no known outcome yet.");
+  await expect(lock.sheet).toContainText("1 action was sent and may have been carried out.");
   // What was on its way when the key was refused is refused as well.
   service.twist = (request, answer) => (isAction(request) ? refused() : answer);
   await lock.unlock(demoKeys.readOnly);
-  await expect(lock.sheet).toContainText("1 action sent with the old key has to be checked by hand.");
+  await expect(lock.sheet).toContainText("1 action was sent with the old key and may have been carried out. Check it yourself.");
   await lock.sheet.getByRole("button", { name: "Go back" }).click();
   service.twist = (request, answer) => {
     if (isAction(request)) keys.add(request.headers.get("Idempotency-Key"));

@@ -153,7 +153,7 @@ test("while sending is paused what waits says so, and can be withdrawn", async (
   await expect.element(page.getByRole("button", { name: "Pause sending" })).toBeVisible();
 });
 
-test("a wait that the service asked for stands over the screen, is announced once, and says what is queued", async () => {
+test("a wait that the service asked for stands over the screen, is announced once, and says what is waiting", async () => {
   await openApp("/bookings", {
     between: (request, answer) =>
       isAction(request)
@@ -168,7 +168,7 @@ test("a wait that the service asked for stands over the screen, is announced onc
   await decide("BK-20430", /^Approve/);
   const strip = page.getByRole("status").filter({ hasText: "Too many requests went out with this key" });
   await expect.element(strip).toMatchTextContent(/The service asked us to wait (18|19|20) s\./);
-  await expect.element(strip).toMatchTextContent("1 action is queued and goes by itself; nothing is lost.");
+  await expect.element(strip).toMatchTextContent("1 action is waiting and will be sent automatically.");
   await expect.element(strip.getByRole("button", { name: "Pause sending" })).toBeVisible();
   await toOutbox();
   await expect.element(group("On its way 1")).toMatchTextContent(/Waits (18|19|20) s for the rate limit/);

@@ -33,7 +33,7 @@ export function GalleryNotices() {
         title="The service asked us to wait. Next try in 18 s"
         actions={<Button size="sm">Pause sending</Button>}
       >
-        3 actions are queued and go by themselves; nothing is lost.
+        3 actions are waiting and will be sent automatically.
       </Callout>
       <Callout
         tone="unknown"
@@ -60,7 +60,7 @@ export function GalleryNotices() {
           <b>No connection since 14:02 +02.</b> You are looking at data from then.
         </Strip>
         <Strip tone="wait" action={<Button size="sm">Pause sending</Button>}>
-          <b>Waiting 18 s.</b> 3 actions are queued.
+          <b>Waiting 18 s.</b> 3 actions are waiting.
         </Strip>
         <Strip tone="info" action={<Button size="sm">Stop</Button>}>
           <b>Catching up since 09:14 +02.</b> Page 3 read.

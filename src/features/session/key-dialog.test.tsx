@@ -20,7 +20,7 @@ describe("when the key is refused", () => {
     const { refuse } = await openBookings();
     await refuse();
     await expect.element(dialog).toMatchTextContent("The service answers: “Revoked.”");
-    await expect.element(dialog).toMatchTextContent("Your work is kept: what you typed stays.");
+    await expect.element(dialog).toMatchTextContent("What you typed is kept.");
     await expect.element(dialog).toMatchTextContent("req_401");
     await expect.element(button("Copy request ID")).toBeVisible();
     await expect.element(key).toHaveFocus();
@@ -121,8 +121,8 @@ describe("over a dialog with typed text", () => {
       )
       .toBe(false);
     await userEvent.keyboard("{Control>}{Enter}{/Control}");
-    await expect.element(dialog).toMatchTextContent("what you typed stays.");
-    await expect.element(dialog).not.toMatchTextContent("outbox");
+    await expect.element(dialog).toMatchTextContent("What you typed is kept.");
+    await expect.element(dialog).not.toMatchTextContent("carried out");
     await expect.element(reason).toBeInTheDocument();
   });
 });
@@ -132,7 +132,7 @@ describe("what waits in the outbox", () => {
     const { service, requests, world } = await openBookings();
     service.refuses = true;
     await approve("BK-20431");
-    await expect.element(dialog).toMatchTextContent("and 1 action waits in the outbox, unsent.");
+    await expect.element(dialog).toMatchTextContent("1 action hasn't been carried out.");
     service.refuses = false;
     await enter(demoKeys.full);
     await expect.element(panel("BK-20431")).toMatchTextContent("BK-20431 approved");
@@ -149,9 +149,9 @@ describe("what waits in the outbox", () => {
     await approve("BK-20431");
     await expect.element(row("BK-20431")).toMatchTextContent("Outcome unknown");
     await refuse();
-    await expect.element(dialog).toMatchTextContent("1 action sent before has no known outcome yet.");
+    await expect.element(dialog).toMatchTextContent("1 action was sent and may have been carried out.");
     await button("Sign out instead").click();
-    await expect.element(dialog.getByRole("alert")).toMatchTextContent("has to be checked by hand");
+    await expect.element(dialog.getByRole("alert")).toMatchTextContent("may have been carried out. Check it yourself.");
     await expect.element(button("Go back")).toHaveFocus();
     await button("Go back").click();
     await expect.element(key).toHaveFocus();

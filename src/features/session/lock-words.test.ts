@@ -1,31 +1,58 @@
 import { expect, test } from "vitest";
 import { ApiError } from "#api/errors.ts";
-import { keptWords, leftWords, lockWords } from "./lock-words.ts";
+import type { Intent } from "#records/intent.ts";
+import { click, follow, hour, minute, no, second, sent, silent } from "#records/testing/happenings.ts";
+import { countOpen, keptWords, leftWords, lockWords } from "./lock-words.ts";
 
-const within = "once the key is accepted, if that is within a minute of the click; otherwise decide again";
+const ifAccepted = "if the key is accepted within a minute of your click";
 
 test.each([
-  [0, 0, "."],
-  [0, 1, `, and 1 action waits in the outbox, unsent. It is sent ${within}.`],
-  [0, 2, `, and 2 actions wait in the outbox, unsent. They are sent ${within}.`],
-  [1, 0, ". 1 action sent before has no known outcome yet."],
+  [0, 0, ""],
+  [0, 1, ` 1 action hasn't been carried out. It is sent ${ifAccepted}.`],
+  [0, 2, ` 2 actions haven't been carried out. They are sent ${ifAccepted}.`],
+  [1, 0, " 1 action was sent and may have been carried out."],
   [
     2,
     1,
-    `, and 1 action waits in the outbox, unsent. It is sent ${within}. 2 actions sent before have no known outcome yet.`,
+    ` 1 action hasn't been carried out. It is sent ${ifAccepted}. 2 actions were sent and may have been carried out.`,
   ],
-])("%i sent and %i unsent actions are kept with what was typed", (sent, unsent, words) => {
-  expect(keptWords({ sent, unsent })).toBe(`Your work is kept: what you typed stays${words}`);
-});
+])(
+  "%i that may have been carried out and %i that were not are kept with what was typed",
+  (mayBeDone, notDone, words) => {
+    expect(keptWords({ mayBeDone, notDone })).toBe(`What you typed is kept.${words}`);
+  },
+);
 
 test.each([
   [0, 0, undefined],
-  [1, 0, "1 action sent with the old key has to be checked by hand."],
-  [2, 0, "2 actions sent with the old key have to be checked by hand."],
-  [0, 1, "1 action is dropped; nothing of it was done."],
-  [1, 2, "1 action sent with the old key has to be checked by hand. 2 actions are dropped; nothing of them was done."],
-])("%i sent and %i unsent actions stay behind with a key", (sent, unsent, words) => {
-  expect(leftWords({ sent, unsent })).toBe(words);
+  [1, 0, "1 action was sent with the old key and may have been carried out. Check it yourself."],
+  [2, 0, "2 actions were sent with the old key and may have been carried out. Check them yourself."],
+  [0, 1, "1 action hasn't been carried out and is discarded."],
+  [
+    1,
+    2,
+    "1 action was sent with the old key and may have been carried out. Check it yourself. 2 actions haven't been carried out and are discarded.",
+  ],
+])("%i that may have been carried out and %i that were not stay behind with a key", (mayBeDone, notDone, words) => {
+  expect(leftWords({ mayBeDone, notDone })).toBe(words);
+});
+
+test.each<[string, Intent, keyof ReturnType<typeof countOpen>]>([
+  ["a first request under way", follow(click(), sent(second)), "mayBeDone"],
+  ["one that the service calls under way", follow(click(), sent(second), no("busy", 2 * second)), "mayBeDone"],
+  ["one without an answer", silent(), "mayBeDone"],
+  ["one that is asked again", follow(silent(), sent(40 * second)), "mayBeDone"],
+  [
+    "one whose key was refused after silence",
+    follow(silent(), sent(minute), no("unauthorized", minute, 2)),
+    "mayBeDone",
+  ],
+  ["one that a person has to check", follow(silent(), { type: "time", at: 13 * hour }), "mayBeDone"],
+  ["one just clicked", click(), "notDone"],
+  ["one whose key was refused", follow(click(), sent(second), no("unauthorized", 2 * second)), "notDone"],
+  ["one that the service asked to wait", follow(click(), sent(second), no("waiting", 2 * second)), "notDone"],
+])("%s counts as what it is", (_name, intent, as) => {
+  expect(countOpen([intent])).toEqual({ mayBeDone: 0, notDone: 0, [as]: 1 });
 });
 
 test.each([

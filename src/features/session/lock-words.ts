@@ -2,19 +2,26 @@ import { said } from "#api/error-words.ts";
 import type { ApiError } from "#api/errors.ts";
 import { isOverLock, sessionCodes } from "#api/session-codes.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { isUnconfirmed, type Intent } from "#records/intent.ts";
-
-const actions = (count: number) => (count === 1 ? "1 action" : `${count} actions`);
+import { mayHaveBeenDone, type Intent } from "#records/intent.ts";
 
 const text = catalogue("session/lock", {
-  kept: "Your work is kept: what you typed stays.",
-  keptWaiting: (unsent: number) =>
-    `Your work is kept: what you typed stays, and ${actions(unsent)} ${unsent === 1 ? "waits" : "wait"} in the outbox, unsent. ${unsent === 1 ? "It is" : "They are"} sent once the key is accepted, if that is within a minute of the click; otherwise decide again.`,
-  unknown: (sent: number) => `${actions(sent)} sent before ${sent === 1 ? "has" : "have"} no known outcome yet.`,
-  byHand: (sent: number) =>
-    `${actions(sent)} sent with the old key ${sent === 1 ? "has" : "have"} to be checked by hand.`,
-  dropped: (unsent: number) =>
-    `${actions(unsent)} ${unsent === 1 ? "is" : "are"} dropped; nothing of ${unsent === 1 ? "it" : "them"} was done.`,
+  kept: "What you typed is kept.",
+  notDone: (count: number) =>
+    count === 1
+      ? "1 action hasn't been carried out. It is sent if the key is accepted within a minute of your click."
+      : `${count} actions haven't been carried out. They are sent if the key is accepted within a minute of your click.`,
+  mayBeDone: (count: number) =>
+    count === 1
+      ? "1 action was sent and may have been carried out."
+      : `${count} actions were sent and may have been carried out.`,
+  byHand: (count: number) =>
+    count === 1
+      ? "1 action was sent with the old key and may have been carried out. Check it yourself."
+      : `${count} actions were sent with the old key and may have been carried out. Check them yourself.`,
+  discarded: (count: number) =>
+    count === 1
+      ? "1 action hasn't been carried out and is discarded."
+      : `${count} actions haven't been carried out and are discarded.`,
   refused: "The key is no longer accepted",
   locked: "The dashboard is locked",
   ended: "Your sign-in has ended",
@@ -23,27 +30,31 @@ const text = catalogue("session/lock", {
   changedDetail: "Another tab signed in with another key. From here nothing was sent under that one.",
 });
 
-/** What is open with a key: `sent` may have been carried out, `unsent` cannot have been. */
-export type Open = { sent: number; unsent: number };
+/** How many actions are open with a key: those that may have been carried out, and those that cannot have been. */
+export type Open = { mayBeDone: number; notDone: number };
 
-/** Counts what stands in the outbox. */
+/** Counts what is open in the outbox. */
 export function countOpen(open: readonly Intent[]): Open {
-  const sent = open.filter(isUnconfirmed).length;
-  return { sent, unsent: open.length - sent };
+  const mayBeDone = open.filter(mayHaveBeenDone).length;
+  return { mayBeDone, notDone: open.length - mayBeDone };
 }
 
-/** What a refused key means for what is on screen and in the outbox; what may have been carried out is never called unsent. */
-export function keptWords({ sent, unsent }: Open): string {
-  const kept = unsent === 0 ? text.kept : text.keptWaiting(unsent);
-  return sent === 0 ? kept : `${kept} ${text.unknown(sent)}`;
+/** What a refused key means for what was typed and for the actions in the outbox. */
+export function keptWords({ mayBeDone, notDone }: Open): string {
+  return [
+    text.kept,
+    ...(notDone === 0 ? [] : [text.notDone(notDone)]),
+    ...(mayBeDone === 0 ? [] : [text.mayBeDone(mayBeDone)]),
+  ].join(" ");
 }
 
-/** What becomes of what is open with a key that is no longer used; undefined when nothing is. */
-export function leftWords({ sent, unsent }: Open): string | undefined {
-  const byHand = text.byHand(sent);
-  const dropped = text.dropped(unsent);
-  if (sent === 0) return unsent === 0 ? undefined : dropped;
-  return unsent === 0 ? byHand : `${byHand} ${dropped}`;
+/** What happens to the open actions of a key that is no longer used; undefined when there are none. */
+export function leftWords({ mayBeDone, notDone }: Open): string | undefined {
+  if (mayBeDone + notDone === 0) return undefined;
+  return [
+    ...(mayBeDone === 0 ? [] : [text.byHand(mayBeDone)]),
+    ...(notDone === 0 ? [] : [text.discarded(notDone)]),
+  ].join(" ");
 }
 
 /** Why the key is to be typed again. `isOver`: nobody may see what is on screen before that. */

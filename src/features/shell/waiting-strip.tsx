@@ -11,7 +11,7 @@ import { announce } from "#ui/announcer.tsx";
 import { Button } from "#ui/button.tsx";
 import { useSecond } from "#ui/now.ts";
 import { Strip } from "#ui/strip.tsx";
-import { pausedWords, pauseWords, queuedWords } from "./waiting-words.ts";
+import { pausedWords, pauseWords, queuedWords, waitingAmong } from "./waiting-words.ts";
 
 const text = catalogue("shell/waiting-strip", {
   resume: "Resume sending",
@@ -28,9 +28,10 @@ export function WaitingStrip() {
   const outbox = useOutbox();
   // The outbox has the same button in its head.
   const isOnOutbox = useRouterState({ select: ({ location }) => location.pathname === "/outbox" });
-  const waiting = open.filter(({ state }) => state === "recorded" || state === "unknown");
+  const { unsent, unknown } = waitingAmong(open);
+  const isWaiting = unsent.length + unknown.length > 0;
   const toggle =
-    isOnOutbox || (!isPaused && waiting.length === 0) ? undefined : (
+    isOnOutbox || (!isPaused && !isWaiting) ? undefined : (
       <Button size="sm" onPress={() => outbox.pause(!isPaused)}>
         {isPaused ? text.resume : text.pause}
       </Button>
@@ -38,14 +39,14 @@ export function WaitingStrip() {
   if (isPaused) {
     return (
       <Strip tone="wait" icon={<PauseIcon strokeWidth={1.75} />} action={toggle}>
-        <b>{text.paused}</b> {pausedWords(waiting)}
+        <b>{text.paused}</b> {pausedWords(open)}
       </Strip>
     );
   }
-  return pause === undefined ? null : <RateLimited pause={pause} waiting={waiting} action={toggle} />;
+  return pause === undefined ? null : <RateLimited pause={pause} open={open} action={toggle} />;
 }
 
-function RateLimited({ pause, waiting, action }: { pause: Pause; waiting: readonly Intent[]; action: ReactNode }) {
+function RateLimited({ pause, open, action }: { pause: Pause; open: readonly Intent[]; action: ReactNode }) {
   const now = useSecond();
   const { governor } = useSession().client;
   const announced = useRef<number>(undefined);
@@ -62,7 +63,7 @@ function RateLimited({ pause, waiting, action }: { pause: Pause; waiting: readon
   }, [governor]);
   return (
     <Strip tone="wait" isQuiet action={action}>
-      <b>{pauseWords(pause, now)}</b> {text.tooMany} {queuedWords(waiting, pause.until)}
+      <b>{pauseWords(pause, now)}</b> {text.tooMany} {queuedWords(open, pause.until)}
     </Strip>
   );
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Intent } from "#records/intent.ts";
 import { anIntent } from "#records/testing/an-intent.ts";
+import { click, follow, hour, no, second, sent, silent } from "#records/testing/happenings.ts";
 import { browserZone, formatClock, offsetAt } from "#values/zone.ts";
 import { pausedWords, pauseWords, queuedWords } from "./waiting-words.ts";
 
@@ -21,24 +22,42 @@ test.each([
 const clicked = (at: number) => anIntent("approve", `b-${at}`, { clickedAt: at });
 
 test.each<[readonly Intent[], string]>([
-  [[], "Nothing is lost."],
-  [[clicked(0)], "1 action is queued and goes by itself; nothing is lost."],
-  [[clicked(0), clicked(1)], "2 actions are queued and go by themselves; nothing is lost."],
-])("%#: what leaves in time is queued", (waiting, words) => {
-  expect(queuedWords(waiting, 60_000)).toBe(words);
+  [[], ""],
+  [[clicked(0)], "1 action is waiting and will be sent automatically."],
+  [[clicked(0), clicked(1)], "2 actions are waiting and will be sent automatically."],
+  [[silent()], "1 action was sent and may have been carried out. We check again automatically."],
+  [
+    [clicked(0), silent(), silent()],
+    "1 action is waiting and will be sent automatically. 2 actions were sent and may have been carried out. We check again automatically.",
+  ],
+])("%#: what the wait is for is said of each action as it is", (open, words) => {
+  expect(queuedWords(open, 60_000)).toBe(words);
 });
 
-test("what the wait outlasts is never called queued, or nothing lost", () => {
+test("what the wait outlasts is never said to be sent", () => {
   const one = queuedWords([clicked(0)], 60_001);
   expect(one).toMatch(/^1 action will not be sent, because the wait is longer than a minute from the click; decide/);
   const both = queuedWords([clicked(0), clicked(0), clicked(1)], 60_001);
-  expect(both).toMatch(/^1 action is queued and goes by itself\. 2 actions will not be sent/);
-  expect(one + both).not.toContain("nothing is lost");
-  expect(queuedWords([anIntent("approve", "b-1", { attempts: 1 })], 60_001)).toContain("goes by itself");
+  expect(both).toMatch(/^1 action is waiting and will be sent automatically\. 2 actions will not be sent/);
+  expect(queuedWords([anIntent("approve", "b-1", { attempts: 1 })], 60_001)).toContain("will be sent automatically");
 });
 
-test("while the user paused the sending, what does not leave within a minute is said to be dropped", () => {
-  expect(pausedWords([])).toContain("what has not left within a minute of its click is dropped");
+test("what is under way, held or with a person is no part of the wait", () => {
+  const others = [
+    follow(click(), sent(second)),
+    follow(click(), sent(second), no("unauthorized", 2 * second)),
+    follow(silent(), { type: "time", at: 13 * hour }),
+  ];
+  expect(queuedWords(others, 60_000)).toBe("");
+  expect(pausedWords(others)).toBe(pausedWords([]));
+});
+
+test("while the user paused the sending, only actions are said to wait, and what may have been done is not", () => {
+  expect(pausedWords([])).toBe(
+    "No actions are sent until you resume. What can't be sent within a minute of your click is discarded, and you'll have to do it again.",
+  );
   expect(pausedWords([clicked(0)])).toContain("1 action waits.");
   expect(pausedWords([clicked(0), clicked(1)])).toContain("2 actions wait.");
+  const words = pausedWords([clicked(0), silent()]);
+  expect(words).toMatch(/1 action waits\. 1 action was sent and may have been carried out\.$/);
 });

@@ -10,17 +10,19 @@ const text = catalogue("shell/waiting-words", {
   asked: (left: string) => `The service asked us to wait ${left}.`,
   askedUntil: (moment: string, left: string) =>
     `The service asked us to wait until ${moment}. We try again in ${left}.`,
-  nothingLost: "Nothing is lost.",
-  dropped: (count: number) =>
+  tooLate: (count: number) =>
     `${count === 1 ? "1 action" : `${count} actions`} will not be sent, because the wait is longer than a minute from the click; decide again after it.`,
-  queued: (count: number) =>
-    count === 1 ? "1 action is queued and goes by itself." : `${count} actions are queued and go by themselves.`,
-  allQueued: (count: number) =>
+  willBeSent: (count: number) =>
     count === 1
-      ? "1 action is queued and goes by itself; nothing is lost."
-      : `${count} actions are queued and go by themselves; nothing is lost.`,
+      ? "1 action is waiting and will be sent automatically."
+      : `${count} actions are waiting and will be sent automatically.`,
+  mayBeDone: (count: number) =>
+    count === 1
+      ? "1 action was sent and may have been carried out."
+      : `${count} actions were sent and may have been carried out.`,
+  checked: "We check again automatically.",
   paused:
-    "Nothing leaves this browser until it is resumed; what has not left within a minute of its click is dropped, and is to be decided again.",
+    "No actions are sent until you resume. What can't be sent within a minute of your click is discarded, and you'll have to do it again.",
   waits: (count: number) => (count === 1 ? "1 action waits." : `${count} actions wait.`),
 });
 
@@ -34,16 +36,32 @@ export function pauseWords({ until, isAsked, asked }: Pause, now: number): strin
   return text.askedUntil(`${formatClock(zone, asked)} ${offsetAt(zone, asked)}`, left);
 }
 
-/** What becomes of the writes that wait for the end of a pause, epoch ms: what was never sent is not sent late. */
-export function queuedWords(waiting: readonly Intent[], until: number): string {
-  const dropped = waiting.filter((intent) => isOutlastedBy(intent, until)).length;
-  const queued = waiting.length - dropped;
-  if (dropped === 0) return queued === 0 ? text.nothingLost : text.allQueued(queued);
-  return queued === 0 ? text.dropped(dropped) : `${text.queued(queued)} ${text.dropped(dropped)}`;
+/** Of the open writes, those that a wait keeps from being sent, and those whose outcome it keeps from being asked for. */
+export function waitingAmong(open: readonly Intent[]) {
+  return {
+    unsent: open.filter(({ state }) => state === "recorded"),
+    unknown: open.filter(({ state }) => state === "unknown"),
+  };
 }
 
-/** What becomes of them while the user paused the sending. */
-export function pausedWords(waiting: readonly Intent[]): string {
-  const count = waiting.length;
-  return count === 0 ? text.paused : `${text.paused} ${text.waits(count)}`;
+/** What happens to the open writes after a pause until then, epoch ms: what was never sent is not sent late. */
+export function queuedWords(open: readonly Intent[], until: number): string {
+  const { unsent, unknown } = waitingAmong(open);
+  const tooLate = unsent.filter((intent) => isOutlastedBy(intent, until)).length;
+  const rest = unsent.length - tooLate;
+  return [
+    ...(rest === 0 ? [] : [text.willBeSent(rest)]),
+    ...(tooLate === 0 ? [] : [text.tooLate(tooLate)]),
+    ...(unknown.length === 0 ? [] : [text.mayBeDone(unknown.length), text.checked]),
+  ].join(" ");
+}
+
+/** What happens to the open writes while the user paused the sending. */
+export function pausedWords(open: readonly Intent[]): string {
+  const { unsent, unknown } = waitingAmong(open);
+  return [
+    text.paused,
+    ...(unsent.length === 0 ? [] : [text.waits(unsent.length)]),
+    ...(unknown.length === 0 ? [] : [text.mayBeDone(unknown.length)]),
+  ].join(" ");
 }

@@ -1,5 +1,3 @@
-const actions = (count: number) => (count === 1 ? "1 Aktion" : `${count} Aktionen`);
-
 export const session = {
   "api/session-gateway": {
     cameBetween: "Eine andere Sitzung ist dazwischengekommen.",
@@ -17,15 +15,23 @@ export const session = {
     more: "Die Adresse endet mit der Version, ohne Anmeldung, ? oder #.",
   },
   "session/lock": {
-    kept: "Ihre Arbeit bleibt erhalten: Was Sie eingegeben haben, bleibt stehen.",
-    keptWaiting: (unsent: number) =>
-      `Ihre Arbeit bleibt erhalten: Was Sie eingegeben haben, bleibt stehen, und ${actions(unsent)} ${unsent === 1 ? "wartet" : "warten"} ungesendet im Postausgang. ${unsent === 1 ? "Sie wird" : "Sie werden"} gesendet, sobald der Schlüssel akzeptiert ist, wenn das binnen einer Minute nach dem Klick geschieht; sonst entscheiden Sie erneut.`,
-    unknown: (sent: number) =>
-      `${actions(sent)}, zuvor gesendet, ${sent === 1 ? "hat" : "haben"} noch keinen bekannten Ausgang.`,
-    byHand: (sent: number) =>
-      `${actions(sent)}, mit dem alten Schlüssel gesendet, ${sent === 1 ? "muss" : "müssen"} von Hand geprüft werden.`,
-    dropped: (unsent: number) =>
-      `${actions(unsent)} ${unsent === 1 ? "wird" : "werden"} verworfen; nichts davon wurde ausgeführt.`,
+    kept: "Ihre Eingaben bleiben erhalten.",
+    notDone: (count: number) =>
+      count === 1
+        ? "1 Aktion wurde noch nicht ausgeführt. Sie wird gesendet, wenn der Schlüssel innerhalb einer Minute nach Ihrem Klick akzeptiert wird."
+        : `${count} Aktionen wurden noch nicht ausgeführt. Sie werden gesendet, wenn der Schlüssel innerhalb einer Minute nach Ihrem Klick akzeptiert wird.`,
+    mayBeDone: (count: number) =>
+      count === 1
+        ? "1 Aktion wurde gesendet und vielleicht schon ausgeführt."
+        : `${count} Aktionen wurden gesendet und vielleicht schon ausgeführt.`,
+    byHand: (count: number) =>
+      count === 1
+        ? "1 Aktion wurde mit dem alten Schlüssel gesendet und vielleicht schon ausgeführt. Prüfen Sie sie selbst."
+        : `${count} Aktionen wurden mit dem alten Schlüssel gesendet und vielleicht schon ausgeführt. Prüfen Sie sie selbst.`,
+    discarded: (count: number) =>
+      count === 1
+        ? "1 Aktion wurde nicht ausgeführt und wird verworfen."
+        : `${count} Aktionen wurden nicht ausgeführt und werden verworfen.`,
     refused: "Der Schlüssel wird nicht mehr akzeptiert",
     locked: "Das Dashboard ist gesperrt",
     ended: "Ihre Anmeldung ist abgelaufen",

@@ -229,17 +229,19 @@ export const shell = {
     asked: (left: string) => `Der Dienst bittet uns, ${left} zu warten.`,
     askedUntil: (moment: string, left: string) =>
       `Der Dienst bittet uns, bis ${moment} zu warten. Wir versuchen es in ${left} erneut.`,
-    nothingLost: "Nichts ist verloren.",
-    dropped: (count: number) =>
+    tooLate: (count: number) =>
       `${actions(count)} ${count === 1 ? "wird" : "werden"} nicht gesendet, weil das Warten länger dauert als eine Minute nach dem Klick; entscheiden Sie danach neu.`,
-    queued: (count: number) =>
-      count === 1 ? "1 Aktion wartet und geht von selbst." : `${count} Aktionen warten und gehen von selbst.`,
-    allQueued: (count: number) =>
+    willBeSent: (count: number) =>
       count === 1
-        ? "1 Aktion wartet und geht von selbst; nichts ist verloren."
-        : `${count} Aktionen warten und gehen von selbst; nichts ist verloren.`,
+        ? "1 Aktion wartet und wird automatisch gesendet."
+        : `${count} Aktionen warten und werden automatisch gesendet.`,
+    mayBeDone: (count: number) =>
+      count === 1
+        ? "1 Aktion wurde gesendet und vielleicht schon ausgeführt."
+        : `${count} Aktionen wurden gesendet und vielleicht schon ausgeführt.`,
+    checked: "Wir prüfen automatisch, was daraus geworden ist.",
     paused:
-      "Nichts verlässt diesen Browser, bis es fortgesetzt wird; was nicht innerhalb einer Minute nach seinem Klick hinausgegangen ist, wird verworfen und ist neu zu entscheiden.",
+      "Bis Sie fortsetzen, wird keine Aktion gesendet. Was nicht innerhalb einer Minute nach Ihrem Klick gesendet werden kann, wird verworfen; Sie müssen es dann noch einmal tun.",
     waits: (count: number) => (count === 1 ? "1 Aktion wartet." : `${count} Aktionen warten.`),
   },
 };
