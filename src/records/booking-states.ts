@@ -3,7 +3,7 @@ import { catalogue } from "#language/catalogue.ts";
 
 const text = catalogue("records/booking-states", {
   awaiting: "Awaiting approval",
-  awaitingNote: "Payment is held until you answer",
+  awaitingNote: "Waiting for your decision",
   approved: "Approved",
   pickedup: "Picked up",
   completed: "Completed",

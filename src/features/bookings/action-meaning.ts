@@ -1,23 +1,53 @@
 import type { BookingAction } from "#contract/booking.ts";
+import type { BookingReading } from "#contract/booking-reading.ts";
+import { paymentOf } from "#contract/payment.ts";
 import { catalogue } from "#language/catalogue.ts";
+import { seenText } from "#values/text.ts";
 
 const text = catalogue("bookings/action-meaning", {
-  approve: {
-    meaning: "The service captures the held payment. This cannot be undone from here.",
-    safe: "Not yet",
+  safe: { approve: "Not yet", reject: "Keep booking", cancel: "Keep booking", pickup: "Not yet", return: "Not yet" },
+  held: {
+    approve: "The service captures the held payment.",
+    reject: "The service releases or refunds the held payment.",
   },
-  reject: {
-    meaning: "The service releases or refunds the held payment. This cannot be undone from here.",
-    safe: "Keep booking",
+  anyHeld: {
+    approve: "Approving captures any held payment.",
+    reject: "Rejecting releases or refunds any held payment.",
   },
-  cancel: {
-    meaning:
-      "The service cancels the booking, and decides what happens to the payment. This cannot be undone from here.",
-    safe: "Keep booking",
-  },
-  pickup: { meaning: "Check that the vehicle in front of you is this one.", safe: "Not yet" },
-  return: { meaning: "Check that the vehicle that came back is this one.", safe: "Not yet" },
+  shownAs: (payment) => `The service shows this one as “${payment}”.`,
+  notProvided: "The service doesn't say whether this one is held.",
+  captured: (payment) => `The service already shows the payment as “${payment}”.`,
+  cancel: "The service cancels the booking, and decides what happens to the payment.",
+  noUndo: "You can't undo this here.",
+  pickup: "Check that the vehicle in front of you is this one.",
+  return: "Check that the vehicle that came back is this one.",
 });
 
-/** What an action means, and the button that leaves all as it is. Effects are those of the interface (States and transitions). */
-export const actionMeaning: Readonly<Record<BookingAction, { meaning: string; safe: string }>> = text;
+/** The button that leaves all as it is. */
+export const safeWords: Readonly<Record<BookingAction, string>> = text.safe;
+
+/**
+ * What an action does (States and transitions). Without a booking: to any of many. Of a payment it says only what the service
+ * shows.
+ */
+export function meaningOf(action: BookingAction, booking?: Pick<BookingReading, "payment">): string {
+  if (action === "pickup" || action === "return") return text[action];
+  if (action === "cancel") return `${text.cancel} ${text.noUndo}`;
+  return `${moneyMeaning(action, booking)} ${text.noUndo}`;
+}
+
+function moneyMeaning(action: "approve" | "reject", booking: Pick<BookingReading, "payment"> | undefined): string {
+  const rule = text.anyHeld[action];
+  if (booking === undefined) return rule;
+  const shown = seenText(booking.payment ?? "", 40);
+  switch (paymentOf(booking)) {
+    case "held":
+      return text.held[action];
+    case "not provided":
+      return `${rule} ${text.notProvided}`;
+    case "captured":
+      return action === "approve" ? text.captured(shown) : `${rule} ${text.shownAs(shown)}`;
+    case "other":
+      return `${rule} ${text.shownAs(shown)}`;
+  }
+}

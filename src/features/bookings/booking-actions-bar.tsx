@@ -9,6 +9,7 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { usePhone } from "#ui/phone.ts";
 import { MoneyButton } from "#ui/money-button.tsx";
+import { meaningOf } from "./action-meaning.ts";
 import { actionWords, offeredActions } from "./booking-actions.ts";
 import { copyLink } from "./copy-booking.ts";
 import { consequence } from "./consequence.ts";
@@ -30,8 +31,7 @@ const text = catalogue("bookings/actions-bar", {
   newState: (state) =>
     `The state “${state}” is new to us, so every action is offered. The service decides; a refusal changes nothing.`,
   noState: "The service sent no state, so every action is offered. It decides; a refusal changes nothing.",
-  approve:
-    "Approving captures the held payment and cannot be undone from here. You will be asked once more before it is sent.",
+  approve: (meaning) => `${meaning} You'll be asked to confirm.`,
   askedOnce: "You will be asked once more before anything is sent. The service decides whether it is allowed.",
 });
 
@@ -120,10 +120,11 @@ type ActionProps = {
 function ActionButton({ action, booking, first, busy, notNow, onPress }: ActionProps) {
   const { verb, keys } = actionWords[action];
   const press = { keys, notNow, onPress, busy: busy ? text.sending : undefined };
-  if (action === "approve") {
+  const moved = action === "approve" ? consequence(action, booking) : "";
+  if (moved !== "") {
     return (
       <span className="min-w-fit flex-1 max-md:basis-full">
-        <MoneyButton {...press} wide label={verb} consequence={consequence(action, booking)} />
+        <MoneyButton {...press} wide label={verb} consequence={moved} />
       </span>
     );
   }
@@ -141,5 +142,5 @@ function hint(booking: BookingReading, first: BookingAction | undefined, known: 
     return text.newState(seenText(booking.state.raw));
   }
   if (!known) return text.noState;
-  return first === "approve" ? text.approve : text.askedOnce;
+  return first === "approve" ? text.approve(meaningOf("approve", booking)) : text.askedOnce;
 }

@@ -29,7 +29,7 @@ const text = catalogue("bookings/actions", {
   },
 });
 
-/** What the dashboard calls an action. What it means stands where it is decided: `action-meaning.ts`. */
+/** What the dashboard calls an action. What it does: `action-meaning.ts`. */
 export type ActionWords = {
   verb: string;
   /** The question before it, without its mark. */

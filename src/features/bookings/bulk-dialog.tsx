@@ -25,8 +25,7 @@ import { useInertAtFirst } from "./use-inert.ts";
 import { useUpToDate } from "./use-up-to-date.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { Fill } from "#ui/fill.tsx";
-import { actionMeaning } from "./action-meaning.ts";
-import { moneyMoved } from "./consequence.ts";
+import { meaningOf } from "./action-meaning.ts";
 
 const text = catalogue("bookings/bulk-dialog", {
   readingHint: "Reading how they stand now.",
@@ -125,6 +124,10 @@ export function BulkDialog({ action, ids, retryOf, onClose, onStarted }: Props) 
     window.addEventListener("keydown", onKey, { capture: true });
     return () => window.removeEventListener("keydown", onKey, { capture: true });
   });
+  const moved = bulkConsequence(
+    action,
+    chosen.map(({ row }) => row),
+  );
   const danger = action === "reject" || action === "cancel";
   const label = words.ask(chosen.length);
   const press = {
@@ -145,26 +148,18 @@ export function BulkDialog({ action, ids, retryOf, onClose, onStarted }: Props) 
           <Button autoFocus={!actionsWithReason.has(action)} keys={["Esc"]} onPress={onClose}>
             {danger ? text.keep : text.notYet}
           </Button>
-          {moneyMoved(action) === undefined ? (
+          {moved === "" ? (
             <Button {...press} variant={danger ? "danger" : "primary"}>
               {label}
             </Button>
           ) : (
-            <MoneyButton
-              {...press}
-              variant={danger ? "danger" : "primary"}
-              label={label}
-              consequence={bulkConsequence(
-                action,
-                chosen.map(({ row }) => row),
-              )}
-            />
+            <MoneyButton {...press} variant={danger ? "danger" : "primary"} label={label} consequence={moved} />
           )}
         </>
       }
     >
       <p className="-mt-2 text-pretty text-ink-2">
-        {moneyMoved(action) === undefined ? "" : `${text.forEach(actionMeaning[action].meaning)} `}
+        {action === "approve" || action === "reject" ? `${text.forEach(meaningOf(action))} ` : ""}
         {text.howSent}
       </p>
       {problem === undefined ? null : (

@@ -8,7 +8,7 @@ import { Dialog } from "#ui/dialog.tsx";
 import { MoneyButton } from "#ui/money-button.tsx";
 import { commandKey } from "#ui/command-key.ts";
 import { actionWords } from "./booking-actions.ts";
-import { consequence, moneyMoved } from "./consequence.ts";
+import { consequence } from "./consequence.ts";
 import { ObstacleNotice, obstacleHint, useObstacle } from "./decision-obstacle.tsx";
 import { DecisionSummary } from "./decision-summary.tsx";
 import { waitsFor } from "./waits-for.ts";
@@ -18,7 +18,7 @@ import { keepReason, keptReason } from "./reason-drafts.ts";
 import { UnreadableNotice } from "./unreadable-notice.tsx";
 import { useDecide } from "./use-decide.ts";
 import { useInertAtFirst } from "./use-inert.ts";
-import { actionMeaning } from "./action-meaning.ts";
+import { meaningOf, safeWords } from "./action-meaning.ts";
 
 type Props = { booking: BookingReading; action: BookingAction; onClose: () => void };
 
@@ -32,7 +32,7 @@ export function DecisionDialog({ booking, action, onClose }: Props) {
   const unready = freshnessHint(freshness);
   const { blockedBy } = useOutboxView();
   const words = actionWords[action];
-  const meaning = actionMeaning[action];
+  const moved = consequence(action, booking);
   const name = bookingName(booking);
   const withReason = actionsWithReason.has(action);
   const [reason, setReason] = useState(keptReason(client.id, booking.id, action));
@@ -84,24 +84,19 @@ export function DecisionDialog({ booking, action, onClose }: Props) {
       footer={
         <>
           <Button autoFocus={!withReason} keys={["Esc"]} onPress={onClose}>
-            {meaning.safe}
+            {safeWords[action]}
           </Button>
-          {moneyMoved(action) === undefined ? (
+          {moved === "" ? (
             <Button {...press} variant={danger ? "danger" : "primary"}>
               {words.verb}
             </Button>
           ) : (
-            <MoneyButton
-              {...press}
-              variant={danger ? "danger" : "primary"}
-              label={words.verb}
-              consequence={consequence(action, booking)}
-            />
+            <MoneyButton {...press} variant={danger ? "danger" : "primary"} label={words.verb} consequence={moved} />
           )}
         </>
       }
     >
-      <p className="-mt-2 text-pretty text-ink-2">{meaning.meaning}</p>
+      <p className="-mt-2 text-pretty text-ink-2">{meaningOf(action, booking)}</p>
       {obstacle === undefined ? null : <ObstacleNotice obstacle={obstacle} action={action} />}
       <FreshnessNotice booking={booking} action={action} freshness={freshness} />
       {isUnreadable ? <UnreadableNotice /> : null}

@@ -3,7 +3,10 @@ import { ApiError, type ErrorFacts, type ErrorKind } from "#api/errors.ts";
 import { bookingActions } from "#contract/booking.ts";
 import { readBooking, type KnownState, type StateReading } from "#contract/booking-reading.ts";
 import { lookFor } from "#records/effects.ts";
+import { rowOf } from "#records/replica/row.ts";
 import { actionWords, offeredActions } from "./booking-actions.ts";
+import { meaningOf } from "./action-meaning.ts";
+import { bulkConsequence } from "./bulk-money.tsx";
 import { consequence } from "./consequence.ts";
 import { refusalWords, unknownWords } from "./refusal-words.ts";
 
@@ -50,17 +53,67 @@ describe("the actions that are offered", () => {
 });
 
 describe("what happens to how much", () => {
-  const paid = readBooking({ service_booking_id: "b-1", amount: 312, currency: "EUR" });
-  const unpaid = readBooking({ service_booking_id: "b-1", amount: 312 });
+  const priced = { amount: 312, currency: "EUR" };
+  const bookingWith = (fields: Record<string, unknown>) => readBooking({ service_booking_id: "b-1", ...fields });
 
   test.each([
-    ["approve", "capture EUR 312.00", "capture, amount not sent"],
-    ["reject", "release EUR 312.00", "release, amount not sent"],
-    ["cancel", "", ""],
-    ["pickup", "", ""],
-    ["return", "", ""],
-  ] as const)("%s: %j, or %j", (action, said, without) => {
-    expect([consequence(action, paid), consequence(action, unpaid)]).toEqual([said, without]);
+    ["approve", "held", "capture EUR 312.00", "capture, amount not sent"],
+    ["approve", "unpaid", "EUR 312.00", "amount not sent"],
+    ["approve", "under review", "EUR 312.00", "amount not sent"],
+    ["approve", undefined, "EUR 312.00", "amount not sent"],
+    ["approve", "captured", "", ""],
+    ["reject", "held", "release or refund EUR 312.00", "release or refund, amount not sent"],
+    ["reject", "unpaid", "", ""],
+    ["reject", undefined, "", ""],
+    ["reject", "captured", "", ""],
+    ["cancel", "held", "", ""],
+    ["pickup", "held", "", ""],
+    ["return", "held", "", ""],
+  ] as const)("%s with the payment %s: %j, or %j", (action, payment_status, said, without) => {
+    const words = [bookingWith({ payment_status, ...priced }), bookingWith({ payment_status })].map((booking) =>
+      consequence(action, booking),
+    );
+    expect(words).toEqual([said, without]);
+  });
+
+  test.each([
+    ["approve", "held", "The service captures the held payment. You can't undo this here."],
+    [
+      "approve",
+      "unpaid",
+      "Approving captures any held payment. The service shows this one as “unpaid”. You can't undo this here.",
+    ],
+    ["approve", "captured", "The service already shows the payment as “captured”. You can't undo this here."],
+    [
+      "approve",
+      undefined,
+      "Approving captures any held payment. The service doesn't say whether this one is held. You can't undo this here.",
+    ],
+    ["reject", "Authorised", "The service releases or refunds the held payment. You can't undo this here."],
+    [
+      "reject",
+      "captured",
+      "Rejecting releases or refunds any held payment. The service shows this one as “captured”. You can't undo this here.",
+    ],
+  ] as const)("%s with the payment %s means: %s", (action, payment_status, meaning) => {
+    expect(meaningOf(action, bookingWith({ payment_status }))).toBe(meaning);
+  });
+
+  test("for many at once only the rule is said", () => {
+    expect(meaningOf("approve")).toBe("Approving captures any held payment. You can't undo this here.");
+    expect(meaningOf("reject")).toBe("Rejecting releases or refunds any held payment. You can't undo this here.");
+  });
+
+  test("of many, only what is shown as held is captured or released", () => {
+    const rows = ["held", "unpaid", undefined].map((payment_status) =>
+      rowOf({ service_booking_id: String(payment_status), payment_status, ...priced }, { at: 0, requestId: undefined }),
+    );
+    expect(bulkConsequence("approve", rows)).toBe("capture EUR 312.00, 2 not shown as held");
+    expect(bulkConsequence("reject", rows)).toBe("release or refund EUR 312.00, 2 not shown as held");
+    expect(bulkConsequence("approve", rows.slice(1))).toBe("EUR 624.00, 2 not shown as held");
+    expect(bulkConsequence("approve", rows.slice(0, 1))).toBe("capture EUR 312.00");
+    expect(bulkConsequence("reject", rows.slice(1))).toBe("");
+    expect(bulkConsequence("pickup", rows)).toBe("");
   });
 });
 

@@ -34,7 +34,7 @@ function group(tone: StateTone, label: string, note: string | undefined, first: 
 
 export const galleryGroups = [
   group("outcome", "Outcome unknown", "Sent from this browser, no answer came back", 20999, 1),
-  group("awaiting", "Awaiting approval", "Payment is held until you answer", 20431, 6),
+  group("awaiting", "Awaiting approval", "Waiting for your decision", 20431, 6),
   group("approved", "Approved", undefined, 20400, 31),
   group("completed", "Completed", undefined, 20300, 10_000),
 ];

@@ -37,7 +37,7 @@ export function GalleryButtons() {
       </div>
       <GalleryLine>
         <MoneyButton label="Approve" consequence="capture EUR 312.00" keys={["A"]} />
-        <MoneyButton label="Reject" consequence="release EUR 312.00" variant="danger" />
+        <MoneyButton label="Reject" consequence="release or refund EUR 312.00" variant="danger" />
         <MoneyButton label="Approve" consequence="capture, amount not sent" />
         <MoneyButton label="Approve" consequence="capture EUR 312.00" busy="Sending" />
         <MoneyButton label="Approve" consequence="capture EUR 312.00" notNow="Offline since 14:02 +02." />

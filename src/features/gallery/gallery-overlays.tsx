@@ -36,11 +36,17 @@ function Reject({ isOpen, onOpenChange }: { isOpen: boolean; onOpenChange: (isOp
           <Button autoFocus keys={["Esc"]} onPress={close}>
             Keep booking
           </Button>
-          <MoneyButton label="Reject" consequence="release EUR 312.00" variant="danger" keys={["⌘↵"]} onPress={close} />
+          <MoneyButton
+            label="Reject"
+            consequence="release or refund EUR 312.00"
+            variant="danger"
+            keys={["⌘↵"]}
+            onPress={close}
+          />
         </>
       }
     >
-      <p className="text-ink-2">The service releases or refunds the held payment. This cannot be undone from here.</p>
+      <p className="text-ink-2">The service releases or refunds the held payment. You can't undo this here.</p>
       <TextField label="Reason" multiline value={reason} onChange={setReason} hint="Sent with the rejection." />
     </Dialog>
   );

@@ -47,18 +47,18 @@ export const bookingsBulk = {
     progress: (doing: string, count: number) => `${doing}: ${bookings(count)}`,
   },
   "bookings/bulk-money": {
-    capture: {
-      all: "Einzuziehen",
-      of: (count: number) => `Einzug von ${countText(count)}`,
-      consequence: (amounts: string) => `Einzug ${amounts}`,
-      nothing: "Einzug",
+    payments: "Zahlungen",
+    held: {
+      approve: {
+        of: (count: number) => `Einzug von ${countText(count)}`,
+        consequence: (amounts: string) => `Einzug ${amounts}`,
+      },
+      reject: {
+        of: (count: number) => `Freigabe oder Erstattung von ${countText(count)}`,
+        consequence: (amounts: string) => `Freigabe oder Erstattung ${amounts}`,
+      },
     },
-    release: {
-      all: "Freizugeben",
-      of: (count: number) => `Freigabe von ${countText(count)}`,
-      consequence: (amounts: string) => `Freigabe ${amounts}`,
-      nothing: "Freigabe",
-    },
+    others: (count: number) => `${countText(count)} nicht als reserviert gezeigt`,
     more: (count: number) => `Und von ${countText(count)} weiteren`,
     notSent: (count: number) => plural(count, { one: "Betrag nicht gesendet", other: "Beträge nicht gesendet" }),
     countNotSent: (count: number) =>

@@ -1,26 +1,38 @@
 /** Deciding about one booking, and how that goes. */
 export const bookingsDecision = {
   "bookings/action-meaning": {
-    approve: {
-      meaning: "Der Dienst zieht die vorgemerkte Zahlung ein. Das lässt sich von hier aus nicht rückgängig machen.",
-      safe: "Noch nicht",
+    safe: {
+      approve: "Noch nicht",
+      reject: "Buchung behalten",
+      cancel: "Buchung behalten",
+      pickup: "Noch nicht",
+      return: "Noch nicht",
     },
-    reject: {
-      meaning:
-        "Der Dienst gibt die vorgemerkte Zahlung frei oder erstattet sie. Das lässt sich von hier aus nicht rückgängig machen.",
-      safe: "Buchung behalten",
+    held: {
+      approve: "Der Dienst zieht die reservierte Zahlung ein.",
+      reject: "Der Dienst gibt die reservierte Zahlung frei oder erstattet sie.",
     },
-    cancel: {
-      meaning:
-        "Der Dienst storniert die Buchung und entscheidet, was mit der Zahlung geschieht. Das lässt sich von hier aus nicht rückgängig machen.",
-      safe: "Buchung behalten",
+    anyHeld: {
+      approve: "Mit der Annahme wird eine reservierte Zahlung eingezogen.",
+      reject: "Mit der Ablehnung wird eine reservierte Zahlung freigegeben oder erstattet.",
     },
-    pickup: { meaning: "Prüfen Sie, dass das Fahrzeug vor Ihnen dieses ist.", safe: "Noch nicht" },
-    return: { meaning: "Prüfen Sie, dass das zurückgekommene Fahrzeug dieses ist.", safe: "Noch nicht" },
+    shownAs: (payment: string) => `Diese zeigt der Dienst als „${payment}“.`,
+    notProvided: "Ob diese reserviert ist, sagt der Dienst nicht.",
+    captured: (payment: string) => `Der Dienst zeigt die Zahlung bereits als „${payment}“.`,
+    cancel: "Der Dienst storniert die Buchung und entscheidet, was mit der Zahlung geschieht.",
+    noUndo: "Das können Sie hier nicht rückgängig machen.",
+    pickup: "Prüfen Sie, dass das Fahrzeug vor Ihnen dieses ist.",
+    return: "Prüfen Sie, dass das zurückgekommene Fahrzeug dieses ist.",
   },
   "bookings/consequence": {
-    capture: { of: (money: string) => `Einzug ${money}`, unsent: "Einzug, Betrag nicht gesendet" },
-    release: { of: (money: string) => `Freigabe ${money}`, unsent: "Freigabe, Betrag nicht gesendet" },
+    held: {
+      approve: { of: (money: string) => `Einzug ${money}`, unsent: "Einzug, Betrag nicht gesendet" },
+      reject: {
+        of: (money: string) => `Freigabe oder Erstattung ${money}`,
+        unsent: "Freigabe oder Erstattung, Betrag nicht gesendet",
+      },
+    },
+    unsent: "Betrag nicht gesendet",
   },
   "bookings/decision-notice": {
     byHand: (write: string) => `${write}: von Hand geklärt`,

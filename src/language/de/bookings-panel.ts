@@ -14,8 +14,7 @@ export const bookingsPanel = {
       `Der Zustand „${state}“ ist uns neu, deshalb wird jede Aktion angeboten. Der Dienst entscheidet; eine Ablehnung durch ihn ändert nichts.`,
     noState:
       "Der Dienst hat keinen Zustand gesendet, deshalb wird jede Aktion angeboten. Er entscheidet; eine Ablehnung durch ihn ändert nichts.",
-    approve:
-      "Die Annahme zieht die vorgemerkte Zahlung ein und lässt sich von hier aus nicht rückgängig machen. Vor dem Senden werden Sie noch einmal gefragt.",
+    approve: (meaning: string) => `${meaning} Sie werden vor dem Senden noch einmal gefragt.`,
     askedOnce: "Bevor etwas gesendet wird, werden Sie noch einmal gefragt. Der Dienst entscheidet, ob es erlaubt ist.",
   },
   "bookings/around": { title: "Rund um diese Termine", daysIn: (city: string) => `Tage in ${city}` },

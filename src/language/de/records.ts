@@ -1,7 +1,7 @@
 export const records = {
   "records/booking-states": {
     awaiting: "Wartet auf Annahme",
-    awaitingNote: "Die Zahlung ist vorgemerkt, bis Sie antworten",
+    awaitingNote: "Wartet auf Ihre Entscheidung",
     approved: "Angenommen",
     pickedup: "Übergeben",
     completed: "Abgeschlossen",
