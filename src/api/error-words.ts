@@ -58,6 +58,16 @@ export function said({ message, facts }: ApiError): string {
   return (isOwnServer(facts) ? text.serverSaid : text.said)(seenText(message));
 }
 
+/**
+ * What was answered to a write whose outcome nobody knows, before what follows. The dashboard's server speaks of one request
+ * alone, so its words are left out: an earlier request may well have been carried out.
+ */
+export function answerWords(error: ApiError): string {
+  if (error.facts.status === undefined) return "";
+  if (!isOwnServer(error.facts)) return `${said(error)} `;
+  return error.kind === "failing" ? `${text.serverFailing}. ` : "";
+}
+
 function waitWords(error: ApiError): ErrorWords {
   const { retryAfter } = error.facts;
   if (isOwnServer(error.facts)) {

@@ -45,10 +45,9 @@ describe("an answer that the dashboard's server gives in place of the service", 
   });
 });
 
-describe("whose words are repeated", () => {
-  const words = (facts: Partial<ErrorFacts>) =>
-    said(new ApiError("Not this one.", { kind: "failing", at: 0, ...facts }));
+const words = (facts: Partial<ErrorFacts>) => said(new ApiError("Not this one.", { kind: "failing", at: 0, ...facts }));
 
+describe("whose words are repeated", () => {
   test.each(["gateway_timeout", "gateway_unreachable", "gateway_rate_limited", "session_ended"])(
     "%s is quoted as the dashboard's server, never as the service",
     (code) => {

@@ -60,7 +60,8 @@ export function createRecordsOf(options: Options) {
       current.records.journal.note(request);
       // That it left says nothing about the link.
       if (request.isUnderWay) return;
-      if (request.kind === "silent" || request.kind === "unreached" || request.kind === "failing") isTroubled.add(client);
+      if (request.kind === "silent" || request.kind === "unreached" || request.kind === "failing")
+        isTroubled.add(client);
       else if (isTroubled.delete(client)) current.records.outbox.wake("link");
     },
   };

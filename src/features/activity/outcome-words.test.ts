@@ -45,6 +45,18 @@ describe("what needs a person", () => {
       `First no answer, then refused: “Booking is not awaiting approval.” ${money} We read the booking first.`,
     ],
     [
+      "a service out of reach after silence",
+      sentWith({ attempts: 2, last: lastWord({ kind: "unreached", status: 502 }) }),
+      `No answer, and then the service could not be reached. ${money} We ask again by ourselves.`,
+    ],
+    [
+      "an answer of the dashboard's server",
+      sentWith({
+        last: lastWord({ kind: "failing", status: 504, code: "gateway_timeout", requestId: "req_gateway_1" }),
+      }),
+      `No usable answer came from the service. ${money} We ask again by ourselves.`,
+    ],
+    [
       "a wait after silence",
       sentWith({ attempts: 2, last: lastWord({ kind: "waiting", status: 429 }) }),
       `No answer, and then the service asked us to wait. ${money} We ask again by ourselves.`,
@@ -104,12 +116,18 @@ describe("what is on its way", () => {
       "Waits: sending is paused. If it has not left within a minute of the click, it is dropped",
     ],
     ["the delay is over", held, { now: 6000 }, "Waits for its turn"],
+    [
+      "the service could not be reached",
+      intentWith({ last: lastWord({ kind: "unreached", status: 502 }) }),
+      {},
+      "Waits: the service could not be reached. We try again automatically",
+    ],
     ["it is being sent", sentWith({ state: "sending" }), {}, "Sending"],
     [
       "the service is at it",
       sentWith({ last: lastWord({ kind: "busy", status: 409 }), nextAt: 6000 }),
       {},
-      "Still being processed by the service; nothing ran twice. We ask again by ourselves in 4 s.",
+      "Still being processed by the service. We ask again by ourselves in 4 s.",
     ],
     [
       "it was asked once, and sending is paused",
@@ -187,6 +205,11 @@ describe("what is settled", () => {
       "too late",
       ended("withdrawn", "late", { attempts: 0 }),
       "Not sent: more than a minute had passed since the click",
+    ],
+    [
+      "never reached",
+      ended("withdrawn", "late", { attempts: 0, last: lastWord({ kind: "unreached", status: 502 }) }),
+      "Not sent: the service could not be reached within a minute of the click",
     ],
     ["given up", ended("withdrawn", "late"), "Given up: it had to wait too long. No attempt had been carried out"],
   ])("%s", (_name, intent, words) => {

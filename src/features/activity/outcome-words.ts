@@ -1,3 +1,4 @@
+import { isOwnServer } from "#api/own-server.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { goingOnWords } from "#records/going-on-words.ts";
 import { isRefusal, type Intent, type LastWord } from "#records/intent.ts";
@@ -19,7 +20,8 @@ const text = catalogue("activity/outcome", {
   tooLate: (moment: string) =>
     `Will not be sent: the service asked us to wait until ${moment}, more than a minute after the click. It has to be decided again after that.`,
   turn: "Waits for its turn",
-  busy: "Still being processed by the service; nothing ran twice.",
+  unreached: "Waits: the service could not be reached. We try again automatically",
+  busy: "Still being processed by the service.",
   sending: "Sending",
   done: "Done",
   replayed: "Done. The service repeated its first answer, so it was done once",
@@ -32,6 +34,7 @@ const text = catalogue("activity/outcome", {
   withdrawn: "Withdrawn before it was sent",
   withdrawnAfter: "Withdrawn. No attempt had been carried out",
   didNotHappen: "Settled by hand: it did not happen",
+  lateUnreached: "Not sent: the service could not be reached within a minute of the click",
   late: "Not sent: more than a minute had passed since the click",
   givenUp: "Given up: it had to wait too long. No attempt had been carried out",
   mayBeDone: "It may or may not have been done.",
@@ -45,6 +48,8 @@ const text = catalogue("activity/outcome", {
   underWay: "The service says that this request is still under way.",
   unreadable: "The service answered in a form that we do not know.",
   firstSilentThenRefused: (quoted: string) => `First no answer, then refused${quoted}`,
+  thenUnreached: "No answer, and then the service could not be reached.",
+  unusable: "No usable answer came from the service.",
   thenWait: "No answer, and then the service asked us to wait.",
   noAnswer: "No answer.",
   noAnswerFor: (seconds: number) => `No answer for ${seconds} s.`,
@@ -78,7 +83,7 @@ const words: Readonly<Record<OutcomeLine, (intent: Intent, situation: Situation)
   paused: ({ attempts }) => (attempts === 0 ? text.pausedUnsent : text.paused),
   "rate limit": (_intent, { now, pausedUntil = now }) => text.rateLimit(waitText(pausedUntil, now)),
   "too late": (_intent, { now, pausedUntil = now }) => text.tooLate(momentText(pausedUntil)),
-  turn: () => text.turn,
+  turn: ({ last }) => (last?.kind === "unreached" ? text.unreached : text.turn),
   busy: (intent, situation) => `${text.busy} ${goingOnWords(intent, situation, true)}`,
   sending: () => text.sending,
   done: () => text.done,
@@ -92,7 +97,10 @@ const words: Readonly<Record<OutcomeLine, (intent: Intent, situation: Situation)
   undone: () => text.undone,
   withdrawn: ({ attempts }) => (attempts === 0 ? text.withdrawn : text.withdrawnAfter),
   "did not happen": () => text.didNotHappen,
-  late: ({ attempts }) => (attempts === 0 ? text.late : text.givenUp),
+  late: ({ attempts, last }) => {
+    if (attempts > 0) return text.givenUp;
+    return last?.kind === "unreached" ? text.lateUnreached : text.late;
+  },
 };
 
 /** What may be true of the world, and of the money, while nobody knows the outcome. */
@@ -112,7 +120,9 @@ function whyUnknown({ last, sentAt }: Intent): string {
   if (last.kind === "unreadable") return text.unreadable;
   if (isRefusal(last)) return text.firstSilentThenRefused(quoted(last));
   if (last.kind === "waiting") return text.thenWait;
+  if (last.kind === "unreached") return text.thenUnreached;
   if (last.kind === "unauthorized") return text.noAnswer;
+  if (isOwnServer(last)) return text.unusable;
   if (last.status !== undefined) return text.unclearStatus(last.status);
   const seconds = sentAt === undefined ? 0 : Math.round((last.at - sentAt) / 1000);
   // A connection that breaks at once was no wait.

@@ -3,6 +3,7 @@ import { ApiError, type ErrorFacts, type ErrorKind } from "#api/errors.ts";
 import { bookingActions } from "#contract/booking.ts";
 import { readBooking, type KnownState, type StateReading } from "#contract/booking-reading.ts";
 import { lookFor } from "#records/effects.ts";
+import { follow, minute, no, sent, silent } from "#records/testing/happenings.ts";
 import { rowOf } from "#records/replica/row.ts";
 import { actionWords, offeredActions } from "./booking-actions.ts";
 import { meaningOf } from "./action-meaning.ts";
@@ -16,6 +17,8 @@ const error = (kind: ErrorKind, facts: Partial<ErrorFacts> = {}) =>
   new ApiError("Booking is not awaiting approval.", { kind, at: 0, ...facts });
 const states: KnownState[] = ["awaiting", "approved", "pickedup", "completed", "rejected", "cancelled"];
 const known = (kind: KnownState): StateReading => ({ kind, raw: kind });
+
+const bookingWith = (fields: Record<string, unknown>) => readBooking({ service_booking_id: "b-1", ...fields });
 
 describe("the actions that are offered", () => {
   test.each<[StateReading, string]>([
@@ -54,7 +57,6 @@ describe("the actions that are offered", () => {
 
 describe("what happens to how much", () => {
   const priced = { amount: 312, currency: "EUR" };
-  const bookingWith = (fields: Record<string, unknown>) => readBooking({ service_booking_id: "b-1", ...fields });
 
   test.each([
     ["approve", "held", "capture EUR 312.00", "capture, amount not sent"],
@@ -149,12 +151,23 @@ describe("a decision that the service refused", () => {
 });
 
 describe("a decision whose outcome is not known", () => {
-  test.each(bookingActions)("%s: may or may not have been done, and asking again is safe", (action) => {
-    const { title, meaning } = unknownWords(error("silent"), action);
+  const asked = (kind: ErrorKind, facts: Partial<ErrorFacts> = {}) =>
+    follow(silent("approve"), sent(minute), no(kind, minute, 2, { status: 500, message: "Not this.", ...facts }));
+
+  test.each(bookingActions)("%s: may or may not have been done, and is not done twice", (action) => {
+    const { title, meaning } = unknownWords(silent(action), action, minute);
     expect(title).toMatch(/^[A-Z][a-z]+ sent, no answer came back$/);
-    expect(meaning).toContain("It may or may not have been done. Asking again is safe");
+    expect(meaning).toContain("It may or may not have been done. Asking again won't do it twice.");
     expect(`${title} ${meaning}`).not.toMatch(/fail|went wrong|refused|undefined/i);
     expect(meaning.includes("payment may already be captured")).toBe(action === "approve");
+  });
+
+  test("says nothing of asking again where that is not offered", () => {
+    const forgotten = { ...silent("approve"), state: "person", key: "" } as const;
+    expect(unknownWords(forgotten, "approve", minute).meaning).not.toContain("sking again");
+    expect(unknownWords(follow(silent("approve"), sent(minute)), "approve", minute).meaning).not.toContain(
+      "sking again",
+    );
   });
 
   test.each<[ErrorKind, string]>([
@@ -165,8 +178,17 @@ describe("a decision whose outcome is not known", () => {
     ["waiting", "no answer came; then the service asked us to wait"],
     ["unauthorized", "no answer came; then the key was not accepted"],
   ])("an answer is never called silence, and the service's own words are repeated: %s", (kind, because) => {
-    const { title, meaning } = unknownWords(error(kind, { status: 500 }), "approve");
+    const { title, meaning } = unknownWords(asked(kind), "approve", minute);
     expect(title).toBe(`Approval sent, ${because}`);
-    expect(meaning).toContain("“Booking is not awaiting approval.”");
+    expect(meaning).toContain("“Not this.”");
+  });
+
+  test("what the dashboard's server says of one request is not said of the payment", () => {
+    const own = { requestId: "req_gateway_1", message: "Nothing was sent." };
+    const unreached = unknownWords(asked("unreached", { ...own, code: "gateway_unreachable" }), "approve", minute);
+    expect(unreached.title).toBe("Approval sent, no answer came; then the service could not be reached");
+    const timeout = unknownWords(asked("failing", { ...own, code: "gateway_timeout" }), "approve", minute);
+    expect(timeout.meaning).toMatch(/^No usable answer came from the service\. The payment may already be captured/);
+    for (const { meaning } of [unreached, timeout]) expect(meaning).not.toMatch(/Nothing was sent|The service answers/);
   });
 });

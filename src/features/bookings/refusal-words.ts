@@ -1,7 +1,9 @@
 import { catalogue } from "#language/catalogue.ts";
-import { said, type ErrorWords } from "#api/error-words.ts";
+import { answerWords, said, type ErrorWords } from "#api/error-words.ts";
 import type { ApiError } from "#api/errors.ts";
 import type { BookingAction } from "#contract/booking.ts";
+import { mayAskAgain, type Intent } from "#records/intent.ts";
+import { lastError } from "#records/last-error.ts";
 import { actionWords } from "./booking-actions.ts";
 
 const text = catalogue("bookings/refusal", {
@@ -28,14 +30,15 @@ const text = catalogue("bookings/refusal", {
     busy: (action) => `${action} sent, and still under way`,
     waiting: (action) => `${action} sent, no answer came; then the service asked us to wait`,
     unauthorized: (action) => `${action} sent, no answer came; then the key was not accepted`,
+    unreached: (action) => `${action} sent, no answer came; then the service could not be reached`,
     silent: (action) => `${action} sent, no answer came back`,
     unsaid: (action) => `${action} sent, the answer does not say whether it was done`,
     refused: (action) => `${action} sent, first without an answer, then refused`,
   },
   mayBeCaptured: "The payment may already be captured; do not approve it anywhere else.",
   amountMayBeCaptured: (amount) => `${amount} may already be captured; do not approve it anywhere else.`,
-  askingIsSafe:
-    "It may or may not have been done. Asking again is safe: the same key goes with it, so nothing runs twice. If this is more than a few hours old, read the booking first.",
+  mayBeDone: "It may or may not have been done.",
+  notTwice: "Asking again won't do it twice.",
 });
 
 /** Words for a decision that the service did not carry out: nothing changed. `name`: number or id of the booking. */
@@ -62,19 +65,21 @@ export function overtakenWords(error: ApiError, action: BookingAction, name: str
   return { title: text.already(name, actionWords[action].done), meaning: `${said(error)} ${text.someoneElse}` };
 }
 
-/** Words for a decision whose outcome is not known: it may or may not have been carried out. */
-export function unknownWords(error: ApiError, action: BookingAction, amount?: string): ErrorWords {
-  const answered = error.facts.status === undefined ? "" : `${said(error)} `;
-  const captured = amount === undefined ? text.mayBeCaptured : text.amountMayBeCaptured(amount);
-  const money = action === "approve" ? `${captured} ` : "";
+/** Words for a decision whose outcome is not known: it may or may not have been carried out. `now`: epoch ms. */
+export function unknownWords(intent: Intent, action: BookingAction, now: number): ErrorWords {
+  const error = lastError(intent);
+  const { money } = intent.about;
+  const captured = money === undefined ? text.mayBeCaptured : text.amountMayBeCaptured(money);
+  const payment = action === "approve" ? `${captured} ` : "";
+  const notTwice = mayAskAgain(intent, now) ? ` ${text.notTwice}` : "";
   return {
     title: text.unknown[unknownBecause(error)](actionWords[action].name),
-    meaning: `${answered}${money}${text.askingIsSafe}`,
+    meaning: `${answerWords(error)}${payment}${text.mayBeDone}${notTwice}`,
   };
 }
 
 function unknownBecause({ kind, facts }: ApiError): keyof typeof text.unknown {
-  if (kind === "busy" || kind === "waiting" || kind === "unauthorized") return kind;
+  if (kind === "busy" || kind === "waiting" || kind === "unauthorized" || kind === "unreached") return kind;
   if (facts.status === undefined) return "silent";
   return kind === "failing" || kind === "unreadable" ? "unsaid" : "refused";
 }

@@ -48,7 +48,7 @@ export function UnknownNotice({ booking, intent, action }: Props) {
   const ask = useAsk(intent, situation.now);
   const zone = useZone();
   const error = lastError(intent);
-  const words = unknownWords(error, action, intent.about.money);
+  const words = unknownWords(intent, action, situation.now);
   const { lookedAt, attempts, firstSentAt = intent.clickedAt, key } = intent;
   const isForPerson = intent.state === "person";
   return (

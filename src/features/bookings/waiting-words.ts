@@ -16,10 +16,10 @@ const text = catalogue("bookings/waiting", {
   notYet: "Nothing was sent yet.",
   begunOnce: "The service was asked and did nothing yet.",
   busy: (action) => `${action} is still being processed`,
-  busyMeaning: (goingOn) => `The same request is already under way at the service. Nothing ran twice. ${goingOn}`,
+  busyMeaning: (goingOn) => `The same request is already under way at the service. ${goingOn}`,
   key: (action) => `${action} waits for the key`,
   keyMeaning:
-    "The service did not accept the key, so nothing happened. It goes on if the key is accepted within a minute of your click; otherwise decide again.",
+    "The key is not accepted, so nothing was done yet. It goes on if the key is accepted within a minute of your click; otherwise decide again.",
   paused: (action) => `${action} waits`,
   pausedMeaning: (sofar) => `Sending is paused in the Outbox. ${sofar}`,
   dropped: "If it has not left within a minute of your click, it is dropped and has to be decided again.",

@@ -24,7 +24,7 @@ const text = catalogue("calendar/block-sent", {
   settle: "Settle in the Outbox",
   show: "Show in the Outbox",
   sending: "Being requested",
-  busy: "Still being processed by the service; nothing ran twice",
+  busy: "Still being processed by the service",
   unknown: "Outcome unknown",
   done: "Blocked",
   withdrawn: "Not sent",
@@ -72,7 +72,7 @@ function UnknownBlock({ intent }: { intent: Intent }) {
   const ask = useAsk(intent, situation.now);
   const zone = useZone();
   const error = lastError(intent);
-  const { title, meaning } = unknownBlockWords(intent);
+  const { title, meaning } = unknownBlockWords(intent, situation.now);
   const { state } = intent;
   return (
     <ErrorPanel

@@ -1,7 +1,7 @@
 import { lastError } from "#records/last-error.ts";
-import { said, type ErrorWords } from "#api/error-words.ts";
+import { answerWords, said, type ErrorWords } from "#api/error-words.ts";
 import { catalogue } from "#language/catalogue.ts";
-import type { Intent } from "#records/intent.ts";
+import { mayAskAgain, type Intent } from "#records/intent.ts";
 import { readInstant } from "#values/instant.ts";
 import { rangeText } from "#values/range-text.ts";
 import { seenText } from "#values/text.ts";
@@ -31,7 +31,8 @@ const text = catalogue("calendar/block-words", {
     `You pressed it at ${moment}. The service was asked and did nothing, and by now too much time has passed. Send it again if you still want it.`,
   unknown: "Outcome unknown",
   unknownMeaning: (answer: string, vehicle: string, range: string) =>
-    `${answer === "" ? "" : `${answer} `}The block of ${vehicle}, ${range}, was sent, and no answer says whether it was made. The service cannot list blocks, so no reading tells. Asking again is safe: the same key goes with it, so nothing runs twice.`,
+    `${answer}The block of ${vehicle}, ${range}, was sent, and no answer says whether it was made. The service cannot list blocks, so no reading tells.`,
+  notTwice: "Asking again won't make a second block.",
 });
 
 /** Said before anything is sent (Endpoints, Blocks: none lists or removes them). */
@@ -95,9 +96,9 @@ function lateWords({ clickedAt, attempts }: Intent): ErrorWords {
     : { title: text.givenUp, meaning: text.givenUpMeaning(at) };
 }
 
-/** Words for a block that nobody knows the outcome of. */
-export function unknownBlockWords(intent: Intent): ErrorWords {
-  const error = lastError(intent);
-  const answer = error.facts.status === undefined ? "" : said(error);
-  return { title: text.unknown, meaning: text.unknownMeaning(answer, vehicleOf(intent), blockRangeWords(intent)) };
+/** Words for a block that nobody knows the outcome of. `now`: epoch ms. */
+export function unknownBlockWords(intent: Intent, now: number): ErrorWords {
+  const answer = answerWords(lastError(intent));
+  const meaning = text.unknownMeaning(answer, vehicleOf(intent), blockRangeWords(intent));
+  return { title: text.unknown, meaning: mayAskAgain(intent, now) ? `${meaning} ${text.notTwice}` : meaning };
 }

@@ -47,7 +47,7 @@ export function GalleryNotices() {
           </>
         }
       >
-        It may or may not have been done. Asking again is safe: the same key goes with it, so nothing runs twice.
+        It may or may not have been done. Asking again won't do it twice.
       </Callout>
       <Callout tone="ok" title="Pickup was already done the first time">
         The service repeated its first answer.

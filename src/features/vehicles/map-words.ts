@@ -1,11 +1,11 @@
 import { catalogue } from "#language/catalogue.ts";
 import { lastError } from "#records/last-error.ts";
-import { said, type ErrorWords } from "#api/error-words.ts";
+import { answerWords, said, type ErrorWords } from "#api/error-words.ts";
 import type { ApiError } from "#api/errors.ts";
 import { referenceOf, type FleetRow } from "#records/fleet/fleet-row.ts";
 import type { FleetView } from "#records/fleet/fleet.ts";
 import { goingOnWords } from "#records/going-on-words.ts";
-import type { Intent } from "#records/intent.ts";
+import { mayAskAgain, type Intent } from "#records/intent.ts";
 import { waitingOf, type Situation } from "#records/situation.ts";
 import { standingOf } from "#records/standing.ts";
 import { seenText } from "#values/text.ts";
@@ -28,9 +28,11 @@ const text = catalogue("vehicles/words", {
   notMapped: (vehicle: string) => `${vehicle} was not mapped`,
   unknown: "Outcome unknown",
   unknownMeaning: (to: string, from: string, because: string) =>
-    `The mapping to ${to} was sent, ${because}. The vehicle may have ${to} by now, or still ${from}. Asking again is safe: the same key goes with it, so nothing runs twice.`,
+    `The mapping to ${to} was sent, ${because}. The vehicle may have ${to} by now, or still ${from}.`,
+  notTwice: "Asking again won't apply it twice.",
   busy: "and is still under way",
   noAnswerThenWait: "no answer came, and then the service asked us to wait",
+  noAnswerThenUnreached: "no answer came, and then the service could not be reached",
   noAnswerThenKey: "no answer came, and then the key was not accepted",
   noAnswer: "and no answer came back",
   unclear: "and the answer does not say whether it was done",
@@ -51,11 +53,10 @@ const text = catalogue("vehicles/words", {
   lateGivenUpMeaning: (moment: string) =>
     `You saved it at ${moment}. The service was asked and did nothing, and by now too much time has passed. Save it again if you still want it.`,
   processing: "The mapping is still being processed",
-  processingMeaning: (goingOn: string) =>
-    `The same request is already under way at the service. Nothing ran twice. ${goingOn}`,
+  processingMeaning: (goingOn: string) => `The same request is already under way at the service. ${goingOn}`,
   waitsForKey: "The mapping waits for the key",
   waitsForKeyMeaning:
-    "The service did not accept the key, so nothing happened. It goes on if the key is accepted within a minute of your click; otherwise save it again.",
+    "The key is not accepted, so nothing was done yet. It goes on if the key is accepted within a minute of your click; otherwise save it again.",
   waits: "The mapping waits",
   waitsPaused: "Sending is paused in the Outbox. What has not left within a minute of its click is dropped.",
   waitsForRate: (until: string) => `The mapping waits ${until} for the rate limit`,
@@ -97,18 +98,19 @@ export function refusedWords(intent: Intent): ErrorWords {
   }
 }
 
-/** Words for a mapping that nobody knows the outcome of. */
-export function unknownWords(intent: Intent): ErrorWords {
+/** Words for a mapping that nobody knows the outcome of. `now`: epoch ms. */
+export function unknownWords(intent: Intent, now: number): ErrorWords {
   const error = lastError(intent);
   const { from, reference } = intent.about;
-  const answered = error.facts.status === undefined ? "" : `${said(error)} `;
   const meaning = text.unknownMeaning(referenceWords(reference), referenceWords(from), unknownBecause(error));
-  return { title: text.unknown, meaning: answered + meaning };
+  const notTwice = mayAskAgain(intent, now) ? ` ${text.notTwice}` : "";
+  return { title: text.unknown, meaning: `${answerWords(error)}${meaning}${notTwice}` };
 }
 
 function unknownBecause({ kind, facts }: ApiError): string {
   if (kind === "busy") return text.busy;
   if (kind === "waiting") return text.noAnswerThenWait;
+  if (kind === "unreached") return text.noAnswerThenUnreached;
   if (kind === "unauthorized") return text.noAnswerThenKey;
   if (facts.status === undefined) return text.noAnswer;
   if (kind === "failing" || kind === "unreadable") return text.unclear;

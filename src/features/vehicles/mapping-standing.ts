@@ -1,4 +1,6 @@
+import { said } from "#api/error-words.ts";
 import { catalogue } from "#language/catalogue.ts";
+import { lastError } from "#records/last-error.ts";
 import { standingOf } from "#records/standing.ts";
 import type { Intent } from "#records/intent.ts";
 import { seenText } from "#values/text.ts";
@@ -10,9 +12,8 @@ const text = catalogue("vehicles/standing", {
   held: (reference: string) => `${reference} waits for the key`,
   onItsWay: "A reference for it is on its way.",
   unsettled: "A reference was sent for it, and no answer says whether it was taken. That has to be settled first.",
-  late: "It was not sent in time, so nothing was sent.",
+  late: "It was not carried out in time.",
   refused: "The service refused it without saying why.",
-  said: (words: string) => `The service answers: “${words}”`,
 });
 
 /** The intent that maps a vehicle, of those that are open or just ended; a vehicle has no other. */
@@ -57,9 +58,10 @@ export function waitsForMapping(intent: Intent | undefined): string | undefined 
 }
 
 /** Why a mapping that ended did nothing: the service's words, or ours; a whole sentence. */
-export function notDoneWords({ state, ending, last }: Intent): string | undefined {
+export function notDoneWords(intent: Intent): string | undefined {
+  const { state, ending, last } = intent;
   if (state === "withdrawn") return ending === "late" ? text.late : undefined;
   if (state !== "refused") return undefined;
   if (last === undefined || last.unsaid === true) return text.refused;
-  return text.said(seenText(last.message));
+  return said(lastError(intent));
 }

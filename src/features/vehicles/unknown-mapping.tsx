@@ -43,7 +43,7 @@ export function UnknownMapping({ row, intent }: Props) {
   const ask = useAsk(intent, situation.now);
   const zone = useZone();
   const error = lastError(intent);
-  const words = unknownWords(intent);
+  const words = unknownWords(intent, situation.now);
   const { lookedAt, attempts, firstSentAt = intent.clickedAt, key, state } = intent;
   return (
     <ErrorPanel

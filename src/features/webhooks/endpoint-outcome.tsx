@@ -70,7 +70,7 @@ function Unknown({ intent }: { intent: Intent }) {
   const situation = useSituation(useSecond());
   const zone = useZone();
   const error = lastError(intent);
-  const { title, meaning } = unknownWords(intent);
+  const { title, meaning } = unknownWords(intent, situation.now);
   return (
     <ErrorPanel
       tone="unknown"

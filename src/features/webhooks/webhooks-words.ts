@@ -1,8 +1,8 @@
 import { lastError } from "#records/last-error.ts";
-import { said, type ErrorWords } from "#api/error-words.ts";
+import { answerWords, said, type ErrorWords } from "#api/error-words.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { goingOnWords } from "#records/going-on-words.ts";
-import type { Intent } from "#records/intent.ts";
+import { mayAskAgain, type Intent } from "#records/intent.ts";
 import { waitingOf, type Situation } from "#records/situation.ts";
 import { standingOf } from "#records/standing.ts";
 import { seenText } from "#values/text.ts";
@@ -25,16 +25,17 @@ const text = catalogue("webhooks/words", {
   typedIsKept: "What you typed is kept: change it and create it again.",
   unknown: "Outcome unknown",
   unknownMeaning: "It was sent, and no answer says what became of it.",
-  eitherCreated:
-    "The endpoint may or may not be there. We ask again with the same key, so it is created once; its secret comes with the answer.",
-  eitherGone: "The endpoint may or may not be gone. Asking again is safe: the same key goes with it.",
+  eitherCreated: "The endpoint may or may not be there.",
+  notTwice: "Asking again won't create a second endpoint. Its secret comes with the answer.",
+  lookFirst: "Check the list of endpoints before you create it again.",
+  eitherGone: "The endpoint may or may not be gone.",
   late: (moment: string) =>
     `You asked for it at ${moment}, and for more than a minute it could not leave. Nothing was done. Ask for it again if you still want it.`,
   busy: "Still being processed",
-  busyMeaning: "The same request is already under way at the service. Nothing ran twice.",
+  busyMeaning: "The same request is already under way at the service.",
   forKey: "Waits for the key",
   forKeyMeaning:
-    "The service did not accept the key, so nothing happened. It goes on if the key is accepted within a minute of your click; otherwise ask for it again.",
+    "The key is not accepted, so nothing was done yet. It goes on if the key is accepted within a minute of your click; otherwise ask for it again.",
   paused: "Waits: sending is paused",
   pausedMeaning: "It is paused in the Outbox. What has not left within a minute of its click is dropped.",
   forLimit: (wait: string) => `Waits ${wait} for the rate limit`,
@@ -74,12 +75,12 @@ export function refusedWords(intent: Intent): ErrorWords {
   }
 }
 
-/** Words for a write that nobody knows the outcome of. */
-export function unknownWords(intent: Intent): ErrorWords {
-  const error = lastError(intent);
-  const answered = error.facts.status === undefined ? "" : `${said(error)} `;
-  const either = isCreation(intent) ? text.eitherCreated : text.eitherGone;
-  return { title: text.unknown, meaning: `${answered}${text.unknownMeaning} ${either}` };
+/** Words for a write that nobody knows the outcome of. `now`: epoch ms. */
+export function unknownWords(intent: Intent, now: number): ErrorWords {
+  const meaning = `${answerWords(lastError(intent))}${text.unknownMeaning}`;
+  if (!isCreation(intent)) return { title: text.unknown, meaning: `${meaning} ${text.eitherGone}` };
+  const next = mayAskAgain(intent, now) ? ` ${text.notTwice}` : intent.state === "person" ? ` ${text.lookFirst}` : "";
+  return { title: text.unknown, meaning: `${meaning} ${text.eitherCreated}${next}` };
 }
 
 /** Words for a write that waited too long and is not sent any more. */

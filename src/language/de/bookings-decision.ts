@@ -147,6 +147,7 @@ export const bookingsDecision = {
       "Das hat jemand anderes getan oder ein früherer Versuch von hier. Diese Anfrage hat nichts geändert, und es ist nichts weiter zu tun.",
     unknown: {
       busy: (action: string) => `${action} gesendet und noch in Bearbeitung`,
+      unreached: (action: string) => `${action} gesendet, es kam keine Antwort; dann war der Dienst nicht erreichbar`,
       waiting: (action: string) => `${action} gesendet, es kam keine Antwort; dann bat uns der Dienst zu warten`,
       unauthorized: (action: string) =>
         `${action} gesendet, es kam keine Antwort; dann wurde der Schlüssel nicht akzeptiert`,
@@ -157,8 +158,8 @@ export const bookingsDecision = {
     mayBeCaptured: "Die Zahlung kann schon eingezogen sein; nehmen Sie die Buchung nirgendwo sonst an.",
     amountMayBeCaptured: (amount: string) =>
       `${amount} können schon eingezogen sein; nehmen Sie die Buchung nirgendwo sonst an.`,
-    askingIsSafe:
-      "Es kann ausgeführt sein oder auch nicht. Erneut zu fragen ist ungefährlich: Derselbe Schlüssel der Anfrage geht mit, deshalb läuft nichts doppelt. Ist dies älter als ein paar Stunden, lesen Sie zuerst die Buchung.",
+    mayBeDone: "Vielleicht wurde es ausgeführt, vielleicht nicht.",
+    notTwice: "Auch wenn noch einmal gefragt wird, geschieht es nur einmal.",
   },
   "bookings/refused": {
     otherKey: "Anderen Schlüssel verwenden",
@@ -196,11 +197,10 @@ export const bookingsDecision = {
     notYet: "Noch wurde nichts gesendet.",
     begunOnce: "Der Dienst wurde gefragt und hat noch nichts getan.",
     busy: (action: string) => `${action} ist noch in Bearbeitung`,
-    busyMeaning: (goingOn: string) =>
-      `Dieselbe Anfrage ist beim Dienst schon in Arbeit. Nichts lief doppelt. ${goingOn}`,
+    busyMeaning: (goingOn: string) => `Dieselbe Anfrage ist beim Dienst schon in Arbeit. ${goingOn}`,
     key: (action: string) => `${action} wartet auf den Schlüssel`,
     keyMeaning:
-      "Der Dienst hat den Schlüssel nicht akzeptiert, es ist also nichts geschehen. Es geht weiter, wenn der Schlüssel innerhalb einer Minute nach Ihrem Klick akzeptiert wird; sonst entscheiden Sie erneut.",
+      "Der Schlüssel wird nicht akzeptiert, es wurde also noch nichts ausgeführt. Es geht weiter, wenn der Schlüssel innerhalb einer Minute nach Ihrem Klick akzeptiert wird; sonst entscheiden Sie erneut.",
     paused: (action: string) => `${action} wartet`,
     pausedMeaning: (sofar: string) => `Das Senden ist im Postausgang angehalten. ${sofar}`,
     dropped:

@@ -30,7 +30,8 @@ export const calendarBlockOutcomes = {
       `Sie haben sie ausgelöst: ${moment}. Der Dienst wurde gebeten und tat nichts, und inzwischen ist zu viel Zeit vergangen. Senden Sie sie noch einmal, wenn Sie sie noch möchten.`,
     unknown: "Ausgang unbekannt",
     unknownMeaning: (said: string, vehicle: string, range: string) =>
-      `${said === "" ? "" : `${said} `}Die Sperrung von ${vehicle}, ${range}, wurde gesendet, und keine Antwort sagt, ob sie angelegt wurde. Der Dienst kann Sperrungen nicht auflisten, also sagt es auch kein Lesen. Erneut zu fragen ist sicher: Derselbe Schlüssel geht mit, also läuft nichts zweimal.`,
+      `${said}Die Sperrung von ${vehicle}, ${range}, wurde gesendet, und keine Antwort sagt, ob sie angelegt wurde. Der Dienst kann Sperrungen nicht auflisten, also sagt es auch kein Lesen.`,
+    notTwice: "Auch wenn noch einmal gefragt wird, entsteht keine zweite Sperrung.",
   },
   "calendar/block-refusal": {
     map: (vehicle: string) => `${vehicle} zuordnen`,
@@ -55,7 +56,7 @@ export const calendarBlockOutcomes = {
     settle: "Im Postausgang klären",
     show: "Im Postausgang zeigen",
     sending: "Wird angefragt",
-    busy: "Der Dienst bearbeitet sie noch; nichts lief zweimal",
+    busy: "Der Dienst bearbeitet sie noch",
     unknown: "Ausgang unbekannt",
     done: "Gesperrt",
     withdrawn: "Nicht gesendet",

@@ -17,9 +17,8 @@ export const vehiclesWords = {
     onItsWay: "Eine Referenz dafür ist unterwegs.",
     unsettled:
       "Dafür wurde eine Referenz gesendet, und keine Antwort sagt, ob sie genommen wurde. Das muss zuerst geklärt werden.",
-    late: "Es wurde nicht rechtzeitig gesendet; nichts ging hinaus.",
+    late: "Es wurde nicht rechtzeitig ausgeführt.",
     refused: "Der Dienst hat es ohne Begründung abgelehnt.",
-    said: (words: string) => `Der Dienst antwortet: „${words}“`,
   },
   "vehicles/unknown": {
     lastRead: (moment: string, listed: string) =>
@@ -51,8 +50,10 @@ export const vehiclesWords = {
     notMapped: (vehicle: string) => `${vehicle} wurde nicht zugeordnet`,
     unknown: "Ausgang unbekannt",
     unknownMeaning: (to: string, from: string, because: string) =>
-      `Die Zuordnung zu ${to} wurde gesendet, ${because}. Das Fahrzeug hat inzwischen vielleicht ${to} oder noch ${from}. Erneut zu fragen ist gefahrlos: Derselbe Schlüssel geht mit, nichts läuft doppelt.`,
+      `Die Zuordnung zu ${to} wurde gesendet, ${because}. Das Fahrzeug hat inzwischen vielleicht ${to} oder noch ${from}.`,
+    notTwice: "Auch wenn noch einmal gefragt wird, geschieht es nur einmal.",
     busy: "und ist noch in Bearbeitung",
+    noAnswerThenUnreached: "es kam keine Antwort, und dann war der Dienst nicht erreichbar",
     noAnswerThenWait: "es kam keine Antwort, und dann bat der Dienst uns zu warten",
     noAnswerThenKey: "es kam keine Antwort, und dann wurde der Schlüssel nicht angenommen",
     noAnswer: "und es kam keine Antwort zurück",
@@ -75,11 +76,10 @@ export const vehiclesWords = {
     lateGivenUpMeaning: (moment: string) =>
       `Sie haben am ${moment} gespeichert. Der Dienst wurde gefragt und tat nichts, und inzwischen ist zu viel Zeit vergangen. Speichern Sie erneut, wenn Sie es noch wollen.`,
     processing: "Die Zuordnung ist noch in Bearbeitung",
-    processingMeaning: (goingOn: string) =>
-      `Dieselbe Anfrage ist beim Dienst schon unterwegs. Nichts lief doppelt. ${goingOn}`,
+    processingMeaning: (goingOn: string) => `Dieselbe Anfrage ist beim Dienst schon unterwegs. ${goingOn}`,
     waitsForKey: "Die Zuordnung wartet auf den Schlüssel",
     waitsForKeyMeaning:
-      "Der Dienst hat den Schlüssel nicht angenommen, es ist also nichts geschehen. Es geht weiter, wenn der Schlüssel binnen einer Minute nach Ihrem Klick angenommen wird; sonst speichern Sie erneut.",
+      "Der Schlüssel wird nicht akzeptiert, es wurde also noch nichts ausgeführt. Es geht weiter, wenn der Schlüssel binnen einer Minute nach Ihrem Klick angenommen wird; sonst speichern Sie erneut.",
     waits: "Die Zuordnung wartet",
     waitsPaused:
       "Das Senden ist im Postausgang angehalten. Was binnen einer Minute nach dem Klick nicht hinausging, wird verworfen.",

@@ -25,17 +25,18 @@ export const webhooksOutcome = {
     typedIsKept: "Ihre Eingabe bleibt erhalten: Ändern Sie sie und legen Sie ihn erneut an.",
     unknown: "Ausgang unbekannt",
     unknownMeaning: "Es wurde gesendet, und keine Antwort sagt, was daraus wurde.",
-    eitherCreated:
-      "Vielleicht gibt es den Endpunkt, vielleicht nicht. Wir fragen mit demselben Schlüssel erneut, er wird also nur einmal angelegt; sein Geheimnis kommt mit der Antwort.",
-    eitherGone:
-      "Vielleicht ist der Endpunkt gelöscht, vielleicht nicht. Erneutes Fragen ist gefahrlos: Derselbe Schlüssel geht mit.",
+    eitherCreated: "Vielleicht gibt es den Endpunkt, vielleicht nicht.",
+    notTwice:
+      "Auch wenn noch einmal gefragt wird, entsteht kein zweiter Endpunkt. Sein Geheimnis kommt mit der Antwort.",
+    lookFirst: "Sehen Sie in der Liste der Endpunkte nach, bevor Sie ihn noch einmal anlegen.",
+    eitherGone: "Vielleicht ist der Endpunkt gelöscht, vielleicht nicht.",
     late: (moment: string) =>
       `Sie haben es um ${moment} gewünscht, und mehr als eine Minute lang konnte es nicht hinaus. Nichts ist geschehen. Wünschen Sie es erneut, wenn Sie es noch wollen.`,
     busy: "Noch in Bearbeitung",
-    busyMeaning: "Dieselbe Anfrage läuft beim Dienst bereits. Nichts wurde doppelt ausgeführt.",
+    busyMeaning: "Dieselbe Anfrage läuft beim Dienst bereits.",
     forKey: "Wartet auf den Schlüssel",
     forKeyMeaning:
-      "Der Dienst hat den Schlüssel nicht angenommen, also ist nichts geschehen. Es geht weiter, wenn er innerhalb einer Minute nach Ihrem Klick angenommen wird; wünschen Sie es sonst erneut.",
+      "Der Schlüssel wird nicht akzeptiert, es wurde also noch nichts ausgeführt. Es geht weiter, wenn er innerhalb einer Minute nach Ihrem Klick angenommen wird; wünschen Sie es sonst erneut.",
     paused: "Wartet: Senden ist angehalten",
     pausedMeaning:
       "Es ist im Postausgang angehalten. Was innerhalb einer Minute nach dem Klick nicht hinausging, wird verworfen.",
