@@ -1,3 +1,4 @@
+import { commandKey } from "#language/command-key.ts";
 import { Copy } from "lucide-react";
 import { useState } from "react";
 import { catalogue } from "#language/catalogue.ts";
@@ -10,7 +11,7 @@ import { showToast } from "./toast-queue.ts";
 
 const text = catalogue("ui/copy-report", {
   copied: "Report copied",
-  refused: "The browser did not allow copying. The report is selected: press Ctrl+C.",
+  refused: `The browser did not allow copying. The report is selected: press ${commandKey}+C.`,
 });
 
 const ReportDialog = later(async () => (await import("./report-dialog.tsx")).ReportDialog);

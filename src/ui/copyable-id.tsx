@@ -1,3 +1,4 @@
+import { commandKey } from "#language/command-key.ts";
 import { Check, Copy } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button as RacButton } from "react-aria-components";
@@ -9,8 +10,8 @@ import { shortId } from "#values/text.ts";
 const text = catalogue("ui/copy", {
   copy: (label: string) => `Copy ${label}`,
   copied: (label: string) => `Copied ${label}`,
-  refused: (label: string) => `The browser did not allow copying. The ${label} is selected: press Ctrl+C.`,
-  press: "Press Ctrl+C",
+  refused: (label: string) => `The browser did not allow copying. The ${label} is selected: press ${commandKey}+C.`,
+  press: `Press ${commandKey}+C`,
 });
 
 const TICK_MS = 1500;

@@ -4,7 +4,7 @@ import { useNewVersion } from "./new-version.ts";
 
 const text = catalogue("ui/not-fetched", {
   title: "This part of the page could not be fetched.",
-  meaning: "Nothing was sent and nothing is lost. Check the connection.",
+  meaning: "Check your connection and try again. Actions you already sent are not affected.",
   again: "Try again",
   newTitle: "A new version of the dashboard was put in place.",
   newMeaning:

@@ -1,3 +1,4 @@
+import { commandKey } from "#language/command-key.ts";
 import { useEffect, useRef } from "react";
 import { catalogue } from "#language/catalogue.ts";
 import { Button } from "./button.tsx";
@@ -6,7 +7,7 @@ import { Dialog } from "./dialog.tsx";
 const words = catalogue("ui/report-dialog", {
   title: "Report for support",
   close: "Close",
-  refused: "The browser did not allow copying. The report is selected: press Ctrl+C.",
+  refused: `The browser did not allow copying. The report is selected: press ${commandKey}+C.`,
 });
 
 /** The report, selected, for a browser that does not let us use the clipboard. */

@@ -7,7 +7,7 @@ import { useBulk, useIntents, useOutboxView, useRows } from "#records/records-co
 import type { Row } from "#records/replica/row.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
-import { commandKey } from "#ui/command-key.ts";
+import { commandKey } from "#language/command-key.ts";
 import { countText, plural } from "#language/number.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { MoneyButton } from "#ui/money-button.tsx";

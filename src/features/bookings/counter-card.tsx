@@ -7,7 +7,7 @@ import type { Row } from "#records/replica/row.ts";
 import { isInUndoTime } from "#records/situation.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
-import { commandKey } from "#ui/command-key.ts";
+import { commandKey } from "#language/command-key.ts";
 import { useSecond } from "#ui/now.ts";
 import { actionWords } from "./booking-actions.ts";
 import { useCounterConfirm } from "./counter-confirm.tsx";

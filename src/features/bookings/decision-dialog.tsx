@@ -6,7 +6,7 @@ import { useIntents, useOutboxView } from "#records/records-context.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { MoneyButton } from "#ui/money-button.tsx";
-import { commandKey } from "#ui/command-key.ts";
+import { commandKey } from "#language/command-key.ts";
 import { actionWords } from "./booking-actions.ts";
 import { consequence } from "./consequence.ts";
 import { ObstacleNotice, obstacleHint, useObstacle } from "./decision-obstacle.tsx";

@@ -9,7 +9,7 @@ import { useStorageTrouble } from "#records/use-storage-trouble.ts";
 import { announce } from "#ui/announcer.tsx";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
-import { commandKey } from "#ui/command-key.ts";
+import { commandKey } from "#language/command-key.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { fieldHint } from "#ui/field.tsx";
 import { useSecond } from "#ui/now.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { catalogue } from "#language/catalogue.ts";
-import { commandKey } from "#ui/command-key.ts";
+import { commandKey } from "#language/command-key.ts";
 import { fieldHint } from "#ui/field.tsx";
 import { chooseLetterKeys, useLetterKeys } from "#ui/letter-keys.ts";
 import { Switch } from "#ui/switch.tsx";

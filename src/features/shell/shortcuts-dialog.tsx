@@ -3,7 +3,7 @@ import { catalogue } from "#language/catalogue.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { Fill } from "#ui/fill.tsx";
 import { KeyCaps } from "#ui/key-cap.tsx";
-import { commandKey } from "#ui/command-key.ts";
+import { commandKey } from "#language/command-key.ts";
 import { useLetterKeys } from "#ui/letter-keys.ts";
 import { navigation, shellWords } from "./navigation.ts";
 

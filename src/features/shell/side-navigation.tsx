@@ -3,7 +3,7 @@ import { Search, Settings } from "lucide-react";
 import { Button as RacButton } from "react-aria-components";
 import { BrandMark } from "#ui/brand.tsx";
 import { KeyCaps } from "#ui/key-cap.tsx";
-import { commandKey } from "#ui/command-key.ts";
+import { commandKey } from "#language/command-key.ts";
 import { Tooltip } from "#ui/tooltip.tsx";
 import { useBadges } from "./counts.ts";
 import { NavBadge } from "./nav-badge.tsx";

@@ -8,7 +8,7 @@ import type { PlanGroup } from "#records/fleet/import-plan-line.ts";
 import { useBulk, useBulkView, useIntents, useJournal, useOutboxView } from "#records/records-context.tsx";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
-import { commandKey } from "#ui/command-key.ts";
+import { commandKey } from "#language/command-key.ts";
 import { countText, plural } from "#language/number.ts";
 import { FilterTabs } from "#ui/tabs.tsx";
 import { seenText } from "#values/text.ts";

@@ -6,7 +6,7 @@ import { useOutboxView, useReplicaView } from "#records/records-context.tsx";
 import { useStorageTrouble } from "#records/use-storage-trouble.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
-import { commandKey } from "#ui/command-key.ts";
+import { commandKey } from "#language/command-key.ts";
 import { countText, plural } from "#language/number.ts";
 import { fieldHint } from "#ui/field.tsx";
 import { seenText } from "#values/text.ts";

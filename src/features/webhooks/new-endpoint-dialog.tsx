@@ -10,7 +10,7 @@ import { useOutbox, useOutboxView } from "#records/records-context.tsx";
 import { standingOf } from "#records/standing.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
-import { commandKey } from "#ui/command-key.ts";
+import { commandKey } from "#language/command-key.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { EndpointOutcome } from "./endpoint-outcome.tsx";
 import { checkDraft, type EndpointDraft } from "./new-endpoint-checks.ts";

@@ -1,3 +1,4 @@
+import { commandKey } from "#language/command-key.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { seenText } from "#values/text.ts";
 
@@ -33,9 +34,9 @@ export const secretText = catalogue("webhooks/secret", {
   copiedSecret: "Copied the secret",
   copiedAnswer: "Copied the answer",
   download: "Download",
-  denied: "The browser did not allow copying. It is selected: press Ctrl+C.",
-  deniedSecret: "The browser did not allow copying. The secret is selected: press Ctrl+C.",
-  deniedAnswer: "The browser did not allow copying. The answer is selected: press Ctrl+C.",
+  denied: `The browser did not allow copying. It is selected: press ${commandKey}+C.`,
+  deniedSecret: `The browser did not allow copying. The secret is selected: press ${commandKey}+C.`,
+  deniedAnswer: `The browser did not allow copying. The answer is selected: press ${commandKey}+C.`,
 });
 
 /** The heading of what is told once. */

@@ -1,3 +1,4 @@
+import { commandKey } from "#language/command-key.ts";
 import { Check, Copy } from "lucide-react";
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { catalogue } from "#language/catalogue.ts";
@@ -9,7 +10,7 @@ import { snippetLanguages, verifierSnippet, type SnippetLanguage } from "./signa
 
 const text = catalogue("webhooks/signature-verifier", {
   copied: (language: string) => `Copied the verifier for ${language}`,
-  denied: "The browser did not allow copying. The code is selected: press Ctrl+C.",
+  denied: `The browser did not allow copying. The code is selected: press ${commandKey}+C.`,
   copy: "Copy the verifier",
   label: (language: string) => `Verifier for ${language}`,
   languages: "Language",

@@ -3,7 +3,7 @@ import { catalogue } from "#language/catalogue.ts";
 import { announce } from "#ui/announcer.tsx";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
-import { commandKey } from "#ui/command-key.ts";
+import { commandKey } from "#language/command-key.ts";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { checkSignature, type SignatureCheck } from "./signature-check.ts";
 import { VerifyField } from "./verify-field.tsx";

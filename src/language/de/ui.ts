@@ -1,15 +1,16 @@
+import { commandKey } from "../command-key.ts";
 export const ui = {
   "ui/ask": { asking: "Wird gefragt", again: "Erneut fragen" },
   "ui/copy": {
     copy: (label: string) => `${label} kopieren`,
     copied: (label: string) => `${label} kopiert`,
     refused: (label: string) =>
-      `Der Browser hat das Kopieren nicht erlaubt. Markiert ist: ${label}. Drücken Sie Strg+C.`,
-    press: "Strg+C drücken",
+      `Der Browser hat das Kopieren nicht erlaubt. Markiert ist: ${label}. Drücken Sie ${commandKey}+C.`,
+    press: `${commandKey}+C drücken`,
   },
   "ui/copy-report": {
     copied: "Bericht kopiert",
-    refused: "Der Browser hat das Kopieren nicht erlaubt. Der Bericht ist markiert: Drücken Sie Strg+C.",
+    refused: `Der Browser hat das Kopieren nicht erlaubt. Der Bericht ist markiert: Drücken Sie ${commandKey}+C.`,
   },
   "ui/dialog": { close: "Schließen" },
   "ui/filter-chip": { remove: (filter: string) => `Filter entfernen: ${filter}` },
@@ -22,7 +23,8 @@ export const ui = {
   },
   "ui/not-fetched": {
     title: "Dieser Teil der Seite konnte nicht geladen werden.",
-    meaning: "Nichts wurde gesendet und nichts ging verloren. Prüfen Sie die Verbindung.",
+    meaning:
+      "Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal. Was Sie bereits gesendet haben, ist davon nicht betroffen.",
     again: "Erneut versuchen",
     newTitle: "Eine neue Version des Dashboards ist da.",
     newMeaning:
@@ -45,7 +47,7 @@ export const ui = {
   "ui/report-dialog": {
     title: "Bericht für den Support",
     close: "Schließen",
-    refused: "Der Browser hat das Kopieren nicht erlaubt. Der Bericht ist markiert: Drücken Sie Strg+C.",
+    refused: `Der Browser hat das Kopieren nicht erlaubt. Der Bericht ist markiert: Drücken Sie ${commandKey}+C.`,
   },
   "ui/request-line": { none: "Keine Anfrage-ID wurde gesendet", request: "Anfrage {id}", id: "Anfrage-ID" },
   "ui/search": { clear: "Suche leeren" },

@@ -1,3 +1,4 @@
+import { commandKey } from "../command-key.ts";
 export const webhooksSecret = {
   "webhooks/pending-secret": {
     title: (name: string) => `Das Geheimnis von ${name} ist noch nicht gesichert`,
@@ -10,14 +11,13 @@ export const webhooksSecret = {
     elsewhere:
       "Der Endpunkt ist angelegt, und ein anderer Tab dieses Browsers zeigt gerade sein Geheimnis: Sichern Sie es dort. Wird jener Tab geschlossen, kann es hier gezeigt werden.",
     until: (moment: string) =>
-      `Der Endpunkt ist angelegt, und diese Seite wurde verlassen, bevor sein Geheimnis gesichert war. Bis ${moment} bringt dieselbe Anfrage mit demselben Schlüssel sicher dieselbe Antwort.`,
+      `Der Endpunkt ist angelegt, aber diese Seite wurde verlassen, bevor sein Geheimnis gesichert war. Bis ${moment} können Sie versuchen, es noch einmal anzuzeigen.`,
     late: "Der Endpunkt ist angelegt. Für eine erneute Frage nach seinem Geheimnis ist es zu spät: Der Dienst hat die Anfrage vielleicht vergessen und würde einen weiteren Endpunkt anlegen. Legen Sie ihn neu an, dann wird dieser gelöscht.",
     lateOnTheWay:
       "Der Endpunkt ist angelegt. Für eine erneute Frage nach seinem Geheimnis ist es zu spät: Der Dienst hat die Anfrage vielleicht vergessen und würde einen weiteren Endpunkt anlegen. Ist das Geheimnis aufgegeben, können Sie diesen löschen oder einen weiteren anlegen; der alte Endpunkt bleibt.",
     notKept: "Dieser Browser konnte das nicht behalten. Nichts wurde geändert.",
-    didNotCome: (why: string) => `Es kam nicht. ${why} Nichts ist verloren: Fragen Sie erneut.`,
-    didNotComeAs: (why: string, request: string) =>
-      `Es kam nicht. ${why} Anfrage ${request}. Nichts ist verloren: Fragen Sie erneut.`,
+    didNotCome: (why: string) => `Es kam nicht. ${why} Fragen Sie noch einmal.`,
+    didNotComeAs: (why: string, request: string) => `Es kam nicht. ${why} Anfrage ${request}. Fragen Sie noch einmal.`,
     otherTab:
       "Ein anderer Tab dieses Browsers fragt gerade danach oder zeigt es schon. Sehen Sie dort nach, oder fragen Sie erneut.",
     tooLate: "Für eine erneute Frage ist es zu spät.",
@@ -64,9 +64,9 @@ export const webhooksSecret = {
     copiedSecret: "Geheimnis kopiert",
     copiedAnswer: "Antwort kopiert",
     download: "Herunterladen",
-    denied: "Der Browser hat das Kopieren nicht erlaubt. Es ist markiert: Drücken Sie Strg+C.",
-    deniedSecret: "Der Browser hat das Kopieren nicht erlaubt. Das Geheimnis ist markiert: Drücken Sie Strg+C.",
-    deniedAnswer: "Der Browser hat das Kopieren nicht erlaubt. Die Antwort ist markiert: Drücken Sie Strg+C.",
+    denied: `Der Browser hat das Kopieren nicht erlaubt. Es ist markiert: Drücken Sie ${commandKey}+C.`,
+    deniedSecret: `Der Browser hat das Kopieren nicht erlaubt. Das Geheimnis ist markiert: Drücken Sie ${commandKey}+C.`,
+    deniedAnswer: `Der Browser hat das Kopieren nicht erlaubt. Die Antwort ist markiert: Drücken Sie ${commandKey}+C.`,
   },
   "webhooks/replace-lost": {
     untold: "Welcher der Liste es ist, lässt sich nicht sagen: Löschen Sie ihn in der Liste und legen Sie ihn neu an.",

@@ -1,3 +1,4 @@
+import { commandKey } from "../command-key.ts";
 import { countText, plural } from "../number.ts";
 
 export const webhooksVerify = {
@@ -98,7 +99,7 @@ export const webhooksVerify = {
   },
   "webhooks/signature-verifier": {
     copied: (language: string) => `Prüfcode für ${language} kopiert`,
-    denied: "Der Browser hat das Kopieren nicht erlaubt. Der Code ist markiert: Drücken Sie Strg+C.",
+    denied: `Der Browser hat das Kopieren nicht erlaubt. Der Code ist markiert: Drücken Sie ${commandKey}+C.`,
     copy: "Prüfcode kopieren",
     label: (language: string) => `Prüfcode für ${language}`,
     languages: "Sprache",
