@@ -96,7 +96,9 @@ test("after a refused key the unknown outcome waits for the same key, and for no
   // What was on its way when the key was refused is refused as well.
   service.twist = (request, answer) => (isAction(request) ? refused() : answer);
   await lock.unlock(demoKeys.readOnly);
-  await expect(lock.sheet).toContainText("1 action was sent with the old key and may have been carried out. Check it yourself.");
+  await expect(lock.sheet).toContainText(
+    "1 action was sent with the old key and may have been carried out. Check it yourself.",
+  );
   await lock.sheet.getByRole("button", { name: "Go back" }).click();
   service.twist = (request, answer) => {
     if (isAction(request)) keys.add(request.headers.get("Idempotency-Key"));

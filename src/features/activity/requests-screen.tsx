@@ -31,7 +31,8 @@ const words = catalogue("activity/requests", {
   search: "Search requests",
   placeholder: "Path, request id or code",
   copyReport: "Copy report for support",
-  without: "It holds no key, no body and nothing that was typed.",
+  without:
+    "It contains the last four characters of the API key and no request bodies. Paths contain your vehicle references.",
   only: "Only what this browser asked, at most the newest 500. Keys, queries and bodies are not kept.",
   pageOnly: {
     unread: "What this browser kept of earlier requests is being read: only those of this page are sure to be here.",
@@ -40,7 +41,7 @@ const words = catalogue("activity/requests", {
   },
   nothing: "Nothing was asked yet",
   nothingHere: "This page asked nothing yet",
-  every: "Every request of this browser to the service shows here, also those that never arrived.",
+  every: "The newest 500 requests that this browser made with this key show here, also those that never arrived.",
   noMatch: "No request matches",
   showAll: "Show all",
   covers: "The filter and the search cover the newest 500 requests of this browser.",

@@ -18,8 +18,8 @@ type About = {
 };
 
 /**
- * What support needs to find these requests, as aligned plain text. Never a key, a query, a body, a name or a reason: only
- * what the journal keeps is in it, and of that nothing that a person typed.
+ * What support needs to find these requests, as aligned plain text: what the journal keeps. No key, query or body is in it, but
+ * paths contain ids and vehicle references.
  */
 export function supportReport({ baseUrl, keyEnd, now, requests }: About): string {
   const zone = shownZone();

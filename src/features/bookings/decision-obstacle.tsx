@@ -27,7 +27,7 @@ const text = catalogue("bookings/obstacle", {
     "What does not leave within a minute of its click is dropped, so this cannot be confirmed yet. What you typed stays; confirm it in the last minute of the wait, or after it.",
   paused: "Sending is paused",
   resume: "Resume sending",
-  pausedMeaning: "Nothing leaves this browser until it is resumed, here or in the Outbox.",
+  pausedMeaning: "No actions are sent until you resume, here or in the Outbox.",
 });
 
 /** What keeps a decision from being taken at the moment. `until`: epoch ms. */

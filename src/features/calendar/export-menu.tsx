@@ -15,7 +15,7 @@ const text = catalogue("calendar/export-menu", {
   csvNote: "Opens in spreadsheets",
   print: "Print",
   printNote: "The days in view, up to 200 vehicles",
-  note: "What is in view and shown. Names of people are never in it.",
+  note: "What is in view and shown. Guests are left out; vehicle names are as the service sends them.",
   nothing: "Nothing was exported",
   notFetched: "The part of the dashboard that writes files could not be fetched. Try again once the network is back.",
 });

@@ -30,7 +30,7 @@ const text = catalogue("settings/key", {
   secrets: (count: number) =>
     `${count === 1 ? "The secret of a new endpoint was" : `The secrets of ${count} new endpoints were`} not stored yet: after signing out this browser can no longer ask for it.`,
   ofJobs: (count: number) =>
-    `A job has ${count} ${count === 1 ? "booking" : "bookings"} left: it is dropped with what it says of the others.`,
+    `${count === 1 ? "1 item of a bulk job is" : `${count} items of bulk jobs are`} left. Signing out drops the job with what it says of the others.`,
   actions: (count: number) =>
     `${count === 1 ? "1 action is" : `${count} actions are`} not settled. After signing out this browser can no longer ask what became of it: what was not sent is dropped, and the rest has to be checked by hand. A note of it stays in the Outbox.`,
 });

@@ -33,10 +33,6 @@ const text = catalogue("vehicles/strips", {
   without: (unmapped: number, listed: number) =>
     `${countText(unmapped)} of ${countText(listed)} vehicles ${plural(unmapped, { one: "has", other: "have" })} no reference:`,
   unblockable: (unmapped: number) =>
-    unmapped === 1
-      ? "{lead} it cannot be blocked, and its bookings name no reference."
-      : "{lead} they cannot be blocked, and their bookings name no reference.",
-  unblockableShort: (unmapped: number) =>
     unmapped === 1 ? "{lead} it cannot be blocked." : "{lead} they cannot be blocked.",
 });
 
@@ -96,10 +92,7 @@ function UnmappedStrip({ fleet: { view, filter, change } }: { fleet: FleetState 
   if (unmapped === 0) return null;
   return (
     <Strip tone="info" icon={<TriangleAlert strokeWidth={1.75} />} action={lead("no")}>
-      <Fill
-        text={isPhone ? text.unblockableShort(unmapped) : text.unblockable(unmapped)}
-        parts={{ lead: <b>{text.without(unmapped, listed)}</b> }}
-      />
+      <Fill text={text.unblockable(unmapped)} parts={{ lead: <b>{text.without(unmapped, listed)}</b> }} />
     </Strip>
   );
 }

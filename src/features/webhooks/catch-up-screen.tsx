@@ -33,7 +33,7 @@ const text = catalogue("webhooks/catch-up", {
   endpoint: "Endpoint that failed",
   failedAt: (endpoint: string, when: string) => `${endpoint}, ${when}`,
   about:
-    "Deliveries that failed are not sent again. What changed meanwhile is read from the bookings: choose a time before the first failure.",
+    "Choose a time before the first failed delivery. We list the bookings that changed since then, so that you can process what your system missed.",
   what: "Changes",
   readBefore: "What was read before stands below.",
   tryAgain: "Try again",

@@ -28,14 +28,13 @@ const text = catalogue("webhooks/pending-secret", {
   elsewhere:
     "The endpoint is created, and another tab of this browser shows its secret right now: store it there. Should that tab go, it can be shown here.",
   until: (moment: string) =>
-    `The endpoint is created, and this page was left before its secret was stored. Until ${moment} the same request, with the same key, surely brings the same answer.`,
+    `The endpoint is created, but this page was left before its secret was stored. You can try to show it again until ${moment}.`,
   late: "The endpoint is created. It is too late to ask for its secret again: the service may have forgotten the request, and would create another endpoint. Make it anew, then this one is deleted.",
   lateOnTheWay:
     "The endpoint is created. It is too late to ask for its secret again: the service may have forgotten the request, and would create another endpoint. Once it is given up you can delete this one or create another; the old endpoint stays.",
   notKept: "This browser could not keep that. Nothing was changed.",
-  didNotCome: (why: string) => `It did not come. ${why} Nothing is lost: ask again.`,
-  didNotComeAs: (why: string, request: string) =>
-    `It did not come. ${why} Request ${request}. Nothing is lost: ask again.`,
+  didNotCome: (why: string) => `It did not come. ${why} Ask again.`,
+  didNotComeAs: (why: string, request: string) => `It did not come. ${why} Request ${request}. Ask again.`,
   otherTab: "Another tab of this browser is asking for it, or shows it already. Look there, or ask again.",
   tooLate: "It is too late to ask for it again.",
 });

@@ -31,6 +31,8 @@ const text = catalogue("webhooks/words", {
   eitherGone: "The endpoint may or may not be gone.",
   late: (moment: string) =>
     `You asked for it at ${moment}, and for more than a minute it could not leave. Nothing was done. Ask for it again if you still want it.`,
+  givenUp: (moment: string) =>
+    `You asked for it at ${moment}. The service was asked and did nothing, and by now too much time has passed. Ask for it again if you still want it.`,
   busy: "Still being processed",
   busyMeaning: "The same request is already under way at the service.",
   forKey: "Waits for the key",
@@ -84,10 +86,10 @@ export function unknownWords(intent: Intent, now: number): ErrorWords {
 }
 
 /** Words for a write that waited too long and is not sent any more. */
-export function lateWords({ clickedAt, write }: Intent, zone = shownZone()): ErrorWords {
+export function lateWords({ clickedAt, write, attempts }: Intent, zone = shownZone()): ErrorWords {
   return {
     title: isCreation({ write }) ? text.notCreated : text.notDeleted,
-    meaning: text.late(momentText(clickedAt, zone)),
+    meaning: (attempts === 0 ? text.late : text.givenUp)(momentText(clickedAt, zone)),
   };
 }
 

@@ -138,7 +138,8 @@ export const activity = {
     search: "Anfragen durchsuchen",
     placeholder: "Pfad, Anfrage-ID oder Code",
     copyReport: "Bericht für den Support kopieren",
-    without: "Er enthält keinen Schlüssel, keinen Inhalt und nichts Getipptes.",
+    without:
+      "Er enthält die letzten vier Zeichen des API-Schlüssels und keine Inhalte der Anfragen. In den Pfaden stehen Ihre Fahrzeugreferenzen.",
     only: "Nur, was dieser Browser gefragt hat, höchstens die neuesten 500. Schlüssel, Suchangaben und Inhalte werden nicht aufbewahrt.",
     pageOnly: {
       unread:
@@ -148,7 +149,7 @@ export const activity = {
     },
     nothing: "Noch wurde nichts gefragt",
     nothingHere: "Diese Seite hat noch nichts gefragt",
-    every: "Jede Anfrage dieses Browsers an den Dienst steht hier, auch solche, die nie ankamen.",
+    every: "Hier stehen die neuesten 500 Anfragen dieses Browsers mit diesem Schlüssel, auch solche, die nie ankamen.",
     noMatch: "Keine Anfrage passt",
     showAll: "Alle anzeigen",
     covers: "Filter und Suche erfassen die neuesten 500 Anfragen dieses Browsers.",

@@ -104,7 +104,7 @@ export const bookingsDecision = {
       "Was nicht innerhalb einer Minute nach dem Klick hinausgeht, wird verworfen; deshalb lässt sich dies noch nicht bestätigen. Was Sie getippt haben, bleibt; bestätigen Sie in der letzten Minute des Wartens oder danach.",
     paused: "Das Senden ist angehalten",
     resume: "Senden fortsetzen",
-    pausedMeaning: "Nichts verlässt diesen Browser, bis es fortgesetzt wird, hier oder im Postausgang.",
+    pausedMeaning: "Bis Sie hier oder im Postausgang fortsetzen, wird keine Aktion gesendet.",
   },
   "bookings/reason": {
     reason: "Begründung",

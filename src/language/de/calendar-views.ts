@@ -87,7 +87,7 @@ export const calendarViews = {
     csvNote: "Für Tabellenprogramme",
     print: "Drucken",
     printNote: "Die gezeigten Tage, bis zu 200 Fahrzeuge",
-    note: "Was im Zeitraum liegt und gezeigt wird. Namen von Personen sind nie dabei.",
+    note: "Was im Zeitraum liegt und gezeigt wird. Gäste sind nicht dabei; Fahrzeugnamen stehen so da, wie der Dienst sie sendet.",
     nothing: "Nichts wurde exportiert",
     notFetched:
       "Der Teil des Dashboards, der Dateien schreibt, war nicht zu laden. Versuchen Sie es erneut, sobald das Netz wieder da ist.",

@@ -42,19 +42,20 @@ export const records = {
       "Was dieser Browser aufbewahrt hat, ist nicht lesbar; eine frühere Aktion könnte ohne Antwort geblieben sein.",
     newer: {
       title: "Eine neuere Version dieses Dashboards hat geändert, was dieser Browser aufbewahrt",
-      meaning: "Diese Seite kann es nicht mehr lesen oder aufbewahren, deshalb wird nichts gesendet.",
+      meaning: "Diese Seite kann es nicht mehr lesen oder aufbewahren, deshalb wird keine Aktion gesendet.",
       remedy: "Laden Sie die Seite neu.",
       verb: "Neu laden",
     },
     otherTab: {
       title: "Ein anderer Tab mit einer früheren Version dieses Dashboards ist im Weg",
-      meaning: "Bis er geschlossen ist, kann diese Seite nichts aufbewahren; deshalb wird nichts gesendet.",
+      meaning: "Bis er geschlossen ist, kann diese Seite nichts aufbewahren; deshalb wird keine Aktion gesendet.",
       remedy: "Schließen Sie die anderen Tabs dieses Dashboards.",
       verb: "Ohne sie arbeiten, bis diese Seite schließt",
     },
     anew: {
       title: "Die Daten dieses Browsers wurden gelöscht, während diese Seite offen war",
-      meaning: "Was diese Seite weiß, würde dort aufbewahrt, wo es niemand wiederfindet; deshalb wird nichts gesendet.",
+      meaning:
+        "Was diese Seite weiß, würde dort aufbewahrt, wo es niemand wiederfindet; deshalb wird keine Aktion gesendet.",
       remedy: "Laden Sie die Seite neu.",
       verb: "Neu laden",
     },
@@ -68,7 +69,7 @@ export const records = {
     none: {
       title: "Dieser Browser kann keine Sicherungsnotiz aufbewahren",
       meaning:
-        "Nach einem Neuladen wäre womöglich nicht zu sehen, ob eine Zahlung eingezogen wurde; deshalb wird nichts gesendet.",
+        "Nach einem Neuladen wäre womöglich nicht zu sehen, ob eine Zahlung eingezogen wurde; deshalb wird keine Aktion gesendet.",
       remedy:
         "Sein Speicher ist voll, gesperrt oder privat: Schaffen Sie Platz, erlauben Sie ihn für diese Seite oder nutzen Sie ein normales Fenster.",
       verb: "Ohne sie arbeiten, bis diese Seite schließt",

@@ -19,7 +19,7 @@ export const settings = {
     secrets: (count: number) =>
       `${count === 1 ? "Das Geheimnis eines neuen Endpunkts ist" : `Die Geheimnisse von ${count} neuen Endpunkten sind`} noch nicht gespeichert: Nach dem Abmelden kann dieser Browser nicht mehr danach fragen.`,
     ofJobs: (count: number) =>
-      `Ein Auftrag hat noch ${count} ${count === 1 ? "Buchung" : "Buchungen"} vor sich: Er wird verworfen, mitsamt dem, was er über die anderen sagt.`,
+      `${count === 1 ? "1 Eintrag eines Auftrags ist" : `${count} Einträge von Aufträgen sind`} noch offen. Beim Abmelden wird der Auftrag verworfen, mitsamt dem, was er über die anderen sagt.`,
     actions: (count: number) =>
       `${count === 1 ? "1 Aktion ist" : `${count} Aktionen sind`} nicht geklärt. Nach dem Abmelden kann dieser Browser nicht mehr fragen, was daraus wurde: Was nicht gesendet wurde, wird verworfen, der Rest ist von Hand zu prüfen. Ein Vermerk bleibt im Postausgang.`,
   },

@@ -161,10 +161,6 @@ export const vehicles = {
         ? `1 von ${countText(listed)} Fahrzeugen hat keine Referenz:`
         : `${countText(unmapped)} von ${countText(listed)} Fahrzeugen haben keine Referenz:`,
     unblockable: (unmapped: number): string =>
-      unmapped === 1
-        ? "{lead} es kann nicht gesperrt werden, und seine Buchungen nennen keine Referenz."
-        : "{lead} sie können nicht gesperrt werden, und ihre Buchungen nennen keine Referenz.",
-    unblockableShort: (unmapped: number): string =>
       unmapped === 1 ? "{lead} es kann nicht gesperrt werden." : "{lead} sie können nicht gesperrt werden.",
   },
   "vehicles/tabs": { label: "Zuordnung", all: "Alle" },

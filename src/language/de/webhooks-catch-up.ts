@@ -15,7 +15,7 @@ export const webhooksCatchUp = {
     endpoint: "Fehlgeschlagener Endpunkt",
     failedAt: (endpoint: string, when: string) => `${endpoint}, ${when}`,
     about:
-      "Fehlgeschlagene Zustellungen werden nicht erneut gesendet. Was sich inzwischen geändert hat, wird aus den Buchungen gelesen: Wählen Sie eine Zeit vor dem ersten Fehler.",
+      "Wählen Sie eine Zeit vor der ersten fehlgeschlagenen Zustellung. Wir zeigen die Buchungen, die sich seitdem geändert haben, damit Sie nachholen können, was Ihr System verpasst hat.",
     what: "Änderungen",
     readBefore: "Was vorher gelesen wurde, steht unten.",
     tryAgain: "Erneut versuchen",

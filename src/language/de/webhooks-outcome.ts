@@ -32,6 +32,8 @@ export const webhooksOutcome = {
     eitherGone: "Vielleicht ist der Endpunkt gelöscht, vielleicht nicht.",
     late: (moment: string) =>
       `Sie haben es um ${moment} gewünscht, und mehr als eine Minute lang konnte es nicht hinaus. Nichts ist geschehen. Wünschen Sie es erneut, wenn Sie es noch wollen.`,
+    givenUp: (moment: string) =>
+      `Sie haben es um ${moment} angefordert. Der Dienst wurde gefragt und hat nichts getan; inzwischen ist zu viel Zeit vergangen. Fordern Sie es bei Bedarf noch einmal an.`,
     busy: "Noch in Bearbeitung",
     busyMeaning: "Dieselbe Anfrage läuft beim Dienst bereits.",
     forKey: "Wartet auf den Schlüssel",
