@@ -150,10 +150,10 @@ describe("a decision that the service refused", () => {
   });
 });
 
-describe("a decision whose outcome is not known", () => {
-  const asked = (kind: ErrorKind, facts: Partial<ErrorFacts> = {}) =>
-    follow(silent("approve"), sent(minute), no(kind, minute, 2, { status: 500, message: "Not this.", ...facts }));
+const asked = (kind: ErrorKind, facts: Partial<ErrorFacts> = {}) =>
+  follow(silent("approve"), sent(minute), no(kind, minute, 2, { status: 500, message: "Not this.", ...facts }));
 
+describe("a decision whose outcome is not known", () => {
   test.each(bookingActions)("%s: may or may not have been done, and is not done twice", (action) => {
     const { title, meaning } = unknownWords(silent(action), action, minute);
     expect(title).toMatch(/^[A-Z][a-z]+ sent, no answer came back$/);

@@ -66,7 +66,7 @@ test.each([
   [
     "session_changed",
     "This browser uses another key now",
-    "Another tab signed in with another key. From here nothing was sent under that one.",
+    "Another tab signed in with another key. This tab hasn't used that one.",
     true,
   ],
   ["locked_idle", "The dashboard is locked", "Revoked.", true],

@@ -27,7 +27,7 @@ const text = catalogue("session/lock", {
   ended: "Your sign-in has ended",
   endedDetail: "The dashboard's server keeps a key for a limited time, and forgets it when it restarts.",
   changed: "This browser uses another key now",
-  changedDetail: "Another tab signed in with another key. From here nothing was sent under that one.",
+  changedDetail: "Another tab signed in with another key. This tab hasn't used that one.",
 });
 
 /** How many actions are open with a key: those that may have been carried out, and those that cannot have been. */

@@ -21,8 +21,8 @@ const text = catalogue("shell/waiting-words", {
       ? "1 action was sent and may have been carried out."
       : `${count} actions were sent and may have been carried out.`,
   checked: "We check again automatically.",
-  paused:
-    "No actions are sent until you resume. What can't be sent within a minute of your click is discarded, and you'll have to do it again.",
+  paused: "No actions are sent until you resume.",
+  discarded: "What can't be sent within a minute of your click is discarded, and you'll have to do it again.",
   waits: (count: number) => (count === 1 ? "1 action waits." : `${count} actions wait.`),
 });
 
@@ -61,7 +61,7 @@ export function pausedWords(open: readonly Intent[]): string {
   const { unsent, unknown } = waitingAmong(open);
   return [
     text.paused,
-    ...(unsent.length === 0 ? [] : [text.waits(unsent.length)]),
+    ...(unsent.length === 0 ? [] : [text.waits(unsent.length), text.discarded]),
     ...(unknown.length === 0 ? [] : [text.mayBeDone(unknown.length)]),
   ].join(" ");
 }

@@ -38,7 +38,7 @@ export const session = {
     endedDetail:
       "Der Server des Dashboards behält einen Schlüssel nur für begrenzte Zeit und vergisst ihn bei einem Neustart.",
     changed: "Dieser Browser verwendet jetzt einen anderen Schlüssel",
-    changedDetail: "In einem anderen Tab wurde ein anderer Schlüssel angemeldet. Von hier wurde damit nichts gesendet.",
+    changedDetail: "In einem anderen Tab wurde ein anderer Schlüssel angemeldet. Dieser Tab hat ihn nicht benutzt.",
   },
   "session/sign-in-errors": {
     refused: "Der Dienst hat diesen Schlüssel nicht akzeptiert",

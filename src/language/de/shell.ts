@@ -240,8 +240,9 @@ export const shell = {
         ? "1 Aktion wurde gesendet und vielleicht schon ausgeführt."
         : `${count} Aktionen wurden gesendet und vielleicht schon ausgeführt.`,
     checked: "Wir prüfen automatisch, was daraus geworden ist.",
-    paused:
-      "Bis Sie fortsetzen, wird keine Aktion gesendet. Was nicht innerhalb einer Minute nach Ihrem Klick gesendet werden kann, wird verworfen; Sie müssen es dann noch einmal tun.",
+    paused: "Bis Sie fortsetzen, wird keine Aktion gesendet.",
+    discarded:
+      "Was nicht innerhalb einer Minute nach Ihrem Klick gesendet werden kann, wird verworfen; Sie müssen es dann noch einmal tun.",
     waits: (count: number) => (count === 1 ? "1 Aktion wartet." : `${count} Aktionen warten.`),
   },
 };

@@ -1,0 +1,216 @@
+import { createElement, type ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { WriteKind } from "#api/writes.ts";
+import { bookingActions } from "#contract/booking.ts";
+import { readBooking } from "#contract/booking-reading.ts";
+import { bookingStates } from "#records/booking-states.ts";
+import { goingOnWords } from "#records/going-on-words.ts";
+import { isOpen, type Intent, type LastWord } from "#records/intent.ts";
+import { lastError } from "#records/last-error.ts";
+import { rowOf } from "#records/replica/row.ts";
+import type { Situation } from "#records/situation.ts";
+import { standingOf } from "#records/standing.ts";
+import { anIntent } from "#records/testing/an-intent.ts";
+import { follow, hour, minute, no, second, sent, yes } from "#records/testing/happenings.ts";
+import { lineOf } from "../features/activity/outcome-lines.ts";
+import { mayHaveHappened, outcomeWords } from "../features/activity/outcome-words.ts";
+import { meaningOf } from "../features/bookings/action-meaning.ts";
+import { BulkMoney, bulkConsequence } from "../features/bookings/bulk-money.tsx";
+import { consequence } from "../features/bookings/consequence.ts";
+import { lateWords } from "../features/bookings/late-words.ts";
+import { receiptWords } from "../features/bookings/receipt-words.ts";
+import { overtakenWords, refusalWords, unknownWords } from "../features/bookings/refusal-words.ts";
+import { waitingWords } from "../features/bookings/waiting-words.ts";
+import { actionOf, waitsFor } from "../features/bookings/waits-for.ts";
+import { notBlockedWords, unknownBlockWords } from "../features/calendar/block-words.ts";
+import { countOpen, keptWords, leftWords } from "../features/session/lock-words.ts";
+import { pausedWords, queuedWords } from "../features/shell/waiting-words.ts";
+import * as mapping from "../features/vehicles/map-words.ts";
+import { notDoneWords, onItsWayWords, waitsForMapping } from "../features/vehicles/mapping-standing.ts";
+import * as endpoint from "../features/webhooks/webhooks-words.ts";
+
+/** What is true of a write: nothing of it happened, it may have, it did, or a person said how it ended. */
+export type Truth = "not done" | "may be done" | "done" | "settled";
+
+/** A write at a moment, epoch ms, and what may be said of it. `mayAsk`: whether asking again is offered. */
+export type Cell = { name: string; intent: Intent; now: number; truth: Truth; mayAsk: boolean };
+
+const kinds: readonly WriteKind[] = [...bookingActions, "block", "map", "hookCreate", "hookDelete"];
+const own = { requestId: "req_gateway_1", message: "Nothing was sent." };
+const unreached = { ...own, status: 502, code: "gateway_unreachable" };
+
+/** Every state of a write of one kind. */
+function cellsOf(kind: WriteKind): Cell[] {
+  const about = { name: "BK-1", money: "EUR 312.00", reference: "HV-2", from: "HV-1" };
+  const click = anIntent(kind, "b-1", { about });
+  const first = follow(click, sent(second));
+  const answered = (last: Parameters<typeof no>[0], more: Partial<LastWord> = {}) =>
+    follow(first, no(last, 2 * second, 1, more));
+  const silent = answered("silent", { status: undefined });
+  const then = (last: Parameters<typeof no>[0], more: Partial<LastWord> = {}) =>
+    follow(silent, sent(40 * second), no(last, 41 * second, 2, more));
+  const old = follow(silent, { type: "time", at: 13 * hour });
+  const isSafeLate = kind !== "block" && kind !== "map" && kind !== "hookCreate";
+  const cell = (name: string, truth: Truth, intent: Intent, mayAsk = false, now = minute): Cell => ({
+    name: `${kind}, ${name}`,
+    truth,
+    intent,
+    mayAsk,
+    now,
+  });
+  return [
+    cell("recorded", "not done", click),
+    cell("asked to wait", "not done", answered("waiting", { status: 429, retryAfter: 30 })),
+    cell("not reached", "not done", answered("unreached", unreached)),
+    cell("held", "not done", answered("unauthorized", { status: 401 })),
+    cell("sending for the first time", "may be done", first),
+    cell("sending again", "may be done", follow(silent, sent(40 * second))),
+    cell("under way at the service", "may be done", answered("busy", { status: 409 }), true),
+    cell("unknown", "may be done", silent, true),
+    cell(
+      "unknown by the server",
+      "may be done",
+      answered("failing", { ...own, status: 504, code: "gateway_timeout" }),
+      true,
+    ),
+    cell("unknown by the service", "may be done", answered("failing", { status: 500 }), true),
+    cell("unreadable", "may be done", answered("unreadable", { status: 200 }), true),
+    cell("unknown, then not reached", "may be done", then("unreached", unreached), true),
+    cell("unknown, then asked to wait", "may be done", then("waiting", { status: 429 }), true),
+    cell("unknown, then refused", "may be done", then("invalid"), true),
+    cell("unknown, then held", "may be done", then("unauthorized", { status: 401 })),
+    cell("for a person", "may be done", old, isSafeLate, 13 * hour),
+    cell("forgotten", "may be done", { ...old, key: "" }, false, 13 * hour),
+    cell("answered", "done", follow(first, yes(2 * second))),
+    cell("repeated", "done", follow(silent, sent(40 * second), yes(41 * second, 2, true))),
+    cell("shown as done", "done", follow(silent, { type: "looked", at: minute, shows: "effect", random: 1 })),
+    cell("settled as done", "settled", follow(old, { type: "found out", at: 13 * hour, happened: true })),
+    cell("settled as not done", "settled", follow(old, { type: "found out", at: 13 * hour, happened: false })),
+    ...(["invalid", "forbidden", "missing", "refused", "ours"] as const).map((why) =>
+      cell(`refused, ${why}`, "not done", answered(why)),
+    ),
+    cell("refused by the server", "not done", answered("refused", { ...own, status: 404, code: "gateway_bad_path" })),
+    cell("refused without a word", "not done", answered("refused", { unsaid: true, status: 405 })),
+    cell("refused again", "not done", then("forbidden", { replayed: true })),
+    cell("double booking", "not done", answered("refused", { status: 409, code: "double_booking" })),
+    cell("unmapped", "not done", answered("refused", { status: 422, code: "unmapped_vehicle" })),
+    cell("undone", "not done", follow(click, { type: "withdrawn", at: second, how: "undone" })),
+    cell("withdrawn", "not done", follow(click, { type: "withdrawn", at: second, how: "person" })),
+    cell(
+      "withdrawn after a wait",
+      "not done",
+      follow(answered("waiting"), { type: "withdrawn", at: minute, how: "person" }),
+    ),
+    cell("too late", "not done", follow(click, { type: "time", at: 2 * minute })),
+    cell(
+      "too late, not reached",
+      "not done",
+      follow(answered("unreached", unreached), { type: "time", at: 2 * minute }),
+    ),
+    cell("too late after a wait", "not done", follow(answered("waiting"), { type: "time", at: hour })),
+    cell("too late without a reason", "not done", follow({ ...click, attempts: 1 }, { type: "time", at: hour })),
+    cell("held for too long", "not done", follow(answered("unauthorized"), { type: "unlocked", at: hour })),
+  ];
+}
+
+/** Every state of every kind of write. */
+export const cells: readonly Cell[] = kinds.flatMap(cellsOf);
+
+const situations = (now: number): Situation[] => [
+  { now, isPaused: false, pausedUntil: undefined },
+  { now, isPaused: true, pausedUntil: undefined },
+  { now, isPaused: false, pausedUntil: now + 30 * second },
+  { now, isPaused: false, pausedUntil: now + 10 * minute },
+];
+
+const both = ({ title, meaning }: { title: string; meaning: string }) => `${title}. ${meaning}`;
+
+/** Every sentence that any screen says of a write, as those screens choose between them. */
+export function statementsOf({ intent, now }: Cell): string[] {
+  const open = isOpen(intent) ? [intent] : [];
+  const count = countOpen(open);
+  const everywhere = situations(now).flatMap((situation) =>
+    [
+      outcomeWords(intent, situation),
+      goingOnWords(intent, situation, true),
+      goingOnWords(intent, situation, false),
+    ].concat(ofKind(intent, situation)),
+  );
+  const strips = [
+    pausedWords(open),
+    queuedWords(open, now + second),
+    queuedWords(open, intent.clickedAt + 2 * minute),
+    keptWords(count),
+    leftWords(count) ?? "",
+  ];
+  const settling =
+    lineOf(intent, { now, isPaused: false, pausedUntil: undefined }) === "person" ? [mayHaveHappened(intent)] : [];
+  return [...everywhere, ...strips, ...settling];
+}
+
+function ofKind(intent: Intent, situation: Situation): string[] {
+  const action = actionOf(intent);
+  const standing = standingOf(intent);
+  const { kind } = intent.write;
+  const isWaiting = standing === "waiting" || standing === "busy" || standing === "held";
+  const isUnknown = standing === "unknown" || standing === "person";
+  const isLate = standing === "withdrawn" && intent.ending === "late";
+  const { now } = situation;
+  if (action !== undefined) {
+    const booking = readBooking({ service_booking_id: "b-1", state: "awaiting_approval" });
+    const refused = lastError(intent);
+    return [
+      ...(isWaiting ? [both(waitingWords(intent, action, situation))] : []),
+      ...(isUnknown ? [both(unknownWords(intent, action, now))] : []),
+      ...(standing === "done" ? [receiptWords(intent)] : []),
+      ...(standing === "refused"
+        ? [both(refusalWords(refused, action, "BK-1")), both(overtakenWords(refused, action, "BK-1"))]
+        : []),
+      ...(isLate ? [both(lateWords(intent, action))] : []),
+      ...(isOpen(intent) ? [waitsFor(booking, intent) ?? ""] : []),
+    ];
+  }
+  if (kind === "block") {
+    return [
+      ...(isUnknown ? [both(unknownBlockWords(intent, now))] : []),
+      ...(standing === "refused" || isLate ? [both(notBlockedWords(intent))] : []),
+    ];
+  }
+  const words = kind === "map" ? mapping : endpoint;
+  return [
+    ...(isWaiting ? [both(words.waitingWords(intent, situation))] : []),
+    ...(isUnknown ? [both(words.unknownWords(intent, now))] : []),
+    ...(standing === "refused" ? [both(words.refusedWords(intent))] : []),
+    ...(isLate ? [both(words.lateWords(intent))] : []),
+    ...(kind === "map" ? [onItsWayWords(intent) ?? "", waitsForMapping(intent) ?? "", notDoneWords(intent) ?? ""] : []),
+    ...(kind === "map" && standing === "done" ? [mapping.receiptWords(intent, undefined)] : []),
+  ];
+}
+
+/** What the service shows of a payment, as it may send it. */
+export const payments = ["held", "unpaid", "captured", undefined] as const;
+
+/** What is to be read of an element. */
+const textOf = (element: ReactElement) => renderToStaticMarkup(element).replaceAll(/<[^>]*>/g, " ");
+
+/** Every sentence about the money of an action, before it is decided. */
+export function moneyStatements(payment: (typeof payments)[number]): string[] {
+  const unpriced = { service_booking_id: "b-1", payment_status: payment };
+  return bookingActions.flatMap((action) =>
+    [{ ...unpriced, amount: 312, currency: "EUR" }, unpriced].flatMap((raw) => {
+      const booking = readBooking(raw);
+      const row = rowOf(raw, { at: 0, requestId: undefined });
+      const rows = [row, row];
+      return [
+        meaningOf(action, booking),
+        meaningOf(action),
+        consequence(action, booking),
+        bulkConsequence(action, rows),
+        textOf(createElement(BulkMoney, { action, rows })),
+      ];
+    }),
+  );
+}
+
+/** What is said of a whole group of bookings, whatever their payments are. */
+export const groupStatements = bookingStates.flatMap(({ label, note }) => [label, note ?? ""]);
