@@ -5,6 +5,7 @@ const unsentKinds: ReadonlyMap<string, ErrorKind> = new Map([
   ["gateway_unreachable", "unreached"],
   ["gateway_bad_path", "refused"],
   ["gateway_method", "refused"],
+  ["gateway_body", "refused"],
   ["session_refused", "refused"],
 ]);
 

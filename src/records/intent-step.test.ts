@@ -69,6 +69,11 @@ test("a repetition that did not reach the service leaves open what the first req
   expect(canBeWithdrawn(intent)).toBe(false);
 });
 
+test("a refusal and a request that did not reach the service: nothing can have happened, so it is refused", () => {
+  const both = follow(click(), sent(1), { type: "cut off", at: 2 }, sent(3), no("refused", 4, 2));
+  expect(follow(both, no("unreached", 5))).toMatchObject({ state: "refused", undecided: 0 });
+});
+
 test.each<ErrorKind>(["invalid", "forbidden", "missing", "refused", "ours"])(
   "a later no of the kind %s does not end an approval that may have happened: it is read",
   (kind) => {

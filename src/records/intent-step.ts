@@ -156,8 +156,9 @@ function failed(intent: Intent, { at, attempt: number, last, random }: Extract<H
     return refused({ ...intent, waiting: [], undecided: 0, last }, at);
   }
   if (!intent.waiting.includes(number)) return intent;
-  let known = isDefinite(last) ? without(intent, number) : intent;
-  if (last.kind === "unreached") known = notSent(intent, { at, attempt: number });
+  const unsent = last.kind === "unreached" ? notSent(intent, { at, attempt: number }) : undefined;
+  if (unsent !== undefined && number !== intent.attempts) return unsent;
+  const known = unsent ?? (isDefinite(last) ? without(intent, number) : intent);
   // Another attempt is on its way, or a person has it in hand: this answer only says what became of its own attempt.
   if (intent.state === "sending" && number !== intent.attempts) return known;
   if (intent.state === "person")
