@@ -201,11 +201,7 @@ describe("what is settled", () => {
     ["undone", ended("withdrawn", "undone", { attempts: 0 }), "Undone before it was sent"],
     ["withdrawn", ended("withdrawn", "person", { attempts: 0 }), "Withdrawn before it was sent"],
     ["withdrawn later", ended("withdrawn", "person"), "Withdrawn. No attempt had been carried out"],
-    [
-      "too late",
-      ended("withdrawn", "late", { attempts: 0 }),
-      "Not sent: more than a minute had passed since the click",
-    ],
+    ["too late", ended("withdrawn", "late", { attempts: 0 }), "Not sent: it couldn't be sent in time"],
     [
       "never reached",
       ended("withdrawn", "late", { attempts: 0, last: lastWord({ kind: "unreached", status: 502 }) }),

@@ -35,7 +35,7 @@ const text = catalogue("activity/outcome", {
   withdrawnAfter: "Withdrawn. No attempt had been carried out",
   didNotHappen: "Settled by hand: it did not happen",
   lateUnreached: "Not sent: the service could not be reached within a minute of the click",
-  late: "Not sent: more than a minute had passed since the click",
+  late: "Not sent: it couldn't be sent in time",
   givenUp: "Given up: it had to wait too long. No attempt had been carried out",
   mayBeDone: "It may or may not have been done.",
   payment: "the payment",

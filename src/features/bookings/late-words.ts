@@ -7,15 +7,15 @@ import { catalogue } from "#language/catalogue.ts";
 
 const text = catalogue("bookings/late", {
   unsentTitle: (noun) => `The ${noun} was not sent`,
-  unsent: (at) =>
-    `You clicked at ${at}, and for more than a minute it could not leave. Nothing was asked of the service and nothing happened.`,
+  unsent: (at) => `You clicked at ${at}, but it couldn't be sent in time. Nothing was sent and nothing changed.`,
   givenUpTitle: (noun) => `The ${noun} was given up`,
   givenUp: {
-    asked: (at) => `You clicked at ${at}. The service was asked and did nothing, and by now too much time has passed.`,
+    asked: (at) =>
+      `You clicked at ${at}. The service was asked and did nothing, and it couldn't be sent again in time.`,
     waiting: (at) =>
-      `You clicked at ${at}. The service was asked and did nothing: it asked us to wait, and by now too much time has passed.`,
+      `You clicked at ${at}. The service was asked and did nothing: it asked us to wait, and it couldn't be sent again in time.`,
     unauthorized: (at) =>
-      `You clicked at ${at}. The service was asked and did nothing: it did not accept the key, and by now too much time has passed.`,
+      `You clicked at ${at}. The service was asked and did nothing: it did not accept the key, and it couldn't be sent again in time.`,
   },
   again: {
     approve: "Approve again if you still want it.",

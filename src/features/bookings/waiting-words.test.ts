@@ -70,7 +70,7 @@ describe("words for what waited too long", () => {
   });
 
   test.each([
-    ["waiting", "The service was asked and did nothing: it asked us to wait, and by now too much time has passed."],
+    ["waiting", "The service was asked and did nothing: it asked us to wait, and it couldn't be sent again in time."],
     ["unauthorized", "The service was asked and did nothing: it did not accept the key, and by now"],
   ] as const)("that was answered with %s: the service was asked and did nothing", (kind, words) => {
     const late = lateWords({ ...asked, last: { kind, status: 429, at: 0, message: "" } }, "approve");

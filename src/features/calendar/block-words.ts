@@ -25,10 +25,10 @@ const text = catalogue("calendar/block-words", {
   refusedMeaning: (answer: string) => `${answer} Nothing changed. What you typed is kept: change it and send it again.`,
   late: "The block was not sent",
   lateMeaning: (moment: string) =>
-    `You pressed it at ${moment}, and for more than a minute it could not leave. Nothing was asked of the service. Send it again if you still want it.`,
+    `You pressed it at ${moment}, but it couldn't be sent in time. Nothing was sent. Send it again if you still want it.`,
   givenUp: "The block was given up",
   givenUpMeaning: (moment: string) =>
-    `You pressed it at ${moment}. The service was asked and did nothing, and by now too much time has passed. Send it again if you still want it.`,
+    `You pressed it at ${moment}. The service was asked and did nothing, and it couldn't be sent again in time. Send it again if you still want it.`,
   unknown: "Outcome unknown",
   unknownMeaning: (answer: string, vehicle: string, range: string) =>
     `${answer}The block of ${vehicle}, ${range}, was sent, and no answer says whether it was made. The service cannot list blocks, so no reading tells.`,

@@ -48,10 +48,10 @@ const text = catalogue("vehicles/words", {
   shownToo: (how: string) => `${how} The list shows it too.`,
   lateNotSent: "The mapping was not sent",
   lateNotSentMeaning: (moment: string) =>
-    `You saved it at ${moment}, and for more than a minute it could not leave. Nothing was asked of the service. Save it again if you still want it.`,
+    `You saved it at ${moment}, but it couldn't be sent in time. Nothing was sent. Save it again if you still want it.`,
   lateGivenUp: "The mapping was given up",
   lateGivenUpMeaning: (moment: string) =>
-    `You saved it at ${moment}. The service was asked and did nothing, and by now too much time has passed. Save it again if you still want it.`,
+    `You saved it at ${moment}. The service was asked and did nothing, and it couldn't be sent again in time. Save it again if you still want it.`,
   processing: "The mapping is still being processed",
   processingMeaning: (goingOn: string) => `The same request is already under way at the service. ${goingOn}`,
   waitsForKey: "The mapping waits for the key",

@@ -30,9 +30,9 @@ const text = catalogue("webhooks/words", {
   lookFirst: "Check the list of endpoints before you create it again.",
   eitherGone: "The endpoint may or may not be gone.",
   late: (moment: string) =>
-    `You asked for it at ${moment}, and for more than a minute it could not leave. Nothing was done. Ask for it again if you still want it.`,
+    `You asked for it at ${moment}, but it couldn't be sent in time. Nothing was done. Ask for it again if you still want it.`,
   givenUp: (moment: string) =>
-    `You asked for it at ${moment}. The service was asked and did nothing, and by now too much time has passed. Ask for it again if you still want it.`,
+    `You asked for it at ${moment}. The service was asked and did nothing, and it couldn't be sent again in time. Ask for it again if you still want it.`,
   busy: "Still being processed",
   busyMeaning: "The same request is already under way at the service.",
   forKey: "Waits for the key",

@@ -76,7 +76,7 @@ export const activity = {
     withdrawnAfter: "Zurückgezogen. Kein Versuch war ausgeführt worden",
     didNotHappen: "Von Hand geklärt: Es ist nicht geschehen",
     lateUnreached: "Nicht gesendet: Der Dienst war innerhalb einer Minute nach dem Klick nicht erreichbar",
-    late: "Nicht gesendet: Seit dem Klick war mehr als eine Minute vergangen",
+    late: "Nicht gesendet: Das ging nicht rechtzeitig",
     givenUp: "Aufgegeben: Es musste zu lange warten. Kein Versuch war ausgeführt worden",
     mayBeDone: "Vielleicht ist es geschehen, vielleicht nicht.",
     payment: "die Zahlung",

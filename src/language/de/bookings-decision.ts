@@ -74,15 +74,15 @@ export const bookingsDecision = {
   "bookings/late": {
     unsentTitle: (noun: string) => `Die ${noun} wurde nicht gesendet`,
     unsent: (at: string) =>
-      `Sie haben um ${at} geklickt, und mehr als eine Minute lang konnte nichts hinaus. Der Dienst wurde um nichts gebeten, und nichts ist geschehen.`,
+      `Sie haben um ${at} geklickt, aber es konnte nicht rechtzeitig gesendet werden. Es wurde nichts gesendet und nichts geändert.`,
     givenUpTitle: (noun: string) => `Die ${noun} wurde aufgegeben`,
     givenUp: {
       asked: (at: string) =>
-        `Sie haben um ${at} geklickt. Der Dienst wurde gefragt und hat nichts getan, und inzwischen ist zu viel Zeit vergangen.`,
+        `Sie haben um ${at} geklickt. Der Dienst wurde gefragt und hat nichts getan; erneut gesendet werden konnte es nicht rechtzeitig.`,
       waiting: (at: string) =>
-        `Sie haben um ${at} geklickt. Der Dienst wurde gefragt und hat nichts getan: Er bat uns zu warten, und inzwischen ist zu viel Zeit vergangen.`,
+        `Sie haben um ${at} geklickt. Der Dienst wurde gefragt und hat nichts getan: Er bat uns zu warten; erneut gesendet werden konnte es nicht rechtzeitig.`,
       unauthorized: (at: string) =>
-        `Sie haben um ${at} geklickt. Der Dienst wurde gefragt und hat nichts getan: Er hat den Schlüssel nicht akzeptiert, und inzwischen ist zu viel Zeit vergangen.`,
+        `Sie haben um ${at} geklickt. Der Dienst wurde gefragt und hat nichts getan: Er hat den Schlüssel nicht akzeptiert; erneut gesendet werden konnte es nicht rechtzeitig.`,
     },
     again: {
       approve: "Nehmen Sie erneut an, wenn Sie es noch wollen.",

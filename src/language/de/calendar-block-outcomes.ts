@@ -24,10 +24,10 @@ export const calendarBlockOutcomes = {
       `${said} Nichts hat sich geändert. Was Sie eingegeben haben, bleibt erhalten: Ändern Sie es und senden Sie es noch einmal.`,
     late: "Die Sperrung wurde nicht gesendet",
     lateMeaning: (moment: string) =>
-      `Sie haben sie ausgelöst: ${moment}; mehr als eine Minute lang konnte sie nicht hinaus. Der Dienst wurde um nichts gebeten. Senden Sie sie noch einmal, wenn Sie sie noch möchten.`,
+      `Sie haben sie ausgelöst: ${moment}. Sie konnte nicht rechtzeitig gesendet werden. Senden Sie sie noch einmal, wenn Sie sie noch möchten.`,
     givenUp: "Die Sperrung wurde aufgegeben",
     givenUpMeaning: (moment: string) =>
-      `Sie haben sie ausgelöst: ${moment}. Der Dienst wurde gebeten und tat nichts, und inzwischen ist zu viel Zeit vergangen. Senden Sie sie noch einmal, wenn Sie sie noch möchten.`,
+      `Sie haben sie ausgelöst: ${moment}. Der Dienst wurde gefragt und hat nichts getan; erneut gesendet werden konnte sie nicht rechtzeitig. Senden Sie sie noch einmal, wenn Sie sie noch möchten.`,
     unknown: "Ausgang unbekannt",
     unknownMeaning: (said: string, vehicle: string, range: string) =>
       `${said}Die Sperrung von ${vehicle}, ${range}, wurde gesendet, und keine Antwort sagt, ob sie angelegt wurde. Der Dienst kann Sperrungen nicht auflisten, also sagt es auch kein Lesen.`,

@@ -71,10 +71,10 @@ export const vehiclesWords = {
     shownToo: (how: string) => `${how} Die Liste zeigt es auch.`,
     lateNotSent: "Die Zuordnung wurde nicht gesendet",
     lateNotSentMeaning: (moment: string) =>
-      `Sie haben am ${moment} gespeichert, und länger als eine Minute konnte nichts hinaus. Beim Dienst wurde nichts angefragt. Speichern Sie erneut, wenn Sie es noch wollen.`,
+      `Sie haben am ${moment} gespeichert, aber es konnte nicht rechtzeitig gesendet werden. Es wurde nichts gesendet. Speichern Sie erneut, wenn Sie es noch wollen.`,
     lateGivenUp: "Die Zuordnung wurde aufgegeben",
     lateGivenUpMeaning: (moment: string) =>
-      `Sie haben am ${moment} gespeichert. Der Dienst wurde gefragt und tat nichts, und inzwischen ist zu viel Zeit vergangen. Speichern Sie erneut, wenn Sie es noch wollen.`,
+      `Sie haben am ${moment} gespeichert. Der Dienst wurde gefragt und hat nichts getan; erneut gesendet werden konnte es nicht rechtzeitig. Speichern Sie erneut, wenn Sie es noch wollen.`,
     processing: "Die Zuordnung ist noch in Bearbeitung",
     processingMeaning: (goingOn: string) => `Dieselbe Anfrage ist beim Dienst schon unterwegs. ${goingOn}`,
     waitsForKey: "Die Zuordnung wartet auf den Schlüssel",

@@ -31,9 +31,9 @@ export const webhooksOutcome = {
     lookFirst: "Sehen Sie in der Liste der Endpunkte nach, bevor Sie ihn noch einmal anlegen.",
     eitherGone: "Vielleicht ist der Endpunkt gelöscht, vielleicht nicht.",
     late: (moment: string) =>
-      `Sie haben es um ${moment} gewünscht, und mehr als eine Minute lang konnte es nicht hinaus. Nichts ist geschehen. Wünschen Sie es erneut, wenn Sie es noch wollen.`,
+      `Sie haben es um ${moment} angefordert, aber es konnte nicht rechtzeitig gesendet werden. Es ist nichts passiert. Fordern Sie es bei Bedarf noch einmal an.`,
     givenUp: (moment: string) =>
-      `Sie haben es um ${moment} angefordert. Der Dienst wurde gefragt und hat nichts getan; inzwischen ist zu viel Zeit vergangen. Fordern Sie es bei Bedarf noch einmal an.`,
+      `Sie haben es um ${moment} angefordert. Der Dienst wurde gefragt und hat nichts getan; erneut gesendet werden konnte es nicht rechtzeitig. Fordern Sie es bei Bedarf noch einmal an.`,
     busy: "Noch in Bearbeitung",
     busyMeaning: "Dieselbe Anfrage läuft beim Dienst bereits.",
     forKey: "Wartet auf den Schlüssel",
