@@ -58,3 +58,22 @@ test("an approval without an answer stays unknown, with its key, when the browse
   const [id = ""] = actions.map(({ url }) => url.split("/").at(-2));
   expect(world.ledger.capturesOf(id)).toHaveLength(1);
 });
+
+test("an approval that may or may not have been saved is called neither sent nor unsent, and isn't sent when the storage works again", async () => {
+  const storage = createMemoryStorage();
+  const works = { ...storage.intents };
+  const { requests } = await openApp("/bookings", { storage });
+  await row.click();
+  await panel.getByRole("button", { name: /^Approve/ }).click();
+  const fails = () => Promise.reject(new StorageError("The database went away."));
+  const dialog = page.getByRole("alertdialog");
+  Object.assign(storage.intents, { add: (...all: Parameters<IntentStore["add"]>) => works.add(...all).then(fails) });
+  Object.assign(storage.intents, { change: fails, open: fails });
+  await dialog.getByRole("button", { name: /^Approve/ }).click();
+  await expect.element(dialog).toMatchTextContent("Your last action may or may not have been saved");
+  await expect.element(dialog).not.toMatchTextContent("nothing is sent");
+  Object.assign(storage.intents, works);
+  window.dispatchEvent(new Event("online"));
+  await expect.element(dialog).not.toMatchTextContent("may or may not have been saved");
+  expect(requests.filter(isAction)).toEqual([]);
+});
