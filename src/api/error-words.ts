@@ -19,8 +19,6 @@ const text = catalogue("api/error-words", {
   waiting: "The service asked us to wait, without saying how long",
   waitingFor: (seconds: number) => `The service asked us to wait ${seconds} s`,
   waitingMeaning: "Too many requests went out with this key. Read again after that time.",
-  serverWaiting: "The dashboard's server asked us to wait",
-  serverWaitingMeaning: "Try again after that time.",
   serverFailing: "No usable answer came from the service",
   failing: "The service had a problem",
   unreadable: "The answer came in a form that we do not know",
@@ -68,15 +66,6 @@ export function answerWords(error: ApiError): string {
   return error.kind === "failing" ? `${text.serverFailing}. ` : "";
 }
 
-function waitWords(error: ApiError): ErrorWords {
-  const { retryAfter } = error.facts;
-  if (isOwnServer(error.facts)) {
-    return { title: text.serverWaiting, meaning: `${said(error)} ${text.serverWaitingMeaning}` };
-  }
-  const title = retryAfter === undefined ? text.waiting : text.waitingFor(Math.ceil(retryAfter));
-  return { title, meaning: `${said(error)} ${text.waitingMeaning}` };
-}
-
 const refused = (error: ApiError, what: string): ErrorWords => ({
   title: text.notRead(what),
   meaning: `${said(error)} ${text.always}`,
@@ -85,7 +74,14 @@ const refused = (error: ApiError, what: string): ErrorWords => ({
 const reads: Record<ErrorKind, (error: ApiError, what: string) => ErrorWords> = {
   unauthorized: (error) => ({ title: text.unauthorized, meaning: `${said(error)} ${text.unauthorizedMeaning}` }),
   forbidden: (error, what) => ({ title: text.forbidden(what), meaning: `${said(error)} ${text.forbiddenMeaning}` }),
-  waiting: waitWords,
+  waiting: (error) =>
+    isOwnServer(error.facts)
+      ? { title: text.serverFailing, meaning: said(error) }
+      : {
+          title:
+            error.facts.retryAfter === undefined ? text.waiting : text.waitingFor(Math.ceil(error.facts.retryAfter)),
+          meaning: `${said(error)} ${text.waitingMeaning}`,
+        },
   failing: (error) => ({
     title: isOwnServer(error.facts) ? text.serverFailing : text.failing,
     meaning: `${said(error)} ${text.always}`,

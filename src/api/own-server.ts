@@ -1,13 +1,4 @@
-import { ApiError, type ErrorFacts, type ErrorKind } from "./errors.ts";
-
-/** Its failures that come before anything is sent (`server/gateway-failures.ts`). They are no answer of the service. */
-const unsentKinds: ReadonlyMap<string, ErrorKind> = new Map([
-  ["gateway_unreachable", "unreached"],
-  ["gateway_bad_path", "refused"],
-  ["gateway_method", "refused"],
-  ["gateway_body", "refused"],
-  ["session_refused", "refused"],
-]);
+import { ApiError, type ErrorFacts } from "./errors.ts";
 
 /** Whether the dashboard's own server answered in place of the service: its code and its request ID say so. */
 export function isOwnServer({ code = "", requestId = "" }: Pick<ErrorFacts, "code" | "requestId">): boolean {
@@ -20,6 +11,10 @@ export function isOwnServer({ code = "", requestId = "" }: Pick<ErrorFacts, "cod
  */
 export function fromOwnServer(error: ApiError): ApiError {
   const { facts, message } = error;
-  const kind = isOwnServer(facts) ? unsentKinds.get(facts.code ?? "") : undefined;
-  return kind === undefined ? error : new ApiError(message, { ...facts, kind }, { cause: error });
+  if (!isOwnServer(facts)) return error;
+  const isUnreached = facts.code === "gateway_unreachable";
+  // It said no before it sent anything: no answer of the service, whose own no has other kinds.
+  const isRefused = /^(gateway_(bad_path|method|body)|session_refused)$/.test(facts.code ?? "");
+  if (!isUnreached && !isRefused) return error;
+  return new ApiError(message, { ...facts, kind: isUnreached ? "unreached" : "refused" }, { cause: error });
 }

@@ -30,8 +30,6 @@ export const api = {
     waiting: "Der Dienst bittet uns zu warten und sagt nicht, wie lange",
     waitingFor: (seconds: number) => `Der Dienst bittet uns, ${seconds} s zu warten`,
     waitingMeaning: "Mit diesem Schlüssel gingen zu viele Anfragen hinaus. Lesen Sie danach erneut.",
-    serverWaiting: "Der Server des Dashboards bittet uns zu warten",
-    serverWaitingMeaning: "Versuchen Sie es danach noch einmal.",
     serverFailing: "Vom Dienst kam keine brauchbare Antwort",
     failing: "Beim Dienst gab es ein Problem",
     unreadable: "Die Antwort kam in einer Form, die wir nicht kennen",
