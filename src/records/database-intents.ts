@@ -45,28 +45,27 @@ export function createIntentTables(disk: Disk): IntentStore {
       inLine(async () => {
         const seal = sealOf(intent.fp);
         const row = await sealOpen(seal, intent);
-        const judged = new Set<string>();
+        let judged: string | undefined;
         for (;;) {
-          const before = await inTransaction(["open", "ended"], async (transaction) => {
+          const { open, ended } = await inTransaction(["open", "ended"], async (transaction) => {
             const table = transaction.objectStore("open");
             const open = await table.get(row.slot);
             if (open !== undefined) return { open };
-            const recent = await transaction.objectStore("ended").index("newest").getAll(endedSince(intent));
-            const ended = recent.find(({ id, slot }) => slot === row.slot && !judged.has(id));
+            const ofSlot = transaction.objectStore("ended").index("slot");
+            const newest = (await ofSlot.openCursor(endedSince(row.slot, intent.clickedAt), "prev"))?.value;
+            const ended = newest?.id === judged ? undefined : newest;
             if (ended === undefined) await table.add(row);
             return { ended };
           });
           askToStay();
-          const { open, ended } = before;
           if (open !== undefined) {
             return ifReadable({ fp: intent.fp, table: "open", name: open.slot }, () => readOpen(seal, open));
           }
           if (ended === undefined) return intent;
-          const done = await ifReadable({ fp: intent.fp, table: "ended", name: ended.id }, () =>
-            readEnded(seal, ended),
-          );
+          const place = { fp: intent.fp, table: "ended", name: ended.id } as const;
+          const done = await ifReadable(place, () => readEnded(seal, ended));
           if (done !== undefined && isRepeat(done)) return done;
-          judged.add(ended.id);
+          judged = ended.id;
         }
       }),
     change: (intent, change) =>
@@ -128,9 +127,9 @@ export function createIntentTables(disk: Disk): IntentStore {
   };
 }
 
-/** What ended within a minute of a click, or after it where the clock was set back. */
-const endedSince = ({ fp, clickedAt }: Intent) =>
-  IDBKeyRange.bound([fp, clickedAt - notSeenYetFor], [fp, Number.MAX_SAFE_INTEGER]);
+/** What ended of a slot within the minute before a click, or after it where the clock was set back. */
+const endedSince = (slot: string, clickedAt: number) =>
+  IDBKeyRange.bound([slot, clickedAt - notSeenYetFor], [slot, Number.MAX_SAFE_INTEGER]);
 
 const pausePlace = (fp: string) => `paused ${fp}`;
 

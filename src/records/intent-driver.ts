@@ -1,7 +1,8 @@
 import { ApiError, asApiError } from "#api/errors.ts";
 import type { Answer } from "#api/transport.ts";
 import type { Happening } from "./intent-step.ts";
-import { behindBy, deadlineOf, dueOf, isOpen, mayFetchAgain, ownTime, type Intent } from "./intent.ts";
+import { behindBy, ownTime } from "./intent-time.ts";
+import { deadlineOf, dueOf, isOpen, mayFetchAgain, type Intent } from "./intent.ts";
 import type { OutboxOptions } from "./outbox-types.ts";
 import type { SteadyClock } from "./steady-clock.ts";
 import { StorageError } from "./storage-error.ts";
@@ -187,7 +188,10 @@ export function createDriver(options: DriverOptions) {
     }
   }
 
-  const mayFetch = (intent: Intent) => mayFetchAgain({ ...intent, setBack: setBackOf(intent) }, now());
+  function mayFetch(kept: Intent): boolean {
+    const intent = { ...kept, setBack: setBackOf(kept) };
+    return mayFetchAgain(intent, now()) && behindBy(intent, ownTime(intent, now())) === 0;
+  }
 
   /** Asks for an answer once more, alone among all tabs. @throws ApiError */
   async function fetchAgain({ id }: Pick<Intent, "id">): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { KnownState } from "#contract/booking-reading.ts";
 import { valueAt } from "#contract/raw.ts";
 import { retryTable } from "#api/retry.ts";
 import { writeRules, type Write } from "#api/writes.ts";
-import { clockTolerance } from "./steady-clock.ts";
+import { isOver, latestOf, ownTime } from "./intent-time.ts";
 
 /**
  * How an intent stands. Open: `recorded` (nothing of it can have happened), `sending`, `unknown` (it may have happened),
@@ -116,33 +116,6 @@ export const refusalsAtMost = 6;
 
 export const classOf = ({ write }: Pick<Intent, "write">) => writeRules[write.kind].class;
 
-/** The time as this intent counts it, from the time that the computer's clock shows; both epoch ms. */
-export const ownTime = ({ setBack = 0 }: Pick<Intent, "setBack">, now: number): number => now + setBack;
-
-/** What the computer's clock shows at a moment in an intent's own time; both epoch ms. */
-export const wallTime = ({ setBack = 0 }: Pick<Intent, "setBack">, at: number): number => at - setBack;
-
-/** The last moment, in its own time, of which its record tells. */
-function latestOf({ clickedAt, sentAt = 0, lookedAt = 0, askedAt = 0, endedAt = 0 }: Intent): number {
-  return Math.max(clickedAt, sentAt, lookedAt, askedAt, endedAt);
-}
-
-/**
- * For how long the clock has to run until it is where it was when the record was last written, ms; 0 where it was not set back
- * unseen. How much time has really passed can't be known then. `at`: in the intent's own time.
- */
-export function behindBy(intent: Intent, at: number): number {
-  const behind = latestOf(intent) - at;
-  return behind > clockTolerance ? behind : 0;
-}
-
-/** Whether the clock was set back since the click: the computer may have slept as well, so nobody knows how long ago it was. */
-export const isUntimed = (intent: Intent, at: number): boolean => (intent.setBack ?? 0) > 0 || behindBy(intent, at) > 0;
-
-/** Whether so long has passed since a moment, or may have. */
-export const isOver = (intent: Intent, { since, limit, at }: { since: number; limit: number; at: number }): boolean =>
-  at - since > limit || isUntimed(intent, at);
-
 /** Whether it has not come to an end. */
 export function isOpen({ state }: Intent): boolean {
   return state !== "applied" && state !== "refused" && state !== "withdrawn";
@@ -189,8 +162,9 @@ export function mayHaveBeenDone(intent: Intent): boolean {
   return isOpen(intent) && !canBeWithdrawn(intent);
 }
 
-/** Whether its key may still be sent: kept, and surely remembered where that matters. */
-export const mayAskAgain = (intent: Intent, now: number): boolean => isRepeatable(intent, ownTime(intent, now));
+/** Whether its key may still be sent: kept, and surely remembered where that matters. `now`: epoch ms, to the minute. */
+export const mayAskAgain = (intent: Intent, now: number): boolean =>
+  isRepeatable(intent, Math.max(ownTime(intent, now), latestOf(intent)));
 
 /** The same, at a moment in its own time. */
 export function isRepeatable(intent: Intent, at: number): boolean {
@@ -206,13 +180,16 @@ export function isDefinite(facts: ErrorFacts): boolean {
   return kind === "ours" || kind === "waiting" || kind === "unauthorized" || isRefusal(facts);
 }
 
-/** Whether the answer that it owes something of can still be had: its key is surely remembered, so that nothing is made anew. */
+/**
+ * Whether the answer that it owes something of can still be had: its key is surely remembered, so that nothing is made anew.
+ * `now`: epoch ms, to the minute.
+ */
 export function mayFetchAgain(intent: Intent, now: number): boolean {
   const { owes, key, write, firstSentAt, clickedAt } = intent;
   // One that had ended before its success came is kept without what was sent: it would be another request.
   if (owes === undefined || key === "" || write.body === null) return false;
-  const since = firstSentAt ?? clickedAt;
-  return !isOver(intent, { since, limit: surelyRemembered, at: ownTime(intent, now) });
+  const at = Math.max(ownTime(intent, now), latestOf(intent));
+  return !isOver(intent, { since: firstSentAt ?? clickedAt, limit: surelyRemembered, at });
 }
 
 /** Whether it is the service's own no. */

@@ -44,7 +44,12 @@ export function createMemoryStorage(): Storage {
     unlock: async () => undefined,
     intents: {
       add: async (intent, isRepeat = () => false) => {
-        const taken = open.get(intent.slot) ?? ended.find((one) => one.slot === intent.slot && isRepeat(one));
+        const taken =
+          open.get(intent.slot) ??
+          ended
+            .filter(({ slot }) => slot === intent.slot)
+            .slice(0, 1)
+            .find(isRepeat);
         if (taken === undefined) open.set(intent.slot, intent);
         return taken ?? intent;
       },

@@ -14,7 +14,6 @@ const silent = { kind: "silent" } as const;
 
 const decide = ({ outbox }: ScriptedTab, write: Write, undoFor = 0) => outbox.decide(write, { name: "x" }, undoFor);
 
-/** What a promise comes to once so many ms have passed. */
 async function after<T>(tabs: ReturnType<typeof scriptTabs>, ms: number, work: Promise<T>): Promise<T> {
   await tabs.pass(ms);
   return work;
@@ -120,7 +119,7 @@ describe("when the computer's clock is set back", () => {
       await tabs.pass(10 * minute);
       tabs.clock.set(by);
       await tabs.pass(3 * hour);
-      const [first, last] = [tabs.left[0]?.at ?? 0, tabs.left.at(-1)?.at ?? 0];
+      const [first = 0, last = 0] = [tabs.left[0]?.at, tabs.left.at(-1)?.at];
       expect(last - first).toBeLessThanOrEqual(20 * minute);
       expect(states(tab)).toEqual(["person"]);
     },

@@ -1,9 +1,10 @@
 import { step, type Happening } from "./intent-step.ts";
+import { createDoubtfulClicks } from "./doubtful-clicks.ts";
 import { createDriver } from "./intent-driver.ts";
 import { isGuarded, isOpen, isSameAgain, type Intent } from "./intent.ts";
 import { createIntentMirror } from "./intent-mirror.ts";
 import { newIntent } from "./new-intent.ts";
-import type { Decided, Outbox, OutboxOptions } from "./outbox-types.ts";
+import type { Outbox, OutboxOptions } from "./outbox-types.ts";
 import { createSendingPause } from "./sending-pause.ts";
 import { createSteadyClock } from "./steady-clock.ts";
 import { notKept, StorageError } from "./storage-error.ts";
@@ -12,15 +13,11 @@ import { createUnsaved } from "./unsaved.ts";
 
 /** How often the stored intents are looked through, in ms: by a tab that is seen, and by one that is not. */
 const scanEvery = { seen: 5000, hidden: 60_000 };
-/** When a look through came in between two changes, in ms. */
-const soon = 250;
-const longestTimer = 2 ** 31 - 1;
 
 /** Creates the outbox of a credential and begins to finish what was left open. */
 export function createOutbox(options: OutboxOptions): Outbox {
   const { now, random } = options;
   const clock = createSteadyClock(now, options.monotonic);
-  const { steady } = clock;
   const mirror = createIntentMirror();
   const sending = createSendingPause(mirror, options.link.post);
   let kept: { fp: string; store: IntentStore } | undefined;
@@ -32,13 +29,11 @@ export function createOutbox(options: OutboxOptions): Outbox {
   let owesEnded = false;
   /** Counts the times that the stored ones were read, and the last of them that was taken over. */
   let [reloads, applied] = [0, 0];
-  /** Clicks whose record may be kept although storing it failed. */
-  const doubtful = new Map<string, Intent>();
+  const doubtful = createDoubtfulClicks((intent) => record(intent, { type: "withdrawn", at: now(), how: "undone" }));
   /** Answers that were heard and could not be stored yet. */
   const unsaved = createUnsaved();
   const closing = new AbortController();
   const isClosed = () => closing.signal.aborted;
-
   const { drive, wakeTime, isDue, isDriving, own, free, fetchAgain, setBackOf } = createDriver({
     ...options,
     clock,
@@ -58,7 +53,6 @@ export function createOutbox(options: OutboxOptions): Outbox {
   async function start(safely: boolean): Promise<void> {
     try {
       const { fp, storage } = await options.open(safely);
-      // The user may have gone on without, while it was tried again.
       if (kept !== undefined && safely) return;
       // What a failing storage left in memory goes on from there.
       for (const intent of mirror.read().open) await storage.intents.add(intent);
@@ -84,12 +78,11 @@ export function createOutbox(options: OutboxOptions): Outbox {
     if (kept === undefined || isClosed()) return;
     const { fp, store } = kept;
     owesEnded ||= hasEnded;
-    nextScan = steady() + scanEvery[options.isVisible() ? "seen" : "hidden"] * (0.5 + random());
+    nextScan = clock.steady() + scanEvery[options.isVisible() ? "seen" : "hidden"] * (0.5 + random());
     reloads += 1;
     const mine = reloads;
     try {
-      // Before anything is sent: the user heard that it may not have been saved, and may have decided otherwise since.
-      if (!mirror.read().isVolatile) for (const intent of doubtful.values()) await takeBack(intent);
+      if (!mirror.read().isVolatile) await doubtful.settleAll();
       for (const intent of unsaved.intents()) await record(intent, { type: "time", at: now() });
       const before = changes;
       const { intents, unknownForms, others } = await store.open(fp);
@@ -97,7 +90,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       const ended = isAnyGone || owesEnded ? await store.ended(fp) : undefined;
       // Read before something that this page did meanwhile: it would take that back.
       if (changes !== before) {
-        nextScan = steady() + soon;
+        nextScan = clock.steady() + 250;
         return;
       }
       // One that was begun later has read something newer.
@@ -123,26 +116,12 @@ export function createOutbox(options: OutboxOptions): Outbox {
   /** @throws what is no fault of the storage but our own */
   function block(failure: unknown): void {
     if (!(failure instanceof StorageError)) throw failure;
-    mirror.set({ phase: "blocked", blockedBy: doubtful.size > 0 ? "unclear" : failure.by });
+    mirror.set({ phase: "blocked", blockedBy: doubtful.isAny() ? "unclear" : failure.by });
   }
 
   /**
-   * Withdraws a click whose storing failed, in case it is stored all the same: a browser may keep what it reports as lost.
-   * @throws StorageError while that can't be done
-   */
-  async function takeBack(intent: Intent): Promise<Decided> {
-    const stored = await record(intent, { type: "withdrawn", at: now(), how: "undone" });
-    doubtful.delete(intent.id);
-    // Another tab may have found it and sent it.
-    return stored === undefined || stored.state === "withdrawn"
-      ? { kind: "no record" }
-      : { kind: "kept", intent: stored };
-  }
-
-  /**
-   * One happening, applied to what is stored at this moment; undefined when that is not kept any more.
-   * @throws StorageError when it could not be stored: then it did not happen. Only an answer that was heard is kept until
-   * it can be stored; of these a success is shown at once, since it is true whatever is stored.
+   * Applies an event to what is stored at this moment; undefined when that is not kept any more. An answer that can't be stored is
+   * kept in memory until it can, and a success is shown at once. @throws StorageError for anything else: it did not happen
    */
   async function record(intent: Intent, what: Happening): Promise<Intent | undefined> {
     if (kept === undefined) return undefined;
@@ -183,15 +162,15 @@ export function createOutbox(options: OutboxOptions): Outbox {
       .open.filter((intent) => !isDriving(intent))
       .map(wakeTime)
       .filter((time) => time !== undefined);
-    const wait = Math.min(nextScan, ...times) - steady();
-    stopTimer = options.after(Math.min(Math.max(wait, 0), longestTimer), () => {
+    const wait = Math.min(nextScan, ...times) - clock.steady();
+    stopTimer = options.after(Math.max(wait, 0), () => {
       for (const intent of mirror.read().open) if (isDue(intent)) void drive(intent);
-      if (steady() >= nextScan) void reload();
+      if (clock.steady() >= nextScan) void reload();
       else schedule();
     });
   }
 
-  /** A happening that a person or the surroundings brought about, and what follows from it; undefined: it did not happen. */
+  /** An event from outside, and what follows from it; undefined: it did not happen. */
   async function change(intent: Intent, happening: Happening): Promise<Intent | undefined> {
     const next = await record(intent, happening).catch(notKept);
     free(intent);
@@ -205,20 +184,18 @@ export function createOutbox(options: OutboxOptions): Outbox {
     subscribe: mirror.subscribe,
     async decide(write, about, undoFor) {
       const [clickedAt, setBack] = [now(), clock.setBack()];
-      // What this page has shown as done may be wanted once more; what another tab did a moment ago may not.
+      // What this page has shown as done may be wanted once more, but not what another tab did a moment ago.
       const known = new Set(mirror.read().ended.map(({ id }) => id));
       await ready;
       if (kept === undefined || mirror.read().phase !== "ready") return { kind: "no record" };
       const intent = newIntent({ fp: kept.fp, write, about, clickedAt, undoFor, newId: options.newId });
-      const done = mirror.read().ended.find(({ slot }) => slot === intent.slot);
-      if (done !== undefined && isGuarded(done) && isSameAgain(intent, done)) return { kind: "joined", intent: done };
-      const isDoubtful = [...doubtful.values()].some(({ slot }) => slot === intent.slot);
-      if (isDoubtful) return { kind: "unclear" };
+      if (doubtful.isAbout(intent)) return { kind: "unclear" };
       changes += 1;
       own(intent, setBack);
       mirror.record(intent);
       try {
-        const stored = await kept.store.add(intent, (one) => !known.has(one.id) && isSameAgain(intent, one));
+        const isRepeat = (done: Intent) => isSameAgain(intent, done) && (isGuarded(done) || !known.has(done.id));
+        const stored = await kept.store.add(intent, isRepeat);
         if (stored === undefined) return { kind: "unreadable" };
         mirror.put(stored);
         options.link.post({ type: "changed", hasEnded: false });
@@ -227,9 +204,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
         schedule();
         return { kind: "kept", intent };
       } catch (failure) {
-        doubtful.set(intent.id, intent);
+        const decided = await doubtful.outcomeOf(intent, failure);
         block(failure);
-        return await takeBack(intent).catch(() => ({ kind: "unclear" }) as const);
+        return decided;
       } finally {
         changes += 1;
         mirror.recorded(intent);

@@ -1,4 +1,5 @@
-import { firstSendWithin, wallTime, type Intent } from "./intent.ts";
+import { wallTime } from "./intent-time.ts";
+import { firstSendWithin, type Intent } from "./intent.ts";
 import { standingOf } from "./standing.ts";
 
 /** What keeps writes from leaving at the moment. Times are epoch ms; `now` is the second that it is. */

@@ -13,7 +13,7 @@ import type { HookNoteStore } from "./webhooks/hook-note.ts";
 /** Where the intents of a credential are kept. What a promise here resolves with is durable by then. */
 export type IntentStore = {
   /**
-   * Keeps a new intent unless its slot is taken, or `isRepeat` says so of one of its slot that ended within the last minute.
+   * Keeps a new intent unless its slot is taken, or `isRepeat` says so of the last of its slot that ended within a minute.
    * Gives what is there: the same, or the one that was first; undefined for one in a form that this version does not know.
    */
   add(intent: Intent, isRepeat?: (ended: Intent) => boolean): Promise<Intent | undefined>;

@@ -42,7 +42,7 @@ type Named = { key: [string, string]; value: NamedRow };
 export interface Tables extends DBSchema {
   device: { key: string; value: unknown };
   open: { key: string; value: OpenRow; indexes: { fp: string } };
-  ended: { key: string; value: EndedRow; indexes: { newest: [string, number] } };
+  ended: { key: string; value: EndedRow; indexes: { newest: [string, number]; slot: [string, number] } };
   requests: { key: string; value: RequestRow; indexes: { newest: [string, number] } };
   rows: { key: number; value: BlockOfRows; indexes: { fp: string } };
   versions: { key: number; value: NamedRow; indexes: { fp: string; booking: [string, string] } };
@@ -133,7 +133,9 @@ function openTables(onLost: () => void, onBlocked: () => void): Promise<IDBPData
     upgrade: (database) => {
       database.createObjectStore("device");
       database.createObjectStore("open", { keyPath: "slot" }).createIndex("fp", "fp");
-      database.createObjectStore("ended", { keyPath: "id" }).createIndex("newest", ["fp", "endedAt"]);
+      const ended = database.createObjectStore("ended", { keyPath: "id" });
+      ended.createIndex("newest", ["fp", "endedAt"]);
+      ended.createIndex("slot", ["slot", "endedAt"]);
       database.createObjectStore("requests", { keyPath: "id" }).createIndex("newest", ["fp", "at"]);
       database.createObjectStore("rows", { autoIncrement: true }).createIndex("fp", "fp");
       const versions = database.createObjectStore("versions", { autoIncrement: true });

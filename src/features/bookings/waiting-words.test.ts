@@ -63,15 +63,15 @@ describe("words while it waits", () => {
 });
 
 describe("words for what waited too long", () => {
-  test("that never left: nothing was asked", () => {
+  test("that never left: nothing was sent", () => {
     const { title, meaning } = lateWords(anIntent("approve", "b-1"), "approve");
     expect(title).toBe("The approval was not sent");
-    expect(meaning).toContain("Nothing was asked of the service and nothing happened. Approve again");
+    expect(meaning).toContain("Nothing was sent and nothing changed. Approve again");
   });
 
   test.each([
     ["waiting", "The service was asked and did nothing: it asked us to wait, and it couldn't be sent again in time."],
-    ["unauthorized", "The service was asked and did nothing: it did not accept the key, and by now"],
+    ["unauthorized", "The service was asked and did nothing: it did not accept the key, and it couldn't"],
   ] as const)("that was answered with %s: the service was asked and did nothing", (kind, words) => {
     const late = lateWords({ ...asked, last: { kind, status: 429, at: 0, message: "" } }, "approve");
     expect(late.title).toBe("The approval was given up");

@@ -1,4 +1,10 @@
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from "@tanstack/react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -14,13 +20,18 @@ afterEach(() => {
 
 async function open(address = "/webhooks/events") {
   await page.viewport(1440, 900);
-  const routeTree = createRootRoute({
+  const root = createRootRoute();
+  const shell = createRoute({ getParentRoute: () => root, id: "shell" });
+  const screen = createRoute({
+    getParentRoute: () => shell,
+    path: "/webhooks/events",
     component: () => (
       <div className="flex h-dvh flex-col overflow-hidden">
         <EventsScreen />
       </div>
     ),
   });
+  const routeTree = root.addChildren([shell.addChildren([screen])]);
   const history = createMemoryHistory({ initialEntries: [address] });
   await render(<RouterProvider router={createRouter({ routeTree, history, scrollRestoration: false })} />);
   return history;
