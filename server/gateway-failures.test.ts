@@ -148,6 +148,6 @@ test("a service that never finishes its TLS greeting: 504, and nothing was sent"
   const answer = await ask(server.url, "/v1/bookings/b1/approve", write);
   expect(answer.status).toBe(504);
   expect(JSON.parse(answer.text)).toMatchObject({
-    error: { code: "gateway_timeout", message: expect.stringContaining("Nothing was sent.") },
+    error: { code: "gateway_unreachable", message: expect.stringContaining("Nothing was sent.") },
   });
 });

@@ -92,8 +92,6 @@ const nothingSent = "Nothing was sent.";
 const perhapsSent =
   "The request may have reached the service: before you repeat a change, ask again with the same Idempotency-Key or read what it says now.";
 
-const sent = (mayHaveArrived: boolean) => (mayHaveArrived ? perhapsSent : nothingSent);
-
 /** The connection could not be made, or broke before the answer began. */
 export function broken(base: URL, mayHaveArrived: boolean, error: NodeJS.ErrnoException): Failure {
   const reason = error.code ? ` (${error.code})` : "";
@@ -123,8 +121,8 @@ export function noAnswer(base: URL, status: number): Failure {
 export function timedOut(base: URL, mayHaveArrived: boolean): Failure {
   return {
     status: 504,
-    code: "gateway_timeout",
-    message: `The booking service at ${base.host} did not answer in time. ${sent(mayHaveArrived)}`,
+    code: mayHaveArrived ? "gateway_timeout" : "gateway_unreachable",
+    message: `The booking service at ${base.host} did not answer in time. ${mayHaveArrived ? perhapsSent : nothingSent}`,
   };
 }
 

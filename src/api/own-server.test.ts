@@ -26,6 +26,7 @@ const own = "req_gateway_0198c0de-0000-4000-8000-0000c1f09b00";
 describe("an answer that the dashboard's server gives in place of the service", () => {
   test.each([
     [502, "gateway_unreachable", "unreached"],
+    [504, "gateway_unreachable", "unreached"],
     [502, "gateway_no_answer", "failing"],
     [504, "gateway_timeout", "failing"],
     [502, "gateway_redirect", "failing"],

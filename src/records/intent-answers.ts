@@ -4,7 +4,7 @@ import {
   classOf,
   isDefinite,
   isRefusal,
-  surelyRemembered,
+  mayBeForgotten,
   thenOf,
   type Ending,
   type Intent,
@@ -54,8 +54,7 @@ export function accepted(intent: Intent, { at, requestId, replayed }: Accepted):
 export function failed(intent: Intent, { at, attempt: number, last, random }: Failed): Intent {
   // The service repeats its first answer to this key: then every attempt was refused, as long as it has not forgotten the
   // key and heard it anew in between.
-  const isRemembered = at - (intent.undecidedSince ?? at) <= surelyRemembered;
-  if (last.replayed === true && isRemembered && isRefusal(last)) {
+  if (last.replayed === true && !mayBeForgotten(intent, at) && isRefusal(last)) {
     return refused({ ...intent, waiting: [], undecided: 0, last }, at);
   }
   if (!intent.waiting.includes(number)) return intent;
@@ -118,8 +117,9 @@ function nextAfter(intent: Intent & { last: LastWord }): "send" | "look" {
   return intent.last.kind === "unreadable" && classOf(intent) !== "unguarded" ? "look" : "send";
 }
 
-function waitAfter({ last, tries, undecidedSince }: Intent & { last: LastWord }, at: number, random: number): number {
-  const isFresh = at - (undecidedSince ?? at) < surelyRemembered;
+function waitAfter(intent: Intent & { last: LastWord }, at: number, random: number): number {
+  const { last, tries } = intent;
+  const isFresh = !mayBeForgotten(intent, at);
   const isSilence = last.kind === "silent" || last.kind === "stopped";
   return retryWait(isSilence && isFresh ? "silence" : "write", tries, () => random);
 }

@@ -150,3 +150,17 @@ test("an answer that is told twice counts once", () => {
   const both = follow(click(), sent(1), { type: "cut off", at: 2 }, sent(3));
   expect(follow(both, no("invalid", 4, 1), no("invalid", 4, 1))).toMatchObject({ state: "sending", undecided: 1 });
 });
+
+test("a refusal that the service repeats proves nothing once the clock was set back: its key may be another one by now", () => {
+  const back = follow(
+    silent(),
+    { type: "time", at: 40 * second, setBack: hour },
+    look("old", 41 * second),
+    sent(42 * second),
+  );
+  expect(back).toMatchObject({ state: "sending", setBack: hour });
+  expect(follow(back, no("invalid", 43 * second, 2, { replayed: true }))).toMatchObject({
+    state: "unknown",
+    next: "look",
+  });
+});

@@ -9,8 +9,8 @@ import {
   isOpen,
   isRefusal,
   isRepeatable,
+  mayBeForgotten,
   refusalsAtMost,
-  surelyRemembered,
   type Intent,
   type LastWord,
   type Look,
@@ -109,9 +109,6 @@ function attempt(intent: Intent, { at, by }: Extract<Happening, { type: "attempt
   };
 }
 
-/** Whether it may have been carried out so long ago that the service may have forgotten its key. */
-const isOld = ({ undecidedSince }: Intent, at: number): boolean => at - (undecidedSince ?? at) > surelyRemembered;
-
 /** Whether nobody knows how long ago it was, and it would do harm if that was long. */
 const mayBeTooLate = (intent: Intent, at: number): boolean =>
   (intent.state === "recorded" || classOf(intent) === "unguarded") && isUntimed(intent, at);
@@ -130,7 +127,7 @@ function looked(intent: Intent, { at, shows, random }: Extract<Happening, { type
   const isForGood = last?.kind === "failing" && last.replayed === true;
   if (isForGood || (isRefused && (shows === "other" || tries >= refusalsAtMost))) return { ...seen, state: "person" };
   // The service may have forgotten the key and would do it anew, on a booking that others have changed since.
-  if (shows === "other" && isOld(intent, at)) return { ...seen, state: "person" };
+  if (shows === "other" && mayBeForgotten(intent, at)) return { ...seen, state: "person" };
   // A look that was due by age had its wait already; any other came at once.
   const waited = last === undefined || last.kind === "silent" || last.kind === "busy" ? at : nextAt;
   return { ...seen, next: "send", nextAt: waited };
@@ -152,7 +149,7 @@ function time(intent: Intent, at: number): Intent {
   const isUnread = (intent.lookedAt ?? 0) <= (intent.sentAt ?? 0);
   if (
     state === "unknown" &&
-    isOld(intent, at) &&
+    mayBeForgotten(intent, at) &&
     isUnread &&
     attempts > 0 &&
     intent.next === "send" &&

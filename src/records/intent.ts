@@ -168,11 +168,14 @@ export const mayAskAgain = (intent: Intent, now: number): boolean =>
 
 /** The same, at a moment in its own time. */
 export function isRepeatable(intent: Intent, at: number): boolean {
-  const { state, key, undecidedSince } = intent;
+  const { state, key } = intent;
   if (key === "" || (state !== "unknown" && state !== "person")) return false;
-  if (classOf(intent) !== "unguarded" || undecidedSince === undefined) return true;
-  return !isOver(intent, { since: undecidedSince, limit: surelyRemembered, at });
+  return classOf(intent) !== "unguarded" || !mayBeForgotten(intent, at);
 }
+
+/** Whether it may have been carried out so long ago that the service may have forgotten its key. `at`: in its own time. */
+export const mayBeForgotten = (intent: Intent, at: number): boolean =>
+  intent.undecidedSince !== undefined && isOver(intent, { since: intent.undecidedSince, limit: surelyRemembered, at });
 
 /** Whether an answer of this kind proves that the request it answers did nothing. */
 export function isDefinite(facts: ErrorFacts): boolean {

@@ -39,6 +39,7 @@ export const recordsBulk = {
     },
     because: {
       user: "Der Auftrag wurde angehalten.",
+      unreached: "Angehalten, weil der Dienst nicht erreichbar ist. Für den Rest wurde nichts gesendet.",
       unknowns:
         "Der Auftrag hielt an, weil drei keine Antwort bekamen. Sehen Sie nach, was aus ihnen geworden ist, bevor es weitergeht.",
       key: "Der Auftrag hielt an, weil der Schlüssel nicht akzeptiert wurde.",

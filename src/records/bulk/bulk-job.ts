@@ -34,7 +34,16 @@ export type BulkJob = {
  * because the key may not (403); no connection; the page was closed or the machine slept; nothing can be kept; its items
  * can't be checked, because what is known of them is too old, couldn't be refreshed or lacks some of them (`stale`).
  */
-export type PausedBy = "user" | "unknowns" | "key" | "forbidden" | "offline" | "closed" | "storage" | "stale";
+export type PausedBy =
+  | "user"
+  | "unknowns"
+  | "key"
+  | "forbidden"
+  | "offline"
+  | "unreached"
+  | "closed"
+  | "storage"
+  | "stale";
 
 /** What a job couldn't check when it stopped as `stale`. A person is told this, and accepts this much by going on anyway. */
 export type Unchecked = {

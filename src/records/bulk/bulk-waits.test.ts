@@ -56,6 +56,19 @@ describe("a job that is held back", () => {
     expect([isPutOff, outcomesOf(jobIn(tab))]).toEqual([true, { done: 3 }]);
   });
 
+  test("stops when the service can't be reached, and sends the rest once it can", async () => {
+    const { world, browser, tab, confirm, asked, until, stands, jobIn, outcomesOf, fine } = await openDesk(3, turn, 10);
+    world.script.push(...Array.from({ length: 40 }, () => "unreached" as const));
+    await asked(confirm(tab, browser));
+    await until(stands(tab));
+    expect([jobIn(tab).job.pausedBy, outcomesOf(jobIn(tab))]).toEqual(["unreached", { left: 3 }]);
+    world.script.length = 0;
+    fine(3);
+    await asked(tab.bulk.resume(jobIn(tab).job.id));
+    await until(stands(tab));
+    expect(outcomesOf(jobIn(tab))).toEqual({ done: 3 });
+  });
+
   test("waits while the sending is paused in the outbox", async () => {
     const { browser, tab, confirm, asked, pass, until, stands, jobIn, outcomesOf, sent } = await openDesk(5, turn);
     tab.outbox.pause(true);

@@ -28,6 +28,7 @@ const text = catalogue("records/job-lines", {
   },
   because: {
     user: "It was paused.",
+    unreached: "It stopped because the service can’t be reached. Nothing was sent for the rest.",
     unknowns: "It stopped because three got no answer. See what became of them before going on.",
     key: "It stopped because the key was not accepted.",
     offline: "It stopped because there is no network: a job does not wait for one by itself.",

@@ -58,8 +58,9 @@ export function jobStep(record: JobRecord, happening: JobHappening): JobRecord {
   }
 }
 
-/** Whether the service refused it for now, and the wait was so long that what it was judged by is old. */
-export const wasPutOff = ({ ending, last }: Intent): boolean => ending === "late" && last?.kind === "waiting";
+/** Whether the service put it off, or could not be reached, for so long that what it was judged by is old. */
+export const wasPutOff = ({ ending, last }: Intent): boolean =>
+  ending === "late" && (last?.kind === "waiting" || last?.kind === "unreached");
 
 /** Whether an item still has something before it: its turn, or the end of its intent. */
 export const isAhead = ({ outcome }: BulkItem) => outcome === "left" || outcome === "begun";

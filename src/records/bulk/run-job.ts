@@ -178,7 +178,7 @@ export async function runJob(first: JobRecord, options: RunOptions): Promise<Job
       }
       if (wasPutOff(intent)) {
         await happen({ type: "put off", place });
-        return undefined;
+        return intent.last?.kind === "unreached" ? "unreached" : undefined;
       }
       if (outcomeOf(intent) !== "begun") {
         const shows = await look(intent, place);

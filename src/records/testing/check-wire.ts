@@ -27,7 +27,9 @@ export function wrongRequests(account: Account): string[] {
 const isDefinite = ({ heard }: SentRequest, at: number) =>
   heard !== undefined &&
   heard.at <= at &&
-  ([400, 401, 403, 404, 422, 429].includes(heard.status) || (heard.status === 409 && heard.code !== "conflict"));
+  ([400, 401, 403, 404, 422, 429].includes(heard.status) ||
+    (heard.status === 409 && heard.code !== "conflict") ||
+    heard.code === "gateway_unreachable");
 
 /** `isClockSet`: somebody set the computer's clock, so that its times are not true ones. */
 function wrongForIntent(
@@ -43,7 +45,9 @@ function wrongForIntent(
     const [line] = mine.slice(-1);
     const attempt = line?.intent;
     const attempts = Math.max(0, ...versions.filter((line) => line.at <= at).map(({ intent }) => intent.attempts));
-    if (index + 1 > attempts || line === undefined || attempt === undefined) {
+    // One that never reached the service is no attempt any more.
+    const earlier = requests.slice(0, index).filter(({ heard }) => heard?.code !== "gateway_unreachable").length;
+    if (earlier + 1 > attempts || line === undefined || attempt === undefined) {
       faults.push(`${id} was sent without a durable record at ${at}`);
       return;
     }

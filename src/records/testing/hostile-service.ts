@@ -25,6 +25,7 @@ export type Dialect = {
 export type Trouble =
   | "none"
   | "bad gateway before"
+  | "unreached"
   | "failure before"
   | "failure after"
   | "bad gateway after"
@@ -53,9 +54,9 @@ export type HostileService = {
   faults: readonly string[];
 };
 
-const refusal = (status: number, code: string): Reply => ({
+const refusal = (status: number, code: string, requestId = `req-${code}`): Reply => ({
   status,
-  body: { error: { code, message: `No: ${code}.`, request_id: `req-${code}` } },
+  body: { error: { code, message: `No: ${code}.`, request_id: requestId } },
   replayed: false,
 });
 const accepted = (target: string): Reply => ({
@@ -66,6 +67,8 @@ const accepted = (target: string): Reply => ({
 
 const atGate: Partial<Record<Trouble, Reply>> = {
   "bad gateway before": refusal(502, "bad_gateway"),
+  // The dashboard's own server says that it could not reach the service.
+  unreached: refusal(502, "gateway_unreachable", "req_gateway_1"),
   "key refused": refusal(401, "unauthorized"),
   forbidden: refusal(403, "insufficient_scope"),
   missing: refusal(404, "not_found"),

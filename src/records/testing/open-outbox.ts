@@ -24,6 +24,7 @@ export function openOutbox(
     baseUrl,
     key,
     id: life.name,
+    isBehindOwnServer: true,
     fetch: network.fetchFor(life),
     now: clock.wall,
     random: chance.random,

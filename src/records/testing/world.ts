@@ -64,6 +64,7 @@ const befallsWrites: readonly [Mishap, ...Mishap[]] = [
   "twice",
   "reset",
   "bad gateway before",
+  "unreached",
   "failure before",
   "failure after",
   "bad gateway after",
