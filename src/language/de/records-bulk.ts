@@ -20,8 +20,10 @@ export const recordsBulk = {
     gone: "Der Dienst führt sie nicht mehr auf.",
     notShown: (noun: string) => `Der Dienst hat die ${noun} akzeptiert; das Gelesene zeigt das noch nicht.`,
   },
-  "records/job-lines": {
+  "records/job-title": {
     far: (doing: string, settled: number, count: number) => `${doing}: ${countText(settled)} von ${countText(count)}`,
+  },
+  "records/job-lines": {
     ended: {
       bookings: (doing: string, count: number) => `${doing} von ${of(count, "Buchung", "Buchungen")} beendet`,
       vehicles: (doing: string, count: number) => `${doing} von ${of(count, "Fahrzeug", "Fahrzeugen")} beendet`,

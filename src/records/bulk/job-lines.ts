@@ -3,6 +3,7 @@ import { countText, plural } from "#language/number.ts";
 import { momentText } from "#values/zone.ts";
 import type { BulkJob, JobAction, Unchecked } from "./bulk-job.ts";
 import type { JobView } from "./bulk-types.ts";
+import { jobTitle } from "./job-title.ts";
 import { jobWords } from "./job-words.ts";
 
 const of = (count: number, one: string, other: string) => `${countText(count)} ${plural(count, { one, other })}`;
@@ -10,7 +11,6 @@ const of = (count: number, one: string, other: string) => `${countText(count)} $
 const leftOnes = (left: number) => plural(left, { one: "the one left", other: `the ${countText(left)} left` });
 
 const text = catalogue("records/job-lines", {
-  far: (doing, settled, count) => `${doing} ${countText(settled)} of ${countText(count)}`,
   ended: {
     bookings: (doing, count) => `${doing} ${of(count, "booking", "bookings")} has ended`,
     vehicles: (doing, count) => `${doing} ${of(count, "vehicle", "vehicles")} has ended`,
@@ -71,16 +71,7 @@ const text = catalogue("records/job-lines", {
   minutes: (count) => `${count} min`,
 });
 
-/** How many of a job's bookings or vehicles have their outcome. */
-export const settledOf = ({ job, counts }: JobView): number => job.count - counts.left - counts.begun;
-
-/** How far a job is: `Approving 17 of 50`. */
-export function jobTitle(view: JobView): string {
-  const { job } = view;
-  return text.far(jobWords[job.action].doing, settledOf(view), job.count);
-}
-
-/** The same with what became of them: `Approving 17 of 50: 15 done, 1 already done, not by this job, 1 without answer.` */
+/** The title of a job with what became of them: `Approving 17 of 50: 15 done, 1 already done, not by this job, 1 without answer.` */
 export function jobLine(view: JobView): string {
   const { job, counts } = view;
   const outcomes = (["done", "already", "unknown", "refused", "notSent", "skipped"] as const)
