@@ -11,6 +11,8 @@ const panel = page.getByRole("region", { name: `Booking ${number}` });
 const isAction = (request: Request) => request.method === "POST";
 const workWithout = page.getByRole("button", { name: "Work without it until this page closes" }).first();
 
+const fails = () => Promise.reject(new StorageError("The database went away."));
+
 /** A storage that stops working when it is told to. */
 function failing(): { storage: Storage; fail: () => void } {
   let isBroken = false;
@@ -65,7 +67,6 @@ test("an approval that may or may not have been saved is called neither sent nor
   const { requests } = await openApp("/bookings", { storage });
   await row.click();
   await panel.getByRole("button", { name: /^Approve/ }).click();
-  const fails = () => Promise.reject(new StorageError("The database went away."));
   const dialog = page.getByRole("alertdialog");
   Object.assign(storage.intents, { add: (...all: Parameters<IntentStore["add"]>) => works.add(...all).then(fails) });
   Object.assign(storage.intents, { change: fails, open: fails });
