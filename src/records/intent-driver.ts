@@ -85,9 +85,9 @@ export function createDriver(options: DriverOptions) {
   const isDue = (intent: Intent) => (wakeTime(intent) ?? Number.POSITIVE_INFINITY) <= steady();
 
   /** Whether another tab has had it to itself for so long that it must be suspended. */
-  function isStuckElsewhere({ id }: Intent): boolean {
-    const { since = Number.POSITIVE_INFINITY } = elsewhere.get(id) ?? {};
-    return steady() - since > silentAtMost;
+  function isStuckElsewhere(intent: Intent): boolean {
+    const noted = elsewhere.get(intent.id);
+    return noted?.form === JSON.stringify(intent) && steady() - noted.since > silentAtMost;
   }
 
   function noteElsewhere(intent: Intent): void {
@@ -104,9 +104,7 @@ export function createDriver(options: DriverOptions) {
         elsewhere.delete(intent.id);
         await follow(intent);
       };
-      const isMine = isStuckElsewhere(intent)
-        ? await work().then(() => true)
-        : await options.lock(`i:${intent.id}`, work);
+      const isMine = await options.lock(`i:${intent.id}`, work, isStuckElsewhere(intent));
       if (isMine) return;
       noteElsewhere(intent);
       notBefore.set(intent.id, steady() + holdOff);

@@ -20,8 +20,11 @@ export type OutboxOptions = {
   pausedUntil: () => number | undefined;
   /** Whether the service does not accept the key at the moment. */
   isLocked: () => boolean;
-  /** Runs `work` unless another tab holds this name; false then. It spares requests: what is right does not rest on it. */
-  lock: (name: string, work: () => Promise<void>) => Promise<boolean>;
+  /**
+   * Runs `work` unless another tab holds this name; false then. It spares requests: what is right does not rest on it. `steal`:
+   * takes the name from whoever holds it.
+   */
+  lock: (name: string, work: () => Promise<void>, steal?: boolean) => Promise<boolean>;
   link: { post: (message: OutboxMessage) => void; onMessage: (listen: (message: OutboxMessage) => void) => () => void };
   /** What the computer's clock shows, epoch ms. */
   now: () => number;

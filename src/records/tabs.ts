@@ -1,13 +1,20 @@
 const locks = () => ("locks" in navigator ? navigator.locks : undefined);
 
-/** Runs `work` unless another tab holds this name; false then. */
-export async function withLock(name: string, work: () => Promise<void>): Promise<boolean> {
+/** Runs `work` unless another tab holds this name; false then. `steal`: takes the name from whoever holds it. */
+export async function withLock(name: string, work: () => Promise<void>, steal = false): Promise<boolean> {
   const manager = locks();
   if (manager === undefined) return work().then(() => true);
-  return manager.request(name, { ifAvailable: true }, async (lock) => {
+  let own: Promise<void> | undefined;
+  const held = manager.request(name, steal ? { steal } : { ifAvailable: true }, async (lock) => {
     if (lock === null) return false;
-    await work();
+    own = work();
+    await own;
     return true;
+  });
+  // A tab that loses the name goes on with its work all the same.
+  return held.catch((failure: unknown) => {
+    if (own === undefined) throw failure;
+    return own.then(() => true);
   });
 }
 

@@ -35,8 +35,8 @@ export function createTabLinks<Message>(clock: VirtualClock, chance: Chance) {
 export function createTabLocks() {
   const holders = new Map<string, TabLife>();
   return {
-    of: (life: TabLife) => async (name: string, work: () => Promise<void>) => {
-      if (holders.get(name)?.isAlive() === true) return false;
+    of: (life: TabLife) => async (name: string, work: () => Promise<void>, steal?: boolean) => {
+      if (holders.get(name)?.isAlive() === true && steal !== true) return false;
       holders.set(name, life);
       try {
         await work();

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { withLock } from "./tabs.ts";
+
+test("a tab takes a lock from one that is suspended with it; what that one was at goes on and ends as ever", async () => {
+  const { promise: end, resolve } = Promise.withResolvers<void>();
+  const done: string[] = [];
+  const first = withLock("an action", () => end.then(() => void done.push("first")));
+  expect(await withLock("an action", async () => void done.push("second"))).toBe(false);
+  expect(await withLock("an action", async () => void done.push("third"), true)).toBe(true);
+  resolve();
+  expect(await first).toBe(true);
+  expect(done).toEqual(["third", "first"]);
+});
+
+test("a fault in the work of a lock is passed on", async () => {
+  const fault = new Error("It failed.");
+  await expect(withLock("another action", () => Promise.reject(fault))).rejects.toBe(fault);
+});
