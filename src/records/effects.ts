@@ -1,8 +1,9 @@
 import type { EndpointList } from "#api/webhooks.ts";
-import type { BookingAction } from "#contract/booking.ts";
+import { bookingActions, type BookingAction } from "#contract/booking.ts";
 import type { BookingReading, KnownState } from "#contract/booking-reading.ts";
 import type { FleetView } from "./fleet/fleet.ts";
 import type { Intent, Look } from "./intent.ts";
+import { bookingOf, type Row } from "./replica/row.ts";
 
 /** States that show an action's effect, and those that it can be done in (States and transitions). */
 const effects: Readonly<Record<BookingAction, { shown: readonly KnownState[]; before: readonly KnownState[] }>> = {
@@ -28,6 +29,12 @@ export function lookFor(action: BookingAction, { state }: Pick<BookingReading, "
 export function lookForDecided(action: BookingAction, { about }: Pick<Intent, "about">, booking: BookingReading): Look {
   const shows = lookFor(action, booking);
   return shows === "old" && about.state !== undefined && about.state !== booking.state.kind ? "other" : shows;
+}
+
+/** What a row shows of an action on its booking; undefined where there is none, or it is no action on bookings. */
+export function shownBy(wanted: string, row: Row | undefined): Look | undefined {
+  const action = bookingActions.find((each) => each === wanted);
+  return action === undefined || row === undefined ? undefined : lookFor(action, bookingOf(row));
 }
 
 /** The state of a booking as an action on it remembers it. */

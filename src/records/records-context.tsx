@@ -3,8 +3,8 @@ import { useSession } from "#api/session-context.tsx";
 import type { Client } from "#api/transport.ts";
 import type { BookingReading } from "#contract/booking-reading.ts";
 import type { Archive, ArchiveView } from "./archive/archive.ts";
-import type { CatchUp, CatchUpView } from "./archive/catch-up.ts";
 import type { FailingEndpoint } from "./archive/failing.ts";
+import type { DeliveryRecords } from "./archive/open-archive.ts";
 import type { Bulk, BulkView } from "./bulk/bulk-types.ts";
 import type { OutboxView } from "./intent-mirror.ts";
 import type { FindingsView } from "./findings/findings.ts";
@@ -151,14 +151,8 @@ export function useFailingDeliveries(): { endpoints: readonly FailingEndpoint[];
   return { endpoints, count: endpoints.reduce((sum, { givenUp, failed }) => sum + givenUp + failed, 0) };
 }
 
-/** What is read to make up for deliveries that failed. */
-export const useCatchUp = (): CatchUp => useRecords().deliveries.catchUp;
-
-/** How far it has come; the component follows it. */
-export function useCatchUpView(): CatchUpView {
-  const { subscribe, read } = useCatchUp();
-  return useSyncExternalStore(subscribe, read);
-}
+/** What opens the reading that makes up for deliveries that failed: `useCatchUp` calls it. */
+export const useCatchUpOpener = (): DeliveryRecords["catchUp"] => useRecords().deliveries.catchUp;
 
 /** Decisions about many bookings at once. */
 export const useBulk = (): Bulk => useRecords().bulk;

@@ -8,7 +8,7 @@ import { createFindings, type Findings } from "./findings/findings.ts";
 import { createFleet, type Fleet } from "./fleet/fleet.ts";
 import { createMappingLog, type MappingLog } from "./fleet/mapping-log.ts";
 import type { Intent, Look } from "./intent.ts";
-import { jobRules } from "./job-rules.ts";
+import { shownBy } from "./effects.ts";
 import { createJournal, type Journal } from "./journal.ts";
 import { createLedger, type Ledger } from "./ledger/ledger.ts";
 import { createParked, type Parked, type ParkedMessage } from "./ledger/parked.ts";
@@ -158,7 +158,8 @@ export function openRecords({ client, storage, now, hostDate = unknown, look, on
   const bulk = createBulk({
     store,
     outbox,
-    ruleOf: jobRules({ replica, fleet, ledger, now }),
+    rules: async () => (await import("./job-rules.ts")).jobRules({ replica, fleet, ledger, now }),
+    shows: ({ action }, { target }) => shownBy(action, replica.row(target)),
     waits: () => client.governor.read().pause?.until,
     isOnline: () => navigator.onLine,
     isLocked: () => client.isLocked(),

@@ -2,10 +2,14 @@ import type { Client } from "#api/transport.ts";
 import type { Storage } from "../storage.ts";
 import { linkOf, withLock } from "../tabs.ts";
 import { createArchive, type Archive, type ArchiveMessage } from "./archive.ts";
-import { createCatchUp, type CatchUp, type CatchUpMessage } from "./catch-up.ts";
+import type { CatchUp, CatchUpMessage, createCatchUp } from "./catch-up.ts";
 
-/** The deliveries that this browser saw, and what is read to make up for those that failed. */
-export type DeliveryRecords = { readonly archive: Archive; readonly catchUp: CatchUp; readonly close: () => void };
+/** The deliveries that this browser saw. `catchUp`: what is read to make up for those that failed, made when it is first shown. */
+export type DeliveryRecords = {
+  readonly archive: Archive;
+  readonly catchUp: (create: typeof createCatchUp) => CatchUp;
+  readonly close: () => void;
+};
 
 type Options = {
   client: Client;
@@ -17,7 +21,7 @@ type Options = {
   after: (ms: number, then: () => void) => () => void;
 };
 
-/** Opens both in a page, with its locks, its other tabs and what wakes it. */
+/** Opens them in a page, with its locks, its other tabs and what wakes it. */
 export function openArchive({ client, store, hello, now, after }: Options): DeliveryRecords {
   const ends: (() => void)[] = [];
   let name: string | undefined;
@@ -34,20 +38,21 @@ export function openArchive({ client, store, hello, now, after }: Options): Deli
     after,
     isVisible: () => document.visibilityState === "visible",
   });
-  const catchUp = createCatchUp({
-    client,
-    store,
-    link: linkOf<CatchUpMessage>("catch-up", hello, ends),
-    lock: lockOf("catch-up"),
-    now,
-  });
+  let catchUp: CatchUp | undefined;
   ends.push(wakeWithThePage(archive));
   return {
     archive,
-    catchUp,
+    catchUp: (create) =>
+      (catchUp ??= create({
+        client,
+        store,
+        link: linkOf<CatchUpMessage>("catch-up", hello, ends),
+        lock: lockOf("catch-up"),
+        now,
+      })),
     close: () => {
       archive.close();
-      catchUp.close();
+      catchUp?.close();
       for (const end of ends) end();
     },
   };

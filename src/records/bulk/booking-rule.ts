@@ -1,8 +1,9 @@
 import { decisionBody } from "#api/bookings.ts";
 import { bookingActions, type BookingAction } from "#contract/booking.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { amountText, changedFacts, factsOf } from "../booking-facts.ts";
-import { lookFor, stateAtClick } from "../effects.ts";
+import { amountText, changedFacts } from "../booking-changes.ts";
+import { factsOf } from "../booking-facts.ts";
+import { stateAtClick } from "../effects.ts";
 import type { Replica } from "../replica/replica-types.ts";
 import { bookingOf } from "../replica/row.ts";
 import { youngEnough } from "../replica/up-to-date.ts";
@@ -36,10 +37,6 @@ export function bookingRule({ age, check, row: rowOf }: Pick<Replica, "age" | "c
       const write = { kind: action, target, body: decisionBody({ action, reason: job.reason }) };
       const state = row === undefined ? undefined : stateAtClick(bookingOf(row));
       return { kind: "send", write, about: { name, vehicle, money: amountText(facts), state, job: job.id } };
-    },
-    shows: (job, { target }) => {
-      const row = rowOf(target);
-      return row === undefined ? undefined : lookFor(actionIn(job), bookingOf(row));
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { Look } from "../intent.ts";
 import type { BookingAction } from "#contract/booking.ts";
 import type { Outbox, OutboxOptions } from "../outbox-types.ts";
 import type { Row } from "../replica/row.ts";
@@ -20,7 +21,10 @@ export type BulkOptions = Pick<OutboxOptions, "lock" | "now" | "newId" | "after"
   store: () => Promise<{ fp: string; storage: Pick<Storage, "jobs" | "intents"> }>;
   outbox: Pick<Outbox, "decide" | "read" | "subscribe" | "look">;
   /** How the items of a job are judged. */
-  ruleOf: (action: JobAction) => JobRule;
+  /** Loads the rules by which items are judged: only jobs that run need them. */
+  rules: () => Promise<(action: JobAction) => JobRule>;
+  /** What is known now shows of the booking of an item; undefined where nothing is known. */
+  shows: (job: Pick<BulkJob, "action">, item: Pick<BulkItem, "target">) => Look | undefined;
   /** Until when the service asked for silence, epoch ms. */
   waits: () => number | undefined;
   /** Whether the browser believes that it is connected. */

@@ -10,7 +10,6 @@ import { createJobCaretaker } from "./job-caretaker.ts";
 import { createJobShelf } from "./job-shelf.ts";
 import { isAhead, isFailed, jobStep } from "./job-step.ts";
 import { bulkAtMost } from "./plan.ts";
-import { runJob } from "./run-job.ts";
 
 /** How many jobs are kept of a credential. */
 const jobsAtMost = 20;
@@ -69,8 +68,14 @@ export function createBulk(options: BulkOptions): Bulk {
   async function run(record: JobRecord, accepts: Unchecked | undefined): Promise<void> {
     const { id } = record.job;
     const [since, before] = [now(), record.items.filter(isAhead).length];
-    const end = await runJob(record, {
+    const [runner, ruleOf] = await Promise.all([import("./run-job.ts"), options.rules()]).catch(() => []);
+    // No part of the page can be loaded: nothing could be sent either.
+    if (runner === undefined || ruleOf === undefined) {
+      return shelf.keep(jobStep(record, { type: "paused", by: "offline" }));
+    }
+    const end = await runner.runJob(record, {
       ...options,
+      rule: ruleOf(record.job.action),
       keep: async (next) => {
         const left = next.items.filter(isAhead).length;
         if (left < before) shelf.setHere({ id, msLeft: ((now() - since) / (before - left)) * left });

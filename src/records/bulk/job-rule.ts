@@ -1,5 +1,5 @@
 import type { Write } from "#api/writes.ts";
-import type { About, Intent, Look } from "../intent.ts";
+import type { About, Intent } from "../intent.ts";
 import type { BulkItem, BulkJob } from "./bulk-job.ts";
 
 /** What is sent for an item, or why nothing is: it is done already, or it changed after it was confirmed. */
@@ -22,8 +22,6 @@ export type JobRule = {
   knows: (item: Pick<BulkItem, "target">) => boolean;
   /** `other`: an intent about the same that is open or has just ended, and is not of this job. */
   judge: (job: BulkJob, item: BulkItem, other: Intent | undefined) => Judged;
-  /** What is known now shows of an item; undefined where nothing is known. */
-  shows: (job: BulkJob, item: Pick<BulkItem, "target" | "change">) => Look | undefined;
   /** Whether a refusal can mean that somebody else was first, so that it is worth a reading. */
   mayBeOvertaken: boolean;
 };

@@ -11,9 +11,9 @@ type Here = { id: string; msLeft: number | undefined };
 export function createJobShelf({
   store,
   link,
-  ruleOf,
+  shows: showsNow,
   outbox,
-}: Pick<BulkOptions, "store" | "link" | "ruleOf" | "outbox">) {
+}: Pick<BulkOptions, "store" | "link" | "shows" | "outbox">) {
   const listeners = new Set<() => void>();
   const shelved = new Map<string, Shelved>();
   /** The form of each job that is durable, as far as this page made it so. */
@@ -88,7 +88,7 @@ export function createJobShelf({
   const shows =
     ({ job }: JobRecord) =>
     (item: BulkItem): Look | undefined =>
-      ruleOf(job.action).shows(job, item);
+      showsNow(job, item);
 
   return {
     read: () => view,

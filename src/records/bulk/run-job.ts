@@ -2,6 +2,7 @@ import { isOpen, type Intent, type Look } from "../intent.ts";
 import { StorageError } from "../storage-error.ts";
 import type { BulkItem, JobRecord, PausedBy, Unchecked } from "./bulk-job.ts";
 import type { BulkOptions } from "./bulk-types.ts";
+import type { JobRule } from "./job-rule.ts";
 import { alreadyElsewhere } from "./job-words.ts";
 import { targetOf } from "./item-target.ts";
 import { isAhead, jobStep, outcomeOf, tellAll, wasPutOff, type JobHappening } from "./job-step.ts";
@@ -13,10 +14,9 @@ const text = catalogue("records/run-job", {
 });
 
 /** What a run needs beside the outside world of all jobs. */
-export type RunOptions = Pick<
-  BulkOptions,
-  "outbox" | "ruleOf" | "waits" | "isOnline" | "isLocked" | "now" | "after"
-> & {
+export type RunOptions = Pick<BulkOptions, "outbox" | "shows" | "waits" | "isOnline" | "isLocked" | "now" | "after"> & {
+  /** How its items are judged. */
+  rule: JobRule;
   /** Makes it durable and shows it. @throws StorageError when it could not be kept */
   keep: (record: JobRecord) => Promise<void>;
   /** An intent as it is stored, for when this page has not heard of it. @throws StorageError */
@@ -51,7 +51,7 @@ type Stop = Exclude<PausedBy, "stale"> | "gone" | Unchecked | undefined;
  */
 export async function runJob(first: JobRecord, options: RunOptions): Promise<JobRecord> {
   const { outbox, now } = options;
-  const rule = options.ruleOf(first.job.action);
+  const { rule } = options;
   let record = first;
   let [unknowns, forbidden] = [0, 0];
   let isOldAccepted = options.accepts?.isOld === true;
@@ -68,7 +68,7 @@ export async function runJob(first: JobRecord, options: RunOptions): Promise<Job
     const { open, ended } = outbox.read();
     return open.find((each) => each.id === id) ?? ended.find((each) => each.id === id);
   };
-  const shown = (item: BulkItem): Look | undefined => rule.shows(record.job, item);
+  const shown = (item: BulkItem): Look | undefined => options.shows(record.job, item);
 
   /** What keeps anything from being done at all. */
   function obstacle(): Stop {

@@ -52,7 +52,6 @@ export function mappingRule({ fleet, now }: { fleet: Pick<Fleet, "read" | "check
       const write = { kind: "map", target, body: mappingBody(target, to) } as const;
       return { kind: "send", write, about: { name, reference: to, from, job: job.id } };
     },
-    shows: () => undefined,
   };
 }
 

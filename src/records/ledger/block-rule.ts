@@ -35,7 +35,6 @@ export function blockRule({ ledger, now }: { ledger: Pick<Ledger, "read" | "relo
       const write = { kind: "block", target: vehicle, body } as const;
       return { kind: "send", write, about: { name: vehicle, vehicle, block: { id, start, end }, job: job.id } };
     },
-    shows: () => undefined,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Client } from "#api/transport.ts";
 import { readBooking } from "#contract/booking-reading.ts";
 import { bookingActions } from "#contract/booking.ts";
-import { lookFor } from "../../effects.ts";
+import { lookFor, shownBy } from "../../effects.ts";
 import type { Outbox } from "../../outbox-types.ts";
 import { rowOf, type Row } from "../../replica/row.ts";
 import { openOutbox } from "../../testing/open-outbox.ts";
@@ -130,7 +130,8 @@ export function createBrowser(world: World, name: string, ids: readonly string[]
     const bulk = createBulk({
       store,
       outbox,
-      ruleOf: () => bookingRule({ ...browser.refreshes.of(life), row: (id) => rows.get(id) }),
+      rules: async () => () => bookingRule({ ...browser.refreshes.of(life), row: (id) => rows.get(id) }),
+      shows: (job, { target }) => shownBy(job.action, rows.get(target)),
       waits: () => client.governor.read().pause?.until,
       isOnline: () => browser.isOnline,
       isLocked: () => client.isLocked(),

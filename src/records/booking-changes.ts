@@ -1,0 +1,40 @@
+import { catalogue } from "#language/catalogue.ts";
+import { readInstant } from "#values/instant.ts";
+import { formatMoney } from "#values/money.ts";
+import { formatClock, formatDay, offsetAt, shownZone } from "#values/zone.ts";
+import { factNames, type BookingFacts } from "./booking-facts.ts";
+import { bookingStates } from "./booking-states.ts";
+
+const text = catalogue("records/booking-facts", {
+  facts: { state: "State", payment: "Payment", amount: "Amount", vehicle: "Vehicle", from: "From", to: "To" },
+  change: (what, before, now) => `${what}: ${before} → ${now}`,
+  notProvided: "not provided",
+});
+
+/** What differs between two looks at a booking, a line each: `Amount: EUR 312.00 → EUR 340.00`. */
+export function changedFacts(before: BookingFacts, now: BookingFacts): readonly string[] {
+  return factNames
+    .filter((what) => before[what] !== now[what])
+    .map((what) => text.change(text.facts[what], shown(what, before[what]), shown(what, now[what])));
+}
+
+/** The amount among the facts for people: `EUR 1,312.50`; undefined where it wasn't provided. */
+export function amountText({ amount }: BookingFacts): string | undefined {
+  if (amount === undefined) return undefined;
+  const [currency = "", figure] = amount.split(" ");
+  return formatMoney({ currency, amount: Number(figure) });
+}
+
+function shown(what: (typeof factNames)[number], fact: string | undefined): string {
+  if (fact === undefined) return text.notProvided;
+  if (what === "amount") return amountText({ amount: fact }) ?? text.notProvided;
+  if (what === "state") return bookingStates.find(({ id }) => id === fact)?.label ?? fact;
+  return what === "from" || what === "to" ? timeText(fact) : fact;
+}
+
+function timeText(fact: string): string {
+  const time = readInstant(fact);
+  if (time?.kind !== "instant") return fact;
+  const zone = shownZone();
+  return `${formatDay(zone, time.ms, "full")}, ${formatClock(zone, time.ms)} ${offsetAt(zone, time.ms)}`;
+}
