@@ -28,6 +28,8 @@ export type ScriptedTabs = {
   open: (more?: { hear?: () => void; look?: () => Promise<Look> }) => Promise<ScriptedTab>;
   /** Lets so many ms pass. */
   pass: (ms: number) => Promise<void>;
+  /** The same while the computer sleeps: the clock that nobody sets stands still. */
+  sleep: (ms: number) => Promise<void>;
 };
 
 /**
@@ -42,7 +44,7 @@ export function scriptTabs(settle: Settle, replyTo: (nth: number) => Reply): Scr
   const links = createTabLinks<OutboxMessage>(clock, chance);
   const locks = createTabLocks();
   const left: Left[] = [];
-  let [ids, tabs] = [0, 0];
+  let [ids, tabs, slept] = [0, 0, 0];
   const pass = async (ms: number) => {
     await settle();
     await clock.runUntil(clock.now() + ms);
@@ -72,6 +74,10 @@ export function scriptTabs(settle: Settle, replyTo: (nth: number) => Reply): Scr
     disk,
     left,
     pass,
+    async sleep(ms) {
+      await pass(ms);
+      slept += ms;
+    },
     async open({ hear = () => undefined, look = async (): Promise<Look> => "unclear" } = {}) {
       const life = createTabLife(`tab ${(tabs += 1)}`);
       const storage = disk.storageFor(life);
@@ -86,7 +92,7 @@ export function scriptTabs(settle: Settle, replyTo: (nth: number) => Reply): Scr
         lock: locks.of(life),
         link: links.of(life),
         now: clock.wall,
-        monotonic: clock.now,
+        monotonic: () => clock.now() - slept,
         random: () => 0,
         newId: () => `id-${(ids += 1)}`,
         after: (ms, then) => clock.after(ms, () => life.run(then)),
@@ -98,3 +104,23 @@ export function scriptTabs(settle: Settle, replyTo: (nth: number) => Reply): Scr
     },
   };
 }
+
+export const [second, minute, hour] = [1000, 60_000, 3_600_000];
+
+export const approve: Write = { kind: "approve", target: "b-1", body: null };
+export const pickup: Write = { kind: "pickup", target: "b-1", body: null };
+export const block: Write = { kind: "block", target: "v-1", body: '{"start":"2027-02-01","end":"2027-02-03"}' };
+export const endpoint: Write = { kind: "hookCreate", target: "https://a.example", body: '{"url":"https://a.example"}' };
+
+/** Nothing is heard of a request. */
+export const silent = { kind: "silent" } as const;
+
+/** A click in a tab. `undoFor`: ms. */
+export const decide = ({ outbox }: ScriptedTab, write: Write, undoFor = 0) =>
+  outbox.decide(write, { name: "x" }, undoFor);
+
+/** How everything that a tab shows stands, with how it ended: `applied answer`. */
+export const states = ({ outbox }: ScriptedTab) => {
+  const { open, ended } = outbox.read();
+  return [...open, ...ended].map(({ state, ending }) => (ending === undefined ? state : `${state} ${ending}`));
+};
