@@ -130,6 +130,16 @@ describe("what another tab did a moment ago", () => {
     expect(tabs.left).toHaveLength(1);
   });
 
+  test("is not done again by a page that has seen it and works on without a record", async () => {
+    const tabs = openBrowser(() => "yes");
+    const tab = await tabs.open();
+    await after(tabs, second, decide(tab, approve));
+    void tab.outbox.workWithout();
+    await tabs.pass(second);
+    expect(await after(tabs, second, decide(tab, approve))).toMatchObject({ kind: "joined" });
+    expect(tabs.left).toHaveLength(1);
+  });
+
   test("may be wanted once more by who has seen that it is done", async () => {
     const tabs = openBrowser(() => "yes");
     const tab = await tabs.open();

@@ -195,7 +195,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       mirror.record(intent);
       try {
         const isRepeat = (done: Intent) => isSameAgain(intent, done) && (isGuarded(done) || !known.has(done.id));
-        const stored = await kept.store.add(intent, isRepeat);
+        const stored = mirror.read().ended.find(isRepeat) ?? (await kept.store.add(intent, isRepeat));
         if (stored === undefined) return { kind: "unreadable" };
         mirror.put(stored);
         options.link.post({ type: "changed", hasEnded: false });
