@@ -35,7 +35,7 @@ export type IntentStore = {
   setPaused(fp: string, word: PauseWord): Promise<void>;
 };
 
-/** Whether sending is paused, and the how manieth word about that it is: 0 before anybody said anything. */
+/** Whether sending is paused. `count`: how often that was pressed until then, in all tabs. */
 export type PauseWord = { readonly isPaused: boolean; readonly count: number };
 
 /** Whether a word counts more than another: of two that were said at once, a pause does. */

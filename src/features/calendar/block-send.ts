@@ -22,7 +22,7 @@ export function sendBlock(outbox: Pick<Outbox, "decide">, block: Sendable): Prom
   return outbox.decide({ kind: "block", target: reference, body }, about, undoDelay() * 1000);
 }
 
-/** What stands above the words of a block that is not on its way, or may not be. */
+/** The title of the notice that a block is not on its way, or may not be. */
 export const notSentTitle = ({ kind }: Decided, notSent: string): string =>
   kind === "unclear" ? unclearTitle : notSent;
 
