@@ -21,7 +21,7 @@ const contentSecurityPolicy = (services: readonly string[]) => ({
   "frame-ancestors": "'none'",
   "object-src": "'none'",
   "require-trusted-types-for": "'script'",
-  // src/records/app-worker.ts: addresses of workers and nothing else; the page writes no markup and runs no text.
+  // src/components/app-worker.ts: addresses of workers and nothing else; the page writes no markup and runs no text.
   "trusted-types": "app-workers",
 });
 

@@ -1,21 +1,15 @@
-import { queryOptions } from "@tanstack/react-query";
 import { readKeyHolder, type KeyHolder } from "#contract/me.ts";
 import type { Client } from "./transport.ts";
 
 /**
- * Checks the key with GET /me (Key and vehicles): any readable 2xx means that it is good, whatever the body holds.
- * Asked once and at once, because somebody waits at the sign-in.
+ * Verifies the key: GET /me (Key and vehicles). Any readable 2xx means that it is good, whatever the body holds.
+ * @param asked `once`: one attempt, at once, because somebody waits for it
  * @throws ApiError, kind `unauthorized` for a key that is refused
  */
-export async function checkKey(client: Client, signal?: AbortSignal): Promise<KeyHolder> {
-  const answer = await client.ask({ path: "/me", once: true, signal });
+export async function getMe(
+  client: Client,
+  asked: { signal?: AbortSignal | undefined; once?: boolean } = {},
+): Promise<KeyHolder> {
+  const answer = await client.ask({ path: "/me", ...asked });
   return readKeyHolder(answer.body);
-}
-
-/** What the service says about the key in use. */
-export function keyHolder(client: Client) {
-  return queryOptions({
-    queryKey: ["me", client.id],
-    queryFn: async ({ signal }) => readKeyHolder((await client.ask({ path: "/me", signal })).body),
-  });
 }

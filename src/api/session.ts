@@ -1,5 +1,5 @@
 import type { ApiError } from "./errors.ts";
-import { checkKey } from "./me.ts";
+import { getMe } from "./me.ts";
 import type { RateLimit } from "./rate-limit.ts";
 import { isOverLock, sessionCodes } from "./session-codes.ts";
 import type { Gateway, HeldKey } from "./session-gateway.ts";
@@ -149,13 +149,13 @@ export function createSessionStore(options: SessionOptions): SessionStore {
     const { client } = begun.session;
     const isReady = resumed === undefined && begun.held === undefined;
     const probe = isReady ? client : clientFor(wanted.service.baseUrl, wanted.key, client);
-    await checkKey(probe);
+    await getMe(probe, { once: true });
     const checkedAt = now();
     const isOvertaken = () => mine !== turn;
     /** False when something came in between; from then on the key is held where it belongs. */
     const hold = async () => {
       if (isOvertaken()) return false;
-      if (begun.held !== undefined && now() - checkedAt > freshMs) await checkKey(probe);
+      if (begun.held !== undefined && now() - checkedAt > freshMs) await getMe(probe, { once: true });
       if (isOvertaken()) return false;
       if (begun.held === undefined) keepAsAsked(wanted);
       else await begun.held.begin(wanted.key);

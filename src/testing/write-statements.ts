@@ -4,7 +4,7 @@ import type { WriteKind } from "#api/writes.ts";
 import { bookingActions } from "#contract/booking.ts";
 import { readBooking } from "#contract/booking-reading.ts";
 import { bookingStates } from "#records/booking-states.ts";
-import { goingOnWords } from "#records/going-on-words.ts";
+import { goingOnWords } from "#components/going-on-words.ts";
 import { isOpen, type Intent, type LastWord } from "#records/intent.ts";
 import { lastError } from "#records/last-error.ts";
 import { rowOf } from "#records/replica/row.ts";

@@ -1,6 +1,6 @@
 import { catalogue } from "#language/catalogue.ts";
 import type { OthersIntent } from "#records/storage.ts";
-import { writeNames } from "#records/write-names.ts";
+import { writeNames } from "#components/write-names.ts";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { ShortMoment } from "#ui/moment.tsx";
 import { useZone } from "#ui/zone.ts";

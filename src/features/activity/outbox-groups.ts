@@ -1,7 +1,7 @@
 import { catalogue } from "#language/catalogue.ts";
 import type { Intent } from "#records/intent.ts";
 import type { OutboxView } from "#records/intent-mirror.ts";
-import { writeNames } from "#records/write-names.ts";
+import { writeNames } from "#components/write-names.ts";
 import { groupOf, type OutcomeGroup } from "./outcome-lines.ts";
 
 const text = catalogue("activity/outbox-note", {

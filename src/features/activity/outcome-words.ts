@@ -1,6 +1,6 @@
 import { isOwnServer } from "#api/own-server.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { goingOnWords } from "#records/going-on-words.ts";
+import { goingOnWords } from "#components/going-on-words.ts";
 import { isRefusal, type Intent, type LastWord } from "#records/intent.ts";
 import type { Situation } from "#records/situation.ts";
 import { seenText } from "#values/text.ts";

@@ -1,9 +1,9 @@
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { ArrowLeft, Search, Send } from "lucide-react";
 import { useDeferredValue, useEffect, useRef } from "react";
-import { useSession } from "#api/session-context.tsx";
+import { useSession } from "#queries/session.tsx";
 import { catalogue } from "#language/catalogue.ts";
-import { useJournal } from "#records/records-context.tsx";
+import { useJournal } from "#queries/requests.ts";
 import type { JournalKept } from "#records/journal.ts";
 import type { NotedRequest } from "#records/noted-request.ts";
 import { useAddressText } from "#ui/address-text.ts";

@@ -1,11 +1,11 @@
 import { catalogue } from "#language/catalogue.ts";
-import { pausedReason } from "#records/going-on-words.ts";
+import { pausedReason } from "#components/going-on-words.ts";
 import { canBeWithdrawn, isBusy, mayAskAgain, type Intent } from "#records/intent.ts";
 import { isOfBooking } from "#records/of-booking.ts";
 import { isOfHook } from "#records/webhooks/of-hook.ts";
-import { useOutbox } from "#records/records-context.tsx";
+import { useOutbox } from "#queries/outbox.ts";
 import { isInUndoTime, type Situation } from "#records/situation.ts";
-import { takeBack } from "#records/take-back.ts";
+import { takeBack } from "#components/take-back.ts";
 import { announce } from "#ui/announcer.tsx";
 import { Button } from "#ui/button.tsx";
 

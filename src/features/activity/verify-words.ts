@@ -1,7 +1,7 @@
 import type { WriteKind } from "#api/writes.ts";
 import { catalogue } from "#language/catalogue.ts";
 import type { Intent } from "#records/intent.ts";
-import type { LookFound } from "#records/look-words.ts";
+import type { LookFound } from "#components/look-words.ts";
 import { isOfHook } from "#records/webhooks/of-hook.ts";
 import { momentText } from "#values/zone.ts";
 

@@ -1,7 +1,7 @@
 import type { Intent } from "#records/intent.ts";
-import { lookAndSay } from "#records/look-words.ts";
-import { useOutbox } from "#records/records-context.tsx";
-import { useAsk } from "#records/use-ask.ts";
+import { lookAndSay } from "#components/look-words.ts";
+import { useOutbox } from "#queries/outbox.ts";
+import { useAsk } from "#components/use-ask.ts";
 import { AskButtons } from "#ui/ask-buttons.tsx";
 import { useNow } from "#ui/now.ts";
 import { showToast } from "#ui/toast-queue.ts";

@@ -3,7 +3,7 @@ import { ChevronDown, ChevronUp, Ellipsis, Link2 } from "lucide-react";
 import type { BookingAction } from "#contract/booking.ts";
 import type { BookingReading } from "#contract/booking-reading.ts";
 import type { Intent } from "#records/intent.ts";
-import { useOutboxView } from "#records/records-context.tsx";
+import { useOutboxView } from "#queries/outbox.ts";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Menu } from "#ui/menu.tsx";

@@ -1,7 +1,8 @@
 import { CircleDashed, Eye, History, Send } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
 import type { Intent } from "#records/intent.ts";
-import { useOutboxView, useReplica } from "#records/records-context.tsx";
+import { useOutboxView } from "#queries/outbox.ts";
+import { useReplica } from "#queries/bookings.ts";
 import type { History as Seen } from "#records/replica/replica-types.ts";
 import type { Row } from "#records/replica/row.ts";
 import { CopyableId } from "#ui/copyable-id.tsx";

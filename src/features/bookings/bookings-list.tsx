@@ -1,6 +1,6 @@
 import { isAllRead, listedCount } from "#records/replica/listed.ts";
 import { ListFilter, Search } from "lucide-react";
-import { errorTime, readErrorWords, shapeReport } from "#api/error-words.ts";
+import { errorTime, readErrorWords, shapeReport } from "#components/error-words.ts";
 import { asApiError } from "#api/errors.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
 import { Button } from "#ui/button.tsx";

@@ -1,6 +1,7 @@
 import { Outlet, useNavigate, useParams } from "@tanstack/react-router";
 import { useRef, useState } from "react";
-import { useBooking, useBulkView } from "#records/records-context.tsx";
+import { useBooking } from "#queries/bookings.ts";
+import { useBulkView } from "#queries/jobs.ts";
 import type { BookingAction } from "#contract/booking.ts";
 import type { BookingReading } from "#contract/booking-reading.ts";
 import { usePhone } from "#ui/phone.ts";

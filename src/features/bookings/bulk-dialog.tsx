@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { actionsWithReason, type BookingAction } from "#contract/booking.ts";
-import { useSession } from "#api/session-context.tsx";
+import { useSession } from "#queries/session.tsx";
 import type { BulkJob } from "#records/bulk/bulk-job.ts";
 import { bulkAtMost, plan } from "#records/bulk/plan.ts";
-import { useBulk, useIntents, useOutboxView, useRows } from "#records/records-context.tsx";
+import { useBulk } from "#queries/jobs.ts";
+import { useIntents, useOutboxView } from "#queries/outbox.ts";
+import { useRows } from "#queries/bookings.ts";
 import type { Row } from "#records/replica/row.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";

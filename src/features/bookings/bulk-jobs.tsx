@@ -4,7 +4,7 @@ import type { Unchecked } from "#records/bulk/bulk-job.ts";
 import { isFailed } from "#records/bulk/job-step.ts";
 import { isOfBookings, type BookingJobView, type JobView } from "#records/bulk/bulk-types.ts";
 import { continueAnyway, jobWords, notDismissed } from "#records/bulk/job-words.ts";
-import { useBulk, useBulkView } from "#records/records-context.tsx";
+import { useBulk, useBulkView } from "#queries/jobs.ts";
 import { Button } from "#ui/button.tsx";
 import { countText } from "#language/number.ts";
 import { later } from "#ui/later.ts";

@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState, type Ref } from "react";
 import type { BookingReading } from "#contract/booking-reading.ts";
 import { isOpen, type Intent } from "#records/intent.ts";
-import { useIntents } from "#records/records-context.tsx";
+import { useIntents } from "#queries/outbox.ts";
 import type { Row } from "#records/replica/row.ts";
 import { isInUndoTime } from "#records/situation.ts";
 import { Button } from "#ui/button.tsx";

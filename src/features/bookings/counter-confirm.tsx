@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import { useSession } from "#api/session-context.tsx";
+import { useSession } from "#queries/session.tsx";
 import type { BookingReading } from "#contract/booking-reading.ts";
-import { useIntents, useOutboxView, useReplica } from "#records/records-context.tsx";
+import { useIntents, useOutboxView } from "#queries/outbox.ts";
+import { useReplica } from "#queries/bookings.ts";
 import { bringUpToDate } from "#records/replica/up-to-date.ts";
 import { announce } from "#ui/announcer.tsx";
 import { Callout } from "#ui/callout.tsx";

@@ -1,5 +1,5 @@
 import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
-import { useReplica } from "#records/records-context.tsx";
+import { useReplica } from "#queries/bookings.ts";
 import { KeyTag } from "#ui/key-tag.tsx";
 import { KeyValue } from "#ui/key-value.tsx";
 import { FullMoment, NotSent } from "#ui/moment.tsx";

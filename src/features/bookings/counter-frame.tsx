@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type FocusEvent, type ReactNode, type Ref } from "react";
 import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
-import { useOutboxView } from "#records/records-context.tsx";
+import { useOutboxView } from "#queries/outbox.ts";
 import { isInUndoTime } from "#records/situation.ts";
 import { useSecond } from "#ui/now.ts";
 import { seenText } from "#values/text.ts";

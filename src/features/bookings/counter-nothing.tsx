@@ -1,8 +1,8 @@
 import { Search, SearchX } from "lucide-react";
 import { useState } from "react";
-import { readErrorWords } from "#api/error-words.ts";
+import { readErrorWords } from "#components/error-words.ts";
 import { asApiError, type ApiError } from "#api/errors.ts";
-import { useReplica, useReplicaView } from "#records/records-context.tsx";
+import { useReplica, useReplicaView } from "#queries/bookings.ts";
 import { Button } from "#ui/button.tsx";
 import { Empty } from "#ui/empty.tsx";
 import { RequestLine } from "#ui/request-line.tsx";

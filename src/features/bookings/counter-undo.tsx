@@ -1,6 +1,6 @@
 import type { Intent } from "#records/intent.ts";
-import { useOutbox } from "#records/records-context.tsx";
-import { takeBack } from "#records/take-back.ts";
+import { useOutbox } from "#queries/outbox.ts";
+import { takeBack } from "#components/take-back.ts";
 import { announce } from "#ui/announcer.tsx";
 import { Button } from "#ui/button.tsx";
 import { useSecond } from "#ui/now.ts";

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { actionsWithReason, type BookingAction } from "#contract/booking.ts";
 import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
-import { useSession } from "#api/session-context.tsx";
-import { useIntents, useOutboxView } from "#records/records-context.tsx";
+import { useSession } from "#queries/session.tsx";
+import { useIntents, useOutboxView } from "#queries/outbox.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { MoneyButton } from "#ui/money-button.tsx";

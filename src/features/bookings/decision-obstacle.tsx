@@ -1,12 +1,12 @@
 import { TroubleCallout } from "#ui/trouble-callout.tsx";
-import { useGovernor } from "#api/use-governor.ts";
+import { useGovernor } from "#queries/use-governor.ts";
 import type { BookingAction } from "#contract/booking.ts";
-import { pausedReason } from "#records/going-on-words.ts";
+import { pausedReason } from "#components/going-on-words.ts";
 import type { OutboxView } from "#records/intent-mirror.ts";
 import { firstSendWithin } from "#records/intent.ts";
-import { useOutbox, useOutboxView } from "#records/records-context.tsx";
-import { storageWords } from "#records/storage-words.ts";
-import { useStorageTrouble } from "#records/use-storage-trouble.ts";
+import { useOutbox, useOutboxView } from "#queries/outbox.ts";
+import { storageWords } from "#components/storage-words.ts";
+import { useStorageTrouble } from "#components/use-storage-trouble.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
 import { useSecond } from "#ui/now.ts";

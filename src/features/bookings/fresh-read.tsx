@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { readErrorWords } from "#api/error-words.ts";
+import { readErrorWords } from "#components/error-words.ts";
 import type { BookingAction } from "#contract/booking.ts";
 import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
 import { changedFacts } from "#records/booking-changes.ts";
 import { factsOf } from "#records/booking-facts.ts";
 import { lookFor } from "#records/effects.ts";
-import { useBooking, useReplicaView } from "#records/records-context.tsx";
+import { useBooking, useReplicaView } from "#queries/bookings.ts";
 import type { NotFresh } from "#records/replica/up-to-date.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";

@@ -1,5 +1,5 @@
 import { isAllRead, listedCount } from "#records/replica/listed.ts";
-import { useReplica, useReplicaView } from "#records/records-context.tsx";
+import { useReplica, useReplicaView } from "#queries/bookings.ts";
 import { countText, plural } from "#language/number.ts";
 import { useSecond } from "#ui/now.ts";
 import type { InboxFilter, InboxList } from "./inbox.ts";

@@ -1,4 +1,4 @@
-import type { ErrorWords } from "#api/error-words.ts";
+import type { ErrorWords } from "#components/error-words.ts";
 import type { BookingAction } from "#contract/booking.ts";
 import type { Intent } from "#records/intent.ts";
 import { momentText, shownZone } from "#values/zone.ts";

@@ -1,7 +1,7 @@
 import { isAllRead, listedCount } from "#records/replica/listed.ts";
 import { SearchX } from "lucide-react";
-import { errorTime, readErrorWords } from "#api/error-words.ts";
-import { useReplica, useReplicaView } from "#records/records-context.tsx";
+import { errorTime, readErrorWords } from "#components/error-words.ts";
+import { useReplica, useReplicaView } from "#queries/bookings.ts";
 import { Button } from "#ui/button.tsx";
 import { countText, plural } from "#language/number.ts";
 import { Empty } from "#ui/empty.tsx";

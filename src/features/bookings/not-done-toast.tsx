@@ -1,4 +1,4 @@
-import { said } from "#api/error-words.ts";
+import { said } from "#components/error-words.ts";
 import type { BookingAction } from "#contract/booking.ts";
 import type { Intent } from "#records/intent.ts";
 import { Button } from "#ui/button.tsx";

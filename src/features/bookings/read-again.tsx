@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { readErrorWords } from "#api/error-words.ts";
+import { readErrorWords } from "#components/error-words.ts";
 import type { ApiError } from "#api/errors.ts";
 import type { Intent } from "#records/intent.ts";
 import { Button } from "#ui/button.tsx";

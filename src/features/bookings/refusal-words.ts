@@ -1,5 +1,5 @@
 import { catalogue } from "#language/catalogue.ts";
-import { answerWords, said, type ErrorWords } from "#api/error-words.ts";
+import { answerWords, said, type ErrorWords } from "#components/error-words.ts";
 import type { ApiError } from "#api/errors.ts";
 import type { BookingAction } from "#contract/booking.ts";
 import { mayAskAgain, type Intent } from "#records/intent.ts";

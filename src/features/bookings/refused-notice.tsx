@@ -1,9 +1,9 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { BookingAction } from "#contract/booking.ts";
 import type { BookingReading } from "#contract/booking-reading.ts";
-import { errorTime } from "#api/error-words.ts";
+import { errorTime } from "#components/error-words.ts";
 import type { Intent } from "#records/intent.ts";
-import { useOutbox } from "#records/records-context.tsx";
+import { useOutbox } from "#queries/outbox.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorPanel } from "#ui/error-panel.tsx";
 import { useZone } from "#ui/zone.ts";

@@ -2,7 +2,7 @@ import { Copy, Link2 } from "lucide-react";
 import { bookingActions, type BookingAction } from "#contract/booking.ts";
 import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
 import type { Intent } from "#records/intent.ts";
-import { useOutboxView } from "#records/records-context.tsx";
+import { useOutboxView } from "#queries/outbox.ts";
 import { MenuAt } from "#ui/menu.tsx";
 import { seenText } from "#values/text.ts";
 import { actionWords, offeredActions } from "./booking-actions.ts";

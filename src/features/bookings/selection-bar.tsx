@@ -1,6 +1,7 @@
 import { EllipsisVertical, ListChecks, X } from "lucide-react";
 import type { BookingAction } from "#contract/booking.ts";
-import { useIntents, useRows } from "#records/records-context.tsx";
+import { useIntents } from "#queries/outbox.ts";
+import { useRows } from "#queries/bookings.ts";
 import { bulkAtMost, plan } from "#records/bulk/plan.ts";
 import { Button } from "#ui/button.tsx";
 import { countText } from "#language/number.ts";

@@ -1,4 +1,4 @@
-import { useReplica, useReplicaView } from "#records/records-context.tsx";
+import { useReplica, useReplicaView } from "#queries/bookings.ts";
 import { Button } from "#ui/button.tsx";
 import { useSecond } from "#ui/now.ts";
 import { useOnline } from "#ui/online.ts";

@@ -1,11 +1,11 @@
 import { useNavigate } from "@tanstack/react-router";
-import { errorTime } from "#api/error-words.ts";
+import { errorTime } from "#components/error-words.ts";
 import type { BookingAction } from "#contract/booking.ts";
 import type { BookingReading } from "#contract/booking-reading.ts";
-import { goingOnWords } from "#records/going-on-words.ts";
+import { goingOnWords } from "#components/going-on-words.ts";
 import type { Intent } from "#records/intent.ts";
-import { useAsk } from "#records/use-ask.ts";
-import { useSituation } from "#records/use-situation.ts";
+import { useAsk } from "#components/use-ask.ts";
+import { useSituation } from "#queries/use-situation.ts";
 import { Button } from "#ui/button.tsx";
 import { CopyableId } from "#ui/copyable-id.tsx";
 import { ErrorPanel } from "#ui/error-panel.tsx";

@@ -5,7 +5,8 @@ import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
 import { stateAtClick } from "#records/effects.ts";
 import type { Intent } from "#records/intent.ts";
 import type { Decided } from "#records/outbox-types.ts";
-import { useOutbox, useReplica } from "#records/records-context.tsx";
+import { useOutbox } from "#queries/outbox.ts";
+import { useReplica } from "#queries/bookings.ts";
 import { undoDelay } from "#records/settings.ts";
 import { formatMoney } from "#values/money.ts";
 

@@ -1,4 +1,4 @@
-import { useReplica } from "#records/records-context.tsx";
+import { useReplica } from "#queries/bookings.ts";
 import { bookingOf } from "#records/replica/row.ts";
 import { isUnknown } from "#records/standing.ts";
 import { useNow } from "#ui/now.ts";

@@ -1,6 +1,7 @@
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { useIntents, useReplica, useReplicaView } from "#records/records-context.tsx";
+import { useIntents } from "#queries/outbox.ts";
+import { useReplica, useReplicaView } from "#queries/bookings.ts";
 import { useAddressText } from "#ui/address-text.ts";
 import { useZone } from "#ui/zone.ts";
 import { inboxList } from "./inbox.ts";

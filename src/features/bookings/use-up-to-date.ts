@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useReplica } from "#records/records-context.tsx";
+import { useReplica } from "#queries/bookings.ts";
 import { bringUpToDate, isUpToDate, youngEnough, type NotFresh } from "#records/replica/up-to-date.ts";
 
 /** What is known before something irreversible: as of a moment ago; being read; or from before, with how old it is and why. */

@@ -1,9 +1,9 @@
 import type { BookingAction } from "#contract/booking.ts";
 import { canBeWithdrawn, type Intent } from "#records/intent.ts";
-import { useOutbox } from "#records/records-context.tsx";
+import { useOutbox } from "#queries/outbox.ts";
 import { isInUndoTime } from "#records/situation.ts";
-import { takeBack } from "#records/take-back.ts";
-import { useSituation } from "#records/use-situation.ts";
+import { takeBack } from "#components/take-back.ts";
+import { useSituation } from "#queries/use-situation.ts";
 import { announce } from "#ui/announcer.tsx";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";

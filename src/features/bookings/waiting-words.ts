@@ -1,6 +1,6 @@
 import { catalogue } from "#language/catalogue.ts";
-import type { ErrorWords } from "#api/error-words.ts";
-import { goingOnWords } from "#records/going-on-words.ts";
+import type { ErrorWords } from "#components/error-words.ts";
+import { goingOnWords } from "#components/going-on-words.ts";
 import type { BookingAction } from "#contract/booking.ts";
 import type { Intent } from "#records/intent.ts";
 import { waitingOf, type Situation } from "#records/situation.ts";

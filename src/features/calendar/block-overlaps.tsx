@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { bookingName } from "#contract/booking-reading.ts";
 import { stateWords } from "#records/booking-states.ts";
-import { useReplicaView } from "#records/records-context.tsx";
+import { useReplicaView } from "#queries/bookings.ts";
 import { listedCount } from "#records/replica/listed.ts";
 import { bookingOf } from "#records/replica/row.ts";
 import { countText } from "#language/number.ts";

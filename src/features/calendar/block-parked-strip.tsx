@@ -3,15 +3,10 @@ import { catalogue } from "#language/catalogue.ts";
 import { countText } from "#language/number.ts";
 import { blockKey, holds, rangeOf, type BlockRecord } from "#records/ledger/block-record.ts";
 import type { ParkedBlock } from "#records/ledger/parked-block.ts";
-import {
-  useFleetView,
-  useLedgerView,
-  useOutbox,
-  useOutboxView,
-  useParked,
-  useParkedView,
-  useReplicaView,
-} from "#records/records-context.tsx";
+import { useFleetView } from "#queries/vehicles.ts";
+import { useLedgerView, useParked, useParkedView } from "#queries/blocks.ts";
+import { useOutbox, useOutboxView } from "#queries/outbox.ts";
+import { useReplicaView } from "#queries/bookings.ts";
 import { announce } from "#ui/announcer.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";

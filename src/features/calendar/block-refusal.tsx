@@ -1,10 +1,11 @@
 import { lastError } from "#records/last-error.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { errorTime } from "#api/error-words.ts";
+import { errorTime } from "#components/error-words.ts";
 import { catalogue } from "#language/catalogue.ts";
 import type { Intent } from "#records/intent.ts";
-import { useParked, useReplicaView } from "#records/records-context.tsx";
+import { useParked } from "#queries/blocks.ts";
+import { useReplicaView } from "#queries/bookings.ts";
 import { announce } from "#ui/announcer.tsx";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";

@@ -2,7 +2,7 @@ import type { BlockRequest } from "#contract/block.ts";
 import { catalogue } from "#language/catalogue.ts";
 import type { Decided, Outbox } from "#records/outbox-types.ts";
 import { undoDelay } from "#records/settings.ts";
-import { unclearTitle, unclearWords } from "#records/storage-words.ts";
+import { unclearTitle, unclearWords } from "#components/storage-words.ts";
 import type { PlannedBlock } from "./block-plan.ts";
 
 const text = catalogue("calendar/block-send", {

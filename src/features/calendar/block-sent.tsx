@@ -1,13 +1,13 @@
 import { lastError } from "#records/last-error.ts";
 import { useNavigate } from "@tanstack/react-router";
-import { errorTime } from "#api/error-words.ts";
+import { errorTime } from "#components/error-words.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { goingOnWords } from "#records/going-on-words.ts";
+import { goingOnWords } from "#components/going-on-words.ts";
 import type { Intent } from "#records/intent.ts";
 import { waitingOf, type Situation } from "#records/situation.ts";
 import { standingOf } from "#records/standing.ts";
-import { useAsk } from "#records/use-ask.ts";
-import { useSituation } from "#records/use-situation.ts";
+import { useAsk } from "#components/use-ask.ts";
+import { useSituation } from "#queries/use-situation.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorPanel } from "#ui/error-panel.tsx";
 import { KeyTag } from "#ui/key-tag.tsx";

@@ -1,5 +1,5 @@
 import { lastError } from "#records/last-error.ts";
-import { answerWords, said, type ErrorWords } from "#api/error-words.ts";
+import { answerWords, said, type ErrorWords } from "#components/error-words.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { mayAskAgain, type Intent } from "#records/intent.ts";
 import { readInstant } from "#values/instant.ts";

@@ -1,6 +1,6 @@
 import { Van } from "lucide-react";
 import type { ReactNode } from "react";
-import { readErrorWords } from "#api/error-words.ts";
+import { readErrorWords } from "#components/error-words.ts";
 import type { ApiError } from "#api/errors.ts";
 import type { FleetView } from "#records/fleet/fleet.ts";
 import type { ReplicaView } from "#records/replica/replica-types.ts";

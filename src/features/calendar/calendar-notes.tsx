@@ -1,4 +1,5 @@
-import { useFleet, useFleetView, useReplica, useReplicaView } from "#records/records-context.tsx";
+import { useFleet, useFleetView } from "#queries/vehicles.ts";
+import { useReplica, useReplicaView } from "#queries/bookings.ts";
 import { useNow } from "#ui/now.ts";
 import { BookingsNote, VehiclesNote } from "./calendar-notes-strips.tsx";
 

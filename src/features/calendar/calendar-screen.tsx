@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Lock } from "lucide-react";
 import { useRef, useState, type ReactNode } from "react";
-import { useSession } from "#api/session-context.tsx";
+import { useSession } from "#queries/session.tsx";
 import { Button } from "#ui/button.tsx";
 import { Foot } from "#ui/foot.tsx";
 import { later } from "#ui/later.ts";

@@ -1,5 +1,5 @@
 import { lastError } from "#records/last-error.ts";
-import { said } from "#api/error-words.ts";
+import { said } from "#components/error-words.ts";
 import { catalogue } from "#language/catalogue.ts";
 import type { Fleet } from "#records/fleet/fleet.ts";
 import type { Intent } from "#records/intent.ts";

@@ -1,4 +1,4 @@
-import { useBulkView } from "#records/records-context.tsx";
+import { useBulkView } from "#queries/jobs.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { useImport } from "./import-draft.ts";
 import { ImportDryRun } from "./import-dry-run.tsx";

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
-import { useSession } from "#api/session-context.tsx";
-import type { CalendarReading, CalendarWishes } from "#records/calendar-file/calendar-reading.ts";
-import { readCalendarFile } from "#records/calendar-file/read-calendar-file.ts";
+import { useSession } from "#queries/session.tsx";
+import type { CalendarReading, CalendarWishes } from "#components/calendar-file/calendar-reading.ts";
+import { readCalendarFile } from "#components/calendar-file/read-calendar-file.ts";
 
 /** What a person can choose about how a file is read. */
 export type ImportWishes = Pick<CalendarWishes, "zone" | "repeated" | "vehicles" | "columns">;

@@ -1,10 +1,12 @@
 import { useRef, useState } from "react";
 import { catalogue } from "#language/catalogue.ts";
 import { countText } from "#language/number.ts";
-import { calendarNoteWords } from "#records/calendar-file/calendar-note-words.ts";
-import type { CalendarLine } from "#records/calendar-file/calendar-reading.ts";
-import { calendarRefusalWords } from "#records/calendar-file/calendar-refusal-words.ts";
-import { useBulk, useFleetView, useLedgerView } from "#records/records-context.tsx";
+import { calendarNoteWords } from "#components/calendar-file/calendar-note-words.ts";
+import type { CalendarLine } from "#components/calendar-file/calendar-reading.ts";
+import { calendarRefusalWords } from "#components/calendar-file/calendar-refusal-words.ts";
+import { useBulk } from "#queries/jobs.ts";
+import { useFleetView } from "#queries/vehicles.ts";
+import { useLedgerView } from "#queries/blocks.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
 import { Dialog } from "#ui/dialog.tsx";

@@ -2,7 +2,7 @@ import { CalendarPlus } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
 import { catalogue } from "#language/catalogue.ts";
 import { countText } from "#language/number.ts";
-import { calendarLimits } from "#records/calendar-file/limits.ts";
+import { calendarLimits } from "#components/calendar-file/limits.ts";
 import type { JobView } from "#records/bulk/bulk-types.ts";
 import { jobLine } from "#records/bulk/job-lines.ts";
 import { Button } from "#ui/button.tsx";

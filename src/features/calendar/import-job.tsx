@@ -9,7 +9,7 @@ import { jobCsvRows } from "#records/bulk/job-csv.ts";
 import { jobLine, stoppedWords } from "#records/bulk/job-lines.ts";
 import { isFailed } from "#records/bulk/job-step.ts";
 import { continueAnyway, notDismissed } from "#records/bulk/job-words.ts";
-import { useBulk } from "#records/records-context.tsx";
+import { useBulk } from "#queries/jobs.ts";
 import { Button } from "#ui/button.tsx";
 import { CopyableId } from "#ui/copyable-id.tsx";
 import { Dialog } from "#ui/dialog.tsx";

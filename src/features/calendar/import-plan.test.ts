@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { calendarOf, eventOf, linesOf, october } from "#records/calendar-file/testing/a-calendar.ts";
-import type { CalendarWishes } from "#records/calendar-file/calendar-reading.ts";
+import { calendarOf, eventOf, linesOf, october } from "#components/calendar-file/testing/a-calendar.ts";
+import type { CalendarWishes } from "#components/calendar-file/calendar-reading.ts";
 import { rowOf } from "#records/replica/row.ts";
 import type { UsedId } from "./block-id.ts";
 import { holdersWithin } from "./block-known.ts";

@@ -1,4 +1,4 @@
-import type { CalendarColumns, CalendarReading } from "#records/calendar-file/calendar-reading.ts";
+import type { CalendarColumns, CalendarReading } from "#components/calendar-file/calendar-reading.ts";
 import { useState } from "react";
 import { catalogue } from "#language/catalogue.ts";
 import { Button } from "#ui/button.tsx";

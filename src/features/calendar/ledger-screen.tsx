@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { useSession } from "#api/session-context.tsx";
-import { useLedger, useLedgerView, useOutboxView } from "#records/records-context.tsx";
+import { useSession } from "#queries/session.tsx";
+import { useLedger, useLedgerView } from "#queries/blocks.ts";
+import { useOutboxView } from "#queries/outbox.ts";
 import { serviceHost } from "./export-host.ts";
 import { LedgerNote } from "./ledger-note.tsx";
 import { BlocksLedger } from "./ledger-view.tsx";

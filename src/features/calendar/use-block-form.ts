@@ -1,17 +1,13 @@
 import { useEffect, useMemo, useState } from "react";
-import { useSession } from "#api/session-context.tsx";
+import { useSession } from "#queries/session.tsx";
 import { catalogue } from "#language/catalogue.ts";
 import type { Intent } from "#records/intent.ts";
-import {
-  useFleetView,
-  useLedgerView,
-  useOutbox,
-  useOutboxView,
-  useParkedView,
-  useReplicaView,
-} from "#records/records-context.tsx";
+import { useFleetView } from "#queries/vehicles.ts";
+import { useLedgerView, useParkedView } from "#queries/blocks.ts";
+import { useOutbox, useOutboxView } from "#queries/outbox.ts";
+import { useReplicaView } from "#queries/bookings.ts";
 import { standingOf } from "#records/standing.ts";
-import { storageWords } from "#records/storage-words.ts";
+import { storageWords } from "#components/storage-words.ts";
 import { useNow } from "#ui/now.ts";
 import { useZone } from "#ui/zone.ts";
 import { seenText } from "#values/text.ts";

@@ -1,5 +1,8 @@
 import { useMemo, useState } from "react";
-import { useFleetView, useLedgerView, useOutboxView, useReplicaView } from "#records/records-context.tsx";
+import { useFleetView } from "#queries/vehicles.ts";
+import { useLedgerView } from "#queries/blocks.ts";
+import { useOutboxView } from "#queries/outbox.ts";
+import { useReplicaView } from "#queries/bookings.ts";
 import { addDays, daysBetween } from "#values/calendar-day.ts";
 import { barsWithin, keptBars, lanesWithin, type KnownBlock, type RowBars } from "./bars.ts";
 import { monday, type CalendarSearch, type CalendarView } from "./calendar-address.ts";

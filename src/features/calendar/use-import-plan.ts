@@ -1,12 +1,9 @@
 import { useMemo } from "react";
-import type { CalendarLine } from "#records/calendar-file/calendar-reading.ts";
-import {
-  useFleetView,
-  useLedgerView,
-  useOutboxView,
-  useParkedView,
-  useReplicaView,
-} from "#records/records-context.tsx";
+import type { CalendarLine } from "#components/calendar-file/calendar-reading.ts";
+import { useFleetView } from "#queries/vehicles.ts";
+import { useLedgerView, useParkedView } from "#queries/blocks.ts";
+import { useOutboxView } from "#queries/outbox.ts";
+import { useReplicaView } from "#queries/bookings.ts";
 import { isAllRead } from "#records/replica/listed.ts";
 import { holdersWithin, usedIds } from "./block-known.ts";
 import { importPlan, judgedLines, shownOrder, type ImportLine } from "./import-plan.ts";

@@ -1,10 +1,10 @@
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { ChevronLeft } from "lucide-react";
-import { useSession } from "#api/session-context.tsx";
+import { useSession } from "#queries/session.tsx";
 import { catalogue } from "#language/catalogue.ts";
 import { countText } from "#language/number.ts";
 import { points, type Finding, type Point } from "#records/findings/finding.ts";
-import { useFindings } from "#records/records-context.tsx";
+import { useFindings } from "#queries/findings.ts";
 import { Callout } from "#ui/callout.tsx";
 import { CopyReport } from "#ui/copy-report.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";

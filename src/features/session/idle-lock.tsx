@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { ApiError } from "#api/errors.ts";
 import { isOverLock, sessionCodes } from "#api/session-codes.ts";
-import { useSessionState, useSessionStore } from "#api/session-context.tsx";
+import { useSessionState, useSessionStore } from "#queries/session.tsx";
 import { catalogue } from "#language/catalogue.ts";
 import { useZone } from "#ui/zone.ts";
 import { formatClock } from "#values/zone.ts";

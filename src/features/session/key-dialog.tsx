@@ -1,10 +1,10 @@
 import { useId, useRef, useState, type FormEvent } from "react";
-import { errorTime } from "#api/error-words.ts";
+import { errorTime } from "#components/error-words.ts";
 import type { ApiError } from "#api/errors.ts";
-import { useSessionStore } from "#api/session-context.tsx";
+import { useSessionStore } from "#queries/session.tsx";
 import type { Session } from "#api/session.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { useOutboxView } from "#records/records-context.tsx";
+import { useOutboxView } from "#queries/outbox.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";

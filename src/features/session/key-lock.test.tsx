@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { ApiError } from "#api/errors.ts";
-import { SessionContext } from "#api/session-context.tsx";
+import { SessionContext } from "#queries/session.tsx";
 import { createSessionStore } from "#api/session.ts";
 import { tabStorage } from "#api/testing/tab-storage.ts";
 import { KeyLock } from "./key-lock.tsx";

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { isOverLock } from "#api/session-codes.ts";
-import { useSessionState } from "#api/session-context.tsx";
+import { useSessionState } from "#queries/session.tsx";
 import { later } from "#ui/later.ts";
 import { Part } from "#ui/part.tsx";
 

@@ -1,4 +1,4 @@
-import { said } from "#api/error-words.ts";
+import { said } from "#components/error-words.ts";
 import type { ApiError } from "#api/errors.ts";
 import { isOverLock, sessionCodes } from "#api/session-codes.ts";
 import { catalogue } from "#language/catalogue.ts";

@@ -1,6 +1,6 @@
 import { Info } from "lucide-react";
 import { useEffect, useId, useRef, useState, type FormEvent } from "react";
-import { errorTime } from "#api/error-words.ts";
+import { errorTime } from "#components/error-words.ts";
 import type { ApiError } from "#api/errors.ts";
 import type { SignIn } from "#api/session.ts";
 import { catalogue } from "#language/catalogue.ts";

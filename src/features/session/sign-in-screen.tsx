@@ -2,7 +2,7 @@ import { getRouteApi, useRouter } from "@tanstack/react-router";
 import { ArrowRight, FlaskConical, Globe } from "lucide-react";
 import { useState } from "react";
 import { asApiError } from "#api/errors.ts";
-import { useSessionState, useSessionStore } from "#api/session-context.tsx";
+import { useSessionState, useSessionStore } from "#queries/session.tsx";
 import type { SignIn } from "#api/session.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { Announcer } from "#ui/announcer.tsx";

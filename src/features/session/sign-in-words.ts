@@ -1,5 +1,5 @@
 import type { ApiError } from "#api/errors.ts";
-import { readErrorWords, said, type ErrorWords } from "#api/error-words.ts";
+import { readErrorWords, said, type ErrorWords } from "#components/error-words.ts";
 import { sessionCodes } from "#api/session-codes.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { seenText } from "#values/text.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { asApiError, type ApiError } from "#api/errors.ts";
-import { useSessionStore } from "#api/session-context.tsx";
+import { useSessionStore } from "#queries/session.tsx";
 import { catalogue } from "#language/catalogue.ts";
 import { announce } from "#ui/announcer.tsx";
 import { cleanKey } from "./entered.ts";

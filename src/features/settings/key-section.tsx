@@ -1,10 +1,10 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { keyHolder } from "#api/me.ts";
-import { useSession, useSessionStore } from "#api/session-context.tsx";
+import { meQuery } from "#queries/me.ts";
+import { useSession, useSessionStore } from "#queries/session.tsx";
 import { catalogue } from "#language/catalogue.ts";
-import { useUnsettled } from "#records/records-context.tsx";
+import { useUnsettled } from "#queries/outbox.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { KeyValue } from "#ui/key-value.tsx";
@@ -40,7 +40,7 @@ const route = getRouteApi("/shell/settings");
 /** Whose key this is, and the way out. */
 export function KeySection() {
   const { service, keyEnd, client } = useSession();
-  const { data: holder, isError } = useQuery(keyHolder(client));
+  const { data: holder, isError } = useQuery(meQuery(client));
   const unsaid = holder === undefined ? (isError ? text.notRead : text.reading) : undefined;
   const store = useSessionStore();
   const { leaving } = route.useSearch();

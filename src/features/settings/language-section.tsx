@@ -1,8 +1,9 @@
 import { useState } from "react";
-import { useSession, useSessionStore } from "#api/session-context.tsx";
+import { useSession, useSessionStore } from "#queries/session.tsx";
 import { catalogue } from "#language/catalogue.ts";
 import { chooseLanguage, language, languages, type Language } from "#language/language.ts";
-import { useHeardSecrets, useOutboxView } from "#records/records-context.tsx";
+import { useHeardSecrets } from "#queries/webhooks.ts";
+import { useOutboxView } from "#queries/outbox.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { fieldHint } from "#ui/field.tsx";

@@ -3,7 +3,10 @@ import { catalogue } from "#language/catalogue.ts";
 import { unmappedCount } from "#records/fleet/unmapped-count.ts";
 import { isUnconfirmed } from "#records/intent.ts";
 import type { Row } from "#records/replica/row.ts";
-import { useFailingDeliveries, useFleet, useOutboxView, useReplicaView } from "#records/records-context.tsx";
+import { useFailingDeliveries } from "#queries/deliveries.ts";
+import { useFleet } from "#queries/vehicles.ts";
+import { useOutboxView } from "#queries/outbox.ts";
+import { useReplicaView } from "#queries/bookings.ts";
 
 const text = catalogue("shell/counts", {
   failing: (count: number) => `${count} given up or failing`,

@@ -1,9 +1,9 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { useSessionStore } from "#api/session-context.tsx";
+import { useSessionStore } from "#queries/session.tsx";
 import { catalogue } from "#language/catalogue.ts";
 import type { JournalKept } from "#records/journal.ts";
-import { useUnsettled } from "#records/records-context.tsx";
+import { useUnsettled } from "#queries/outbox.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Fill } from "#ui/fill.tsx";

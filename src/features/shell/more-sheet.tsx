@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { KeyRound, Search, Settings } from "lucide-react";
 import { Button as RacButton } from "react-aria-components";
-import { useSession, useSessionState } from "#api/session-context.tsx";
+import { useSession, useSessionState } from "#queries/session.tsx";
 import { catalogue } from "#language/catalogue.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { Fill } from "#ui/fill.tsx";

@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { CloudAlert, CloudCheck, Gauge, Globe, Key, Keyboard, ListChecks, Pause } from "lucide-react";
 import type { ReactNode } from "react";
-import { useSession, useSessionState } from "#api/session-context.tsx";
+import { useSession, useSessionState } from "#queries/session.tsx";
 import { catalogue } from "#language/catalogue.ts";
-import { useBulkView } from "#records/records-context.tsx";
+import { useBulkView } from "#queries/jobs.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { ShortMoment, ZoneName } from "#ui/moment.tsx";
 import { Spinner } from "#ui/spinner.tsx";

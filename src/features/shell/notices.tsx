@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from "react";
-import { useGovernor } from "#api/use-governor.ts";
+import { useGovernor } from "#queries/use-governor.ts";
 import { areRecordsLost, followLoss } from "#records/loss.ts";
-import { useBulkView, useOutboxView } from "#records/records-context.tsx";
+import { useBulkView } from "#queries/jobs.ts";
+import { useOutboxView } from "#queries/outbox.ts";
 import { Part } from "#ui/part.tsx";
 import { JobNotices, LossStrip, SecretStrip, StorageStrip, UndoToasts, WaitingStrip } from "./later.ts";
 

@@ -1,10 +1,11 @@
 import { Outlet } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { useSessionState } from "#api/session-context.tsx";
+import { useSessionState } from "#queries/session.tsx";
 import { catalogue } from "#language/catalogue.ts";
 import { Announcer } from "#ui/announcer.tsx";
 import { isUnconfirmed } from "#records/intent.ts";
-import { useOutboxView, useReplicaView } from "#records/records-context.tsx";
+import { useOutboxView } from "#queries/outbox.ts";
+import { useReplicaView } from "#queries/bookings.ts";
 import { HeadSign, TitleMark } from "#ui/screen-head.tsx";
 import { fetchPartsAtRest } from "#ui/later.ts";
 import { Part } from "#ui/part.tsx";

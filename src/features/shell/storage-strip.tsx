@@ -1,8 +1,8 @@
 import { HardDrive } from "lucide-react";
 import { catalogue } from "#language/catalogue.ts";
-import { useOutboxView } from "#records/records-context.tsx";
-import { unreadWords } from "#records/storage-words.ts";
-import { useStorageTrouble } from "#records/use-storage-trouble.ts";
+import { useOutboxView } from "#queries/outbox.ts";
+import { unreadWords } from "#components/storage-words.ts";
+import { useStorageTrouble } from "#components/use-storage-trouble.ts";
 import { Button } from "#ui/button.tsx";
 import { Strip } from "#ui/strip.tsx";
 

@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { bookingName } from "#contract/booking-reading.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { useReplica } from "#records/records-context.tsx";
+import { useReplica } from "#queries/bookings.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
 import { followNewRequestSettings, newRequestSettings } from "#records/settings.ts";
 import { announce } from "#ui/announcer.tsx";

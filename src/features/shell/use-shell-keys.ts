@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
-import { useSessionStore } from "#api/session-context.tsx";
+import { useSessionStore } from "#queries/session.tsx";
 import { isLetterKey, lettersOn } from "#ui/letter-keys.ts";
 import { isTyping } from "#ui/typing.ts";
 import { navigation } from "./navigation.ts";

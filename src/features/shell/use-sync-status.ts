@@ -1,4 +1,4 @@
-import { useReplicaView } from "#records/records-context.tsx";
+import { useReplicaView } from "#queries/bookings.ts";
 import { useOnline } from "#ui/online.ts";
 
 /** How the reading of bookings stands. `at`: when the service last told what had changed, epoch ms of this browser. */

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
-import { useHeardSecrets, useOutboxView } from "#records/records-context.tsx";
+import { useHeardSecrets } from "#queries/webhooks.ts";
+import { useOutboxView } from "#queries/outbox.ts";
 
 /**
  * Lets the browser ask before the page goes away while a decision is on its way or has no known outcome, or while it holds a

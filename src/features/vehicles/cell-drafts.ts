@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { useSession } from "#api/session-context.tsx";
+import { useSession } from "#queries/session.tsx";
 import type { Client } from "#api/transport.ts";
 import type { FleetGroupId, HeldRows } from "./fleet-list.ts";
 

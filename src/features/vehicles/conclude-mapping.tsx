@@ -1,6 +1,6 @@
 import { catalogue } from "#language/catalogue.ts";
 import { lastError } from "#records/last-error.ts";
-import { said } from "#api/error-words.ts";
+import { said } from "#components/error-words.ts";
 import type { Client } from "#api/transport.ts";
 import type { Fleet } from "#records/fleet/fleet.ts";
 import type { Intent } from "#records/intent.ts";

@@ -1,4 +1,4 @@
-import { coversInFile, fleetCsv, fleetExportName, type FleetCovers } from "#records/fleet/fleet-csv.ts";
+import { coversInFile, fleetCsv, fleetExportName, type FleetCovers } from "./import/fleet-csv.ts";
 import type { FleetRow } from "#records/fleet/fleet-row.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { countText } from "#language/number.ts";

@@ -4,7 +4,7 @@ import { catalogue } from "#language/catalogue.ts";
 import type { JobView } from "#records/bulk/bulk-types.ts";
 import { jobCsvRows } from "#records/bulk/job-csv.ts";
 import { jobLine, stoppedWords } from "#records/bulk/job-lines.ts";
-import { useFleetView } from "#records/records-context.tsx";
+import { useFleetView } from "#queries/vehicles.ts";
 import { Button } from "#ui/button.tsx";
 import { countText } from "#language/number.ts";
 import { saveAs } from "#ui/download.ts";

@@ -7,7 +7,7 @@ import {
   type ColumnFinding,
   type ImportColumns,
   type ImportTable,
-} from "#records/fleet/import-columns.ts";
+} from "./import/import-columns.ts";
 import type { FleetIndex } from "#records/fleet/fleet-index.ts";
 import type { FleetView } from "#records/fleet/fleet.ts";
 import { Button } from "#ui/button.tsx";

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
-import { useSession } from "#api/session-context.tsx";
-import type { CsvNote } from "#records/csv-file/csv-reading.ts";
-import type { CsvRefusal } from "#records/csv-file/refused.ts";
-import { readCsvFile } from "#records/csv-file/read-csv-file.ts";
-import { exactColumns, type ImportColumns, type ImportTable } from "#records/fleet/import-columns.ts";
+import { useSession } from "#queries/session.tsx";
+import type { CsvNote } from "#components/csv-file/csv-reading.ts";
+import type { CsvRefusal } from "#components/csv-file/refused.ts";
+import { readCsvFile } from "#components/csv-file/read-csv-file.ts";
+import { exactColumns, type ImportColumns, type ImportTable } from "./import/import-columns.ts";
 
 /** A file that was read and not put away yet. */
 export type ImportDraft = {

@@ -1,11 +1,13 @@
 import { Download, Gauge } from "lucide-react";
 import { useRef, useState } from "react";
-import { useSession, useSessionState } from "#api/session-context.tsx";
+import { useSession, useSessionState } from "#queries/session.tsx";
 import { catalogue } from "#language/catalogue.ts";
-import type { ImportColumns } from "#records/fleet/import-columns.ts";
-import type { ImportPlan } from "#records/fleet/import-plan.ts";
-import type { PlanGroup } from "#records/fleet/import-plan-line.ts";
-import { useBulk, useBulkView, useIntents, useJournal, useOutboxView } from "#records/records-context.tsx";
+import type { ImportColumns } from "./import/import-columns.ts";
+import type { ImportPlan } from "./import/import-plan.ts";
+import type { PlanGroup } from "./import/import-plan-line.ts";
+import { useBulk, useBulkView } from "#queries/jobs.ts";
+import { useIntents, useOutboxView } from "#queries/outbox.ts";
+import { useJournal } from "#queries/requests.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
 import { commandKey } from "#language/command-key.ts";

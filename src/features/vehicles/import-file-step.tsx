@@ -1,8 +1,8 @@
 import { Download, FileSpreadsheet } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { catalogue } from "#language/catalogue.ts";
-import { csvLimits } from "#records/csv-file/limits.ts";
-import { useFleetView } from "#records/records-context.tsx";
+import { csvLimits } from "#components/csv-file/limits.ts";
+import { useFleetView } from "#queries/vehicles.ts";
 import { Button } from "#ui/button.tsx";
 import { countText } from "#language/number.ts";
 import { Fill } from "#ui/fill.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { ApiError } from "#api/errors.ts";
 import type { FleetView } from "#records/fleet/fleet.ts";
-import { useFleet, useFleetView } from "#records/records-context.tsx";
+import { useFleet, useFleetView } from "#queries/vehicles.ts";
 
 /** What was read of the vehicles is good enough to plan by for so long, in ms. */
 const goodFor = 10 * 60_000;

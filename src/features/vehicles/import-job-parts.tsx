@@ -1,11 +1,12 @@
 import { useRef } from "react";
 import { catalogue } from "#language/catalogue.ts";
-import { useSession } from "#api/session-context.tsx";
-import { useGovernor } from "#api/use-governor.ts";
+import { useSession } from "#queries/session.tsx";
+import { useGovernor } from "#queries/use-governor.ts";
 import type { Unchecked } from "#records/bulk/bulk-job.ts";
 import type { JobView } from "#records/bulk/bulk-types.ts";
 import { continueAnyway, notDismissed } from "#records/bulk/job-words.ts";
-import { useBulk, useOutboxView } from "#records/records-context.tsx";
+import { useBulk } from "#queries/jobs.ts";
+import { useOutboxView } from "#queries/outbox.ts";
 import { announce } from "#ui/announcer.tsx";
 import { Button } from "#ui/button.tsx";
 import { Fill } from "#ui/fill.tsx";

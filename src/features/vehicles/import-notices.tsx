@@ -1,8 +1,8 @@
 import { FileClock } from "lucide-react";
 import { useEffect, useState } from "react";
 import { catalogue } from "#language/catalogue.ts";
-import { csvRefusalWords } from "#records/csv-file/refusal-words.ts";
-import { errorTime, readErrorWords } from "#api/error-words.ts";
+import { csvRefusalWords } from "#components/csv-file/refusal-words.ts";
+import { errorTime, readErrorWords } from "#components/error-words.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
 import { countText } from "#language/number.ts";

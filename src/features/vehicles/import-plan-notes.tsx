@@ -1,9 +1,9 @@
 import { catalogue } from "#language/catalogue.ts";
-import { exportAbout } from "#records/fleet/fleet-csv.ts";
-import type { ImportPlan } from "#records/fleet/import-plan.ts";
+import { exportAbout } from "./import/fleet-csv.ts";
+import type { ImportPlan } from "./import/import-plan.ts";
 import type { FleetView } from "#records/fleet/fleet.ts";
 import { Button } from "#ui/button.tsx";
-import { csvNoteWords } from "#records/csv-file/note-words.ts";
+import { csvNoteWords } from "#components/csv-file/note-words.ts";
 import { countText, plural } from "#language/number.ts";
 import { seenText } from "#values/text.ts";
 import type { ImportDraft } from "./import-draft.ts";

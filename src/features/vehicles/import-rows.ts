@@ -1,8 +1,8 @@
 import { catalogue } from "#language/catalogue.ts";
 import type { BulkItem, BulkOutcome, OtherLine } from "#records/bulk/bulk-job.ts";
 import type { JobView } from "#records/bulk/bulk-types.ts";
-import { displayOrder, type PlanGroup, type PlannedLine } from "#records/fleet/import-plan-line.ts";
-import type { ImportPlan } from "#records/fleet/import-plan.ts";
+import { displayOrder, type PlanGroup, type PlannedLine } from "./import/import-plan-line.ts";
+import type { ImportPlan } from "./import/import-plan.ts";
 import type { FleetRow, Mapping } from "#records/fleet/fleet-row.ts";
 import { isOpen, type Intent } from "#records/intent.ts";
 

@@ -3,7 +3,7 @@ import { Check, ChevronLeft } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { catalogue } from "#language/catalogue.ts";
 import type { JobView } from "#records/bulk/bulk-types.ts";
-import { useBulkView } from "#records/records-context.tsx";
+import { useBulkView } from "#queries/jobs.ts";
 import { announce } from "#ui/announcer.tsx";
 import { countText, plural } from "#language/number.ts";
 import { ScreenHead } from "#ui/screen-head.tsx";

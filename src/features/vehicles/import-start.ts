@@ -4,9 +4,9 @@ import type { NewMapping, Started } from "#records/bulk/bulk-types.ts";
 import { isFailed } from "#records/bulk/job-step.ts";
 import { vehicleWords } from "#records/fleet/fleet-index.ts";
 import { referenceOf } from "#records/fleet/fleet-row.ts";
-import type { ImportTable } from "#records/fleet/import-columns.ts";
-import type { PlanGroup } from "#records/fleet/import-plan-line.ts";
-import type { ImportPlan } from "#records/fleet/import-plan.ts";
+import type { ImportTable } from "./import/import-columns.ts";
+import type { PlanGroup } from "./import/import-plan-line.ts";
+import type { ImportPlan } from "./import/import-plan.ts";
 
 const text = catalogue("import/start", {
   noRecord: "This browser could not keep a record of it, and without one nothing leaves.",

@@ -13,7 +13,7 @@ import {
 import type { ReactNode } from "react";
 import { catalogue } from "#language/catalogue.ts";
 import type { BulkItem, BulkOutcome } from "#records/bulk/bulk-job.ts";
-import type { PlanGroup } from "#records/fleet/import-plan-line.ts";
+import type { PlanGroup } from "./import/import-plan-line.ts";
 import { CopyableId } from "#ui/copyable-id.tsx";
 import { shortMoment, type TimesShown } from "#ui/moment.tsx";
 import { Spinner } from "#ui/spinner.tsx";

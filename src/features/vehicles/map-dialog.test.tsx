@@ -8,7 +8,7 @@ import {
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { SessionContext } from "#api/session-context.tsx";
+import { SessionContext } from "#queries/session.tsx";
 import { createSessionStore } from "#api/session.ts";
 import { plain } from "#mock/dialects/plain.ts";
 import { serveWorld } from "#mock/hosts/vitest.ts";
@@ -16,7 +16,7 @@ import { demoKeys } from "#mock/scenarios/demo-access.ts";
 import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import { createScenario, defaultSeed } from "#mock/scenarios/scenarios.ts";
 import { createMemoryStorage } from "#records/memory-storage.ts";
-import { RecordsContext } from "#records/records-context.tsx";
+import { RecordsContext } from "#queries/records-context.tsx";
 import { createRecordsOf } from "#records/records-of.ts";
 import { MapDialog } from "./map-dialog.tsx";
 

@@ -1,10 +1,10 @@
 import { catalogue } from "#language/catalogue.ts";
 import { lastError } from "#records/last-error.ts";
-import { answerWords, said, type ErrorWords } from "#api/error-words.ts";
+import { answerWords, said, type ErrorWords } from "#components/error-words.ts";
 import type { ApiError } from "#api/errors.ts";
 import { referenceOf, type FleetRow } from "#records/fleet/fleet-row.ts";
 import type { FleetView } from "#records/fleet/fleet.ts";
-import { goingOnWords } from "#records/going-on-words.ts";
+import { goingOnWords } from "#components/going-on-words.ts";
 import { mayAskAgain, type Intent } from "#records/intent.ts";
 import { waitingOf, type Situation } from "#records/situation.ts";
 import { standingOf } from "#records/standing.ts";

@@ -12,8 +12,9 @@ import {
 import { catalogue } from "#language/catalogue.ts";
 import { fleetIndex } from "#records/fleet/fleet-index.ts";
 import type { FleetRow } from "#records/fleet/fleet-row.ts";
-import { checkReference, cleanReference } from "#records/fleet/reference-check.ts";
-import { useFleetView, useIntents } from "#records/records-context.tsx";
+import { checkReference, cleanReference } from "./import/reference-check.ts";
+import { useFleetView } from "#queries/vehicles.ts";
+import { useIntents } from "#queries/outbox.ts";
 import { fieldBox } from "#ui/field.tsx";
 import { RequestLine } from "#ui/request-line.tsx";
 import { useCellDraft, useCellDrafts, type CellDraft } from "./cell-drafts.ts";

@@ -1,8 +1,9 @@
 import { Ban, Check, type LucideIcon } from "lucide-react";
 import { catalogue } from "#language/catalogue.ts";
 import { tookEffect, type MappingRecord } from "#records/fleet/mapping-record.ts";
-import { useMappings, useOutboxView } from "#records/records-context.tsx";
-import { unreadWords } from "#records/storage-words.ts";
+import { useMappings } from "#queries/vehicles.ts";
+import { useOutboxView } from "#queries/outbox.ts";
+import { unreadWords } from "#components/storage-words.ts";
 import { CopyableId } from "#ui/copyable-id.tsx";
 import { ShortMoment } from "#ui/moment.tsx";
 import { seenText } from "#values/text.ts";

@@ -1,4 +1,4 @@
-import { said } from "#api/error-words.ts";
+import { said } from "#components/error-words.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { lastError } from "#records/last-error.ts";
 import { standingOf } from "#records/standing.ts";

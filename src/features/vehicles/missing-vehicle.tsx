@@ -1,7 +1,7 @@
 import { SearchX } from "lucide-react";
-import { errorTime, readErrorWords } from "#api/error-words.ts";
+import { errorTime, readErrorWords } from "#components/error-words.ts";
 import { fleetIndex } from "#records/fleet/fleet-index.ts";
-import { useFleet, useFleetView } from "#records/records-context.tsx";
+import { useFleet, useFleetView } from "#queries/vehicles.ts";
 import { Button } from "#ui/button.tsx";
 import { catalogue } from "#language/catalogue.ts";
 import { countText } from "#language/number.ts";

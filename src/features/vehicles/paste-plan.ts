@@ -1,7 +1,7 @@
 import { catalogue } from "#language/catalogue.ts";
 import { fleetIndex } from "#records/fleet/fleet-index.ts";
 import { referenceOf, type FleetRow } from "#records/fleet/fleet-row.ts";
-import { checkReference } from "#records/fleet/reference-check.ts";
+import { checkReference } from "./import/reference-check.ts";
 import type { Intent } from "#records/intent.ts";
 import { seenText } from "#values/text.ts";
 import { mappingOf, waitsForMapping } from "./mapping-standing.ts";

@@ -1,10 +1,10 @@
 import { catalogue } from "#language/catalogue.ts";
 import type { FleetIndex } from "#records/fleet/fleet-index.ts";
-import { cleanReference, type ReferenceCheck } from "#records/fleet/reference-check.ts";
+import { cleanReference, type ReferenceCheck } from "./import/reference-check.ts";
 import type { FleetRow } from "#records/fleet/fleet-row.ts";
-import { checkReference } from "#records/fleet/reference-check.ts";
+import { checkReference } from "./import/reference-check.ts";
 import type { Decided } from "#records/outbox-types.ts";
-import { unclearWords } from "#records/storage-words.ts";
+import { unclearWords } from "#components/storage-words.ts";
 import { seenText } from "#values/text.ts";
 import type { CellDraft } from "./cell-drafts.ts";
 

@@ -1,5 +1,6 @@
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
-import { useFleet, useFleetView, useIntents } from "#records/records-context.tsx";
+import { useFleet, useFleetView } from "#queries/vehicles.ts";
+import { useIntents } from "#queries/outbox.ts";
 import { useAddressText } from "#ui/address-text.ts";
 import { useHeldRows } from "./cell-drafts.ts";
 import { fleetFilterOf, type FleetSearch } from "./fleet-address.ts";

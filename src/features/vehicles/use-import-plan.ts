@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { fleetIndex } from "#records/fleet/fleet-index.ts";
-import { planSteps, type ImportPlan } from "#records/fleet/import-plan.ts";
-import type { ImportSource } from "#records/fleet/import-plan-read.ts";
+import { planSteps, type ImportPlan } from "./import/import-plan.ts";
+import type { ImportSource } from "./import/import-plan-read.ts";
 import type { ImportDraft } from "./import-draft.ts";
 import type { FreshFleet } from "./import-fresh-fleet.ts";
 import { useSliced } from "./use-sliced.ts";

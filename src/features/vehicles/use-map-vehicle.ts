@@ -2,7 +2,7 @@ import { mappingBody } from "#api/vehicles.ts";
 import { vehicleWords } from "#records/fleet/fleet-index.ts";
 import { referenceOf, type FleetRow } from "#records/fleet/fleet-row.ts";
 import type { Decided } from "#records/outbox-types.ts";
-import { useOutbox } from "#records/records-context.tsx";
+import { useOutbox } from "#queries/outbox.ts";
 
 /** Gives a vehicle a reference, through the outbox: the same for the panel, the cells of the list and the dialog. */
 export function useMapVehicle(): (row: FleetRow, reference: string) => Promise<Decided> {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode } from "react";
-import { useSession } from "#api/session-context.tsx";
+import { useSession } from "#queries/session.tsx";
 import { referenceOf, type FleetRow } from "#records/fleet/fleet-row.ts";
 import { isOpen, type Intent } from "#records/intent.ts";
-import { useIntents } from "#records/records-context.tsx";
+import { useIntents } from "#queries/outbox.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";

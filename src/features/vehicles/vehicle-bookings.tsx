@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { bookingName } from "#contract/booking-reading.ts";
 import { stateWords } from "#records/booking-states.ts";
 import { referenceOf, type FleetRow } from "#records/fleet/fleet-row.ts";
-import { useReplicaView } from "#records/records-context.tsx";
+import { useReplicaView } from "#queries/bookings.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { countText, plural } from "#language/number.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { readErrorWords } from "#api/error-words.ts";
+import { readErrorWords } from "#components/error-words.ts";
 import { referenceOf, type FleetRow } from "#records/fleet/fleet-row.ts";
 import type { FleetView } from "#records/fleet/fleet.ts";
-import { useFleet, useFleetView } from "#records/records-context.tsx";
+import { useFleet, useFleetView } from "#queries/vehicles.ts";
 import { Button } from "#ui/button.tsx";
 import { catalogue } from "#language/catalogue.ts";
 import { countText, plural } from "#language/number.ts";

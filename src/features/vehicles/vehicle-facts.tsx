@@ -1,5 +1,5 @@
 import type { FleetRow } from "#records/fleet/fleet-row.ts";
-import { useFleetView } from "#records/records-context.tsx";
+import { useFleetView } from "#queries/vehicles.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { CopyableId } from "#ui/copyable-id.tsx";
 import { Fill } from "#ui/fill.tsx";

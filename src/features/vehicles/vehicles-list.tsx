@@ -1,7 +1,8 @@
 import type { MouseEvent } from "react";
 import { isUnknown } from "#records/standing.ts";
 import { referenceOf, type FleetRow } from "#records/fleet/fleet-row.ts";
-import { useLedgerView, useReplicaView } from "#records/records-context.tsx";
+import { useLedgerView } from "#queries/blocks.ts";
+import { useReplicaView } from "#queries/bookings.ts";
 import type { Row } from "#records/replica/row.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { useLetterKeys } from "#ui/letter-keys.ts";

@@ -1,12 +1,13 @@
 import { Link, useSearch } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
-import { errorTime, readErrorWords } from "#api/error-words.ts";
+import { errorTime, readErrorWords } from "#components/error-words.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { countText, plural } from "#language/number.ts";
 import { failingEndpoints, type FailingEndpoint } from "#records/archive/failing.ts";
-import { useCatchUp, useCatchUpView } from "#records/archive/use-catch-up.ts";
-import { useArchiveView, useReplica, useReplicaView } from "#records/records-context.tsx";
+import { useCatchUp, useCatchUpView } from "#queries/use-catch-up.ts";
+import { useArchiveView } from "#queries/deliveries.ts";
+import { useReplica, useReplicaView } from "#queries/bookings.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorPanel } from "#ui/error-panel.tsx";
 import { Fill } from "#ui/fill.tsx";

@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import type { Endpoint } from "#api/webhooks.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { useHookNotesView } from "#records/records-context.tsx";
+import { useHookNotesView } from "#queries/webhooks.ts";
 import { seenText } from "#values/text.ts";
 import { coverageOf, coverageWords, type CoverageRow } from "./coverage.ts";
 

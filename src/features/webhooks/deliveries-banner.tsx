@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { History, OctagonX } from "lucide-react";
 import { catalogue } from "#language/catalogue.ts";
 import { plural } from "#language/number.ts";
-import { useArchive } from "#records/records-context.tsx";
+import { useArchive } from "#queries/deliveries.ts";
 import { Button } from "#ui/button.tsx";
 import { Strip } from "#ui/strip.tsx";
 import { formatClock, formatDay, sameDay } from "#values/zone.ts";

@@ -1,5 +1,5 @@
 import { ListFilter, Search } from "lucide-react";
-import { errorTime, readErrorWords, shapeReport } from "#api/error-words.ts";
+import { errorTime, readErrorWords, shapeReport } from "#components/error-words.ts";
 import type { ApiError } from "#api/errors.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { countText } from "#language/number.ts";

@@ -1,4 +1,4 @@
-import { errorTime, readErrorWords } from "#api/error-words.ts";
+import { errorTime, readErrorWords } from "#components/error-words.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { plural } from "#language/number.ts";
 import { Button } from "#ui/button.tsx";

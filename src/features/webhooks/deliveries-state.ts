@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { useSession } from "#api/session-context.tsx";
+import { useSession } from "#queries/session.tsx";
 import { endpoints, type Endpoint } from "#api/webhooks.ts";
-import { useArchive, useArchiveView } from "#records/records-context.tsx";
+import { useArchive, useArchiveView } from "#queries/deliveries.ts";
 import { useAddressText } from "#ui/address-text.ts";
 import { useZone } from "#ui/zone.ts";
 import { logFilterOf, type DeliveriesSearch } from "./deliveries-address.ts";

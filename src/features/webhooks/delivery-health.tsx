@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Endpoint } from "#api/webhooks.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { useArchiveView } from "#records/records-context.tsx";
+import { useArchiveView } from "#queries/deliveries.ts";
 import { countText } from "#language/number.ts";
 import { Fill } from "#ui/fill.tsx";
 import { ShortMoment } from "#ui/moment.tsx";

@@ -1,7 +1,7 @@
 import { useRef, useState, useEffect, type KeyboardEvent } from "react";
 import type { Endpoint } from "#api/webhooks.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { useHookNotes, useHookNotesView } from "#records/records-context.tsx";
+import { useHookNotes, useHookNotesView } from "#queries/webhooks.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { TextField } from "#ui/field.tsx";

@@ -1,12 +1,12 @@
 import { lastError } from "#records/last-error.ts";
-import { errorTime } from "#api/error-words.ts";
+import { errorTime } from "#components/error-words.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { goingOnWords, pausedReason } from "#records/going-on-words.ts";
+import { goingOnWords, pausedReason } from "#components/going-on-words.ts";
 import { canBeWithdrawn, mayAskAgain, type Intent } from "#records/intent.ts";
-import { useOutbox } from "#records/records-context.tsx";
+import { useOutbox } from "#queries/outbox.ts";
 import { standingOf } from "#records/standing.ts";
-import { takeBack } from "#records/take-back.ts";
-import { useSituation } from "#records/use-situation.ts";
+import { takeBack } from "#components/take-back.ts";
+import { useSituation } from "#queries/use-situation.ts";
 import { announce } from "#ui/announcer.tsx";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";

@@ -1,12 +1,12 @@
 import { KeyRound } from "lucide-react";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
-import { useSession } from "#api/session-context.tsx";
+import { useSession } from "#queries/session.tsx";
 import type { Endpoint } from "#api/webhooks.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { isOpen as isIntentOpen } from "#records/intent.ts";
 import type { Decided } from "#records/outbox-types.ts";
-import { unclearTitle, unclearWords } from "#records/storage-words.ts";
-import { useOutbox, useOutboxView } from "#records/records-context.tsx";
+import { unclearTitle, unclearWords } from "#components/storage-words.ts";
+import { useOutbox, useOutboxView } from "#queries/outbox.ts";
 import { standingOf } from "#records/standing.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";

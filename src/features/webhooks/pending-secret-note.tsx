@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { said } from "#api/error-words.ts";
-import { useSession } from "#api/session-context.tsx";
+import { said } from "#components/error-words.ts";
+import { useSession } from "#queries/session.tsx";
 import { endpointList } from "#api/webhooks.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { mayFetchAgain, surelyRemembered, type Intent } from "#records/intent.ts";
-import { useOutbox } from "#records/records-context.tsx";
-import { useFetchSecret, type FetchFailure } from "#records/webhooks/owed-secrets.ts";
-import { useToldElsewhere } from "#records/webhooks/secret-tabs.ts";
+import { useOutbox } from "#queries/outbox.ts";
+import { useFetchSecret, type FetchFailure } from "#queries/owed-secrets.ts";
+import { useToldElsewhere } from "#queries/told-secrets.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
 import { useNow } from "#ui/now.ts";

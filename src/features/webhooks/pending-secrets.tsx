@@ -1,5 +1,5 @@
-import { useSessionState } from "#api/session-context.tsx";
-import { useHeardSecrets } from "#records/records-context.tsx";
+import { useSessionState } from "#queries/session.tsx";
+import { useHeardSecrets } from "#queries/webhooks.ts";
 import { later } from "#ui/later.ts";
 import { Part } from "#ui/part.tsx";
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { asApiError, type ApiError } from "#api/errors.ts";
-import { useSession } from "#api/session-context.tsx";
+import { useSession } from "#queries/session.tsx";
 import { readEndpointsNow } from "#api/webhooks.ts";
-import { useReplacements } from "#records/records-context.tsx";
+import { useReplacements } from "#queries/webhooks.ts";
 import type { Wished } from "#records/webhooks/replacements.ts";
 
 /** What can be done about a replacement, one thing at a time, and what became of the last. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { Endpoint } from "#api/webhooks.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { useReplacements } from "#records/records-context.tsx";
+import { useReplacements } from "#queries/webhooks.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
 import { Dialog } from "#ui/dialog.tsx";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { EndpointList } from "#api/webhooks.ts";
-import { useReplacements } from "#records/records-context.tsx";
+import { useReplacements } from "#queries/webhooks.ts";
 
 /** Has replacements take over what a whole list shows. */
 export function useFollowedReplacements(list: EndpointList | undefined): void {

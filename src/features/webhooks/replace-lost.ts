@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useSession } from "#api/session-context.tsx";
+import { useSession } from "#queries/session.tsx";
 import { endpointList } from "#api/webhooks.ts";
 import { catalogue } from "#language/catalogue.ts";
 import type { Intent } from "#records/intent.ts";
-import { useHookNotesView, useReplacements } from "#records/records-context.tsx";
+import { useHookNotesView, useReplacements } from "#queries/webhooks.ts";
 import { isOver } from "#records/webhooks/replacement.ts";
 import { openReplacement } from "./replace-open.ts";
 

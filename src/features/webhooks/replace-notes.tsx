@@ -1,4 +1,4 @@
-import { readErrorWords } from "#api/error-words.ts";
+import { readErrorWords } from "#components/error-words.ts";
 import { catalogue } from "#language/catalogue.ts";
 import type { Wished } from "#records/webhooks/replacements.ts";
 import { Button } from "#ui/button.tsx";

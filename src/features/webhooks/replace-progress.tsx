@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { catalogue } from "#language/catalogue.ts";
 import { isOpen } from "#records/intent.ts";
-import { useHeardSecrets, useOutboxView } from "#records/records-context.tsx";
+import { useHeardSecrets } from "#queries/webhooks.ts";
+import { useOutboxView } from "#queries/outbox.ts";
 import { isOver, writesOf, type Replacement } from "#records/webhooks/replacement.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";

@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Webhook } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useSession } from "#api/session-context.tsx";
+import { useSession } from "#queries/session.tsx";
 import { endpointList, endpointsChanged } from "#api/webhooks.ts";
 import type { Intent } from "#records/intent.ts";
-import { useOutbox, useOutboxView, useReplacements, useSecretDesk } from "#records/records-context.tsx";
+import { useOutbox, useOutboxView } from "#queries/outbox.ts";
+import { useReplacements, useSecretDesk } from "#queries/webhooks.ts";
 import type { HeardSecret } from "#records/webhooks/secret-desk.ts";
-import { useToldHere } from "#records/webhooks/secret-tabs.ts";
+import { useToldHere } from "#queries/told-secrets.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";

@@ -1,5 +1,5 @@
 import type { Endpoint } from "#api/webhooks.ts";
-import { useHeardSecrets, useHookNotesView } from "#records/records-context.tsx";
+import { useHeardSecrets, useHookNotesView } from "#queries/webhooks.ts";
 import { later } from "#ui/later.ts";
 import { Part } from "#ui/part.tsx";
 import { openReplacement } from "./replace-open.ts";

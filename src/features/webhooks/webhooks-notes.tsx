@@ -1,5 +1,5 @@
 import { WifiOff } from "lucide-react";
-import { errorTime, readErrorWords, shapeReport } from "#api/error-words.ts";
+import { errorTime, readErrorWords, shapeReport } from "#components/error-words.ts";
 import { asApiError } from "#api/errors.ts";
 import type { EndpointList } from "#api/webhooks.ts";
 import { catalogue } from "#language/catalogue.ts";

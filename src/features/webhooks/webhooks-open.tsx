@@ -1,7 +1,8 @@
 import { catalogue } from "#language/catalogue.ts";
-import { useHookNotesView, useOutboxView } from "#records/records-context.tsx";
+import { useHookNotesView } from "#queries/webhooks.ts";
+import { useOutboxView } from "#queries/outbox.ts";
 import { isOfHook } from "#records/webhooks/of-hook.ts";
-import { useOwedSecrets } from "#records/webhooks/owed-secrets.ts";
+import { useOwedSecrets } from "#queries/owed-secrets.ts";
 import { isOver } from "#records/webhooks/replacement.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";

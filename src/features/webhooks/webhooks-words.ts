@@ -1,7 +1,7 @@
 import { lastError } from "#records/last-error.ts";
-import { answerWords, said, type ErrorWords } from "#api/error-words.ts";
+import { answerWords, said, type ErrorWords } from "#components/error-words.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { goingOnWords } from "#records/going-on-words.ts";
+import { goingOnWords } from "#components/going-on-words.ts";
 import { mayAskAgain, type Intent } from "#records/intent.ts";
 import { waitingOf, type Situation } from "#records/situation.ts";
 import { standingOf } from "#records/standing.ts";

@@ -1,7 +1,7 @@
 import { catalogue } from "#language/catalogue.ts";
 import { seenText, shortId } from "#values/text.ts";
 import { referenceOf, type FleetRow } from "./fleet-row.ts";
-import { foldReference } from "./reference-check-fold.ts";
+import { foldReference } from "./fold-reference.ts";
 
 const text = catalogue("fleet/vehicle", { unnamed: (id: string) => `vehicle ${id}` });
 

@@ -1,0 +1,85 @@
+import { describe, expect, test } from "vitest";
+import { goingOnWords } from "#components/going-on-words.ts";
+import type { Intent } from "#records/intent.ts";
+import { isOutlastedBy, waitingOf, type Situation } from "#records/situation.ts";
+import { anIntent, unanswered } from "#records/testing/an-intent.ts";
+
+const free: Situation = { now: 1000, isPaused: false, pausedUntil: undefined };
+const fresh = (facts: Partial<Intent> = {}) => anIntent("pickup", "b-1", { sendAt: 5000, ...facts });
+const silent = (facts: Partial<Intent> = {}) => unanswered("b-1", { nextAt: 5000, ...facts });
+
+describe("what an open write waits for", () => {
+  test.each<[string, Intent, Partial<Situation>, ReturnType<typeof waitingOf>]>([
+    ["its undo delay", fresh(), {}, { for: "undo", until: 5000 }],
+    ["its turn", fresh({ sendAt: 0 }), {}, { for: "turn" }],
+    ["the user, although its delay runs", fresh(), { isPaused: true }, { for: "resumption" }],
+    ["the rate limit", fresh(), { pausedUntil: 60_000 }, { for: "rate limit", until: 60_000 }],
+    ["its delay, when the rate limit ends before", fresh(), { pausedUntil: 4000 }, { for: "undo", until: 5000 }],
+    ["nothing: it is too late after the wait", fresh(), { pausedUntil: 60_001 }, { for: "too late", until: 60_001 }],
+    [
+      "the rate limit, when it was asked before",
+      fresh({ attempts: 1 }),
+      { pausedUntil: 60_001 },
+      { for: "rate limit", until: 60_001 },
+    ],
+    [
+      "the rate limit, also after a reload has made the page forget it",
+      fresh({ attempts: 1, sendAt: 0, nextAt: 61_000 }),
+      {},
+      { for: "rate limit", until: 61_000 },
+    ],
+    ["an answer", fresh({ state: "sending", attempts: 1, undecided: 1 }), {}, { for: "answer" }],
+    ["the key", fresh({ state: "held" }), {}, { for: "key" }],
+    ["the repetition", silent(), {}, { for: "repetition", until: 5000 }],
+    ["the reading before it", silent({ next: "look" }), {}, { for: "reading", until: 5000 }],
+    [
+      "the reading, also while sending is paused",
+      silent({ next: "look" }),
+      { isPaused: true },
+      { for: "reading", until: 5000 },
+    ],
+    ["the user", silent(), { isPaused: true }, { for: "resumption" }],
+    ["the rate limit first", silent({ next: "look" }), { pausedUntil: 9000 }, { for: "rate limit", until: 9000 }],
+    ["the key, to be asked again", silent({ state: "held" }), {}, { for: "key" }],
+    ["an answer to the repetition", silent({ state: "sending", undecided: 2 }), {}, { for: "answer" }],
+    ["a person", silent({ state: "person" }), {}, { for: "person" }],
+    ["nothing once it has ended", silent({ state: "applied" }), {}, undefined],
+  ])("%s", (_name, intent, situation, waiting) => {
+    expect(waitingOf(intent, { ...free, ...situation })).toEqual(waiting);
+  });
+
+  test("a minute after the click is the last moment of a first request", () => {
+    expect(isOutlastedBy(fresh(), 60_000)).toBe(false);
+    expect(isOutlastedBy(fresh(), 60_001)).toBe(true);
+    expect(isOutlastedBy(fresh({ attempts: 1 }), 60_001)).toBe(false);
+  });
+});
+
+describe("how it goes on with what may have happened", () => {
+  test.each<[Intent, Partial<Situation>, string, string]>([
+    [silent(), {}, "We ask again by ourselves in 4 s.", "We ask again by ourselves."],
+    [silent({ nextAt: 900 }), {}, "We are asking again now.", "We ask again by ourselves."],
+    [silent({ nextAt: 661_000 }), {}, "We ask again by ourselves in 11 min.", "We ask again by ourselves."],
+    [silent({ next: "look" }), {}, "We read the booking first in 4 s.", "We read the booking first."],
+    [silent({ next: "look", nextAt: 0 }), {}, "We are reading the booking first.", "We read the booking first."],
+    [
+      silent(),
+      { pausedUntil: 19_000 },
+      "The service asked us to wait. We go on in 18 s.",
+      "The service asked us to wait. We go on by ourselves after that.",
+    ],
+  ])("%#: in seconds where they are counted", (intent, situation, counted, plain) => {
+    expect(goingOnWords(intent, { ...free, ...situation }, true)).toBe(counted);
+    expect(goingOnWords(intent, { ...free, ...situation }, false)).toBe(plain);
+  });
+
+  test("the wait is right on a computer whose clock was set back by an hour", () => {
+    const intent = silent({ setBack: 3_600_000, nextAt: 3_600_000 + 661_000 });
+    expect(goingOnWords(intent, free, true)).toBe("We ask again by ourselves in 11 min.");
+  });
+
+  test("while sending is paused no repetition is promised", () => {
+    const words = goingOnWords(silent(), { ...free, isPaused: true }, true);
+    expect(words).toBe("Sending is paused; we ask again once it is resumed.");
+  });
+});

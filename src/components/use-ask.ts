@@ -1,0 +1,18 @@
+import { pausedReason } from "#components/going-on-words.ts";
+import { mayAskAgain, type Intent } from "#records/intent.ts";
+import { useOutbox, useOutboxView } from "#queries/outbox.ts";
+
+/**
+ * Whether an intent without an answer may be asked for again with its own Idempotency-Key, whether that is under way, why not
+ * now, and how. `now`: epoch ms.
+ */
+export function useAsk(intent: Intent, now: number) {
+  const outbox = useOutbox();
+  const { isPaused } = useOutboxView();
+  return {
+    mayAsk: mayAskAgain(intent, now),
+    isAsking: intent.state === "sending",
+    notNow: isPaused ? pausedReason : undefined,
+    onAsk: () => void outbox.askAgain(intent),
+  };
+}

@@ -1,0 +1,154 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { readCsv } from "#components/csv-file/read-csv.ts";
+import { coversInFile, exportAbout, fleetCsv, fleetExportName } from "./fleet-csv.ts";
+import { fleetIndex } from "#records/fleet/fleet-index.ts";
+import type { FleetRow } from "#records/fleet/fleet-row.ts";
+import { columnsIn, planImport } from "../testing/all-steps.ts";
+import { aVehicle, idOf, vansOf } from "#records/fleet/testing/a-fleet.ts";
+
+const covers = { at: Date.UTC(2026, 5, 11, 12, 5, 22), zone: "Europe/Oslo", words: "all 3 listed vehicles" };
+
+function read(rows: readonly FleetRow[]) {
+  const reading = readCsv(new TextEncoder().encode([...fleetCsv(rows, covers)].join("")));
+  if (reading.kind !== "table") throw new Error("The export cannot be read.");
+  return reading;
+}
+
+/** Each line of the export as an object by its heads, without empty cells. */
+const linesOf = (rows: readonly FleetRow[]) => {
+  const { head, rows: lines } = read(rows);
+  return lines.map(({ cells }) =>
+    Object.fromEntries(cells.map((cell, at) => [head[at], cell]).filter(([, cell]) => cell !== "")),
+  );
+};
+
+describe("an export of vehicles", () => {
+  test("has our columns first, then every field that was sent of any vehicle, and says in the end what it covers", () => {
+    const rows = [
+      aVehicle({ service_vehicle_id: idOf(1), external_ref: "HV-01", name: "Harbour Van 1", depot: { code: "007" } }),
+      aVehicle({ service_vehicle_id: idOf(2), tags: ["a", 2], isElectric: false, plate: null }),
+    ];
+    const about = "as of 2026-06-11T14:05:22+02:00, our times in Europe/Oslo, all 3 listed vehicles";
+    expect(read(rows).head).toEqual([
+      "service_vehicle_id",
+      "external_ref",
+      "name",
+      "mapping",
+      "no_longer_listed",
+      "depot.code",
+      "tags.0",
+      "tags.1",
+      "isElectric",
+      about,
+    ]);
+    expect(exportAbout(read(rows).head)).toBe(about);
+    expect(linesOf(rows)).toEqual([
+      {
+        service_vehicle_id: idOf(1),
+        external_ref: "HV-01",
+        name: "Harbour Van 1",
+        mapping: "mapped",
+        "depot.code": "007",
+      },
+      { service_vehicle_id: idOf(2), mapping: "not mapped", "tags.0": "a", "tags.1": "2", isElectric: "false" },
+    ]);
+  });
+
+  test("says how each reference is known, and since when a vehicle is no longer listed", () => {
+    const hidden = { showsReferences: false };
+    const rows = [
+      aVehicle({ service_vehicle_id: idOf(1) }, { ...hidden, accepted: "A" }),
+      aVehicle({ service_vehicle_id: idOf(2) }, hidden),
+      aVehicle({ service_vehicle_id: idOf(3), external_ref: "C" }, { goneAt: 0 }),
+    ];
+    expect(linesOf(rows)).toMatchObject([
+      { external_ref: "A", mapping: "accepted from this browser 1970-01-01T01:00:02+01:00, not seen in the list" },
+      { mapping: "not shown by the list" },
+      { external_ref: "C", mapping: "mapped", no_longer_listed: "1970-01-01T01:00:00+01:00" },
+    ]);
+  });
+
+  test("keeps a field of the service apart from our column of that name", () => {
+    const [row] = linesOf([aVehicle({ service_vehicle_id: idOf(1), name: 7, title: "Van", mapping: "theirs" })]);
+    expect(row).toMatchObject({ name: "Van", "sent.name": "7", mapping: "not mapped", "sent.mapping": "theirs" });
+  });
+
+  test("says how many fields there was no room for", () => {
+    const fields = Object.fromEntries(Array.from({ length: 203 }, (_, at) => [`f${at}`, at]));
+    const [first = ""] = [...fleetCsv([aVehicle({ service_vehicle_id: idOf(1), ...fields })], covers)];
+    expect(first).toContain("without 3 more fields");
+  });
+
+  test("comes in pieces that are one file", () => {
+    const rows = vansOf(...Array.from({ length: 1_200 }, (_, at) => `R${at}`));
+    expect([...fleetCsv(rows, covers)]).toHaveLength(4);
+    expect(read(rows).rows).toHaveLength(1_200);
+  });
+
+  test("is named after its moment", () => {
+    expect(fleetExportName(covers.at)).toBe("vehicles-20260611T120522Z.csv");
+  });
+});
+
+describe("dropped into the import, an export changes nothing", () => {
+  // Any half of a character too.
+  const codeUnit = fc.nat(0xffff).map((code) => String.fromCharCode(code));
+  const spiky = fc.string({ unit: fc.constantFrom(...Array.from("'=+-@ \t\r\n\",;\u200B＝é0A\u0007/")) });
+  const text = fc.oneof(spiky, fc.string({ unit: codeUnit }), fc.constantFrom("007", "-1", "'+47", "+47", "'"));
+  const vehicle = fc.record({
+    reference: fc.option(text, { nil: undefined }),
+    name: fc.option(text, { nil: undefined }),
+    accepted: fc.option(text, { nil: undefined }),
+    isGone: fc.boolean(),
+    more: fc.dictionary(text, text, { maxKeys: 2 }),
+  });
+
+  test.each([true, false])("whatever the references are; the list shows them: %s", (showsReferences) => {
+    fc.assert(
+      fc.property(fc.array(vehicle, { minLength: 1, maxLength: 5 }), (vehicles) => {
+        const rows = vehicles.map(({ reference, name, accepted, isGone, more }, at) =>
+          aVehicle(
+            {
+              ...more,
+              service_vehicle_id: idOf(at),
+              ...(name === undefined ? {} : { name }),
+              ...(reference === undefined || !showsReferences ? {} : { external_ref: reference }),
+            },
+            { showsReferences, ...(accepted === undefined ? {} : { accepted }), ...(isGone ? { goneAt: 5 } : {}) },
+          ),
+        );
+        const table = read(rows);
+        const fleet = fleetIndex(rows);
+        const { exact } = columnsIn(table, fleet);
+        if (exact === undefined) throw new Error("The columns were not recognised.");
+        const { lines, counts } = planImport({ table, columns: exact, fleet, isComplete: true });
+        expect(counts).toMatchObject({ problem: 0, change: 0, map: 0, same: rows.length });
+        expect(lines.map(({ row }) => row?.id)).toEqual(rows.map(({ id }) => id));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test("also where ids are none that the interface knows", () => {
+    const rows = ["=1+1", "-5", " x ", "a\u0007"].map((id) =>
+      aVehicle({ service_vehicle_id: id, external_ref: `R${id}` }),
+    );
+    const fleet = fleetIndex(rows);
+    const columns = { vehicle: { column: 0, by: { kind: "id" } }, reference: 1 } as const;
+    const { counts } = planImport({ table: read(rows), columns, fleet, isComplete: true });
+    expect(counts).toMatchObject({ same: 4, problem: 0 });
+  });
+});
+
+test("another file says nothing about itself", () => {
+  expect(exportAbout(["service_vehicle_id", "external_ref"])).toBeUndefined();
+});
+
+test.each([
+  ["complete", 0, "all 2 listed vehicles"],
+  ["complete", 3, "2 vehicles; 3 rows of the service's list could not be read"],
+  ["partial", 0, "2 vehicles loaded, more may exist"],
+] as const)("of a list that is %s with %i rows unread, the file says %j", (coverage, unreadable, words) => {
+  expect(coversInFile({ rows: vansOf("HV-01", "HV-02"), coverage, unreadable })).toBe(words);
+});

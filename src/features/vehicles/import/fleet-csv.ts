@@ -1,0 +1,107 @@
+import { csvLines, csvMark, type CsvCell } from "#values/csv.ts";
+import { zonedIso } from "#values/zoned-iso.ts";
+import { isAllRead } from "#records/replica/listed.ts";
+import { scalarsOf } from "#records/fleet/fleet-index-fields.ts";
+import { fleetIndex } from "#records/fleet/fleet-index.ts";
+import type { FleetView } from "#records/fleet/fleet.ts";
+import { referenceOf, type FleetRow, type Mapping } from "#records/fleet/fleet-row.ts";
+
+/** What the head of an export says about it. */
+export type FleetCovers = {
+  /** When the list of vehicles was last read to its end, epoch ms; undefined where it never was. */
+  readonly at: number | undefined;
+  /** The IANA zone that our own times are written in. The service's stay as they were sent. */
+  readonly zone: string;
+  /** How complete it is: `all 26 listed vehicles`. */
+  readonly words: string;
+};
+
+/** So many columns at most: a service can send any number of fields, and spreadsheets end at some. */
+const columnsAtMost = 200;
+
+/** How many vehicles are made into one piece of the file. */
+const piece = 500;
+
+/**
+ * Vehicles as a CSV file in pieces, one vehicle a line in the order of `rows`, to be put together in a row: one line of
+ * heads, the last of which says as of when, in which zone and how complete it is. Dropped into the import as it is, it
+ * changes nothing. In pieces, so that whoever writes them can let the page answer in between.
+ */
+export function* fleetCsv(rows: readonly FleetRow[], covers: FleetCovers): Generator<string, void> {
+  const { paths, dropped } = sentColumns(rows);
+  const asOf = covers.at === undefined ? "no complete reading" : zonedIso(covers.zone, covers.at);
+  const short = dropped > 0 ? `, without ${dropped} more fields` : "";
+  const about = `as of ${asOf}, our times in ${covers.zone}, ${covers.words}${short}`;
+  yield csvMark + csvLines([[...ours, ...paths.map(headOf), about]]);
+  for (let from = 0; from < rows.length; from += piece) {
+    yield csvLines(rows.slice(from, from + piece).map((row) => cellsOf(row, paths, covers.zone)));
+  }
+}
+
+/** How complete a file of vehicles is, in words that are the same in every language: `all 26 listed vehicles`. */
+export function coversInFile(view: Pick<FleetView, "rows" | "coverage" | "unreadable">): string {
+  const { rows, coverage, unreadable } = view;
+  const known = fleetIndex(rows).listed.toLocaleString("en");
+  if (isAllRead(view)) return `all ${known} listed vehicles`;
+  const read = coverage === "complete" ? `${known} vehicles` : `${known} vehicles loaded, more may exist`;
+  if (unreadable === 0) return read;
+  return `${read}; ${unreadable.toLocaleString("en")} ${unreadable === 1 ? "row" : "rows"} of the service's list could not be read`;
+}
+
+/** The name of an export's file, its time in UTC: `vehicles-20260611T120522Z.csv`. `at`: epoch ms. */
+export function fleetExportName(at: number): string {
+  return `vehicles-${new Date(at).toISOString().replaceAll(/[-:]|\.\d+/g, "")}.csv`;
+}
+
+/** What an export of ours says about itself, from the head of a file; undefined where the file is none. */
+export function exportAbout(head: readonly string[]): string | undefined {
+  const last = head.at(-1);
+  const isOurs = ours.every((name, place) => head[place]?.replace(/^\uFEFF/, "") === name);
+  return isOurs && last?.startsWith("as of ") === true ? last : undefined;
+}
+
+const ours = ["service_vehicle_id", "external_ref", "name", "mapping", "no_longer_listed"] as const;
+
+/** The fields that the service sent of any of these vehicles, but those that stand in our own columns. */
+function sentColumns(rows: readonly FleetRow[]): { paths: readonly string[]; dropped: number } {
+  const paths = new Set<string>();
+  for (const { reading, title } of rows) {
+    for (const [path, value] of scalarsOf(reading.raw)) if (path !== "name" || value !== title) paths.add(path);
+  }
+  // What stands in them is read, and never another thing than what was sent.
+  for (const path of ["service_vehicle_id", "external_ref"]) paths.delete(path);
+  const all = [...paths];
+  return { paths: all.slice(0, columnsAtMost), dropped: Math.max(0, all.length - columnsAtMost) };
+}
+
+/** A field of the service that is called as one of our columns is told apart from it. */
+const headOf = (path: string) => (ours.some((name) => name === path) ? `sent.${path}` : path);
+
+function cellsOf(row: FleetRow, paths: readonly string[], zone: string): CsvCell[] {
+  const sent = scalarsOf(row.reading.raw);
+  return [
+    row.id,
+    referenceOf(row),
+    row.title,
+    mappingWords(row.mapping, zone),
+    row.goneAt === undefined ? undefined : zonedIso(zone, row.goneAt),
+    ...paths.map((path) => sentCell(sent.get(path))),
+    undefined,
+  ];
+}
+
+const sentCell = (value: string | number | boolean | undefined): CsvCell =>
+  typeof value === "boolean" ? String(value) : value;
+
+function mappingWords(mapping: Mapping, zone: string): string {
+  switch (mapping.kind) {
+    case "mapped":
+      return "mapped";
+    case "here":
+      return `accepted from this browser ${zonedIso(zone, mapping.at)}, not seen in the list`;
+    case "none":
+      return "not mapped";
+    case "unknown":
+      return "not shown by the list";
+  }
+}

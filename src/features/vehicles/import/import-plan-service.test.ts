@@ -1,0 +1,191 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { readPage } from "#contract/page.ts";
+import { readVehicle, vehicleList, type VehicleReading } from "#contract/vehicle.ts";
+import type { Dialect } from "#mock/dialects/dialect.ts";
+import { dialects, isDialect } from "#mock/dialects/dialects.ts";
+import { createAnswer } from "#mock/http/answer.ts";
+import { harbourFleet } from "#mock/scenarios/demo-access.ts";
+import { knownMoment } from "#mock/scenarios/known-bookings.ts";
+import { createScenario } from "#mock/scenarios/scenarios.ts";
+import { createAsk } from "#mock/testing/ask.ts";
+import { fleetCsv } from "./fleet-csv.ts";
+import { fleetIndex } from "#records/fleet/fleet-index.ts";
+import { fleetRow, fleetText } from "#records/fleet/fleet-row.ts";
+import type { ImportTable } from "./import-columns.ts";
+import { planImport } from "../testing/all-steps.ts";
+import type { MappingRecord } from "#records/fleet/mapping-record.ts";
+import { readCsv } from "#components/csv-file/read-csv.ts";
+import { acceptance } from "#records/fleet/testing/a-fleet.ts";
+
+const columns = { vehicle: { column: 0, by: { kind: "id" } }, reference: 1 } as const;
+
+/** A service with a few vehicles, as it is seen from a browser that maps them. */
+function openYard(dialect: Dialect, references: readonly (string | undefined)[]) {
+  const world = createScenario("empty", { clock: { now: () => knownMoment }, seed: 7 });
+  const ids = references.map((externalRef, place) => {
+    const id = world.ids.uuid();
+    const mapped = externalRef === undefined ? {} : { externalRef };
+    world.vehicles.add({ id, partnerId: harbourFleet.id, name: `Harbour Van ${place}`, ...mapped });
+    return id;
+  });
+  const answer = createAnswer(world, { dialect, rateLimit: { limit: 1_000_000, windowSeconds: 60 } });
+  const ask = createAsk("https://service.example/v1", answer);
+  const accepted = new Map<string, MappingRecord>();
+  return {
+    ids,
+    accept: (id: string, reference: string) => accepted.set(id, acceptance(id, reference)),
+    referencesNow: () => new Map(ids.map((id) => [id, world.vehicles.get(id)?.externalRef])),
+    map: async (id: string, reference: string) => {
+      const body = { service_vehicle_id: id, external_ref: reference };
+      const { status } = await ask("POST", "/vehicles/mapping", { body });
+      const isTaken = status >= 200 && status < 300;
+      if (isTaken) accepted.set(id, acceptance(id, reference));
+      return isTaken;
+    },
+    /** The vehicles as they are known after the list was read. */
+    read: async () => {
+      const readings: VehicleReading[] = [];
+      let query = "limit=200";
+      for (;;) {
+        const page = readPage((await ask("GET", `/vehicles?${query}`)).body, vehicleList);
+        if (page.kind !== "page") throw new Error("The answer was not recognised as a list.");
+        readings.push(...page.rows.map(readVehicle));
+        if (page.next.kind !== "cursor") break;
+        query = `limit=200&cursor=${encodeURIComponent(page.next.cursor)}`;
+      }
+      const showsReferences = readings.some(({ reference }) => reference.kind !== "unsent");
+      // The list is always read after everything that was accepted.
+      const known = { readAt: 3_000, goneAt: undefined, showsReferences };
+      return readings.map((each) => fleetRow(each, fleetText(each), { ...known, accepted: accepted.get(each.id) }));
+    },
+  };
+}
+
+type Yard = ReturnType<typeof openYard>;
+
+async function planned(yard: Yard, table: ImportTable, unticked: readonly number[] = []) {
+  const fleet = fleetIndex(await yard.read());
+  return planImport({ table, columns, fleet, isComplete: true }, new Set(unticked));
+}
+
+/** Sends the lines as whoever applies a file has to: in their order, and none before those that make its reference free. */
+async function apply(yard: Yard, send: Awaited<ReturnType<typeof planned>>["send"]) {
+  const taken = new Set<number>();
+  const refused: number[] = [];
+  for (const { line, row, to, after } of send) {
+    if (row === undefined || to === undefined) throw new Error(`Line ${line} cannot be sent.`);
+    if (!after.every((first) => taken.has(first))) continue;
+    if (await yard.map(row.id, to)) taken.add(line);
+    else refused.push(line);
+  }
+  return { taken, refused };
+}
+
+/** Few references, so that they meet; some with twins, with white space around them, or that no address can carry. */
+const anyReference = fc.oneof(
+  { weight: 12, arbitrary: fc.constantFrom("A", "B", "C", "D", "E", "F") },
+  { weight: 1, arbitrary: fc.constantFrom("a", " A ", "", "..", "A/1", "é", "e\u0301", "=1+1", "007", "7") },
+);
+
+/** Vehicles by their place and the references they are to get; a place beyond them is a vehicle that there is not. */
+const anyStory = fc.record({
+  before: fc.uniqueArray(fc.constantFrom("A", "B", "C", "D", undefined, "=x", "é/1"), {
+    minLength: 2,
+    maxLength: 6,
+    selector: (reference) => reference ?? Symbol("none"),
+  }),
+  wishes: fc.array(fc.tuple(fc.nat(6), anyReference), { maxLength: 10 }),
+  unticked: fc.array(fc.integer({ min: 2, max: 11 }), { maxLength: 2 }),
+  known: fc.array(fc.nat(6), { maxLength: 7 }),
+});
+
+const ownRules = Object.keys(dialects)
+  .filter(isDialect)
+  .map((name): { name: string; dialect: Dialect } => ({ name, dialect: dialects[name].dialect }));
+
+/** Every dialect as it is; and where references are listed and where they are not, every other rule for mapping. */
+const speakers = ownRules.concat(
+  (["plain", "terse"] as const).flatMap((name) =>
+    (["replaces", "refused"] as const).map((remapping) => ({
+      name,
+      dialect: { ...dialects[name].dialect, remapping, takenReference: "moves" as const },
+    })),
+  ),
+);
+
+describe.each(speakers)(
+  "in $name, mapping again $dialect.remapping, a taken reference $dialect.takenReference",
+  ({ dialect }) => {
+    test("what the plan says is what happens", async () => {
+      await fc.assert(
+        fc.asyncProperty(anyStory, async ({ before, wishes, unticked, known }) => {
+          const yard = openYard(dialect, before);
+          // What this browser once mapped itself is known where the list shows nothing.
+          for (const place of known) {
+            const [id, reference] = [yard.ids[place], before[place]];
+            if (id !== undefined && reference !== undefined) yard.accept(id, reference);
+          }
+          const rows = wishes.map(([place, reference], at) => ({
+            line: at + 2,
+            cells: [yard.ids[place] ?? absent, reference],
+          }));
+          const table = { head: ["service_vehicle_id", "external_ref"], rows };
+          const rowsBefore = await yard.read();
+          const plan = await planned(yard, table, unticked);
+          const start = yard.referencesNow();
+          const { taken, refused } = await apply(yard, plan.send);
+          const end = yard.referencesNow();
+
+          const sent = new Map(plan.send.map((line) => [line.row?.id, line]));
+          for (const id of yard.ids) {
+            const line = sent.get(id);
+            const isMapped = line !== undefined && taken.has(line.line);
+            // Where nobody can know who has a reference, taking it may move it away from there.
+            const isUnknown = rowsBefore.some((row) => row.id === id && row.mapping.kind === "unknown");
+            const mayLose = isUnknown && dialect.takenReference === "moves";
+            const expected = isMapped ? line.to : start.get(id);
+            expect([expected, mayLose && !isMapped ? undefined : expected]).toContain(end.get(id));
+          }
+          // A plan that is sure is refused nothing but what the rules of the service alone decide.
+          const isFreeToMap = dialect.remapping === "replaces" && (plan.isSure || dialect.takenReference === "moves");
+          expect(isFreeToMap ? refused : []).toEqual([]);
+          expect(isFreeToMap ? plan.send.length - taken.size : 0).toBe(0);
+          const changes = plan.send.filter(({ verdict }) => verdict === "change").map(({ line }) => line);
+          const isRefusing = dialect.remapping === "refused";
+          expect(isRefusing ? changes.filter((line) => taken.has(line)) : []).toEqual([]);
+
+          const again = await planned(yard, table, unticked);
+          const open = new Set(plan.send.filter(({ line }) => !taken.has(line)).map(({ line }) => line));
+          expect(again.send.map(({ line }) => line).filter((line) => !open.has(line))).toEqual([]);
+        }),
+        { numRuns: 150 },
+      );
+    });
+
+    test("an export that is dropped into the import changes nothing", async () => {
+      await fc.assert(
+        fc.asyncProperty(anyStory, async ({ before, known }) => {
+          const yard = openYard(dialect, before);
+          for (const place of known) {
+            const [id, reference] = [yard.ids[place], before[place]];
+            if (id !== undefined && reference !== undefined) yard.accept(id, reference);
+          }
+          const covers = { at: 0, zone: "Europe/Oslo", words: "all listed vehicles" };
+          const file = [...fleetCsv(await yard.read(), covers)].join("");
+          const reading = readCsv(new TextEncoder().encode(file));
+          if (reading.kind !== "table") throw new Error("The export cannot be read.");
+          const { send, counts, lines } = await planned(yard, reading);
+          expect({ send, counts }).toEqual({
+            send: [],
+            counts: { problem: 0, change: 0, map: 0, same: lines.length, left: 0 },
+          });
+          expect(lines).toHaveLength(before.length);
+        }),
+        { numRuns: 15 },
+      );
+    });
+  },
+);
+
+const absent = "41d7e0aa-0000-4000-8000-000000009b02";

@@ -1,0 +1,149 @@
+import { describe, expect, test } from "vitest";
+import { displayOrder } from "./import-plan-line.ts";
+import { aVehicle, idOf, vansOf } from "#records/fleet/testing/a-fleet.ts";
+import { planOf, verdicts, verdictWords } from "../testing/a-plan.ts";
+
+/** HV-01, HV-02, HV-03, and a fourth that is not mapped. */
+const fleet = vansOf("HV-01", "HV-02", "HV-03", undefined);
+const [first, second, third, fourth] = [idOf(1), idOf(2), idOf(3), idOf(4)];
+
+describe("a line by itself", () => {
+  test.each([
+    [[fourth, "HV-20"], "map", "Will map"],
+    [[first, "HV-41"], "change", "Will change the reference"],
+    [[first, "HV-01"], "same", "Already so, nothing to send"],
+    [[first, " HV-01 "], "same", "Already so, nothing to send"],
+    [[first.toUpperCase(), "HV-01"], "same", "Already so, nothing to send"],
+    [[fourth, ""], "blank", "No reference given, nothing to send"],
+    [[third, ""], "invalid", "external_ref is empty"],
+    [[third], "invalid", "external_ref is empty"],
+    [["7c1ed2", "HV-24"], "invalid", "service_vehicle_id is not a UUID"],
+    [["", "HV-24"], "invalid", "service_vehicle_id is empty"],
+    [[idOf(9), "HV-25"], "unknown", "No vehicle with this id among the 4 loaded"],
+    [[first, ".."], "invalid", "This reference cannot stand in an address: it is read as a step to another folder"],
+    [[first, "a/../b"], "invalid", "This reference cannot stand in an address: it is read as a step to another folder"],
+    [[first, "a\u0007b"], "invalid", "This reference cannot stand in an address: it holds a control character"],
+    [[first, "HV-03"], "duplicate", "HV-03 already belongs to another vehicle in this fleet"],
+    [[first, "HV", "41"], "invalid", "The line has more cells than the head, so its columns cannot be told apart"],
+  ])("%j: %s", (cells, verdict, said) => {
+    const { lines } = planOf(fleet, [cells]);
+    expect(lines).toMatchObject([{ verdict, words: said }]);
+  });
+
+  test("softer words where the list was not read to its end", () => {
+    expect(verdictWords(fleet, [[idOf(9), "X"]], { isComplete: false })).toEqual([
+      "No vehicle with this id among the 4 loaded; the list was not read to its end",
+    ]);
+    expect(planOf(fleet, [], { isComplete: false }).isSure).toBe(false);
+  });
+
+  test("where the list shows no references, what was accepted here is all that is known", () => {
+    const hidden = { showsReferences: false };
+    const silent = [
+      aVehicle({ service_vehicle_id: first }, hidden),
+      aVehicle({ service_vehicle_id: second }, { ...hidden, accepted: "B" }),
+    ];
+    const { lines, isSure } = planOf(silent, [
+      [first, "A"],
+      [second, "B"],
+    ]);
+    expect(lines).toMatchObject([
+      { verdict: "set", group: "map", words: "Will set; what it has now is not shown" },
+      { verdict: "same", words: "Already accepted from this browser, nothing to send" },
+    ]);
+    expect(isSure).toBe(false);
+    expect(verdicts(silent, [[first, "B"]])).toEqual(["duplicate"]);
+  });
+
+  test("a vehicle that is no longer listed is not mapped", () => {
+    const gone = [aVehicle({ service_vehicle_id: first, external_ref: "A" }, { goneAt: 5 })];
+    expect(verdictWords(gone, [[first, "A"]])).toEqual(["This vehicle is no longer in the list, nothing to send"]);
+    expect(verdictWords(gone, [[first, "B"]])).toEqual(["This vehicle is no longer in the list"]);
+  });
+
+  test("a field of the service can tell the vehicle", () => {
+    const plates = ["HX 1", "HX 2", "HX 3", "HX 3"].map((plate, at) =>
+      aVehicle({ service_vehicle_id: idOf(at), plate }),
+    );
+    const lines = [
+      ["hx1", "A"],
+      ["HX 3", "B"],
+      ["HX 9", "C"],
+      ["", "D"],
+    ];
+    const given = { by: { kind: "field", path: "plate" } } as const;
+    expect(planOf(plates, lines, given).lines[0]?.row?.id).toBe(idOf(0));
+    expect(verdictWords(plates, lines, given)).toEqual([
+      "Will map",
+      "More than one vehicle has this plate",
+      "No vehicle with this plate among the 4 loaded",
+      "The plate is empty",
+    ]);
+  });
+
+  test("empty lines and heads in the middle are no lines", () => {
+    const cells = [
+      ["", " "],
+      ["service_vehicle_id", "external_ref"],
+      [fourth, "X"],
+    ];
+    expect(planOf(fleet, cells).lines.map(({ line }) => line)).toEqual([4]);
+  });
+});
+
+function notes(...args: Parameters<typeof planOf>) {
+  const { lines, notesOf } = planOf(...args);
+  return lines.map(notesOf);
+}
+
+describe("what is said besides", () => {
+  test.each([
+    [" HV-41", ["Read without the white space around it."]],
+    [
+      "Cafe\u0301",
+      ["Read with its characters composed (Unicode NFC).", "In addresses it is written with é as %C3%A9."],
+    ],
+    ['="007"', ['Read without the =" " that keeps leading zeros in spreadsheets.']],
+    ["HV-1", ["It differs from the present reference only in leading zeros, which spreadsheets take away."]],
+    ["hv-01", ["It differs from the present reference only in upper and lower case."]],
+    [
+      "1.2E+05",
+      ["It looks like a long number that a spreadsheet has shortened.", "In addresses it is written with + as %2B."],
+    ],
+    ["hv-02", ["“hv-02” and “HV-02” of Harbour Van 2 differ only in upper and lower case."]],
+  ])("of %j", (cell, said) => {
+    expect(notes(fleet, [[first, cell]])).toEqual([said]);
+  });
+
+  test("twins within the file, but none of what moves away", () => {
+    const cells = [
+      [fourth, "a-1"],
+      [first, "A-1"],
+    ];
+    expect(notes(fleet, cells)).toEqual([
+      ["“a-1” and “A-1” of Harbour Van 1 on line 3 differ only in upper and lower case."],
+      ["“A-1” and “a-1” of Harbour Van 4 on line 2 differ only in upper and lower case."],
+    ]);
+    expect(
+      notes(fleet, [
+        [fourth, "hv-01"],
+        [first, "X"],
+      ]),
+    ).toEqual([[], []]);
+  });
+});
+
+test("problems come first, and a line that is left out stays where it was", () => {
+  const cells = [
+    [second, "HV-02"],
+    [fourth, "X"],
+    [first, "HV-41"],
+    [third, ""],
+  ];
+  const order = (unticked: readonly number[]) =>
+    displayOrder(planOf(fleet, cells, { unticked }).lines).map(({ line }) => line);
+  expect(order([])).toEqual([5, 4, 3, 2]);
+  expect(order([3])).toEqual([5, 4, 3, 2]);
+  expect(order([4])).toEqual([5, 4, 3, 2]);
+  expect(planOf(fleet, cells, { unticked: [4] }).counts).toEqual({ problem: 1, change: 0, map: 1, same: 1, left: 1 });
+});

@@ -1,0 +1,171 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addressOf } from "#api/address.ts";
+import { fleetIndex } from "#records/fleet/fleet-index.ts";
+import { freeWords } from "./reference-check-words.ts";
+import { checkReference } from "./reference-check.ts";
+import { aVehicle, idOf, vansOf } from "#records/fleet/testing/a-fleet.ts";
+
+const fleet = fleetIndex(vansOf("HV-12", "HV-03", undefined));
+const third = { id: idOf(3), fleet };
+const check = (typed: string) => checkReference(typed, third);
+const warned = (typed: string) => check(typed).warnings.map(({ words }) => words);
+
+describe("what is sent", () => {
+  test.each([
+    ["HV-20", "HV-20", undefined],
+    ["\t HV-20\u00A0", "HV-20", "It will be sent without the white space around it."],
+    ["Cafe\u0301", "Caf\u00E9", "It will be sent with its accents and letters composed (Unicode NFC)."],
+    [
+      " Cafe\u0301",
+      "Caf\u00E9",
+      "It will be sent without the white space around it and with its accents and letters composed (Unicode NFC).",
+    ],
+  ])("%j is sent as %j", (typed, clean, cleaned) => {
+    expect(check(typed)).toMatchObject({ clean, cleaned, refused: undefined });
+  });
+
+  test.each([
+    ["", "empty", "The reference is empty."],
+    [" \n", "empty", "The reference is empty."],
+    [".", "unsafe", "This reference cannot stand in an address: it is read as a step to another folder."],
+    [" .. ", "unsafe", "This reference cannot stand in an address: it is read as a step to another folder."],
+    ["../up", "unsafe", "This reference cannot stand in an address: it is read as a step to another folder."],
+    ["a/../b", "unsafe", "This reference cannot stand in an address: it is read as a step to another folder."],
+    ["a\\.\\b", "unsafe", "This reference cannot stand in an address: it is read as a step to another folder."],
+    ["a%2E", "unsafe", "This reference cannot stand in an address: it is read as a step to another folder."],
+    ["a\u0000b", "unsafe", "This reference cannot stand in an address: it holds a control character."],
+    ["\uD83D", "unsafe", "This reference cannot stand in an address: it holds half a character."],
+    ["x".repeat(201), "unsafe", "This reference cannot stand in an address: it is longer than 200 characters."],
+  ])("%j is refused", (typed, kind, words) => {
+    expect(check(typed)).toMatchObject({ refused: { kind, words }, path: undefined, warnings: [], taken: undefined });
+  });
+
+  test.each([
+    ["VAN/7", "/vehicles/VAN%2F7/blocks"],
+    ["50% off?#", "/vehicles/50%25%20off%3F%23/blocks"],
+    ["…", "/vehicles/%E2%80%A6/blocks"],
+  ])("blocks of %s go to %s", (typed, path) => {
+    expect(check(typed).path).toBe(path);
+  });
+
+  // Any half of a character too.
+  const codeUnit = fc.nat(0xffff).map((code) => String.fromCharCode(code));
+
+  test("whatever is not refused has an address, and blocks go to exactly that", () => {
+    const anything = fc.oneof(
+      fc.string({ unit: codeUnit }),
+      fc.string({ unit: fc.constantFrom(...Array.from("#records/fleet/\\%2eE?#;: é")) }),
+    );
+    fc.assert(
+      fc.property(anything, (typed) => {
+        const { clean, path } = check(typed);
+        fc.pre(path !== undefined);
+        const { pathname } = addressOf("https://service.example/v1", "/vehicles/:ref/blocks", { ref: clean });
+        expect(`/v1${path}`).toBe(pathname);
+      }),
+    );
+  });
+});
+
+describe("whose it is", () => {
+  test("its own reference is nothing to send, also as it stands in the list", () => {
+    expect(checkReference("HV-12", { id: idOf(1), fleet })).toMatchObject({ isSame: true, taken: undefined });
+    const odd = fleetIndex([aVehicle({ service_vehicle_id: idOf(1), external_ref: " HV-12" })]);
+    expect(checkReference(" HV-12", { id: idOf(1), fleet: odd }).isSame).toBe(true);
+    expect(check("HV-20").isSame).toBe(false);
+  });
+
+  test("another vehicle that has it is named, and it is up to the screen what follows", () => {
+    const { taken, refused } = check("HV-12");
+    expect(taken?.vehicles.map(({ id }) => id)).toEqual([idOf(1)]);
+    expect(taken?.words).toBe(
+      "HV-12 already belongs to Harbour Van 1. The service may refuse it, or take it from there.",
+    );
+    expect(refused).toBeUndefined();
+  });
+
+  test("a vehicle without a name is named by its id, and one that is no longer listed has nothing", () => {
+    const gone = aVehicle({ service_vehicle_id: idOf(2), external_ref: "B" }, { goneAt: 5 });
+    const other = fleetIndex([aVehicle({ service_vehicle_id: idOf(1), external_ref: "A" }), gone]);
+    expect(checkReference("A", { id: undefined, fleet: other }).taken?.words).toContain("to vehicle 7c1ed204…0001.");
+    expect(checkReference("B", { id: undefined, fleet: other }).taken).toBeUndefined();
+  });
+
+  test.each([
+    ["hv-12", "in upper and lower case"],
+    ["ＨＶ-12", "in the width or form of its characters"],
+    ["HV-012", "in leading zeros"],
+    ["HV\u200B-12", "in characters that cannot be seen"],
+    ["HV - 12", "in white space"],
+    ["HV–12", "in the kind of dash"],
+    ["Н\u0056-12", "in letters of another alphabet that look alike"],
+    ["hv-012", "in ways that are easily overlooked"],
+  ])("%s is easily taken for HV-12", (typed, difference) => {
+    expect(warned(typed).at(-1)).toMatch(new RegExp(`and “HV-12” of Harbour Van 1 differ only ${difference}\\.$`));
+  });
+
+  test("another reference is no twin, and neither is the one that it replaces", () => {
+    expect(warned("HV-120")).toEqual([]);
+    expect(checkReference("hv-12", { id: idOf(1), fleet }).warnings).toEqual([]);
+  });
+});
+
+test("what cannot be seen is shown at its place", () => {
+  const [warning] = check("A\u00ADB\u00A0C").warnings;
+  expect(warning).toMatchObject({
+    kind: "unseen",
+    seen: "A[U+00AD]B[U+00A0]C",
+    marks: [
+      { at: 1, code: "U+00AD" },
+      { at: 3, code: "U+00A0" },
+    ],
+  });
+});
+
+test("what an address writes in another way is named", () => {
+  expect(warned("VAN 7/é")).toEqual(["In addresses it is written with a space as %20, / as %2F, é as %C3%A9."]);
+  expect(warned("VAN_7.~a-b!*'()")).toEqual([]);
+});
+
+const whole = { coverage: "complete", unreadable: 0 } as const;
+const saidOf = (typed: string, view: Parameters<typeof freeWords>[2] = whole, of = fleet) =>
+  freeWords(checkReference(typed, { id: idOf(3), fleet: of }), of, view);
+const words = (...of: Parameters<typeof saidOf>) => saidOf(...of)?.words;
+
+describe("whether it is free", () => {
+  test("is said as far as it is known", () => {
+    expect(words("HV-20")).toBe("Free: none of the 3 loaded vehicles uses HV-20");
+    expect(words("HV-20", { coverage: "unsaid", unreadable: 0 })).toBe(
+      "None of the 3 loaded vehicles uses HV-20, but the list was not read to its end",
+    );
+    const silent = fleetIndex([
+      aVehicle({ service_vehicle_id: idOf(1) }, { showsReferences: false }),
+      aVehicle({ service_vehicle_id: idOf(2) }, { showsReferences: false, accepted: "B" }),
+    ]);
+    expect(words("HV-20", whole, silent)).toBe(
+      "The service does not show the references of 1 of the 2 loaded vehicles, so whether HV-20 is free is not known",
+    );
+  });
+
+  test("is not sure while a vehicle of the list could not be read", () => {
+    expect(saidOf("HV-20")?.isFree).toBe(true);
+    expect(saidOf("HV-20", { coverage: "complete", unreadable: 1 })).toEqual({
+      isFree: false,
+      words: "None of the 3 loaded vehicles uses HV-20, but 1 vehicle of the list could not be read",
+    });
+    const one = fleetIndex([aVehicle({ service_vehicle_id: idOf(1), external_ref: "HV-1" })]);
+    expect(words("HV-20", { coverage: "complete", unreadable: 2 }, one)).toBe(
+      "The one loaded vehicle does not use HV-20, but 2 vehicles of the list could not be read",
+    );
+  });
+
+  test.each(["HV-12", "", ".."])("is not said of %j", (typed) => {
+    expect(words(typed)).toBeUndefined();
+  });
+});
+
+test("the index of the same vehicles is made once", () => {
+  const rows = vansOf("A");
+  expect(fleetIndex(rows)).toBe(fleetIndex(rows));
+});

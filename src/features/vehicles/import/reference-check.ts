@@ -1,0 +1,133 @@
+import { unsafeInPath } from "#api/address.ts";
+import { seenText } from "#values/text.ts";
+import { holdersOf, vehicleWords, type FleetIndex } from "#records/fleet/fleet-index.ts";
+import { referenceOf, type FleetRow } from "#records/fleet/fleet-row.ts";
+import {
+  differenceOf,
+  differenceWords,
+  foldReference,
+  unseenMarks,
+  withMarksSeen,
+  type UnseenMark,
+} from "#records/fleet/fold-reference.ts";
+import { referenceText as text } from "#records/fleet/reference-text.ts";
+
+/** What a person should know of a reference before it is sent. `words` are a whole sentence, fit to be shown. */
+export type ReferenceWarning =
+  /** It holds marks that nobody sees. `seen`: the reference with each of them drawn by its number. */
+  | { readonly kind: "unseen"; readonly marks: readonly UnseenMark[]; readonly seen: string; readonly words: string }
+  /** Another vehicle has one that is easily taken for it. */
+  | { readonly kind: "twin"; readonly reference: string; readonly vehicle: FleetRow; readonly words: string }
+  /** It is not itself in an address. `marks`: each character that is written in another way there, once. */
+  | { readonly kind: "encoded"; readonly marks: readonly string[]; readonly words: string };
+
+/**
+ * Why a reference is never sent: there is none, or no address can carry it. `words`: a whole sentence; `clause`: the same
+ * without its full stop.
+ */
+export type ReferenceRefusal =
+  | { readonly kind: "empty"; readonly words: string }
+  | { readonly kind: "unsafe"; readonly words: string; readonly clause: string };
+
+/** What is to be said of a reference that somebody typed or that stands in a file. */
+export type ReferenceCheck = {
+  /** What is sent: without white space around it, its characters in their composed form. */
+  readonly clean: string;
+  /** How that differs from what was typed, a whole sentence; undefined where it does not. */
+  readonly cleaned: string | undefined;
+  readonly refused: ReferenceRefusal | undefined;
+  /** The other vehicles that have exactly this reference. A form warns of it, a file does not send it. */
+  readonly taken: { readonly vehicles: readonly FleetRow[]; readonly words: string } | undefined;
+  readonly warnings: readonly ReferenceWarning[];
+  /** The vehicle has it already, so that there is nothing to send. */
+  readonly isSame: boolean;
+  /** Where blocks will go below the base address: `/vehicles/VAN%2F7/blocks`; undefined where it is refused. */
+  readonly path: string | undefined;
+};
+
+/** Whose reference it is to be, and what is known of the others. */
+export type CheckAbout = { readonly id: string | undefined; readonly fleet: FleetIndex };
+
+/** The reference as it is sent: without white space around it, in the composed form (NFC). */
+export const cleanReference = (typed: string) => typed.trim().normalize("NFC");
+
+/** Why a reference is never sent, or undefined where it may be. The service may still refuse it. */
+export function refusalOf(clean: string): ReferenceRefusal | undefined {
+  if (clean === "") return { kind: "empty", words: text.empty };
+  const reason = unsafeInPath(clean);
+  if (reason === undefined) return undefined;
+  const clause = text.unsafe(reason);
+  return { kind: "unsafe", words: `${clause}.`, clause };
+}
+
+/** Checks a reference for the vehicle `id`. What is no refusal is up to the service: its rules are not shown. */
+export function checkReference(typed: string, { id, fleet }: CheckAbout): ReferenceCheck {
+  const clean = cleanReference(typed);
+  const refused = refusalOf(clean);
+  const current = ownReference(id, fleet);
+  const isSame = current !== undefined && (current === clean || current === typed);
+  const path = refused === undefined ? `/vehicles/${encodeURIComponent(clean)}/blocks` : undefined;
+  const judged = { clean, cleaned: cleanedWords(typed, clean), refused, isSame, path };
+  if (refused !== undefined) return { ...judged, taken: undefined, warnings: [] };
+  return { ...judged, taken: takenBy(clean, id, fleet), warnings: warningsOf(clean, id, fleet) };
+}
+
+function ownReference(id: string | undefined, fleet: FleetIndex): string | undefined {
+  const own = id === undefined ? undefined : fleet.byId.get(id);
+  return own === undefined ? undefined : referenceOf(own);
+}
+
+function cleanedWords(typed: string, clean: string): string | undefined {
+  if (typed === clean) return undefined;
+  const isTrimmed = typed !== typed.trim();
+  const isComposed = typed.trim() !== clean;
+  if (isTrimmed) return isComposed ? text.trimmedAndComposed : text.trimmed;
+  return text.composed;
+}
+
+function takenBy(clean: string, id: string | undefined, fleet: FleetIndex): ReferenceCheck["taken"] {
+  const vehicles = holdersOf(fleet, clean, id);
+  const [first] = vehicles;
+  if (first === undefined) return undefined;
+  const names = vehicles.slice(0, 3).map(vehicleWords).join(", ");
+  const all = vehicles.length > 3 ? text.andMore(names, vehicles.length - 3) : names;
+  return { vehicles, words: text.taken(seenText(clean), all) };
+}
+
+/** What to know of a reference that is not refused. `id`: whose it is to be; `fold`: its `foldReference`, where it is known. */
+export function warningsOf(
+  clean: string,
+  id: string | undefined,
+  fleet: FleetIndex,
+  fold = foldReference(clean),
+): readonly ReferenceWarning[] {
+  const unseen = unseenWarning(clean);
+  const encoded = encodedWarning(clean);
+  const alike = fleet.byFold.get(fold) ?? [];
+  const twins = alike.filter((row) => row.id !== id && referenceOf(row) !== clean).slice(0, 3);
+  return [unseen, encoded, ...twins.map((vehicle) => twinWarning(clean, vehicle))].filter((each) => each !== undefined);
+}
+
+function unseenWarning(clean: string): ReferenceWarning | undefined {
+  const marks = unseenMarks(clean);
+  if (marks.length === 0) return undefined;
+  const seen = seenText(withMarksSeen(clean));
+  return { kind: "unseen", marks, seen, words: text.unseen(seen) };
+}
+
+function twinWarning(clean: string, vehicle: FleetRow): ReferenceWarning {
+  const reference = referenceOf(vehicle) ?? "";
+  const difference = differenceWords(differenceOf(clean, reference));
+  const words = text.twin(seenText(clean), seenText(reference), vehicleWords(vehicle), difference);
+  return { kind: "twin", reference, vehicle, words };
+}
+
+function encodedWarning(clean: string): ReferenceWarning | undefined {
+  if (encodeURIComponent(clean) === clean) return undefined;
+  const marks = [...new Set(Array.from(clean))].filter((mark) => encodeURIComponent(mark) !== mark);
+  const named = marks
+    .slice(0, 6)
+    .map((mark) => text.markAs(mark === " " ? text.space : seenText(mark), encodeURIComponent(mark)))
+    .join(", ");
+  return { kind: "encoded", marks, words: marks.length > 6 ? text.encodedAndMore(named) : text.encoded(named) };
+}

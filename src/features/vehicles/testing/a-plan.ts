@@ -1,0 +1,25 @@
+import { fleetIndex } from "#records/fleet/fleet-index.ts";
+import type { FleetRow } from "#records/fleet/fleet-row.ts";
+import type { VehicleKey } from "#features/vehicles/import/import-columns.ts";
+import type { ImportPlan } from "#features/vehicles/import/import-plan.ts";
+import { planImport } from "./all-steps.ts";
+
+type Given = { unticked?: readonly number[]; isComplete?: boolean; by?: VehicleKey };
+
+/** The plan for a file whose lines begin at 2; each has the cells of a vehicle and of its reference. */
+export function planOf(
+  rows: readonly FleetRow[],
+  cells: readonly (readonly string[])[],
+  given: Given = {},
+): ImportPlan {
+  const { unticked = [], isComplete = true, by = { kind: "id" } } = given;
+  const head = ["service_vehicle_id", "external_ref"];
+  const table = { head, rows: cells.map((each, at) => ({ line: at + 2, cells: each })) };
+  const source = { table, columns: { vehicle: { column: 0, by }, reference: 1 }, fleet: fleetIndex(rows), isComplete };
+  return planImport(source, new Set(unticked));
+}
+
+export const verdicts = (...args: Parameters<typeof planOf>) => planOf(...args).lines.map(({ verdict }) => verdict);
+export const verdictWords = (...args: Parameters<typeof planOf>) => planOf(...args).lines.map(({ words }) => words);
+/** The lines to be sent, in their order. */
+export const sentLines = (...args: Parameters<typeof planOf>) => planOf(...args).send.map(({ line }) => line);
