@@ -66,6 +66,24 @@ function isFirst(id: string, modules: Rolldown.ChunkingContext): boolean {
   return false;
 }
 
+/**
+ * The libraries of the first load, but for icons that only later screens draw. One file of the library exports all icons, so that
+ * the text of our files tells who draws which; the build fails where that put an icon into the wrong file.
+ */
+function fileOfLibrary(id: string, modules: Rolldown.ChunkingContext): string {
+  const [file] = /icons\/[\w-]+[.]mjs$/.exec(id) ?? [];
+  if (file === undefined) return "base";
+  const textOf = (module: string) => modules.getModuleInfo(module)?.code ?? "";
+  const all = modules.getModuleInfo(id)?.importers.find((importer) => importer.endsWith("/lucide-react.mjs")) ?? "";
+  const line = textOf(all)
+    .split("\n")
+    .find((each) => each.includes(`/${file}`));
+  const names = Array.from((line ?? "").matchAll(/default as (\w+)/g), ([, name]) => name);
+  const drawn = new RegExp(`\\b(${names.join("|")})\\b`);
+  const users = modules.getModuleInfo(all)?.importers.filter((user) => !user.includes("node_modules")) ?? [];
+  return users.some((user) => drawn.test(textOf(user)) && isFirst(user, modules)) ? "base" : "icons";
+}
+
 /** What the files of the first load may import. */
 const mayStandOn = new Map([
   ["base", new Set(["rolldown-runtime"])],
@@ -149,7 +167,7 @@ export default defineConfig(({ command, mode }) => ({
           groups: [
             // The libraries of the first load: what few builds change. With them what translations stand on, which must not wait
             // for the file that waits for them.
-            { name: "base", test: baseFiles },
+            { debugName: "base", test: baseFiles, name: fileOfLibrary },
             // Alone: every file asks it for its texts when it begins, and it waits for those of another language.
             { name: "texts", test: /src\/language\/(catalogue|pseudo|translations)\.ts/ },
             {
