@@ -1,25 +1,11 @@
-/** What the interface offers, below its base address; the service is asked nothing else in a browser's session. */
-export const interfaceRoutes: readonly string[] = [
-  "GET /me",
-  "GET /vehicles",
-  "POST /vehicles/mapping",
-  "POST /vehicles/:external_ref/blocks",
-  "GET /bookings",
-  "POST /bookings/:id/approve",
-  "POST /bookings/:id/reject",
-  "POST /bookings/:id/cancel",
-  "POST /bookings/:id/pickup",
-  "POST /bookings/:id/return",
-  "GET /webhooks",
-  "POST /webhooks",
-  "GET /webhooks/deliveries",
-  "DELETE /webhooks/:id",
-];
+import { endpoints } from "#contract/endpoints.ts";
 
-const routes = interfaceRoutes.map((route) => {
-  const [method = "", path = ""] = route.split(" ");
-  return { method, template: `/v1${path}`, pattern: new RegExp(`^/v1${path.replaceAll(/:\w+/g, "[^/]+")}$`) };
-});
+// The service is asked nothing else in a browser's session than what the interface offers.
+const routes = Object.values(endpoints).map(({ method, path }) => ({
+  method,
+  template: `/v1${path}`,
+  pattern: new RegExp(`^/v1${path.replaceAll(/:\w+/g, "[^/]+")}$`),
+}));
 
 /** The template of an address of the interface, like `/v1/bookings/:id/approve`; undefined where the interface has none. */
 export function interfaceRoute(method: string, target: string): string | undefined {

@@ -69,6 +69,7 @@ describe("the rules catch what they are there for", () => {
     ["src/mock/hosts/hosts.test.ts", "#mock/hosts/browser.ts"],
     ["server/main.ts", "#features/bookings/inbox.ts"],
     ["server/main.ts", "#mock/service/world.ts"],
+    ["server/main.ts", "#contract/page.ts"],
     ["e2e/world.ts", "#contract/headers.ts"],
     ["e2e/decide.spec.ts", "#features/bookings/inbox.ts"],
     ["e2e/decide.spec.ts", "#api/lists.ts"],
@@ -87,6 +88,7 @@ describe("the rules catch what they are there for", () => {
     ["src/mock/http/answer.ts", "#contract/headers.ts"],
     ["src/ui/button.tsx", "react"],
     ["server/sandbox.ts", "#mock/hosts/http.ts"],
+    ["server/interface-routes.ts", "#contract/endpoints.ts"],
   ])("%s may import %s", (from, to) => {
     expect(importing(from, to)).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { bookingList } from "#contract/booking.ts";
+import { endpoints } from "#contract/endpoints.ts";
 import { readBooking } from "#contract/booking-reading.ts";
 import { readPage } from "#contract/page.ts";
 import { readJson, UnreadableBodyError } from "./body.ts";
@@ -125,14 +126,14 @@ test.each<[string, () => Response, string]>([
   ["a text, 400", () => new Response("no", { status: 400 }), "invalid"],
 ])("a list answered with %s is an error, never an empty list", async (_what, answer, kind) => {
   const { client } = clientOf([answer]);
-  const thrown = await failure(readListPage(client, { ...bookingList, path: "/bookings" }));
+  const thrown = await failure(readListPage(client, endpoints.listBookings));
   expect(thrown).toMatchObject({ kind });
   expect(String(thrown)).not.toMatch(/html|gateway/);
 });
 
 test("why an answer cannot be read goes on to its words", async () => {
   const { client } = clientOf([() => new Response("<html>")]);
-  const thrown = await failure(readListPage(client, { ...bookingList, path: "/bookings" }));
+  const thrown = await failure(readListPage(client, endpoints.listBookings));
   expect(thrown).toMatchObject({ facts: { unread: "not JSON", status: 200 } });
 });
 
@@ -140,6 +141,6 @@ test("rows count, not what the answer says of its type", async () => {
   const list = '{"data":[{"service_booking_id":"b1"}]}';
   for (const type of ["text/html", "text/plain", "application/octet-stream", "application/json;charset=latin1"]) {
     const { client } = clientOf([() => new Response(list, { headers: { "Content-Type": type } })]);
-    expect((await readListPage(client, { ...bookingList, path: "/bookings" })).rows).toHaveLength(1);
+    expect((await readListPage(client, endpoints.listBookings)).rows).toHaveLength(1);
   }
 });

@@ -1,21 +1,23 @@
 import { expect, test } from "vitest";
-import { readDeliveries } from "./deliveries.ts";
+import { listDeliveries, type DeliveriesRead } from "./deliveries.ts";
 import { clientOf, failure, json, nested, refusal } from "./testing/answering.ts";
 
 const page = (ids: readonly string[], cursor?: string | null) => () =>
   json({ data: ids.map((id) => ({ id })), ...(cursor === undefined ? {} : { pagination: { next_cursor: cursor } }) });
 
+const rawsOf = ({ rows }: DeliveriesRead) => rows.map(({ raw }) => raw);
+
 test("is asked without any parameter, as documented", async () => {
   const { client, requests } = clientOf([page(["d-1"])]);
-  const read = await readDeliveries(client);
+  const read = await listDeliveries(client);
   expect(read).toMatchObject({ rows: [{ id: "d-1" }], unreadable: 0, isCut: false, failure: undefined });
   expect(requests.map(({ url }) => new URL(url).pathname + new URL(url).search)).toEqual(["/v1/webhooks/deliveries"]);
 });
 
 test("follows a cursor where one comes all the same", async () => {
   const { client, requests } = clientOf([page(["d-1"], "next page"), page(["d-2"], null)]);
-  const read = await readDeliveries(client);
-  expect(read.rows).toEqual([{ id: "d-1" }, { id: "d-2" }]);
+  const read = await listDeliveries(client);
+  expect(rawsOf(read)).toEqual([{ id: "d-1" }, { id: "d-2" }]);
   expect(read.isCut).toBe(false);
   expect(requests.map(({ url }) => new URL(url).search)).toEqual(["", "?cursor=next+page"]);
 });
@@ -23,33 +25,33 @@ test("follows a cursor where one comes all the same", async () => {
 test("a record that is too deep to be read costs no other", async () => {
   const rows = ['{"id":"d-1"}', nested("id", 2000), nested("event", 2000), '{"event_id":"e-1"}', "7"];
   const { client } = clientOf([() => new Response(`{"data":[${rows.join(",")}]}`)]);
-  const read = await readDeliveries(client);
-  expect([read.rows, read.unreadable]).toEqual([[{ id: "d-1" }, { event_id: "e-1" }], 3]);
+  const read = await listDeliveries(client);
+  expect([rawsOf(read), read.unreadable]).toEqual([[{ id: "d-1" }, { event_id: "e-1" }], 3]);
 });
 
 test("a cursor that leads in a circle cuts the reading", async () => {
   const { client, requests } = clientOf([page(["d-1"], "a"), page(["d-2"], "b"), page(["d-3"], "a")]);
-  expect(await readDeliveries(client)).toMatchObject({ isCut: true, rows: [{}, {}, {}] });
+  expect(await listDeliveries(client)).toMatchObject({ isCut: true, rows: [{}, {}, {}] });
   expect(requests).toHaveLength(3);
 });
 
 test("a list that never ends is cut", async () => {
   let count = 0;
   const { client } = clientOf([() => page([`d-${String(count)}`], `c-${String((count += 1))}`)()]);
-  expect(await readDeliveries(client)).toMatchObject({ isCut: true, failure: undefined });
+  expect(await listDeliveries(client)).toMatchObject({ isCut: true, failure: undefined });
   expect(count).toBe(40);
 });
 
 test("a page that fails costs nothing of what came before it", async () => {
   const { client } = clientOf([page(["d-1"], "a"), () => refusal(400, "invalid_request")]);
-  const read = await readDeliveries(client);
+  const read = await listDeliveries(client);
   expect(read).toMatchObject({ rows: [{ id: "d-1" }], isCut: true });
   expect(read.failure?.kind).toBe("invalid");
 });
 
 test("an answer without a list is an error and no empty list", async () => {
   const { client } = clientOf([() => json({ data: { note: "none" } })]);
-  expect(await failure(readDeliveries(client))).toMatchObject({
+  expect(await failure(listDeliveries(client))).toMatchObject({
     kind: "unreadable",
     facts: { shape: expect.anything() },
   });

@@ -1,21 +1,19 @@
-import { readDeliveryPage, type DeliveryPage } from "#contract/delivery-page.ts";
-import type { RawObject } from "#contract/raw.ts";
-import { shapeOf } from "#contract/shape.ts";
-import { ApiError, asApiError } from "./errors.ts";
-import { ownWords } from "./own-words.ts";
-import type { Answer, Ask, Client } from "./transport.ts";
+import type { DeliveryReading } from "#contract/delivery.ts";
+import { endpoints } from "#contract/endpoints.ts";
+import { asApiError, type ApiError } from "./errors.ts";
+import { readListPage } from "./lists.ts";
+import type { Ask, Client } from "./transport.ts";
 
-const path = "/webhooks/deliveries";
 /** The request is documented without pages; one that has more of them than this is cut there. */
 const pagesAtMost = 40;
 
 /**
- * What one reading of the recent deliveries brought: their records as sent, in the service's order. `at`: when the first page
+ * What one reading of the recent deliveries brought: their records, in the service's order. `at`: when the first page
  * was answered, epoch ms of this browser. `isCut`: there was more, and
  * `failure` is why it was not read, where something failed.
  */
 export type DeliveriesRead = {
-  rows: readonly RawObject[];
+  rows: readonly DeliveryReading[];
   /** Entries of the list that are no records. */
   unreadable: number;
   at: number;
@@ -29,29 +27,28 @@ export type DeliveriesRead = {
  * followed where one comes all the same. A page that fails after the first cuts the reading and costs nothing that came.
  * @throws ApiError when the first page cannot be read; kind `unreadable` when it holds no list, which is never an empty one
  */
-export async function readDeliveries(
+export async function listDeliveries(
   client: Pick<Client, "ask">,
   asked: Pick<Ask, "signal" | "priority"> = {},
 ): Promise<DeliveriesRead> {
-  const first = await askPage(client, undefined, asked);
-  const { answer } = first;
-  const rows = [...first.page.rows];
-  let unreadable = first.page.unreadable;
+  const first = await readListPage(client, endpoints.listDeliveries, asked);
+  const rows = [...first.rows];
+  let { unreadable } = first;
   const followed = new Set<string>();
   const read = (isCut: boolean, failure?: ApiError): DeliveriesRead => ({
     rows,
     unreadable,
-    at: answer.at,
-    requestId: answer.requestId,
+    at: first.at,
+    requestId: first.requestId,
     isCut,
     failure,
   });
-  for (let next = first.page.next; next.kind === "cursor";) {
+  for (let { next } = first; next.kind === "cursor";) {
     // A cursor that comes twice leads in a circle.
     if (followed.has(next.cursor) || followed.size + 1 >= pagesAtMost) return read(true);
     followed.add(next.cursor);
     try {
-      const { page } = await askPage(client, next.cursor, asked);
+      const page = await readListPage(client, endpoints.listDeliveries, { cursor: next.cursor, ...asked });
       rows.push(...page.rows);
       unreadable += page.unreadable;
       ({ next } = page);
@@ -60,24 +57,4 @@ export async function readDeliveries(
     }
   }
   return read(false);
-}
-
-type Page = Extract<DeliveryPage, { kind: "page" }>;
-
-async function askPage(
-  client: Pick<Client, "ask">,
-  cursor: string | undefined,
-  asked: Pick<Ask, "signal" | "priority">,
-): Promise<{ answer: Answer; page: Page }> {
-  const answer = await client.ask({
-    path,
-    ...(cursor === undefined ? {} : { query: { cursor } }),
-    list: true,
-    ...asked,
-  });
-  const page = readDeliveryPage(answer.body);
-  if (page.kind === "page") return { answer, page };
-  const { status, requestId, at } = answer;
-  const facts = { kind: "unreadable", status, requestId, at, shape: shapeOf(answer.body) } as const;
-  throw new ApiError(ownWords.noList, facts);
 }

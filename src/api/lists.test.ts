@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { bookingList } from "#contract/booking.ts";
+import { readBooking, type BookingReading } from "#contract/booking-reading.ts";
+import { endpoints } from "#contract/endpoints.ts";
 import { readListPage, walkList, type ListPage } from "./lists.ts";
 import { clientOf, failure, json, nested, noon, refusal, type Reaction } from "./testing/answering.ts";
 import type { Client } from "./transport.ts";
 
-const list = { ...bookingList, path: "/bookings" };
+const list = endpoints.listBookings;
+type BookingPage = ListPage<BookingReading>;
 const row = (id: string) => ({ service_booking_id: id });
 
 /** A page that says which cursor follows; `undefined` says nothing at all. */
@@ -13,14 +15,13 @@ const page = (next: string | null | undefined, ...ids: string[]): Reaction => {
   return () => json({ data: ids.map(row), request_id: `req_${ids.join("_")}`, ...pagination });
 };
 
-async function walk(client: Client, options?: Parameters<typeof walkList>[2]): Promise<ListPage[]> {
-  const pages: ListPage[] = [];
+async function walk(client: Client, options?: Parameters<typeof walkList>[2]): Promise<BookingPage[]> {
+  const pages: BookingPage[] = [];
   for await (const found of walkList(client, list, options)) pages.push(found);
   return pages;
 }
 
-const idsOf = (pages: readonly ListPage[]) =>
-  pages.flatMap(({ rows }) => rows.map((found) => found["service_booking_id"]));
+const idsOf = (pages: readonly BookingPage[]) => pages.flatMap(({ rows }) => rows.map(({ id }) => id));
 const cursorsOf = (requests: readonly Request[]) => requests.map(({ url }) => new URL(url).searchParams.get("cursor"));
 
 describe("one page", () => {
@@ -48,7 +49,7 @@ describe("one page", () => {
       request_id: "r",
     };
     expect(await readListPage(clientOf([() => json(body)]).client, list)).toEqual({
-      rows: [row("b1"), row("b2")],
+      rows: [row("b1"), row("b2")].map(readBooking),
       unreadable: 2,
       next: { kind: "cursor", cursor: "c2" },
       requestId: "r",
@@ -158,7 +159,7 @@ describe("walking a list", () => {
 
   test("keeps the pages before one that is refused", async () => {
     const { client } = clientOf([page("c2", "b1"), () => refusal(500, "internal")]);
-    const found: ListPage[] = [];
+    const found: BookingPage[] = [];
     const walked = (async () => {
       for await (const each of walkList(client, list)) found.push(each);
     })();

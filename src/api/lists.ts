@@ -1,10 +1,9 @@
-import { readPage, type ListShape, type Next } from "#contract/page.ts";
-import { shapeOf } from "#contract/shape.ts";
+import type { Next } from "#contract/page.ts";
+import type { Page } from "#contract/schema.ts";
 import { maxPageSize } from "#contract/limits.ts";
-import type { RawObject } from "#contract/raw.ts";
 import type { PathParams } from "./address.ts";
 import { ApiError } from "./errors.ts";
-import { ownWords } from "./own-words.ts";
+import { read, type Readable } from "./read.ts";
 import { createTrail } from "./trail.ts";
 import type { Ask, Client } from "./transport.ts";
 
@@ -12,8 +11,8 @@ import type { Ask, Client } from "./transport.ts";
  * One page of a list: its rows, how many could not be read, and what follows. `at`: when it was answered, epoch ms; `date`:
  * the same by the service's clock, where that is known.
  */
-export type ListPage = {
-  rows: readonly RawObject[];
+export type ListPage<Row> = {
+  rows: readonly Row[];
   unreadable: number;
   next: Next;
   requestId: string | undefined;
@@ -23,11 +22,8 @@ export type ListPage = {
   isIncomplete?: boolean;
 };
 
-/**
- * Where a list is and how it is recognised. `path` is one of the interface's list endpoints; `takesNoParameters`: its request
- * is documented as none, so that neither a page size nor a cursor is sent.
- */
-export type List = ListShape & { path: string; takesNoParameters?: boolean };
+/** A line of the table that answers with a page. A parameter that it does not name is not sent. */
+export type List<Row> = Readable<Page<Row>>;
 
 /** What is asked of a list besides its pages. */
 export type ListAsk = { query?: PathParams } & Pick<Ask, "signal" | "priority">;
@@ -36,27 +32,19 @@ export type ListAsk = { query?: PathParams } & Pick<Ask, "signal" | "priority">;
  * Reads one page with the largest page size (Limits).
  * @throws ApiError kind `unreadable` when the answer holds no list that we recognise: that is never an empty list
  */
-export async function readListPage(
+export async function readListPage<Row>(
   client: Pick<Client, "ask">,
-  list: List,
+  list: List<Row>,
   { cursor, query, ...asked }: ListAsk & { cursor?: string | undefined } = {},
-): Promise<ListPage> {
-  const paging = { limit: String(maxPageSize), ...query, ...(cursor === undefined ? {} : { cursor }) };
-  const answer = await client.ask({
-    path: list.path,
-    ...(list.takesNoParameters === true ? {} : { query: paging }),
-    list: true,
-    ...asked,
-  });
-  const page = readPage(answer.body, list);
-  if (page.kind === "unrecognised") {
-    const { status, requestId, at } = answer;
-    const facts = { kind: "unreadable", status, requestId, at, shape: shapeOf(answer.body) } as const;
-    throw new ApiError(ownWords.noList, facts);
-  }
-  const { rows, next } = page;
-  const { requestId, at, date } = answer;
-  return { rows, next, unreadable: page.unreadable.length, requestId, at, ...(date === undefined ? {} : { date }) };
+): Promise<ListPage<Row>> {
+  const paging = {
+    ...(list.query?.includes("limit") === true ? { limit: String(maxPageSize) } : {}),
+    ...query,
+    ...(cursor === undefined ? {} : { cursor }),
+  };
+  const { data, requestId, at, date } = await read(client, list, { query: paging, list: true, ...asked });
+  const { rows, next, unreadable } = data;
+  return { rows, next, unreadable: unreadable.length, requestId, at, ...(date === undefined ? {} : { date }) };
 }
 
 /**
@@ -66,23 +54,23 @@ export async function readListPage(
  * @param maxPages the walk stops there, so that a service that never ends cannot keep us busy for ever
  * @throws ApiError when a page cannot be read; the pages before it were handed out
  */
-export async function* walkList(
+export async function* walkList<Row extends { id: string }>(
   client: Pick<Client, "ask">,
-  list: List,
+  list: List<Row>,
   { maxPages = 500, mayRestart = true, ...asked }: ListAsk & { maxPages?: number; mayRestart?: boolean } = {},
-): AsyncGenerator<ListPage> {
-  let trail = createTrail(list.idField);
+): AsyncGenerator<ListPage<Row>> {
+  let trail = createTrail();
   let canRestart = mayRestart;
   let cursor: string | undefined;
   for (let left = maxPages; left > 0; left -= 1) {
-    let page: ListPage;
+    let page: ListPage<Row>;
     try {
       page = await readListPage(client, list, { cursor, ...asked });
     } catch (thrown) {
       if (!canRestart || cursor === undefined || !isCursorRefused(thrown)) throw thrown;
       canRestart = false;
       cursor = undefined;
-      trail = createTrail(list.idField);
+      trail = createTrail();
       continue;
     }
     const goesOn = trail.goOn(cursor, page) && left > 1;

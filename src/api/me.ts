@@ -1,4 +1,6 @@
-import { readKeyHolder, type KeyHolder } from "#contract/me.ts";
+import { endpoints } from "#contract/endpoints.ts";
+import type { KeyHolder } from "#contract/me.ts";
+import { read } from "./read.ts";
 import type { Client } from "./transport.ts";
 
 /**
@@ -10,6 +12,5 @@ export async function getMe(
   client: Client,
   asked: { signal?: AbortSignal | undefined; once?: boolean } = {},
 ): Promise<KeyHolder> {
-  const answer = await client.ask({ path: "/me", ...asked });
-  return readKeyHolder(answer.body);
+  return (await read(client, endpoints.getMe, asked)).data;
 }

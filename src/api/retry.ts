@@ -1,11 +1,5 @@
+import type { Repeat } from "#contract/endpoints.ts";
 import type { ErrorKind } from "./errors.ts";
-
-/**
- * What repeating a request can do: a `read` nothing; a `guarded` write is judged by the state of what it is about, so a
- * late repetition is refused; an `unguarded` one would be carried out again once the service has forgotten its key;
- * a `removal` finds nothing the second time.
- */
-export type AskClass = "read" | "guarded" | "unguarded" | "removal";
 
 /**
  * What follows an answer that is no success: `again`, the same request after the waits below, a write with its own key;
@@ -26,7 +20,7 @@ const unanswered = {
 const write = { ...definite, ...unanswered, busy: "soon", stopped: "again", missing: "stop" } as const;
 
 /** The one place that says what is repeated. Nothing else in this app asks twice. */
-export const retryTable: Readonly<Record<AskClass, Readonly<Record<ErrorKind, Then>>>> = {
+export const retryTable: Readonly<Record<Repeat, Readonly<Record<ErrorKind, Then>>>> = {
   read: { ...definite, ...unanswered, invalid: "stop", missing: "stop", busy: "stop", stopped: "stop" },
   guarded: { ...write, invalid: "look" },
   unguarded: { ...write, invalid: "stop" },

@@ -1,5 +1,3 @@
-import type { RawObject } from "#contract/raw.ts";
-
 /** How many pages in a row may come from cursors that were followed before and bring nothing new, before a walk ends. */
 const patience = 2;
 
@@ -9,18 +7,18 @@ const patience = 2;
  */
 export type Trail = {
   /** Notes a page and the cursor that led to it. Returns false once the walk goes in a circle. */
-  goOn(cursor: unknown, page: { rows: readonly RawObject[] }): boolean;
+  goOn(cursor: unknown, page: { rows: readonly { id: string }[] }): boolean;
 };
 
-/** A walk that begins. `idField` is what tells rows apart. */
-export function createTrail(idField: string): Trail {
+/** A walk that begins. */
+export function createTrail(): Trail {
   const followed = new Set<unknown>();
   const ids = new Set<unknown>();
   let inVain = 0;
   return {
     goOn(cursor, { rows }) {
       const known = ids.size;
-      for (const row of rows) ids.add(row[idField]);
+      for (const { id } of rows) ids.add(id);
       inVain = followed.has(cursor) && ids.size === known ? inVain + 1 : 0;
       followed.add(cursor);
       return inVain < patience;

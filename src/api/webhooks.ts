@@ -1,40 +1,30 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import { asText, firstOf, type RawObject } from "#contract/raw.ts";
-import { webhookCreatedPaths, webhookList } from "#contract/webhook.ts";
-import { readInstant, type WireTime } from "#values/instant.ts";
+import { endpoints as table } from "#contract/endpoints.ts";
+import type { Webhook } from "#contract/webhook.ts";
 import { readListPage } from "./lists.ts";
 import type { Client } from "./transport.ts";
 
-/** A webhook endpoint as the service lists it; a secret would be left out even if one came. */
-export type Endpoint = {
-  id: string;
-  url: string | undefined;
-  events: readonly string[];
-  /** When it was created, where the service says so. */
-  createdAt?: WireTime;
-};
+export type { Webhook as Endpoint } from "#contract/webhook.ts";
 
 /** One reading of the list. `isWhole`: it went to its end and every row of it could be read; `at`: epoch ms. */
 export type EndpointList = {
-  endpoints: readonly Endpoint[];
+  endpoints: readonly Webhook[];
   unreadable: number;
   isWhole: boolean;
   at: number;
   requestId: string | undefined;
 };
 
-const list = { ...webhookList, path: "/webhooks", takesNoParameters: true };
-
 /** How long what was read of the endpoints is good enough for finding one, in ms. */
 const freshFor = 5 * 60_000;
 
 async function readEndpoints(client: Client, signal?: AbortSignal): Promise<EndpointList> {
-  const { rows, unreadable, next, at, requestId } = await readListPage(client, list, {
+  const { rows, unreadable, next, at, requestId } = await readListPage(client, table.listWebhooks, {
     signal,
     priority: "background",
   });
   return {
-    endpoints: rows.map(endpointOf),
+    endpoints: rows,
     unreadable,
     isWhole: unreadable === 0 && next.kind !== "cursor",
     at,
@@ -76,15 +66,5 @@ export async function readEndpointsNow(queries: QueryClient, client: Client): Pr
 
 /** The endpoints alone. */
 export function endpoints(client: Client) {
-  return { ...endpointList(client), select: (list: EndpointList): readonly Endpoint[] => list.endpoints };
-}
-
-function endpointOf(raw: RawObject): Endpoint {
-  const createdAt = firstOf(raw, webhookCreatedPaths, readInstant);
-  const endpoint = { id: String(raw["id"]), url: asText(raw["url"]), events: eventsOf(raw["events"]) };
-  return createdAt === undefined ? endpoint : { ...endpoint, createdAt };
-}
-
-function eventsOf(value: unknown): readonly string[] {
-  return Array.isArray(value) ? value.filter((event) => typeof event === "string") : [];
+  return { ...endpointList(client), select: (list: EndpointList): readonly Webhook[] => list.endpoints };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { endpoints } from "#contract/endpoints.ts";
 import { clientOf, failure, json, refusal, type Reaction } from "./testing/answering.ts";
 import { sendWrite, writeRules, type Write, type WriteKind } from "./writes.ts";
 
@@ -55,9 +56,15 @@ test("only what can be taken back is held back, and only what something judges m
   const named = (test: (rule: (typeof kinds)[number][1]) => boolean) =>
     kinds.filter(([, rule]) => test(rule)).map(([kind]) => kind);
   expect(named(({ undo }) => undo)).toEqual(["pickup", "return", "block"]);
-  expect(named((rule) => rule.class === "guarded")).toEqual(["approve", "reject", "cancel", "pickup", "return"]);
-  expect(named((rule) => rule.class === "unguarded")).toEqual(["block", "map", "hookCreate"]);
-  expect(named((rule) => rule.class === "removal")).toEqual(["hookDelete"]);
+  expect(named((rule) => endpoints[rule.endpoint].repeat === "guarded")).toEqual([
+    "approve",
+    "reject",
+    "cancel",
+    "pickup",
+    "return",
+  ]);
+  expect(named((rule) => endpoints[rule.endpoint].repeat === "unguarded")).toEqual(["block", "map", "hookCreate"]);
+  expect(named((rule) => endpoints[rule.endpoint].repeat === "removal")).toEqual(["hookDelete"]);
 });
 
 const answered = (body: unknown, kind: WriteKind = "approve") =>

@@ -1,8 +1,8 @@
 import type { BookingAction } from "#contract/booking.ts";
-import { asText, isObject, valueAt } from "#contract/raw.ts";
+import { endpoints, type EndpointName } from "#contract/endpoints.ts";
+import { asText, valueAt } from "#contract/raw.ts";
 import { ApiError } from "./errors.ts";
 import { ownWords } from "./own-words.ts";
-import type { AskClass } from "./retry.ts";
 import type { Answer, Client } from "./transport.ts";
 
 /** Every write of the interface, wire names. */
@@ -14,25 +14,25 @@ export type WriteKind = BookingAction | "block" | "map" | "hookCreate" | "hookDe
  */
 export type Write = { kind: WriteKind; target: string; body: string | null };
 
-/** What is true of every write of a kind. `undo`: it is held back for a moment, in which it can be taken back. */
-export type WriteRule = {
-  class: Exclude<AskClass, "read">;
-  method: "POST" | "DELETE";
-  path: string;
-  undo: boolean;
-};
+/** The lines of the table that change something. */
+export type WriteEndpoint = {
+  [Name in EndpointName]: (typeof endpoints)[Name]["repeat"] extends "read" ? never : Name;
+}[EndpointName];
 
-/** The writes of the interface (Endpoints). A booking's state judges the actions; nothing judges blocks and the like. */
+/** What is true of every write of a kind. `undo`: it is held back for a moment, in which it can be taken back. */
+export type WriteRule = { endpoint: WriteEndpoint; undo: boolean };
+
+/** The writes of the interface (Endpoints). */
 export const writeRules: Readonly<Record<WriteKind, WriteRule>> = {
-  approve: { class: "guarded", method: "POST", path: "/bookings/:id/approve", undo: false },
-  reject: { class: "guarded", method: "POST", path: "/bookings/:id/reject", undo: false },
-  cancel: { class: "guarded", method: "POST", path: "/bookings/:id/cancel", undo: false },
-  pickup: { class: "guarded", method: "POST", path: "/bookings/:id/pickup", undo: true },
-  return: { class: "guarded", method: "POST", path: "/bookings/:id/return", undo: true },
-  block: { class: "unguarded", method: "POST", path: "/vehicles/:ref/blocks", undo: true },
-  map: { class: "unguarded", method: "POST", path: "/vehicles/mapping", undo: false },
-  hookCreate: { class: "unguarded", method: "POST", path: "/webhooks", undo: false },
-  hookDelete: { class: "removal", method: "DELETE", path: "/webhooks/:id", undo: false },
+  approve: { endpoint: "approveBooking", undo: false },
+  reject: { endpoint: "rejectBooking", undo: false },
+  cancel: { endpoint: "cancelBooking", undo: false },
+  pickup: { endpoint: "pickupBooking", undo: true },
+  return: { endpoint: "returnBooking", undo: true },
+  block: { endpoint: "createBlock", undo: true },
+  map: { endpoint: "mapVehicle", undo: false },
+  hookCreate: { endpoint: "createWebhook", undo: false },
+  hookDelete: { endpoint: "deleteWebhook", undo: false },
 };
 
 /**
@@ -42,19 +42,19 @@ export const writeRules: Readonly<Record<WriteKind, WriteRule>> = {
  */
 export async function sendWrite(client: Client, write: Write, key: string, attempt: number): Promise<Answer> {
   const { kind, target, body } = write;
-  const { method, path } = writeRules[kind];
+  const { method, path, answer: schemaOf } = endpoints[writeRules[kind].endpoint];
   const answer = await client.sendOnce({
     method,
     path,
-    params: { id: target, ref: target },
+    params: { id: target, external_ref: target },
     idempotencyKey: key,
     attempt,
     ...(body === null ? {} : { body }),
   });
-  // A success whose body is an error proves nothing, nor does one that names another booking (Bookings, rule 3).
-  const named = valueAt(answer.body, "data.service_booking_id");
-  const isOther = path.startsWith("/bookings/") && named !== undefined && named !== target;
-  if (isObject(valueAt(answer.body, "error")) || isOther) {
+  const reply = schemaOf().safeParse(answer.body);
+  // One that names another booking proves nothing either (Bookings, rule 3).
+  const named = reply.success && "booking" in reply.data ? reply.data.booking : undefined;
+  if (!reply.success || (named !== undefined && named !== target)) {
     const facts = { kind: "unreadable", status: answer.status, requestId: answer.requestId, at: answer.at } as const;
     const said = asText(valueAt(answer.body, "error.message"));
     throw new ApiError(said ?? ownWords.notAbout, facts);

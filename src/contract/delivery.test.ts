@@ -85,11 +85,11 @@ describe("a status", () => {
 describe("a page of deliveries", () => {
   test("holds records without an id, and counts what is no record", () => {
     const page = readDeliveryPage({ deliveries: [{ ref: "evt_1" }, 7, null, { id: "d-1" }] });
-    expect(page).toMatchObject({ kind: "page", rows: [{ id: "d-1" }, { ref: "evt_1" }], unreadable: 2 });
+    expect(page).toMatchObject({ kind: "page", rows: [{ id: "d-1" }, { ref: "evt_1" }], unreadable: [7, null] });
   });
 
   test("is never empty because it was not recognised", () => {
     expect(readDeliveryPage({ data: {} })).toEqual({ kind: "unrecognised" });
-    expect(readDeliveryPage({ data: [] })).toMatchObject({ kind: "page", rows: [], unreadable: 0 });
+    expect(readDeliveryPage({ data: [] })).toMatchObject({ kind: "page", rows: [], unreadable: [] });
   });
 });

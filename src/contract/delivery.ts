@@ -1,5 +1,14 @@
+import * as z from "zod/mini";
 import { readInstant, type WireTime } from "#values/instant.ts";
 import { asText, firstOf, isObject, type RawObject } from "./raw.ts";
+import type { Schema } from "./schema.ts";
+
+/** A record of GET /webhooks/deliveries as the dashboard understands it (Resources, Delivery record). */
+export const Delivery = (): Schema<DeliveryReading> =>
+  z.pipe(
+    z.custom<RawObject>((row) => isObject(row)),
+    z.transform(readDelivery),
+  );
 
 /** A delivery record as this browser could read it; whatever was not recognised stays in `raw`. */
 export type DeliveryReading = {

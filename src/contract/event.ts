@@ -1,5 +1,3 @@
-import * as z from "zod/mini";
-
 /** The ten kinds of Events, Event kinds, with when each fires. */
 export const eventKinds = {
   "booking.created": "A new booking lands on the service",
@@ -14,17 +12,3 @@ export const eventKinds = {
   "conflict.resolved": "A double-booking is cleared",
 } as const;
 export type EventKind = keyof typeof eventKinds;
-
-/** Delivered event (Events, Payload shape). The data fields are shown for booking.created only; others may differ. */
-export const ServiceEvent = z.looseObject({
-  id: z.string(),
-  event: z.string(),
-  created_at: z.string(),
-  data: z.looseObject({
-    service_booking_id: z.optional(z.string()),
-    vehicle: z.optional(z.looseObject({ external_ref: z.optional(z.string()) })),
-    amount: z.optional(z.number()),
-    currency: z.optional(z.string()),
-  }),
-});
-export type ServiceEvent = z.infer<typeof ServiceEvent>;

@@ -1,6 +1,9 @@
+import * as z from "zod/mini";
 import { asText, firstOf, valueAt } from "./raw.ts";
+import type { Schema } from "./schema.ts";
 
 /** What GET /me told about the key. The body is not shown (Key and vehicles): any 2xx means that the key is good. */
+export const KeyHolder = (): Schema<KeyHolder> => z.pipe(z.unknown(), z.transform(readKeyHolder));
 export type KeyHolder = { name: string | undefined; scopes: readonly string[] | undefined };
 
 /** Where a name of the key's holder may stand. ASSUMED A9. */

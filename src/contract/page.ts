@@ -58,7 +58,8 @@ export function readPage(body: unknown, shape: ListShape): PageReading {
   return { kind: "page", rows, unreadable, next: findNext(body) };
 }
 
-function isId(value: unknown): boolean {
+/** Whether a value can tell a row from the others. */
+export function isId(value: unknown): boolean {
   return typeof value === "string" && value !== "";
 }
 

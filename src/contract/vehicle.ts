@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { asText, firstOf, type RawObject } from "./raw.ts";
+import { rowWith, type Schema } from "./schema.ts";
 
-/** A vehicle of GET /vehicles (Resources, Vehicle). Other fields are not shown, so all of them are kept. */
-export const Vehicle = z.looseObject({ service_vehicle_id: z.string(), external_ref: z.optional(z.string()) });
-export type Vehicle = z.infer<typeof Vehicle>;
+/** A vehicle of GET /vehicles as the dashboard understands it; `raw` keeps every field of the service (Resources, Vehicle). */
+export const Vehicle = (): Schema<VehicleReading> => z.pipe(rowWith(vehicleList.idField), z.transform(readVehicle));
 
 /** Body of POST /vehicles/mapping (Endpoints, Key and vehicles). The reply's body is not shown. */
 export const MappingRequest = z.looseObject({

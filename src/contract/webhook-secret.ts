@@ -1,9 +1,12 @@
+import * as z from "zod/mini";
 import { asText, isObject, valueAt } from "./raw.ts";
+import { anyReply, type Schema } from "./schema.ts";
 
 /**
  * What the answer to POST /webhooks holds: the secret, shown once, and the id of the endpoint. Where they stand is not shown
  * (Endpoints, Webhooks), so the secret is looked for under its own name, to a few steps down.
  */
+export const WebhookCreated = (): Schema<WebhookCreated> => z.pipe(anyReply(), z.transform(readCreated));
 export type WebhookCreated = { readonly secret: string | undefined; readonly id: string | undefined };
 
 const deepest = 4;

@@ -1,5 +1,6 @@
 import { deleteDB, openDB } from "idb";
 import { beforeEach, expect, test } from "vitest";
+import { readDelivery } from "#contract/delivery.ts";
 import { asText as textOf, valueAt } from "#contract/raw.ts";
 import { aJob } from "./bulk/testing/a-job.ts";
 import { beginSession } from "./archive/catch-up-session.ts";
@@ -75,7 +76,7 @@ async function useAll(storage: Storage, fp = "fp"): Promise<void> {
   await storage.parked.put({ ...block, zone: text("zone"), at: 1, blockers: [text("id")], letGo: [] });
   const hook = { fp, kind: "name", id: text("endpoint") } as const;
   await storage.hooks.change(hook, () => ({ ...hook, name: text("https://a.example") }));
-  const rows = [{ id: text("delivery"), last_error: text("error") }];
+  const rows = [readDelivery({ id: text("delivery"), last_error: text("error") })];
   const reading = { rows, unreadable: 0, at: 1000, requestId: undefined, isCut: false };
   await storage.archive.keep(fp, mergeReading({ records: new Map(), watch: undefined }, reading, fp));
   await storage.archive.dismiss(fp, text("https://a.example"), 5);

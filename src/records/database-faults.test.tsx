@@ -1,5 +1,6 @@
 import { deleteDB, openDB } from "idb";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { readDelivery } from "#contract/delivery.ts";
 import { createDatabase } from "./database.ts";
 import { mergeReading } from "./archive/merge-reading.ts";
 import { createTransact } from "./database-transact.ts";
@@ -87,7 +88,7 @@ test("a decision that finds no room takes the place of copies of what the servic
   await storage.intents.add(anIntent("approve", "b"));
   await storage.replica.append("fp", packRows([]));
   await storage.replica.addVersions([{ fp: "fp", id: "b", at: 1, requestId: undefined, changes: [] }]);
-  const reading = { rows: [{ id: "d-1" }], unreadable: 0, at: 1000, requestId: undefined, isCut: false };
+  const reading = { rows: [readDelivery({ id: "d-1" })], unreadable: 0, at: 1000, requestId: undefined, isCut: false };
   await storage.archive.keep("fp", mergeReading({ records: new Map(), watch: undefined }, reading, "fp"));
   await storage.findings.keep("fp", [{ point: "me", answer: "a", sample: undefined, first: 1, last: 1 }]);
   const cleared = vi.spyOn(IDBObjectStore.prototype, "clear");

@@ -1,5 +1,6 @@
 import type { ErrorFacts } from "#api/errors.ts";
 import type { KnownState } from "#contract/booking-reading.ts";
+import { endpoints } from "#contract/endpoints.ts";
 import { valueAt } from "#contract/raw.ts";
 import { retryTable } from "#api/retry.ts";
 import { writeRules, type Write } from "#api/writes.ts";
@@ -114,7 +115,7 @@ export const notSeenYetFor = 60_000;
 /** How often one that may have happened is refused, and is not seen, before a person has to look. */
 export const refusalsAtMost = 6;
 
-export const classOf = ({ write }: Pick<Intent, "write">) => writeRules[write.kind].class;
+export const classOf = ({ write }: Pick<Intent, "write">) => endpoints[writeRules[write.kind].endpoint].repeat;
 
 /** Whether it has not come to an end. */
 export function isOpen({ state }: Intent): boolean {

@@ -56,7 +56,7 @@ const mayImport: Record<string, readonly string[]> = {
     "mock",
     "style",
   ],
-  server: ["mock", "config", "values"],
+  server: ["mock", "contract", "config", "values"],
   e2e: ["mock", "testing", "server", "contract", "language"],
   bench: ["mock", "server", "e2e", "api", "records", "queries"],
 };
@@ -98,6 +98,7 @@ function importFault({ from, to, dynamic, types }: Import): string | undefined {
   if (importer === imported) return undefined;
   if (isTest(from) && testsMayImport.has(imported)) return undefined;
   if (importer === "server" && imported === "mock" && !to.startsWith("src/mock/hosts/")) return fault;
+  if (importer === "server" && imported === "contract" && to !== "src/contract/endpoints.ts") return fault;
   if (importer === "e2e" && imported === "contract" && !types) return fault;
   const otherFeature = kind(importer) === "features" && kind(imported) === "features";
   return !otherFeature && mayImport[kind(importer)]?.includes(kind(imported)) === true ? undefined : fault;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { readDelivery } from "#contract/delivery.ts";
 import type { RawObject } from "#contract/raw.ts";
 import { laterFirst } from "#records/archive/delivery-record.ts";
 import { mergeReading } from "#records/archive/merge-reading.ts";
@@ -14,7 +15,13 @@ const sent = (id: string, status: string, minutesAgo: number, of: RawObject): Ra
 });
 
 function tallies(...rows: RawObject[]) {
-  const read = { rows, unreadable: 0, at: now, requestId: undefined, isCut: false };
+  const read = {
+    rows: rows.map((row) => readDelivery(row)),
+    unreadable: 0,
+    at: now,
+    requestId: undefined,
+    isCut: false,
+  };
   const { put } = mergeReading({ records: new Map(), watch: undefined }, read, "fp");
   return tallyDeliveries([...put].toSorted(laterFirst), now);
 }

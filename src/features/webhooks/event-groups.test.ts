@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { eventKinds, ServiceEvent } from "#contract/event.ts";
+import { eventKinds } from "#contract/event.ts";
+import { valueAt } from "#contract/raw.ts";
 import { dataFields, eventGroups, searchEvents } from "./event-groups.ts";
 import { samplePayload } from "./sample-payload.ts";
 import { firesWhen } from "./event-kinds.ts";
@@ -16,10 +17,14 @@ test("data fields are shown for the one kind whose fields are documented", () =>
 });
 
 test.each(kinds)("the sample of %s is an event of the contract with documented fields alone", (kind) => {
-  const sample = ServiceEvent.parse(JSON.parse(samplePayload(kind)));
-  expect(sample.event).toBe(kind);
-  expect(sample.id).toMatch(/^evt_/);
-  const names = Object.keys(sample.data).filter((name) => name !== "vehicle");
+  const sample: unknown = JSON.parse(samplePayload(kind));
+  expect(sample).toEqual({
+    id: expect.stringMatching(/^evt_/),
+    event: kind,
+    created_at: expect.stringMatching(/Z$/),
+    data: expect.any(Object),
+  });
+  const names = Object.keys(Object(valueAt(sample, "data"))).filter((name) => name !== "vehicle");
   const documented = new Set((dataFields(kind) ?? []).map(({ name }) => name));
   expect(names.every((name) => documented.has(`data.${name}`))).toBe(true);
 });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { readDelivery } from "#contract/delivery.ts";
 import type { RawObject } from "#contract/raw.ts";
 import { bothStorages, keyOf } from "../testing/open-database.ts";
 import { beginSession } from "./catch-up-session.ts";
@@ -18,7 +19,7 @@ beforeEach(
 const change = (fp: string, ...rows: RawObject[]) =>
   mergeReading(
     { records: new Map<string, DeliveryRecord>(), watch: undefined },
-    { rows, unreadable: 0, at: 1000, requestId: undefined, isCut: false },
+    { rows: rows.map((row) => readDelivery(row)), unreadable: 0, at: 1000, requestId: undefined, isCut: false },
     fp,
   );
 

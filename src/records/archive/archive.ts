@@ -1,4 +1,4 @@
-import { readDeliveries } from "#api/deliveries.ts";
+import { listDeliveries } from "#api/deliveries.ts";
 import { asApiError, type ApiError } from "#api/errors.ts";
 import type { Client } from "#api/transport.ts";
 import { StorageError } from "../storage-error.ts";
@@ -129,7 +129,7 @@ export function createArchive({ client, store, link, lock, now, after, isVisible
 
   async function readAndKeep(priority: "visible" | "background"): Promise<void> {
     await catchUpWithTabs().catch(notKept);
-    const read = await readDeliveries(client, { signal: closing.signal, priority });
+    const read = await listDeliveries(client, { signal: closing.signal, priority });
     const { fp } = await store().catch(() => ({ fp: "" }));
     if (closing.signal.aborted) return;
     const known = { records, watch: view.watch };

@@ -1,6 +1,5 @@
 import type { ListPage } from "#api/lists.ts";
-import { bookingList } from "#contract/booking.ts";
-import { readBooking } from "#contract/booking-reading.ts";
+import type { BookingReading } from "#contract/booking-reading.ts";
 import { markAfter, overlap } from "../replica/mark.ts";
 
 /** A booking that changed, without anything that it says: its id, a number for what it said, and when it changed, epoch ms. */
@@ -98,14 +97,18 @@ export function isFirstPart({ parts }: Pick<CatchUpHead, "parts">, rows: readonl
 }
 
 /** The session once a page was read, and what is new in it. `isRound`: the list goes in a circle. */
-export function takePage(session: CatchUpSession, page: ListPage, how: { isRound: boolean; now: number }) {
+export function takePage(
+  session: CatchUpSession,
+  page: ListPage<BookingReading>,
+  how: { isRound: boolean; now: number },
+) {
   const digests = new Map(session.rows.map(({ id, digest }) => [id, digest]));
   const rows = withRows([], page.rows.map(caughtRow));
   const news = rows.filter(({ id, digest }) => digests.get(id) !== digest);
   return { session: afterPage(session, { page, rows, news: news.length }, how), news };
 }
 
-type Page = { page: ListPage; rows: readonly CaughtRow[]; news: number };
+type Page = { page: ListPage<BookingReading>; rows: readonly CaughtRow[]; news: number };
 
 function afterPage(
   session: CatchUpSession,
@@ -182,13 +185,12 @@ export function isTicked({ ticks }: CatchUpSession, { id, digest }: CaughtRow): 
   return Object.hasOwn(ticks, id) && ticks[id] === digest;
 }
 
-function caughtRow(raw: ListPage["rows"][number]): CaughtRow {
-  const { changedAt } = readBooking(raw);
+function caughtRow({ id, raw, changedAt }: BookingReading): CaughtRow {
   const json = JSON.stringify(raw);
   let digest = 0x811c9dc5;
   for (let index = 0; index < json.length; index += 1) digest = Math.imul(digest ^ json.charCodeAt(index), 0x01000193);
   return {
-    id: String(raw[bookingList.idField]),
+    id,
     digest: digest >>> 0,
     changed: changedAt?.kind === "instant" ? changedAt.ms : undefined,
   };

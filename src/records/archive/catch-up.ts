@@ -2,7 +2,8 @@ import { asApiError, type ApiError } from "#api/errors.ts";
 import { isCursorRefused, readListPage, type ListPage } from "#api/lists.ts";
 import { createTrail, type Trail } from "#api/trail.ts";
 import type { Client } from "#api/transport.ts";
-import { bookingList } from "#contract/booking.ts";
+import type { BookingReading } from "#contract/booking-reading.ts";
+import { endpoints } from "#contract/endpoints.ts";
 import type { RawObject } from "#contract/raw.ts";
 import { StorageError } from "../storage-error.ts";
 import type { Storage } from "../storage.ts";
@@ -64,8 +65,6 @@ type Options = {
   lock: (work: () => Promise<void>) => Promise<boolean>;
   now: () => number;
 };
-
-const list = { ...bookingList, path: "/bookings" } as const;
 
 /** Opens the catching up of a credential; nothing is asked before somebody begins. */
 export function createCatchUp({ client, store, link, lock, now }: Options): CatchUp {
@@ -158,12 +157,12 @@ export function createCatchUp({ client, store, link, lock, now }: Options): Catc
     let number: number | undefined;
     for (let { session } = view; session?.phase === "reading" && !signal.aborted; { session } = view) {
       const { pass } = session;
-      if (trail === undefined || number !== pass.number) trail = createTrail(list.idField);
+      if (trail === undefined || number !== pass.number) trail = createTrail();
       ({ number } = pass);
-      let page: ListPage;
+      let page: ListPage<BookingReading>;
       try {
         const query = { updated_since: new Date(pass.from).toISOString() };
-        page = await readListPage(client, list, { cursor: pass.cursor, query, signal });
+        page = await readListPage(client, endpoints.listBookings, { cursor: pass.cursor, query, signal });
       } catch (thrown) {
         if (signal.aborted) return;
         const again =
@@ -176,7 +175,7 @@ export function createCatchUp({ client, store, link, lock, now }: Options): Catc
         continue;
       }
       if (signal.aborted) return;
-      for (const raw of page.rows) raws.set(String(raw[list.idField]), raw);
+      for (const { id, raw } of page.rows) raws.set(id, raw);
       const isRound = page.next.kind === "cursor" && !trail.goOn(pass.cursor, page);
       const next = takePage(view.session ?? session, page, { isRound, now: now() });
       await keep(next.session, next.news);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { readDelivery } from "#contract/delivery.ts";
 import type { RawObject } from "#contract/raw.ts";
 import { laterFirst, type DeliveryRecord } from "./delivery-record.ts";
 import { failingEndpoints } from "./failing.ts";
@@ -10,7 +11,13 @@ const at = (minutesAgo: number) => new Date(now - minutesAgo * minute).toISOStri
 
 /** The log of a service that lists this. */
 function log(...rows: RawObject[]): DeliveryRecord[] {
-  const read = { rows, unreadable: 0, at: now, requestId: undefined, isCut: false };
+  const read = {
+    rows: rows.map((row) => readDelivery(row)),
+    unreadable: 0,
+    at: now,
+    requestId: undefined,
+    isCut: false,
+  };
   return [...mergeReading({ records: new Map(), watch: undefined }, read, "fp").put].toSorted(laterFirst);
 }
 

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { readDelivery } from "#contract/delivery.ts";
+import type { RawObject } from "#contract/raw.ts";
 import { identify } from "./identify.ts";
 
-const ids = (...rows: Parameters<typeof identify>[0]) => identify(rows).map(({ id }) => id);
+const ids = (...rows: RawObject[]) => identify(rows.map((row) => readDelivery(row))).map(({ id }) => id);
 
 test("a record is known by its own id, whatever else it says", () => {
   expect(ids({ id: "d-1", status: "retrying" })).toEqual(ids({ id: "d-1", status: "delivered" }));
@@ -18,10 +20,12 @@ test("one event at two endpoints is two deliveries", () => {
 });
 
 test("a record that names nothing is known by all that it says, in whatever order", () => {
-  const [one, other] = identify([
-    { ref: "evt_1", tries: 1 },
-    { ref: "evt_1", tries: 2 },
-  ]);
+  const [one, other] = identify(
+    [
+      { ref: "evt_1", tries: 1 },
+      { ref: "evt_1", tries: 2 },
+    ].map((row) => readDelivery(row)),
+  );
   expect([one?.isNamed, one?.id === other?.id]).toEqual([false, false]);
   expect(ids({ tries: 1, ref: "evt_1" })).toEqual([one?.id]);
 });

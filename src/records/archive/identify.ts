@@ -1,5 +1,5 @@
-import { readDelivery, type DeliveryReading } from "#contract/delivery.ts";
-import { isObject, type RawObject } from "#contract/raw.ts";
+import type { DeliveryReading } from "#contract/delivery.ts";
+import { isObject } from "#contract/raw.ts";
 
 /** A record of one reading with what tells it apart from all others. */
 export type Identified = { id: string; isNamed: boolean; reading: DeliveryReading };
@@ -8,12 +8,11 @@ export type Identified = { id: string; isNamed: boolean; reading: DeliveryReadin
  * Tells the records of one reading apart: by their own id, else by event and endpoint, else by all that they say. Records that say
  * the same are counted, so that two of them stay two.
  */
-export function identify(rows: readonly RawObject[]): Identified[] {
+export function identify(rows: readonly DeliveryReading[]): Identified[] {
   const count = new Map<string, number>();
-  return rows.map((raw) => {
-    const reading = readDelivery(raw);
+  return rows.map((reading) => {
     const name = nameOf(reading);
-    const said = name ?? `raw ${hash(sorted(raw))}`;
+    const said = name ?? `raw ${hash(sorted(reading.raw))}`;
     const before = count.get(said) ?? 0;
     count.set(said, before + 1);
     const id = before === 0 ? said : `${said} ${before + 1}`;

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { readDelivery } from "#contract/delivery.ts";
 import type { RawObject } from "#contract/raw.ts";
 import type { DeliveryRecord, Gap } from "./delivery-record.ts";
 import { mergeReading, type Archived } from "./merge-reading.ts";
@@ -16,7 +17,7 @@ function archive(limit?: number) {
     watch: () => watch,
     gaps: () => (watch?.gaps ?? []).map(({ from, until, why }) => [from, until, why]),
     take(at: number, rows: readonly RawObject[], isCut = false): void {
-      const read = { rows, unreadable: 0, at, requestId: undefined, isCut };
+      const read = { rows: rows.map((row) => readDelivery(row)), unreadable: 0, at, requestId: undefined, isCut };
       const change = mergeReading({ records, watch }, read, "fp", limit);
       for (const record of change.put) records.set(record.id, record);
       for (const id of change.drop) records.delete(id);

@@ -2,8 +2,8 @@ import { ApiError, asApiError } from "#api/errors.ts";
 import { walkList, type ListPage } from "#api/lists.ts";
 import { ownWords } from "#api/own-words.ts";
 import type { Client } from "#api/transport.ts";
-import { vehicleList } from "#api/vehicles.ts";
-import { readVehicle, type VehicleReading } from "#contract/vehicle.ts";
+import { endpoints } from "#contract/endpoints.ts";
+import type { VehicleReading } from "#contract/vehicle.ts";
 import type { Coverage } from "../replica/replica-types.ts";
 import { fleetRow, fleetText, type FleetRow } from "./fleet-row.ts";
 import type { MappingLog } from "./mapping-log.ts";
@@ -102,12 +102,11 @@ export function createFleet({ client, log, now }: Options): Fleet {
     const isFirst = before.checkedAt === undefined;
     const found = new Map<string, Seen>();
     let unreadable = 0;
-    let last: ListPage | undefined;
+    let last: ListPage<VehicleReading> | undefined;
     show({ reading: { count: 0 } });
     try {
-      for await (const page of walkList(client, vehicleList, { signal: closing.signal, priority })) {
-        for (const raw of page.rows) {
-          const reading = readVehicle(raw);
+      for await (const page of walkList(client, endpoints.listVehicles, { signal: closing.signal, priority })) {
+        for (const reading of page.rows) {
           found.set(reading.id, { reading, text: fleetText(reading), readAt: began, goneAt: undefined });
         }
         unreadable += page.unreadable;
@@ -161,7 +160,7 @@ export function createFleet({ client, log, now }: Options): Fleet {
   };
 }
 
-function endingOf(last: ListPage | undefined): Coverage {
+function endingOf(last: ListPage<unknown> | undefined): Coverage {
   if (last?.isIncomplete === true) return "circle";
   return last?.next.kind === "end" ? "complete" : "unsaid";
 }

@@ -1,6 +1,7 @@
 import { readListPage, walkList, type ListPage } from "#api/lists.ts";
 import type { Client } from "#api/transport.ts";
-import { bookingList } from "#contract/booking.ts";
+import type { BookingReading } from "#contract/booking-reading.ts";
+import { endpoints } from "#contract/endpoints.ts";
 import { maxPageSize } from "#contract/limits.ts";
 import type { Doubt } from "./doubt.ts";
 import type { Knowledge } from "./knowledge.ts";
@@ -9,9 +10,9 @@ import type { Row, Sighting } from "./row.ts";
 import { createStopwatch } from "./stopwatch.ts";
 import { createWholeReading, type WholeReading } from "./whole-reading.ts";
 
-const list = { ...bookingList, path: "/bookings" } as const;
-const sightingOf = ({ at, requestId }: ListPage): Sighting => ({ at, requestId });
-const idsOf = ({ rows }: ListPage) => rows.map((row) => String(row[list.idField]));
+type BookingPage = ListPage<BookingReading>;
+const sightingOf = ({ at, requestId }: BookingPage): Sighting => ({ at, requestId });
+const idsOf = ({ rows }: BookingPage) => rows.map(({ id }) => id);
 
 type Options = {
   client: Pick<Client, "ask">;
@@ -51,7 +52,7 @@ export function createReader({ client, knowledge, doubt, now, hostDate, signal }
     // Whoever waits for it sees that it is being asked.
     if (priority === "visible") knowledge.set({ reading: { what: "changes", page: 1 } });
     let [number, date, isToTheEnd, isWell] = [0, undefined as number | undefined, false, true];
-    for await (const page of walkList(client, list, { query, priority, signal })) {
+    for await (const page of walkList(client, endpoints.listBookings, { query, priority, signal })) {
       if (signal.aborted) return;
       watch.look();
       number += 1;
@@ -117,7 +118,9 @@ export function createReader({ client, knowledge, doubt, now, hostDate, signal }
   function begin(): WholeReading {
     keeper.beginGeneration();
     const priority = knowledge.state().coverage === "none" ? "visible" : "background";
-    return createWholeReading({ read: (cursor) => readListPage(client, list, { cursor, priority, signal }), now });
+    const read = (cursor: string | undefined) =>
+      readListPage(client, endpoints.listBookings, { cursor, priority, signal });
+    return createWholeReading({ read, now });
   }
 
   return {

@@ -1,14 +1,28 @@
 import { describe, expect, test } from "vitest";
+import { readBooking } from "#contract/booking-reading.ts";
+import type { RawObject } from "#contract/raw.ts";
 import { createRowTable } from "./row-table.ts";
+import type { Sighting } from "./row.ts";
 import { aBooking, aRow, noon } from "./testing/a-row.ts";
 
 const seen = (seconds: number) => ({ at: noon + seconds * 1000, requestId: `req_${seconds}` });
-const idsOf = (table: ReturnType<typeof createRowTable>) => table.rows().map(({ id }) => id);
-const stateOf = (table: ReturnType<typeof createRowTable>, id: string) => table.get(id)?.state;
+/** A table that takes bookings as the service sent them. */
+function openTable() {
+  const table = createRowTable();
+  const take = (raws: readonly RawObject[], at: Sighting, began?: number) =>
+    table.take(
+      raws.map((raw) => readBooking(raw)),
+      at,
+      began,
+    );
+  return { ...table, take };
+}
+const idsOf = (table: ReturnType<typeof openTable>) => table.rows().map(({ id }) => id);
+const stateOf = (table: ReturnType<typeof openTable>, id: string) => table.get(id)?.state;
 
 describe("the order of the list", () => {
   test("is that of the last change, the last one first", () => {
-    const table = createRowTable();
+    const table = openTable();
     table.take([aBooking("a", 1), aBooking("b", 3), aBooking("c", 2)], seen(0));
     expect(idsOf(table)).toEqual(["b", "c", "a"]);
     table.take([aBooking("a", 9, { state: "cancelled" })], seen(10));
@@ -16,7 +30,7 @@ describe("the order of the list", () => {
   });
 
   test("keeps those in their place that changed at the same moment", () => {
-    const table = createRowTable();
+    const table = openTable();
     table.take([aBooking("a", 1), aBooking("b", 1), aBooking("c", 1)], seen(0));
     expect(idsOf(table)).toEqual(["a", "b", "c"]);
     table.take([aBooking("b", 1, { state: "cancelled" }), aBooking("d", 1)], seen(5));
@@ -25,7 +39,7 @@ describe("the order of the list", () => {
   });
 
   test("puts those without a time after the others, as they came", () => {
-    const table = createRowTable();
+    const table = openTable();
     table.take([aBooking("x", undefined), aBooking("a", 1), aBooking("y", undefined)], seen(0));
     expect(idsOf(table)).toEqual(["a", "x", "y"]);
     table.take([aBooking("z", undefined), aBooking("b", 2)], seen(5));
@@ -33,7 +47,7 @@ describe("the order of the list", () => {
   });
 
   test("is the same list until something changes", () => {
-    const table = createRowTable();
+    const table = openTable();
     table.take([aBooking("a", 1)], seen(0));
     const before = table.rows();
     table.take([aBooking("a", 1)], seen(5));
@@ -43,7 +57,7 @@ describe("the order of the list", () => {
 
 describe("what an answer carries", () => {
   test("is news only where something is otherwise", () => {
-    const table = createRowTable();
+    const table = openTable();
     table.take([aBooking("a", 1, { note: "n" })], seen(0));
     expect(table.take([aBooking("a", 1, { note: "n" })], seen(5)).taken).toEqual([]);
     const { service_booking_id: id, ...rest } = aBooking("a", 1, { note: "n" });
@@ -53,34 +67,34 @@ describe("what an answer carries", () => {
   });
 
   test("counts once where it comes twice", () => {
-    const table = createRowTable();
+    const table = openTable();
     expect(table.take([aBooking("a", 1), aBooking("a", 1)], seen(0)).taken).toHaveLength(1);
     expect(table.rows()).toHaveLength(1);
   });
 
   test("keeps when the booking was seen first", () => {
-    const table = createRowTable();
+    const table = openTable();
     table.take([aBooking("a", 1)], seen(0));
     table.take([aBooking("a", 2)], seen(60));
     expect(table.get("a")).toMatchObject({ first: seen(0), readAt: noon + 60_000 });
   });
 
   test("does not undo what is newer, in a reading of changes", () => {
-    const table = createRowTable();
+    const table = openTable();
     table.take([aBooking("a", 100, { state: "cancelled" })], seen(100));
     expect(table.take([aBooking("a", 50)], seen(101))).toEqual({ taken: [], isDoubtful: false });
     expect(stateOf(table, "a")).toBe("cancelled");
   });
 
   test("raises doubt where it is older than what has long been known", () => {
-    const table = createRowTable();
+    const table = openTable();
     table.take([aBooking("a", 100, { state: "cancelled" })], seen(100));
     expect(table.take([aBooking("a", 50)], seen(300))).toEqual({ taken: [], isDoubtful: true });
     expect(stateOf(table, "a")).toBe("cancelled");
   });
 
   test("is believed though it is older, in a reading of all pages once a minute has passed", () => {
-    const table = createRowTable();
+    const table = openTable();
     table.take([aBooking("a", 100, { state: "cancelled" })], seen(100));
     table.take([aBooking("a", 50)], seen(130), seen(110).at);
     expect(stateOf(table, "a")).toBe("cancelled");
@@ -89,7 +103,7 @@ describe("what an answer carries", () => {
   });
 
   test("brings back a booking that was marked as gone, also where it is the same as before", () => {
-    const table = createRowTable();
+    const table = openTable();
     table.take([aBooking("a", 1)], seen(0));
     const row = table.get("a");
     expect(row).toBeDefined();
@@ -124,7 +138,7 @@ describe("what other tabs tell", () => {
   ] as const;
 
   test.each(versions)("%s", (_name, told, known, isNews) => {
-    const table = createRowTable();
+    const table = openTable();
     table.put(known);
     expect(table.adopt([told])).toEqual(isNews ? [told] : []);
     expect(table.get("a")).toBe(isNews ? told : known);
@@ -132,7 +146,7 @@ describe("what other tabs tell", () => {
 
   test("comes to the same in any order", () => {
     for (const [, one, other] of versions) {
-      const [left, right] = [createRowTable(), createRowTable()];
+      const [left, right] = [openTable(), openTable()];
       left.adopt([one]);
       left.adopt([other]);
       right.adopt([other]);
@@ -145,7 +159,7 @@ describe("what other tabs tell", () => {
 
 describe("the digest", () => {
   test("is the same for the same bookings, and another one for any difference", () => {
-    const [table, other] = [createRowTable(), createRowTable()];
+    const [table, other] = [openTable(), openTable()];
     table.take([aBooking("a", 1), aBooking("b", 2)], seen(0));
     other.take([aBooking("b", 2), aBooking("a", 9)], seen(5));
     expect(other.digest()).not.toBe(table.digest());
@@ -158,7 +172,7 @@ describe("the digest", () => {
 
 describe("a disk that tells late", () => {
   test("does not undo what was read meanwhile, and tells what changed since and when it was seen first", () => {
-    const table = createRowTable();
+    const table = openTable();
     table.take([aBooking("a", 5, { state: "cancelled" })], seen(100));
     const kept = [aRow("a", 1, 0), aRow("b", 2, 0)];
     const taken = table.layUnder(kept);
@@ -170,7 +184,7 @@ describe("a disk that tells late", () => {
   });
 
   test("holds several versions of a booking, of which the newest counts", () => {
-    const table = createRowTable();
+    const table = openTable();
     const [first, second] = [aRow("a", undefined, 0), aRow("a", undefined, 10)];
     table.layUnder([first, second]);
     table.layUnder([first]);

@@ -1,9 +1,9 @@
-import type { RawObject } from "#contract/raw.ts";
+import type { BookingReading } from "#contract/booking-reading.ts";
 import { changesBetween } from "./changes.ts";
 import type { FieldChange } from "./replica-types.ts";
 import { digestOf } from "./row-digest.ts";
 import { orderAnew } from "./row-order.ts";
-import { rowOf, type Row, type Sighting } from "./row.ts";
+import { rowOfBooking, type Row, type Sighting } from "./row.ts";
 
 /** A booking that is otherwise now; `before` is undefined for one that was not known. */
 export type Taken = { readonly before: Row | undefined; readonly after: Row; readonly changes: readonly FieldChange[] };
@@ -94,16 +94,16 @@ export function createRowTable() {
      * @param readingBegan of a reading of all pages, epoch ms: what it shows is believed even where it is older, once enough
      * time has passed; undefined for a reading of changes
      */
-    take: (raws: readonly RawObject[], seen: Sighting, readingBegan?: number) => {
+    take: (bookings: readonly BookingReading[], seen: Sighting, readingBegan?: number) => {
       const taken: Taken[] = [];
       let isDoubtful = false;
-      for (const raw of raws) {
-        const known = byId.get(String(raw["service_booking_id"]));
-        if (known !== undefined && known.goneAt === undefined && known.json === JSON.stringify(raw)) {
+      for (const booking of bookings) {
+        const known = byId.get(booking.id);
+        if (known !== undefined && known.goneAt === undefined && known.json === JSON.stringify(booking.raw)) {
           live?.add(known.id);
           continue;
         }
-        const after = rowOf(raw, laterThan(known, seen), known);
+        const after = rowOfBooking(booking, laterThan(known, seen), known);
         if (known !== undefined && after.changed < known.changed) {
           const isSettled = Math.abs((readingBegan ?? seen.at) - known.readAt) > settledAfter;
           if (!isSettled) continue;

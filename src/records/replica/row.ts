@@ -37,9 +37,12 @@ export type Row = {
   readonly goneAt: number | undefined;
 };
 
-/** The row of a booking as sent. `before`: the row that it takes the place of. */
-export function rowOf(raw: RawObject, seen: Sighting, before?: Row): Row {
-  const reading = readBooking(raw);
+/** The row of a booking as sent. */
+export const rowOf = (raw: RawObject, seen: Sighting): Row => rowOfBooking(readBooking(raw), seen);
+
+/** The row of a booking. `before`: the row that it takes the place of. */
+export function rowOfBooking(reading: BookingReading, seen: Sighting, before?: Row): Row {
+  const { raw } = reading;
   const row: Row = {
     id: reading.id,
     number: reading.number,

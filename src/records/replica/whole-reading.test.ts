@@ -1,13 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { ApiError } from "#api/errors.ts";
 import type { ListPage } from "#api/lists.ts";
+import { readBooking, type BookingReading } from "#contract/booking-reading.ts";
 import { createWholeReading } from "./whole-reading.ts";
 
-type Next = ListPage["next"];
+type BookingPage = ListPage<BookingReading>;
+type Next = BookingPage["next"];
 const to = (cursor: string): Next => ({ kind: "cursor", cursor });
 const [end, unsaid]: [Next, Next] = [{ kind: "end" }, { kind: "unsaid" }];
-const page = (next: Next, ...ids: string[]): ListPage => ({
-  rows: ids.map((id) => ({ service_booking_id: id })),
+const page = (next: Next, ...ids: string[]): BookingPage => ({
+  rows: ids.map((id) => readBooking({ service_booking_id: id })),
   unreadable: 0,
   next,
   requestId: undefined,
@@ -17,7 +19,7 @@ const refused = () => new ApiError("No such cursor.", { kind: "invalid", status:
 const silent = () => new ApiError("No answer.", { kind: "silent", at: 0 });
 
 /** A reading of a list that answers so, with the cursors that it was asked for; and a clock. */
-function reading(...answers: (ListPage | Error)[]) {
+function reading(...answers: (BookingPage | Error)[]) {
   const cursors: (string | undefined)[] = [];
   let time = 0;
   const whole = createWholeReading({

@@ -1,6 +1,6 @@
 import { isCursorRefused, type ListPage } from "#api/lists.ts";
 import { createTrail } from "#api/trail.ts";
-import { bookingList } from "#contract/booking.ts";
+import type { BookingReading } from "#contract/booking-reading.ts";
 import type { Coverage } from "./replica-types.ts";
 import { createStopwatch } from "./stopwatch.ts";
 
@@ -12,7 +12,7 @@ const staleAfter = 15 * 60_000;
 
 type Options = {
   /** @throws ApiError */
-  read: (cursor: string | undefined) => Promise<ListPage>;
+  read: (cursor: string | undefined) => Promise<ListPage<BookingReading>>;
   now: () => number;
 };
 
@@ -25,7 +25,7 @@ export function createWholeReading({ read, now }: Options) {
   const watch = createStopwatch(now);
   const seen = new Set<string>();
   const touched = new Set<string>();
-  let trail = createTrail(bookingList.idField);
+  let trail = createTrail();
   let cursor: string | undefined;
   let canRestart = true;
   let isDead = false;
@@ -36,7 +36,7 @@ export function createWholeReading({ read, now }: Options) {
   let date: number | undefined;
   let ending: Exclude<Coverage, "none" | "partial"> | undefined;
 
-  async function readNext(): Promise<ListPage> {
+  async function readNext(): Promise<ListPage<BookingReading>> {
     try {
       return await read(cursor);
     } catch (thrown) {
@@ -45,7 +45,7 @@ export function createWholeReading({ read, now }: Options) {
       if (isDead) throw thrown;
       canRestart = false;
       cursor = undefined;
-      trail = createTrail(bookingList.idField);
+      trail = createTrail();
       unreadable = 0;
       // What the list held then it need not hold now.
       seen.clear();
@@ -79,7 +79,7 @@ export function createWholeReading({ read, now }: Options) {
      * Reads the next page.
      * @throws ApiError when it could not be read; it can be asked for again unless the reading is dead
      */
-    next: async (): Promise<ListPage> => {
+    next: async (): Promise<ListPage<BookingReading>> => {
       watch.look();
       const page = await readNext();
       watch.look();
@@ -88,7 +88,7 @@ export function createWholeReading({ read, now }: Options) {
       pages += 1;
       unreadable += page.unreadable;
       const goesOn = trail.goOn(cursor, page) && pages < pagesAtMost;
-      for (const row of page.rows) seen.add(String(row[bookingList.idField]));
+      for (const { id } of page.rows) seen.add(id);
       if (page.next.kind === "end") ending = "complete";
       else if (page.next.kind === "unsaid") ending = "unsaid";
       else if (goesOn) cursor = page.next.cursor;

@@ -5,6 +5,7 @@ import type { Command, Schedule } from "./schedule.ts";
 import { choices } from "./wire.ts";
 import { createWorld, type World, type WorldTab } from "./world.ts";
 import { writeRules } from "#api/writes.ts";
+import { endpoints } from "#contract/endpoints.ts";
 import { slotOf } from "../intent.ts";
 import { heal } from "./heal.ts";
 
@@ -202,7 +203,7 @@ async function click(world: World, tab: WorldTab, choice: number): Promise<void>
   const { kind, target } = write;
   const wall = world.clock.wall();
   world.history.note({ type: "clicked", tab: tab.life.name, click: number, slot: slotOf(fp, write), wall });
-  const isAction = writeRules[kind].path.startsWith("/bookings/");
+  const isAction = endpoints[writeRules[kind].endpoint].path.startsWith("/bookings/");
   const state = isAction ? world.ledger.seen(target, world.clock.now()) : undefined;
   const taken = await tab.outbox.decide(write, { name: target, state }, writeRules[kind].undo ? undoFor : 0);
   const id = "intent" in taken ? taken.intent.id : undefined;

@@ -1,5 +1,6 @@
 import { asText, valueAt } from "#contract/raw.ts";
 import { writeRules, type Write, type WriteKind } from "#api/writes.ts";
+import { endpoints } from "#contract/endpoints.ts";
 import type { Arrived } from "./hostile-service.ts";
 import type { BookingState } from "./ledger.ts";
 
@@ -66,7 +67,7 @@ const kinds: readonly WriteKind[] = [...new Set(choices.map(({ kind }) => kind))
 function kindOf(method: string, [, resource = "", id = "", last = ""]: string[]): WriteKind {
   const path = [resource, id === "mapping" ? id : undefined, last].filter(Boolean).join("/");
   for (const kind of kinds) {
-    const rule = writeRules[kind];
+    const rule = endpoints[writeRules[kind].endpoint];
     const isSame =
       rule.path
         .slice(1)

@@ -1,0 +1,202 @@
+import { describe, expect, test } from "vitest";
+import { BlockRequest } from "./block.ts";
+import { actionsWithReason, bookingActions } from "./booking.ts";
+import { readBooking } from "./booking-reading.ts";
+import { endpoints } from "./endpoints.ts";
+import { errorCodes } from "./envelope.ts";
+import { eventKinds } from "./event.ts";
+import { headers } from "./headers.ts";
+import { maxPageSize } from "./limits.ts";
+import { readKeyHolder } from "./me.ts";
+import { MappingRequest } from "./vehicle.ts";
+
+const block = { start: "2026-06-12T10:00:00+02:00", end: "2026-06-14T19:00:00Z", external_block_id: "blk-1" };
+
+test("the table is the interface's Endpoints, line by line", () => {
+  expect(Object.values(endpoints).map(({ method, path, repeat }) => `${method} ${path} ${repeat}`)).toEqual([
+    "GET /me read",
+    "GET /vehicles read",
+    "POST /vehicles/mapping unguarded",
+    "POST /vehicles/:external_ref/blocks unguarded",
+    "GET /bookings read",
+    "POST /bookings/:id/approve guarded",
+    "POST /bookings/:id/reject guarded",
+    "POST /bookings/:id/cancel guarded",
+    "POST /bookings/:id/pickup guarded",
+    "POST /bookings/:id/return guarded",
+    "POST /webhooks unguarded",
+    "GET /webhooks read",
+    "GET /webhooks/deliveries read",
+    "DELETE /webhooks/:id removal",
+  ]);
+});
+
+test("the five actions need the scope booking:write, and nothing else names one", () => {
+  const scoped = Object.entries(endpoints).filter(([, endpoint]) => "scope" in endpoint);
+  expect(scoped.map(([name]) => name)).toEqual(bookingActions.map((action) => `${action}Booking`));
+});
+
+test.each([
+  ["a mapping", endpoints.mapVehicle.body, { service_vehicle_id: "v-1", external_ref: "VAN-7" }],
+  ["a block", endpoints.createBlock.body, block],
+  ["a reason", endpoints.rejectBooking.body, { reason: "No vehicle" }],
+  ["no reason, since none may be needed", endpoints.cancelBooking.body, {}],
+  ["an endpoint", endpoints.createWebhook.body, { url: "https://a.example/hooks", events: ["*"] }],
+])("%s is sent as the interface has it", (_name, schema, body) => {
+  expect(schema.parse(body)).toEqual(body);
+});
+
+const read = (body: unknown) => endpoints.listBookings.answer().parse(body);
+
+describe("a page", () => {
+  const id = "b-1";
+
+  test("holds each row as it is understood, with every field that came", () => {
+    const raw = { service_booking_id: id, booking_number: "BK-1001", state: "approved", odometer: { km: 12 } };
+    expect(read({ data: [raw], pagination: { next_cursor: "c2" } })).toEqual({
+      rows: [readBooking(raw)],
+      unreadable: [],
+      next: { kind: "cursor", cursor: "c2" },
+    });
+  });
+
+  test.each([7, null, "b-1", [], {}, { service_booking_id: "" }, { service_booking_id: 7 }, { id }])(
+    "sets %j aside, and reads the others",
+    (row) => {
+      const { rows, unreadable } = read({ data: [row, { service_booking_id: id }] });
+      expect([rows.map((each) => each.id), unreadable]).toEqual([[id], [row]]);
+    },
+  );
+
+  test.each([
+    ["bookings", endpoints.listBookings],
+    ["vehicles", endpoints.listVehicles],
+    ["endpoints", endpoints.listWebhooks],
+    ["deliveries", endpoints.listDeliveries],
+  ] as const)("of %s without any list is no empty one", (_name, { answer }) => {
+    for (const body of [{}, { data: { total: 0 } }, undefined, "ok"])
+      expect(answer().safeParse(body).success).toBe(false);
+    expect(answer().parse({ data: [] })).toMatchObject({ rows: [], unreadable: [] });
+  });
+});
+
+describe("the answer to a write", () => {
+  const { answer } = endpoints.approveBooking;
+
+  test("names the booking, where it names one", () => {
+    const data = { service_booking_id: "b-1", booking_number: "BK-1" };
+    expect(answer().parse({ data, request_id: "req_1" })).toEqual({ booking: "b-1" });
+    expect(answer().parse(undefined)).toEqual({ booking: undefined });
+  });
+
+  test.each(Object.entries(endpoints).filter(([, { method }]) => method !== "GET"))(
+    "%s is no success when it carries an error",
+    (_name, endpoint) => {
+      const body = { error: { code: "conflict", message: "No.", request_id: "req_1" }, data: {} };
+      expect(endpoint.answer().safeParse(body).success).toBe(false);
+      expect(endpoint.answer().safeParse({ ...body, error: null }).success).toBe(true);
+    },
+  );
+
+  test("that creates an endpoint holds its secret", () => {
+    const body = { data: { id: "wh-1", secret: "whsec_1" } };
+    expect(endpoints.createWebhook.answer().parse(body)).toEqual({ id: "wh-1", secret: "whsec_1" });
+  });
+});
+
+describe("what the interface would not accept is not sent", () => {
+  test.each(["2026-06-12T10:00:00", "2026-06-12", "2026-06-12 10:00Z", "soon", "", "2026-06-12T10:00:00+02"])(
+    "a block from %j: the offset is required",
+    (start) => {
+      expect(BlockRequest.safeParse({ ...block, start }).success).toBe(false);
+      expect(BlockRequest.safeParse({ ...block, end: start }).success).toBe(false);
+    },
+  );
+
+  test.each(["2026-06-12T10:00Z", "2026-06-12T10:00:00.5-03:30"])("a block from %j is sent", (start) => {
+    expect(BlockRequest.safeParse({ ...block, start }).success).toBe(true);
+  });
+
+  test("a mapping without its reference", () => {
+    expect(MappingRequest.safeParse({ service_vehicle_id: "v-1", external_ref: "" }).success).toBe(false);
+  });
+});
+
+describe("the tables are those of the interface", () => {
+  test("errors", () => {
+    expect(errorCodes).toEqual({
+      invalid_request: 400,
+      unauthorized: 401,
+      forbidden: 403,
+      not_found: 404,
+      conflict: 409,
+      double_booking: 409,
+      unmapped_vehicle: 422,
+      rate_limited: 429,
+    });
+  });
+
+  test("the ten kinds of events", () => {
+    expect(Object.keys(eventKinds)).toEqual([
+      "booking.created",
+      "booking.approved",
+      "booking.rejected",
+      "booking.cancelled",
+      "booking.completed",
+      "booking.pickup_confirmed",
+      "booking.return_confirmed",
+      "booking.payment_updated",
+      "availability.conflict",
+      "conflict.resolved",
+    ]);
+  });
+
+  test("actions, and which of them carry a reason", () => {
+    expect(bookingActions).toEqual(["approve", "reject", "cancel", "pickup", "return"]);
+    expect([...actionsWithReason]).toEqual(["reject", "cancel"]);
+  });
+
+  test("headers and the page size", () => {
+    expect(headers).toMatchObject({
+      authorization: "Authorization",
+      idempotencyKey: "Idempotency-Key",
+      idempotentReplay: "X-Idempotent-Replay",
+      rateLimit: "RateLimit-Limit",
+      rateRemaining: "RateLimit-Remaining",
+      event: "X-SERVICE-Event",
+      delivery: "X-SERVICE-Delivery",
+      signature: "X-SERVICE-Signature",
+    });
+    expect(maxPageSize).toBe(200);
+  });
+});
+
+describe("who holds the key", () => {
+  test.each([
+    { data: { partner: { name: "Harbour Fleet" } } },
+    { data: { name: "Harbour Fleet" } },
+    { data: { partner_name: "Harbour Fleet" } },
+    { data: { account: { name: "Harbour Fleet" } } },
+    { partner: { name: "Harbour Fleet" } },
+    { name: "Harbour Fleet" },
+  ])("has a name in %j", (body) => {
+    expect(readKeyHolder(body).name).toBe("Harbour Fleet");
+  });
+
+  test.each([
+    { data: { scopes: ["booking:write"] } },
+    { data: { key: { scopes: ["booking:write"] } } },
+    { data: { api_key: { scopes: ["booking:write"] } } },
+    { scopes: ["booking:write"] },
+    { data: { scopes: "booking:write" }, scopes: ["booking:write"] },
+  ])("has scopes in %j", (body) => {
+    expect(readKeyHolder(body).scopes).toEqual(["booking:write"]);
+  });
+
+  test.each([undefined, null, "ok", 1, [], {}, { data: null }, { data: { name: 7, scopes: [1] } }, { name: " " }])(
+    "is not described by %j",
+    (body) => {
+      expect(readKeyHolder(body)).toEqual({ name: undefined, scopes: undefined });
+    },
+  );
+});

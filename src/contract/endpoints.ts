@@ -1,0 +1,100 @@
+import type * as z from "zod/mini";
+import { BlockRequest } from "./block.ts";
+import { ActionReply, Booking, bookingList, ReasonRequest } from "./booking.ts";
+import { Delivery } from "./delivery.ts";
+import { deliveryList, readDeliveryPage } from "./delivery-page.ts";
+import { KeyHolder } from "./me.ts";
+import { pageOf, Reply, type Schema } from "./schema.ts";
+import { MappingRequest, Vehicle, vehicleList } from "./vehicle.ts";
+import { Webhook, webhookList, WebhookRequest } from "./webhook.ts";
+import { WebhookCreated } from "./webhook-secret.ts";
+
+/**
+ * What repeating a request can do: a `read` nothing; a `guarded` write is judged by the state of what it is about, so a
+ * late repetition is refused; an `unguarded` one would be carried out again once the service has forgotten its key;
+ * a `removal` finds nothing the second time.
+ */
+export type Repeat = "read" | "guarded" | "unguarded" | "removal";
+
+/**
+ * One line of the interface's Endpoints. `path`: relative to the base address, with `:` for the braces; `query`: the
+ * parameters that may be sent; `body`: what is sent, where anything is; `answer`: makes the schema of a success, whose output
+ * is what we understand of it; `scope`: only where the interface names one.
+ */
+export type Endpoint = {
+  readonly method: "GET" | "POST" | "DELETE";
+  readonly path: `/${string}`;
+  readonly query?: readonly string[];
+  readonly body?: z.ZodMiniType;
+  readonly answer: () => Schema<unknown>;
+  readonly repeat: Repeat;
+  readonly scope?: "booking:write";
+};
+
+/** Bookings, rule 2 and Authentication, rule 4. */
+const scope = "booking:write";
+
+/** Everything that the service can be asked, in the order of the document (Endpoints). */
+export const endpoints = {
+  getMe: { method: "GET", path: "/me", answer: KeyHolder, repeat: "read" },
+  listVehicles: {
+    method: "GET",
+    path: "/vehicles",
+    query: ["limit", "cursor"],
+    answer: pageOf(vehicleList, Vehicle),
+    repeat: "read",
+  },
+  mapVehicle: { method: "POST", path: "/vehicles/mapping", body: MappingRequest, answer: Reply, repeat: "unguarded" },
+  createBlock: {
+    method: "POST",
+    path: "/vehicles/:external_ref/blocks",
+    body: BlockRequest,
+    answer: Reply,
+    repeat: "unguarded",
+  },
+  listBookings: {
+    method: "GET",
+    path: "/bookings",
+    query: ["limit", "cursor", "updated_since"],
+    answer: pageOf(bookingList, Booking),
+    repeat: "read",
+  },
+  approveBooking: { method: "POST", path: "/bookings/:id/approve", answer: ActionReply, repeat: "guarded", scope },
+  rejectBooking: {
+    method: "POST",
+    path: "/bookings/:id/reject",
+    body: ReasonRequest,
+    answer: ActionReply,
+    repeat: "guarded",
+    scope,
+  },
+  cancelBooking: {
+    method: "POST",
+    path: "/bookings/:id/cancel",
+    body: ReasonRequest,
+    answer: ActionReply,
+    repeat: "guarded",
+    scope,
+  },
+  pickupBooking: { method: "POST", path: "/bookings/:id/pickup", answer: ActionReply, repeat: "guarded", scope },
+  returnBooking: { method: "POST", path: "/bookings/:id/return", answer: ActionReply, repeat: "guarded", scope },
+  createWebhook: {
+    method: "POST",
+    path: "/webhooks",
+    body: WebhookRequest,
+    answer: WebhookCreated,
+    repeat: "unguarded",
+  },
+  listWebhooks: { method: "GET", path: "/webhooks", answer: pageOf(webhookList, Webhook), repeat: "read" },
+  listDeliveries: {
+    method: "GET",
+    path: "/webhooks/deliveries",
+    // The document has no pages here: a cursor is followed only where one comes.
+    query: ["cursor"],
+    answer: pageOf(deliveryList, Delivery, readDeliveryPage),
+    repeat: "read",
+  },
+  deleteWebhook: { method: "DELETE", path: "/webhooks/:id", answer: Reply, repeat: "removal" },
+} as const satisfies Record<string, Endpoint>;
+
+export type EndpointName = keyof typeof endpoints;

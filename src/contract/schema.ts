@@ -1,0 +1,52 @@
+import * as z from "zod/mini";
+import { isId, readPage, type ListShape, type Next, type PageReading } from "./page.ts";
+import { isObject, valueAt, type RawObject } from "./raw.ts";
+
+/** A schema whose output is `T`, whatever it is given. */
+export type Schema<T> = z.ZodMiniType<T>;
+
+/** What comes as the answer to a write. A success that carries an error proves nothing. */
+export const anyReply = (): Schema<unknown> => z.custom((body) => !isObject(valueAt(body, "error")));
+
+/** The answer to a write of which nothing is shown that matters here. */
+export const Reply = (): Schema<object> =>
+  z.pipe(
+    anyReply(),
+    z.transform(() => ({})),
+  );
+
+/** A row that carries its id. */
+export const rowWith = (idField: string): Schema<RawObject> =>
+  z.custom<RawObject>((row) => isObject(row) && isId(row[idField]));
+
+/** A page of a list as we understand it. `unreadable`: the rows that are not in `rows`, as they came. */
+export type Page<Row> = { readonly rows: readonly Row[]; readonly unreadable: readonly unknown[]; readonly next: Next };
+
+/**
+ * Makes the schema of a page: each row goes through `row` on its own, and one that fails costs no other. An answer without any
+ * list fails, so that it is never taken for an empty one.
+ */
+export const pageOf =
+  <Row>(
+    list: ListShape,
+    row: () => Schema<Row>,
+    read: (body: unknown, list: ListShape) => PageReading = readPage,
+  ): (() => Schema<Page<Row>>) =>
+  () =>
+    z.pipe(
+      z.unknown(),
+      z.transform((body: unknown, context) => {
+        const page = read(body, list);
+        if (page.kind === "unrecognised") {
+          context.issues.push({ code: "custom", input: body, message: `no list of ${list.resource}` });
+          return z.NEVER;
+        }
+        const [schema, rows, unreadable]: [Schema<Row>, Row[], unknown[]] = [row(), [], [...page.unreadable]];
+        for (const raw of page.rows) {
+          const parsed = schema.safeParse(raw);
+          if (parsed.success) rows.push(parsed.data);
+          else unreadable.push(raw);
+        }
+        return { rows, unreadable, next: page.next };
+      }),
+    );
