@@ -8,7 +8,7 @@ import type { Gateway } from "#api/session-gateway.ts";
 import { createSessionStore } from "#api/session.ts";
 import type { Client } from "#api/transport.ts";
 import type { Wait } from "#api/wait.ts";
-import { endpointsChanged, readEndpointsNow } from "#api/webhooks.ts";
+import { webhooksChanged, readWebhooksNow } from "#queries/webhooks.ts";
 import { lookForDecided, lookForHook, lookForMapping } from "#records/effects.ts";
 import { bookingOf } from "#records/replica/row.ts";
 import type { Intent } from "#records/intent.ts";
@@ -93,7 +93,7 @@ export function createApp(surroundings: Surroundings) {
     hostDate,
     look: async (intent, { replica, fleet }, client) => {
       if (isOfHook(intent)) {
-        return lookForHook(intent, await readEndpointsNow(queries, client));
+        return lookForHook(intent, await readWebhooksNow(queries, client));
       }
       if (intent.write.kind === "map") {
         await fleet.check(now());
@@ -112,7 +112,7 @@ export function createApp(surroundings: Surroundings) {
       if (!isCurrent()) return;
       if (isOfHook(intent)) {
         const show = () => void router.navigate({ to: "/webhooks" });
-        const readAgain = () => void endpointsChanged(queries, client);
+        const readAgain = () => void webhooksChanged(queries, client);
         const ended = { intent, here, isPhone: matchesPhone(), show, readAgain };
         return void tellEnd({ part: webhookEnd, ended, isCurrent });
       }

@@ -1,10 +1,44 @@
-import { actionsWithReason, type BookingAction } from "#contract/booking.ts";
+import type { BookingAction } from "#contract/booking.ts";
+import type { BookingReading } from "#contract/booking-reading.ts";
+import { endpoints } from "#contract/endpoints.ts";
+import { readListPage, type ListPage, type PageAsk } from "./lists.ts";
+import type { Client } from "./transport.ts";
+import type { Write } from "./writes.ts";
 
-/** A decision about one booking; `reason` only for reject and cancel, and left out of the body when blank. */
-export type Decision = { id: string; action: BookingAction; reason?: string };
-
-/** The body of a decision's request (Endpoints, Bookings), or null for the actions that have none. */
-export function decisionBody({ action, reason = "" }: Omit<Decision, "id">): string | null {
-  if (!actionsWithReason.has(action)) return null;
-  return JSON.stringify(reason.trim() === "" ? {} : { reason: reason.trim() });
+/**
+ * One page of bookings, GET /bookings (Endpoints, Bookings).
+ * @param asked `updatedSince`: only what changed since then, epoch ms by the service's clock
+ * @throws ApiError, kind `unreadable` for an answer that holds no list
+ */
+export function listBookings(
+  client: Pick<Client, "ask">,
+  { updatedSince, ...asked }: PageAsk & { updatedSince?: number } = {},
+): Promise<ListPage<BookingReading>> {
+  const query = updatedSince === undefined ? {} : { updated_since: new Date(updatedSince).toISOString() };
+  return readListPage(client, endpoints.listBookings, { ...asked, query });
 }
+
+const decision = (kind: BookingAction, id: string, body: string | null): Write => ({ kind, target: id, body });
+
+/** A blank reason is left out: whether one is required is not shown (Bookings, rule 5). */
+const reasonBody = (reason = ""): string => JSON.stringify(reason.trim() === "" ? {} : { reason: reason.trim() });
+
+/** Captures the held payment: POST /bookings/{id}/approve. */
+export const approveBooking = (id: string): Write => decision("approve", id, null);
+/** Releases or refunds the hold: POST /bookings/{id}/reject. */
+export const rejectBooking = (id: string, reason?: string): Write => decision("reject", id, reasonBody(reason));
+/** Cancels the booking: POST /bookings/{id}/cancel. */
+export const cancelBooking = (id: string, reason?: string): Write => decision("cancel", id, reasonBody(reason));
+/** Confirms pickup: POST /bookings/{id}/pickup. */
+export const pickupBooking = (id: string): Write => decision("pickup", id, null);
+/** Confirms return: POST /bookings/{id}/return. */
+export const returnBooking = (id: string): Write => decision("return", id, null);
+
+/** The writes of a booking by their action; those without a body leave a reason out. */
+export const actOnBooking: Readonly<Record<BookingAction, (id: string, reason?: string) => Write>> = {
+  approve: approveBooking,
+  reject: rejectBooking,
+  cancel: cancelBooking,
+  pickup: pickupBooking,
+  return: returnBooking,
+};

@@ -25,8 +25,8 @@ export type ListPage<Row> = {
 /** A line of the table that answers with a page. A parameter that it does not name is not sent. */
 export type List<Row> = Readable<Page<Row>>;
 
-/** What is asked of a list besides its pages. */
-export type ListAsk = { query?: PathParams } & Pick<Ask, "signal" | "priority">;
+/** How a page is asked for. `cursor`: of the page before, undefined for the first. */
+export type PageAsk = { cursor?: string | undefined } & Pick<Ask, "signal" | "priority">;
 
 /**
  * Reads one page with the largest page size (Limits).
@@ -35,7 +35,7 @@ export type ListAsk = { query?: PathParams } & Pick<Ask, "signal" | "priority">;
 export async function readListPage<Row>(
   client: Pick<Client, "ask">,
   list: List<Row>,
-  { cursor, query, ...asked }: ListAsk & { cursor?: string | undefined } = {},
+  { cursor, query, ...asked }: PageAsk & { query?: PathParams } = {},
 ): Promise<ListPage<Row>> {
   const paging = {
     ...(list.query?.includes("limit") === true ? { limit: String(maxPageSize) } : {}),
@@ -51,13 +51,13 @@ export async function readListPage<Row>(
  * Walks a list page by page until the service says that it ends, or says nothing. The walk also stops where it goes in a
  * circle or has too many pages, and then its last page `isIncomplete`. A cursor that the service no longer takes starts
  * the walk over, once, so that rows can come twice.
+ * @param readOne asks for the page after a cursor, the first one for undefined
  * @param maxPages the walk stops there, so that a service that never ends cannot keep us busy for ever
  * @throws ApiError when a page cannot be read; the pages before it were handed out
  */
 export async function* walkList<Row extends { id: string }>(
-  client: Pick<Client, "ask">,
-  list: List<Row>,
-  { maxPages = 500, mayRestart = true, ...asked }: ListAsk & { maxPages?: number; mayRestart?: boolean } = {},
+  readOne: (cursor: string | undefined) => Promise<ListPage<Row>>,
+  { maxPages = 500, mayRestart = true }: { maxPages?: number; mayRestart?: boolean } = {},
 ): AsyncGenerator<ListPage<Row>> {
   let trail = createTrail();
   let canRestart = mayRestart;
@@ -65,7 +65,7 @@ export async function* walkList<Row extends { id: string }>(
   for (let left = maxPages; left > 0; left -= 1) {
     let page: ListPage<Row>;
     try {
-      page = await readListPage(client, list, { cursor, ...asked });
+      page = await readOne(cursor);
     } catch (thrown) {
       if (!canRestart || cursor === undefined || !isCursorRefused(thrown)) throw thrown;
       canRestart = false;

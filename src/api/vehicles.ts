@@ -1,6 +1,19 @@
-import type { MappingRequest } from "#contract/vehicle.ts";
+import { endpoints } from "#contract/endpoints.ts";
+import type { MappingRequest, VehicleReading } from "#contract/vehicle.ts";
+import { readListPage, type ListPage, type PageAsk } from "./lists.ts";
+import type { Client } from "./transport.ts";
+import type { Write } from "./writes.ts";
 
-/** The body of POST /vehicles/mapping, as the exact text that is sent and repeated. */
-export function mappingBody(vehicle: string, reference: string): string {
-  return JSON.stringify({ service_vehicle_id: vehicle, external_ref: reference } satisfies MappingRequest);
+/**
+ * One page of vehicles, GET /vehicles (Key and vehicles). Its parameters other than limit and cursor are not shown, so none is
+ * sent.
+ * @throws ApiError, kind `unreadable` for an answer that holds no list
+ */
+export const listVehicles = (client: Pick<Client, "ask">, asked?: PageAsk): Promise<ListPage<VehicleReading>> =>
+  readListPage(client, endpoints.listVehicles, asked);
+
+/** Gives a vehicle the partner's reference: POST /vehicles/mapping. */
+export function mapVehicle(vehicle: string, reference: string): Write {
+  const body = { service_vehicle_id: vehicle, external_ref: reference } satisfies MappingRequest;
+  return { kind: "map", target: vehicle, body: JSON.stringify(body) };
 }

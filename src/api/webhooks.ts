@@ -1,8 +1,8 @@
-import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import { endpoints as table } from "#contract/endpoints.ts";
-import type { Webhook } from "#contract/webhook.ts";
+import { endpoints } from "#contract/endpoints.ts";
+import type { Webhook, WebhookRequest } from "#contract/webhook.ts";
 import { readListPage } from "./lists.ts";
-import type { Client } from "./transport.ts";
+import type { Ask, Client } from "./transport.ts";
+import type { Write } from "./writes.ts";
 
 export type { Webhook as Endpoint } from "#contract/webhook.ts";
 
@@ -15,56 +15,23 @@ export type EndpointList = {
   requestId: string | undefined;
 };
 
-/** How long what was read of the endpoints is good enough for finding one, in ms. */
-const freshFor = 5 * 60_000;
-
-async function readEndpoints(client: Client, signal?: AbortSignal): Promise<EndpointList> {
-  const { rows, unreadable, next, at, requestId } = await readListPage(client, table.listWebhooks, {
-    signal,
-    priority: "background",
-  });
-  return {
-    endpoints: rows,
-    unreadable,
-    isWhole: unreadable === 0 && next.kind !== "cursor",
-    at,
-    requestId,
-  };
-}
-
-/** The caller's endpoints with how far they could be read, GET /webhooks (Endpoints, Webhooks). */
-export function endpointList(client: Client) {
-  return queryOptions({
-    queryKey: ["endpoints", client.id],
-    staleTime: freshFor,
-    queryFn: ({ signal }) => readEndpoints(client, signal),
-  });
-}
-
 /**
- * Something was done to the endpoints: wherever the list is shown it is read again. A reading that is under way may have been
- * answered before, so that it counts for nothing.
+ * The caller's endpoints with how far they could be read, GET /webhooks (Endpoints, Webhooks).
+ * @throws ApiError, kind `unreadable` for an answer that holds no list
  */
-export async function endpointsChanged(queries: QueryClient, client: Client): Promise<void> {
-  const { queryKey } = endpointList(client);
-  await queries.cancelQueries({ queryKey });
-  await queries.invalidateQueries({ queryKey });
+export async function listWebhooks(
+  client: Pick<Client, "ask">,
+  asked: Pick<Ask, "signal" | "priority"> = {},
+): Promise<EndpointList> {
+  const { rows, unreadable, next, at, requestId } = await readListPage(client, endpoints.listWebhooks, asked);
+  return { endpoints: rows, unreadable, isWhole: unreadable === 0 && next.kind !== "cursor", at, requestId };
 }
 
-/**
- * The list by a request that leaves now, whatever reading is under way; where the list is shown, it is shown as well.
- * @throws ApiError when it cannot be read
- */
-export async function readEndpointsNow(queries: QueryClient, client: Client): Promise<EndpointList> {
-  const { queryKey } = endpointList(client);
-  const now = await readEndpoints(client);
-  await queries.cancelQueries({ queryKey });
-  // Not after a sign-out, with which it went.
-  if (queries.getQueryState(queryKey) !== undefined) queries.setQueryData(queryKey, now);
-  return now;
+/** Registers an endpoint; the answer shows its secret, once: POST /webhooks. */
+export function createWebhook(url: string, events: readonly string[]): Write {
+  const body = { url, events: [...events] } satisfies WebhookRequest;
+  return { kind: "hookCreate", target: url, body: JSON.stringify(body) };
 }
 
-/** The endpoints alone. */
-export function endpoints(client: Client) {
-  return { ...endpointList(client), select: (list: EndpointList): readonly Webhook[] => list.endpoints };
-}
+/** Removes an endpoint: DELETE /webhooks/{id}. */
+export const deleteWebhook = (id: string): Write => ({ kind: "hookDelete", target: id, body: null });

@@ -1,8 +1,55 @@
+import { queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
+import type { Client } from "#api/transport.ts";
+import { listWebhooks, type Endpoint, type EndpointList } from "#api/webhooks.ts";
 import type { HookNotes, HookNotesView } from "#records/webhooks/hook-notes.ts";
 import type { Replacements } from "#records/webhooks/replacements.ts";
 import type { HeardSecret, SecretDesk } from "#records/webhooks/secret-desk.ts";
 import { useRecords } from "./records-context.tsx";
+import { useSession } from "./session.tsx";
+
+/** How long what was read of the endpoints is good enough for finding one, in ms. */
+const freshFor = 5 * 60_000;
+
+/** The caller's endpoints with how far they could be read. */
+export function webhooksQuery(client: Client) {
+  return queryOptions({
+    queryKey: ["endpoints", client.id],
+    staleTime: freshFor,
+    queryFn: ({ signal }) => listWebhooks(client, { signal, priority: "background" }),
+  });
+}
+
+/** The list of endpoints of the key in use; the component follows it. */
+export const useWebhooks = () => useQuery(webhooksQuery(useSession().client));
+
+/** The endpoints alone, undefined while they are not known; the component follows them. */
+export function useKnownWebhooks(): readonly Endpoint[] | undefined {
+  return useQuery({ ...webhooksQuery(useSession().client), select: ({ endpoints }) => endpoints }).data;
+}
+
+/**
+ * Something was done to the endpoints: wherever the list is shown it is read again. A reading that is under way may have been
+ * answered before, so that it counts for nothing.
+ */
+export async function webhooksChanged(queries: QueryClient, client: Client): Promise<void> {
+  const { queryKey } = webhooksQuery(client);
+  await queries.cancelQueries({ queryKey });
+  await queries.invalidateQueries({ queryKey });
+}
+
+/**
+ * The list by a request that leaves now, whatever reading is under way; where the list is shown, it is shown as well.
+ * @throws ApiError when it cannot be read
+ */
+export async function readWebhooksNow(queries: QueryClient, client: Client): Promise<EndpointList> {
+  const { queryKey } = webhooksQuery(client);
+  const now = await listWebhooks(client, { priority: "background" });
+  await queries.cancelQueries({ queryKey });
+  // Not after a sign-out, with which it went.
+  if (queries.getQueryState(queryKey) !== undefined) queries.setQueryData(queryKey, now);
+  return now;
+}
 
 /** What was told once and is not stored yet. */
 export const useSecretDesk = (): SecretDesk => useRecords().secrets;

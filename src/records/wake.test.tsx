@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { mappingBody } from "#api/vehicles.ts";
+import { mapVehicle } from "#api/vehicles.ts";
 import { clientOf, json } from "#api/testing/answering.ts";
 import { mappingRecord } from "./fleet/mapping-record.ts";
 import { createMemoryStorage } from "./memory-storage.ts";
@@ -21,7 +21,7 @@ test("what could not be read when the page opened is there once the browser lets
   await memory.hooks.change({ fp, kind: "name", id: "w1" }, () => ({ fp, kind: "name", id: "w1", name: "Office" }));
   const mapped = anIntent("map", "v1", {
     fp,
-    write: { kind: "map", target: "v1", body: mappingBody("v1", "HV-1") },
+    write: mapVehicle("v1", "HV-1"),
     about: { name: "Harbour Van 1", reference: "HV-1", from: "HV-0" },
     state: "applied",
     ending: "answer",

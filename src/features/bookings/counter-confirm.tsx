@@ -63,7 +63,7 @@ export function useCounterConfirm(
       return;
     }
     isDeciding.current = true;
-    const taken = await decide(booking, { id: booking.id, action });
+    const taken = await decide(booking, action);
     isDeciding.current = false;
     setUnreadable(taken.kind === "unreadable");
     // Without a record nothing was sent; the notice that comes up then says why.

@@ -45,7 +45,7 @@ export function DecisionDialog({ booking, action, onClose }: Props) {
     if (client.isLocked()) return;
     if (isInert || isDeciding.current || obstacle !== undefined || unready !== undefined || isTaken) return;
     isDeciding.current = true;
-    const { kind } = await decide(booking, { id: booking.id, action, ...(withReason ? { reason } : {}) });
+    const { kind } = await decide(booking, action, withReason ? reason : undefined);
     isDeciding.current = false;
     setUnreadable(kind === "unreadable");
     // Without a record nothing was sent; the notice that comes up then says why.

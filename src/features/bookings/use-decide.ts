@@ -1,6 +1,7 @@
-import { decisionBody, type Decision } from "#api/bookings.ts";
+import { actOnBooking } from "#api/bookings.ts";
 import { asApiError, type ApiError } from "#api/errors.ts";
 import { writeRules } from "#api/writes.ts";
+import type { BookingAction } from "#contract/booking.ts";
 import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
 import { stateAtClick } from "#records/effects.ts";
 import type { Intent } from "#records/intent.ts";
@@ -16,8 +17,7 @@ export function useDecide() {
   const replica = useReplica();
 
   return {
-    decide: (booking: BookingReading, decision: Decision): Promise<Decided> => {
-      const { action, id } = decision;
+    decide: (booking: BookingReading, action: BookingAction, reason?: string): Promise<Decided> => {
       const about = {
         name: bookingName(booking),
         vehicle: booking.vehicle.reference,
@@ -25,7 +25,7 @@ export function useDecide() {
         state: stateAtClick(booking),
       };
       const undoFor = writeRules[action].undo ? undoDelay() * 1000 : 0;
-      return outbox.decide({ kind: action, target: id, body: decisionBody(decision) }, about, undoFor);
+      return outbox.decide(actOnBooking[action](booking.id, reason), about, undoFor);
     },
     /** Undefined when it was read what changed, else what went wrong. `since`: when the change looked for was asked for. */
     readAgain: async (since?: number): Promise<ApiError | undefined> => {

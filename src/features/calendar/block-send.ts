@@ -1,4 +1,4 @@
-import type { BlockRequest } from "#contract/block.ts";
+import { createBlock } from "#api/blocks.ts";
 import { catalogue } from "#language/catalogue.ts";
 import type { Decided, Outbox } from "#records/outbox-types.ts";
 import { undoDelay } from "#records/settings.ts";
@@ -17,9 +17,8 @@ type Sendable = Pick<PlannedBlock, "reference" | "id" | "start" | "end">;
 /** Hands a block to the outbox, which holds it back for the undo delay. The same for the form and for what was parked. */
 export function sendBlock(outbox: Pick<Outbox, "decide">, block: Sendable): Promise<Decided> {
   const { reference, id, start, end } = block;
-  const body = JSON.stringify({ start, end, external_block_id: id } satisfies BlockRequest);
   const about = { name: reference, vehicle: reference, block: { id, start, end } };
-  return outbox.decide({ kind: "block", target: reference, body }, about, undoDelay() * 1000);
+  return outbox.decide(createBlock(reference, block), about, undoDelay() * 1000);
 }
 
 /** The title of the notice that a block is not on its way, or may not be. */

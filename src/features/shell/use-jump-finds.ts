@@ -1,10 +1,8 @@
 import { catalogue } from "#language/catalogue.ts";
 import { listedCount } from "#records/replica/listed.ts";
-import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { useSession } from "#queries/session.tsx";
-import { endpoints } from "#api/webhooks.ts";
+import { useKnownWebhooks } from "#queries/webhooks.ts";
 import { findVehicles, knownVehicles } from "#records/known-vehicles.ts";
 import type { FleetView } from "#records/fleet/fleet.ts";
 import { referenceOf } from "#records/fleet/fleet-row.ts";
@@ -30,11 +28,10 @@ const shortestPart = 4;
 /** What “Search or jump” finds in the data for a text, and what was searched for it. `wanted`: trimmed, lower case. */
 export function useJumpFinds(wanted: string): { sections: JumpSection[]; searched: Searched } {
   const navigate = useNavigate();
-  const { client } = useSession();
   const { rows, coverage, unreadable, failure, reading } = useReplicaView();
   const { requests, kept, load } = useJournal();
   const fleet = useFleetView();
-  const endpointsQuery = useQuery(endpoints(client));
+  const endpoints = useKnownWebhooks();
   useEffect(() => {
     void load();
     // Once: what is asked from now on comes by itself.
@@ -48,9 +45,7 @@ export function useJumpFinds(wanted: string): { sections: JumpSection[]; searche
   const foundRequests = isPart
     ? made.filter(({ requestId }) => requestId?.toLowerCase().includes(wanted) === true)
     : [];
-  const foundEndpoints = (endpointsQuery.data ?? []).filter(({ url, id }) =>
-    `${url ?? ""} ${id}`.toLowerCase().includes(wanted),
-  );
+  const foundEndpoints = (endpoints ?? []).filter(({ url, id }) => `${url ?? ""} ${id}`.toLowerCase().includes(wanted));
 
   const sections: JumpSection[] = [
     {
@@ -92,7 +87,7 @@ export function useJumpFinds(wanted: string): { sections: JumpSection[]; searche
     reading,
     vehicles: vehicles.length,
     fleet: searchedOf(fleet),
-    endpoints: endpointsQuery.data?.length,
+    endpoints: endpoints?.length,
     requests: made.length,
     kept,
     isRequestUnknown: /^req_\w+$/.test(wanted) && foundRequests.length === 0,

@@ -1,4 +1,4 @@
-import { mappingBody } from "#api/vehicles.ts";
+import { mapVehicle } from "#api/vehicles.ts";
 import { vehicleWords } from "#records/fleet/fleet-index.ts";
 import { referenceOf, type FleetRow } from "#records/fleet/fleet-row.ts";
 import type { Decided } from "#records/outbox-types.ts";
@@ -7,8 +7,6 @@ import { useOutbox } from "#queries/outbox.ts";
 /** Gives a vehicle a reference, through the outbox: the same for the panel, the cells of the list and the dialog. */
 export function useMapVehicle(): (row: FleetRow, reference: string) => Promise<Decided> {
   const outbox = useOutbox();
-  return (row, reference) => {
-    const write = { kind: "map", target: row.id, body: mappingBody(row.id, reference) } as const;
-    return outbox.decide(write, { name: vehicleWords(row), reference, from: referenceOf(row) }, 0);
-  };
+  return (row, reference) =>
+    outbox.decide(mapVehicle(row.id, reference), { name: vehicleWords(row), reference, from: referenceOf(row) }, 0);
 }

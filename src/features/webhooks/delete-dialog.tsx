@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import type { Endpoint } from "#api/webhooks.ts";
+import { deleteWebhook, type Endpoint } from "#api/webhooks.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { isOpen as isIntentOpen } from "#records/intent.ts";
 import type { Decided } from "#records/outbox-types.ts";
@@ -69,7 +69,7 @@ export function DeleteDialog({ endpoint, listed, isWhole, onClose }: Props) {
   }, [isDeleted, onClose]);
   const remove = async () => {
     const about = { name: address, endpoint: { events: endpoint.events } };
-    const decided = await outbox.decide({ kind: "hookDelete", target: endpoint.id, body: null }, about, 0);
+    const decided = await outbox.decide(deleteWebhook(endpoint.id), about, 0);
     if (decided.kind === "kept" || decided.kind === "joined") {
       setSent(decided.intent.id);
       setNotSent(undefined);

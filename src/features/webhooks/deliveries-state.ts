@@ -1,8 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { useSession } from "#queries/session.tsx";
-import { endpoints, type Endpoint } from "#api/webhooks.ts";
+import type { Endpoint } from "#api/webhooks.ts";
+import { useKnownWebhooks } from "#queries/webhooks.ts";
 import { useArchive, useArchiveView } from "#queries/deliveries.ts";
 import { useAddressText } from "#ui/address-text.ts";
 import { useZone } from "#ui/zone.ts";
@@ -14,8 +13,7 @@ const none: readonly Endpoint[] = [];
 
 /** The endpoints by which deliveries are named; none while they are not known. */
 export function useKnownEndpoints(): readonly Endpoint[] {
-  const { client } = useSession();
-  return useQuery(endpoints(client)).data ?? none;
+  return useKnownWebhooks() ?? none;
 }
 
 /** The delivery log as its address asks for it, and how to ask for another one. */

@@ -1,7 +1,7 @@
 import { KeyRound } from "lucide-react";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { useSession } from "#queries/session.tsx";
-import type { Endpoint } from "#api/webhooks.ts";
+import { createWebhook, type Endpoint } from "#api/webhooks.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { isOpen as isIntentOpen } from "#records/intent.ts";
 import type { Decided } from "#records/outbox-types.ts";
@@ -78,14 +78,15 @@ export function NewEndpointDialog({ listed, onClose }: Props) {
     if (checks.whyNot !== undefined || isUnderWay || isBeginning) return;
     const { url, events } = checks;
     const before = listed?.filter((endpoint) => endpoint.url === url).map(({ id }) => id);
-    const body = JSON.stringify({ url, events });
+    const write = createWebhook(url, events);
     setBeginning(true);
     const about = { name: url, endpoint: { events, before } };
-    const decided = await outbox.decide({ kind: "hookCreate", target: url, body }, about, 0);
+    const decided = await outbox.decide(write, about, 0);
     setBeginning(false);
     setNotSent("intent" in decided ? undefined : decided.kind);
     if (decided.kind === "kept") setSent({ id: decided.intent.id, isOther: false });
-    if (decided.kind === "joined") setSent({ id: decided.intent.id, isOther: decided.intent.write.body !== body });
+    if (decided.kind === "joined")
+      setSent({ id: decided.intent.id, isOther: decided.intent.write.body !== write.body });
   };
   const press = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;

@@ -1,8 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { said } from "#components/error-words.ts";
-import { useSession } from "#queries/session.tsx";
-import { endpointList } from "#api/webhooks.ts";
+import { useWebhooks } from "#queries/webhooks.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { mayFetchAgain, surelyRemembered, type Intent } from "#records/intent.ts";
 import { useOutbox } from "#queries/outbox.ts";
@@ -43,8 +41,7 @@ const text = catalogue("webhooks/pending-secret", {
 export function PendingSecretNote({ intent }: { intent: Intent }) {
   const outbox = useOutbox();
   const zone = useZone();
-  const { client } = useSession();
-  const { data: list } = useQuery(endpointList(client));
+  const { data: list } = useWebhooks();
   const { isFetching, failure, fetchSecret } = useFetchSecret(intent);
   const { begin, isOnTheWay, isBeginning, isRefused, whyNot } = useReplaceLost(intent, createdId(intent, list));
   const isElsewhere = useToldElsewhere(intent.id);

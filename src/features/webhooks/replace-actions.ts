@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { asApiError, type ApiError } from "#api/errors.ts";
 import { useSession } from "#queries/session.tsx";
-import { readEndpointsNow } from "#api/webhooks.ts";
+import { readWebhooksNow } from "#queries/webhooks.ts";
 import { useReplacements } from "#queries/webhooks.ts";
 import type { Wished } from "#records/webhooks/replacements.ts";
 
@@ -22,7 +22,7 @@ export function useReplaceActions(id: string) {
     setBusy(false);
   };
   // Read at this moment: an endpoint may be gone by now.
-  const list = () => readEndpointsNow(queries, client);
+  const list = () => readWebhooksNow(queries, client);
   const tell = (type: "heard" | "stored" | "cancelled") =>
     act(async () => ((await replacements.tell(id, { type })) ? "ok" : "not kept"));
   return {

@@ -1,7 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useSession } from "#queries/session.tsx";
-import { endpointList } from "#api/webhooks.ts";
+import { useWebhooks } from "#queries/webhooks.ts";
 import { catalogue } from "#language/catalogue.ts";
 import type { Intent } from "#records/intent.ts";
 import { useHookNotesView, useReplacements } from "#queries/webhooks.ts";
@@ -19,8 +17,7 @@ const text = catalogue("webhooks/replace-lost", {
 export function useReplaceLost(intent: Intent | undefined, endpoint: string | undefined) {
   const replacements = useReplacements();
   const { replacements: noted } = useHookNotesView();
-  const { client } = useSession();
-  const { data: list } = useQuery(endpointList(client));
+  const { data: list } = useWebhooks();
   const [isBeginning, setBeginning] = useState(false);
   const [isRefused, setRefused] = useState(false);
   const going = noted.find((one) => one.id === intent?.about.endpoint?.replacement && !isOver(one));

@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { Webhook } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useSession } from "#queries/session.tsx";
-import { endpointList, endpointsChanged } from "#api/webhooks.ts";
+import { useWebhooks, webhooksChanged } from "#queries/webhooks.ts";
 import type { Intent } from "#records/intent.ts";
 import { useOutbox, useOutboxView } from "#queries/outbox.ts";
 import { useReplacements, useSecretDesk } from "#queries/webhooks.ts";
@@ -38,7 +38,7 @@ export function SecretDialog({ heard, show }: Props) {
   const replacements = useReplacements();
   const { client } = useSession();
   const { open, ended } = useOutboxView();
-  const { data: list } = useQuery(endpointList(client));
+  const { data: list } = useWebhooks();
   const intent = [...ended, ...open].find(({ id }) => id === heard.intent);
   const secret = useSecretNode(desk, heard.intent, heard.hasSecret);
   const [isStored, setStored] = useState(false);
@@ -63,7 +63,7 @@ export function SecretDialog({ heard, show }: Props) {
     if (!isKept) return false;
     secret.clear();
     desk.forget(heard.intent);
-    void endpointsChanged(queries, client);
+    void webhooksChanged(queries, client);
     return true;
   };
   const download = () => saveAs(...secretFile(address, endpoint, toldOf(desk, heard.intent), heard.hasSecret));

@@ -1,9 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Plus, RotateCw, ScrollText } from "lucide-react";
 import { useState } from "react";
-import { useSession } from "#queries/session.tsx";
-import { endpointList } from "#api/webhooks.ts";
+import { useWebhooks } from "#queries/webhooks.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { useHookNotesView } from "#queries/webhooks.ts";
 import { plural } from "#language/number.ts";
@@ -38,8 +36,7 @@ const skeleton = [{ width: "1fr" }, { width: "184px" }, { width: "132px" }, { wi
 /** The endpoints that the service sends events to: what hears what, making one, replacing one, taking one away. */
 export function WebhooksScreen() {
   const isPhone = usePhone();
-  const { client } = useSession();
-  const { data: list, error, isFetching, refetch } = useQuery(endpointList(client));
+  const { data: list, error, isFetching, refetch } = useWebhooks();
   const { replacements } = useHookNotesView();
   const { health, seenOn } = useDeliveryHealth();
   const opened = useOpenReplacement();

@@ -1,9 +1,9 @@
 import { asApiError, type ApiError } from "#api/errors.ts";
-import { isCursorRefused, readListPage, type ListPage } from "#api/lists.ts";
+import { listBookings } from "#api/bookings.ts";
+import { isCursorRefused, type ListPage } from "#api/lists.ts";
 import { createTrail, type Trail } from "#api/trail.ts";
 import type { Client } from "#api/transport.ts";
 import type { BookingReading } from "#contract/booking-reading.ts";
-import { endpoints } from "#contract/endpoints.ts";
 import type { RawObject } from "#contract/raw.ts";
 import { StorageError } from "../storage-error.ts";
 import type { Storage } from "../storage.ts";
@@ -161,8 +161,7 @@ export function createCatchUp({ client, store, link, lock, now }: Options): Catc
       ({ number } = pass);
       let page: ListPage<BookingReading>;
       try {
-        const query = { updated_since: new Date(pass.from).toISOString() };
-        page = await readListPage(client, endpoints.listBookings, { cursor: pass.cursor, query, signal });
+        page = await listBookings(client, { cursor: pass.cursor, updatedSince: pass.from, signal });
       } catch (thrown) {
         if (signal.aborted) return;
         const again =

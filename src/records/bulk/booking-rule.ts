@@ -1,4 +1,4 @@
-import { decisionBody } from "#api/bookings.ts";
+import { actOnBooking } from "#api/bookings.ts";
 import { bookingActions, type BookingAction } from "#contract/booking.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { amountText, changedFacts } from "../booking-changes.ts";
@@ -34,7 +34,7 @@ export function bookingRule({ age, check, row: rowOf }: Pick<Replica, "age" | "c
       if (verdict.kind === "not") return skip(verdict.said);
       const changes = row === undefined ? [] : changedFacts(facts, factsOf(bookingOf(row)));
       if (changes.length > 0) return skip(text.changed(changes.join("; ")));
-      const write = { kind: action, target, body: decisionBody({ action, reason: job.reason }) };
+      const write = actOnBooking[action](target, job.reason);
       const state = row === undefined ? undefined : stateAtClick(bookingOf(row));
       return { kind: "send", write, about: { name, vehicle, money: amountText(facts), state, job: job.id } };
     },

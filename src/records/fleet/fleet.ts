@@ -2,7 +2,7 @@ import { ApiError, asApiError } from "#api/errors.ts";
 import { walkList, type ListPage } from "#api/lists.ts";
 import { ownWords } from "#api/own-words.ts";
 import type { Client } from "#api/transport.ts";
-import { endpoints } from "#contract/endpoints.ts";
+import { listVehicles } from "#api/vehicles.ts";
 import type { VehicleReading } from "#contract/vehicle.ts";
 import type { Coverage } from "../replica/replica-types.ts";
 import { fleetRow, fleetText, type FleetRow } from "./fleet-row.ts";
@@ -104,8 +104,9 @@ export function createFleet({ client, log, now }: Options): Fleet {
     let unreadable = 0;
     let last: ListPage<VehicleReading> | undefined;
     show({ reading: { count: 0 } });
+    const asked = { signal: closing.signal, priority };
     try {
-      for await (const page of walkList(client, endpoints.listVehicles, { signal: closing.signal, priority })) {
+      for await (const page of walkList((cursor) => listVehicles(client, { cursor, ...asked }))) {
         for (const reading of page.rows) {
           found.set(reading.id, { reading, text: fleetText(reading), readAt: began, goneAt: undefined });
         }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mappingBody } from "#api/vehicles.ts";
+import { mapVehicle } from "#api/vehicles.ts";
 import type { OutboxView } from "../intent-mirror.ts";
 import { createMemoryStorage } from "../memory-storage.ts";
 import type { Intent } from "../intent.ts";
@@ -8,7 +8,7 @@ import { StorageError } from "../storage-error.ts";
 import { createMappingLog } from "./mapping-log.ts";
 
 function aMapping(to: string, at: number, more: Partial<Intent> = {}): Intent {
-  const write = { kind: "map", target: "v1", body: mappingBody("v1", to) } as const;
+  const write = mapVehicle("v1", to);
   const about = { name: "Harbour Van 1", reference: to, from: "HV-0" };
   const ended = { state: "applied", ending: "answer", endedAt: at, requestId: `req_${to}` } as const;
   return anIntent("map", "v1", { id: `i-${to}`, write, about, ...ended, ...more });

@@ -1,4 +1,4 @@
-import { mappingBody } from "#api/vehicles.ts";
+import { mapVehicle } from "#api/vehicles.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { seenText } from "#values/text.ts";
 import type { JobRule, Judged } from "../bulk/job-rule.ts";
@@ -49,8 +49,7 @@ export function mappingRule({ fleet, now }: { fleet: Pick<Fleet, "read" | "check
       }
       const isTaken = all.some((other) => other.goneAt === undefined && referenceOf(other) === to);
       if (isTaken) return skip(text.taken(seenText(to)));
-      const write = { kind: "map", target, body: mappingBody(target, to) } as const;
-      return { kind: "send", write, about: { name, reference: to, from, job: job.id } };
+      return { kind: "send", write: mapVehicle(target, to), about: { name, reference: to, from, job: job.id } };
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { BlockRequest } from "#contract/block.ts";
+import { createBlock } from "#api/blocks.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { readInstant } from "#values/instant.ts";
 import type { JobRule, Judged } from "../bulk/job-rule.ts";
@@ -31,9 +31,8 @@ export function blockRule({ ledger, now }: { ledger: Pick<Ledger, "read" | "relo
       const last = readInstant(block.end);
       if (last?.kind !== "instant" || last.ms <= now()) return skip(text.over);
       const { id, start, end } = block;
-      const body = JSON.stringify({ start, end, external_block_id: id } satisfies BlockRequest);
-      const write = { kind: "block", target: vehicle, body } as const;
-      return { kind: "send", write, about: { name: vehicle, vehicle, block: { id, start, end }, job: job.id } };
+      const about = { name: vehicle, vehicle, block: { id, start, end }, job: job.id };
+      return { kind: "send", write: createBlock(vehicle, block), about };
     },
   };
 }

@@ -1,7 +1,7 @@
-import { readListPage, walkList, type ListPage } from "#api/lists.ts";
+import { listBookings } from "#api/bookings.ts";
+import { walkList, type ListPage } from "#api/lists.ts";
 import type { Client } from "#api/transport.ts";
 import type { BookingReading } from "#contract/booking-reading.ts";
-import { endpoints } from "#contract/endpoints.ts";
 import { maxPageSize } from "#contract/limits.ts";
 import type { Doubt } from "./doubt.ts";
 import type { Knowledge } from "./knowledge.ts";
@@ -47,12 +47,12 @@ export function createReader({ client, knowledge, doubt, now, hostDate, signal }
   async function readChanges(since: number, priority: "visible" | "background"): Promise<void> {
     const began = now();
     const watch = createStopwatch(now);
-    const query = { updated_since: new Date(since - overlap).toISOString() };
+    const asked = { updatedSince: since - overlap, priority, signal };
     const touched = new Set<string>();
     // Whoever waits for it sees that it is being asked.
     if (priority === "visible") knowledge.set({ reading: { what: "changes", page: 1 } });
     let [number, date, isToTheEnd, isWell] = [0, undefined as number | undefined, false, true];
-    for await (const page of walkList(client, endpoints.listBookings, { query, priority, signal })) {
+    for await (const page of walkList((cursor) => listBookings(client, { cursor, ...asked }))) {
       if (signal.aborted) return;
       watch.look();
       number += 1;
@@ -118,9 +118,7 @@ export function createReader({ client, knowledge, doubt, now, hostDate, signal }
   function begin(): WholeReading {
     keeper.beginGeneration();
     const priority = knowledge.state().coverage === "none" ? "visible" : "background";
-    const read = (cursor: string | undefined) =>
-      readListPage(client, endpoints.listBookings, { cursor, priority, signal });
-    return createWholeReading({ read, now });
+    return createWholeReading({ read: (cursor) => listBookings(client, { cursor, priority, signal }), now });
   }
 
   return {

@@ -1,3 +1,4 @@
+import { createWebhook, deleteWebhook } from "#api/webhooks.ts";
 import type { Outbox } from "../outbox-types.ts";
 import type { HookNotes } from "./hook-notes.ts";
 import {
@@ -74,7 +75,7 @@ export function createReplacements({ notes, outbox, now, newId }: Options): Repl
     if (writesOf(one, intents()).removal(endpoint.id) !== undefined) return "already";
     const { id, url, events } = endpoint;
     const about = { name: url ?? id, endpoint: { events, before: undefined, replacement: one.id } };
-    const decided = await outbox.decide({ kind: "hookDelete", target: id, body: null }, about, 0);
+    const decided = await outbox.decide(deleteWebhook(id), about, 0);
     if (decided.kind === "kept") return "ok";
     return decided.kind === "joined" ? "already" : "not kept";
   }
@@ -85,8 +86,7 @@ export function createReplacements({ notes, outbox, now, newId }: Options): Repl
     if (caught.step !== "create" || writesOf(caught, intents()).creation !== undefined) return "already";
     const { url, events } = caught.next;
     const about = { name: url, endpoint: { events, before: caught.before, replacement: id } };
-    const body = JSON.stringify({ url, events });
-    const decided = await outbox.decide({ kind: "hookCreate", target: url, body }, about, 0);
+    const decided = await outbox.decide(createWebhook(url, events), about, 0);
     if (decided.kind === "kept") return "ok";
     if (decided.kind !== "joined") return "not kept";
     return decided.intent.about.endpoint?.replacement === id ? "already" : "taken";

@@ -1,14 +1,14 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { clientOf, json } from "./testing/answering.ts";
-import { endpointList, endpoints, endpointsChanged, readEndpointsNow } from "./webhooks.ts";
+import { clientOf, json } from "#api/testing/answering.ts";
+import { readWebhooksNow, webhooksChanged, webhooksQuery } from "./webhooks.ts";
 
 test("the endpoints are asked for without any parameter, and no secret is taken over", async () => {
   const row = { id: "wh1", url: "https://partner.example/hook", events: ["*", 7], secret: "whsec_1" };
   const { client, requests } = clientOf([() => json({ data: [row, { id: "wh2" }] })]);
-  const list = await new QueryClient().fetchQuery(endpointList(client));
+  const list = await new QueryClient().fetchQuery(webhooksQuery(client));
   expect(list).toMatchObject({ unreadable: 0, isWhole: true });
-  expect(endpoints(client).select(list)).toEqual([
+  expect(list.endpoints).toEqual([
     { id: "wh1", url: "https://partner.example/hook", events: ["*"] },
     { id: "wh2", url: undefined, events: [] },
   ]);
@@ -25,7 +25,7 @@ test("when an endpoint was created is taken over where the service says it, and 
     () => json({ data: [], pagination: { next_cursor: "c2" } }),
     () => json({ data: [{ id: "wh1", created_at: "soon" }] }),
   ]);
-  const read = () => new QueryClient().fetchQuery(endpointList(client));
+  const read = () => new QueryClient().fetchQuery(webhooksQuery(client));
   const first = await read();
   expect(first).toMatchObject({ unreadable: 1, isWhole: false });
   expect(first.endpoints[0]?.createdAt).toEqual({
@@ -48,7 +48,7 @@ async function heldReading() {
     () => json({ data: [{ id: "wh1" }] }),
   ]);
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const shown = new QueryObserver(queries, endpointList(client));
+  const shown = new QueryObserver(queries, webhooksQuery(client));
   const leave = shown.subscribe(() => undefined);
   await expect.poll(() => requests.length).toBe(1);
   const ids = () => shown.getCurrentResult().data?.endpoints.map(({ id }) => id);
@@ -57,7 +57,7 @@ async function heldReading() {
 
 test("after something was done, a list that was asked for before is not shown as how it stands", async () => {
   const { client, queries, release, requests, ids, leave } = await heldReading();
-  const changed = endpointsChanged(queries, client);
+  const changed = webhooksChanged(queries, client);
   release();
   await changed;
   await expect.poll(ids).toEqual(["wh1"]);
@@ -67,7 +67,7 @@ test("after something was done, a list that was asked for before is not shown as
 
 test("what is judged by the list is judged by a request that leaves then, and the screen shows the same", async () => {
   const { client, queries, release, ids, leave } = await heldReading();
-  const now = await readEndpointsNow(queries, client);
+  const now = await readWebhooksNow(queries, client);
   expect(now.endpoints).toMatchObject([{ id: "wh1" }]);
   release();
   await expect.poll(() => queries.isFetching()).toBe(0);
@@ -77,7 +77,7 @@ test("what is judged by the list is judged by a request that leaves then, and th
 
 test("a list that is read when somebody has signed out meanwhile is not kept", async () => {
   const { client, queries, release, leave } = await heldReading();
-  const reading = readEndpointsNow(queries, client);
+  const reading = readWebhooksNow(queries, client);
   leave();
   queries.clear();
   release();
