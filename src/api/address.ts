@@ -1,34 +1,20 @@
-import { catalogue } from "#language/catalogue.ts";
-import { pathFault } from "#values/path-value.ts";
-
-const text = catalogue("api/address", {
-  unsafe: (reason: string) => `This value cannot stand in an address: ${reason}.`,
-  empty: "it is empty",
-  long: "it is longer than 200 characters",
-  step: "it is read as a step to another folder",
-  control: "it holds a control character",
-  half: "it holds half a character",
-  elsewhere: "it would lead to another address",
-});
+import { pathFault, type PathFault } from "#values/path-value.ts";
 
 /** Values for the `:names` of a path template. */
 export type PathParams = Readonly<Record<string, string>>;
 
-/** A value that no address can carry safely. `reason` says which rule it breaks, in words for the user. */
+/** Why a value cannot be part of an address. `elsewhere`: the address would not be our template any more. */
+export type PathProblem = PathFault | "elsewhere";
+
+/** A value that no address can carry safely. `problem`: which rule it breaks. */
 export class UnsafePathError extends Error {
-  readonly reason: string;
+  readonly problem: PathProblem;
 
-  constructor(reason: string) {
-    super(text.unsafe(reason));
+  constructor(problem: PathProblem) {
+    super(`A value of the path is unsafe: ${problem}.`);
     this.name = "UnsafePathError";
-    this.reason = reason;
+    this.problem = problem;
   }
-}
-
-/** Why `value` cannot stand in a path, or undefined when it can. `encodeURIComponent` alone lets `..` climb a folder. */
-export function unsafeInPath(value: string): string | undefined {
-  const fault = pathFault(value);
-  return fault === undefined ? undefined : text[fault];
 }
 
 /**
@@ -42,15 +28,16 @@ export function addressOf(base: string, template: string, params: PathParams = {
   const filled = template.replaceAll(/:(\w+)/g, (_, name: string) => {
     const value = params[name];
     if (value === undefined) throw new TypeError(`${template} needs a value for ${name}`);
-    const unsafe = unsafeInPath(value);
-    if (unsafe !== undefined) throw new UnsafePathError(unsafe);
+    // `encodeURIComponent` alone lets `..` climb a folder.
+    const fault = pathFault(value);
+    if (fault !== undefined) throw new UnsafePathError(fault);
     return encodeURIComponent(value);
   });
   const path = root.pathname.replace(/\/$/, "") + filled;
   const address = new URL(path, root);
   // The proof: whatever a URL parser makes of dots, slashes or escapes, the address must still be our own template.
   if (address.pathname !== path || address.origin !== root.origin) {
-    throw new UnsafePathError(text.elsewhere);
+    throw new UnsafePathError("elsewhere");
   }
   for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
   return address;

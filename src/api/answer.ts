@@ -2,8 +2,7 @@ import { headers } from "#contract/headers.ts";
 import { asText, valueAt } from "#contract/raw.ts";
 import { readJson, UnreadableBodyError } from "./body.ts";
 import type { PathParams } from "./address.ts";
-import { ApiError, kindOf } from "./errors.ts";
-import { ownWords } from "./own-words.ts";
+import { ApiError, kindOf, ownError, type ErrorFacts } from "./errors.ts";
 import type { Outgoing } from "./request.ts";
 import { readRetryAfter } from "./retry-after.ts";
 
@@ -51,7 +50,7 @@ export async function readAnswer(
   const body = await readJson(response, limit).catch((cause: unknown) => {
     const unread = cause instanceof UnreadableBodyError ? cause.why : undefined;
     const facts = { kind: "unreadable", status: response.status, requestId, unread, at: now() } as const;
-    throw brokenOff(cause) ?? new ApiError(ownWords.unreadable, facts, { cause });
+    throw brokenOff(cause) ?? ownError("unreadable", facts, { cause });
   });
   heard(body);
   const date = Date.parse(response.headers.get("Date") ?? "");
@@ -77,7 +76,7 @@ async function refusal(
   const code = asText(valueAt(body, "error.code"));
   const kind = kindOf(response.status, code);
   const said = asText(valueAt(body, "error.message"));
-  return new ApiError(said ?? ownWords.unexplained(response.status), {
+  const facts: ErrorFacts = {
     kind,
     unsaid: said === undefined,
     status: response.status,
@@ -86,7 +85,8 @@ async function refusal(
     replayed: isReplay(response.headers),
     retryAfter: kind === "waiting" ? readRetryAfter(response.headers, body, now()) : undefined,
     at: now(),
-  });
+  };
+  return said === undefined ? ownError("unexplained", facts) : new ApiError(said, facts);
 }
 
 /** Limits, Idempotency: the service repeated its first answer to this key. */

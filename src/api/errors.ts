@@ -1,5 +1,5 @@
+import { UnsafePathError, type PathProblem } from "./address.ts";
 import type { Unread } from "./body.ts";
-import { ownWords } from "./own-words.ts";
 
 /**
  * What went wrong, by what it means for the user:
@@ -28,6 +28,22 @@ export type ErrorKind =
   | "stopped"
   | "ours";
 
+/** A case in which nobody else says what happened. The screens have the words for it: `components/own-words.ts`. */
+export type OwnCase =
+  | "no answer"
+  | "given up"
+  | "not taken in"
+  | "unreadable"
+  | "unexplained"
+  | "no list"
+  | "not about this request"
+  | "unexpected"
+  | "unsafe path"
+  | "no answer from the server"
+  | "session not known"
+  | "session not kept"
+  | "other session";
+
 /** What is known of a failed request. `status` is absent when no answer came; `retryAfter` is in seconds. */
 export type ErrorFacts = {
   kind: ErrorKind;
@@ -37,6 +53,10 @@ export type ErrorFacts = {
   retryAfter?: number | undefined;
   /** The message is ours, because the service sent none. */
   unsaid?: boolean | undefined;
+  /** Which case of our own it is. Absent for what the service said, and in what an older version of this app kept. */
+  own?: OwnCase | undefined;
+  /** Of a value that cannot be part of an address: why. */
+  unsafe?: PathProblem | undefined;
   /** The service said that it repeats its first answer to this Idempotency-Key. */
   replayed?: boolean | undefined;
   /** Of an answer in a form that we do not know: its fields by name and kind, without any value. */
@@ -47,7 +67,7 @@ export type ErrorFacts = {
   at: number;
 };
 
-/** A request to the service that did not succeed. `message` is the service's own text when it sent one (Errors). */
+/** A request to the service that did not succeed. `message` is the service's own text when it sent one (Errors); in a case of our own nobody is to read it. */
 export class ApiError extends Error {
   readonly facts: ErrorFacts;
 
@@ -60,6 +80,11 @@ export class ApiError extends Error {
   get kind(): ErrorKind {
     return this.facts.kind;
   }
+}
+
+/** An error that nobody else put into words. */
+export function ownError(own: OwnCase, facts: ErrorFacts, options?: ErrorOptions): ApiError {
+  return new ApiError(own, { ...facts, own }, options);
 }
 
 /** The kind of an HTTP status that is not a success. Status 409 has two meanings, told apart by the code alone. */
@@ -81,6 +106,10 @@ const kinds: ReadonlyMap<number, ErrorKind> = new Map([
 /** Any thrown value as an ApiError. What is not one is our own mistake, made before anything was sent. */
 export function asApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
-  const message = thrown instanceof Error ? thrown.message : ownWords.unexpected;
-  return new ApiError(message, { kind: "ours", at: Date.now() }, { cause: thrown });
+  const facts = { kind: "ours", at: Date.now() } as const;
+  const options = { cause: thrown };
+  if (thrown instanceof UnsafePathError) return ownError("unsafe path", { ...facts, unsafe: thrown.problem }, options);
+  return thrown instanceof Error
+    ? new ApiError(thrown.message, facts, options)
+    : ownError("unexpected", facts, options);
 }

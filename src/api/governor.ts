@@ -1,9 +1,8 @@
-import { ApiError } from "./errors.ts";
+import { ownError } from "./errors.ts";
 import { createLine, type Priority } from "./governor-line.ts";
 import { createPace } from "./governor-pace.ts";
 import { longerPause, pauseAfter, shortened, type Pause } from "./governor-pause.ts";
 import { createTabs, type GovernorLink } from "./governor-tabs.ts";
-import { ownWords } from "./own-words.ts";
 import type { RateLimit } from "./rate-limit.ts";
 import type { Wait } from "./wait.ts";
 
@@ -206,7 +205,7 @@ export function createGovernor({ now, random, wait }: GovernorOptions): Governor
         };
         function stop() {
           line.quit(waiter);
-          reject(new ApiError(ownWords.givenUp, { kind: "stopped", at: now() }));
+          reject(ownError("given up", { kind: "stopped", at: now() }));
           turn();
         }
         if (signal?.aborted === true) return stop();

@@ -1,8 +1,7 @@
 import type { Endpoint } from "#contract/endpoints.ts";
 import type { Schema } from "#contract/schema.ts";
 import { shapeOf } from "#contract/shape.ts";
-import { ApiError } from "./errors.ts";
-import { ownWords } from "./own-words.ts";
+import { ownError } from "./errors.ts";
 import type { Answer, Ask, Client } from "./transport.ts";
 
 /** A line of the table that is read, and whose answer is understood as `T`. */
@@ -22,5 +21,5 @@ export async function read<T>(
   if (parsed.success) return { ...answer, data: parsed.data };
   const { status, requestId, at } = answer;
   const facts = { kind: "unreadable", status, requestId, at, shape: shapeOf(answer.body) } as const;
-  throw new ApiError(ownWords.noList, facts);
+  throw ownError("no list", facts);
 }

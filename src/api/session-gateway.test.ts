@@ -86,7 +86,7 @@ describe("a key that is typed", () => {
       },
     });
     const error = await failure(tab.store.signIn(wanted));
-    expect(error).toMatchObject({ kind: "ours", message: expect.stringContaining("did not keep the session") });
+    expect(error).toMatchObject({ kind: "ours", facts: { own: "session not kept" } });
     expect(isSignedIn(tab)).toBe(false);
   });
 

@@ -1,20 +1,11 @@
 import { asText, valueAt } from "#contract/raw.ts";
-import { catalogue } from "#language/catalogue.ts";
 import { readAnswer, type Answer } from "./answer.ts";
 import type { Credential } from "./credential.ts";
-import { ApiError, asApiError } from "./errors.ts";
+import { ApiError, asApiError, ownError } from "./errors.ts";
 import { base64url, fingerprintOf } from "./fingerprint.ts";
 import { sessionCodes } from "./session-codes.ts";
 import { createOwedEnds, type OwedEnds } from "./session-owed.ts";
 import { waitInPage, type Wait } from "./wait.ts";
-
-const text = catalogue("api/session-gateway", {
-  cameBetween: "Another session came in between.",
-  noAnswer: "No answer came from the dashboard's server.",
-  notKnown: "Whether the dashboard's server keeps the key is not known: its answer did not come through.",
-  cookieDropped:
-    "This browser did not keep the session of the dashboard's server. It needs https, or a browser that takes this machine's own address for secure, and must not block cookies of this site.",
-});
 
 /** A key that the web server keeps for this browser. The page typed it once, or found it there, and holds it no more. */
 export type HeldKey = Credential & {
@@ -87,7 +78,7 @@ export async function openGateway({ fetch, now, origin, service, wait = waitInPa
       keepalive: method === "DELETE",
     });
     const response = await fetch(request).catch((cause: unknown) => {
-      throw new ApiError(text.noAnswer, { kind: "silent", at: now() }, { cause });
+      throw ownError("no answer from the server", { kind: "silent", at: now() }, { cause });
     });
     return readAnswer(response, 8_000, now, ignore, ignore);
   }
@@ -124,16 +115,15 @@ export async function openGateway({ fetch, now, origin, service, wait = waitInPa
       const kept = await find();
       if (kept?.id === id) return kept;
       // A browser may drop the cookie without a word; then everything after this would be refused.
-      const message = kept === undefined ? text.cookieDropped : text.cameBetween;
-      throw new ApiError(message, { kind: "ours", at: now() });
+      throw ownError(kept === undefined ? "session not kept" : "other session", { kind: "ours", at: now() });
     } catch (thrown) {
       const error = asApiError(thrown);
       // Whoever refuses to name the session keeps it all the same.
       if (!isHandedOver && isRefusal(error)) throw error;
       void owed.end(id);
-      const message = error.kind === "ours" ? error.message : text.notKnown;
       const facts = { ...error.facts, kind: "ours", code: sessionCodes.unsettled } as const;
-      throw new ApiError(message, facts, { cause: error });
+      if (error.kind !== "ours") throw ownError("session not known", facts, { cause: error });
+      throw new ApiError(error.message, facts, { cause: error });
     }
   }
 
@@ -151,7 +141,7 @@ export async function openGateway({ fetch, now, origin, service, wait = waitInPa
         const value = asText(valueAt(body, field));
         const isOwn = held !== undefined && valueAt(body, "id") === held.id;
         if (isOwn && value !== undefined) return value;
-        throw new ApiError(text.cameBetween, { kind: "unauthorized", at: now() });
+        throw ownError("other session", { kind: "unauthorized", at: now() });
       } finally {
         // Kept no longer than it takes.
         if (names === asked) names = undefined;

@@ -28,7 +28,7 @@ describe("no answer", () => {
     const { client } = clientOf([() => Promise.reject(new TypeError("Failed to fetch"))]);
     expect(await failure(client.sendOnce(approve))).toMatchObject({
       kind: "silent",
-      message: "No answer came from the service.",
+      facts: { own: "no answer" },
     });
   });
 

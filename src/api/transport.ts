@@ -1,11 +1,10 @@
 import type { PathParams } from "./address.ts";
 import { readAnswer, type Answer, type Heard } from "./answer.ts";
 import { ownKey, type Credential } from "./credential.ts";
-import { ApiError } from "./errors.ts";
+import { ApiError, ownError } from "./errors.ts";
 import { createGovernor, type Governor } from "./governor.ts";
 import { fromOwnServer } from "./own-server.ts";
 import { readRateLimit, type RateLimit } from "./rate-limit.ts";
-import { ownWords } from "./own-words.ts";
 import { buildRequest, type Outgoing } from "./request.ts";
 import { noteAtDeparture, noteAtEnd, noteId, type RequestNote } from "./request-note.ts";
 import { retryTable, retryWait, retryWaits } from "./retry.ts";
@@ -103,8 +102,7 @@ function tell(observe: () => void): void {
   }
 }
 
-const notTakenIn = (cause: unknown, at: number) =>
-  new ApiError(ownWords.notTakenIn, { kind: "unreadable", at }, { cause });
+const notTakenIn = (cause: unknown, at: number) => ownError("not taken in", { kind: "unreadable", at }, { cause });
 
 /** The one way out of this page to a service: its key, byte limit, time limit, no redirects, no cache. */
 export function createClient(options: ClientOptions): Client {
@@ -129,8 +127,8 @@ export function createClient(options: ClientOptions): Client {
     const note = (outcome: Answer | ApiError) => tell(() => options.onAttempt?.(noteAtEnd(departure, outcome, now())));
     const noAnswer = (cause: unknown) => {
       const isGivenUp = outgoing.signal?.aborted === true;
-      const message = isGivenUp ? ownWords.givenUp : ownWords.noAnswer;
-      return new ApiError(message, { kind: isGivenUp ? "stopped" : "silent", at: now() }, { cause });
+      const facts = { kind: isGivenUp ? "stopped" : "silent", at: now() } as const;
+      return ownError(isGivenUp ? "given up" : "no answer", facts, { cause });
     };
     if (outgoing.method !== "GET") tell(() => options.onAttempt?.(departure));
     try {
@@ -203,7 +201,7 @@ export function createClient(options: ClientOptions): Client {
     signal === undefined ? lock.signal : AbortSignal.any([signal, lock.signal]);
 
   function stopIfGivenUp({ signal }: Ask): void {
-    if (signal?.aborted === true) throw new ApiError(ownWords.givenUp, { kind: "stopped", at: now() });
+    if (signal?.aborted === true) throw ownError("given up", { kind: "stopped", at: now() });
   }
 
   async function ask(wanted: Ask): Promise<Answer> {

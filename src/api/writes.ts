@@ -1,8 +1,7 @@
 import type { BookingAction } from "#contract/booking.ts";
 import { endpoints, type EndpointName } from "#contract/endpoints.ts";
 import { asText, valueAt } from "#contract/raw.ts";
-import { ApiError } from "./errors.ts";
-import { ownWords } from "./own-words.ts";
+import { ApiError, ownError } from "./errors.ts";
 import type { Answer, Client } from "./transport.ts";
 
 /** Every write of the interface, wire names. */
@@ -57,7 +56,7 @@ export async function sendWrite(client: Client, write: Write, key: string, attem
   if (!reply.success || (named !== undefined && named !== target)) {
     const facts = { kind: "unreadable", status: answer.status, requestId: answer.requestId, at: answer.at } as const;
     const said = asText(valueAt(answer.body, "error.message"));
-    throw new ApiError(said ?? ownWords.notAbout, facts);
+    throw said === undefined ? ownError("not about this request", facts) : new ApiError(said, facts);
   }
   return answer;
 }

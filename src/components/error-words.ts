@@ -3,6 +3,7 @@ import { seenText } from "#values/text.ts";
 import { momentText, shownZone } from "#values/zone.ts";
 import type { ApiError, ErrorFacts, ErrorKind } from "#api/errors.ts";
 import { isOwnServer } from "#api/own-server.ts";
+import { messageOf } from "./own-words.ts";
 
 /** What happened and what it means; the request id and what to do stand beside it (design: errors have four parts). */
 export type ErrorWords = { title: string; meaning: string };
@@ -50,9 +51,11 @@ export function readErrorWords(error: ApiError, what: string): ErrorWords {
 }
 
 /** The words of the service, or of the dashboard's server, as a quotation, or ours when none were sent. */
-export function said({ message, facts }: ApiError): string {
+export function said(error: ApiError): string {
+  const { facts } = error;
+  const message = messageOf(error);
   // What never left was said by nobody but us.
-  if (facts.unsaid === true || facts.kind === "ours") return message;
+  if (facts.own !== undefined || facts.unsaid === true || facts.kind === "ours") return message;
   return (isOwnServer(facts) ? text.serverSaid : text.said)(seenText(message));
 }
 
@@ -93,7 +96,7 @@ const reads: Record<ErrorKind, (error: ApiError, what: string) => ErrorWords> = 
       : { title: text.unread, meaning: text.unreadMeaning[unread](String(status)) },
   silent: (_error, what) => ({ title: text.silent, meaning: text.silentMeaning(what) }),
   stopped: (_error, what) => ({ title: text.stopped(what), meaning: text.stoppedMeaning }),
-  ours: (error) => ({ title: text.ours, meaning: text.oursMeaning(error.message) }),
+  ours: (error) => ({ title: text.ours, meaning: text.oursMeaning(said(error)) }),
   invalid: refused,
   missing: refused,
   busy: refused,

@@ -21,7 +21,7 @@ export type Ending = "answer" | "replay" | "read" | "gone" | "person" | "undone"
 /** What a reading shows: the effect; the state from before; another state; or nothing that can be judged. */
 export type Look = "effect" | "old" | "other" | "unclear";
 
-/** The last answer, or silence, that an intent got. `message`: the service's own text, if it sent one. */
+/** The last answer, or silence, that an intent got. `message`: the service's own text, if it sent one; see `serviceWords`. */
 export type LastWord = ErrorFacts & { message: string };
 
 /**

@@ -1,9 +1,13 @@
-import { ApiError } from "#api/errors.ts";
-import { ownWords } from "#api/own-words.ts";
-import type { Intent } from "./intent.ts";
+import { ApiError, ownError } from "#api/errors.ts";
+import type { Intent, LastWord } from "./intent.ts";
+
+/** The service's own words in an answer; undefined where it sent none. */
+export function serviceWords(last: LastWord | undefined): string | undefined {
+  return last?.unsaid === true || last?.own !== undefined ? undefined : last?.message;
+}
 
 /** The last answer as an error; one that was never heard of is silence. */
 export function lastError({ last, sentAt = 0 }: Intent): ApiError {
-  if (last === undefined) return new ApiError(ownWords.noAnswer, { kind: "silent", at: sentAt });
+  if (last === undefined) return ownError("no answer", { kind: "silent", at: sentAt });
   return new ApiError(last.message, last);
 }

@@ -86,6 +86,9 @@ function layerOf(path: string): string | undefined {
 const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path);
 const browserMock = "src/mock/hosts/browser.ts";
 
+/** Files of `records` that still say in words what they found. Each leaves this list once `components` has its words. */
+const stillWorded: ReadonlySet<string> = new Set(["src/records/bulk/job-step.ts"]);
+
 const kind = (layer: string) => layer.replace(/\/.*/, "");
 
 function importFault({ from, to, dynamic, types }: Import): string | undefined {
@@ -100,6 +103,7 @@ function importFault({ from, to, dynamic, types }: Import): string | undefined {
   if (importer === "server" && imported === "mock" && !to.startsWith("src/mock/hosts/")) return fault;
   if (importer === "server" && imported === "contract" && to !== "src/contract/endpoints.ts") return fault;
   if (importer === "e2e" && imported === "contract" && !types) return fault;
+  if (stillWorded.has(from) && imported === "components") return undefined;
   const otherFeature = kind(importer) === "features" && kind(imported) === "features";
   return !otherFeature && mayImport[kind(importer)]?.includes(kind(imported)) === true ? undefined : fault;
 }

@@ -1,7 +1,9 @@
 import { isOwnServer } from "#api/own-server.ts";
 import { catalogue } from "#language/catalogue.ts";
+import { said } from "#components/error-words.ts";
 import { goingOnWords } from "#components/going-on-words.ts";
 import { isRefusal, type Intent, type LastWord } from "#records/intent.ts";
+import { lastError } from "#records/last-error.ts";
 import type { Situation } from "#records/situation.ts";
 import { seenText } from "#values/text.ts";
 import { waitText } from "#values/wait.ts";
@@ -92,7 +94,7 @@ const words: Readonly<Record<OutcomeLine, (intent: Intent, situation: Situation)
   gone: () => text.gone,
   happened: () => text.happened,
   "not found": () => text.notFound,
-  ours: ({ last }) => text.ours(seenText(last?.message ?? "")),
+  ours: (intent) => text.ours(seenText(said(lastError(intent)))),
   refused: (intent) => `${refusal(intent.last)} ${nothingChanged(intent)}`,
   undone: () => text.undone,
   withdrawn: ({ attempts }) => (attempts === 0 ? text.withdrawn : text.withdrawnAfter),

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { ownError } from "#api/errors.ts";
 import type { Version } from "#records/replica/replica-types.ts";
 import { aRow } from "#records/replica/testing/a-row.ts";
+import { click, follow, no, second, sent } from "#records/testing/happenings.ts";
 import { historyOf } from "./history.ts";
 
 const row = aRow("1", 0);
@@ -18,4 +20,13 @@ test("the state at the first sight is the present one only where it is known tha
   expect(first([approved], true)).toBe("First seen, awaiting approval");
   // What changed after what was read does not change what was seen first.
   expect(first([approved], false)).toBe("First seen, awaiting approval");
+});
+
+test("says in our words that a refusal came without any", () => {
+  const { facts, message } = ownError("unexplained", { kind: "refused", status: 409, unsaid: true, at: 0 });
+  const intent = follow(click(), sent(second), no("refused", 2 * second, 1, { ...facts, message }));
+  const sentOnes = historyOf(row, { versions: [], isWhole: false }, [intent]).filter(({ kind }) => kind === "sent");
+  expect(sentOnes.map(({ title }) => title)).toEqual([
+    "Approval refused: “The service answered 409 without saying why.”",
+  ]);
 });

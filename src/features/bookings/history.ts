@@ -1,5 +1,7 @@
+import { messageOf } from "#components/own-words.ts";
 import { readBooking } from "#contract/booking-reading.ts";
 import { isOpen, type Intent } from "#records/intent.ts";
+import { lastError } from "#records/last-error.ts";
 import type { FieldChange, History, Version } from "#records/replica/replica-types.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
 import { isUnknown } from "#records/standing.ts";
@@ -100,9 +102,12 @@ function sentEntry(intent: Intent): HistoryEntry[] {
   return [{ ...entry, kind: "sent", title: endingOf(name, intent) }];
 }
 
-function endingOf(action: string, { state, ending, last }: Intent): string {
+function endingOf(action: string, intent: Intent): string {
+  const { state, ending } = intent;
   if (ending === "person") return state === "applied" ? text.happened(action) : text.didNotHappen(action);
   if (state === "applied") return ending === "read" ? text.read(action) : text.accepted(action);
   if (state !== "refused") return text.givenUp(action);
-  return last === undefined ? text.refused(action) : text.refusedWith(action, seenText(last.message));
+  return intent.last === undefined
+    ? text.refused(action)
+    : text.refusedWith(action, seenText(messageOf(lastError(intent))));
 }

@@ -51,7 +51,7 @@ export function refusalWords(error: ApiError, action: BookingAction, name: strin
     case "missing":
       return { title: text.missing(name), meaning: `${said(error)} ${kept} ${text.outOfDate}` };
     case "ours":
-      return { title: text.ours, meaning: `${text.nothingSent} ${kept} ${error.message}` };
+      return { title: text.ours, meaning: `${text.nothingSent} ${kept} ${said(error)}` };
     default:
       return {
         title: text.refused(name, actionWords[action].done),

@@ -80,7 +80,7 @@ export function notBlockedWords(intent: Intent): ErrorWords {
         meaning: text.forbiddenMeaning(said(error)),
       };
     case "ours":
-      return { title: text.ours, meaning: text.oursMeaning(error.message) };
+      return { title: text.ours, meaning: text.oursMeaning(said(error)) };
     default:
       return {
         title: text.refused(vehicle),

@@ -1,4 +1,5 @@
 import { said } from "#components/error-words.ts";
+import { messageOf } from "#components/own-words.ts";
 import type { ApiError } from "#api/errors.ts";
 import { isOverLock, sessionCodes } from "#api/session-codes.ts";
 import { catalogue } from "#language/catalogue.ts";
@@ -66,7 +67,7 @@ export function lockWords(refused: ApiError): LockReason {
   switch (refused.facts.code) {
     case sessionCodes.idle:
     case sessionCodes.long:
-      return { title: text.locked, detail: refused.message, isOver };
+      return { title: text.locked, detail: messageOf(refused), isOver };
     case sessionCodes.ended:
       return { title: text.ended, detail: text.endedDetail, isOver };
     case sessionCodes.changed:

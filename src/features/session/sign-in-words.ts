@@ -1,5 +1,6 @@
 import type { ApiError } from "#api/errors.ts";
 import { readErrorWords, said, type ErrorWords } from "#components/error-words.ts";
+import { messageOf } from "#components/own-words.ts";
 import { sessionCodes } from "#api/session-codes.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { seenText } from "#values/text.ts";
@@ -35,9 +36,9 @@ const text = catalogue("session/sign-in-errors", {
 export function signInErrorWords(error: ApiError, sameSite: boolean): ErrorWords {
   const { code } = error.facts;
   if (code === sessionCodes.refused) {
-    return { title: text.noSession, meaning: text.noSessionMeaning(seenText(error.message)) };
+    return { title: text.noSession, meaning: text.noSessionMeaning(seenText(messageOf(error))) };
   }
-  if (code === sessionCodes.unsettled) return { title: text.unsettled, meaning: text.unsettledMeaning(error.message) };
+  if (code === sessionCodes.unsettled) return { title: text.unsettled, meaning: text.unsettledMeaning(said(error)) };
   switch (error.kind) {
     case "unauthorized":
       return { title: text.refused, meaning: `${said(error)} ${text.refusedMeaning}` };

@@ -92,7 +92,7 @@ export function refusedWords(intent: Intent): ErrorWords {
     case "missing":
       return { title: text.notFound(vehicle), meaning: text.notFoundMeaning(said(error)) };
     case "ours":
-      return { title: text.ours, meaning: text.oursMeaning(kept, error.message) };
+      return { title: text.ours, meaning: text.oursMeaning(kept, said(error)) };
     default:
       return { title: text.notMapped(vehicle), meaning: `${said(error)} ${kept} ${text.typedKept}` };
   }

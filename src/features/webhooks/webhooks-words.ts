@@ -68,7 +68,7 @@ export function refusedWords(intent: Intent): ErrorWords {
         meaning: `${said(error)} ${nothing} ${isNew ? text.lacksPermission : text.lacksPermissionOrOther}`,
       };
     case "ours":
-      return { title: text.ours, meaning: text.oursMeaning(nothing, error.message) };
+      return { title: text.ours, meaning: text.oursMeaning(nothing, said(error)) };
     default:
       return {
         title: isNew ? text.notCreated : text.notDeleted,

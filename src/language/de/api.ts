@@ -1,6 +1,5 @@
 export const api = {
   "api/address": {
-    unsafe: (reason: string) => `Dieser Wert kann in keiner Adresse stehen: ${reason}.`,
     empty: "er ist leer",
     long: "er ist länger als 200 Zeichen",
     step: "er wird als Schritt in einen anderen Ordner gelesen",
@@ -9,14 +8,21 @@ export const api = {
     elsewhere: "er würde zu einer anderen Adresse führen",
   },
   "api/own-words": {
-    noAnswer: "Vom Dienst kam keine Antwort.",
-    givenUp: "Diese Anfrage wurde aufgegeben.",
-    notTakenIn: "Die Antwort konnte nicht verarbeitet werden.",
+    "no answer": "Vom Dienst kam keine Antwort.",
+    "given up": "Diese Anfrage wurde aufgegeben.",
+    "not taken in": "Die Antwort konnte nicht verarbeitet werden.",
     unreadable: "Der Dienst hat in einer Form geantwortet, die wir nicht lesen können.",
     unexplained: (status: number) => `Der Dienst hat mit ${status} geantwortet, ohne zu sagen, warum.`,
-    noList: "Der Dienst hat in einer Form geantwortet, in der wir keine Liste erkennen.",
-    notAbout: "Der Dienst hat einen Erfolg gemeldet, der nicht zu dieser Anfrage gehört.",
+    "no list": "Der Dienst hat in einer Form geantwortet, in der wir keine Liste erkennen.",
+    "not about this request": "Der Dienst hat einen Erfolg gemeldet, der nicht zu dieser Anfrage gehört.",
     unexpected: "Ein unerwarteter Fehler ist aufgetreten.",
+    "unsafe path": (reason: string) => `Dieser Wert kann in keiner Adresse stehen: ${reason}.`,
+    "other session": "Eine andere Sitzung ist dazwischengekommen.",
+    "no answer from the server": "Der Server des Dashboards hat nicht geantwortet.",
+    "session not known":
+      "Ob der Server des Dashboards den Schlüssel behält, ist nicht bekannt: Seine Antwort kam nicht durch.",
+    "session not kept":
+      "Dieser Browser hat die Sitzung beim Server des Dashboards nicht behalten. Nötig ist https, oder ein Browser, der die eigene Adresse dieses Rechners für sicher hält; Cookies dieser Website dürfen nicht blockiert sein.",
   },
   "api/error-words": {
     said: (message: string) => `Der Dienst antwortet: „${message}“`,

@@ -1,11 +1,4 @@
 export const session = {
-  "api/session-gateway": {
-    cameBetween: "Eine andere Sitzung ist dazwischengekommen.",
-    noAnswer: "Der Server des Dashboards hat nicht geantwortet.",
-    notKnown: "Ob der Server des Dashboards den Schlüssel behält, ist nicht bekannt: Seine Antwort kam nicht durch.",
-    cookieDropped:
-      "Dieser Browser hat die Sitzung beim Server des Dashboards nicht behalten. Nötig ist https, oder ein Browser, der die eigene Adresse dieses Rechners für sicher hält; Cookies dieser Website dürfen nicht blockiert sein.",
-  },
   "session/entered": {
     noKey: "Geben Sie den Schlüssel ein, den Sie erhalten haben.",
     oddKey: "Der Schlüssel enthält ein Leerzeichen oder ein Zeichen, das kein Schlüssel hat. Kopieren Sie ihn erneut.",

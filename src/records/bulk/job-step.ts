@@ -1,4 +1,6 @@
+import { messageOf } from "#components/own-words.ts";
 import type { Intent, Look } from "../intent.ts";
+import { lastError } from "../last-error.ts";
 import { standingOf } from "../standing.ts";
 import type { BulkItem, BulkJob, BulkOutcome, JobRecord, PausedBy, Unchecked } from "./bulk-job.ts";
 import { targetOf } from "./item-target.ts";
@@ -131,13 +133,16 @@ function told(item: BulkItem | undefined, { intent, shows }: Told, { action }: B
 }
 
 /** Words for what is no success: the service's own where it sent any. */
-function saidOf({ state, ending, undecided, last }: Intent): string | undefined {
+function saidOf(intent: Intent): string | undefined {
+  const { state, ending, undecided, last } = intent;
   if (state === "applied") return undefined;
   if (state === "withdrawn") {
     if (ending === "late") return text.late;
     return undecided === 0 ? text.withdrawn : text.byHand;
   }
-  return last === undefined || last.unsaid === true || last.kind === "silent" ? undefined : last.message;
+  return last === undefined || last.unsaid === true || last.kind === "silent"
+    ? undefined
+    : messageOf(lastError(intent));
 }
 
 function withItem(record: JobRecord, item: BulkItem | undefined): JobRecord {

@@ -1,6 +1,5 @@
-import { ApiError, asApiError } from "#api/errors.ts";
+import { asApiError, ownError, type ApiError } from "#api/errors.ts";
 import { walkList, type ListPage } from "#api/lists.ts";
-import { ownWords } from "#api/own-words.ts";
 import type { Client } from "#api/transport.ts";
 import { listVehicles } from "#api/vehicles.ts";
 import type { VehicleReading } from "#contract/vehicle.ts";
@@ -134,7 +133,7 @@ export function createFleet({ client, log, now }: Options): Fleet {
   }
 
   async function check(since = Number.POSITIVE_INFINITY): Promise<void> {
-    if (closing.signal.aborted) throw new ApiError(ownWords.givenUp, { kind: "stopped", at: now() });
+    if (closing.signal.aborted) throw ownError("given up", { kind: "stopped", at: now() });
     if (known.failure === undefined && (known.checkedAt ?? Number.NEGATIVE_INFINITY) >= since) return;
     // One that began before may have passed the vehicle already; what comes of it is not waited for in vain.
     if (running !== undefined && running.since < since && Number.isFinite(since))

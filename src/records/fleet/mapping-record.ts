@@ -1,4 +1,5 @@
 import type { Intent } from "../intent.ts";
+import { serviceWords } from "../last-error.ts";
 
 /**
  * What became of one mapping that was sent from this browser. `accepted`: the service said so; `byHand`: a person found that
@@ -35,7 +36,7 @@ export function mappingRecord(intent: Intent): MappingRecord | undefined {
   if (write.kind !== "map" || to === undefined || endedAt === undefined) return undefined;
   const outcome = outcomeOf(state, ending);
   if (outcome === undefined) return undefined;
-  const said = outcome === "refused" && last?.unsaid !== true ? last?.message : undefined;
+  const said = outcome === "refused" ? serviceWords(last) : undefined;
   const {
     id,
     about: { from },

@@ -1,5 +1,6 @@
 import { readInstant } from "#values/instant.ts";
 import type { Intent } from "../intent.ts";
+import { serviceWords } from "../last-error.ts";
 
 /**
  * What became of one block that was sent from this browser, or that a colleague's file tells of. `accepted`: the service said
@@ -57,7 +58,7 @@ export function blockRecord(intent: Intent): BlockRecord | undefined {
     at: endedAt,
     outcome,
     requestId: requestId ?? last?.requestId,
-    said: isRefused && last?.unsaid !== true ? last?.message : undefined,
+    said: isRefused ? serviceWords(last) : undefined,
     code: isRefused ? last?.code : undefined,
     isImported: false,
   };

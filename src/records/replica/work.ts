@@ -1,4 +1,4 @@
-import { ApiError, asApiError } from "#api/errors.ts";
+import { asApiError, ownError, type ApiError } from "#api/errors.ts";
 import type { Client } from "#api/transport.ts";
 import type { Doubt } from "./doubt.ts";
 import type { Knowledge } from "./knowledge.ts";
@@ -42,7 +42,7 @@ export function createWork({ client, knowledge, doubt, reader, now, isVisible, i
 
   const isAllWanted = () => reader.finished() <= allWantedAfter;
   const isDue = () => now() >= nextDue(rhythm());
-  const givenUp = () => new ApiError("This request was given up.", { kind: "stopped", at: now() });
+  const givenUp = () => ownError("given up", { kind: "stopped", at: now() });
 
   /** What somebody waits for: changes, or all where it is not known since when. @throws ApiError */
   async function answer(sinces: readonly number[]): Promise<void> {

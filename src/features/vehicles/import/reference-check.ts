@@ -1,4 +1,5 @@
-import { unsafeInPath } from "#api/address.ts";
+import { pathWords } from "#components/own-words.ts";
+import { pathFault } from "#values/path-value.ts";
 import { seenText } from "#values/text.ts";
 import { holdersOf, vehicleWords, type FleetIndex } from "#records/fleet/fleet-index.ts";
 import { referenceOf, type FleetRow } from "#records/fleet/fleet-row.ts";
@@ -54,9 +55,9 @@ export const cleanReference = (typed: string) => typed.trim().normalize("NFC");
 /** Why a reference is never sent, or undefined where it may be. The service may still refuse it. */
 export function refusalOf(clean: string): ReferenceRefusal | undefined {
   if (clean === "") return { kind: "empty", words: text.empty };
-  const reason = unsafeInPath(clean);
-  if (reason === undefined) return undefined;
-  const clause = text.unsafe(reason);
+  const fault = pathFault(clean);
+  if (fault === undefined) return undefined;
+  const clause = text.unsafe(pathWords(fault));
   return { kind: "unsafe", words: `${clause}.`, clause };
 }
 
