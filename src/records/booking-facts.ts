@@ -1,5 +1,6 @@
 import type { BookingReading } from "#contract/booking-reading.ts";
 import type { WireTime } from "#values/instant.ts";
+import { formatMoney } from "#values/money.ts";
 
 export const factNames = ["state", "payment", "amount", "vehicle", "from", "to"] as const;
 
@@ -24,3 +25,10 @@ export function factsOf({ state, payment, amount, vehicle, start, end }: Booking
 // The same moment may be sent in another form.
 const timeFact = (time: WireTime | undefined) =>
   time?.kind === "instant" ? new Date(time.ms).toISOString() : time?.raw;
+
+/** The amount among the facts for people: `EUR 1,312.50`; undefined where it wasn't provided. */
+export function amountText({ amount }: BookingFacts): string | undefined {
+  if (amount === undefined) return undefined;
+  const [currency = "", figure] = amount.split(" ");
+  return formatMoney({ currency, amount: Number(figure) });
+}

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { WriteKind } from "#api/writes.ts";
 import { bookingActions } from "#contract/booking.ts";
 import { readBooking } from "#contract/booking-reading.ts";
-import { bookingStates } from "#records/booking-states.ts";
+import { bookingStates } from "#components/booking-states.ts";
 import { goingOnWords } from "#components/going-on-words.ts";
 import { isOpen, type Intent, type LastWord } from "#records/intent.ts";
 import { lastError } from "#records/last-error.ts";

@@ -4,7 +4,7 @@ import type { StateTone } from "#ui/state-tones.ts";
 import { columnsAround, percentAt, type Column } from "./around-columns.ts";
 import { isRoomy, lanesOf, targetOf, type Stretch } from "./around-lanes.ts";
 import { holdsDates, overlapOf, spanOf, type Span } from "#records/booking-span.ts";
-import { stateWords } from "#records/booking-states.ts";
+import { stateWords } from "#components/booking-states.ts";
 
 /** A booking as drawn; all places in percent of the width. */
 export type AroundBar = Stretch & {

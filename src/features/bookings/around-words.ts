@@ -3,7 +3,7 @@ import type { WireTime } from "#values/instant.ts";
 import { seenText } from "#values/text.ts";
 import { formatClock, formatDay, formatPlainDay, offsetAt } from "#values/zone.ts";
 import type { AroundBar, Overlap } from "./around-dates.ts";
-import { stateWords } from "#records/booking-states.ts";
+import { stateWords } from "#components/booking-states.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { plural } from "#language/number.ts";
 

@@ -17,7 +17,7 @@ import { usePhone } from "#ui/phone.ts";
 import { StateBadge } from "#ui/state-badge.tsx";
 import { BookingActions, MoreActions } from "./booking-actions-bar.tsx";
 import { BookingFacts } from "./booking-facts.tsx";
-import { stateWords } from "#records/booking-states.ts";
+import { stateWords } from "#components/booking-states.ts";
 import { DecisionNotice } from "./decision-notice.tsx";
 import { isUnknown } from "#records/standing.ts";
 import { usePanelFocus } from "#ui/panel-focus.ts";

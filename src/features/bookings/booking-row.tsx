@@ -13,7 +13,7 @@ import { stateGlyph } from "#ui/state-badge.tsx";
 import { seenText } from "#values/text.ts";
 import { actionWords } from "./booking-actions.ts";
 import { actionOf } from "./waits-for.ts";
-import { stateWords } from "#records/booking-states.ts";
+import { stateWords } from "#components/booking-states.ts";
 import { catalogue } from "#language/catalogue.ts";
 
 const text = catalogue("bookings/row", {

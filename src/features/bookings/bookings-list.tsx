@@ -13,7 +13,7 @@ import { useTimesShown } from "#ui/moment.tsx";
 import { useZone } from "#ui/zone.ts";
 import { bookingColumns } from "./booking-columns.ts";
 import { bookingCells, bookingPhoneRow } from "./booking-row.tsx";
-import { bookingStates } from "#records/booking-states.ts";
+import { bookingStates } from "#components/booking-states.ts";
 import { ListFoot } from "./list-foot.tsx";
 import { isUnknown } from "#records/standing.ts";
 import { countText, plural } from "#language/number.ts";

@@ -7,7 +7,7 @@ import { useSecond } from "#ui/now.ts";
 import { ServerText } from "#ui/server-text.tsx";
 import { StateBadge } from "#ui/state-badge.tsx";
 import { seenText } from "#values/text.ts";
-import { stateWords } from "#records/booking-states.ts";
+import { stateWords } from "#components/booking-states.ts";
 import { agoText, staleness } from "./staleness.ts";
 import { catalogue } from "#language/catalogue.ts";
 

@@ -9,7 +9,7 @@ import { ServerText } from "#ui/server-text.tsx";
 import { StateGlyph } from "#ui/state-badge.tsx";
 import { seenText } from "#values/text.ts";
 import { NoDates } from "./booking-row.tsx";
-import { stateWords } from "#records/booking-states.ts";
+import { stateWords } from "#components/booking-states.ts";
 import { counterAction, type CounterFind } from "./counter-find.ts";
 import { catalogue } from "#language/catalogue.ts";
 

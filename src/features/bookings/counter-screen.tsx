@@ -11,7 +11,7 @@ import { useNow } from "#ui/now.ts";
 import { ScreenHead } from "#ui/screen-head.tsx";
 import { useZone } from "#ui/zone.ts";
 import { seenText } from "#values/text.ts";
-import { stateWords } from "#records/booking-states.ts";
+import { stateWords } from "#components/booking-states.ts";
 import { CounterCard } from "./counter-card.tsx";
 import { CounterField } from "./counter-field.tsx";
 import { findAtCounter, type CounterFind } from "./counter-find.ts";

@@ -11,7 +11,7 @@ import { RequestLine } from "#ui/request-line.tsx";
 import { useZone } from "#ui/zone.ts";
 import { seenText } from "#values/text.ts";
 import { actionWords } from "./booking-actions.ts";
-import { stateWords } from "#records/booking-states.ts";
+import { stateWords } from "#components/booking-states.ts";
 import { lateWords } from "./late-words.ts";
 import { receiptWords } from "./receipt-words.ts";
 import { ReadAgain } from "./read-again.tsx";

@@ -7,7 +7,7 @@ import { bookingOf, type Row } from "#records/replica/row.ts";
 import { isUnknown } from "#records/standing.ts";
 import { seenText } from "#values/text.ts";
 import { actionWords } from "./booking-actions.ts";
-import { stateWords } from "#records/booking-states.ts";
+import { stateWords } from "#components/booking-states.ts";
 import { actionOf } from "./waits-for.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { plural } from "#language/number.ts";

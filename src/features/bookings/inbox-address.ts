@@ -1,5 +1,5 @@
 import { readDay } from "#values/zone-day.ts";
-import { bookingStates } from "#records/booking-states.ts";
+import { bookingStates } from "#components/booking-states.ts";
 import type { InboxFilter } from "./inbox.ts";
 
 /** What the address of the inbox may say; every part is a text, and what cannot be read is as if it were not there. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readBooking } from "#contract/booking-reading.ts";
 import type { Intent } from "#records/intent.ts";
 import { anIntent, unanswered } from "#records/testing/an-intent.ts";
-import { bookingStates, stateIdOf, stateWords } from "#records/booking-states.ts";
+import { bookingStates, stateIdOf, stateWords } from "#components/booking-states.ts";
 import { rowOf } from "#records/replica/row.ts";
 import { inboxList, type InboxFilter } from "./inbox.ts";
 

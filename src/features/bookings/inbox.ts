@@ -2,7 +2,7 @@ import type { Intent } from "#records/intent.ts";
 import type { Row } from "#records/replica/row.ts";
 import { isUnknown } from "#records/standing.ts";
 import type { GridGroup } from "#ui/grid-group.tsx";
-import { bookingStates, stateIdOf, type StateId } from "#records/booking-states.ts";
+import { bookingStates, stateIdOf, type StateId } from "#components/booking-states.ts";
 import { outsideOf } from "./inbox-dates.ts";
 import { rowsWithText } from "./inbox-text.ts";
 import { catalogue } from "#language/catalogue.ts";

@@ -1,6 +1,6 @@
 import { StateGlyph } from "#ui/state-badge.tsx";
 import { FilterTabs } from "#ui/tabs.tsx";
-import { bookingStates } from "#records/booking-states.ts";
+import { bookingStates } from "#components/booking-states.ts";
 import { FilterBar } from "./filter-bar.tsx";
 import type { InboxState } from "./use-inbox.ts";
 import { catalogue } from "#language/catalogue.ts";

@@ -12,7 +12,7 @@ import { ErrorPanel } from "#ui/error-panel.tsx";
 import { useSecond } from "#ui/now.ts";
 import { useZone } from "#ui/zone.ts";
 import { momentText } from "#values/zone.ts";
-import { stateWords } from "#records/booking-states.ts";
+import { stateWords } from "#components/booking-states.ts";
 import { lastError } from "#records/last-error.ts";
 import { LookFirst } from "./read-again.tsx";
 import { unknownWords } from "./refusal-words.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { changedFacts } from "#records/booking-changes.ts";
+import { changedFacts } from "#components/booking-changes.ts";
 import { factsOf, type BookingFacts } from "#records/booking-facts.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
 

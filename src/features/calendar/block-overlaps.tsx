@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { bookingName } from "#contract/booking-reading.ts";
-import { stateWords } from "#records/booking-states.ts";
+import { stateWords } from "#components/booking-states.ts";
 import { useReplicaView } from "#queries/bookings.ts";
 import { listedCount } from "#records/replica/listed.ts";
 import { bookingOf } from "#records/replica/row.ts";

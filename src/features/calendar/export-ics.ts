@@ -1,5 +1,5 @@
 import { bookingName } from "#contract/booking-reading.ts";
-import { stateWords } from "#records/booking-states.ts";
+import { stateWords } from "#components/booking-states.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
 import { addDays } from "#values/calendar-day.ts";
 import { seenText } from "#values/text.ts";

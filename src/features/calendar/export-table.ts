@@ -1,5 +1,5 @@
 import { bookingName } from "#contract/booking-reading.ts";
-import { stateWords } from "#records/booking-states.ts";
+import { stateWords } from "#components/booking-states.ts";
 import { bookingOf } from "#records/replica/row.ts";
 import { csvLines, csvMark, type CsvCell } from "#values/csv.ts";
 import type { WireTime } from "#values/instant.ts";

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { bookingName } from "#contract/booking-reading.ts";
-import { stateWords } from "#records/booking-states.ts";
+import { stateWords } from "#components/booking-states.ts";
 import { standingOf } from "#records/standing.ts";
 import { bookingOf } from "#records/replica/row.ts";
 import { stateGlyph } from "#ui/state-badge.tsx";

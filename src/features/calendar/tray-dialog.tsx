@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { stateWords } from "#records/booking-states.ts";
+import { stateWords } from "#components/booking-states.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { KeyTag } from "#ui/key-tag.tsx";

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { bookingName } from "#contract/booking-reading.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { countText } from "#language/number.ts";
-import { stateWords } from "#records/booking-states.ts";
+import { stateWords } from "#components/booking-states.ts";
 import { useReplica } from "#queries/bookings.ts";
 import type { FieldChange } from "#records/replica/replica-types.ts";
 import type { Row as CopyRow } from "#records/replica/row.ts";

@@ -1,8 +1,8 @@
 import { actOnBooking } from "#api/bookings.ts";
 import { bookingActions, type BookingAction } from "#contract/booking.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { amountText, changedFacts } from "../booking-changes.ts";
-import { factsOf } from "../booking-facts.ts";
+import { changedFacts } from "#components/booking-changes.ts";
+import { amountText, factsOf } from "../booking-facts.ts";
 import { stateAtClick } from "../effects.ts";
 import type { Replica } from "../replica/replica-types.ts";
 import { bookingOf } from "../replica/row.ts";

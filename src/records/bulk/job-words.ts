@@ -1,7 +1,7 @@
 import { catalogue } from "#language/catalogue.ts";
 import type { KnownState, StateReading } from "#contract/booking-reading.ts";
 import type { WriteKind } from "#api/writes.ts";
-import { stateWords } from "../booking-states.ts";
+import { stateWords } from "#components/booking-states.ts";
 import type { JobAction } from "./bulk-job.ts";
 
 const text = catalogue("records/job-words", {

@@ -1,8 +1,7 @@
 import { catalogue } from "#language/catalogue.ts";
 import { readInstant } from "#values/instant.ts";
-import { formatMoney } from "#values/money.ts";
 import { formatClock, formatDay, offsetAt, shownZone } from "#values/zone.ts";
-import { factNames, type BookingFacts } from "./booking-facts.ts";
+import { amountText, factNames, type BookingFacts } from "#records/booking-facts.ts";
 import { bookingStates } from "./booking-states.ts";
 
 const text = catalogue("records/booking-facts", {
@@ -16,13 +15,6 @@ export function changedFacts(before: BookingFacts, now: BookingFacts): readonly 
   return factNames
     .filter((what) => before[what] !== now[what])
     .map((what) => text.change(text.facts[what], shown(what, before[what]), shown(what, now[what])));
-}
-
-/** The amount among the facts for people: `EUR 1,312.50`; undefined where it wasn't provided. */
-export function amountText({ amount }: BookingFacts): string | undefined {
-  if (amount === undefined) return undefined;
-  const [currency = "", figure] = amount.split(" ");
-  return formatMoney({ currency, amount: Number(figure) });
 }
 
 function shown(what: (typeof factNames)[number], fact: string | undefined): string {
