@@ -1,5 +1,5 @@
 import type { FleetView } from "#records/fleet/fleet.ts";
-import { vehicleWords } from "#records/fleet/fleet-index.ts";
+import { vehicleWords } from "#components/vehicle-words.ts";
 import { referenceOf, type FleetRow } from "#records/fleet/fleet-row.ts";
 import { vehicleNames } from "#records/known-vehicles.ts";
 import type { KnownBlocks } from "./known-blocks.ts";

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { catalogue } from "#language/catalogue.ts";
-import { fleetIndex, vehicleWords } from "#records/fleet/fleet-index.ts";
+import { vehicleWords } from "#components/vehicle-words.ts";
+import { fleetIndex } from "#records/fleet/fleet-index.ts";
 import { referenceOf, type FleetRow } from "#records/fleet/fleet-row.ts";
 import { useFleetView } from "#queries/vehicles.ts";
 import { useIntents } from "#queries/outbox.ts";

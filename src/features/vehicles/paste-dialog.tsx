@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { catalogue } from "#language/catalogue.ts";
-import { vehicleWords } from "#records/fleet/fleet-index.ts";
+import { vehicleWords } from "#components/vehicle-words.ts";
 import { referenceOf, type FleetRow } from "#records/fleet/fleet-row.ts";
 import { useBulk } from "#queries/jobs.ts";
 import { useFleetView } from "#queries/vehicles.ts";

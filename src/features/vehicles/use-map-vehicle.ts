@@ -1,5 +1,5 @@
 import { mapVehicle } from "#api/vehicles.ts";
-import { vehicleWords } from "#records/fleet/fleet-index.ts";
+import { vehicleWords } from "#components/vehicle-words.ts";
 import { referenceOf, type FleetRow } from "#records/fleet/fleet-row.ts";
 import type { Decided } from "#records/outbox-types.ts";
 import { useOutbox } from "#queries/outbox.ts";

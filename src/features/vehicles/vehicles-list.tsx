@@ -10,7 +10,7 @@ import { useTimesShown } from "#ui/moment.tsx";
 import { useNow } from "#ui/now.ts";
 import { VirtualGrid } from "#ui/virtual-grid.tsx";
 import { seenText } from "#values/text.ts";
-import { vehicleWords } from "#records/fleet/fleet-index.ts";
+import { vehicleWords } from "#components/vehicle-words.ts";
 import { copyVehicleId } from "./copy-vehicle.ts";
 import { mappingOf } from "./mapping-standing.ts";
 import { nextUp } from "./next-block.ts";

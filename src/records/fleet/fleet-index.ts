@@ -1,9 +1,5 @@
-import { catalogue } from "#language/catalogue.ts";
-import { seenText, shortId } from "#values/text.ts";
 import { referenceOf, type FleetRow } from "./fleet-row.ts";
 import { foldReference } from "./fold-reference.ts";
-
-const text = catalogue("fleet/vehicle", { unnamed: (id: string) => `vehicle ${id}` });
 
 /** A fleet to be looked things up in. Vehicles that are no longer listed are found by their id alone. */
 export type FleetIndex = {
@@ -54,10 +50,4 @@ function addTo(map: Map<string, FleetRow[]>, key: string, row: FleetRow): void {
 export function holdersOf(index: FleetIndex, reference: string, id: string | undefined): readonly FleetRow[] {
   const found = index.byReference.get(reference) ?? [];
   return found.some((row) => row.id === id) ? found.filter((row) => row.id !== id) : found;
-}
-
-/** What to call a vehicle in a sentence: its name, or its id in short where none was sent. Fit to be shown. */
-export function vehicleWords({ title, id }: Pick<FleetRow, "title" | "id">): string {
-  if (title !== undefined) return seenText(title, 60);
-  return text.unnamed(shortId(id));
 }

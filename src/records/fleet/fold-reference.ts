@@ -1,5 +1,3 @@
-import { catalogue } from "#language/catalogue.ts";
-
 /** Marks that nothing draws, and spaces that look like the ordinary one. */
 const unseenMark = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 const oddSpace = /(?! )[\p{Zs}]/gu;
@@ -21,20 +19,8 @@ const withoutSpace = (text: string) => text.replaceAll(whiteSpace, "");
 const withPlainDashes = (text: string) => text.replaceAll(dash, "-");
 const inLatin = (text: string) => Array.from(text, (mark) => lookAlikes.get(mark) ?? mark).join("");
 
-const text = catalogue("fleet/difference", {
-  composition: "in how its characters are put together",
-  case: "in upper and lower case",
-  zeros: "in leading zeros",
-  unseen: "in characters that cannot be seen",
-  space: "in white space",
-  dash: "in the kind of dash",
-  form: "in the width or form of its characters",
-  alphabet: "in letters of another alphabet that look alike",
-  other: "in ways that are easily overlooked",
-});
-
 /** What two references differ in, coarsely. */
-type Difference = keyof typeof text;
+export type Difference = "composition" | "case" | "zeros" | "unseen" | "space" | "dash" | "form" | "alphabet" | "other";
 
 /** What two references can differ in and still be taken for one another, the least first. */
 const differences: readonly { readonly kind: Difference; readonly fold: (text: string) => string }[] = [
@@ -61,9 +47,6 @@ export function foldReference(reference: string): string {
 export function differenceOf(one: string, other: string): Difference {
   return differences.find(({ fold }) => fold(one) === fold(other))?.kind ?? "other";
 }
-
-/** That in words: `in upper and lower case`. */
-export const differenceWords = (difference: Difference): string => text[difference];
 
 /** A mark of a text that nobody sees: where it stands, counted in characters from 0, and its number in Unicode. */
 export type UnseenMark = { readonly at: number; readonly code: string };

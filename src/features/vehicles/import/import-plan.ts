@@ -1,6 +1,6 @@
 import { catalogue } from "#language/catalogue.ts";
 import { seenText } from "#values/text.ts";
-import { vehicleWords } from "#records/fleet/fleet-index.ts";
+import { vehicleWords } from "#components/vehicle-words.ts";
 import type { FleetRow } from "#records/fleet/fleet-row.ts";
 import { groupOf, type PlanGroup, type PlannedLine, type Verdict } from "./import-plan-line.ts";
 import { notesOn } from "./import-plan-notes.ts";

@@ -2,7 +2,7 @@ import { seenText } from "#values/text.ts";
 import type { FleetIndex } from "#records/fleet/fleet-index.ts";
 import type { FleetView } from "#records/fleet/fleet.ts";
 import type { ReferenceCheck } from "./reference-check.ts";
-import { referenceText as text } from "#records/fleet/reference-text.ts";
+import { referenceText as text } from "./reference-text.ts";
 
 /** What can be said of a reference that no vehicle is known to have. `isFree`: none has it for sure. */
 type FreeWords = { readonly isFree: boolean; readonly words: string };

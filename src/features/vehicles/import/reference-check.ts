@@ -1,17 +1,17 @@
 import { pathWords } from "#components/own-words.ts";
 import { pathFault } from "#values/path-value.ts";
 import { seenText } from "#values/text.ts";
-import { holdersOf, vehicleWords, type FleetIndex } from "#records/fleet/fleet-index.ts";
+import { vehicleWords } from "#components/vehicle-words.ts";
+import { holdersOf, type FleetIndex } from "#records/fleet/fleet-index.ts";
 import { referenceOf, type FleetRow } from "#records/fleet/fleet-row.ts";
 import {
   differenceOf,
-  differenceWords,
   foldReference,
   unseenMarks,
   withMarksSeen,
   type UnseenMark,
 } from "#records/fleet/fold-reference.ts";
-import { referenceText as text } from "#records/fleet/reference-text.ts";
+import { differenceWords, referenceText as text } from "./reference-text.ts";
 
 /** What a person should know of a reference before it is sent. `words` are a whole sentence, fit to be shown. */
 export type ReferenceWarning =

@@ -1,5 +1,6 @@
 import { catalogue } from "#language/catalogue.ts";
 import { countText, plural } from "#language/number.ts";
+import type { Difference } from "#records/fleet/fold-reference.ts";
 
 const loaded = (listed: number) =>
   listed === 1 ? "the one loaded vehicle" : `the ${countText(listed)} loaded vehicles`;
@@ -35,3 +36,18 @@ export const referenceText = catalogue("fleet/reference", {
       ? `Free: ${loaded(listed)} does not use ${reference}`
       : `Free: none of ${loaded(listed)} uses ${reference}`,
 });
+
+const differences = catalogue("fleet/difference", {
+  composition: "in how its characters are put together",
+  case: "in upper and lower case",
+  zeros: "in leading zeros",
+  unseen: "in characters that cannot be seen",
+  space: "in white space",
+  dash: "in the kind of dash",
+  form: "in the width or form of its characters",
+  alphabet: "in letters of another alphabet that look alike",
+  other: "in ways that are easily overlooked",
+});
+
+/** What two references differ in, in words: `in upper and lower case`. */
+export const differenceWords = (difference: Difference): string => differences[difference];
