@@ -7,9 +7,13 @@ export type SourceFile = { path: string; text: string };
 /** One import of a file of ours: static, dynamic or `export … from`; `types` when nothing of it is left at run time. */
 export type Import = { from: string; to: string; dynamic: boolean; types: boolean };
 
-/** What a file imports of ours, and the words of its code that a rule may ask about; comments and texts are not words. */
+/**
+ * What a file imports of ours and of others, and the words of its code that a rule may ask about; comments and texts are not
+ * words.
+ */
 export type Reading = SourceFile & {
   imports: readonly Import[];
+  packages: ReadonlySet<string>;
   words: ReadonlySet<string>;
   calls: ReadonlySet<string>;
 };
@@ -19,9 +23,10 @@ type Node = Readonly<Record<string, unknown>>;
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null;
 const globals: ReadonlySet<unknown> = new Set(["window", "globalThis", "self"]);
 
-/** Reads one file. `#x` and relative imports lead to files of ours; packages are left out. */
+/** Reads one file. `#x` and relative imports lead to files of ours; what else is imported is a package. */
 export function readSource({ path, text }: SourceFile): Reading {
   const imports: Import[] = [];
+  const packages = new Set<string>();
   const words = new Set<string>();
   const calls = new Set<string>();
   const note = (node: Node) => {
@@ -29,15 +34,19 @@ export function readSource({ path, text }: SourceFile): Reading {
     if ((type === "Identifier" || type === "JSXIdentifier") && typeof name === "string") words.add(name);
     if (type === "CallExpression") calls.add(calledName(callee));
     const wanted = isNode(source) ? source["value"] : undefined;
-    const to = typeof wanted === "string" ? resolve(path, wanted) : undefined;
-    if (to === undefined) return;
+    if (typeof wanted !== "string") return;
+    const to = resolve(path, wanted);
+    if (to === undefined) {
+      packages.add(wanted);
+      return;
+    }
     const types = type === "TSImportType" || node["importKind"] === "type" || node["exportKind"] === "type";
     imports.push({ from: path, to, dynamic: type === "ImportExpression", types });
   };
   const { program, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path} cannot be parsed.`);
   visit(program, note);
-  return { path, text, imports, words, calls };
+  return { path, text, imports, packages, words, calls };
 }
 
 function visit(value: unknown, note: (node: Node) => void): void {
