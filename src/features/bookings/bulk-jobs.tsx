@@ -11,7 +11,7 @@ import { later } from "#ui/later.ts";
 import { Part } from "#ui/part.tsx";
 import { showToast } from "#ui/toast-queue.ts";
 import { Progress } from "#ui/progress.tsx";
-import { failedOf, segmentsOf } from "./job-segments.ts";
+import { failedOf, segmentsOf } from "#components/jobs/job-segments.ts";
 import { focusRow } from "./use-inbox-keys.ts";
 import { catalogue } from "#language/catalogue.ts";
 

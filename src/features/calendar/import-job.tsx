@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Download } from "lucide-react";
 import { useRef, useState } from "react";
+import { segmentsOf } from "#components/jobs/job-segments.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { countText } from "#language/number.ts";
 import type { BulkItem, OtherLine, Unchecked } from "#records/bulk/bulk-job.ts";
@@ -63,9 +64,8 @@ type Props = { view: JobView; actions: ImportStore; onClose: () => void };
 
 /** A job that blocks dates: how far it is, what became of each range, and what can be done about it. */
 export function ImportJob({ view, actions, onClose }: Props) {
-  const { job, items, others, counts } = view;
+  const { job, items, others } = view;
   const [count, setCount] = useState(rowsAtOnce);
-  const failed = counts.refused + counts.notSent + counts.skipped;
   const lines = [...items.filter(isTrouble), ...items.filter((item) => !isTrouble(item)), ...others];
   const left = lines.length - count;
   const save = () =>
@@ -94,15 +94,7 @@ export function ImportJob({ view, actions, onClose }: Props) {
         <b className="font-semibold text-ink">{jobLine(view)}</b>{" "}
         <span role={job.state === "paused" && job.pausedBy !== "user" ? "alert" : undefined}>{stoppedWords(view)}</span>
       </p>
-      <Progress
-        label={text.progress}
-        segments={[
-          { kind: "done", n: counts.done + counts.already },
-          { kind: "unknown", n: counts.unknown },
-          { kind: "refused", n: failed },
-          { kind: "todo", n: counts.left + counts.begun },
-        ]}
-      />
+      <Progress label={text.progress} segments={segmentsOf(view)} />
       <div className="-mx-5 border-t border-line max-md:-mx-4">
         <Table label={text.table} columns={columns}>
           {lines

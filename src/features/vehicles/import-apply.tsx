@@ -1,5 +1,6 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
+import { failedOf, segmentsOf } from "#components/jobs/job-segments.ts";
 import { catalogue } from "#language/catalogue.ts";
 import type { JobView } from "#records/bulk/bulk-types.ts";
 import { jobCsvRows } from "#records/bulk/job-csv.ts";
@@ -16,7 +17,7 @@ import { ImportFoot, ImportHeadline, ImportPane } from "./import-frame.tsx";
 import { jobRows, outcomeGroupOf, type OutcomeGroup } from "./import-rows.ts";
 import { failedTable } from "./import-start.ts";
 import { ImportTable } from "./import-table.tsx";
-import { failedOf, JobButtons, JobWaits } from "./import-job-parts.tsx";
+import { JobButtons, JobWaits } from "./import-job-parts.tsx";
 
 const text = catalogue("import/apply", {
   done: "Done",
@@ -51,7 +52,7 @@ type Props = {
 
 /** A job that maps vehicles: how far it is, what became of each line, and what can be done about it. */
 export function ImportApply({ view, actions }: Props) {
-  const { job, items, counts } = view;
+  const { job, items } = view;
   const { showsReferences } = useFleetView();
   const [tab, setTab] = useState<OutcomeGroup | "all">("all");
   const rows = jobRows(view, showsReferences);
@@ -81,15 +82,7 @@ export function ImportApply({ view, actions }: Props) {
               }
               bar={
                 <div className="grid gap-2.5">
-                  <Progress
-                    label={text.progress}
-                    segments={[
-                      { kind: "done", n: counts.done + counts.already },
-                      { kind: "unknown", n: counts.unknown },
-                      { kind: "refused", n: failed },
-                      { kind: "todo", n: counts.left + counts.begun },
-                    ]}
-                  />
+                  <Progress label={text.progress} segments={segmentsOf(view)} />
                   <JobButtons view={view} onDismissed={actions.begin} />
                 </div>
               }

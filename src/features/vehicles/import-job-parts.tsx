@@ -25,9 +25,6 @@ const text = catalogue("import/job", {
   wait: "The service asked us to wait {wait}; the job goes on by itself after that.",
 });
 
-/** How many lines of a job could be tried anew: refused, not sent or skipped. */
-export const failedOf = ({ counts }: JobView) => counts.refused + counts.notSent + counts.skipped;
-
 /** Pause or Resume, whichever there is something to do for, and the way to be rid of a job that does not run. */
 export function JobButtons({ view, onDismissed }: { view: JobView; onDismissed?: () => void }) {
   const bulk = useBulk();

@@ -1,7 +1,7 @@
 import type { JobView } from "#records/bulk/bulk-types.ts";
 import type { ProgressSegment } from "#ui/progress.tsx";
 
-/** How many of a job's bookings could be tried anew: refused, not sent or skipped. */
+/** How many of a job's items could be tried anew: refused, not sent or skipped. */
 export const failedOf = ({ counts }: JobView) => counts.refused + counts.notSent + counts.skipped;
 
 /** What became of the parts of a job, for its bar. */
