@@ -37,7 +37,12 @@ export function messageOf({ message, facts }: Pick<ApiError, "message" | "facts"
   return ownWords(facts) ?? message;
 }
 
-function ownWords({ own, status = 0, unsafe = "elsewhere" }: ErrorFacts): string | undefined {
+/** Our words for a case in which nobody else said what happened; undefined for one that a newer version may have kept. */
+export function ownWords({
+  own,
+  status = 0,
+  unsafe = "elsewhere",
+}: Pick<ErrorFacts, "own" | "status" | "unsafe">): string | undefined {
   if (own === undefined) return undefined;
   if (own === "unexplained") return text[own](status);
   return own === "unsafe path" ? text[own](pathWords(unsafe)) : text[own];

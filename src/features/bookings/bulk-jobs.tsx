@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
-import { jobLine, stoppedWords } from "#records/bulk/job-lines.ts";
+import { jobLine, stoppedWords } from "#components/jobs/job-lines.ts";
 import type { Unchecked } from "#records/bulk/bulk-job.ts";
 import { isFailed } from "#records/bulk/job-step.ts";
 import { isOfBookings, type BookingJobView, type JobView } from "#records/bulk/bulk-types.ts";
-import { continueAnyway, jobWords, notDismissed } from "#records/bulk/job-words.ts";
+import { continueAnyway, jobWords, notDismissed } from "#components/jobs/job-words.ts";
 import { useBulk, useBulkView } from "#queries/jobs.ts";
 import { Button } from "#ui/button.tsx";
 import { countText } from "#language/number.ts";

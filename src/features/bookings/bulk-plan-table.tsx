@@ -1,4 +1,6 @@
-import { bulkAtMost, type Planned } from "#records/bulk/plan.ts";
+import { whyWords } from "#components/jobs/why-words.ts";
+import { bulkAtMost } from "#records/bulk/bulk-types.ts";
+import type { Verdict } from "#records/bulk/verdict.ts";
 import { bookingOf, type Row as Booked } from "#records/replica/row.ts";
 import { bookingName } from "#contract/booking-reading.ts";
 import { Amount } from "#ui/amount.tsx";
@@ -8,6 +10,7 @@ import { KeyTag } from "#ui/key-tag.tsx";
 import { ServerText } from "#ui/server-text.tsx";
 import { Cell, Row, Table } from "#ui/table.tsx";
 import { seenText } from "#values/text.ts";
+import type { Planned } from "./bulk-plan.ts";
 import { catalogue } from "#language/catalogue.ts";
 
 const text = catalogue("bookings/bulk-plan", {
@@ -24,6 +27,8 @@ const text = catalogue("bookings/bulk-plan", {
   leftOut: "Left out",
   willBeSent: "Will be sent",
   sentUnsure: (said) => `Will be sent. ${said}`,
+  stateUnsent: "The service did not send its state. The service decides.",
+  strangeState: (state) => `We do not know the state “${state}”. The service decides.`,
   notSentBecause: (said) => `Not sent. ${said}`,
 });
 
@@ -85,13 +90,7 @@ export function BulkPlanTable({ planned, left, onLeave }: Props) {
                 </Cell>
                 <Cell wrap phone="line">
                   <span className={verdict.kind === "not" ? "text-danger-ink" : "text-ink-2"}>
-                    {left.has(row.id) && verdict.kind !== "not"
-                      ? text.leftOut
-                      : verdict.kind === "sent"
-                        ? text.willBeSent
-                        : verdict.kind === "unsure"
-                          ? text.sentUnsure(seenText(verdict.said))
-                          : text.notSentBecause(seenText(verdict.said))}
+                    {left.has(row.id) && verdict.kind !== "not" ? text.leftOut : verdictWords(verdict)}
                   </span>
                 </Cell>
               </Row>
@@ -101,4 +100,18 @@ export function BulkPlanTable({ planned, left, onLeave }: Props) {
       </div>
     </div>
   );
+}
+
+/** What will happen to a booking, and why. */
+export function verdictWords(verdict: Verdict): string {
+  switch (verdict.kind) {
+    case "sent":
+      return text.willBeSent;
+    case "unsure": {
+      const { state } = verdict;
+      return text.sentUnsure(state.kind === "unsent" ? text.stateUnsent : text.strangeState(seenText(state.raw)));
+    }
+    case "not":
+      return text.notSentBecause(whyWords(verdict.why));
+  }
 }

@@ -1,10 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import { Download } from "lucide-react";
 import { useState } from "react";
+import { saidOf } from "#components/jobs/why-words.ts";
 import type { BulkItem, BulkOutcome } from "#records/bulk/bulk-job.ts";
 import type { JobView } from "#records/bulk/bulk-types.ts";
-import { jobCsvRows } from "#records/bulk/job-csv.ts";
-import { jobLine, stoppedWords } from "#records/bulk/job-lines.ts";
+import { jobCsvRows } from "#components/jobs/job-csv.ts";
+import { jobLine, stoppedWords } from "#components/jobs/job-lines.ts";
 import { Button } from "#ui/button.tsx";
 import { CopyableId } from "#ui/copyable-id.tsx";
 import { countText } from "#language/number.ts";
@@ -107,7 +108,8 @@ export function JobDialog({ view, onClose }: { view: JobView; onClose: () => voi
 }
 
 function ItemRow({ item, onFollow }: { item: BulkItem; onFollow: () => void }) {
-  const { name, target, outcome, said, requestId, at } = item;
+  const { name, target, outcome, requestId, at } = item;
+  const said = saidOf(item);
   return (
     <Row tone={outcome === "unknown" ? "outcome" : undefined}>
       <Cell>

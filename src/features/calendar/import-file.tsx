@@ -4,7 +4,7 @@ import { catalogue } from "#language/catalogue.ts";
 import { countText } from "#language/number.ts";
 import { calendarLimits } from "#components/calendar-file/limits.ts";
 import type { JobView } from "#records/bulk/bulk-types.ts";
-import { jobLine } from "#records/bulk/job-lines.ts";
+import { jobLine } from "#components/jobs/job-lines.ts";
 import { Button } from "#ui/button.tsx";
 import { Fill } from "#ui/fill.tsx";
 import { useZone } from "#ui/zone.ts";

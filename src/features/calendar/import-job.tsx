@@ -2,14 +2,15 @@ import { Link } from "@tanstack/react-router";
 import { Download } from "lucide-react";
 import { useRef, useState } from "react";
 import { segmentsOf } from "#components/jobs/job-segments.ts";
+import { saidOf } from "#components/jobs/why-words.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { countText } from "#language/number.ts";
 import type { BulkItem, OtherLine, Unchecked } from "#records/bulk/bulk-job.ts";
 import type { JobView } from "#records/bulk/bulk-types.ts";
-import { jobCsvRows } from "#records/bulk/job-csv.ts";
-import { jobLine, stoppedWords } from "#records/bulk/job-lines.ts";
+import { jobCsvRows } from "#components/jobs/job-csv.ts";
+import { jobLine, stoppedWords } from "#components/jobs/job-lines.ts";
 import { isFailed } from "#records/bulk/job-step.ts";
-import { continueAnyway, notDismissed } from "#records/bulk/job-words.ts";
+import { continueAnyway, notDismissed } from "#components/jobs/job-words.ts";
 import { useBulk } from "#queries/jobs.ts";
 import { Button } from "#ui/button.tsx";
 import { CopyableId } from "#ui/copyable-id.tsx";
@@ -163,7 +164,9 @@ function JobButtons({ view: { job, runs }, onDismissed }: { view: JobView; onDis
   );
 }
 
-function outcomeText({ outcome, said }: BulkItem): string {
+function outcomeText(item: BulkItem): string {
+  const { outcome } = item;
+  const said = saidOf(item);
   const name = outcomeNames[outcome];
   if (said === undefined) return name;
   return (outcome === "refused" ? text.refused : text.said)(name, seenText(said));

@@ -2,7 +2,7 @@ import { ListChecks, Pause } from "lucide-react";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { catalogue } from "#language/catalogue.ts";
 import type { JobView } from "#records/bulk/bulk-types.ts";
-import { jobLine, stoppedWords } from "#records/bulk/job-lines.ts";
+import { jobLine, stoppedWords } from "#components/jobs/job-lines.ts";
 import { useBulkView } from "#queries/jobs.ts";
 import { useFleet } from "#queries/vehicles.ts";
 import { announce } from "#ui/announcer.tsx";

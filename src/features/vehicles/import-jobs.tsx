@@ -1,5 +1,5 @@
 import type { JobView } from "#records/bulk/bulk-types.ts";
-import { jobLine, stoppedWords } from "#records/bulk/job-lines.ts";
+import { jobLine, stoppedWords } from "#components/jobs/job-lines.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { Button } from "#ui/button.tsx";
 import { ShortMoment } from "#ui/moment.tsx";

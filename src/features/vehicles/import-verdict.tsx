@@ -11,6 +11,7 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import type { ReactNode } from "react";
+import { saidOf } from "#components/jobs/why-words.ts";
 import { catalogue } from "#language/catalogue.ts";
 import type { BulkItem, BulkOutcome } from "#records/bulk/bulk-job.ts";
 import type { PlanGroup } from "./import/import-plan-line.ts";
@@ -101,7 +102,8 @@ const outcomes: Readonly<Record<BulkOutcome, Look>> = {
 };
 
 function Outcome({ item, isRunning, times }: { item: BulkItem; isRunning: boolean; times: TimesShown }) {
-  const { outcome, said, requestId, at } = item;
+  const { outcome, requestId, at } = item;
+  const said = saidOf(item);
   const { icon: Icon, ink, words } = outcomes[outcome];
   const state = outcome === "left" && isRunning ? text.waits : words;
   const saying = outcome === "refused" ? text.quoting : text.saying;

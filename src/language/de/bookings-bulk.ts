@@ -85,6 +85,8 @@ export const bookingsBulk = {
     leftOut: "Ausgelassen",
     willBeSent: "Wird gesendet",
     sentUnsure: (said: string) => `Wird gesendet. ${said}`,
+    stateUnsent: "Der Dienst hat keinen Zustand dazu gesendet. Der Dienst entscheidet.",
+    strangeState: (state: string) => `Wir kennen den Zustand „${state}“ nicht. Der Dienst entscheidet.`,
     notSentBecause: (said: string) => `Nicht gesendet. ${said}`,
   },
   "bookings/bulk-words": {

@@ -14,12 +14,6 @@ function listed(lines: readonly number[], more: number): string {
 
 /** What is said of blocks and of calendar files. */
 export const recordsBlocks = {
-  "ledger/rule": {
-    noRange: "Dazu ist kein Zeitraum gespeichert.",
-    open: "Dieselbe Sperrung ist noch nicht entschieden.",
-    made: "Von hier aus schon gesperrt, nicht durch diesen Auftrag.",
-    over: "Der Zeitraum ist inzwischen vorbei.",
-  },
   "calendar-file/notes": {
     encoding:
       "Die Datei ist nicht in UTF-8. Sie wurde als Windows-1252 gelesen; prüfen Sie also Umlaute und Buchstaben mit Akzenten.",

@@ -12,18 +12,10 @@ export const recordsBulk = {
     change: (what: string, before: string, now: string) => `${what}: ${before} → ${now}`,
     notProvided: "nicht angegeben",
   },
-  "records/booking-rule": {
-    changed: (changes: string) => `Seit Ihrer Bestätigung geändert. ${changes}.`,
-  },
-  "records/bulk-plan": {
-    open: (noun: string) => `Die ${noun} dazu ist noch nicht geklärt.`,
-    gone: "Der Dienst führt sie nicht mehr auf.",
-    notShown: (noun: string) => `Der Dienst hat die ${noun} akzeptiert; das Gelesene zeigt das noch nicht.`,
-  },
-  "records/job-title": {
+  "jobs/title": {
     far: (doing: string, settled: number, count: number) => `${doing}: ${countText(settled)} von ${countText(count)}`,
   },
-  "records/job-lines": {
+  "jobs/lines": {
     ended: {
       bookings: (doing: string, count: number) => `${doing} von ${of(count, "Buchung", "Buchungen")} beendet`,
       vehicles: (doing: string, count: number) => `${doing} von ${of(count, "Fahrzeug", "Fahrzeugen")} beendet`,
@@ -93,13 +85,7 @@ export const recordsBulk = {
     seconds: (count: number) => `${count} s`,
     minutes: (count: number) => `${count} min`,
   },
-  "records/job-step": {
-    lost: "Davon ist hier keine Notiz mehr da.",
-    late: "Nicht gesendet: Es musste zu lange warten, nachdem es an der Reihe war.",
-    withdrawn: "Zurückgezogen: Nichts davon wurde ausgeführt.",
-    byHand: "Von Hand geklärt: Es ist nicht geschehen.",
-  },
-  "records/job-words": {
+  "jobs/words": {
     actions: {
       approve: { noun: "Annahme", done: "angenommen", doing: "Annahme" },
       reject: { noun: "Ablehnung", done: "abgelehnt", doing: "Ablehnung" },
@@ -109,21 +95,39 @@ export const recordsBulk = {
       map: { noun: "Zuordnung", done: "zugeordnet", doing: "Zuordnung" },
       block: { noun: "Sperrung", done: "gesperrt", doing: "Sperrung" },
     },
-    anyAction: "Aktion",
-    nothingFor: (state: string) => `${state}: In diesem Zustand gibt es für diese Aktion nichts zu tun.`,
-    unsent: "Der Dienst hat keinen Zustand dazu gesendet. Der Dienst entscheidet.",
-    strange: (state: string) => `Wir kennen den Zustand „${state}“ nicht. Der Dienst entscheidet.`,
-    already: (done: string) => `Bereits ${done}.`,
     continueAnyway: "Ohne Aktualisieren weitermachen",
-    alreadyElsewhere: (done: string) => `Bereits ${done}, nicht durch diesen Auftrag.`,
     notDismissed: {
       title: "Der Auftrag konnte nicht ausgeblendet werden",
       detail:
         "Ein anderer Tab hat ihn, oder dieser Browser kann nicht ändern, was er aufbewahrt. Der Auftrag bleibt, wie er ist, und lässt sich später ausblenden.",
     },
   },
-  "records/run-job": {
-    otherVersion: "Eine andere Version dieses Dashboards hat dazu etwas offen.",
-    notSettled: "Eine Aktion dazu ist noch nicht geklärt.",
+  "jobs/why": {
+    "booking changed": (changes: string) => `Seit Ihrer Bestätigung geändert. ${changes}.`,
+    "booking gone": "Der Dienst führt sie nicht mehr auf.",
+    state: (state: string) => `${state}: In diesem Zustand gibt es für diese Aktion nichts zu tun.`,
+    open: (noun: string) => `Die ${noun} dazu ist noch nicht geklärt.`,
+    "not shown yet": (noun: string) => `Der Dienst hat die ${noun} akzeptiert; das Gelesene zeigt das noch nicht.`,
+    anyAction: "Aktion",
+    already: (done: string) => `Bereits ${done}.`,
+    "already elsewhere": (done: string) => `Bereits ${done}, nicht durch diesen Auftrag.`,
+    "not settled": "Eine Aktion dazu ist noch nicht geklärt.",
+    "other version": "Eine andere Version dieses Dashboards hat dazu etwas offen.",
+    "no reference": "Dafür ist keine Referenz hinterlegt.",
+    "mapping open": "Eine Zuordnung dieses Fahrzeugs ist noch nicht geklärt.",
+    "vehicle gone": "Der Dienst führt es nicht mehr auf.",
+    "mapped elsewhere": "Schon so, nicht durch diesen Auftrag.",
+    "reference changed": (from: string, now: string) =>
+      `Seine Referenz hat sich inzwischen geändert: ${from} → ${now}.`,
+    noReference: "keine",
+    "reference taken": (reference: string) => `${reference} gehört inzwischen zu einem anderen Fahrzeug.`,
+    "no range": "Dazu ist kein Zeitraum gespeichert.",
+    "block open": "Dieselbe Sperrung ist noch nicht entschieden.",
+    "blocked elsewhere": "Von hier aus schon gesperrt, nicht durch diesen Auftrag.",
+    "range over": "Der Zeitraum ist inzwischen vorbei.",
+    lost: "Davon ist hier keine Notiz mehr da.",
+    late: "Nicht gesendet: Es musste zu lange warten, nachdem es an der Reihe war.",
+    withdrawn: "Zurückgezogen: Nichts davon wurde ausgeführt.",
+    "settled by hand": "Von Hand geklärt: Es ist nicht geschehen.",
   },
 };

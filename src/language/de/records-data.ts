@@ -127,15 +127,6 @@ export const recordsData = {
     twin: (reference: string, other: string, vehicle: string, line: number, difference: string) =>
       `„${reference}“ und „${other}“ von ${vehicle} in Zeile ${line} unterscheiden sich nur ${difference}.`,
   },
-  "fleet/rule": {
-    noReference: "Dafür ist keine Referenz hinterlegt.",
-    unsettled: "Eine Zuordnung dieses Fahrzeugs ist noch nicht geklärt.",
-    gone: "Der Dienst führt es nicht mehr auf.",
-    same: "Schon so, nicht durch diesen Auftrag.",
-    changed: (from: string, to: string) => `Seine Referenz hat sich inzwischen geändert: ${from} → ${to}.`,
-    none: "keine",
-    taken: (reference: string) => `${reference} gehört inzwischen zu einem anderen Fahrzeug.`,
-  },
   "csv-file/refused": {
     atLine: (title: string, line: number) => `${title}: Zeile ${line}`,
     "too large": {

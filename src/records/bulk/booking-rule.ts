@@ -1,20 +1,13 @@
 import { actOnBooking } from "#api/bookings.ts";
 import { bookingActions, type BookingAction } from "#contract/booking.ts";
-import { catalogue } from "#language/catalogue.ts";
-import { changedFacts } from "#components/booking-changes.ts";
-import { amountText, factsOf } from "../booking-facts.ts";
+import { amountText, factNames, factsOf } from "../booking-facts.ts";
 import { stateAtClick } from "../effects.ts";
 import type { Replica } from "../replica/replica-types.ts";
 import { bookingOf } from "../replica/row.ts";
 import { youngEnough } from "../replica/up-to-date.ts";
-import type { BulkJob } from "./bulk-job.ts";
+import type { BulkJob, Why } from "./bulk-job.ts";
 import type { JobRule, Judged } from "./job-rule.ts";
-import { alreadyElsewhere } from "./job-words.ts";
-import { verdictOf } from "./plan.ts";
-
-const text = catalogue("records/booking-rule", {
-  changed: (changes) => `Changed since you confirmed it. ${changes}.`,
-});
+import { verdictOf } from "./verdict.ts";
 
 /** How decisions about bookings are judged: by their state, and by everything a single decision looks at too. */
 export function bookingRule({ age, check, row: rowOf }: Pick<Replica, "age" | "check" | "row">): JobRule {
@@ -28,12 +21,12 @@ export function bookingRule({ age, check, row: rowOf }: Pick<Replica, "age" | "c
       const action = actionIn(job);
       const row = rowOf(target);
       const verdict = verdictOf(action, row, other);
-      if (verdict.kind === "not" && verdict.because === "done") {
-        return { kind: "pass", isDone: true, said: alreadyElsewhere(action) };
+      if (verdict.kind === "not" && verdict.isDone) {
+        return { kind: "pass", isDone: true, why: { code: "already elsewhere", action } };
       }
-      if (verdict.kind === "not") return skip(verdict.said);
-      const changes = row === undefined ? [] : changedFacts(facts, factsOf(bookingOf(row)));
-      if (changes.length > 0) return skip(text.changed(changes.join("; ")));
+      if (verdict.kind === "not") return skip(verdict.why);
+      const now = row === undefined ? facts : factsOf(bookingOf(row));
+      if (factNames.some((fact) => facts[fact] !== now[fact])) return skip({ code: "booking changed", now });
       const write = actOnBooking[action](target, job.reason);
       const state = row === undefined ? undefined : stateAtClick(bookingOf(row));
       return { kind: "send", write, about: { name, vehicle, money: amountText(facts), state, job: job.id } };
@@ -41,7 +34,7 @@ export function bookingRule({ age, check, row: rowOf }: Pick<Replica, "age" | "c
   };
 }
 
-const skip = (said: string): Judged => ({ kind: "pass", isDone: false, said });
+const skip = (why: Why): Judged => ({ kind: "pass", isDone: false, why });
 
 function actionIn({ action: wanted }: Pick<BulkJob, "action">): BookingAction {
   const action = bookingActions.find((each) => each === wanted);

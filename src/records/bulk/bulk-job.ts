@@ -1,4 +1,6 @@
-import type { ErrorFacts } from "#api/errors.ts";
+import type { ErrorFacts, OwnCase } from "#api/errors.ts";
+import type { WriteKind } from "#api/writes.ts";
+import type { KnownState } from "#contract/booking-reading.ts";
 import type { BookingAction } from "#contract/booking.ts";
 import type { BookingFacts } from "../booking-facts.ts";
 import type { Ending, IntentState } from "../intent.ts";
@@ -68,6 +70,32 @@ export type MappingChange = { readonly from: string | undefined; readonly to: st
 /** The block that a job makes: external_block_id and the range, as they are sent; `line`: of the file. */
 export type BlockPlan = { readonly id: string; readonly start: string; readonly end: string; readonly line: number };
 
+/**
+ * Why nothing was sent for an item, or how it ended where the service said nothing: a code with what its sentence needs.
+ * Codes are stored, so they never get another meaning. The sentences are in `components/jobs/why-words.ts`.
+ */
+export type Why =
+  /** A booking is no longer what was confirmed. `now`: what it was at its turn. */
+  | { readonly code: "booking changed"; readonly now: BookingFacts }
+  | { readonly code: "booking gone" }
+  /** Its state leaves nothing to do for the action. */
+  | { readonly code: "state"; readonly state: KnownState }
+  /** An earlier action on the booking isn't settled, or was accepted and isn't shown yet. */
+  | { readonly code: "open" | "not shown yet"; readonly kind: WriteKind }
+  /** It is as it was to become. `already elsewhere`: that happened while a job was at it, and not by the job. */
+  | { readonly code: "already" | "already elsewhere"; readonly action: JobAction }
+  /** A person, or another version of this dashboard, has an action on the same that isn't settled. */
+  | { readonly code: "not settled" | "other version" }
+  | { readonly code: "no reference" | "mapping open" | "vehicle gone" | "mapped elsewhere" }
+  /** The vehicle no longer has the reference that it had. `now`: undefined where it has none. */
+  | { readonly code: "reference changed"; readonly from: string | undefined; readonly now: string | undefined }
+  | { readonly code: "reference taken"; readonly reference: string }
+  | { readonly code: "no range" | "block open" | "blocked elsewhere" | "range over" }
+  /** What became of its intent: no record of it is left; it waited for too long; a person withdrew or settled it. */
+  | { readonly code: "lost" | "late" | "withdrawn" | "settled by hand" }
+  /** What came as its answer, where the service said nothing itself. */
+  | { readonly code: "answer"; readonly own: OwnCase; readonly unsafe: ErrorFacts["unsafe"] };
+
 /** One booking, vehicle or block of a job, with the words of the moment at which the job was confirmed. */
 export type BulkItem = {
   readonly job: string;
@@ -85,8 +113,9 @@ export type BulkItem = {
   readonly intent: string | undefined;
   readonly state?: IntentState | undefined;
   readonly ending?: Ending | undefined;
-  /** The service's own words, or why it was not sent. */
+  /** The service's own words. Older versions kept the sentence for `why` here too: it is shown as it is. */
   readonly said?: string | undefined;
+  readonly why?: Why | undefined;
   readonly kind?: ErrorFacts["kind"] | undefined;
   readonly requestId?: string | undefined;
   readonly at?: number | undefined;

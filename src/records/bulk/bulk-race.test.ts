@@ -27,8 +27,8 @@ describe("two browsers approve the same hundred bookings", () => {
       expect(a.already).toBeGreaterThan(0);
       expect(b.already).toBeGreaterThan(0);
       expect([...untrueRows(world, jobIn(one)), ...untrueRows(world, jobIn(other))]).toEqual([]);
-      const { said } = jobIn(one).items.find(({ outcome }) => outcome === "already") ?? {};
-      expect(said).toBe("Already approved, not by this job.");
+      const { why } = jobIn(one).items.find(({ outcome }) => outcome === "already") ?? {};
+      expect(why).toEqual({ code: "already elsewhere", action: "approve" });
     },
   );
 });
@@ -53,12 +53,12 @@ describe("before its turn each booking is looked at again", () => {
     await until(stands(tab));
 
     expect(started).toMatchObject({ kind: "started" });
-    expect(jobIn(tab).items.map(({ outcome, said }) => [outcome, said])).toEqual([
-      ["already", "Already approved, not by this job."],
-      ["skipped", "Cancelled: its state leaves nothing for this action."],
-      ["skipped", "The service no longer lists it."],
+    expect(jobIn(tab).items.map(({ outcome, why }) => [outcome, why])).toEqual([
+      ["already", { code: "already elsewhere", action: "approve" }],
+      ["skipped", { code: "state", state: "cancelled" }],
+      ["skipped", { code: "booking gone" }],
       ["done", undefined],
-      ["skipped", "Its rejection is not settled yet."],
+      ["skipped", { code: "open", kind: "reject" }],
       ["done", undefined],
     ]);
     const marked = world.history.lines.map((line) => (line.type === "durable" ? line.intent.about.job : undefined));
@@ -83,7 +83,10 @@ describe("before its turn each booking is looked at again", () => {
     await until(() => other.outbox.read().ended.length === 1 && tab.outbox.read().ended.length === 1);
     await asked(confirm(tab, browser));
     await until(stands(tab));
-    expect(jobIn(tab).items[0]).toMatchObject({ outcome: "already", said: "Already approved, not by this job." });
+    expect(jobIn(tab).items[0]).toMatchObject({
+      outcome: "already",
+      why: { code: "already elsewhere", action: "approve" },
+    });
     expect(world.ledger.deeds.length).toBe(1);
   });
 

@@ -109,7 +109,7 @@ describe("a job and the other tabs of the browser", () => {
       here.kill();
       let lost = 0;
       there.bulk.subscribe(() => {
-        lost += jobIn(there).items.filter(({ said }) => said === "No record of it is left here.").length;
+        lost += jobIn(there).items.filter(({ why }) => why?.code === "lost").length;
       });
       expect(await asked(there.bulk.resume(jobIn(there).job.id))).toBe(true);
       // What was under way when its tab died may have been done: it is asked again until that is known.

@@ -1,11 +1,11 @@
 import type { Write } from "#api/writes.ts";
 import type { About, Intent } from "../intent.ts";
-import type { BulkItem, BulkJob } from "./bulk-job.ts";
+import type { BulkItem, BulkJob, Why } from "./bulk-job.ts";
 
 /** What is sent for an item, or why nothing is: it is done already, or it changed after it was confirmed. */
 export type Judged =
   | { readonly kind: "send"; readonly write: Write; readonly about: About }
-  | { readonly kind: "pass"; readonly isDone: boolean; readonly said: string };
+  | { readonly kind: "pass"; readonly isDone: boolean; readonly why: Why };
 
 /**
  * How a kind of job judges its items, each a moment before its turn: jobs run for minutes, and may be paused for hours. Whether

@@ -29,7 +29,7 @@ describe("an item", () => {
       "is done already when a reading shows the effect",
       "begun",
       tell(refused, "effect"),
-      { outcome: "already", said: "Already approved, not by this job." },
+      { outcome: "already", said: undefined, why: { code: "already elsewhere", action: "approve" } },
     ],
     ["is refused when it shows none", "begun", tell(refused, "old"), { outcome: "refused" }],
     [
@@ -39,12 +39,17 @@ describe("an item", () => {
       { outcome: "refused", kind: "forbidden" },
     ],
     ["stays done already", "already", tell(refused), { outcome: "already" }],
-    ["was not sent", "begun", tell({ ...withdrawn, ending: "late" }), { outcome: "notSent", ending: "late" }],
+    [
+      "was not sent",
+      "begun",
+      tell({ ...withdrawn, ending: "late" }),
+      { outcome: "notSent", ending: "late", why: { code: "late" } },
+    ],
     [
       "did not happen, as a person found out",
       "unknown",
       tell({ ...withdrawn, ending: "person", undecided: 1 }),
-      { outcome: "notSent", said: "Settled by hand: it did not happen." },
+      { outcome: "notSent", why: { code: "settled by hand" } },
     ],
     ["is not known", "begun", tell(unanswered("b-1", { id: "intent-1" })), { outcome: "unknown", said: undefined }],
     ["is not known while a person is to find out", "begun", tell({ state: "person" }), { outcome: "unknown" }],
@@ -53,18 +58,23 @@ describe("an item", () => {
     ["is done even later", "notSent", tell(applied), { outcome: "done" }],
     ["follows its own intent only", "begun", tell({ ...applied, id: "another" }), { outcome: "begun" }],
     ["that was skipped has none", "skipped", tell(applied), { outcome: "skipped" }],
-    ["is not known when no record is left", "begun", { type: "lost", place: 0, at: 9 }, { outcome: "unknown", at: 9 }],
+    [
+      "is not known when no record is left",
+      "begun",
+      { type: "lost", place: 0, at: 9 },
+      { outcome: "unknown", why: { code: "lost" }, at: 9 },
+    ],
     ["that has ended cannot be lost", "done", { type: "lost", place: 0, at: 9 }, { outcome: "done" }],
     [
       "is skipped with the reason",
       "left",
-      { type: "passed over", place: 0, as: "skipped", said: "Cancelled.", at: 9 },
-      { outcome: "skipped", said: "Cancelled.", at: 9, intent: undefined },
+      { type: "passed over", place: 0, as: "skipped", why: { code: "booking gone" }, at: 9 },
+      { outcome: "skipped", why: { code: "booking gone" }, at: 9, intent: undefined },
     ],
     [
       "that is begun cannot be skipped",
       "begun",
-      { type: "passed over", place: 0, as: "skipped", said: "Cancelled.", at: 9 },
+      { type: "passed over", place: 0, as: "skipped", why: { code: "booking gone" }, at: 9 },
       { outcome: "begun" },
     ],
   ])("%s", (_name, outcome, happening, after) => {
@@ -72,8 +82,11 @@ describe("an item", () => {
   });
 
   test("that learns nothing new is the very same", () => {
+    for (const happening of [tell(refused), tell(refused, "effect"), tell({ ...withdrawn, ending: "late" })]) {
+      const told = jobStep(aJob(["begun", "left"]), happening);
+      expect(jobStep(told, happening)).toBe(told);
+    }
     const record = jobStep(aJob(["begun", "left"]), tell(refused));
-    expect(jobStep(record, tell(refused))).toBe(record);
     expect(jobStep(record, { type: "told", place: 7, intent: intent() })).toBe(record);
   });
 });

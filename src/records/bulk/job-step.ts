@@ -1,18 +1,7 @@
-import { messageOf } from "#components/own-words.ts";
 import type { Intent, Look } from "../intent.ts";
-import { lastError } from "../last-error.ts";
 import { standingOf } from "../standing.ts";
-import type { BulkItem, BulkJob, BulkOutcome, JobRecord, PausedBy, Unchecked } from "./bulk-job.ts";
+import type { BulkItem, BulkJob, BulkOutcome, JobRecord, PausedBy, Unchecked, Why } from "./bulk-job.ts";
 import { targetOf } from "./item-target.ts";
-import { alreadyElsewhere } from "./job-words.ts";
-import { catalogue } from "#language/catalogue.ts";
-
-const text = catalogue("records/job-step", {
-  lost: "No record of it is left here.",
-  late: "Not sent: it had to wait too long after its turn had come.",
-  withdrawn: "Withdrawn: nothing of it was carried out.",
-  byHand: "Settled by hand: it did not happen.",
-});
 
 /** What can happen to a job. Times are epoch ms. */
 export type JobHappening =
@@ -23,7 +12,7 @@ export type JobHappening =
   /** The service put its intent off for too long and did nothing: it is judged again. */
   | { type: "put off"; place: number }
   /** The booking is not what was confirmed any more, and nothing is sent. */
-  | { type: "passed over"; place: number; as: "skipped" | "already"; said: string; at: number }
+  | { type: "passed over"; place: number; as: "skipped" | "already"; why: Why; at: number }
   | { type: "paused"; by: PausedBy; unchecked?: Unchecked | undefined }
   | { type: "resumed" };
 
@@ -39,7 +28,7 @@ export function jobStep(record: JobRecord, happening: JobHappening): JobRecord {
     case "lost": {
       const item = items[happening.place];
       if (item?.outcome !== "begun") return record;
-      return withItem(record, { ...item, outcome: "unknown", said: text.lost, at: happening.at });
+      return withItem(record, { ...item, outcome: "unknown", why: { code: "lost" }, at: happening.at });
     }
     case "put off": {
       const item = items[happening.place];
@@ -48,8 +37,8 @@ export function jobStep(record: JobRecord, happening: JobHappening): JobRecord {
     case "passed over": {
       const item = items[happening.place];
       if (item?.outcome !== "left") return record;
-      const { as: outcome, said, at } = happening;
-      return withItem(record, { ...item, outcome, said, at });
+      const { as: outcome, why, at } = happening;
+      return withItem(record, { ...item, outcome, why, at });
     }
     case "paused":
       if (job.state === "done" || job.pausedBy === happening.by) return record;
@@ -124,7 +113,8 @@ function told(item: BulkItem | undefined, { intent, shows }: Told, { action }: B
     intent: intent.id,
     state: intent.state,
     ending: intent.ending,
-    said: isOvertaken ? alreadyElsewhere(action) : saidOf(intent),
+    said: isOvertaken ? undefined : saidOf(intent),
+    why: isOvertaken ? { code: "already elsewhere", action } : whyOf(intent),
     kind: outcome === "done" ? undefined : intent.last?.kind,
     requestId: intent.requestId ?? (outcome === "done" ? undefined : intent.last?.requestId),
     at: intent.endedAt ?? intent.last?.at ?? intent.sentAt,
@@ -132,17 +122,20 @@ function told(item: BulkItem | undefined, { intent, shows }: Told, { action }: B
   return isSame(item, next) ? item : next;
 }
 
-/** Words for what is no success: the service's own where it sent any. */
-function saidOf(intent: Intent): string | undefined {
-  const { state, ending, undecided, last } = intent;
-  if (state === "applied") return undefined;
+/** The service's own words for what is no success. */
+function saidOf({ state, last }: Intent): string | undefined {
+  if (state === "applied" || state === "withdrawn" || last?.own !== undefined) return undefined;
+  return last === undefined || last.unsaid === true || last.kind === "silent" ? undefined : last.message;
+}
+
+function whyOf({ state, ending, undecided, last }: Intent): Why | undefined {
   if (state === "withdrawn") {
-    if (ending === "late") return text.late;
-    return undecided === 0 ? text.withdrawn : text.byHand;
+    if (ending === "late") return { code: "late" };
+    return { code: undecided === 0 ? "withdrawn" : "settled by hand" };
   }
-  return last === undefined || last.unsaid === true || last.kind === "silent"
-    ? undefined
-    : messageOf(lastError(intent));
+  if (state === "applied" || last?.own === undefined || last.unsaid === true || last.kind === "silent")
+    return undefined;
+  return { code: "answer", own: last.own, unsafe: last.unsafe };
 }
 
 function withItem(record: JobRecord, item: BulkItem | undefined): JobRecord {
@@ -154,7 +147,8 @@ function withItem(record: JobRecord, item: BulkItem | undefined): JobRecord {
 }
 
 const followed = ["outcome", "intent", "state", "ending", "said", "kind", "requestId", "at"] as const;
-const isSame = (one: BulkItem, other: BulkItem) => followed.every((field) => one[field] === other[field]);
+const isSame = (one: BulkItem, other: BulkItem) =>
+  followed.every((field) => one[field] === other[field]) && one.why?.code === other.why?.code;
 
 /** Whether nothing was done about it, for certain, so that it can be tried anew. */
 export const isFailed = ({ outcome }: Pick<BulkItem, "outcome">): boolean =>

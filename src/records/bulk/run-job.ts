@@ -1,17 +1,10 @@
 import { isOpen, type Intent, type Look } from "../intent.ts";
 import { StorageError } from "../storage-error.ts";
-import type { BulkItem, JobRecord, PausedBy, Unchecked } from "./bulk-job.ts";
+import type { BulkItem, JobRecord, PausedBy, Unchecked, Why } from "./bulk-job.ts";
 import type { BulkOptions } from "./bulk-types.ts";
 import type { JobRule } from "./job-rule.ts";
-import { alreadyElsewhere } from "./job-words.ts";
 import { targetOf } from "./item-target.ts";
 import { isAhead, jobStep, outcomeOf, tellAll, wasPutOff, type JobHappening } from "./job-step.ts";
-import { catalogue } from "#language/catalogue.ts";
-
-const text = catalogue("records/run-job", {
-  otherVersion: "Another version of this dashboard has something open about it.",
-  notSettled: "An action on it is not settled yet.",
-});
 
 /** What a run needs beside the outside world of all jobs. */
 export type RunOptions = Pick<BulkOptions, "outbox" | "shows" | "waits" | "isOnline" | "isLocked" | "now" | "after"> & {
@@ -143,27 +136,27 @@ export async function runJob(first: JobRecord, options: RunOptions): Promise<Job
   /** Gives the intent of an item, made now or found; undefined when the item was passed over instead. */
   async function begin(item: BulkItem): Promise<Intent | "storage" | undefined> {
     const { job } = record;
-    const passOver = (isDone: boolean, said: string) =>
+    const passOver = (isDone: boolean, why: Why) =>
       happen({
         type: "passed over",
         place: item.place,
         as: isDone ? "already" : "skipped",
-        said,
+        why,
         at: now(),
       }).then(() => undefined);
     const before = openAbout(item.target) ?? outbox.read().recent.get(item.target);
     const judged = rule.judge(job, item, before?.about.job === job.id ? undefined : before);
-    if (judged.kind === "pass") return passOver(judged.isDone, judged.said);
+    if (judged.kind === "pass") return passOver(judged.isDone, judged.why);
     const taken = await outbox.decide(judged.write, judged.about, 0);
     if (!("intent" in taken)) {
       if (taken.kind !== "unreadable") return "storage";
-      return passOver(false, text.otherVersion);
+      return passOver(false, { code: "other version" });
     }
     const { intent } = taken;
     if (intent.about.job === job.id) return intent;
     // Somebody clicked in between, here or in another tab.
-    if (isOpen(intent)) return passOver(false, text.notSettled);
-    return passOver(true, alreadyElsewhere(job.action));
+    if (isOpen(intent)) return passOver(false, { code: "not settled" });
+    return passOver(true, { code: "already elsewhere", action: job.action });
   }
 
   /** Follows an intent until there is nothing to wait for. */

@@ -67,33 +67,33 @@ test("a vehicle that is as it was confirmed is sent its reference, and told from
 });
 
 test.each([
-  ["has another reference by now", [row("v1", "HV-7")], "Its reference has changed meanwhile: HV-1 → HV-7."],
-  ["lost its reference meanwhile", [row("v1", null)], "Its reference has changed meanwhile: HV-1 → none."],
-  ["is no longer listed", [row("v1", "HV-1", 5)], "The service no longer lists it."],
-  ["was never listed", [row("v2", "HV-2")], "The service no longer lists it."],
+  ["has another reference by now", [row("v1", "HV-7")], { code: "reference changed", from: "HV-1", now: "HV-7" }],
+  ["lost its reference meanwhile", [row("v1", null)], { code: "reference changed", from: "HV-1", now: undefined }],
+  ["is no longer listed", [row("v1", "HV-1", 5)], { code: "vehicle gone" }],
+  ["was never listed", [row("v2", "HV-2")], { code: "vehicle gone" }],
   [
     "would take another one’s reference",
     [row("v1", "HV-1"), row("v2", "HV-9")],
-    "HV-9 belongs to another vehicle by now.",
+    { code: "reference taken", reference: "HV-9" },
   ],
-])("nothing is sent for a vehicle that %s", (_, rows, said) => {
+])("nothing is sent for a vehicle that %s", (_, rows, why) => {
   expect(ruleOver(...rows).rule.judge(job, item("HV-1", "HV-9"), undefined)).toEqual({
     kind: "pass",
     isDone: false,
-    said,
+    why,
   });
 });
 
 test("one that has its reference already is not sent it again", () => {
   const judged = ruleOver(row("v1", "HV-9")).rule.judge(job, item("HV-1", "HV-9"), undefined);
-  expect(judged).toMatchObject({ kind: "pass", isDone: true });
+  expect(judged).toEqual({ kind: "pass", isDone: true, why: { code: "mapped elsewhere" } });
 });
 
 test("one about which something is not settled has to wait", () => {
   const open = anIntent("map", "v1", { state: "unknown", undecided: 1 });
   expect(ruleOver(row("v1", "HV-1")).rule.judge(job, item("HV-1", "HV-9"), open)).toMatchObject({
     kind: "pass",
-    said: "A mapping of it is not settled yet.",
+    why: { code: "mapping open" },
   });
 });
 
@@ -123,5 +123,5 @@ test("a vehicle that isn't known gets its reference when a person goes on knowin
     ruleOf([row("v2", reference)], { coverage: "unsaid" }).rule.judge(job, item("HV-1", "HV-9"), undefined),
   );
   expect(free).toMatchObject({ kind: "send" });
-  expect(taken).toMatchObject({ kind: "pass", said: "HV-9 belongs to another vehicle by now." });
+  expect(taken).toMatchObject({ kind: "pass", why: { code: "reference taken", reference: "HV-9" } });
 });

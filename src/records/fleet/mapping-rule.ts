@@ -1,20 +1,9 @@
 import { mapVehicle } from "#api/vehicles.ts";
-import { catalogue } from "#language/catalogue.ts";
-import { seenText } from "#values/text.ts";
+import type { Why } from "../bulk/bulk-job.ts";
 import type { JobRule, Judged } from "../bulk/job-rule.ts";
 import { isOpen } from "../intent.ts";
 import type { Fleet } from "./fleet.ts";
 import { referenceOf } from "./fleet-row.ts";
-
-const text = catalogue("fleet/rule", {
-  noReference: "No reference is kept for it.",
-  unsettled: "A mapping of it is not settled yet.",
-  gone: "The service no longer lists it.",
-  same: "Already so, not by this job.",
-  changed: (from: string, to: string) => `Its reference has changed meanwhile: ${from} → ${to}.`,
-  none: "none",
-  taken: (reference: string) => `${reference} belongs to another vehicle by now.`,
-});
 
 /** All vehicles are loaded again before a mapping once they are older than this, in ms: that takes many requests. */
 const refreshAfter = 30_000;
@@ -35,25 +24,22 @@ export function mappingRule({ fleet, now }: { fleet: Pick<Fleet, "read" | "check
     },
     mayBeOvertaken: false,
     judge: (job, { target, name, change }, other) => {
-      if (change === undefined) return skip(text.noReference);
-      if (other !== undefined && isOpen(other)) return skip(text.unsettled);
+      if (change === undefined) return skip({ code: "no reference" });
+      if (other !== undefined && isOpen(other)) return skip({ code: "mapping open" });
       const { rows: all, coverage } = fleet.read();
       const known = all.find(({ id }) => id === target);
-      if (known === undefined ? coverage === "complete" : known.goneAt !== undefined) return skip(text.gone);
+      if (known === undefined ? coverage === "complete" : known.goneAt !== undefined)
+        return skip({ code: "vehicle gone" });
       const { from, to } = change;
       // Missing from an incomplete list: a person said that it may be sent unchecked.
       const reference = known === undefined ? from : referenceOf(known);
-      if (reference === to) return { kind: "pass", isDone: true, said: text.same };
-      if (reference !== from) {
-        return skip(text.changed(worded(from), worded(reference)));
-      }
+      if (reference === to) return { kind: "pass", isDone: true, why: { code: "mapped elsewhere" } };
+      if (reference !== from) return skip({ code: "reference changed", from, now: reference });
       const isTaken = all.some((other) => other.goneAt === undefined && referenceOf(other) === to);
-      if (isTaken) return skip(text.taken(seenText(to)));
+      if (isTaken) return skip({ code: "reference taken", reference: to });
       return { kind: "send", write: mapVehicle(target, to), about: { name, reference: to, from, job: job.id } };
     },
   };
 }
 
-const skip = (said: string): Judged => ({ kind: "pass", isDone: false, said });
-
-const worded = (reference: string | undefined) => (reference === undefined ? text.none : seenText(reference));
+const skip = (why: Why): Judged => ({ kind: "pass", isDone: false, why });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { BulkItem, BulkJob } from "../bulk/bulk-job.ts";
+import type { BulkItem, BulkJob, Why } from "../bulk/bulk-job.ts";
 import { tellAll } from "../bulk/job-step.ts";
 import { anIntent } from "../testing/an-intent.ts";
 import { blockKey, type BlockRecord } from "./block-record.ts";
@@ -52,7 +52,7 @@ const ruleOver = (...records: BlockRecord[]) =>
     },
     now: () => now,
   });
-const pass = (said: string, isDone = false) => ({ kind: "pass", isDone, said });
+const pass = (code: Why["code"], isDone = false) => ({ kind: "pass", isDone, why: { code } });
 
 test("a range is sent as it was confirmed, and the ledger and the calendar can tell what it is about", () => {
   expect(ruleOver(record({ blockId: "other" }), record({ outcome: "refused" })).judge(job, item, undefined)).toEqual({
@@ -67,15 +67,13 @@ test("a range is sent as it was confirmed, and the ledger and the calendar can t
 });
 
 test("what is blocked from here by now, is open, or has ended is passed over", () => {
-  expect(ruleOver(record({})).judge(job, item, undefined)).toEqual(
-    pass("Already blocked from here, not by this job.", true),
-  );
+  expect(ruleOver(record({})).judge(job, item, undefined)).toEqual(pass("blocked elsewhere", true));
   expect(ruleOver(record({ outcome: "byHand" })).judge(job, item, undefined)).toMatchObject({ isDone: true });
   const open = anIntent("block", "HV-12", { state: "unknown", undecided: 1 });
-  expect(ruleOver().judge(job, item, open)).toEqual(pass("The same block is not settled yet."));
+  expect(ruleOver().judge(job, item, open)).toEqual(pass("block open"));
   const ended = { ...block, end: "2026-09-30T23:59:59Z" };
-  expect(ruleOver().judge(job, { ...item, block: ended }, undefined)).toEqual(pass("It has ended meanwhile."));
-  expect(ruleOver().judge(job, { ...item, block: undefined }, undefined)).toEqual(pass("No range is kept for it."));
+  expect(ruleOver().judge(job, { ...item, block: ended }, undefined)).toEqual(pass("range over"));
+  expect(ruleOver().judge(job, { ...item, block: undefined }, undefined)).toEqual(pass("no range"));
 });
 
 test("of two blocks of one vehicle each follows its own intent", () => {

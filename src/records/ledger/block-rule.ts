@@ -1,17 +1,10 @@
 import { createBlock } from "#api/blocks.ts";
-import { catalogue } from "#language/catalogue.ts";
 import { readInstant } from "#values/instant.ts";
+import type { Why } from "../bulk/bulk-job.ts";
 import type { JobRule, Judged } from "../bulk/job-rule.ts";
 import { isOpen } from "../intent.ts";
 import { blockKey, holds } from "./block-record.ts";
 import type { Ledger } from "./ledger.ts";
-
-const text = catalogue("ledger/rule", {
-  noRange: "No range is kept for it.",
-  open: "The same block is not settled yet.",
-  made: "Already blocked from here, not by this job.",
-  over: "It has ended meanwhile.",
-});
 
 /** How the blocks of a file are judged: nothing is sent that is blocked from here by now, or has ended meanwhile. */
 export function blockRule({ ledger, now }: { ledger: Pick<Ledger, "read" | "reload">; now: () => number }): JobRule {
@@ -23,13 +16,13 @@ export function blockRule({ ledger, now }: { ledger: Pick<Ledger, "read" | "relo
     knows: () => true,
     mayBeOvertaken: false,
     judge: (job, { vehicle, block }, other) => {
-      if (block === undefined || vehicle === undefined) return skip(text.noRange);
-      if (other !== undefined && isOpen(other)) return skip(text.open);
+      if (block === undefined || vehicle === undefined) return skip({ code: "no range" });
+      if (other !== undefined && isOpen(other)) return skip({ code: "block open" });
       const key = blockKey({ reference: vehicle, blockId: block.id });
       const isMade = ledger.read().records.some((record) => holds(record) && blockKey(record) === key);
-      if (isMade) return { kind: "pass", isDone: true, said: text.made };
+      if (isMade) return { kind: "pass", isDone: true, why: { code: "blocked elsewhere" } };
       const last = readInstant(block.end);
-      if (last?.kind !== "instant" || last.ms <= now()) return skip(text.over);
+      if (last?.kind !== "instant" || last.ms <= now()) return skip({ code: "range over" });
       const { id, start, end } = block;
       const about = { name: vehicle, vehicle, block: { id, start, end }, job: job.id };
       return { kind: "send", write: createBlock(vehicle, block), about };
@@ -37,4 +30,4 @@ export function blockRule({ ledger, now }: { ledger: Pick<Ledger, "read" | "relo
   };
 }
 
-const skip = (said: string): Judged => ({ kind: "pass", isDone: false, said });
+const skip = (why: Why): Judged => ({ kind: "pass", isDone: false, why });

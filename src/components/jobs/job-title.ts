@@ -1,9 +1,9 @@
 import { catalogue } from "#language/catalogue.ts";
 import { countText } from "#language/number.ts";
-import type { JobView } from "./bulk-types.ts";
+import type { JobView } from "#records/bulk/bulk-types.ts";
 import { jobWords } from "./job-words.ts";
 
-const text = catalogue("records/job-title", {
+const text = catalogue("jobs/title", {
   far: (doing, settled, count) => `${doing} ${countText(settled)} of ${countText(count)}`,
 });
 

@@ -1,4 +1,5 @@
-import type { BulkItem, BulkJob, BulkOutcome, OtherLine } from "./bulk-job.ts";
+import type { BulkItem, BulkJob, BulkOutcome, OtherLine } from "#records/bulk/bulk-job.ts";
+import { saidOf } from "./why-words.ts";
 
 /** The outcome of an item in a word or two. */
 const outcomeNames: Readonly<Record<BulkOutcome, string>> = {
@@ -44,12 +45,11 @@ export function jobCsvRows(
 
 const outcomeHeader = ["Outcome", "Said", "Request id", "Time (UTC)"];
 
-const outcomeCells = ({ outcome, said, requestId, at }: BulkItem) => [
-  outcomeNames[outcome],
-  said ?? "",
-  requestId ?? "",
-  at === undefined ? "" : new Date(at).toISOString(),
-];
+function outcomeCells(item: BulkItem): string[] {
+  const { outcome, requestId, at } = item;
+  const time = at === undefined ? "" : new Date(at).toISOString();
+  return [outcomeNames[outcome], saidOf(item) ?? "", requestId ?? "", time];
+}
 
 type Line = BulkItem | OtherLine;
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { BulkItem } from "./bulk-job.ts";
+import type { BulkItem } from "#records/bulk/bulk-job.ts";
 import { jobCsvRows } from "./job-csv.ts";
-import { aJob } from "./testing/a-job.ts";
+import { aJob } from "#records/bulk/testing/a-job.ts";
 
 test("the results of a job are one row a booking, with times in UTC", () => {
   const { job, items } = aJob(["refused", "left"]);
@@ -11,6 +11,17 @@ test("the results of a job are one row a booking, with times in UTC", () => {
     ["Booking", "Booking id", "Action", "Outcome", "Said", "Request id", "Time (UTC)"],
     ["BK-1", "b-1", "approve", "Refused", "=No", "req-1", "2027-01-04T09:00:00.000Z"],
     ["b-2", "b-2", "approve", "Not begun", "", "", ""],
+  ]);
+});
+
+test("what is said of a booking that was skipped is in the file, also as an older version stored it", () => {
+  const { job, items } = aJob(["skipped", "skipped"]);
+  const [now, before] = [{ why: { code: "booking gone" } }, { said: "Already approved." }] as const;
+  const skipped = items.map((item): BulkItem => Object.assign({}, item, item.place === 0 ? now : before));
+  expect(jobCsvRows(job, skipped).map(([booking, , , outcome, said]) => [booking, outcome, said])).toEqual([
+    ["Booking", "Outcome", "Said"],
+    ["b-1", "Skipped", "The service no longer lists it."],
+    ["b-2", "Skipped", "Already approved."],
   ]);
 });
 

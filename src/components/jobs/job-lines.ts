@@ -1,8 +1,8 @@
 import { catalogue } from "#language/catalogue.ts";
 import { countText, plural } from "#language/number.ts";
 import { momentText } from "#values/zone.ts";
-import type { BulkJob, JobAction, Unchecked } from "./bulk-job.ts";
-import type { JobView } from "./bulk-types.ts";
+import type { BulkJob, JobAction, Unchecked } from "#records/bulk/bulk-job.ts";
+import type { JobView } from "#records/bulk/bulk-types.ts";
 import { jobTitle } from "./job-title.ts";
 import { jobWords } from "./job-words.ts";
 
@@ -10,7 +10,7 @@ const of = (count: number, one: string, other: string) => `${countText(count)} $
 
 const leftOnes = (left: number) => plural(left, { one: "the one left", other: `the ${countText(left)} left` });
 
-const text = catalogue("records/job-lines", {
+const text = catalogue("jobs/lines", {
   ended: {
     bookings: (doing, count) => `${doing} ${of(count, "booking", "bookings")} has ended`,
     vehicles: (doing, count) => `${doing} ${of(count, "vehicle", "vehicles")} has ended`,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { JobView } from "./bulk-types.ts";
+import type { JobView } from "#records/bulk/bulk-types.ts";
 import { jobLine, stoppedWords } from "./job-lines.ts";
-import { aJob } from "./testing/a-job.ts";
+import { aJob } from "#records/bulk/testing/a-job.ts";
 
 const none = { left: 0, begun: 0, done: 0, already: 0, refused: 0, unknown: 0, notSent: 0, skipped: 0 };
 
@@ -45,6 +45,22 @@ describe("of a job that does not go on by itself", () => {
     const stopped = { state: "paused", pausedBy: "forbidden" } as const;
     expect(stoppedWords(view(stopped, { left: 1 }))).toMatch("the scope booking:write");
     expect(stoppedWords(view({ ...stopped, action: "map" }, { left: 1 }))).toMatch("may not map these vehicles");
+  });
+
+  test("it is said what couldn't be refreshed, and what going on means", () => {
+    const unchecked = { isOld: true, refreshedAt: Date.UTC(2027, 0, 4, 9), missing: [] };
+    const stopped = { state: "paused", pausedBy: "stale", unchecked } as const;
+    expect(stoppedWords(view(stopped, { done: 2, left: 3 }))).toMatch(
+      /^It stopped: the bookings couldn’t be refreshed, so the 3 left can’t be checked\. Last refresh: .* This job sent nothing for them\. Resume tries to refresh again\. Continue without refreshing captures payments even if/,
+    );
+  });
+
+  test("it is said how many are missing from what was loaded", () => {
+    const unchecked = { isOld: false, refreshedAt: Date.UTC(2027, 0, 4, 9), missing: [2, 4] };
+    const stopped = { state: "paused", pausedBy: "stale", unchecked } as const;
+    expect(stoppedWords(view(stopped, { done: 2, left: 4 }))).toMatch(
+      /^It stopped: 2 of the 4 left aren’t in the list we loaded\. This job sent/,
+    );
   });
 
   test("it is said that its end is not kept", () => {

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { aRow } from "#records/bulk/testing/a-job.ts";
+import { verdictOf } from "#records/bulk/verdict.ts";
+import { anIntent } from "#records/testing/an-intent.ts";
+import { plan } from "./bulk-plan.ts";
+import { verdictWords } from "./bulk-plan-table.tsx";
+
+test("problems come first, and otherwise the order is the one given", () => {
+  const states = ["pending", "strange", "approved", "pending", "cancelled"];
+  const rows = states.map((state, index) => aRow(`b-${index}`, { state }));
+  const open = new Map([["b-3", anIntent("reject", "b-3")]]);
+  const lines = plan("approve", rows, open).map(({ row, verdict }) => `${row.id} ${verdict.kind}`);
+  expect(lines).toEqual(["b-2 not", "b-3 not", "b-4 not", "b-1 unsure", "b-0 sent"]);
+});
+
+test.each([
+  ["pending", "Will be sent"],
+  ["approved", "Not sent. Already approved."],
+  ["cancelled", "Not sent. Cancelled: its state leaves nothing for this action."],
+  ["on_the_moon", "Will be sent. We do not know the state “on_the_moon”. The service decides."],
+  [undefined, "Will be sent. The service did not send its state. The service decides."],
+])("approving a booking in the state %s: says what will happen, and why", (state, words) => {
+  expect(verdictWords(verdictOf("approve", aRow("b-1", { state }), undefined))).toBe(words);
+});

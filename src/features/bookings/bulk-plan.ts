@@ -1,0 +1,22 @@
+import type { BookingAction } from "#contract/booking.ts";
+import { verdictOf, type Verdict } from "#records/bulk/verdict.ts";
+import type { Intent } from "#records/intent.ts";
+import type { Row } from "#records/replica/row.ts";
+
+/** One line of a dry run. */
+export type Planned = { readonly row: Row; readonly verdict: Verdict };
+
+/**
+ * What an action would do with each of these bookings, problems first, otherwise in the order given.
+ * @param intents what is open, or has ended while this page was open, by service_booking_id
+ */
+export function plan(
+  action: BookingAction,
+  rows: readonly Row[],
+  intents: ReadonlyMap<string, Intent>,
+): readonly Planned[] {
+  const planned = rows.map((row) => ({ row, verdict: verdictOf(action, row, intents.get(row.id)) }));
+  return planned.toSorted((a, b) => order[a.verdict.kind] - order[b.verdict.kind]);
+}
+
+const order = { not: 0, unsure: 1, sent: 2 } as const;
