@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { onKnownDay } from "#testing/known-day.ts";
 import { page } from "vitest/browser";
 import type { World } from "#mock/service/world.ts";
+import { storageOfTwo } from "#records/bulk/testing/a-job.ts";
 import { createMemoryStorage } from "#records/memory-storage.ts";
 import { StorageError } from "#records/storage-error.ts";
 import { openApp } from "#testing/open-app.tsx";
@@ -205,4 +206,12 @@ test("an import whose dismissal could not be kept stays, and that is said", asyn
   await dialog.getByRole("button", { name: "Dismiss" }).click();
   await expect.element(page.getByText("The job could not be dismissed", { exact: true })).toBeVisible();
   await expect.element(outcomes).toBeVisible();
+});
+
+test("the results say why a range was skipped, also as an older version stored it", async () => {
+  await openApp("/calendar", { storage: storageOfTwo("block", { code: "range over" }) });
+  await open.click();
+  await dialog.getByRole("button", { name: "Show" }).click();
+  await expect.element(row(/b-1/)).toMatchTextContent("Skipped: As it was said then.");
+  await expect.element(row(/b-2/)).toMatchTextContent("Skipped: It has ended meanwhile.");
 });

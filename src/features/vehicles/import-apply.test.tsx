@@ -3,6 +3,7 @@ import { page } from "vitest/browser";
 import { mapVehicle } from "#mock/service/mapping.ts";
 import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import { harbourFleet } from "#mock/scenarios/demo-access.ts";
+import { storageOfTwo } from "#records/bulk/testing/a-job.ts";
 import { createMemoryStorage } from "#records/memory-storage.ts";
 import { StorageError } from "#records/storage-error.ts";
 import { savedBy } from "#testing/saved-file.ts";
@@ -216,4 +217,11 @@ test("an import whose dismissal could not be kept stays, and that is said", asyn
   await page.getByRole("button", { name: "Dismiss" }).click();
   await expect.element(page.getByText("The job could not be dismissed", { exact: true })).toBeVisible();
   await expect.element(main).toMatchTextContent("has ended: 1 done.");
+});
+
+test("the results say why a line was skipped, also as an older version stored it", async () => {
+  await openImport({ storage: storageOfTwo("map", { code: "reference taken", reference: "HV-9" }) });
+  await page.getByRole("button", { name: "Show results" }).click();
+  await expect.element(line(1)).toMatchTextContent("Skipped: As it was said then.");
+  await expect.element(line(2)).toMatchTextContent("Skipped: HV-9 belongs to another vehicle by now.");
 });

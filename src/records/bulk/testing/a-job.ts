@@ -1,5 +1,7 @@
+import { createMemoryStorage } from "../../memory-storage.ts";
 import { rowOf, type Row } from "../../replica/row.ts";
-import type { BulkItem, BulkJob, JobRecord } from "../bulk-job.ts";
+import type { Storage } from "../../storage.ts";
+import type { BulkItem, BulkJob, JobRecord, Why } from "../bulk-job.ts";
 
 /** A running job over `b-1`, `b-2`, …, with these outcomes. */
 export function aJob(outcomes: readonly BulkItem["outcome"][], fields: Partial<BulkJob> = {}): JobRecord {
@@ -10,6 +12,16 @@ export function aJob(outcomes: readonly BulkItem["outcome"][], fields: Partial<B
     return { job: job.id, place, target, name: target, vehicle: undefined, outcome, intent };
   });
   return { job: { ...job, createdAt: 0, state: "running", pausedBy: undefined, ...fields }, items };
+}
+
+/** A storage that holds a job of two that has ended: an older version stored why in words, this one stores a code. */
+export function storageOfTwo(action: BulkJob["action"], why: Why): Storage {
+  const storage = createMemoryStorage();
+  const { job, items } = aJob(["skipped", "skipped"], { action, state: "done" });
+  storage.jobs.all = async (fp) => [{ ...job, fp }];
+  storage.jobs.items = async () =>
+    items.map((item) => Object.assign({}, item, item.place === 0 ? { said: "As it was said then." } : { why }));
+  return storage;
 }
 
 /** A booking as the replica holds it. */
