@@ -1,7 +1,7 @@
 import type { Intent, Look } from "../intent.ts";
+import { blockKey } from "../ledger/block-record.ts";
 import { standingOf } from "../standing.ts";
 import type { BulkItem, BulkJob, BulkOutcome, JobRecord, PausedBy, Unchecked, Why } from "./bulk-job.ts";
-import { targetOf } from "./item-target.ts";
 
 /** What can happen to a job. Times are epoch ms. */
 export type JobHappening =
@@ -55,6 +55,12 @@ export const wasPutOff = ({ ending, last }: Intent): boolean =>
 
 /** Whether an item still has something before it: its turn, or the end of its intent. */
 export const isAhead = ({ outcome }: BulkItem) => outcome === "left" || outcome === "begun";
+
+/** What an intent is about, as the item of a job has it as `target`: of a block its vehicle and id, else what it is sent to. */
+export function targetOf({ write, about }: Pick<Intent, "write" | "about">): string {
+  if (write.kind !== "block" || about.block === undefined) return write.target;
+  return blockKey({ reference: write.target, blockId: about.block.id });
+}
 
 /** Takes over how the intents of a job stand. `shows`: what is known now of the booking of an item. */
 export function tellAll(

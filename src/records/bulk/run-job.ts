@@ -3,8 +3,7 @@ import { StorageError } from "../storage-error.ts";
 import type { BulkItem, JobRecord, PausedBy, Unchecked, Why } from "./bulk-job.ts";
 import type { BulkOptions } from "./bulk-types.ts";
 import type { JobRule } from "./job-rule.ts";
-import { targetOf } from "./item-target.ts";
-import { isAhead, jobStep, outcomeOf, tellAll, wasPutOff, type JobHappening } from "./job-step.ts";
+import { isAhead, jobStep, outcomeOf, targetOf, tellAll, wasPutOff, type JobHappening } from "./job-step.ts";
 
 /** What a run needs beside the outside world of all jobs. */
 export type RunOptions = Pick<BulkOptions, "outbox" | "shows" | "waits" | "isOnline" | "isLocked" | "now" | "after"> & {
