@@ -8,35 +8,22 @@ import type { Gateway } from "#api/session-gateway.ts";
 import { createSessionStore } from "#api/session.ts";
 import type { Client } from "#api/transport.ts";
 import type { Wait } from "#api/wait.ts";
-import { webhooksChanged, readWebhooksNow } from "#queries/webhooks.ts";
-import { lookForDecided, lookForHook, lookForMapping } from "#records/effects.ts";
-import { bookingOf } from "#records/replica/row.ts";
-import type { Intent } from "#records/intent.ts";
+import { readWebhooksNow } from "#queries/webhooks.ts";
 import { RecordsContext } from "#queries/records-context.tsx";
-import { nameOfWrite } from "#components/write-names.ts";
 import { createRecordsOf } from "#records/records-of.ts";
-import { isOfHook } from "#records/webhooks/of-hook.ts";
 import type { KeyNews } from "#records/records.ts";
 import type { Storage as RecordStorage } from "#records/storage.ts";
-import { actionOf } from "#features/bookings/waits-for.ts";
-import { concludeDecision } from "#features/bookings/conclude.ts";
 import type { MockControls } from "#features/scenarios/mock-controls.ts";
 import { IdleLock } from "#features/session/idle-lock.tsx";
 import { KeyLock } from "#features/session/key-lock.tsx";
 import { PendingSecrets } from "#features/webhooks/pending-secrets.tsx";
-import { catalogue } from "#language/catalogue.ts";
 import { ariaLocale } from "#language/language.ts";
 import { clearAnnouncements } from "#ui/announcer.tsx";
-import { ahead, later } from "#ui/later.ts";
-import { matchesPhone } from "#ui/phone.ts";
-import { clearToasts, showToast } from "#ui/toast-queue.ts";
+import { later } from "#ui/later.ts";
+import { clearToasts } from "#ui/toast-queue.ts";
 import { minutesToLock, type Config } from "./config.ts";
+import { afterWrite } from "./after-write.ts";
 import { createAppRouter } from "./routes.tsx";
-
-const text = catalogue("app/ended", {
-  ended: (name: string) => `${name} has ended`,
-  inOutbox: "What became of it stands in the Outbox.",
-});
 
 /** What the page gives the app; tests give their own. `tab` is the tab's own storage, if it may be used. */
 export type Surroundings = {
@@ -62,25 +49,6 @@ const MockFrame = __MOCKS__
   ? later(async () => (await import("#features/scenarios/mock-frame.tsx")).MockFrame)
   : undefined;
 
-/** What follows the end of a write, as far as it is no decision: no visitor needs these to see the first screen. */
-const webhookEnd = ahead(async () => (await import("#features/webhooks/conclude-webhook.tsx")).concludeWebhook);
-const mappingEnd = ahead(async () => (await import("#features/vehicles/conclude-mapping.tsx")).concludeMapping);
-const blockEnd = ahead(async () => (await import("#features/calendar/conclude-block.tsx")).concludeBlock);
-
-type End<E> = { part: () => Promise<(ended: E) => unknown>; ended: E; isCurrent: () => boolean };
-
-async function tellEnd<E extends { intent: Intent; here: boolean }>({ part, ended, isCurrent }: End<E>): Promise<void> {
-  const conclude = await part().catch(() => undefined);
-  // Another key may be in use by now.
-  if (!isCurrent()) return;
-  const { intent, here } = ended;
-  if (conclude !== undefined) await conclude(ended);
-  else if (here && intent.about.job === undefined) {
-    const tone = intent.state === "applied" ? "ok" : "bad";
-    showToast({ tone, title: text.ended(nameOfWrite(intent)), detail: text.inOutbox });
-  }
-}
-
 const keyNews = (refused: ApiError | undefined): KeyNews =>
   refused === undefined ? { type: "accepted" } : { type: "refused", message: refused.message, facts: refused.facts };
 
@@ -91,50 +59,10 @@ export function createApp(surroundings: Surroundings) {
     now,
     storage,
     hostDate,
-    look: async (intent, { replica, fleet }, client) => {
-      if (isOfHook(intent)) {
-        return lookForHook(intent, await readWebhooksNow(queries, client));
-      }
-      if (intent.write.kind === "map") {
-        await fleet.check(now());
-        return lookForMapping(intent, fleet.read());
-      }
-      const action = actionOf(intent);
-      if (action === undefined) return "unclear";
-      await replica.check(intent.firstSentAt ?? intent.clickedAt);
-      const row = replica.row(intent.write.target);
-      // What the list no longer holds shows nothing.
-      return row === undefined || row.goneAt !== undefined ? "unclear" : lookForDecided(action, intent, bookingOf(row));
-    },
+    listWebhooks: (client) => readWebhooksNow(queries, client),
     onEnded: (client, intent, here) => {
-      // What ends after the key has changed is the business of the next time that it is used.
       const isCurrent = () => session.read().session?.client === client;
-      if (!isCurrent()) return;
-      if (isOfHook(intent)) {
-        const show = () => void router.navigate({ to: "/webhooks" });
-        const readAgain = () => void webhooksChanged(queries, client);
-        const ended = { intent, here, isPhone: matchesPhone(), show, readAgain };
-        return void tellEnd({ part: webhookEnd, ended, isCurrent });
-      }
-      if (intent.write.kind === "map") {
-        const vehicle = { to: "/vehicles/$vehicleId", params: { vehicleId: intent.write.target } } as const;
-        const isOpen = () => router.state.location.pathname === router.buildLocation(vehicle).pathname;
-        const show = () => void router.navigate(vehicle);
-        const { fleet } = records.of(client);
-        const ended = { intent, here, isPhone: matchesPhone(), isOpen, show, fleet, client };
-        return void tellEnd({ part: mappingEnd, ended, isCurrent });
-      }
-      if (intent.write.kind === "block") {
-        const show = () => void router.navigate({ to: "/calendar" });
-        const { replica, fleet, parked } = records.of(client);
-        const ended = { intent, here, isPhone: matchesPhone(), show, replica, fleet, parked };
-        return void tellEnd({ part: blockEnd, ended, isCurrent });
-      }
-      const booking = { to: "/bookings/$bookingId", params: { bookingId: intent.write.target } } as const;
-      const isOpen = () => router.state.location.pathname === router.buildLocation(booking).pathname;
-      const show = () => void router.navigate(booking);
-      const { replica } = records.of(client);
-      void concludeDecision({ intent, here, isPhone: matchesPhone(), isOpen, show, replica, client });
+      void afterWrite({ client, intent, here, isCurrent }, { router, queries, recordsOf: records.of });
     },
     onKeyNews: (client, news) => {
       if (session.read().session?.client !== client) return;

@@ -18,30 +18,15 @@ export type WriteEndpoint = {
   [Name in EndpointName]: (typeof endpoints)[Name]["repeat"] extends "read" ? never : Name;
 }[EndpointName];
 
-/** What is true of every write of a kind. `undo`: it is held back for a moment, in which it can be taken back. */
-export type WriteRule = { endpoint: WriteEndpoint; undo: boolean };
-
-/** The writes of the interface (Endpoints). */
-export const writeRules: Readonly<Record<WriteKind, WriteRule>> = {
-  approve: { endpoint: "approveBooking", undo: false },
-  reject: { endpoint: "rejectBooking", undo: false },
-  cancel: { endpoint: "cancelBooking", undo: false },
-  pickup: { endpoint: "pickupBooking", undo: true },
-  return: { endpoint: "returnBooking", undo: true },
-  block: { endpoint: "createBlock", undo: true },
-  map: { endpoint: "mapVehicle", undo: false },
-  hookCreate: { endpoint: "createWebhook", undo: false },
-  hookDelete: { endpoint: "deleteWebhook", undo: false },
-};
+/** One attempt of a write: `attempt` is 1 for the first, for the journal. */
+export type Attempt = Pick<Write, "target" | "body"> & { endpoint: WriteEndpoint; key: string; attempt: number };
 
 /**
  * Sends one attempt of a write, at once. A repetition is the caller's choice and carries the same key and body.
- * @param attempt 1 for the first, for the journal
  * @throws ApiError; its kind says whether the write may have been carried out
  */
-export async function sendWrite(client: Client, write: Write, key: string, attempt: number): Promise<Answer> {
-  const { kind, target, body } = write;
-  const { method, path, answer: schemaOf } = endpoints[writeRules[kind].endpoint];
+export async function sendWrite(client: Client, { endpoint, target, body, key, attempt }: Attempt): Promise<Answer> {
+  const { method, path, answer: schemaOf } = endpoints[endpoint];
   const answer = await client.sendOnce({
     method,
     path,

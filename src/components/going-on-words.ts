@@ -1,7 +1,7 @@
 import { catalogue } from "#language/catalogue.ts";
 import { waitText } from "#values/wait.ts";
 import type { Intent } from "#records/intent.ts";
-import { isOfBooking } from "#records/of-booking.ts";
+import { aboutOf } from "#records/write-kinds.ts";
 import { waitingOf, type Situation } from "#records/situation.ts";
 
 const text = catalogue("records/going-on", {
@@ -39,7 +39,7 @@ export function goingOnWords(intent: Intent, situation: Situation, counts: boole
     case "rate limit":
       return counts ? text.waitFor(left(waiting.until)) : text.wait;
     case "reading": {
-      const isBooking = isOfBooking(intent);
+      const isBooking = aboutOf(intent) === "booking";
       if (isNow(waiting.until)) return isBooking ? text.readingBooking : text.readingIt;
       if (!counts) return isBooking ? text.readBooking : text.readIt;
       return (isBooking ? text.readBookingIn : text.readItIn)(left(waiting.until));

@@ -1,8 +1,10 @@
 import type { EndpointList } from "#api/webhooks.ts";
+import type { WriteKind } from "#api/writes.ts";
 import { bookingActions, type BookingAction } from "#contract/booking.ts";
 import type { BookingReading, KnownState } from "#contract/booking-reading.ts";
-import type { FleetView } from "./fleet/fleet.ts";
+import type { Fleet, FleetView } from "./fleet/fleet.ts";
 import type { Intent, Look } from "./intent.ts";
+import type { Replica } from "./replica/replica-types.ts";
 import { bookingOf, type Row } from "./replica/row.ts";
 
 /** States that show an action's effect, and those that it can be done in (States and transitions). */
@@ -42,7 +44,7 @@ export const stateAtClick = ({ state }: Pick<BookingReading, "state">): KnownSta
   state.kind === "other" || state.kind === "unsent" ? undefined : state.kind;
 
 /** What a reading of the vehicles shows of a mapping. A list that shows no references shows nothing. */
-export function lookForMapping({ write, about }: Pick<Intent, "write" | "about">, fleet: FleetView): Look {
+function lookForMapping({ write, about }: Pick<Intent, "write" | "about">, fleet: FleetView): Look {
   const row = fleet.rows.find(({ id }) => id === write.target);
   if (row === undefined || row.goneAt !== undefined || !fleet.showsReferences) return "unclear";
   const { reference } = row.reading;
@@ -67,3 +69,40 @@ export function lookForHook({ write, about }: Pick<Intent, "write" | "about">, l
   // One with this address that may have been there before shows nothing.
   return isWhole && (before !== undefined || there.length === 0) ? "old" : "unclear";
 }
+
+/** What can be read of the service. `listWebhooks`: by a request that leaves at that moment; `now`: epoch ms. */
+export type Readable = {
+  replica: Pick<Replica, "check" | "row">;
+  fleet: Pick<Fleet, "check" | "read">;
+  listWebhooks: () => Promise<EndpointList>;
+  now: () => number;
+};
+
+type LookAt = (intent: Intent, known: Readable) => Promise<Look>;
+
+const atBooking =
+  (action: BookingAction): LookAt =>
+  async (intent, { replica }) => {
+    await replica.check(intent.firstSentAt ?? intent.clickedAt);
+    const row = replica.row(intent.write.target);
+    // What the list no longer holds shows nothing.
+    return row === undefined || row.goneAt !== undefined ? "unclear" : lookForDecided(action, intent, bookingOf(row));
+  };
+const atWebhooks: LookAt = async (intent, { listWebhooks }) => lookForHook(intent, await listWebhooks());
+
+/** How the outcome of each kind is looked for: what is read, and what that shows. */
+export const looks: Readonly<Record<WriteKind, LookAt>> = {
+  approve: atBooking("approve"),
+  reject: atBooking("reject"),
+  cancel: atBooking("cancel"),
+  pickup: atBooking("pickup"),
+  return: atBooking("return"),
+  // The service lists no blocks.
+  block: async () => "unclear",
+  map: async (intent, { fleet, now }) => {
+    await fleet.check(now());
+    return lookForMapping(intent, fleet.read());
+  },
+  hookCreate: atWebhooks,
+  hookDelete: atWebhooks,
+};

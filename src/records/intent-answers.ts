@@ -1,15 +1,7 @@
 import type { ErrorFacts } from "#api/errors.ts";
 import { retryWait } from "#api/retry.ts";
-import {
-  classOf,
-  isDefinite,
-  isRefusal,
-  mayBeForgotten,
-  thenOf,
-  type Ending,
-  type Intent,
-  type LastWord,
-} from "./intent.ts";
+import { isDefinite, isRefusal, mayBeForgotten, thenOf, type Ending, type Intent, type LastWord } from "./intent.ts";
+import { repeatOf } from "./write-kinds.ts";
 
 /** All times are in the intent's own time. */
 type Accepted = { at: number; requestId: string | undefined; replayed: boolean };
@@ -103,7 +95,7 @@ const pauseOf = ({ retryAfter = 1 }: LastWord) => Math.min(Math.max(retryAfter, 
 
 /** It was answered, and may have been carried out before that: reading tells, and where nothing can be read a person. */
 function toJudge(intent: Intent, at: number): Intent {
-  if (classOf(intent) === "unguarded") return { ...intent, state: "person" };
+  if (repeatOf(intent) === "unguarded") return { ...intent, state: "person" };
   return { ...intent, state: "unknown", next: "look", nextAt: at };
 }
 
@@ -114,7 +106,7 @@ const refused = (intent: Intent, at: number): Intent => ({
 
 /** An answer that cannot be read may well have been a yes. */
 function nextAfter(intent: Intent & { last: LastWord }): "send" | "look" {
-  return intent.last.kind === "unreadable" && classOf(intent) !== "unguarded" ? "look" : "send";
+  return intent.last.kind === "unreadable" && repeatOf(intent) !== "unguarded" ? "look" : "send";
 }
 
 function waitAfter(intent: Intent & { last: LastWord }, at: number, random: number): number {

@@ -3,7 +3,6 @@ import { accepted, ended, failed, notSent } from "./intent-answers.ts";
 import { behindBy, isOver, isUntimed, ownTime } from "./intent-time.ts";
 import {
   canBeWithdrawn,
-  classOf,
   deadlineOf,
   firstSendWithin,
   isOpen,
@@ -15,6 +14,7 @@ import {
   type LastWord,
   type Look,
 } from "./intent.ts";
+import { repeatOf } from "./write-kinds.ts";
 
 /**
  * What can happen to an intent. `at`: what the computer's clock shows, epoch ms; `setBack`: how far that was set back since the
@@ -111,7 +111,7 @@ function attempt(intent: Intent, { at, by }: Extract<Happening, { type: "attempt
 
 /** Whether nobody knows how long ago it was, and it would do harm if that was long. */
 const mayBeTooLate = (intent: Intent, at: number): boolean =>
-  (intent.state === "recorded" || classOf(intent) === "unguarded") && isUntimed(intent, at);
+  (intent.state === "recorded" || repeatOf(intent) === "unguarded") && isUntimed(intent, at);
 
 function looked(intent: Intent, { at, shows, random }: Extract<Happening, { type: "looked" }>): Intent {
   const { state, last, tries } = intent;
@@ -153,7 +153,7 @@ function time(intent: Intent, at: number): Intent {
     isUnread &&
     attempts > 0 &&
     intent.next === "send" &&
-    classOf(intent) !== "unguarded"
+    repeatOf(intent) !== "unguarded"
   ) {
     return { ...intent, next: "look" };
   }

@@ -1,10 +1,9 @@
 import type { ErrorFacts } from "#api/errors.ts";
 import type { KnownState } from "#contract/booking-reading.ts";
-import { endpoints } from "#contract/endpoints.ts";
-import { valueAt } from "#contract/raw.ts";
 import { retryTable } from "#api/retry.ts";
-import { writeRules, type Write } from "#api/writes.ts";
+import type { Write } from "#api/writes.ts";
 import { isOver, latestOf, ownTime } from "./intent-time.ts";
+import { repeatOf } from "./write-kinds.ts";
 
 /**
  * How an intent stands. Open: `recorded` (nothing of it can have happened), `sending`, `unknown` (it may have happened),
@@ -115,15 +114,13 @@ export const notSeenYetFor = 60_000;
 /** How often one that may have happened is refused, and is not seen, before a person has to look. */
 export const refusalsAtMost = 6;
 
-export const classOf = ({ write }: Pick<Intent, "write">) => endpoints[writeRules[write.kind].endpoint].repeat;
-
 /** Whether it has not come to an end. */
 export function isOpen({ state }: Intent): boolean {
   return state !== "applied" && state !== "refused" && state !== "withdrawn";
 }
 
 /** Whether a booking's state, or that it is not there any more, judges a repetition. */
-export const isGuarded = (intent: Pick<Intent, "write">): boolean => classOf(intent) !== "unguarded";
+export const isGuarded = (intent: Pick<Intent, "write">): boolean => repeatOf(intent) !== "unguarded";
 
 /** Whether a write was carried out so recently that no list need show it yet. */
 export function isJustDone(intent: Intent, now: number): boolean {
@@ -171,7 +168,7 @@ export const mayAskAgain = (intent: Intent, now: number): boolean =>
 export function isRepeatable(intent: Intent, at: number): boolean {
   const { state, key } = intent;
   if (key === "" || (state !== "unknown" && state !== "person")) return false;
-  return classOf(intent) !== "unguarded" || !mayBeForgotten(intent, at);
+  return repeatOf(intent) !== "unguarded" || !mayBeForgotten(intent, at);
 }
 
 /** Whether it may have been carried out so long ago that the service may have forgotten its key. `at`: in its own time. */
@@ -220,7 +217,7 @@ export function dueOf(intent: Intent): { do: "send" | "look" | "cut off" | "unlo
 
 /** What its class says about the last answer. */
 export function thenOf(intent: Intent, facts: ErrorFacts) {
-  return retryTable[classOf(intent)][facts.kind];
+  return retryTable[repeatOf(intent)][facts.kind];
 }
 
 /** When an intent that nothing ended is given into a person's hands, or taken back, in its own time. */
@@ -230,16 +227,6 @@ export function deadlineOf(intent: Intent): number | undefined {
   const isLimited = attempts === 0 || about.job !== undefined;
   if (state === "recorded") return clickedAt + (isLimited ? firstSendWithin : surelyRemembered);
   if (state !== "unknown" || undecidedSince === undefined) return undefined;
-  if (classOf(intent) === "unguarded") return undecidedSince + surelyRemembered;
+  if (repeatOf(intent) === "unguarded") return undecidedSince + surelyRemembered;
   return Math.max(undecidedSince + givesUpAfter, askedAt + firstSendWithin);
-}
-
-/** The slot of a write: a booking has one open action; else what would be made twice. */
-export function slotOf(fp: string, { kind, target, body }: Write): string {
-  if (kind !== "block")
-    return `${fp}|${kind === "map" ? "vehicle" : kind.startsWith("hook") ? "webhook" : "booking"}|${target}`;
-  const sent: unknown = JSON.parse(body ?? "{}");
-  // The same moments are the same range, whatever zone they were typed in.
-  const ms = (name: string) => Date.parse(String(valueAt(sent, name)));
-  return `${fp}|block|${target}|${ms("start")}|${ms("end")}`;
 }

@@ -1,5 +1,6 @@
 import type { Write } from "#api/writes.ts";
-import { slotOf, type About, type Intent } from "./intent.ts";
+import type { About, Intent } from "./intent.ts";
+import { slotOf } from "./write-kinds.ts";
 
 type Wanted = { fp: string; write: Write; about: About; clickedAt: number; undoFor: number; newId: () => string };
 

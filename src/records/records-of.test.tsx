@@ -30,7 +30,7 @@ function openRecords() {
         return memory.forget(fp);
       },
     }),
-    look: async () => "unclear",
+    listWebhooks: () => Promise.reject(new Error("Nobody looks.")),
     onEnded: () => undefined,
     onKeyNews: () => undefined,
   });

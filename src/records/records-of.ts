@@ -1,10 +1,9 @@
 import type { Client, Heard, RequestNote } from "#api/transport.ts";
-import type { Intent, Look } from "./intent.ts";
+import type { Intent } from "./intent.ts";
 import { noteLeft } from "./tabs.ts";
-import { openRecords, type KeyNews, type Known, type Records, type RecordSurroundings } from "./records.ts";
+import { openRecords, type KeyNews, type Records, type RecordSurroundings } from "./records.ts";
 
 type Options = RecordSurroundings & {
-  look: (intent: Intent, known: Known, client: Client) => Promise<Look>;
   onEnded: (client: Client, intent: Intent, here: boolean) => void;
   onKeyNews: (client: Client, news: KeyNews) => void;
 };

@@ -1,5 +1,6 @@
 import type { ErrorFacts } from "#api/errors.ts";
 import type { Client } from "#api/transport.ts";
+import type { EndpointList } from "#api/webhooks.ts";
 import { sendWrite } from "#api/writes.ts";
 import { openArchive, type DeliveryRecords } from "./archive/open-archive.ts";
 import type { Bulk, BulkMessage } from "./bulk/bulk-types.ts";
@@ -7,8 +8,8 @@ import { createBulk } from "./bulk/bulk.ts";
 import { createFindings, type Findings } from "./findings/findings.ts";
 import { createFleet, type Fleet } from "./fleet/fleet.ts";
 import { createMappingLog, type MappingLog } from "./fleet/mapping-log.ts";
-import type { Intent, Look } from "./intent.ts";
-import { shownBy } from "./effects.ts";
+import type { Intent } from "./intent.ts";
+import { looks, shownBy } from "./effects.ts";
 import { createJournal, type Journal } from "./journal.ts";
 import { createLedger, type Ledger } from "./ledger/ledger.ts";
 import { createParked, type Parked, type ParkedMessage } from "./ledger/parked.ts";
@@ -21,6 +22,7 @@ import { createOutbox } from "./outbox.ts";
 import { createHookNotes, type HookNotes, type HookNotesMessage } from "./webhooks/hook-notes.ts";
 import { createReplacements, type Replacements } from "./webhooks/replacements.ts";
 import { createSecretDesk, type SecretDesk } from "./webhooks/secret-desk.ts";
+import { writeKinds } from "./write-kinds.ts";
 import { StorageError } from "./storage-error.ts";
 import type { Storage } from "./storage.ts";
 import { holdTab, linkOf, tabsOf, withLock } from "./tabs.ts";
@@ -32,6 +34,8 @@ export type RecordSurroundings = {
   storage: () => Storage;
   /** What time it is by the clock of the dashboard's own host, epoch ms, where that is known. */
   hostDate?: (() => number | undefined) | undefined;
+  /** The endpoints, by a request that leaves at that moment. @throws ApiError */
+  listWebhooks: (client: Client) => Promise<EndpointList>;
 };
 
 /** What a tab tells the others of its key: it is refused, it is accepted again, somebody signs out. */
@@ -40,15 +44,13 @@ export type KeyNews = { type: "refused"; message: string; facts: ErrorFacts } | 
 type Options = RecordSurroundings & {
   client: Client;
   onKeyNews: (news: KeyNews) => void;
-  look: (intent: Intent, known: Known, client: Client) => Promise<Look>;
   onEnded: (intent: Intent, here: boolean) => void;
 };
 
-/** What this page knows of what the service has. */
-export type Known = { replica: Replica; fleet: Fleet };
-
 /** What this browser keeps of one credential. */
-export type Records = Known & {
+export type Records = {
+  replica: Replica;
+  fleet: Fleet;
   outbox: Outbox;
   journal: Journal;
   /** What was mapped from here. */
@@ -86,7 +88,15 @@ const observe = async () => (await import("./findings/observe.ts")).observe;
 const isVisible = () => document.visibilityState === "visible";
 
 /** Opens the records of one credential and joins the other tabs that use it. */
-export function openRecords({ client, storage, now, hostDate = unknown, look, onEnded, onKeyNews }: Options): Records {
+export function openRecords({
+  client,
+  storage,
+  now,
+  hostDate = unknown,
+  listWebhooks,
+  onEnded,
+  onKeyNews,
+}: Options): Records {
   let kept: Promise<{ fp: string; storage: Storage }> | undefined;
   /** Known once it could be told: what goes on in memory belongs to the same credential. */
   let known: string | undefined;
@@ -129,8 +139,10 @@ export function openRecords({ client, storage, now, hostDate = unknown, look, on
         first.resolve(undefined);
       }
     },
-    send: (write, key, attempt) => sendWrite(client, write, key, attempt),
-    look: (intent) => look(intent, { replica, fleet }, client),
+    send: (write, key, attempt) =>
+      sendWrite(client, { ...write, endpoint: writeKinds[write.kind].endpoint, key, attempt }),
+    look: (intent) =>
+      looks[intent.write.kind](intent, { replica, fleet, now, listWebhooks: () => listWebhooks(client) }),
     hear: secrets.hear,
     admit: (signal) => client.governor.admit("write", signal),
     pausedUntil: () => client.governor.read().pause?.until,

@@ -36,7 +36,7 @@ test("what could not be read when the page opened is there once the browser lets
   const records = createRecordsOf({
     now: () => 0,
     storage: () => ({ ...memory, salt }),
-    look: async () => "unclear",
+    listWebhooks: () => Promise.reject(new Error("Nobody looks.")),
     onEnded: () => undefined,
     onKeyNews: () => undefined,
   });

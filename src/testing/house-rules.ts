@@ -67,6 +67,7 @@ const testsMayImport: ReadonlySet<string> = new Set(["mock", "testing"]);
 const topLevel: Readonly<Record<string, string>> = {
   "src/main.tsx": "main",
   "src/app.tsx": "app",
+  "src/after-write.ts": "app",
   "src/routes.tsx": "app",
   "src/config.ts": "config",
   "src/config.test.ts": "config",

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from "react";
 import { catalogue } from "#language/catalogue.ts";
 import { isOpen, type Intent } from "#records/intent.ts";
 import { lookAndSay } from "#components/look-words.ts";
-import { isOfBooking } from "#records/of-booking.ts";
+import { aboutOf } from "#records/write-kinds.ts";
 import { useOutbox } from "#queries/outbox.ts";
 import type { Situation } from "#records/situation.ts";
 import { writeNames } from "#components/write-names.ts";
@@ -136,7 +136,7 @@ function Target({ intent }: { intent: Intent }) {
       </Link>
     );
   }
-  if (!isOfBooking(intent)) return name;
+  if (aboutOf(intent) !== "booking") return name;
   return (
     <Link to="/bookings/$bookingId" params={{ bookingId: write.target }} className={look}>
       {name}

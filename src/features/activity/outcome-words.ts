@@ -1,8 +1,9 @@
 import { isOwnServer } from "#api/own-server.ts";
+import type { WriteKind } from "#api/writes.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { said } from "#components/error-words.ts";
 import { goingOnWords } from "#components/going-on-words.ts";
-import { isRefusal, type Intent, type LastWord } from "#records/intent.ts";
+import { isRefusal, type About, type Intent, type LastWord } from "#records/intent.ts";
 import { lastError } from "#records/last-error.ts";
 import type { Situation } from "#records/situation.ts";
 import { seenText } from "#values/text.ts";
@@ -106,12 +107,20 @@ const words: Readonly<Record<OutcomeLine, (intent: Intent, situation: Situation)
 };
 
 /** What may be true of the world, and of the money, while nobody knows the outcome. */
-export function mayHaveHappened({ write, about }: Pick<Intent, "write" | "about">): string {
-  if (write.kind === "approve") return text.mayBeCaptured(about.money ?? text.payment);
-  if (write.kind === "reject") return text.mayBeReleased(about.money ?? text.payment);
-  if (write.kind === "map") return text.mayBeMapped(referenceWords(about.reference), referenceWords(about.from));
-  return text.mayBeDone;
-}
+const mayBe: Readonly<Record<WriteKind, (about: About) => string>> = {
+  approve: ({ money }) => text.mayBeCaptured(money ?? text.payment),
+  reject: ({ money }) => text.mayBeReleased(money ?? text.payment),
+  cancel: () => text.mayBeDone,
+  pickup: () => text.mayBeDone,
+  return: () => text.mayBeDone,
+  block: () => text.mayBeDone,
+  map: ({ reference, from }) => text.mayBeMapped(referenceWords(reference), referenceWords(from)),
+  hookCreate: () => text.mayBeDone,
+  hookDelete: () => text.mayBeDone,
+};
+
+/** The same of one write. */
+export const mayHaveHappened = ({ write, about }: Pick<Intent, "write" | "about">): string => mayBe[write.kind](about);
 
 const referenceWords = (reference: string | undefined) =>
   reference === undefined ? text.noReference : seenText(reference, 80);

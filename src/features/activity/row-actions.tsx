@@ -1,8 +1,7 @@
 import { catalogue } from "#language/catalogue.ts";
 import { pausedReason } from "#components/going-on-words.ts";
 import { canBeWithdrawn, isBusy, mayAskAgain, type Intent } from "#records/intent.ts";
-import { isOfBooking } from "#records/of-booking.ts";
-import { isOfHook } from "#records/webhooks/of-hook.ts";
+import { aboutOf, type WriteSubject } from "#records/write-kinds.ts";
 import { useOutbox } from "#queries/outbox.ts";
 import { isInUndoTime, type Situation } from "#records/situation.ts";
 import { takeBack } from "#components/take-back.ts";
@@ -30,10 +29,13 @@ type Props = {
   onSettle: (happened: boolean) => void;
 };
 
-function readFirst(intent: Intent): string {
-  if (isOfHook(intent)) return text.readEndpoints;
-  return intent.write.kind === "map" ? text.readVehicle : text.readBooking;
-}
+/** What is offered to be read before anything is judged; the service lists no blocks. */
+const readFirst: Readonly<Record<WriteSubject, string | undefined>> = {
+  booking: text.readBooking,
+  vehicle: text.readVehicle,
+  block: undefined,
+  webhook: text.readEndpoints,
+};
 
 /** What can be done about an open write, the likeliest first. */
 export function RowActions({ intent, situation, isReading, onRead, onSettle }: Props) {
@@ -44,6 +46,7 @@ export function RowActions({ intent, situation, isReading, onRead, onSettle }: P
   const isOpenQuestion = (state === "unknown" && !isBusy(intent)) || state === "person";
   // Unknown alone is no reason to judge: we are still asking. After a look there is something to judge by.
   const maySettle = state === "person" || (isOpenQuestion && lookedAt !== undefined);
+  const read = readFirst[aboutOf(intent)];
   const goBack = async (how: "undone" | "person") => announce(await takeBack(outbox, intent, how));
   return (
     <div className="flex flex-wrap justify-end gap-1.5 max-md:mt-1 max-md:justify-start max-md:gap-2 max-md:empty:hidden max-md:[&_button]:h-11">
@@ -52,9 +55,9 @@ export function RowActions({ intent, situation, isReading, onRead, onSettle }: P
           {text.again}
         </Button>
       ) : null}
-      {isOpenQuestion && (isOfBooking(intent) || isOfHook(intent) || intent.write.kind === "map") ? (
+      {isOpenQuestion && read !== undefined ? (
         <Button size="xs" busy={isReading ? text.reading : undefined} onPress={onRead}>
-          {readFirst(intent)}
+          {read}
         </Button>
       ) : null}
       {maySettle ? (

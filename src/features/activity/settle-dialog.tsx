@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { catalogue } from "#language/catalogue.ts";
 import type { Intent } from "#records/intent.ts";
-import { isOfBooking } from "#records/of-booking.ts";
+import { aboutOf } from "#records/write-kinds.ts";
 import { useOutbox, useOutboxView } from "#queries/outbox.ts";
 import { nameOfWrite } from "#components/write-names.ts";
 import { announce } from "#ui/announcer.tsx";
@@ -130,7 +130,7 @@ export function SettleDialog({ intent, happened, onClose }: Props) {
 function Anew({ intent }: { intent: Intent }) {
   const { target, kind } = intent.write;
   const look = "text-link underline underline-offset-2";
-  if (isOfBooking(intent)) {
+  if (aboutOf(intent) === "booking") {
     const booking = (
       <Link to="/bookings/$bookingId" params={{ bookingId: target }} className={look}>
         {text.booking}

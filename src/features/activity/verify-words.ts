@@ -1,8 +1,8 @@
 import type { WriteKind } from "#api/writes.ts";
 import { catalogue } from "#language/catalogue.ts";
-import type { Intent } from "#records/intent.ts";
+import type { Intent, Look } from "#records/intent.ts";
 import type { LookFound } from "#components/look-words.ts";
-import { isOfHook } from "#records/webhooks/of-hook.ts";
+import { aboutOf, type WriteSubject } from "#records/write-kinds.ts";
 import { momentText } from "#values/zone.ts";
 
 const text = catalogue("activity/verify", {
@@ -50,8 +50,16 @@ export const howToVerify: Readonly<Record<WriteKind, string>> = {
   hookDelete: plain(text.hookDelete),
 };
 
+/** What a list shows, by what was written; the words of the look itself where there are none. */
+const found: Readonly<Record<WriteSubject, Readonly<Record<Look, string>> | undefined>> = {
+  booking: undefined,
+  vehicle: text.ofMapping,
+  block: undefined,
+  webhook: text.ofHooks,
+};
+
 /** What a look found, in the words that fit what was written. @param at when it was read, epoch ms */
 export function foundWords({ write }: Pick<Intent, "write">, { shows, words }: LookFound, at: number): string {
-  const own = write.kind === "map" ? text.ofMapping : isOfHook({ write }) ? text.ofHooks : undefined;
+  const own = found[aboutOf({ write })];
   return own === undefined || shows === undefined ? words : text.read(momentText(at), own[shows]);
 }

@@ -1,10 +1,10 @@
 import { actOnBooking } from "#api/bookings.ts";
 import { asApiError, type ApiError } from "#api/errors.ts";
-import { writeRules } from "#api/writes.ts";
 import type { BookingAction } from "#contract/booking.ts";
 import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
 import { stateAtClick } from "#records/effects.ts";
 import type { Intent } from "#records/intent.ts";
+import { writeKinds } from "#records/write-kinds.ts";
 import type { Decided } from "#records/outbox-types.ts";
 import { useOutbox } from "#queries/outbox.ts";
 import { useReplica } from "#queries/bookings.ts";
@@ -24,7 +24,7 @@ export function useDecide() {
         money: booking.amount === undefined ? undefined : formatMoney(booking.amount),
         state: stateAtClick(booking),
       };
-      const undoFor = writeRules[action].undo ? undoDelay() * 1000 : 0;
+      const undoFor = writeKinds[action].undo ? undoDelay() * 1000 : 0;
       return outbox.decide(actOnBooking[action](booking.id, reason), about, undoFor);
     },
     /** Undefined when it was read what changed, else what went wrong. `since`: when the change looked for was asked for. */

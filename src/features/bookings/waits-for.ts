@@ -1,7 +1,8 @@
-import { bookingActions, type BookingAction } from "#contract/booking.ts";
+import type { BookingAction } from "#contract/booking.ts";
 import type { BookingReading } from "#contract/booking-reading.ts";
 import { lookFor } from "#records/effects.ts";
 import type { Intent } from "#records/intent.ts";
+import { actionOf } from "#records/write-kinds.ts";
 import { actionWords } from "./booking-actions.ts";
 import { standingOf } from "#records/standing.ts";
 import { catalogue } from "#language/catalogue.ts";
@@ -14,11 +15,6 @@ const text = catalogue("bookings/waits-for", {
   held: (noun) => `Its ${noun} waits for the key to be accepted.`,
   done: (noun) => `The service accepted its ${noun}; what was read of it does not show that yet.`,
 });
-
-/** The action that an intent about a booking is; undefined for any other write. */
-export function actionOf({ write }: Intent): BookingAction | undefined {
-  return bookingActions.find((action) => action === write.kind);
-}
 
 /** Whether the booking, as last read, may show what this decision was to bring about. A state we do not know could be it. */
 export function mayShowEffect(booking: BookingReading, action: BookingAction): boolean {

@@ -45,7 +45,7 @@ async function openDialog(ask: (idOf: (name: string) => string) => Asked, betwee
   const records = createRecordsOf({
     now: Date.now,
     storage: createMemoryStorage,
-    look: () => Promise.resolve("unclear"),
+    listWebhooks: () => Promise.reject(new Error("Nobody looks.")),
     onEnded: () => undefined,
     onKeyNews: () => undefined,
   });

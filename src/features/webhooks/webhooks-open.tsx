@@ -1,7 +1,6 @@
 import { catalogue } from "#language/catalogue.ts";
 import { useHookNotesView } from "#queries/webhooks.ts";
 import { useOutboxView } from "#queries/outbox.ts";
-import { isOfHook } from "#records/webhooks/of-hook.ts";
 import { useOwedSecrets } from "#queries/owed-secrets.ts";
 import { isOver } from "#records/webhooks/replacement.ts";
 import { Button } from "#ui/button.tsx";
@@ -32,7 +31,7 @@ function useBegun() {
   const { open } = useOutboxView();
   const { replacements } = useHookNotesView();
   return {
-    creations: open.filter((intent) => isOfHook(intent) && intent.write.kind === "hookCreate"),
+    creations: open.filter((intent) => intent.write.kind === "hookCreate"),
     owed: useOwedSecrets(),
     going: replacements.filter((one) => !isOver(one)),
   };

@@ -4,9 +4,7 @@ import { createTabLife } from "./tab-life.ts";
 import type { Command, Schedule } from "./schedule.ts";
 import { choices } from "./wire.ts";
 import { createWorld, type World, type WorldTab } from "./world.ts";
-import { writeRules } from "#api/writes.ts";
-import { endpoints } from "#contract/endpoints.ts";
-import { slotOf } from "../intent.ts";
+import { aboutOf, slotOf, writeKinds } from "../write-kinds.ts";
 import { heal } from "./heal.ts";
 
 /** The two keys that are used in this browser. */
@@ -203,9 +201,8 @@ async function click(world: World, tab: WorldTab, choice: number): Promise<void>
   const { kind, target } = write;
   const wall = world.clock.wall();
   world.history.note({ type: "clicked", tab: tab.life.name, click: number, slot: slotOf(fp, write), wall });
-  const isAction = endpoints[writeRules[kind].endpoint].path.startsWith("/bookings/");
-  const state = isAction ? world.ledger.seen(target, world.clock.now()) : undefined;
-  const taken = await tab.outbox.decide(write, { name: target, state }, writeRules[kind].undo ? undoFor : 0);
+  const state = aboutOf({ write }) === "booking" ? world.ledger.seen(target, world.clock.now()) : undefined;
+  const taken = await tab.outbox.decide(write, { name: target, state }, writeKinds[kind].undo ? undoFor : 0);
   const id = "intent" in taken ? taken.intent.id : undefined;
   world.history.note({ type: "taken", tab: tab.life.name, click: number, as: taken.kind, id });
 }

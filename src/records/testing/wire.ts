@@ -1,7 +1,8 @@
 import { asText, valueAt } from "#contract/raw.ts";
-import { writeRules, type Write, type WriteKind } from "#api/writes.ts";
+import type { Write, WriteKind } from "#api/writes.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import type { Arrived } from "./hostile-service.ts";
+import { writeKinds } from "../write-kinds.ts";
 import type { BookingState } from "./ledger.ts";
 
 /** Where the service of a virtual world is. Nothing ever leaves for it. */
@@ -67,7 +68,7 @@ const kinds: readonly WriteKind[] = [...new Set(choices.map(({ kind }) => kind))
 function kindOf(method: string, [, resource = "", id = "", last = ""]: string[]): WriteKind {
   const path = [resource, id === "mapping" ? id : undefined, last].filter(Boolean).join("/");
   for (const kind of kinds) {
-    const rule = endpoints[writeRules[kind].endpoint];
+    const rule = endpoints[writeKinds[kind].endpoint];
     const isSame =
       rule.path
         .slice(1)
