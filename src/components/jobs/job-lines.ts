@@ -3,8 +3,8 @@ import { countText, plural } from "#language/number.ts";
 import { momentText } from "#values/zone.ts";
 import type { BulkJob, JobAction, Unchecked } from "#records/bulk/bulk-job.ts";
 import type { JobView } from "#records/bulk/bulk-types.ts";
-import { jobTitle } from "./job-title.ts";
-import { jobWords } from "./job-words.ts";
+import type { ProgressSegment } from "#ui/progress.tsx";
+import { jobTitle, jobWords } from "./job-words.ts";
 
 const of = (count: number, one: string, other: string) => `${countText(count)} ${plural(count, { one, other })}`;
 
@@ -63,6 +63,12 @@ const text = catalogue("jobs/lines", {
   },
   mayNotBlock: "It stopped because three in a row were refused: this key may not block these vehicles.",
   mayNotMap: "It stopped because three in a row were refused: this key may not map these vehicles.",
+  continueAnyway: "Continue without refreshing",
+  notDismissed: {
+    title: "The job could not be dismissed",
+    detail:
+      "Another tab has it, or this browser cannot change what it keeps. The job stays as it is, and can be dismissed later.",
+  },
   notKept: "This browser cannot keep all of this beyond the page.",
   elsewhere: "It runs in another tab.",
   toGo: (time) => `About ${time} to go.`,
@@ -70,6 +76,12 @@ const text = catalogue("jobs/lines", {
   seconds: (count) => `${count} s`,
   minutes: (count) => `${count} min`,
 });
+
+/** The button by which a person has a job go on with what can't be checked. */
+export const continueAnyway: string = text.continueAnyway;
+
+/** What is said where a job was to be dismissed and is still there. */
+export const notDismissed: { title: string; detail: string } = text.notDismissed;
 
 /** The title of a job with what became of them: `Approving 17 of 50: 15 done, 1 already done, not by this job, 1 without answer.` */
 export function jobLine(view: JobView): string {
@@ -117,6 +129,20 @@ export function stoppedWords(view: JobView): string {
   if (runs === "here") return `${msLeft === undefined ? "" : text.toGo(leftText(msLeft))}${kept}`;
   if (counts.unknown > 0) return `${text.settle}${kept}`;
   return kept.trim();
+}
+
+/** How many of a job's items could be tried anew: refused, not sent or skipped. */
+export const failedOf = ({ counts }: JobView): number => counts.refused + counts.notSent + counts.skipped;
+
+/** What became of the parts of a job, for its bar. */
+export function segmentsOf(view: JobView): readonly ProgressSegment[] {
+  const { counts } = view;
+  return [
+    { kind: "done", n: counts.done + counts.already },
+    { kind: "unknown", n: counts.unknown },
+    { kind: "refused", n: failedOf(view) },
+    { kind: "todo", n: counts.left + counts.begun },
+  ];
 }
 
 function leftText(ms: number): string {

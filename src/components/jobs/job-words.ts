@@ -1,5 +1,7 @@
 import { catalogue } from "#language/catalogue.ts";
+import { countText } from "#language/number.ts";
 import type { JobAction } from "#records/bulk/bulk-job.ts";
+import type { JobView } from "#records/bulk/bulk-types.ts";
 
 const text = catalogue("jobs/words", {
   actions: {
@@ -11,19 +13,17 @@ const text = catalogue("jobs/words", {
     map: { noun: "mapping", done: "mapped", doing: "Mapping" },
     block: { noun: "block", done: "blocked", doing: "Blocking" },
   },
-  continueAnyway: "Continue without refreshing",
-  notDismissed: {
-    title: "The job could not be dismissed",
-    detail:
-      "Another tab has it, or this browser cannot change what it keeps. The job stays as it is, and can be dismissed later.",
-  },
+  far: (doing, settled, count) => `${doing} ${countText(settled)} of ${countText(count)}`,
 });
 
 /** `noun` after “Its”, `done` after “Already”, `doing` before “17 of 50”. */
 export const jobWords: Readonly<Record<JobAction, { noun: string; done: string; doing: string }>> = text.actions;
 
-/** The button by which a person has a job go on with what can't be checked. */
-export const continueAnyway: string = text.continueAnyway;
+/** How many of a job's bookings, vehicles or ranges have their outcome. */
+export const settledOf = ({ job, counts }: JobView): number => job.count - counts.left - counts.begun;
 
-/** What is said where a job was to be dismissed and is still there. */
-export const notDismissed: { title: string; detail: string } = text.notDismissed;
+/** How far a job is: `Approving 17 of 50`. */
+export function jobTitle(view: JobView): string {
+  const { job } = view;
+  return text.far(jobWords[job.action].doing, settledOf(view), job.count);
+}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { actionsWithReason, type BookingAction } from "#contract/booking.ts";
 import { useSession } from "#queries/session.tsx";
 import type { BulkJob } from "#records/bulk/bulk-job.ts";
-import { bulkAtMost } from "#records/bulk/bulk-types.ts";
+import { bulkAtMost } from "#records/bulk/verdict.ts";
 import { useBulk } from "#queries/jobs.ts";
 import { useIntents, useOutboxView } from "#queries/outbox.ts";
 import { useRows } from "#queries/bookings.ts";

@@ -1,9 +1,16 @@
 import { useRef, useState } from "react";
-import { jobLine, stoppedWords } from "#components/jobs/job-lines.ts";
+import {
+  continueAnyway,
+  failedOf,
+  jobLine,
+  notDismissed,
+  segmentsOf,
+  stoppedWords,
+} from "#components/jobs/job-lines.ts";
 import type { Unchecked } from "#records/bulk/bulk-job.ts";
 import { isFailed } from "#records/bulk/job-step.ts";
 import { isOfBookings, type BookingJobView, type JobView } from "#records/bulk/bulk-types.ts";
-import { continueAnyway, jobWords, notDismissed } from "#components/jobs/job-words.ts";
+import { jobWords } from "#components/jobs/job-words.ts";
 import { useBulk, useBulkView } from "#queries/jobs.ts";
 import { Button } from "#ui/button.tsx";
 import { countText } from "#language/number.ts";
@@ -11,7 +18,6 @@ import { later } from "#ui/later.ts";
 import { Part } from "#ui/part.tsx";
 import { showToast } from "#ui/toast-queue.ts";
 import { Progress } from "#ui/progress.tsx";
-import { failedOf, segmentsOf } from "#components/jobs/job-segments.ts";
 import { focusRow } from "./use-inbox-keys.ts";
 import { catalogue } from "#language/catalogue.ts";
 

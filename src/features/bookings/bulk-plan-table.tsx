@@ -1,6 +1,5 @@
 import { whyWords } from "#components/jobs/why-words.ts";
-import { bulkAtMost } from "#records/bulk/bulk-types.ts";
-import type { Verdict } from "#records/bulk/verdict.ts";
+import { bulkAtMost, type Verdict } from "#records/bulk/verdict.ts";
 import { bookingOf, type Row as Booked } from "#records/replica/row.ts";
 import { bookingName } from "#contract/booking-reading.ts";
 import { Amount } from "#ui/amount.tsx";

@@ -2,7 +2,7 @@ import { EllipsisVertical, ListChecks, X } from "lucide-react";
 import type { BookingAction } from "#contract/booking.ts";
 import { useIntents } from "#queries/outbox.ts";
 import { useRows } from "#queries/bookings.ts";
-import { bulkAtMost } from "#records/bulk/bulk-types.ts";
+import { bulkAtMost } from "#records/bulk/verdict.ts";
 import { Button } from "#ui/button.tsx";
 import { countText } from "#language/number.ts";
 import { IconButton } from "#ui/icon-button.tsx";

@@ -1,7 +1,7 @@
 import { CalendarPlus } from "lucide-react";
 import { useState } from "react";
 import { catalogue } from "#language/catalogue.ts";
-import { jobTitle } from "#components/jobs/job-title.ts";
+import { jobTitle } from "#components/jobs/job-words.ts";
 import { useBulkView } from "#queries/jobs.ts";
 import { Button } from "#ui/button.tsx";
 import { later } from "#ui/later.ts";

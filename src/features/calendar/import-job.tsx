@@ -1,16 +1,14 @@
 import { Link } from "@tanstack/react-router";
 import { Download } from "lucide-react";
 import { useRef, useState } from "react";
-import { segmentsOf } from "#components/jobs/job-segments.ts";
 import { saidOf } from "#components/jobs/why-words.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { countText } from "#language/number.ts";
 import type { BulkItem, OtherLine, Unchecked } from "#records/bulk/bulk-job.ts";
 import type { JobView } from "#records/bulk/bulk-types.ts";
 import { jobCsvRows } from "#components/jobs/job-csv.ts";
-import { jobLine, stoppedWords } from "#components/jobs/job-lines.ts";
+import { continueAnyway, jobLine, notDismissed, segmentsOf, stoppedWords } from "#components/jobs/job-lines.ts";
 import { isFailed } from "#records/bulk/job-step.ts";
-import { continueAnyway, notDismissed } from "#components/jobs/job-words.ts";
 import { useBulk } from "#queries/jobs.ts";
 import { Button } from "#ui/button.tsx";
 import { CopyableId } from "#ui/copyable-id.tsx";

@@ -1,10 +1,9 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { failedOf, segmentsOf } from "#components/jobs/job-segments.ts";
 import { catalogue } from "#language/catalogue.ts";
 import type { JobView } from "#records/bulk/bulk-types.ts";
 import { jobCsvRows } from "#components/jobs/job-csv.ts";
-import { jobLine, stoppedWords } from "#components/jobs/job-lines.ts";
+import { failedOf, jobLine, segmentsOf, stoppedWords } from "#components/jobs/job-lines.ts";
 import { useFleetView } from "#queries/vehicles.ts";
 import { Button } from "#ui/button.tsx";
 import { countText } from "#language/number.ts";

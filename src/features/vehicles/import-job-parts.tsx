@@ -4,7 +4,7 @@ import { useSession } from "#queries/session.tsx";
 import { useGovernor } from "#queries/use-governor.ts";
 import type { Unchecked } from "#records/bulk/bulk-job.ts";
 import type { JobView } from "#records/bulk/bulk-types.ts";
-import { continueAnyway, notDismissed } from "#components/jobs/job-words.ts";
+import { continueAnyway, notDismissed } from "#components/jobs/job-lines.ts";
 import { useBulk } from "#queries/jobs.ts";
 import { useOutboxView } from "#queries/outbox.ts";
 import { announce } from "#ui/announcer.tsx";

@@ -12,9 +12,6 @@ export const recordsBulk = {
     change: (what: string, before: string, now: string) => `${what}: ${before} → ${now}`,
     notProvided: "nicht angegeben",
   },
-  "jobs/title": {
-    far: (doing: string, settled: number, count: number) => `${doing}: ${countText(settled)} von ${countText(count)}`,
-  },
   "jobs/lines": {
     ended: {
       bookings: (doing: string, count: number) => `${doing} von ${of(count, "Buchung", "Buchungen")} beendet`,
@@ -78,6 +75,12 @@ export const recordsBulk = {
       "Der Auftrag hielt an, weil drei nacheinander abgewiesen wurden: Dieser Schlüssel darf für diese Fahrzeuge keine Zeiträume sperren.",
     mayNotMap:
       "Der Auftrag hielt an, weil drei nacheinander abgewiesen wurden: Dieser Schlüssel darf diese Fahrzeuge nicht zuordnen.",
+    continueAnyway: "Ohne Aktualisieren weitermachen",
+    notDismissed: {
+      title: "Der Auftrag konnte nicht ausgeblendet werden",
+      detail:
+        "Ein anderer Tab hat ihn, oder dieser Browser kann nicht ändern, was er aufbewahrt. Der Auftrag bleibt, wie er ist, und lässt sich später ausblenden.",
+    },
     notKept: "Dieser Browser kann das nicht alles über diese Seite hinaus aufbewahren.",
     elsewhere: "Der Auftrag läuft in einem anderen Tab.",
     toGo: (time: string) => `Noch etwa ${time}.`,
@@ -95,12 +98,7 @@ export const recordsBulk = {
       map: { noun: "Zuordnung", done: "zugeordnet", doing: "Zuordnung" },
       block: { noun: "Sperrung", done: "gesperrt", doing: "Sperrung" },
     },
-    continueAnyway: "Ohne Aktualisieren weitermachen",
-    notDismissed: {
-      title: "Der Auftrag konnte nicht ausgeblendet werden",
-      detail:
-        "Ein anderer Tab hat ihn, oder dieser Browser kann nicht ändern, was er aufbewahrt. Der Auftrag bleibt, wie er ist, und lässt sich später ausblenden.",
-    },
+    far: (doing: string, settled: number, count: number) => `${doing}: ${countText(settled)} von ${countText(count)}`,
   },
   "jobs/why": {
     "booking changed": (changes: string) => `Seit Ihrer Bestätigung geändert. ${changes}.`,

@@ -38,9 +38,6 @@ export type BulkMessage =
   | { type: "dropped"; id: string }
   | { type: "pause"; id: string };
 
-/** More bookings than this are not decided about at once: somebody has to read the list. */
-export const bulkAtMost = 1000;
-
 /** A job as this page knows it. */
 export type JobView = {
   readonly job: BulkJob;

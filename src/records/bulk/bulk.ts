@@ -5,10 +5,11 @@ import { bookingOf, type Row } from "../replica/row.ts";
 import { blockKey } from "../ledger/block-record.ts";
 import { StorageError } from "../storage-error.ts";
 import type { BulkItem, JobRecord, OtherLine, Unchecked } from "./bulk-job.ts";
-import { bulkAtMost, type Bulk, type BulkOptions, type NewBlock, type Started } from "./bulk-types.ts";
+import type { Bulk, BulkOptions, NewBlock, Started } from "./bulk-types.ts";
 import { createJobCaretaker } from "./job-caretaker.ts";
 import { createJobShelf } from "./job-shelf.ts";
 import { isAhead, isFailed, jobStep } from "./job-step.ts";
+import { bulkAtMost } from "./verdict.ts";
 
 /** How many jobs are kept of a credential. */
 const jobsAtMost = 20;
