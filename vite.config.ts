@@ -31,7 +31,7 @@ const pageDependencies = [
 ];
 
 /** Where most visits begin. */
-const firstParts = ["shell/shell.tsx", "bookings/bookings-screen.tsx", "session/sign-in-screen.tsx"];
+const firstParts = ["shell/shell.tsx", "bookings/bookings-screen.tsx"];
 
 /** What react-aria-components has us load to draw a button and a field; dialogs, menus and the rest come with what uses them. */
 const ariaFiles = [

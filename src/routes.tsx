@@ -6,33 +6,32 @@ import {
   type RouterHistory,
 } from "@tanstack/react-router";
 import { createElement } from "react";
+import * as z from "zod/mini";
 import type { QueryClient } from "@tanstack/react-query";
 import type { SessionStore } from "#api/session.ts";
+import { requestFilters } from "#features/activity/request-filter.ts";
+import { InboxSearch } from "#features/bookings/inbox-address.ts";
+import { CalendarSearch } from "#features/calendar/calendar-address.ts";
 import { ScreenError } from "#features/shell/screen-error.tsx";
 import { NotFoundScreen } from "#features/shell/not-found-screen.tsx";
+import { FleetSearch } from "#features/vehicles/fleet-address.ts";
+import { DeliveriesSearch } from "#features/webhooks/deliveries-address.ts";
 import { later } from "#ui/later.ts";
+import { oneOf, text, textThat } from "#values/address.ts";
+import { readInstant } from "#values/instant.ts";
 import type { Config } from "./config.ts";
 
 /** What every route may use. */
 export type RouterContext = { config: Config; session: SessionStore; queries: QueryClient };
 
-type Search = Record<string, unknown>;
-
-/** Search parameters that are texts, by their names; whatever else stands there is left out. */
-function texts<Name extends string>(...names: readonly Name[]) {
-  return (search: Search): Partial<Record<Name, string | undefined>> => {
-    const found: Partial<Record<Name, string | undefined>> = {};
-    for (const name of names) if (typeof search[name] === "string") found[name] = search[name];
-    return found;
-  };
-}
+const JustText = z.object({ q: text });
 
 const root = createRootRouteWithContext<RouterContext>()({ notFoundComponent: NotFoundScreen });
 
 const signIn = createRoute({
   getParentRoute: () => root,
   path: "/sign-in",
-  validateSearch: texts<"redirect">("redirect"),
+  validateSearch: z.object({ redirect: text }),
   beforeLoad: ({ context }) => {
     if (context.session.read().session !== undefined) throw redirect({ to: "/bookings" });
   },
@@ -61,7 +60,7 @@ const home = createRoute({
 const bookings = createRoute({
   getParentRoute: () => shell,
   path: "/bookings",
-  validateSearch: texts("q", "state", "vehicle", "from", "to", "sort", "unresolved"),
+  validateSearch: InboxSearch,
   component: later(async () => (await import("#features/bookings/bookings-screen.tsx")).BookingsScreen),
 });
 const booking = createRoute({
@@ -73,7 +72,7 @@ const booking = createRoute({
 const counter = createRoute({
   getParentRoute: () => shell,
   path: "/counter",
-  validateSearch: texts("q"),
+  validateSearch: JustText,
   component: later(async () => (await import("#features/bookings/counter-screen.tsx")).CounterScreen),
 });
 
@@ -81,7 +80,7 @@ const MapDialog = later(async () => (await import("#features/vehicles/map-dialog
 const calendar = createRoute({
   getParentRoute: () => shell,
   path: "/calendar",
-  validateSearch: texts("from", "weeks", "q", "view", "hide", "only", "vehicle", "sort"),
+  validateSearch: CalendarSearch,
   component: later(async () => {
     const [{ CalendarScreen }, { MapSlot }] = await Promise.all([
       import("#features/calendar/calendar-screen.tsx"),
@@ -95,7 +94,7 @@ const calendar = createRoute({
 const vehicles = createRoute({
   getParentRoute: () => shell,
   path: "/vehicles",
-  validateSearch: texts("q", "mapped", "sort"),
+  validateSearch: FleetSearch,
   component: later(async () => (await import("#features/vehicles/vehicles-screen.tsx")).VehiclesScreen),
 });
 const vehicle = createRoute({
@@ -117,7 +116,7 @@ const webhooks = createRoute({
 const events = createRoute({
   getParentRoute: () => shell,
   path: "/webhooks/events",
-  validateSearch: texts("q"),
+  validateSearch: JustText,
   component: later(async () => (await import("#features/webhooks/events-screen.tsx")).EventsScreen),
 });
 const verify = createRoute({
@@ -129,40 +128,40 @@ const verify = createRoute({
 const findings = createRoute({
   getParentRoute: () => shell,
   path: "/settings/findings",
-  validateSearch: texts("show"),
+  validateSearch: z.object({ show: oneOf(["all", "observed", "unobserved"]) }),
   component: later(async () => (await import("#features/findings/findings-screen.tsx")).FindingsScreen),
 });
 
 const settings = createRoute({
   getParentRoute: () => shell,
   path: "/settings",
-  validateSearch: texts("leaving"),
+  validateSearch: z.object({ leaving: oneOf(["yes"]) }),
   component: later(async () => (await import("#features/settings/settings-screen.tsx")).SettingsScreen),
 });
 
 const outbox = createRoute({
   getParentRoute: () => shell,
   path: "/outbox",
-  validateSearch: texts("q"),
+  validateSearch: JustText,
   component: later(async () => (await import("#features/activity/outbox-screen.tsx")).OutboxScreen),
 });
 const requests = createRoute({
   getParentRoute: () => shell,
   path: "/outbox/requests",
-  validateSearch: texts("q", "show"),
+  validateSearch: z.object({ q: text, show: oneOf(requestFilters) }),
   component: later(async () => (await import("#features/activity/requests-screen.tsx")).RequestsScreen),
 });
 
 const deliveries = createRoute({
   getParentRoute: () => shell,
   path: "/deliveries",
-  validateSearch: texts("endpoint", "event", "status", "q"),
+  validateSearch: DeliveriesSearch,
   component: later(async () => (await import("#features/webhooks/deliveries-screen.tsx")).DeliveriesScreen),
 });
 const catchUp = createRoute({
   getParentRoute: () => shell,
   path: "/deliveries/catch-up",
-  validateSearch: texts("since"),
+  validateSearch: z.object({ since: textThat((said) => readInstant(said)?.kind === "instant") }),
   component: later(async () => (await import("#features/webhooks/catch-up-screen.tsx")).CatchUpScreen),
 });
 

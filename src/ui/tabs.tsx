@@ -2,18 +2,18 @@ import { useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { language, languages } from "#language/language.ts";
 import { countText } from "#language/number.ts";
 
-export interface FilterTab {
-  id: string;
+export interface FilterTab<Id extends string = string> {
+  id: Id;
   label: string;
   count?: number | undefined;
   icon?: ReactNode;
 }
 
-export interface FilterTabsProps {
+export interface FilterTabsProps<Id extends string> {
   label: string;
-  items: readonly FilterTab[];
+  items: readonly FilterTab<Id>[];
   selected: string;
-  onSelect: (id: string) => void;
+  onSelect: (id: Id) => void;
   /** Id of what the tabs filter. */
   controls?: string;
 }
@@ -38,7 +38,7 @@ function nextIndex(key: string, index: number, count: number): number | undefine
 }
 
 /** Tabs that filter one list. Arrows move the focus, Enter or Space chooses; on phones they scroll sideways. */
-export function FilterTabs({ label, items, selected, onSelect, controls }: FilterTabsProps) {
+export function FilterTabs<Id extends string>({ label, items, selected, onSelect, controls }: FilterTabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<string>();
   // One tab stop: the tab with focus while there is one, the chosen tab otherwise.

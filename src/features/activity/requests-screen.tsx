@@ -60,7 +60,7 @@ const drawnAtOnce = 60;
 
 /** Everything that this browser asked of the service with this key, newest first: what support wants to know. */
 export function RequestsScreen() {
-  const search = route.useSearch();
+  const { show: filter = "all" } = route.useSearch();
   const navigate = useNavigate();
   const isPhone = usePhone();
   const { client, keyEnd } = useSession();
@@ -74,9 +74,8 @@ export function RequestsScreen() {
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
-  const filter = requestFilters.find((id) => id === search.show) ?? "all";
   const shown = filterRequests(requests, filter, useDeferredValue(text));
-  const select = (id: string) =>
+  const select = (id: RequestFilter) =>
     void navigate({ to: ".", search: (before) => ({ ...before, show: id === "all" ? undefined : id }) });
   const searchBox = (
     <SearchField

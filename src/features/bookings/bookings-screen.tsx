@@ -39,9 +39,8 @@ export function BookingsScreen() {
   const [menu, setMenu] = useState<{ id: string; anchor: Element }>();
   const [activeId, setActiveId] = useState<string>();
 
-  const open = (id: string) =>
-    void navigate({ to: "/bookings/$bookingId", params: { bookingId: id }, search: (before) => before });
-  const close = () => void navigate({ to: "/bookings", search: (before) => before });
+  const open = (id: string) => void navigate({ to: "/bookings/$bookingId", params: { bookingId: id }, search: true });
+  const close = () => void navigate({ to: "/bookings", search: true });
   const ask = (booking: BookingReading, action: BookingAction) => {
     if (waitsFor(booking, intents.get(booking.id)) === undefined) setAsking({ id: booking.id, action });
   };

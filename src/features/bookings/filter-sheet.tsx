@@ -6,6 +6,7 @@ import { FilterChip } from "#ui/filter-chip.tsx";
 import { Select } from "#ui/select.tsx";
 import { Switch } from "#ui/switch.tsx";
 import { DatesFilter } from "./dates-filter.tsx";
+import { InboxSearch } from "./inbox-address.ts";
 import { writeSort } from "./inbox-sort.ts";
 import type { Filters } from "./use-filters.ts";
 import type { InboxState } from "./use-inbox.ts";
@@ -72,7 +73,7 @@ export function FilterSheet({ inbox, filters, onClose }: { inbox: InboxState; fi
       <Select
         label={text.sortBy}
         value={writeSort(inbox.sort) ?? ""}
-        onChange={(sort) => inbox.change({ sort: sort === "" ? undefined : sort })}
+        onChange={(sort) => inbox.change({ sort: InboxSearch.parse({ sort }).sort })}
         options={sortChoices}
       />
       <section className="grid gap-2 border-t border-line pt-3">

@@ -1,34 +1,27 @@
-import { readDay } from "#values/zone-day.ts";
+import * as z from "zod/mini";
+import { day, oneOf, sortBy, text } from "#values/address.ts";
 import { bookingStates } from "#components/booking-states.ts";
 import type { InboxFilter } from "./inbox.ts";
+import { sortIds } from "./inbox-sort.ts";
 
-/** What the address of the inbox may say; every part is a text, and what cannot be read is as if it were not there. */
-export type InboxSearch = {
-  q?: string | undefined;
-  state?: string | undefined;
-  vehicle?: string | undefined;
-  /** Calendar days in the shown zone, both included. */
-  from?: string | undefined;
-  to?: string | undefined;
-  sort?: string | undefined;
-  unresolved?: string | undefined;
-};
+/** The address of the inbox; `from` and `to` are days in the shown zone, both included. */
+export const InboxSearch = z.object({
+  q: text,
+  state: oneOf(bookingStates.map(({ id }) => id)),
+  vehicle: text,
+  from: day,
+  to: day,
+  sort: sortBy(sortIds),
+  unresolved: oneOf(["yes"]),
+});
+export type InboxSearch = z.infer<typeof InboxSearch>;
 
-/** The filter that an address stands for; `text` is what is typed now, which the address follows. */
-export function filterOf(search: InboxSearch, text: string, zone: string): InboxFilter {
-  const from = readDay(search.from);
-  const until = readDay(search.to);
+/** The filter that an address stands for; `typed` is what is typed now, which the address follows. */
+export function filterOf(search: InboxSearch, typed: string, zone: string): InboxFilter {
+  const { state, vehicle, from, to: until } = search;
   // An end before its beginning is none.
   const to = from !== undefined && until !== undefined && until < from ? undefined : until;
-  return {
-    text,
-    state: bookingStates.find(({ id }) => id === search.state)?.id,
-    vehicle: search.vehicle,
-    from,
-    to,
-    zone,
-    isUnresolved: search.unresolved === "yes",
-  };
+  return { text: typed, state, vehicle, from, to, zone, isUnresolved: search.unresolved !== undefined };
 }
 
 /** Whether anything but the state narrows the list. */

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { rowOf } from "#records/replica/row.ts";
+import { InboxSearch } from "./inbox-address.ts";
 import { readSort, sortAfter, sortRows, writeSort } from "./inbox-sort.ts";
 
 const booking = (id: string, state: string, fields: object) =>
   rowOf({ service_booking_id: id, state, ...fields }, { at: 0, requestId: undefined });
+const asked = (sort: string | undefined) => readSort(InboxSearch.parse({ sort }).sort);
 const at = (hour: number) => ({ updated_at: `2026-06-12T${String(hour).padStart(2, "0")}:00:00Z` });
 
 describe("sorting the inbox", () => {
@@ -27,14 +29,14 @@ describe("sorting the inbox", () => {
     ["price", "b1 b2 b3 b4"],
   ])("by %s leaves those without a value at the end", (sort, order) => {
     expect(
-      sortRows(rows, readSort(sort))
+      sortRows(rows, asked(sort))
         .map(({ id }) => id)
         .join(" "),
     ).toBe(order);
   });
 
   test("stands in the address, but for the usual one", () => {
-    expect(["-changed", "start", "-amount", undefined].map((text) => writeSort(readSort(text)))).toEqual([
+    expect(["-changed", "start", "-amount", undefined].map((text) => writeSort(asked(text)))).toEqual([
       undefined,
       "start",
       "-amount",

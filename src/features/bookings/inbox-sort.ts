@@ -1,4 +1,5 @@
 import type { Row } from "#records/replica/row.ts";
+import type { SortText } from "#values/address.ts";
 
 /** What the inbox can be sorted by within its groups; the ids stand in the address, with a minus for descending. */
 export const sortIds = ["number", "vehicle", "start", "amount", "changed"] as const;
@@ -8,15 +9,15 @@ export type InboxSort = { id: SortId; isDescending: boolean };
 /** The order in which the rows come anyway: the last changed first. */
 const usualSort: InboxSort = { id: "changed", isDescending: true };
 
-/** Reads the sorting of an address; anything else is the usual one. */
-export function readSort(text: string | undefined): InboxSort {
+/** The sorting that an address asks for. */
+export function readSort(text: SortText<SortId> | undefined): InboxSort {
   const isDescending = text?.startsWith("-") === true;
   const id = sortIds.find((known) => known === (isDescending ? text?.slice(1) : text));
   return id === undefined ? usualSort : { id, isDescending };
 }
 
 /** The sorting for the address; undefined for the usual one. */
-export function writeSort({ id, isDescending }: InboxSort): string | undefined {
+export function writeSort({ id, isDescending }: InboxSort): SortText<SortId> | undefined {
   if (id === usualSort.id && isDescending === usualSort.isDescending) return undefined;
   return `${isDescending ? "-" : ""}${id}`;
 }

@@ -116,7 +116,7 @@ function ItemRow({ item, onFollow }: { item: BulkItem; onFollow: () => void }) {
         <Link
           to="/bookings/$bookingId"
           params={{ bookingId: target }}
-          search={(before) => before}
+          search={true}
           onClick={onFollow}
           className="font-medium text-link hover:underline"
         >

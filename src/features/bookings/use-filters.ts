@@ -4,7 +4,7 @@ import { isUnknown } from "#records/standing.ts";
 import { useNow } from "#ui/now.ts";
 import { useZone } from "#ui/zone.ts";
 import { seenText } from "#values/text.ts";
-import { dayOf, readDay } from "#values/zone-day.ts";
+import { dayOf } from "#values/zone-day.ts";
 import { rangeText } from "./day-range.ts";
 import type { InboxState } from "./use-inbox.ts";
 
@@ -13,7 +13,7 @@ export function useFilters({ search, filter, view, intents, change }: InboxState
   const replica = useReplica();
   const zone = useZone();
   const today = dayOf(zone, useNow());
-  const range = { from: readDay(search.from) ?? "", to: readDay(search.to) ?? "" };
+  const range = { from: search.from ?? "", to: search.to ?? "" };
   const { vehicle, isUnresolved } = filter;
   let unresolved = 0;
   for (const [id, intent] of intents) if (isUnknown(intent) && replica.row(id) !== undefined) unresolved += 1;

@@ -1,31 +1,33 @@
+import * as z from "zod/mini";
 import { addDays } from "#values/calendar-day.ts";
-import { readDay } from "#values/zone-day.ts";
-
-/** What the address of the calendar may say; every part is a text, and what cannot be read is as if it were not there. */
-export type CalendarSearch = {
-  /** The first day in view, `2026-06-08`. */
-  from?: string | undefined;
-  weeks?: string | undefined;
-  q?: string | undefined;
-  /** As what it is shown, one of `looks`. */
-  view?: string | undefined;
-  /** What the legend does not show: kinds with commas between them. */
-  hide?: string | undefined;
-  /** `double`: only vehicles with a double booking in view. */
-  only?: string | undefined;
-  /** The vehicle of the agenda; all without one. */
-  vehicle?: string | undefined;
-  /** What the list is sorted by; a minus for descending. */
-  sort?: string | undefined;
-};
+import { day, oneOf, sortBy, text } from "#values/address.ts";
 
 /** As what the calendar can be shown. */
 export const looks = ["sheet", "list", "agenda", "blocks"] as const;
 export type Look = (typeof looks)[number];
 
+/** What the list can be sorted by. */
+export const listSortIds = ["from", "until", "vehicle", "state"] as const;
+
+/** The address of the calendar. */
+export const CalendarSearch = z.object({
+  /** The first day in view. */
+  from: day,
+  weeks: oneOf(["1", "2", "4", "13"]),
+  q: text,
+  view: oneOf(looks),
+  /** What the legend does not show: kinds with commas between them. */
+  hide: text,
+  /** Only vehicles with a double booking in view. */
+  only: oneOf(["double"]),
+  /** The vehicle of the agenda; all without one. */
+  vehicle: text,
+  sort: sortBy(listSortIds),
+});
+export type CalendarSearch = z.infer<typeof CalendarSearch>;
+
 /** What an address stands for; without a word the sheet, and on a phone the agenda. */
-export const lookOf = ({ view }: CalendarSearch, isPhone: boolean): Look =>
-  looks.find((look) => look === view) ?? (isPhone ? "agenda" : "sheet");
+export const lookOf = ({ view }: CalendarSearch, isPhone: boolean): Look => view ?? (isPhone ? "agenda" : "sheet");
 
 /** How much of time is in view at once, in weeks. */
 export const zooms = [1, 2, 4, 13] as const;
@@ -38,7 +40,7 @@ export type CalendarView = { readonly from: string; readonly weeks: Weeks };
 export function viewOf(search: CalendarSearch, look: Look, today: string): CalendarView {
   const weeks = zooms.find((zoom) => String(zoom) === search.weeks) ?? 2;
   // Columns are easier to read from a Monday; in an agenda the days before today are rows to scroll past.
-  return { from: readDay(search.from) ?? (look === "agenda" ? today : monday(today)), weeks };
+  return { from: search.from ?? (look === "agenda" ? today : monday(today)), weeks };
 }
 
 /** The Monday of the week of a day. */

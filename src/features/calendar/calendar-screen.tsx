@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { Lock } from "lucide-react";
 import { useRef, useState, type ReactNode } from "react";
 import { useSession } from "#queries/session.tsx";
@@ -36,6 +36,8 @@ import { catalogue } from "#language/catalogue.ts";
 
 const text = catalogue("calendar/screen", { title: "Calendar", block: "Block dates" });
 
+const route = getRouteApi("/shell/calendar");
+
 const CalendarList = later(async () => (await import("./list-view.tsx")).CalendarList);
 const BlocksMadeHere = later(async () => (await import("./ledger-screen.tsx")).BlocksMadeHere);
 
@@ -45,8 +47,8 @@ const phone: SheetMeasures = { leastDay: px(56), row: px(48), bar: { top: px(8),
 
 /** The fleet's time: vehicles by days, what is booked and what was blocked from here; as a sheet, a list or an agenda. */
 export function CalendarScreen() {
-  const navigate = useNavigate();
-  const search: CalendarSearch = useSearch({ strict: false });
+  const navigate = useNavigate({ from: "/calendar" });
+  const search = route.useSearch();
   const { service } = useSession();
   const zone = useZone();
   const now = useNow();
@@ -62,7 +64,7 @@ export function CalendarScreen() {
   const change = (next: CalendarSearch, replace = false) =>
     void navigate({ to: "/calendar", search: (before) => ({ ...before, ...next }), replace });
   const goTo = (day: string | undefined) => change({ from: day });
-  const zoom = (weeks: Weeks) => change({ weeks: String(weeks) });
+  const zoom = (weeks: Weeks) => change({ weeks: `${weeks}` });
   const step = (by: number) => goTo(addDays(view.from, by * stepOf(view.weeks)));
   const block = () => setOpening({ kind: "draft" });
   const openBar = (key: string) => {

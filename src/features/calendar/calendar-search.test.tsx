@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { openApp } from "#testing/open-app.tsx";
-import { lookOf } from "./calendar-address.ts";
+import { CalendarSearch, lookOf } from "./calendar-address.ts";
 import { GoToDate } from "./calendar-search.tsx";
 import { CalendarLooks } from "./list-view-switch.tsx";
 import { renderPart } from "./testing/render-part.tsx";
@@ -38,7 +38,7 @@ test("the calendar is a sheet, on a phone an agenda, and what the address says i
     lookOf({}, false),
     lookOf({}, true),
     lookOf({ view: "sheet" }, true),
-    lookOf({ view: "pie" }, false),
+    lookOf(CalendarSearch.parse({ view: "pie" }), false),
   ]).toEqual(["sheet", "agenda", "sheet", "sheet"]);
   const asked = await renderPart(({ search, onChange }) => (
     <CalendarLooks look={lookOf(search, false)} onChange={onChange} />

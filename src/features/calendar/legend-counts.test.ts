@@ -42,7 +42,7 @@ test("vehicles with a double booking in view are counted, and can be shown alone
   ]);
   const counts = legendCounts(view);
   expect(counts.doubles.size).toBe(1);
-  const names = (only: string | undefined) =>
+  const names = (only: "double" | undefined) =>
     shownVehicles(view.vehicles, counts, shownOf({ only })).map(({ name }) => name);
   expect([names(undefined), names("double")]).toEqual([["HV-01", "HV-02"], ["HV-02"]]);
 });

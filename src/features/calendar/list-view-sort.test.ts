@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { CalendarSearch } from "./calendar-address.ts";
 import { shownOf } from "./legend-kinds.ts";
 import { occupationsOf } from "./list-view-occupations.ts";
 import { readListSort, sortAfter, sortOccupations } from "./list-view-sort.ts";
@@ -13,8 +14,9 @@ const view = inView(
   ],
   { blocks: [aBlockRecord({ start: june(10), end: june(11) })] },
 );
+const asked = (sort: string | undefined) => readListSort(CalendarSearch.parse({ sort }).sort);
 const sorted = (text: string | undefined) =>
-  sortOccupations(occupationsOf(view, shownOf({})), readListSort(text)).map(({ bar }) => bar.key);
+  sortOccupations(occupationsOf(view, shownOf({})), asked(text)).map(({ bar }) => bar.key);
 
 test.each([
   [undefined, ["b1", "block hv-01-brakes", "b0"]],
@@ -27,7 +29,7 @@ test.each([
   expect(sorted(text)).toEqual(keys);
 });
 
-const after = (text: string | undefined, pressed: string) => sortAfter(readListSort(text), pressed);
+const after = (text: string | undefined, pressed: string) => sortAfter(asked(text), pressed);
 
 test("pressing a head turns its direction, and the usual order leaves the address bare", () => {
   expect([after(undefined, "from"), after("-from", "from"), after("-from", "state")]).toEqual([

@@ -1,24 +1,24 @@
 import type { GridSort } from "#ui/grid-head.tsx";
+import type { SortText } from "#values/address.ts";
+import { listSortIds } from "./calendar-address.ts";
 import { kindOf, legendKinds } from "./legend-kinds.ts";
 import type { Occupation } from "./list-view-occupations.ts";
 
-/** What the list is sorted by; the ids stand in the address, with a minus for descending. */
-const sortIds = ["from", "until", "vehicle", "state"] as const;
-type SortId = (typeof sortIds)[number];
+type SortId = (typeof listSortIds)[number];
 export type ListSort = GridSort & { readonly id: SortId };
 
 const usual: ListSort = { id: "from", isDescending: false };
 
-/** Reads the sorting of an address; anything else is the usual one, by beginning. */
-export function readListSort(text: string | undefined): ListSort {
+/** The sorting that an address asks for; usually by beginning. */
+export function readListSort(text: SortText<SortId> | undefined): ListSort {
   const isDescending = text?.startsWith("-") === true;
-  const id = sortIds.find((known) => known === (isDescending ? text?.slice(1) : text));
+  const id = listSortIds.find((known) => known === (isDescending ? text?.slice(1) : text));
   return id === undefined ? usual : { id, isDescending };
 }
 
 /** What the address says once a column's head is pressed: the other direction, or this column. Undefined for the usual one. */
-export function sortAfter(before: ListSort, pressed: string): string | undefined {
-  const id = sortIds.find((known) => known === pressed) ?? usual.id;
+export function sortAfter(before: ListSort, pressed: string): SortText<SortId> | undefined {
+  const id = listSortIds.find((known) => known === pressed) ?? usual.id;
   const isDescending = before.id === id && !before.isDescending;
   return id === usual.id && !isDescending ? undefined : `${isDescending ? "-" : ""}${id}`;
 }

@@ -25,7 +25,7 @@ type Props = {
   view: CalendarInView;
   shown: Shown;
   /** What the address says. */
-  sort: string | undefined;
+  sort: CalendarSearch["sort"];
   onChange: (next: CalendarSearch) => void;
   /** A row is opened: `bar.key` says which. */
   onOpen: (occupation: Occupation) => void;

@@ -44,16 +44,15 @@ const route = getRouteApi("/shell/settings/findings");
 
 /** Every point that the interface leaves open, with what this service was seen to do, when, and in which form. */
 export function FindingsScreen() {
-  const search = route.useSearch();
+  const { show: filter = "all" } = route.useSearch();
   const navigate = useNavigate();
   const isPhone = usePhone();
   const { client } = useSession();
   const { findings, isRead, isKept } = useFindings();
   const byPoint = Map.groupBy(findings, ({ point }) => point);
-  const filter = filters.find((id) => id === search.show) ?? "all";
   const observed = points.filter((point) => byPoint.has(point));
   const shown = { all: points, observed, unobserved: points.filter((point) => !byPoint.has(point)) };
-  const select = (id: string) =>
+  const select = (id: (typeof filters)[number]) =>
     void navigate({ to: ".", search: { show: id === "all" ? undefined : id }, replace: true });
   return (
     <>

@@ -44,7 +44,7 @@ export function KeySection() {
   const unsaid = holder === undefined ? (isError ? text.notRead : text.reading) : undefined;
   const store = useSessionStore();
   const { leaving } = route.useSearch();
-  const [asking, setAsking] = useState(leaving === "yes");
+  const [asking, setAsking] = useState(leaving !== undefined);
   const { actions: open, ofJobs, secrets } = useUnsettled();
   return (
     <SettingsSection title={text.key}>

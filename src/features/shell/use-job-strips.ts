@@ -19,7 +19,7 @@ export function useJobStrips(): { isSeen: (action: JobAction) => boolean; show: 
     // Only from a booking does the filter of the list stand in the address.
     show: (action) => {
       if (action === "map" || action === "block") void navigate({ to: jobPath(action) });
-      else void navigate(isBooking ? { to: "/bookings", search: (before) => before } : { to: "/bookings" });
+      else void navigate(isBooking ? { to: "/bookings", search: true } : { to: "/bookings" });
     },
   };
 }

@@ -2,15 +2,15 @@ import { describe, expect, test } from "vitest";
 import type { RawObject } from "#contract/raw.ts";
 import type { FleetRow } from "#records/fleet/fleet-row.ts";
 import { aVehicle, type Besides } from "#records/fleet/testing/a-fleet.ts";
-import { fleetFilterOf } from "./fleet-address.ts";
-import { fleetList, type HeldRows } from "./fleet-list.ts";
+import { FleetSearch } from "./fleet-address.ts";
+import { fleetList, type FleetFilter, type HeldRows } from "./fleet-list.ts";
 import { fleetSortAfter, readFleetSort, sortFleet, writeFleetSort } from "./fleet-sort.ts";
 
 const vehicle = (id: string, fields: RawObject = {}, besides: Besides = {}) =>
   aVehicle({ service_vehicle_id: id, ...fields }, besides);
 
 const nobody: HeldRows = new Map();
-const all = fleetFilterOf({}, "");
+const all: FleetFilter = { text: "" };
 const shape = (rows: readonly FleetRow[], filter = all, held = nobody) =>
   fleetList(rows, filter, held).groups.map((group) => `${group.label}: ${group.rows.map(({ id }) => id).join(" ")}`);
 
@@ -22,7 +22,7 @@ const fleet = [
 ];
 
 const ids = (sort: string | undefined, rows: readonly FleetRow[]) =>
-  sortFleet(rows, readFleetSort(sort)).map(({ id }) => id);
+  sortFleet(rows, readFleetSort(FleetSearch.parse({ sort }).sort)).map(({ id }) => id);
 
 describe("the groups", () => {
   test("what cannot be blocked stands first, and what is no longer listed last", () => {
@@ -38,7 +38,7 @@ describe("the groups", () => {
   });
 
   test("counts follow the text and not the tab, and leave out what is no longer listed", () => {
-    const { counts, matching } = fleetList(fleet, fleetFilterOf({ mapped: "no" }, ""), nobody);
+    const { counts, matching } = fleetList(fleet, { text: "", mapped: "no" }, nobody);
     expect([...counts]).toEqual([
       ["yes", 2],
       ["no", 1],
@@ -48,8 +48,8 @@ describe("the groups", () => {
 
   test("a row that somebody types in stays where it was, whatever is asked for", () => {
     const held: HeldRows = new Map([["v3", "no"]]);
-    expect(shape(fleet, fleetFilterOf({ mapped: "yes" }, "van 1"), held)).toEqual(["Not mapped: v3", "Mapped: v1"]);
-    expect(fleetList(fleet, fleetFilterOf({}, "van 1"), held).matching).toBe(1);
+    expect(shape(fleet, { text: "van 1", mapped: "yes" }, held)).toEqual(["Not mapped: v3", "Mapped: v1"]);
+    expect(fleetList(fleet, { text: "van 1" }, held).matching).toBe(1);
   });
 });
 
@@ -62,12 +62,12 @@ describe("the search", () => {
     ["depot", ["v3"]],
     ["nobody", []],
   ])("“%s” is looked for in all that was sent and in what was accepted here", (text, ids) => {
-    const found = fleetList(fleet, fleetFilterOf({}, text), nobody).groups.flatMap(({ rows }) => rows);
+    const found = fleetList(fleet, { text }, nobody).groups.flatMap(({ rows }) => rows);
     expect(found.map(({ id }) => id)).toEqual(ids);
   });
 
   test("an address that asks for what does not exist asks for all", () => {
-    expect(fleetFilterOf({ mapped: "maybe" }, "").mapped).toBeUndefined();
+    expect(FleetSearch.parse({ mapped: "maybe" }).mapped).toBeUndefined();
   });
 });
 
@@ -97,6 +97,6 @@ describe("the order", () => {
 test("the same question about the same vehicles gives the same list", () => {
   const sorted = sortFleet(fleet, readFleetSort("name"));
   expect(sortFleet(fleet, readFleetSort("name"))).toBe(sorted);
-  const list = fleetList(sorted, fleetFilterOf({}, "van"), nobody);
-  expect(fleetList(sorted, fleetFilterOf({}, "van"), nobody)).toBe(list);
+  const list = fleetList(sorted, { text: "van" }, nobody);
+  expect(fleetList(sorted, { text: "van" }, nobody)).toBe(list);
 });

@@ -1,6 +1,30 @@
 import type { FleetRow } from "#records/fleet/fleet-row.ts";
 import type { GridGroup } from "#ui/grid-group.tsx";
-import { goneGroup, mappedIds, type FleetFilter, type MappedId } from "./fleet-address.ts";
+import { catalogue } from "#language/catalogue.ts";
+import type { MappedId } from "./fleet-address.ts";
+
+const words = catalogue("vehicles/groups", {
+  no: "Not mapped",
+  noNote: "Cannot be blocked until they have a reference",
+  unknown: "Not known",
+  unknownNote: "The service’s list shows no references",
+  yes: "Mapped",
+  gone: "No longer listed",
+  goneNote: "The service’s list held them before, and does not any more",
+});
+
+/** Whether they have a reference, in the order of the groups: what needs a person first. */
+export const mappedIds: readonly { id: MappedId; label: string; note?: string }[] = [
+  { id: "no", label: words.no, note: words.noNote },
+  { id: "unknown", label: words.unknown, note: words.unknownNote },
+  { id: "yes", label: words.yes },
+];
+
+/** The group of those that are no longer listed; no address asks for it. */
+const goneGroup = { id: "gone", label: words.gone, note: words.goneNote } as const;
+
+/** Which vehicles are wanted: a text found in anything that was sent or accepted, and one kind of mapping or all. */
+export type FleetFilter = { text: string; mapped?: MappedId | undefined };
 
 /** Where a vehicle stands on screen. */
 export type FleetGroupId = MappedId | "gone";

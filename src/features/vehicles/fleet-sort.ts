@@ -1,46 +1,45 @@
 import { referenceOf, type FleetRow } from "#records/fleet/fleet-row.ts";
+import type { SortText } from "#values/address.ts";
+import { fleetSortIds, type FleetSortId } from "./fleet-address.ts";
 
-/** What the vehicles can be sorted by within their groups; the ids stand in the address, with a minus for descending. */
-const sortIds = ["reference", "name", "id"] as const;
-type SortId = (typeof sortIds)[number];
-export type FleetSort = { readonly id: SortId; readonly isDescending: boolean };
+export type FleetSort = { readonly id: FleetSortId; readonly isDescending: boolean };
 
 const usualSort: FleetSort = { id: "reference", isDescending: false };
 
-/** Reads the sorting of an address; anything else is the usual one, by reference. */
-export function readFleetSort(text: string | undefined): FleetSort {
+/** The sorting that an address asks for; usually by reference. */
+export function readFleetSort(text: SortText<FleetSortId> | undefined): FleetSort {
   const isDescending = text?.startsWith("-") === true;
-  const id = sortIds.find((known) => known === (isDescending ? text?.slice(1) : text));
+  const id = fleetSortIds.find((known) => known === (isDescending ? text?.slice(1) : text));
   return id === undefined ? usualSort : { id, isDescending };
 }
 
 /** The sorting for the address; undefined for the usual one. */
-export function writeFleetSort({ id, isDescending }: FleetSort): string | undefined {
+export function writeFleetSort({ id, isDescending }: FleetSort): SortText<FleetSortId> | undefined {
   if (id === usualSort.id && isDescending === usualSort.isDescending) return undefined;
   return `${isDescending ? "-" : ""}${id}`;
 }
 
 /** What pressing a column's head leads to: the other direction, or this column. */
 export function fleetSortAfter(before: FleetSort, pressed: string): FleetSort {
-  const id = sortIds.find((known) => known === pressed) ?? usualSort.id;
+  const id = fleetSortIds.find((known) => known === pressed) ?? usualSort.id;
   return { id, isDescending: before.id === id && !before.isDescending };
 }
 
-const textOf: Record<SortId, (row: FleetRow) => string | undefined> = {
+const textOf: Record<FleetSortId, (row: FleetRow) => string | undefined> = {
   reference: referenceOf,
   name: ({ title }) => title,
   id: ({ id }) => id,
 };
 
 /** What rows sort by; a row never changes, and most stay when a reading or a mapping makes another list. */
-const keys: Record<SortId, WeakMap<FleetRow, string>> = {
+const keys: Record<FleetSortId, WeakMap<FleetRow, string>> = {
   reference: new WeakMap(),
   name: new WeakMap(),
   id: new WeakMap(),
 };
 
 /** A text to sort by as it stands, in which numbers sort by their value: a collator is far slower over 10,000 of them. */
-function sortKey(row: FleetRow, id: SortId): string | undefined {
+function sortKey(row: FleetRow, id: FleetSortId): string | undefined {
   const known = keys[id].get(row);
   if (known !== undefined) return known;
   const key = textOf[id](row)

@@ -1,6 +1,6 @@
 import { catalogue } from "#language/catalogue.ts";
 import { FilterTabs } from "#ui/tabs.tsx";
-import { mappedIds } from "./fleet-address.ts";
+import { mappedIds } from "./fleet-list.ts";
 import type { FleetState } from "./use-fleet-list.ts";
 
 const text = catalogue("vehicles/tabs", { label: "Mapping", all: "All" });

@@ -7,7 +7,6 @@ import { Button } from "#ui/button.tsx";
 import { countText } from "#language/number.ts";
 import { Fill } from "#ui/fill.tsx";
 import { useExport } from "#ui/use-export.ts";
-import { fleetFilterOf } from "./fleet-address.ts";
 import { fleetList } from "./fleet-list.ts";
 
 const text = catalogue("import/file", {
@@ -78,7 +77,7 @@ function ExportFleet() {
   const { isExporting, startExport } = useExport(async () => {
     // Only who exports needs the writer.
     const { exportFleet } = await import("./export-fleet.ts");
-    setSaid(await exportFleet({ view, list: fleetList(view.rows, fleetFilterOf({}, ""), none) }));
+    setSaid(await exportFleet({ view, list: fleetList(view.rows, { text: "" }, none) }));
   });
   return (
     <section className="flex items-center gap-3 max-md:flex-col max-md:items-start">

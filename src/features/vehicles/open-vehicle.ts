@@ -19,7 +19,7 @@ export function useOpenVehicle(): (id: string, how?: "look" | "map") => void {
     void navigate({
       to: "/vehicles/$vehicleId",
       params: { vehicleId: id },
-      search: (before) => before,
+      search: true,
       ...(how === "map"
         ? {
             hash: form,

@@ -3,8 +3,8 @@ import { useFleet, useFleetView } from "#queries/vehicles.ts";
 import { useIntents } from "#queries/outbox.ts";
 import { useAddressText } from "#ui/address-text.ts";
 import { useHeldRows } from "./cell-drafts.ts";
-import { fleetFilterOf, type FleetSearch } from "./fleet-address.ts";
-import { fleetList } from "./fleet-list.ts";
+import type { FleetSearch } from "./fleet-address.ts";
+import { fleetList, type FleetFilter } from "./fleet-list.ts";
 import { fleetSortAfter, readFleetSort, sortFleet, writeFleetSort } from "./fleet-sort.ts";
 
 const route = getRouteApi("/shell/vehicles");
@@ -21,7 +21,7 @@ export function useFleetList() {
     void navigate({ to: ".", search: (before) => ({ ...before, ...next }), replace });
   const [text, setText] = useAddressText("/shell/vehicles");
   const sort = readFleetSort(search.sort);
-  const filter = fleetFilterOf(search, text);
+  const filter: FleetFilter = { text, mapped: search.mapped };
   return {
     view,
     intents,

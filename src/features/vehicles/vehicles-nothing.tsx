@@ -11,7 +11,7 @@ import { SkeletonRows } from "#ui/skeleton.tsx";
 import { useZone } from "#ui/zone.ts";
 import { momentText } from "#values/zone.ts";
 import { fleetIndex } from "#records/fleet/fleet-index.ts";
-import { mappedIds } from "./fleet-address.ts";
+import { mappedIds } from "./fleet-list.ts";
 import type { FleetState } from "./use-fleet-list.ts";
 import { vehicleColumns } from "./vehicle-columns.ts";
 

@@ -44,7 +44,7 @@ export function VehiclesScreen() {
   const [activeId, setActiveId] = useState<string>();
   const [pasted, setPasted] = useState<{ id: string; lines: readonly string[] }>();
 
-  const close = () => void navigate({ to: "/vehicles", search: (before) => before });
+  const close = () => void navigate({ to: "/vehicles", search: true });
   const map = (id: string) => openVehicle(id, "map");
   const edit = (row: FleetRow) => {
     const waits = row.goneAt === undefined ? waitsForMapping(mappingOf(intents, row.id)) : text.gone;

@@ -33,7 +33,7 @@ const text = catalogue("webhooks/catch-up-form", {
 type Props = {
   zone: string;
   /** What the address asks for. */
-  since: unknown;
+  since: string | undefined;
   /** What was read last, epoch ms. */
   before: number | undefined;
   isReading: boolean;

@@ -1,4 +1,4 @@
-import { Link, useSearch } from "@tanstack/react-router";
+import { getRouteApi, Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { errorTime, readErrorWords } from "#components/error-words.ts";
@@ -43,11 +43,13 @@ const text = catalogue("webhooks/catch-up", {
   keepsNothing: "This browser keeps nothing: ticks are gone when this page is.",
 });
 
+const route = getRouteApi("/shell/deliveries/catch-up");
+
 /** What a partner's system missed: the bookings that changed since a time, read to the end and gone through one by one. */
 export function CatchUpScreen() {
   // What functions of the replica give is not the same at another time, which memoising by their arguments would miss.
   "use no memo";
-  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const { since } = route.useSearch();
   const zone = useZone();
   const catchUp = useCatchUp();
   const view = useCatchUpView();
@@ -81,7 +83,7 @@ export function CatchUpScreen() {
         {isRead ? (
           <CatchUpForm
             zone={zone}
-            since={search["since"]}
+            since={since}
             before={session?.since}
             isReading={isReading}
             failing={failing}

@@ -23,7 +23,10 @@ export function readSince(zone: string, text: string, choice: number | undefined
 }
 
 /** What an address asks for: the field's text and, where the clocks show it twice, which of the two is meant. */
-export function sinceOfAddress(zone: string, since: unknown): { text: string; choice: number | undefined } | undefined {
+export function sinceOfAddress(
+  zone: string,
+  since: string | undefined,
+): { text: string; choice: number | undefined } | undefined {
   const time = readInstant(since);
   if (time?.kind !== "instant") return undefined;
   // A minute is what a field holds; what is left of it is read as well.

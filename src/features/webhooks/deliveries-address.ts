@@ -1,14 +1,18 @@
+import * as z from "zod/mini";
 import { deliveryStatus, type DeliveryStatus } from "#contract/delivery-status.ts";
+import { text, textThat } from "#values/address.ts";
 import type { LogFilter } from "./deliveries-log.ts";
 
-/** What the address of the deliveries may say; every part is a text, and what cannot be read is as if it were not there. */
-export type DeliveriesSearch = {
-  /** What stands for an endpoint in the log: its id, else its address. */
-  endpoint?: string | undefined;
-  event?: string | undefined;
-  status?: string | undefined;
-  q?: string | undefined;
-};
+/** The address of the deliveries. */
+export const DeliveriesSearch = z.object({
+  /** What the log knows an endpoint by: its id, else its address. */
+  endpoint: text,
+  event: text,
+  /** In any word that the service may have for it. */
+  status: textThat((said) => said === "other" || deliveryStatus(said) !== "other"),
+  q: text,
+});
+export type DeliveriesSearch = z.infer<typeof DeliveriesSearch>;
 
 const addresses: Readonly<Record<DeliveryStatus, string>> = {
   delivered: "delivered",
@@ -21,18 +25,12 @@ const addresses: Readonly<Record<DeliveryStatus, string>> = {
 /** A status as the address says it. */
 export const statusAddress = (status: DeliveryStatus): string => addresses[status];
 
-/** The filter that an address stands for; `text` is what is typed now, which the address follows. */
-export function logFilterOf(search: Readonly<Record<string, unknown>>, text: string): LogFilter {
-  const part = (name: keyof DeliveriesSearch) => {
-    const value = search[name];
-    return typeof value === "string" && value !== "" ? value : undefined;
-  };
-  const said = part("status");
-  const meant = deliveryStatus(said);
+/** The filter that an address asks for; `typed` is what is typed now, which the address follows. */
+export function logFilterOf({ endpoint, event, status }: DeliveriesSearch, typed: string): LogFilter {
   return {
-    text,
-    endpoint: part("endpoint"),
-    event: part("event"),
-    status: meant === "other" && said !== "other" ? undefined : meant,
+    text: typed,
+    endpoint: endpoint === "" ? undefined : endpoint,
+    event: event === "" ? undefined : event,
+    status: status === undefined ? undefined : deliveryStatus(status),
   };
 }

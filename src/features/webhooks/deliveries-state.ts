@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Endpoint } from "#api/webhooks.ts";
 import { useKnownWebhooks } from "#queries/webhooks.ts";
@@ -9,6 +9,7 @@ import { logFilterOf, type DeliveriesSearch } from "./deliveries-address.ts";
 import { deliveryLog, type LogOrder } from "./deliveries-log.ts";
 import { endpointName } from "./delivery-words.ts";
 
+const route = getRouteApi("/shell/deliveries");
 const none: readonly Endpoint[] = [];
 
 /** The endpoints by which deliveries are named; none while they are not known. */
@@ -18,7 +19,7 @@ export function useKnownEndpoints(): readonly Endpoint[] {
 
 /** The delivery log as its address asks for it, and how to ask for another one. */
 export function useDeliveries() {
-  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const search = route.useSearch();
   const navigate = useNavigate();
   const archive = useArchive();
   const view = useArchiveView(true);
@@ -26,7 +27,7 @@ export function useDeliveries() {
   const known = useKnownEndpoints();
   const [order, setOrder] = useState<LogOrder>("day");
   const change = (next: DeliveriesSearch, replace = false) =>
-    void navigate({ to: ".", search: (before: object) => ({ ...before, ...next }), replace });
+    void navigate({ to: ".", search: (before) => ({ ...before, ...next }), replace });
   const [text, setText] = useAddressText("/shell/deliveries");
   const filter = logFilterOf(search, text);
   const nameOf = (of: Parameters<typeof endpointName>[0]) => endpointName(of, known);

@@ -1,0 +1,25 @@
+import * as z from "zod/mini";
+import { readDay } from "./zone-day.ts";
+
+// What an address may say stays in its own words, so that links come out as they went in. A wrong part counts as absent: it must
+// not take the others with it.
+const part = <Type extends z.ZodMiniType>(type: Type) => z.catch(z.optional(type), undefined);
+
+/** Any text. */
+export const text = part(z.string());
+
+/** A text that `isRight` accepts. */
+export const textThat = (isRight: (text: string) => boolean) => part(z.string().check(z.refine(isRight)));
+
+/** A calendar day: `2026-06-12`. */
+export const day = textThat((said) => readDay(said) !== undefined);
+
+/** One of these words. */
+export const oneOf = <const Word extends string>(words: readonly Word[]) => part(z.enum(words));
+
+/** A column to sort by, with a minus for descending. */
+export const sortBy = <const Column extends string>(columns: readonly Column[]) =>
+  oneOf([...columns, ...columns.map((column) => `-${column}` as const)]);
+
+/** What `sortBy` of these columns reads. */
+export type SortText<Column extends string> = Column | `-${Column}`;
