@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider, type RouterHistory } from "@tanstack/react-router";
 import { I18nProvider } from "react-aria-components";
 import { ApiError } from "#api/errors.ts";
@@ -8,8 +8,11 @@ import type { Gateway } from "#api/session-gateway.ts";
 import { createSessionStore } from "#api/session.ts";
 import type { Client } from "#api/transport.ts";
 import type { Wait } from "#api/wait.ts";
-import { readWebhooksNow } from "#queries/webhooks.ts";
+import { fillQueries } from "#queries/fill-queries.ts";
+import { createQueries } from "#queries/query-client.ts";
 import { RecordsContext } from "#queries/records-context.tsx";
+import { openFleet } from "#queries/vehicles.ts";
+import { readWebhooksNow } from "#queries/webhooks.ts";
 import { createRecordsOf } from "#records/records-of.ts";
 import type { KeyNews } from "#records/records.ts";
 import type { Storage as RecordStorage } from "#records/storage.ts";
@@ -55,10 +58,12 @@ const keyNews = (refused: ApiError | undefined): KeyNews =>
 /** Builds the whole app once: stores, router, providers. Returns what is to be rendered. */
 export function createApp(surroundings: Surroundings) {
   const { config, fetch, now, origin, tab, storage, gateway, wait, hostDate, history, mock } = surroundings;
+  const queries = createQueries();
   const records = createRecordsOf({
     now,
     storage,
     hostDate,
+    openFleet: (client, log) => openFleet(queries, client, log),
     listWebhooks: (client) => readWebhooksNow(queries, client),
     onEnded: (client, intent, here) => {
       const isCurrent = () => session.read().session?.client === client;
@@ -85,15 +90,15 @@ export function createApp(surroundings: Surroundings) {
     onAttempt: records.note,
     onHeard: records.heard,
   });
-  const queries = new QueryClient({
-    // Reads are repeated by the user or by a finished write, never behind their back: one retry layer, and not here.
-    defaultOptions: {
-      queries: { retry: false, refetchOnWindowFocus: false, staleTime: Infinity, networkMode: "always" },
-    },
-  });
   const router = createAppRouter({ config, session, queries }, history);
   let before = session.read();
-  records.use(before.session?.client);
+  let stopFilling: (() => void) | undefined;
+  const use = (client: Client | undefined) => {
+    stopFilling?.();
+    records.use(client);
+    stopFilling = client === undefined ? undefined : fillQueries(queries, client, records.of(client));
+  };
+  use(before.session?.client);
   session.subscribe(() => {
     const { session: then, refused: refusedThen } = before;
     before = session.read();
@@ -101,7 +106,7 @@ export function createApp(surroundings: Surroundings) {
     if (now?.client !== then?.client) {
       // Another key may not see a row, a notice or an outcome of this one.
       queries.clear();
-      records.use(now?.client);
+      use(now?.client);
       clearToasts();
       clearAnnouncements();
       if (now === undefined) void router.navigate({ to: "/sign-in" });

@@ -16,6 +16,10 @@ import { ScreenError } from "#features/shell/screen-error.tsx";
 import { NotFoundScreen } from "#features/shell/not-found-screen.tsx";
 import { FleetSearch } from "#features/vehicles/fleet-address.ts";
 import { DeliveriesSearch } from "#features/webhooks/deliveries-address.ts";
+import { meQuery } from "#queries/me.ts";
+import { preload } from "#queries/preload.ts";
+import { vehiclesQuery } from "#queries/vehicles.ts";
+import { webhooksQuery } from "#queries/webhooks.ts";
 import { later } from "#ui/later.ts";
 import { oneOf, text, textThat } from "#values/address.ts";
 import { readInstant } from "#values/instant.ts";
@@ -95,6 +99,8 @@ const vehicles = createRoute({
   getParentRoute: () => shell,
   path: "/vehicles",
   validateSearch: FleetSearch,
+  // Not by pointing at the link: a large fleet takes many requests.
+  loader: preload(vehiclesQuery, false),
   component: later(async () => (await import("#features/vehicles/vehicles-screen.tsx")).VehiclesScreen),
 });
 const vehicle = createRoute({
@@ -111,6 +117,7 @@ const vehicleImport = createRoute({
 const webhooks = createRoute({
   getParentRoute: () => shell,
   path: "/webhooks",
+  loader: preload(webhooksQuery),
   component: later(async () => (await import("#features/webhooks/webhooks-screen.tsx")).WebhooksScreen),
 });
 const events = createRoute({
@@ -136,6 +143,7 @@ const settings = createRoute({
   getParentRoute: () => shell,
   path: "/settings",
   validateSearch: z.object({ leaving: oneOf(["yes"]) }),
+  loader: preload(meQuery),
   component: later(async () => (await import("#features/settings/settings-screen.tsx")).SettingsScreen),
 });
 
@@ -156,6 +164,7 @@ const deliveries = createRoute({
   getParentRoute: () => shell,
   path: "/deliveries",
   validateSearch: DeliveriesSearch,
+  loader: preload(webhooksQuery),
   component: later(async () => (await import("#features/webhooks/deliveries-screen.tsx")).DeliveriesScreen),
 });
 const catchUp = createRoute({

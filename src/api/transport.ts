@@ -47,6 +47,7 @@ export type Client = {
   /** Tells two sessions apart in query keys; it says nothing about the key. */
   readonly id: string;
   readonly baseUrl: string;
+  readonly now: () => number;
   /**
    * A read: waits for its turn, is repeated as the retry table says, and waits while the service asks us to.
    * @throws ApiError
@@ -231,6 +232,7 @@ export function createClient(options: ClientOptions): Client {
   return {
     id,
     baseUrl,
+    now,
     ask,
     sendOnce: ({ attempt: count, ...write }) => attempt(write, count, otherBytes),
     fingerprint: credential.fingerprint,

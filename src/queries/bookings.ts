@@ -1,19 +1,27 @@
 import { useSyncExternalStore } from "react";
+import type { Client } from "#api/transport.ts";
 import type { BookingReading } from "#contract/booking-reading.ts";
 import type { Replica, ReplicaView } from "#records/replica/replica-types.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
+import { keptQuery, useKept } from "./query-client.ts";
 import { useRecords } from "./records-context.tsx";
 
-/** The replica itself, for reading anew and for single bookings. */
+/** All bookings of the key, GET /bookings (Bookings): the replica reads them page by page, and then what changes. */
+export const bookingsQuery = (client: Client, replica: Replica) => keptQuery("bookings", client, replica);
+
+/** The replica itself: for refreshing the bookings (`check`), and for one of them outside React. */
 export const useReplica = (): Replica => useRecords().replica;
 
-/** What is known of all bookings; the component follows its changes. */
-export function useReplicaView(): ReplicaView {
-  const { subscribe, read } = useReplica();
-  return useSyncExternalStore(subscribe, read);
-}
+/**
+ * All bookings of the key that are known, the last changed first, and how far that is all. Changes with every page of the
+ * first reading, with every booking that changes, and when a reading begins, ends or fails.
+ */
+export const useBookings = (): ReplicaView => useKept(bookingsQuery, useReplica());
 
-/** One booking as last read, with its row; undefined while none is asked for or known. The component follows its changes. */
+/**
+ * One booking by `service_booking_id` as last read, with its row; undefined while none is asked for or known. Changes when it does,
+ * and with no other.
+ */
 export function useBooking(id: string | undefined): { row: Row; booking: BookingReading } | undefined {
   const { subscribe, row: rowNow } = useReplica();
   const row = useSyncExternalStore(subscribe, () => (id === undefined ? undefined : rowNow(id)));

@@ -1,22 +1,31 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
+import type { Client } from "#api/transport.ts";
 import type { Archive, ArchiveView } from "#records/archive/archive.ts";
 import type { FailingEndpoint } from "#records/archive/failing.ts";
 import type { DeliveryRecords } from "#records/archive/open-archive.ts";
+import { keptQuery, useKept } from "./query-client.ts";
 import { useRecords } from "./records-context.tsx";
 
-/** The delivery log, for reading it anew. */
+/** The deliveries that this browser saw, GET /webhooks/deliveries (Webhooks): more than the service still lists. */
+export const deliveriesQuery = (client: Client, archive: Archive) => keptQuery("deliveries", client, archive);
+
+/** The archive itself, for refreshing the deliveries (`check`). */
 export const useArchive = (): Archive => useRecords().deliveries.archive;
 
-/** The deliveries that this browser saw. `isWatched`: they are on screen, and so are read often. The component follows them. */
-export function useArchiveView(isWatched = false): ArchiveView {
-  const { subscribe, read, watch } = useArchive();
+/**
+ * The deliveries that this browser saw, newest first, with what is missing between them. Changes when a reading brings, misses
+ * or loses any, or fails. `isWatched`: they are on screen, and are read at once and often.
+ */
+export function useDeliveries(isWatched = false): ArchiveView {
+  const archive = useArchive();
+  const { watch } = archive;
   useEffect(() => (isWatched ? watch() : undefined), [isWatched, watch]);
-  return useSyncExternalStore(subscribe, read);
+  return useKept(deliveriesQuery, archive);
 }
 
 /** The endpoints whose deliveries failed lately and nobody has dismissed, and how many deliveries that are; the component follows them. */
 export function useFailingDeliveries(): { endpoints: readonly FailingEndpoint[]; count: number } {
-  const endpoints = useArchiveView().failing;
+  const endpoints = useDeliveries().failing;
   return { endpoints, count: endpoints.reduce((sum, { givenUp, failed }) => sum + givenUp + failed, 0) };
 }
 

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import type { Client } from "#api/transport.ts";
-import { listWebhooks, type Endpoint, type EndpointList } from "#api/webhooks.ts";
+import { listWebhooks, type EndpointList } from "#api/webhooks.ts";
 import type { HookNotes, HookNotesView } from "#records/webhooks/hook-notes.ts";
 import type { Replacements } from "#records/webhooks/replacements.ts";
 import type { HeardSecret, SecretDesk } from "#records/webhooks/secret-desk.ts";
@@ -11,7 +11,7 @@ import { useSession } from "./session.tsx";
 /** How long what was read of the endpoints is good enough for finding one, in ms. */
 const freshFor = 5 * 60_000;
 
-/** The caller's endpoints with how far they could be read. */
+/** The endpoints of the key, GET /webhooks (Endpoints, Webhooks). Fails with an ApiError. */
 export function webhooksQuery(client: Client) {
   return queryOptions({
     queryKey: ["endpoints", client.id],
@@ -20,13 +20,11 @@ export function webhooksQuery(client: Client) {
   });
 }
 
-/** The list of endpoints of the key in use; the component follows it. */
+/**
+ * The endpoints of the key and how far they could be read, as the query over them. They are asked for when nobody has for 5 minutes.
+ * Changes with every reading; whatever creates or deletes one brings the next.
+ */
 export const useWebhooks = () => useQuery(webhooksQuery(useSession().client));
-
-/** The endpoints alone, undefined while they are not known; the component follows them. */
-export function useKnownWebhooks(): readonly Endpoint[] | undefined {
-  return useQuery({ ...webhooksQuery(useSession().client), select: ({ endpoints }) => endpoints }).data;
-}
 
 /**
  * Something was done to the endpoints: wherever the list is shown it is read again. A reading that is under way may have been

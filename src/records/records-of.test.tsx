@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { clientOf, json } from "#api/testing/answering.ts";
 import { createMemoryStorage } from "./memory-storage.ts";
+import { unreadFleet } from "./fleet/testing/a-fleet.ts";
 import { createRecordsOf } from "./records-of.ts";
 import { leaving, note, read, silence } from "./testing/open-journals.ts";
 
@@ -30,6 +31,7 @@ function openRecords() {
         return memory.forget(fp);
       },
     }),
+    openFleet: unreadFleet,
     listWebhooks: () => Promise.reject(new Error("Nobody looks.")),
     onEnded: () => undefined,
     onKeyNews: () => undefined,

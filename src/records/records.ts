@@ -6,7 +6,7 @@ import { openArchive, type DeliveryRecords } from "./archive/open-archive.ts";
 import type { Bulk, BulkMessage } from "./bulk/bulk-types.ts";
 import { createBulk } from "./bulk/bulk.ts";
 import { createFindings, type Findings } from "./findings/findings.ts";
-import { createFleet, type Fleet } from "./fleet/fleet.ts";
+import type { Fleet } from "./fleet/fleet.ts";
 import { createMappingLog, type MappingLog } from "./fleet/mapping-log.ts";
 import type { Intent } from "./intent.ts";
 import { looks, shownBy } from "./effects.ts";
@@ -36,6 +36,8 @@ export type RecordSurroundings = {
   hostDate?: (() => number | undefined) | undefined;
   /** The endpoints, by a request that leaves at that moment. @throws ApiError */
   listWebhooks: (client: Client) => Promise<EndpointList>;
+  /** The vehicles of the key, which the query cache holds, joined with what was mapped here. */
+  openFleet: (client: Client, log: MappingLog) => Fleet;
 };
 
 /** What a tab tells the others of its key: it is refused, it is accepted again, somebody signs out. */
@@ -88,15 +90,8 @@ const observe = async () => (await import("./findings/observe.ts")).observe;
 const isVisible = () => document.visibilityState === "visible";
 
 /** Opens the records of one credential and joins the other tabs that use it. */
-export function openRecords({
-  client,
-  storage,
-  now,
-  hostDate = unknown,
-  listWebhooks,
-  onEnded,
-  onKeyNews,
-}: Options): Records {
+export function openRecords(options: Options): Records {
+  const { client, storage, now, hostDate = unknown, openFleet, listWebhooks, onEnded, onKeyNews } = options;
   let kept: Promise<{ fp: string; storage: Storage }> | undefined;
   /** Known once it could be told: what goes on in memory belongs to the same credential. */
   let known: string | undefined;
@@ -159,7 +154,7 @@ export function openRecords({
   });
   const store = () => kept ?? open(true);
   const mappings = createMappingLog({ store, outbox });
-  const fleet = createFleet({ client, log: mappings, now });
+  const fleet = openFleet(client, mappings);
   const ledger = createLedger({ store, outbox });
   const hooks = createHookNotes({ store, link: linkOf<HookNotesMessage>("hooks", hello.promise, ends) });
   const replacements = createReplacements({ notes: hooks, outbox, now, newId: () => crypto.randomUUID() });

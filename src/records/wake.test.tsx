@@ -3,6 +3,7 @@ import { mapVehicle } from "#api/vehicles.ts";
 import { clientOf, json } from "#api/testing/answering.ts";
 import { mappingRecord } from "./fleet/mapping-record.ts";
 import { createMemoryStorage } from "./memory-storage.ts";
+import { unreadFleet } from "./fleet/testing/a-fleet.ts";
 import { createRecordsOf } from "./records-of.ts";
 import { StorageError } from "./storage-error.ts";
 import { anIntent } from "./testing/an-intent.ts";
@@ -36,6 +37,7 @@ test("what could not be read when the page opened is there once the browser lets
   const records = createRecordsOf({
     now: () => 0,
     storage: () => ({ ...memory, salt }),
+    openFleet: unreadFleet,
     listWebhooks: () => Promise.reject(new Error("Nobody looks.")),
     onEnded: () => undefined,
     onKeyNews: () => undefined,

@@ -2,7 +2,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { ChevronDown, ChevronLeft, ChevronUp, X } from "lucide-react";
 import { useRef, type ReactNode } from "react";
 import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
-import { useBooking, useReplicaView } from "#queries/bookings.ts";
+import { useBooking, useBookings } from "#queries/bookings.ts";
 import { useIntents } from "#queries/outbox.ts";
 import type { Row } from "#records/replica/row.ts";
 import { Callout } from "#ui/callout.tsx";
@@ -72,7 +72,7 @@ function Body({ booking, row }: { booking: BookingReading; row: Row }) {
   const intent = useIntents().get(booking.id);
   const isPhone = usePhone();
   const { open } = useInbox();
-  const { rows } = useReplicaView();
+  const { rows } = useBookings();
   const others = row.vehicle === undefined ? [] : rows.filter(({ vehicle }) => vehicle === row.vehicle);
   const actions = <BookingActions booking={booking} intent={intent} />;
   return (

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useSession } from "#queries/session.tsx";
 import type { BookingReading } from "#contract/booking-reading.ts";
 import { useIntents, useOutboxView } from "#queries/outbox.ts";
+import { usePickupBooking, useReturnBooking } from "#queries/writes.ts";
 import { useReplica } from "#queries/bookings.ts";
 import { bringUpToDate } from "#records/replica/up-to-date.ts";
 import { announce } from "#ui/announcer.tsx";
@@ -11,7 +12,6 @@ import { ObstacleNotice, obstacleHint, useObstacle } from "./decision-obstacle.t
 import { FreshnessNotice, freshnessHint, useFreshRead } from "./fresh-read.tsx";
 import { UnreadableNotice } from "./unreadable-notice.tsx";
 import { oldAfter } from "./use-up-to-date.ts";
-import { useDecide } from "./use-decide.ts";
 import { waitsFor } from "./waits-for.ts";
 import { catalogue } from "#language/catalogue.ts";
 
@@ -34,7 +34,7 @@ export function useCounterConfirm(
   onDecided: (intentId: string) => void,
 ): { confirm: () => void; isInert: boolean; hint: string | undefined; notices: ReactNode } {
   const meant = action ?? "pickup";
-  const { decide } = useDecide();
+  const decisions = { pickup: usePickupBooking(booking), return: useReturnBooking(booking) };
   const { client } = useSession();
   const { blockedBy } = useOutboxView();
   const obstacle = useObstacle(meant);
@@ -63,7 +63,7 @@ export function useCounterConfirm(
       return;
     }
     isDeciding.current = true;
-    const taken = await decide(booking, action);
+    const taken = await decisions[action].submit();
     isDeciding.current = false;
     setUnreadable(taken.kind === "unreadable");
     // Without a record nothing was sent; the notice that comes up then says why.

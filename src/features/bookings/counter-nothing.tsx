@@ -2,7 +2,7 @@ import { Search, SearchX } from "lucide-react";
 import { useState } from "react";
 import { readErrorWords } from "#components/error-words.ts";
 import { asApiError, type ApiError } from "#api/errors.ts";
-import { useReplica, useReplicaView } from "#queries/bookings.ts";
+import { useReplica, useBookings } from "#queries/bookings.ts";
 import { Button } from "#ui/button.tsx";
 import { Empty } from "#ui/empty.tsx";
 import { RequestLine } from "#ui/request-line.tsx";
@@ -22,7 +22,7 @@ const text = catalogue("counter/nothing", {
 
 /** Nothing found: that nothing can be yet, or how much was searched and the way to read what came since. */
 export function CounterNothing({ searched }: { searched: string }) {
-  const view = useReplicaView();
+  const view = useBookings();
   const replica = useReplica();
   const [isReading, setReading] = useState(false);
   const [failure, setFailure] = useState<ApiError>();

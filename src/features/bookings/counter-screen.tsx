@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { KeyRound, X } from "lucide-react";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
-import { useBooking, useReplica, useReplicaView } from "#queries/bookings.ts";
+import { useBooking, useReplica, useBookings } from "#queries/bookings.ts";
 import { isAllRead } from "#records/replica/listed.ts";
 import { useAddressText } from "#ui/address-text.ts";
 import { Empty } from "#ui/empty.tsx";
@@ -36,7 +36,7 @@ const words = catalogue("counter/screen", {
 export function CounterScreen() {
   const navigate = useNavigate();
   const replica = useReplica();
-  const view = useReplicaView();
+  const view = useBookings();
   const now = useNow();
   const zone = useZone();
   const [text, setText] = useAddressText("/shell/counter");

@@ -3,6 +3,14 @@ import { actionsWithReason, type BookingAction } from "#contract/booking.ts";
 import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
 import { useSession } from "#queries/session.tsx";
 import { useIntents, useOutboxView } from "#queries/outbox.ts";
+import {
+  useApproveBooking,
+  useCancelBooking,
+  usePickupBooking,
+  useRejectBooking,
+  useReturnBooking,
+  type DecisionWrite,
+} from "#queries/writes.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { MoneyButton } from "#ui/money-button.tsx";
@@ -16,7 +24,6 @@ import { FreshnessNotice, freshnessHint, useFreshRead } from "./fresh-read.tsx";
 import { ReasonField } from "./reason-field.tsx";
 import { keepReason, keptReason } from "./reason-drafts.ts";
 import { UnreadableNotice } from "./unreadable-notice.tsx";
-import { useDecide } from "./use-decide.ts";
 import { useInertAtFirst } from "./use-inert.ts";
 import { meaningOf, safeWords } from "./action-meaning.ts";
 
@@ -24,7 +31,13 @@ type Props = { booking: BookingReading; action: BookingAction; onClose: () => vo
 
 /** Asks once more before an action is sent. Enter never sends it; the command key with Enter does. */
 export function DecisionDialog({ booking, action, onClose }: Props) {
-  const { decide } = useDecide();
+  const decisions: Record<BookingAction, DecisionWrite> = {
+    approve: useApproveBooking(booking),
+    reject: useRejectBooking(booking),
+    cancel: useCancelBooking(booking),
+    pickup: usePickupBooking(booking),
+    return: useReturnBooking(booking),
+  };
   const { client } = useSession();
   const before = useIntents().get(booking.id);
   const obstacle = useObstacle(action);
@@ -45,7 +58,7 @@ export function DecisionDialog({ booking, action, onClose }: Props) {
     if (client.isLocked()) return;
     if (isInert || isDeciding.current || obstacle !== undefined || unready !== undefined || isTaken) return;
     isDeciding.current = true;
-    const { kind } = await decide(booking, action, withReason ? reason : undefined);
+    const { kind } = await decisions[action].submit(reason);
     isDeciding.current = false;
     setUnreadable(kind === "unreadable");
     // Without a record nothing was sent; the notice that comes up then says why.

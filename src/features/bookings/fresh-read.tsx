@@ -5,7 +5,7 @@ import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
 import { changedFacts } from "#components/booking-changes.ts";
 import { factsOf } from "#records/booking-facts.ts";
 import { lookFor } from "#records/effects.ts";
-import { useBooking, useReplicaView } from "#queries/bookings.ts";
+import { useBooking, useBookings } from "#queries/bookings.ts";
 import type { NotFresh } from "#records/replica/up-to-date.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
@@ -131,7 +131,7 @@ type OldProps = NotFresh & { what: string };
 /** There is no fresh reading: from when what is seen is, and what that means. */
 export function OldNotice({ age, failure, what }: OldProps) {
   const zone = useZone();
-  const { checkedAt } = useReplicaView();
+  const { checkedAt } = useBookings();
   const isUnread = checkedAt === undefined || age === undefined;
   return (
     <Callout

@@ -1,5 +1,5 @@
 import { isAllRead, listedCount } from "#records/replica/listed.ts";
-import { useReplica, useReplicaView } from "#queries/bookings.ts";
+import { useReplica, useBookings } from "#queries/bookings.ts";
 import { countText, plural } from "#language/number.ts";
 import { useSecond } from "#ui/now.ts";
 import type { InboxFilter, InboxList } from "./inbox.ts";
@@ -20,7 +20,7 @@ const text = catalogue("bookings/note", {
 
 /** How many bookings are listed and of how many, and when the service was last asked what had changed. */
 export function InboxNote({ filter, list }: { filter: InboxFilter; list: InboxList }) {
-  const view = useReplicaView();
+  const view = useBookings();
   const { phase, rows, coverage } = view;
   if (phase === "opening" || coverage === "none") return null;
   const known = listedCount(rows);

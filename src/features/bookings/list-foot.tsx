@@ -1,5 +1,5 @@
 import { isAllRead, listedCount } from "#records/replica/listed.ts";
-import { useReplica, useReplicaView } from "#queries/bookings.ts";
+import { useReplica, useBookings } from "#queries/bookings.ts";
 import { Button } from "#ui/button.tsx";
 import { countText, plural } from "#language/number.ts";
 import { catalogue } from "#language/catalogue.ts";
@@ -25,7 +25,7 @@ const text = catalogue("bookings/foot", {
 
 /** What the counts and the search cover, what could not be read, and the way to read it all again. */
 export function ListFoot({ undated = 0 }: { undated?: number }) {
-  const view = useReplicaView();
+  const view = useBookings();
   const { rows, coverage, unreadable, reading, isKept } = view;
   const replica = useReplica();
   if (coverage === "none") return null;

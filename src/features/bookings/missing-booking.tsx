@@ -1,7 +1,7 @@
 import { isAllRead, listedCount } from "#records/replica/listed.ts";
 import { SearchX } from "lucide-react";
 import { errorTime, readErrorWords } from "#components/error-words.ts";
-import { useReplica, useReplicaView } from "#queries/bookings.ts";
+import { useReplica, useBookings } from "#queries/bookings.ts";
 import { Button } from "#ui/button.tsx";
 import { countText, plural } from "#language/number.ts";
 import { Empty } from "#ui/empty.tsx";
@@ -35,7 +35,7 @@ const text = catalogue("bookings/missing", {
  * pages are read, or it is not there.
  */
 export function MissingBooking({ id }: { id: string }) {
-  const view = useReplicaView();
+  const view = useBookings();
   const { phase, rows, coverage, unreadable, reading, failure } = view;
   const replica = useReplica();
   const { close } = useInbox();

@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { readErrorWords } from "#components/error-words.ts";
-import type { ApiError } from "#api/errors.ts";
+import { asApiError, type ApiError } from "#api/errors.ts";
 import type { Intent } from "#records/intent.ts";
 import { Button } from "#ui/button.tsx";
-import { useDecide } from "./use-decide.ts";
+import { useReplica } from "#queries/bookings.ts";
+import { useOutbox } from "#queries/outbox.ts";
 import { catalogue } from "#language/catalogue.ts";
 
 const text = catalogue("bookings/read-again", {
@@ -22,24 +23,24 @@ type Props = {
 
 /** Reads a booking again and says when that does not work. */
 export function ReadAgain({ since, onRead }: Props) {
-  const { readAgain } = useDecide();
-  return <Reading label={text.again} read={() => readAgain(since)} onRead={onRead} />;
+  const replica = useReplica();
+  return <Reading label={text.again} read={() => replica.check(since)} onRead={onRead} />;
 }
 
 /** Reads what a decision without an answer is about: a reading that shows the effect ends it. */
 export function LookFirst({ intent }: { intent: Intent }) {
-  const { lookFirst } = useDecide();
-  return <Reading label={text.first} read={() => lookFirst(intent)} />;
+  const outbox = useOutbox();
+  return <Reading label={text.first} read={() => outbox.look(intent)} />;
 }
 
-type ReadingProps = { label: string; read: () => Promise<ApiError | undefined>; onRead?: (() => void) | undefined };
+type ReadingProps = { label: string; read: () => Promise<unknown>; onRead?: (() => void) | undefined };
 
 function Reading({ label, read, onRead }: ReadingProps) {
   const [isReading, setReading] = useState(false);
   const [failure, setFailure] = useState<ApiError>();
   const press = async () => {
     setReading(true);
-    const failed = await read();
+    const failed = await read().then(() => undefined, asApiError);
     setReading(false);
     setFailure(failed);
     if (failed === undefined) onRead?.();

@@ -1,4 +1,4 @@
-import { useReplica, useReplicaView } from "#queries/bookings.ts";
+import { useReplica, useBookings } from "#queries/bookings.ts";
 import { Button } from "#ui/button.tsx";
 import { useSecond } from "#ui/now.ts";
 import { useOnline } from "#ui/online.ts";
@@ -21,7 +21,7 @@ export function StaleStrip({ onRetry }: { onRetry: () => void }) {
   // The age is another one each second, which memoising would miss.
   "use no memo";
   const replica = useReplica();
-  const { failure, checkedAt, reading } = useReplicaView();
+  const { failure, checkedAt, reading } = useBookings();
   const isOnline = useOnline();
   const zone = useZone();
   useSecond();

@@ -1,7 +1,7 @@
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useIntents } from "#queries/outbox.ts";
-import { useReplica, useReplicaView } from "#queries/bookings.ts";
+import { useReplica, useBookings } from "#queries/bookings.ts";
 import { useAddressText } from "#ui/address-text.ts";
 import { useZone } from "#ui/zone.ts";
 import { inboxList } from "./inbox.ts";
@@ -16,7 +16,7 @@ export function useInboxList() {
   const navigate = useNavigate();
   const zone = useZone();
   const intents = useIntents();
-  const view = useReplicaView();
+  const view = useBookings();
   const replica = useReplica();
   const [isRefused, setRefused] = useState(false);
   const change = (next: Partial<InboxSearch>, replace = false) =>

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { bookingName } from "#contract/booking-reading.ts";
 import { stateWords } from "#components/booking-states.ts";
-import { useReplicaView } from "#queries/bookings.ts";
+import { useBookings } from "#queries/bookings.ts";
 import { listedCount } from "#records/replica/listed.ts";
 import { bookingOf } from "#records/replica/row.ts";
 import { countText } from "#language/number.ts";
@@ -52,7 +52,7 @@ function Booking({ bar: { of } }: { bar: Bar }) {
 
 /** What is known here, and no more: so many bookings, and whether they are all. */
 export function useLoaded(): readonly [count: number, isAll: boolean] {
-  const { rows, coverage } = useReplicaView();
+  const { rows, coverage } = useBookings();
   return [listedCount(rows), coverage === "complete"];
 }
 

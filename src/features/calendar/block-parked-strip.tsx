@@ -3,10 +3,11 @@ import { catalogue } from "#language/catalogue.ts";
 import { countText } from "#language/number.ts";
 import { blockKey, holds, rangeOf, type BlockRecord } from "#records/ledger/block-record.ts";
 import type { ParkedBlock } from "#records/ledger/parked-block.ts";
-import { useFleetView } from "#queries/vehicles.ts";
-import { useLedgerView, useParked, useParkedView } from "#queries/blocks.ts";
-import { useOutbox, useOutboxView } from "#queries/outbox.ts";
-import { useReplicaView } from "#queries/bookings.ts";
+import { useVehicles } from "#queries/vehicles.ts";
+import { useBlocks, useParked, useParkedView } from "#queries/blocks.ts";
+import { useOutboxView } from "#queries/outbox.ts";
+import { useCreateBlock } from "#queries/writes.ts";
+import { useBookings } from "#queries/bookings.ts";
 import { announce } from "#ui/announcer.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -20,7 +21,7 @@ import { seenText } from "#values/text.ts";
 import { askForDialog } from "./block-drafts.ts";
 import { vehicleNamed } from "./block-known.ts";
 import { parkedStanding, type ParkedStanding } from "./block-parked.ts";
-import { notSentTitle, notSentWords, sendBlock } from "./block-send.ts";
+import { notSentTitle, notSentWords } from "./block-send.ts";
 
 const text = catalogue("calendar/block-parked", {
   free: "{block} is free now, as far as we know.",
@@ -85,12 +86,12 @@ export function ParkedStrip() {
 /** What is parked and not on its way, as it stands now. */
 function useJudged(): readonly Judged[] {
   const parked = useParkedView();
-  const view = useReplicaView();
-  const fleet = useFleetView();
+  const view = useBookings();
+  const fleet = useVehicles();
   const { open } = useOutboxView();
   const zone = useZone();
   const now = useNow();
-  const { records } = useLedgerView();
+  const { records } = useBlocks();
   const underWay = new Set(
     open.map(({ write, about }) => blockKey({ reference: write.target, blockId: about.block?.id ?? "" })),
   );
@@ -112,13 +113,13 @@ function isMade(record: BlockRecord, parked: ParkedBlock): boolean {
 }
 
 function Offer({ judged: { parked, words } }: { judged: Judged }) {
-  const outbox = useOutbox();
+  const creation = useCreateBlock();
   const now = useNow();
   const block = async () => {
     const range = rangeOf(parked);
     // What begins in the past by now is asked about first.
     if (range === undefined || range.start < now) return askForDialog({ kind: "parked", key: blockKey(parked) });
-    const decided = await sendBlock(outbox, { ...parked, id: parked.blockId });
+    const decided = await creation.submit({ ...parked, id: parked.blockId });
     const detail = notSentWords(decided);
     if (detail !== undefined) showToast({ tone: "bad", title: notSentTitle(decided, text.notSent(words)), detail });
   };

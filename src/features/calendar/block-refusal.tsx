@@ -5,7 +5,7 @@ import { errorTime } from "#components/error-words.ts";
 import { catalogue } from "#language/catalogue.ts";
 import type { Intent } from "#records/intent.ts";
 import { useParked } from "#queries/blocks.ts";
-import { useReplicaView } from "#queries/bookings.ts";
+import { useBookings } from "#queries/bookings.ts";
 import { announce } from "#ui/announcer.tsx";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
@@ -100,7 +100,7 @@ type DoubleProps = Props & {
 function DoubleBooking({ intent, vehicle, draftZone, onFreeOnly, onParked, title, meaning, foot }: DoubleProps) {
   const zone = useZone();
   const parked = useParked();
-  const { rows } = useReplicaView();
+  const { rows } = useBookings();
   const loaded = useLoaded();
   const [isUnkept, setUnkept] = useState(false);
   const range = rangeOfIntent(intent);

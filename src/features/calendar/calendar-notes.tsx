@@ -1,5 +1,5 @@
-import { useFleet, useFleetView } from "#queries/vehicles.ts";
-import { useReplica, useReplicaView } from "#queries/bookings.ts";
+import { useFleet, useVehicles } from "#queries/vehicles.ts";
+import { useReplica, useBookings } from "#queries/bookings.ts";
 import { useNow } from "#ui/now.ts";
 import { BookingsNote, VehiclesNote } from "./calendar-notes-strips.tsx";
 
@@ -13,11 +13,11 @@ export function CalendarNotes() {
   return (
     <>
       <BookingsNote
-        view={useReplicaView()}
+        view={useBookings()}
         ageMs={replica.age()}
         onRead={() => void replica.check().catch(() => undefined)}
       />
-      <VehiclesNote view={useFleetView()} onRead={() => void fleet.check().catch(() => undefined)} />
+      <VehiclesNote view={useVehicles()} onRead={() => void fleet.check().catch(() => undefined)} />
     </>
   );
 }

@@ -5,8 +5,8 @@ import { calendarNoteWords } from "#components/calendar-file/calendar-note-words
 import type { CalendarLine } from "#components/calendar-file/calendar-reading.ts";
 import { calendarRefusalWords } from "#components/calendar-file/calendar-refusal-words.ts";
 import { useBulk } from "#queries/jobs.ts";
-import { useFleetView } from "#queries/vehicles.ts";
-import { useLedgerView } from "#queries/blocks.ts";
+import { useVehicles } from "#queries/vehicles.ts";
+import { useBlocks } from "#queries/blocks.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -49,8 +49,8 @@ export function ImportDryRun({ state, actions, onClose }: Props) {
   const zone = useZone();
   const now = useNow();
   const loaded = useLoaded();
-  const { rows } = useFleetView();
-  const { isRead } = useLedgerView();
+  const { rows } = useVehicles();
+  const { isRead } = useBlocks();
   const vehicles = sheetVehicles(rows).filter(({ reference }) => reference !== undefined);
   const lines = reading?.kind === "calendar" ? reading.lines : noLines;
   const plan = useImportPlan(lines, { now, zone, ticks });

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useSession } from "#queries/session.tsx";
-import { useLedger, useLedgerView } from "#queries/blocks.ts";
+import { useLedger, useBlocks } from "#queries/blocks.ts";
 import { useOutboxView } from "#queries/outbox.ts";
 import { serviceHost } from "./export-host.ts";
 import { LedgerNote } from "./ledger-note.tsx";
@@ -15,7 +15,7 @@ type Props = {
 export function BlocksMadeHere({ importer }: Props) {
   const { service, keyEnd } = useSession();
   const ledger = useLedger();
-  const view = useLedgerView();
+  const view = useBlocks();
   const outbox = useOutboxView();
   return (
     <>

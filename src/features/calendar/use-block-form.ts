@@ -2,10 +2,11 @@ import { useEffect, useMemo, useState } from "react";
 import { useSession } from "#queries/session.tsx";
 import { catalogue } from "#language/catalogue.ts";
 import type { Intent } from "#records/intent.ts";
-import { useFleetView } from "#queries/vehicles.ts";
-import { useLedgerView, useParkedView } from "#queries/blocks.ts";
+import { useVehicles } from "#queries/vehicles.ts";
+import { useBlocks, useParkedView } from "#queries/blocks.ts";
 import { useOutbox, useOutboxView } from "#queries/outbox.ts";
-import { useReplicaView } from "#queries/bookings.ts";
+import { useCreateBlock } from "#queries/writes.ts";
+import { useBookings } from "#queries/bookings.ts";
 import { standingOf } from "#records/standing.ts";
 import { storageWords } from "#components/storage-words.ts";
 import { useNow } from "#ui/now.ts";
@@ -17,7 +18,7 @@ import { keepDraft, keepZone, watchBlocks, type BlockOpening } from "./block-dra
 import { holdersWithin, usedIds, vehicleNamed } from "./block-known.ts";
 import type { Overlap } from "./block-overlaps.tsx";
 import { blockPlan, type PlannedBlock } from "./block-plan.ts";
-import { notSentTitle, notSentWords, sendBlock } from "./block-send.ts";
+import { notSentTitle, notSentWords } from "./block-send.ts";
 import { draftAfter, notMade, openedDraft } from "./block-start.ts";
 import { knownBlocks } from "./known-blocks.ts";
 import type { SheetVehicle } from "./sheet-row.tsx";
@@ -40,11 +41,12 @@ const underWay: ReadonlySet<string> = new Set(["waiting", "sending", "busy", "he
 export function useBlockForm(opening: BlockOpening) {
   const { client } = useSession();
   const outbox = useOutbox();
+  const creation = useCreateBlock();
   const outboxView = useOutboxView();
-  const ledger = useLedgerView();
+  const ledger = useBlocks();
   const parked = useParkedView();
-  const { rows } = useReplicaView();
-  const fleet = useFleetView();
+  const { rows } = useBookings();
+  const fleet = useVehicles();
   const zone = useZone();
   const now = useNow();
   const byId = (id: string) => findIntent(outboxView, id);
@@ -168,7 +170,7 @@ export function useBlockForm(opening: BlockOpening) {
       const isReady = !client.isLocked() && !isSending && !isSent && phase !== "blocked" && blocks.length > 0;
       const isSure = asks === "" || asked === asks;
       // Before anything is drawn: what is recorded is on the sheet in the same frame as what the form says of it.
-      const decisions = isReady && isSure ? Promise.all(blocks.map((block) => sendBlock(outbox, block))) : undefined;
+      const decisions = isReady && isSure ? Promise.all(blocks.map((block) => creation.submit(block))) : undefined;
       setTried(true);
       if (decisions === undefined) {
         if (isReady) setAsked(asks);

@@ -1,8 +1,8 @@
 import { useMemo, useState } from "react";
-import { useFleetView } from "#queries/vehicles.ts";
-import { useLedgerView } from "#queries/blocks.ts";
+import { useVehicles } from "#queries/vehicles.ts";
+import { useBlocks } from "#queries/blocks.ts";
 import { useOutboxView } from "#queries/outbox.ts";
-import { useReplicaView } from "#queries/bookings.ts";
+import { useBookings } from "#queries/bookings.ts";
 import { addDays, daysBetween } from "#values/calendar-day.ts";
 import { barsWithin, keptBars, lanesWithin, type KnownBlock, type RowBars } from "./bars.ts";
 import { monday, type CalendarSearch, type CalendarView } from "./calendar-address.ts";
@@ -24,9 +24,9 @@ const nearEdge = 6 * 7;
 
 /** All that is shown of the calendar, of what this browser knows. */
 export function useCalendar(view: CalendarView, search: CalendarSearch, zone: string, measures: SheetMeasures) {
-  const replica = useReplicaView();
-  const fleet = useFleetView();
-  const ledger = useLedgerView();
+  const replica = useBookings();
+  const fleet = useVehicles();
+  const ledger = useBlocks();
   const outbox = useOutboxView();
   const axis = useAxis(zone, view.from);
   const tracks = tracksOf(replica.rows);

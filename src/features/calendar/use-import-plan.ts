@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import type { CalendarLine } from "#components/calendar-file/calendar-reading.ts";
-import { useFleetView } from "#queries/vehicles.ts";
-import { useLedgerView, useParkedView } from "#queries/blocks.ts";
+import { useVehicles } from "#queries/vehicles.ts";
+import { useBlocks, useParkedView } from "#queries/blocks.ts";
 import { useOutboxView } from "#queries/outbox.ts";
-import { useReplicaView } from "#queries/bookings.ts";
+import { useBookings } from "#queries/bookings.ts";
 import { isAllRead } from "#records/replica/listed.ts";
 import { holdersWithin, usedIds } from "./block-known.ts";
 import { importPlan, judgedLines, shownOrder, type ImportLine } from "./import-plan.ts";
@@ -17,9 +17,9 @@ type Options = { readonly now: number; readonly zone: string; readonly ticks: Re
 
 /** Judges the lines of a file, and again when what is known changes. */
 export function useImportPlan(lines: readonly CalendarLine[], { now, zone, ticks }: Options): ImportPlanned {
-  const { rows: bookings } = useReplicaView();
-  const { rows: fleet, coverage, unreadable, showsReferences } = useFleetView();
-  const ledger = useLedgerView();
+  const { rows: bookings } = useBookings();
+  const { rows: fleet, coverage, unreadable, showsReferences } = useVehicles();
+  const ledger = useBlocks();
   const outbox = useOutboxView();
   const parked = useParkedView();
   // A tick changes only what stands between the lines: each by itself is judged once.

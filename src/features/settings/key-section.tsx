@@ -1,7 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { meQuery } from "#queries/me.ts";
+import { useMe } from "#queries/me.ts";
 import { useSession, useSessionStore } from "#queries/session.tsx";
 import { catalogue } from "#language/catalogue.ts";
 import { useUnsettled } from "#queries/outbox.ts";
@@ -40,7 +39,7 @@ const route = getRouteApi("/shell/settings");
 /** Whose key this is, and the way out. */
 export function KeySection() {
   const { service, keyEnd, client } = useSession();
-  const { data: holder, isError } = useQuery(meQuery(client));
+  const { data: holder, isError } = useMe();
   const unsaid = holder === undefined ? (isError ? text.notRead : text.reading) : undefined;
   const store = useSessionStore();
   const { leaving } = route.useSearch();

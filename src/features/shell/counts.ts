@@ -6,7 +6,7 @@ import type { Row } from "#records/replica/row.ts";
 import { useFailingDeliveries } from "#queries/deliveries.ts";
 import { useFleet } from "#queries/vehicles.ts";
 import { useOutboxView } from "#queries/outbox.ts";
-import { useReplicaView } from "#queries/bookings.ts";
+import { useBookings } from "#queries/bookings.ts";
 
 const text = catalogue("shell/counts", {
   failing: (count: number) => `${count} given up or failing`,
@@ -23,7 +23,7 @@ export type Badge = { count: number; tone: "hot" | "unknown" | "bad" | "plain"; 
 
 /** The badges of the navigation by address: what is loaded and waits for a person, and what this browser sent unanswered. */
 export function useBadges(): Partial<Record<string, Badge>> {
-  const { rows } = useReplicaView();
+  const { rows } = useBookings();
   const awaiting = useMemo(() => countAwaiting(rows), [rows]);
   const unknown = useOutboxView().open.filter(isUnconfirmed).length;
   const { subscribe, read } = useFleet();

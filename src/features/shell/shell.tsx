@@ -5,7 +5,7 @@ import { catalogue } from "#language/catalogue.ts";
 import { Announcer } from "#ui/announcer.tsx";
 import { isUnconfirmed } from "#records/intent.ts";
 import { useOutboxView } from "#queries/outbox.ts";
-import { useReplicaView } from "#queries/bookings.ts";
+import { useBookings } from "#queries/bookings.ts";
 import { HeadSign, TitleMark } from "#ui/screen-head.tsx";
 import { fetchPartsAtRest } from "#ui/later.ts";
 import { Part } from "#ui/part.tsx";
@@ -32,7 +32,7 @@ export function Shell() {
 }
 
 function SignedIn() {
-  const isRead = useReplicaView().coverage !== "none";
+  const isRead = useBookings().coverage !== "none";
   const { open: dialog, close, show } = useShellKeys();
   const { open } = useOutboxView();
   const unseen = useNewRequests();

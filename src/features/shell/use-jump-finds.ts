@@ -2,13 +2,13 @@ import { catalogue } from "#language/catalogue.ts";
 import { listedCount } from "#records/replica/listed.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { useKnownWebhooks } from "#queries/webhooks.ts";
+import { useWebhooks } from "#queries/webhooks.ts";
 import { findVehicles, knownVehicles } from "#records/known-vehicles.ts";
 import type { FleetView } from "#records/fleet/fleet.ts";
 import { referenceOf } from "#records/fleet/fleet-row.ts";
-import { useFleetView } from "#queries/vehicles.ts";
+import { useVehicles } from "#queries/vehicles.ts";
 import { useJournal } from "#queries/requests.ts";
-import { useReplicaView } from "#queries/bookings.ts";
+import { useBookings } from "#queries/bookings.ts";
 import { findBookings } from "./jump-bookings.ts";
 import type { JumpSection } from "./jump-entry.tsx";
 import { bookingEntry, endpointEntry, requestEntry, vehicleEntry, type FoundVehicle } from "./jump-found.tsx";
@@ -28,10 +28,10 @@ const shortestPart = 4;
 /** What “Search or jump” finds in the data for a text, and what was searched for it. `wanted`: trimmed, lower case. */
 export function useJumpFinds(wanted: string): { sections: JumpSection[]; searched: Searched } {
   const navigate = useNavigate();
-  const { rows, coverage, unreadable, failure, reading } = useReplicaView();
+  const { rows, coverage, unreadable, failure, reading } = useBookings();
   const { requests, kept, load } = useJournal();
-  const fleet = useFleetView();
-  const endpoints = useKnownWebhooks();
+  const fleet = useVehicles();
+  const endpoints = useWebhooks().data?.endpoints;
   useEffect(() => {
     void load();
     // Once: what is asked from now on comes by itself.

@@ -1,4 +1,4 @@
-import { useReplicaView } from "#queries/bookings.ts";
+import { useBookings } from "#queries/bookings.ts";
 import { useOnline } from "#ui/online.ts";
 
 /** How the reading of bookings stands. `at`: when the service last told what had changed, epoch ms of this browser. */
@@ -9,7 +9,7 @@ export type SyncStatus =
 
 /** What the foot and the sheet on phones say of the data on screen. */
 export function useSyncStatus(): SyncStatus {
-  const { phase, reading, failure, checkedAt } = useReplicaView();
+  const { phase, reading, failure, checkedAt } = useBookings();
   const isOnline = useOnline();
   if (reading !== undefined) return { kind: "reading", page: reading.page };
   if (failure !== undefined) return { kind: isOnline ? "failed" : "offline", at: checkedAt };

@@ -4,7 +4,7 @@ import { catalogue } from "#language/catalogue.ts";
 import type { JobView } from "#records/bulk/bulk-types.ts";
 import { jobCsvRows } from "#components/jobs/job-csv.ts";
 import { failedOf, jobLine, segmentsOf, stoppedWords } from "#components/jobs/job-lines.ts";
-import { useFleetView } from "#queries/vehicles.ts";
+import { useVehicles } from "#queries/vehicles.ts";
 import { Button } from "#ui/button.tsx";
 import { countText } from "#language/number.ts";
 import { saveAs } from "#ui/download.ts";
@@ -52,7 +52,7 @@ type Props = {
 /** A job that maps vehicles: how far it is, what became of each line, and what can be done about it. */
 export function ImportApply({ view, actions }: Props) {
   const { job, items } = view;
-  const { showsReferences } = useFleetView();
+  const { showsReferences } = useVehicles();
   const [tab, setTab] = useState<OutcomeGroup | "all">("all");
   const rows = jobRows(view, showsReferences);
   const byGroup = Map.groupBy(rows, outcomeGroupOf);

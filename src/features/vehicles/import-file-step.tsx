@@ -2,7 +2,7 @@ import { Download, FileSpreadsheet } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { catalogue } from "#language/catalogue.ts";
 import { csvLimits } from "#components/csv-file/limits.ts";
-import { useFleetView } from "#queries/vehicles.ts";
+import { useVehicles } from "#queries/vehicles.ts";
 import { Button } from "#ui/button.tsx";
 import { countText } from "#language/number.ts";
 import { Fill } from "#ui/fill.tsx";
@@ -71,7 +71,7 @@ export function ImportFileStep({ choose, children }: Props) {
 const none = new Map();
 
 function ExportFleet() {
-  const view = useFleetView();
+  const view = useVehicles();
   const isRead = view.checkedAt !== undefined && view.rows.length > 0;
   const [said, setSaid] = useState("");
   const { isExporting, startExport } = useExport(async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { ApiError } from "#api/errors.ts";
 import type { FleetView } from "#records/fleet/fleet.ts";
-import { useFleet, useFleetView } from "#queries/vehicles.ts";
+import { useFleet, useVehicles } from "#queries/vehicles.ts";
 
 /** What was read of the vehicles is good enough to plan by for so long, in ms. */
 const goodFor = 10 * 60_000;
@@ -18,7 +18,7 @@ export type FreshFleet =
 /** Reads the vehicles unless that was done not long ago, once for every `about`: another file wants a new look. */
 export function useFreshFleet(about: object | undefined): FreshFleet {
   const fleet = useFleet();
-  const view = useFleetView();
+  const view = useVehicles();
   const [times, setTimes] = useState(0);
   const [asked, setAsked] = useState<{ about: object | undefined; times: number }>();
   useEffect(() => {

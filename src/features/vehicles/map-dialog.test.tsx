@@ -1,3 +1,4 @@
+import { QueryClientProvider } from "@tanstack/react-query";
 import {
   createMemoryHistory,
   createRootRoute,
@@ -17,6 +18,8 @@ import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import { createScenario, defaultSeed } from "#mock/scenarios/scenarios.ts";
 import { createMemoryStorage } from "#records/memory-storage.ts";
 import { RecordsContext } from "#queries/records-context.tsx";
+import { createQueries } from "#queries/query-client.ts";
+import { openFleet } from "#queries/vehicles.ts";
 import { createRecordsOf } from "#records/records-of.ts";
 import { MapDialog } from "./map-dialog.tsx";
 
@@ -42,9 +45,11 @@ async function openDialog(ask: (idOf: (name: string) => string) => Asked, betwee
     wait: () => Promise.resolve(),
     onAttempt: () => undefined,
   });
+  const queries = createQueries();
   const records = createRecordsOf({
     now: Date.now,
     storage: createMemoryStorage,
+    openFleet: (client, log) => openFleet(queries, client, log),
     listWebhooks: () => Promise.reject(new Error("Nobody looks.")),
     onEnded: () => undefined,
     onKeyNews: () => undefined,
@@ -60,14 +65,16 @@ async function openDialog(ask: (idOf: (name: string) => string) => Asked, betwee
   await render(
     <SessionContext value={session}>
       <RecordsContext value={records.of}>
-        <RouterContextProvider router={router}>
-          <MapDialog
-            vehicle={vehicle}
-            reference={reference}
-            onMapped={(mapped) => told.push(`mapped ${mapped}`)}
-            onClose={() => told.push("closed")}
-          />
-        </RouterContextProvider>
+        <QueryClientProvider client={queries}>
+          <RouterContextProvider router={router}>
+            <MapDialog
+              vehicle={vehicle}
+              reference={reference}
+              onMapped={(mapped) => told.push(`mapped ${mapped}`)}
+              onClose={() => told.push("closed")}
+            />
+          </RouterContextProvider>
+        </QueryClientProvider>
       </RecordsContext>
     </SessionContext>,
   );

@@ -3,7 +3,7 @@ import { catalogue } from "#language/catalogue.ts";
 import { vehicleWords } from "#components/vehicle-words.ts";
 import { fleetIndex } from "#records/fleet/fleet-index.ts";
 import { referenceOf, type FleetRow } from "#records/fleet/fleet-row.ts";
-import { useFleetView } from "#queries/vehicles.ts";
+import { useVehicles } from "#queries/vehicles.ts";
 import { useIntents } from "#queries/outbox.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -34,7 +34,7 @@ type Props = {
 
 /** Gives a vehicle a reference where the lack of one stops something else, and stays until the service has accepted one. */
 export function MapDialog({ vehicle, reference, onMapped, onClose }: Props) {
-  const view = useFleetView();
+  const view = useVehicles();
   const [chosen, setChosen] = useState(vehicle);
   const row = chosen === undefined ? undefined : fleetIndex(view.rows).byId.get(chosen);
   return (

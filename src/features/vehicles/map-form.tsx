@@ -3,7 +3,7 @@ import { TroubleCallout } from "#ui/trouble-callout.tsx";
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from "react";
 import { listedCount } from "#records/replica/listed.ts";
 import { useOutboxView } from "#queries/outbox.ts";
-import { useReplicaView } from "#queries/bookings.ts";
+import { useBookings } from "#queries/bookings.ts";
 import { useStorageTrouble } from "#components/use-storage-trouble.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
@@ -132,7 +132,7 @@ function Question({ form, onSure, onKeep }: { form: MapForm; onSure: () => void;
 
 /** What uses a reference that is about to be given up, as far as this browser knows. */
 function StillUsed({ reference, next }: { reference: string; next: string }) {
-  const { rows, coverage } = useReplicaView();
+  const { rows, coverage } = useBookings();
   const count = bookingsNaming(rows, reference).length;
   const loaded = listedCount(rows);
   const isWhole = coverage === "complete";

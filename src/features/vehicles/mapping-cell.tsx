@@ -13,7 +13,7 @@ import { catalogue } from "#language/catalogue.ts";
 import { fleetIndex } from "#records/fleet/fleet-index.ts";
 import type { FleetRow } from "#records/fleet/fleet-row.ts";
 import { checkReference, cleanReference } from "./import/reference-check.ts";
-import { useFleetView } from "#queries/vehicles.ts";
+import { useVehicles } from "#queries/vehicles.ts";
 import { useIntents } from "#queries/outbox.ts";
 import { fieldBox } from "#ui/field.tsx";
 import { RequestLine } from "#ui/request-line.tsx";
@@ -123,7 +123,7 @@ type Told = {
 
 /** What is to be said of what stands in the field; undefined for nothing. */
 function useSaid(row: FleetRow, { text: typed, confirming, problem }: CellDraft): Told | undefined {
-  const { rows } = useFleetView();
+  const { rows } = useVehicles();
   const intent = mappingOf(useIntents(), row.id);
   const nothing = { hint: undefined, receipt: undefined };
   if (problem !== undefined) return { ...nothing, words: [problem], isWrong: true };

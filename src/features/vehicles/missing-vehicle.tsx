@@ -1,7 +1,7 @@
 import { SearchX } from "lucide-react";
 import { errorTime, readErrorWords } from "#components/error-words.ts";
 import { fleetIndex } from "#records/fleet/fleet-index.ts";
-import { useFleet, useFleetView } from "#queries/vehicles.ts";
+import { useFleet, useVehicles } from "#queries/vehicles.ts";
 import { Button } from "#ui/button.tsx";
 import { catalogue } from "#language/catalogue.ts";
 import { countText } from "#language/number.ts";
@@ -33,7 +33,7 @@ const text = catalogue("vehicles/missing", {
  * pages are read, or it is not there.
  */
 export function MissingVehicle({ id, onClose }: { id: string; onClose: () => void }) {
-  const { rows, coverage, reading, failure, unreadable } = useFleetView();
+  const { rows, coverage, reading, failure, unreadable } = useVehicles();
   const fleet = useFleet();
   const zone = useZone();
   const known = fleetIndex(rows).listed;

@@ -3,7 +3,7 @@ import { catalogue } from "#language/catalogue.ts";
 import { vehicleWords } from "#components/vehicle-words.ts";
 import { referenceOf, type FleetRow } from "#records/fleet/fleet-row.ts";
 import { useBulk } from "#queries/jobs.ts";
-import { useFleetView } from "#queries/vehicles.ts";
+import { useVehicles } from "#queries/vehicles.ts";
 import { useIntents } from "#queries/outbox.ts";
 import type { Started } from "#records/bulk/bulk-types.ts";
 import { Button } from "#ui/button.tsx";
@@ -51,7 +51,7 @@ type Props = {
 /** A column of references was pasted: which vehicle each would go to, before any of them is sent. */
 export function PasteDialog({ lines, below, onClose, onStarted }: Props) {
   const bulk = useBulk();
-  const { rows } = useFleetView();
+  const { rows } = useVehicles();
   const intents = useIntents();
   const [problem, setProblem] = useState<string>();
   const isStarting = useRef(false);

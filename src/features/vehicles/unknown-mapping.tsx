@@ -7,7 +7,7 @@ import { asApiError, type ApiError } from "#api/errors.ts";
 import type { FleetRow } from "#records/fleet/fleet-row.ts";
 import { goingOnWords } from "#components/going-on-words.ts";
 import type { Intent } from "#records/intent.ts";
-import { useFleetView } from "#queries/vehicles.ts";
+import { useVehicles } from "#queries/vehicles.ts";
 import { useOutbox } from "#queries/outbox.ts";
 import { useAsk } from "#components/use-ask.ts";
 import { useSituation } from "#queries/use-situation.ts";
@@ -39,7 +39,7 @@ type Props = { row: FleetRow | undefined; intent: Intent };
 /** A mapping that nobody knows the outcome of: it is asked again with the same key, or the list is read first. */
 export function UnknownMapping({ row, intent }: Props) {
   const navigate = useNavigate();
-  const view = useFleetView();
+  const view = useVehicles();
   const situation = useSituation(useSecond());
   const ask = useAsk(intent, situation.now);
   const zone = useZone();

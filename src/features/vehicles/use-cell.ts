@@ -1,16 +1,17 @@
+import { vehicleWords } from "#components/vehicle-words.ts";
 import { useEffect } from "react";
 import { catalogue } from "#language/catalogue.ts";
 import { fleetIndex } from "#records/fleet/fleet-index.ts";
 import type { FleetRow } from "#records/fleet/fleet-row.ts";
 import type { Intent } from "#records/intent.ts";
-import { useFleetView } from "#queries/vehicles.ts";
+import { useVehicles } from "#queries/vehicles.ts";
 import { useIntents, useOutbox } from "#queries/outbox.ts";
+import { useMapVehicle } from "#queries/writes.ts";
 import { announce } from "#ui/announcer.tsx";
 import { useCellDrafts } from "./cell-drafts.ts";
 import { useFleetAround, vehiclesAround } from "./fleet-context.ts";
 import { mappingOf, waitsForMapping } from "./mapping-standing.ts";
 import { cellVerdict, notSentWords } from "./save-cell.ts";
-import { useMapVehicle } from "./use-map-vehicle.ts";
 
 const text = catalogue("vehicles/cell-warned", {
   warned: (why: string) => `${why} Press Enter again to send it.`,
@@ -26,14 +27,14 @@ type Cell = { save: (move: CellMove) => void; leave: () => void; rest: () => voi
 export function useCell(row: FleetRow): Cell {
   const drafts = useCellDrafts();
   const outbox = useOutbox();
-  const map = useMapVehicle();
-  const { rows } = useFleetView();
+  const mapping = useMapVehicle(row, vehicleWords(row));
+  const { rows } = useVehicles();
   const intents = useIntents();
   const { groups, edit } = useFleetAround();
 
   const send = async (reference: string) => {
     drafts.change(row.id, { sentAs: "", problem: undefined });
-    const decided = await map(row, reference);
+    const decided = await mapping.submit(reference);
     const problem = notSentWords(decided, reference);
     if (problem !== undefined) announce(problem);
     const isOnItsWay = problem === undefined && "intent" in decided;

@@ -1,5 +1,5 @@
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
-import { useFleet, useFleetView } from "#queries/vehicles.ts";
+import { useFleet, useVehicles } from "#queries/vehicles.ts";
 import { useIntents } from "#queries/outbox.ts";
 import { useAddressText } from "#ui/address-text.ts";
 import { useHeldRows } from "./cell-drafts.ts";
@@ -14,7 +14,7 @@ export function useFleetList() {
   const search = route.useSearch();
   const navigate = useNavigate();
   const fleet = useFleet();
-  const view = useFleetView();
+  const view = useVehicles();
   const intents = useIntents();
   const held = useHeldRows();
   const change = (next: Partial<FleetSearch>, replace = false) =>

@@ -1,3 +1,4 @@
+import { vehicleWords } from "#components/vehicle-words.ts";
 import { useState } from "react";
 import { useSession } from "#queries/session.tsx";
 import { catalogue } from "#language/catalogue.ts";
@@ -7,15 +8,15 @@ import { checkReference } from "./import/reference-check.ts";
 import { freeWords } from "./import/reference-check-words.ts";
 import { suggestReferences } from "./import/suggest-references.ts";
 import { pausedReason } from "#components/going-on-words.ts";
-import { useFleetView } from "#queries/vehicles.ts";
+import { useVehicles } from "#queries/vehicles.ts";
 import { useIntents, useOutboxView } from "#queries/outbox.ts";
+import { useMapVehicle } from "#queries/writes.ts";
 import { isUnknown } from "#records/standing.ts";
 import { storageWords } from "#components/storage-words.ts";
 import { seenText } from "#values/text.ts";
 import { mappingOf, waitsForMapping } from "./mapping-standing.ts";
 import { keepReference, keptReference } from "./reference-drafts.ts";
 import { notSentWords } from "./save-cell.ts";
-import { useMapVehicle } from "./use-map-vehicle.ts";
 
 const text = catalogue("vehicles/form-obstacle", {
   isOwn: (reference: string) => `${reference} is its reference already.`,
@@ -31,19 +32,18 @@ export type Saved = "sent" | "asks" | "stays";
  */
 export function useMapForm(row: FleetRow, prefilled: string | undefined) {
   const { client } = useSession();
-  const view = useFleetView();
+  const view = useVehicles();
   const intent = mappingOf(useIntents(), row.id);
   const { phase, blockedBy, isPaused } = useOutboxView();
-  const send = useMapVehicle();
+  const mapping = useMapVehicle(row, vehicleWords(row));
   const [typed, setTyped] = useState(() => keptReference(client.id, row.id) ?? prefilled ?? "");
   const [isTried, setTried] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string>();
   const index = fleetIndex(view.rows);
   const check = checkReference(typed, { id: row.id, fleet: index });
   const current = referenceOf(row);
-  const isSending = isSaving || (intent?.state === "sending" && !isUnknown(intent));
+  const isSending = mapping.isSubmitting || (intent?.state === "sending" && !isUnknown(intent));
 
   /** Why it cannot be sent as things are. */
   const obstacle = (): string | undefined => {
@@ -83,14 +83,12 @@ export function useMapForm(row: FleetRow, prefilled: string | undefined) {
     save: async (isSure: boolean): Promise<Saved> => {
       setTried(true);
       // While the key is asked for, this form lies below that dialog.
-      if (obstacle() !== undefined || isSaving || client.isLocked()) return "stays";
+      if (obstacle() !== undefined || mapping.isSubmitting || client.isLocked()) return "stays";
       if (!isSure && (current !== undefined || check.taken !== undefined)) {
         setAsking(true);
         return "asks";
       }
-      setSaving(true);
-      const notSent = notSentWords(await send(row, check.clean), check.clean);
-      setSaving(false);
+      const notSent = notSentWords(await mapping.submit(check.clean), check.clean);
       setAsking(false);
       setTried(false);
       setProblem(notSent);

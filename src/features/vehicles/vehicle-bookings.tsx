@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { bookingName } from "#contract/booking-reading.ts";
 import { stateWords } from "#components/booking-states.ts";
 import { referenceOf, type FleetRow } from "#records/fleet/fleet-row.ts";
-import { useReplicaView } from "#queries/bookings.ts";
+import { useBookings } from "#queries/bookings.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { countText, plural } from "#language/number.ts";
@@ -33,7 +33,7 @@ const mostShown = 5;
 
 /** The bookings that name this vehicle, those that are running and next first. */
 export function VehicleBookings({ row }: { row: FleetRow }) {
-  const { rows, coverage, phase } = useReplicaView();
+  const { rows, coverage, phase } = useBookings();
   const now = useNow();
   const reference = referenceOf(row);
   const byReference = reference === undefined ? [] : bookingsNaming(rows, reference);

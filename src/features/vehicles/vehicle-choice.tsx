@@ -2,7 +2,7 @@ import { useState } from "react";
 import { readErrorWords } from "#components/error-words.ts";
 import { referenceOf, type FleetRow } from "#records/fleet/fleet-row.ts";
 import type { FleetView } from "#records/fleet/fleet.ts";
-import { useFleet, useFleetView } from "#queries/vehicles.ts";
+import { useFleet, useVehicles } from "#queries/vehicles.ts";
 import { Button } from "#ui/button.tsx";
 import { catalogue } from "#language/catalogue.ts";
 import { countText, plural } from "#language/number.ts";
@@ -46,7 +46,7 @@ type Props = {
 
 /** Which vehicle is to get a reference, found by typing; those that have none come first. */
 export function VehicleChoice({ reference, onChoose }: Props) {
-  const view = useFleetView();
+  const view = useVehicles();
   const [typed, setTyped] = useState("");
   const wanted = typed.trim().toLowerCase();
   const found = view.rows.filter((row) => row.goneAt === undefined && row.text.includes(wanted));

@@ -1,5 +1,5 @@
 import type { FleetRow } from "#records/fleet/fleet-row.ts";
-import { useFleetView } from "#queries/vehicles.ts";
+import { useVehicles } from "#queries/vehicles.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { CopyableId } from "#ui/copyable-id.tsx";
 import { Fill } from "#ui/fill.tsx";
@@ -39,7 +39,7 @@ export function VehicleFacts({ row }: { row: FleetRow }) {
 }
 
 function ReferenceNow({ row: { mapping, overruled } }: { row: FleetRow }) {
-  const { showsReferences } = useFleetView();
+  const { showsReferences } = useVehicles();
   switch (mapping.kind) {
     case "mapped":
     case "none": {

@@ -3,10 +3,9 @@ import { ChevronDown, ChevronLeft, ChevronUp, X } from "lucide-react";
 import { useLayoutEffect, useRef, type ReactNode } from "react";
 import { catalogue } from "#language/catalogue.ts";
 import { vehicleWords } from "#components/vehicle-words.ts";
-import { fleetIndex } from "#records/fleet/fleet-index.ts";
 import { referenceOf, type FleetRow } from "#records/fleet/fleet-row.ts";
 import type { Intent } from "#records/intent.ts";
-import { useFleetView } from "#queries/vehicles.ts";
+import { useVehicle, useVehicles } from "#queries/vehicles.ts";
 import { useIntents } from "#queries/outbox.ts";
 import { isUnknown } from "#records/standing.ts";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -40,7 +39,7 @@ const route = getRouteApi("/shell/vehicles/$vehicleId");
 /** The open vehicle: which reference it has, the form that gives it one, what is known of it. */
 export function VehiclePanel() {
   const { vehicleId } = route.useParams();
-  const row = fleetIndex(useFleetView().rows).byId.get(vehicleId);
+  const row = useVehicle(vehicleId);
   const found = useIntents().get(vehicleId);
   const intent = found?.write.kind === "map" ? found : undefined;
   const { close } = useFleetAround();
@@ -82,7 +81,7 @@ const isUnmapped = (row: FleetRow) => row.goneAt === undefined && referenceOf(ro
 
 function PanelFrame({ id, row, intent, isForm, children }: FrameProps) {
   const { groups, close } = useFleetAround();
-  const { showsReferences } = useFleetView();
+  const { showsReferences } = useVehicles();
   const open = useOpenVehicle();
   const isPhone = usePhone();
   const panel = useRef<HTMLElement>(null);

@@ -1,8 +1,8 @@
 import type { MouseEvent } from "react";
 import { isUnknown } from "#records/standing.ts";
 import { referenceOf, type FleetRow } from "#records/fleet/fleet-row.ts";
-import { useLedgerView } from "#queries/blocks.ts";
-import { useReplicaView } from "#queries/bookings.ts";
+import { useBlocks } from "#queries/blocks.ts";
+import { useBookings } from "#queries/bookings.ts";
 import type { Row } from "#records/replica/row.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { useLetterKeys } from "#ui/letter-keys.ts";
@@ -40,8 +40,8 @@ export function VehiclesList({ fleet, openId, activeId, onActiveChange, onOpen, 
   const letterKeys = useLetterKeys();
   const times = useTimesShown();
   const now = useNow();
-  const bookings = useReplicaView();
-  const { records: blocks } = useLedgerView();
+  const bookings = useBookings();
+  const { records: blocks } = useBlocks();
   if (list.groups.length === 0) return <NoRows fleet={fleet} />;
   const isOpen = (row: Row) => isUnknown(intents.get(row.id));
   const listed = (row: FleetRow) => ({

@@ -6,8 +6,8 @@ import { catalogue } from "#language/catalogue.ts";
 import { countText, plural } from "#language/number.ts";
 import { failingEndpoints, type FailingEndpoint } from "#records/archive/failing.ts";
 import { useCatchUp, useCatchUpView } from "#queries/use-catch-up.ts";
-import { useArchiveView } from "#queries/deliveries.ts";
-import { useReplica, useReplicaView } from "#queries/bookings.ts";
+import { useDeliveries } from "#queries/deliveries.ts";
+import { useReplica, useBookings } from "#queries/bookings.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorPanel } from "#ui/error-panel.tsx";
 import { Fill } from "#ui/fill.tsx";
@@ -54,7 +54,7 @@ export function CatchUpScreen() {
   const catchUp = useCatchUp();
   const view = useCatchUpView();
   const replica = useReplica();
-  useReplicaView();
+  useBookings();
   const failing = useFailing();
   const known = useKnownEndpoints();
   const nameOf = (of: FailingEndpoint) => endpointName(of, known);
@@ -145,7 +145,7 @@ const beginWords = (since: number, zone: string) =>
 
 /** All endpoints that failed lately, also those that somebody has dismissed. */
 function useFailing(): readonly FailingEndpoint[] {
-  const { records, watch } = useArchiveView(true);
+  const { records, watch } = useDeliveries(true);
   return watch === undefined ? [] : failingEndpoints(records, {}, watch.last.at);
 }
 

@@ -1,11 +1,11 @@
+import type { Endpoint } from "#api/webhooks.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { deleteWebhook, type Endpoint } from "#api/webhooks.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { isOpen as isIntentOpen } from "#records/intent.ts";
 import type { Decided } from "#records/outbox-types.ts";
 import { unclearTitle, unclearWords } from "#components/storage-words.ts";
-import { useOutbox, useOutboxView } from "#queries/outbox.ts";
+import { useDeleteWebhook } from "#queries/writes.ts";
 import { standingOf } from "#records/standing.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
@@ -53,11 +53,9 @@ type Props = {
 
 /** Says what goes with an endpoint, and deletes it. */
 export function DeleteDialog({ endpoint, listed, isWhole, onClose }: Props) {
-  const outbox = useOutbox();
-  const { open, ended } = useOutboxView();
-  const [sent, setSent] = useState<string>();
+  const deletion = useDeleteWebhook(endpoint);
   const [notSent, setNotSent] = useState<NotSentWhy>();
-  const intent = [...open, ...ended].find(({ id }) => id === sent);
+  const intent = deletion.submitted;
   const isUnderWay = intent !== undefined && isIntentOpen(intent);
   const isDeleted = intent?.state === "applied";
   const isGone = intent !== undefined && wasGone(intent);
@@ -68,12 +66,8 @@ export function DeleteDialog({ endpoint, listed, isWhole, onClose }: Props) {
     if (isDeleted) onClose();
   }, [isDeleted, onClose]);
   const remove = async () => {
-    const about = { name: address, endpoint: { events: endpoint.events } };
-    const decided = await outbox.decide(deleteWebhook(endpoint.id), about, 0);
-    if (decided.kind === "kept" || decided.kind === "joined") {
-      setSent(decided.intent.id);
-      setNotSent(undefined);
-    } else setNotSent(decided.kind);
+    const decided = await deletion.submit();
+    setNotSent("intent" in decided ? undefined : decided.kind);
   };
   return (
     <Dialog

@@ -9,7 +9,7 @@ import { FailingBanner } from "./deliveries-banner.tsx";
 import { DeliveriesHead } from "./deliveries-head.tsx";
 import { DeliveriesList } from "./deliveries-list.tsx";
 import { DeliveriesNotes } from "./deliveries-notes.tsx";
-import { useDeliveries } from "./deliveries-state.ts";
+import { useDeliveryLog } from "./deliveries-state.ts";
 import { DeliveriesTabs } from "./deliveries-tabs.tsx";
 import { DeliveryPanel } from "./delivery-panel.tsx";
 
@@ -22,7 +22,7 @@ const text = catalogue("webhooks/deliveries-commands", {
 
 /** The delivery log: what the service lists and what this browser saw before, with the open delivery beside it. */
 export function DeliveriesScreen() {
-  const deliveries = useDeliveries();
+  const deliveries = useDeliveryLog();
   const navigate = useNavigate();
   const isPhone = usePhone();
   const searchField = useRef<HTMLInputElement>(null);

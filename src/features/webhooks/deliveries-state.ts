@@ -1,8 +1,8 @@
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { useWebhooks } from "#queries/webhooks.ts";
 import type { Endpoint } from "#api/webhooks.ts";
-import { useKnownWebhooks } from "#queries/webhooks.ts";
-import { useArchive, useArchiveView } from "#queries/deliveries.ts";
+import { useArchive, useDeliveries } from "#queries/deliveries.ts";
 import { useAddressText } from "#ui/address-text.ts";
 import { useZone } from "#ui/zone.ts";
 import { logFilterOf, type DeliveriesSearch } from "./deliveries-address.ts";
@@ -14,15 +14,15 @@ const none: readonly Endpoint[] = [];
 
 /** The endpoints by which deliveries are named; none while they are not known. */
 export function useKnownEndpoints(): readonly Endpoint[] {
-  return useKnownWebhooks() ?? none;
+  return useWebhooks().data?.endpoints ?? none;
 }
 
 /** The delivery log as its address asks for it, and how to ask for another one. */
-export function useDeliveries() {
+export function useDeliveryLog() {
   const search = route.useSearch();
   const navigate = useNavigate();
   const archive = useArchive();
-  const view = useArchiveView(true);
+  const view = useDeliveries(true);
   const zone = useZone();
   const known = useKnownEndpoints();
   const [order, setOrder] = useState<LogOrder>("day");
@@ -62,4 +62,4 @@ export function useDeliveries() {
   };
 }
 
-export type DeliveriesState = ReturnType<typeof useDeliveries>;
+export type DeliveriesState = ReturnType<typeof useDeliveryLog>;

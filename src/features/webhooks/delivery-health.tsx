@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Endpoint } from "#api/webhooks.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { useArchiveView } from "#queries/deliveries.ts";
+import { useDeliveries } from "#queries/deliveries.ts";
 import { countText } from "#language/number.ts";
 import { Fill } from "#ui/fill.tsx";
 import { ShortMoment } from "#ui/moment.tsx";
@@ -23,7 +23,7 @@ export function useDeliveryHealth(): {
   /** When a delivery to the endpoint of this id went well last, epoch ms. */
   seenOn: (id: string) => number | undefined;
 } {
-  const { records, watch } = useArchiveView(true);
+  const { records, watch } = useDeliveries(true);
   const known = useKnownEndpoints();
   const tallies = watch === undefined ? new Map<string, DeliveryTally>() : tallyDeliveries(records, watch.last.at);
   return {

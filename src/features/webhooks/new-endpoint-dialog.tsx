@@ -1,13 +1,12 @@
+import type { Endpoint } from "#api/webhooks.ts";
 import { KeyRound } from "lucide-react";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { useSession } from "#queries/session.tsx";
-import { createWebhook, type Endpoint } from "#api/webhooks.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { isOpen as isIntentOpen } from "#records/intent.ts";
 import type { Decided } from "#records/outbox-types.ts";
 import { unclearTitle, unclearWords } from "#components/storage-words.ts";
-import { useOutbox, useOutboxView } from "#queries/outbox.ts";
-import { standingOf } from "#records/standing.ts";
+import { useCreateWebhook } from "#queries/writes.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/callout.tsx";
 import { commandKey } from "#language/command-key.ts";
@@ -50,16 +49,14 @@ type Props = {
 
 /** Asks for a new endpoint, and stays until the service has created it: its secret is told by a dialog of its own. */
 export function NewEndpointDialog({ listed, onClose }: Props) {
-  const outbox = useOutbox();
+  const creation = useCreateWebhook();
   const { client } = useSession();
-  const { open, ended } = useOutboxView();
   const [draft, setDraft] = useState(() => keptDraft(client.id));
-  const [sent, setSent] = useState<{ id: string; isOther: boolean }>();
-  const [isBeginning, setBeginning] = useState(false);
+  const [isOther, setOther] = useState(false);
   const [notSent, setNotSent] = useState<Decided["kind"]>();
   const field = useRef<HTMLInputElement>(null);
   const checks = checkDraft(draft, listed);
-  const intent = [...open, ...ended].find(({ id }) => id === sent?.id);
+  const intent = creation.submitted;
   const isUnderWay = intent !== undefined && isIntentOpen(intent);
   const isCreated = intent?.state === "applied";
   useShown(intent?.write.target);
@@ -75,25 +72,19 @@ export function NewEndpointDialog({ listed, onClose }: Props) {
     keepDraft(client.id, next);
   };
   const create = async () => {
-    if (checks.whyNot !== undefined || isUnderWay || isBeginning) return;
+    if (checks.whyNot !== undefined || isUnderWay || creation.isSubmitting) return;
     const { url, events } = checks;
     const before = listed?.filter((endpoint) => endpoint.url === url).map(({ id }) => id);
-    const write = createWebhook(url, events);
-    setBeginning(true);
-    const about = { name: url, endpoint: { events, before } };
-    const decided = await outbox.decide(write, about, 0);
-    setBeginning(false);
+    const decided = await creation.submit({ url, events, before });
     setNotSent("intent" in decided ? undefined : decided.kind);
-    if (decided.kind === "kept") setSent({ id: decided.intent.id, isOther: false });
-    if (decided.kind === "joined")
-      setSent({ id: decided.intent.id, isOther: decided.intent.write.body !== write.body });
+    setOther(decided.kind === "joined" && decided.intent.about.endpoint?.events.join() !== events.join());
   };
   const press = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     void create();
   };
-  const isSending = isBeginning || (intent !== undefined && standingOf(intent) === "sending");
+  const isSending = creation.isSubmitting || creation.status === "sending";
   return (
     <Dialog
       title={text.title}
@@ -119,7 +110,7 @@ export function NewEndpointDialog({ listed, onClose }: Props) {
       {/* It only listens: whatever has the focus inside, the keys are meant for the form. */}
       <div role="presentation" className="grid gap-4" onKeyDown={press}>
         {intent === undefined ? null : <EndpointOutcome intent={intent} />}
-        {sent?.isOther === true && isUnderWay ? (
+        {isOther && isUnderWay ? (
           <Callout tone="wait" role="status" title={text.another}>
             {text.anotherMeaning}
           </Callout>

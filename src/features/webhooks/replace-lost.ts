@@ -1,8 +1,7 @@
 import { useState } from "react";
-import { useWebhooks } from "#queries/webhooks.ts";
 import { catalogue } from "#language/catalogue.ts";
 import type { Intent } from "#records/intent.ts";
-import { useHookNotesView, useReplacements } from "#queries/webhooks.ts";
+import { useHookNotesView, useReplacements, useWebhooks } from "#queries/webhooks.ts";
 import { isOver } from "#records/webhooks/replacement.ts";
 import { openReplacement } from "./replace-open.ts";
 

@@ -1,9 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { Plus, RotateCw, ScrollText } from "lucide-react";
 import { useState } from "react";
-import { useWebhooks } from "#queries/webhooks.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { useHookNotesView } from "#queries/webhooks.ts";
+import { useHookNotesView, useWebhooks } from "#queries/webhooks.ts";
 import { plural } from "#language/number.ts";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";

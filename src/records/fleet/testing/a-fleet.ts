@@ -1,5 +1,6 @@
 import { readVehicle } from "#contract/vehicle.ts";
 import type { RawObject } from "#contract/raw.ts";
+import type { Fleet } from "../fleet.ts";
 import { fleetRow, fleetText, type FleetRow } from "../fleet-row.ts";
 import type { MappingRecord } from "../mapping-record.ts";
 
@@ -30,3 +31,21 @@ export function vansOf(...references: readonly (string | undefined)[]): FleetRow
     return aVehicle({ service_vehicle_id: idOf(number), ...mapped, name: `Harbour Van ${number}` });
   });
 }
+
+const nothing = {
+  rows: [],
+  coverage: "none",
+  unreadable: 0,
+  showsReferences: false,
+  reading: undefined,
+  checkedAt: undefined,
+  failure: undefined,
+} as const;
+
+/** The vehicles of a key that nobody asks about. */
+export const unreadFleet = (): Fleet => ({
+  read: () => nothing,
+  subscribe: () => () => undefined,
+  check: async () => undefined,
+  close: () => undefined,
+});

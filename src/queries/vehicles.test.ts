@@ -1,9 +1,11 @@
-import { expect, test } from "vitest";
-import { clientOf, json, noon, type Reaction } from "#api/testing/answering.ts";
-import { createFleet } from "./fleet.ts";
-import { referenceOf } from "./fleet-row.ts";
-import type { MappingLog } from "./mapping-log.ts";
-import type { MappingRecord } from "./mapping-record.ts";
+import { QueryObserver } from "@tanstack/react-query";
+import { expect, onTestFinished, test } from "vitest";
+import { clientOf, json, noon, refusal, silence, type Reaction } from "#api/testing/answering.ts";
+import { referenceOf } from "#records/fleet/fleet-row.ts";
+import type { MappingLog } from "#records/fleet/mapping-log.ts";
+import type { MappingRecord } from "#records/fleet/mapping-record.ts";
+import { createQueries } from "./query-client.ts";
+import { openFleet, vehiclesQuery } from "./vehicles.ts";
 
 const page = (next: string | null | undefined, ...data: unknown[]): Reaction => {
   return () => json({ data, ...(next === undefined ? {} : { pagination: { next_cursor: next } }) });
@@ -15,8 +17,9 @@ const failing: Reaction = () => json({}, 400);
 function writtenLog() {
   const listeners = new Set<(news: readonly MappingRecord[]) => void>();
   const records: MappingRecord[] = [];
+  let version = { isRead: true };
   const log: MappingLog = {
-    read: () => ({ isRead: true }),
+    read: () => version,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -30,6 +33,7 @@ function writtenLog() {
     const rest = { fp: "fp", from: undefined, outcome: "accepted", requestId: undefined, said: undefined } as const;
     const record = { ...rest, vehicle: id, intent: `i${records.length}`, to, at };
     records.push(record);
+    version = { isRead: true };
     for (const listener of listeners) listener([record]);
   };
   return { log, accept };
@@ -39,10 +43,14 @@ function open(...reactions: [Reaction, ...Reaction[]]) {
   let at = noon;
   const { client, requests } = clientOf(reactions, { now: () => at });
   const { log, accept } = writtenLog();
-  const fleet = createFleet({ client, log, now: () => at });
+  const queries = createQueries();
+  const fleet = openFleet(queries, client, log);
+  onTestFinished(fleet.close);
+  /** A screen that shows them appears, and goes again. */
+  const look = () => new QueryObserver(queries, vehiclesQuery(client)).subscribe(() => undefined)();
   const pass = (ms: number) => (at += ms);
   const of = (id: string) => fleet.read().rows.find((row) => row.id === id);
-  return { fleet, requests, accept, pass, of };
+  return { client, queries, fleet, look, requests, accept, pass, of };
 }
 
 test("all pages are read to the end that the service names, and the first ones are shown meanwhile", async () => {
@@ -50,14 +58,17 @@ test("all pages are read to the end that the service names, and the first ones a
     page("c2", vehicle(1, { external_ref: "HV-1", name: "Harbour Van 1" })),
     page(null, vehicle(2, { external_ref: null })),
   );
-  const seen: unknown[] = [];
-  fleet.subscribe(() => seen.push([fleet.read().coverage, fleet.read().rows.length, fleet.read().reading?.count]));
+  const seen = new Set<string>();
+  fleet.subscribe(() => {
+    const { coverage, rows, reading } = fleet.read();
+    seen.add(`${coverage}: ${rows.length} shown, ${reading?.count ?? "not"} read`);
+  });
   await fleet.check();
-  expect(seen).toEqual([
-    ["none", 0, 0],
-    ["partial", 1, 1],
-    ["partial", 2, 2],
-    ["complete", 2, undefined],
+  expect([...seen]).toEqual([
+    "none: 0 shown, 0 read",
+    "partial: 1 shown, 1 read",
+    "partial: 2 shown, 2 read",
+    "complete: 2 shown, not read",
   ]);
   expect(of("v1")).toMatchObject({ title: "Harbour Van 1", mapping: { kind: "mapped", reference: "HV-1" } });
   expect(of("v2")).toMatchObject({ title: undefined, mapping: { kind: "none" } });
@@ -126,30 +137,30 @@ test("a vehicle that a complete list no longer holds is marked and stays; one th
 });
 
 test("a reading that fails leaves what was known, says why, and is not repeated at once by who only looks", async () => {
-  const { fleet, requests, pass, of } = open(page(null, vehicle(1)), failing, page(null, vehicle(1), vehicle(2)));
+  const { fleet, look, requests, pass, of } = open(page(null, vehicle(1)), failing, page(null, vehicle(1), vehicle(2)));
   await fleet.check();
   await expect(fleet.check()).rejects.toMatchObject({ facts: { own: "unexplained" } });
   expect(of("v1")).toBeDefined();
   expect(fleet.read()).toMatchObject({ coverage: "complete", failure: { kind: "invalid" }, checkedAt: noon });
-  fleet.want();
+  look();
   expect(requests).toHaveLength(2);
   pass(60_000);
-  fleet.want();
+  look();
   await expect.poll(() => of("v2")).toBeDefined();
   expect(fleet.read().failure).toBeUndefined();
 });
 
 test("it is read by itself when it was not for a quarter of an hour, and once for all who ask at a time", async () => {
-  const { fleet, requests, pass } = open(page(null, vehicle(1)));
-  fleet.want();
-  fleet.want();
+  const { fleet, look, requests, pass } = open(page(null, vehicle(1)));
+  look();
+  look();
   await Promise.all([fleet.check(), fleet.check()]);
   expect(requests).toHaveLength(1);
   pass(14 * 60_000);
-  fleet.want();
+  look();
   expect(requests).toHaveLength(1);
   pass(60_000);
-  fleet.want();
+  look();
   await expect.poll(() => requests.length).toBe(2);
 });
 
@@ -170,4 +181,66 @@ test("who asks what is true since a moment gets a reading that began after it", 
   expect(fleet.read().rows[0]?.mapping).toEqual({ kind: "mapped", reference: "HV-1" });
   await fleet.check(noon + 1000);
   expect(requests).toHaveLength(2);
+});
+
+test("a reading goes on when the screen that asked for it is left", async () => {
+  const gate = Promise.withResolvers<void>();
+  const held: Reaction = async () => {
+    await gate.promise;
+    return json({ data: [vehicle(1)], pagination: { next_cursor: null } });
+  };
+  const { look, requests, of } = open(held);
+  look();
+  gate.resolve();
+  await expect.poll(() => of("v1")).toBeDefined();
+  expect(requests).toHaveLength(1);
+});
+
+test("a refused key is not asked again by who only looks, and at once when it is accepted", async () => {
+  const { client, fleet, look, requests, of } = open(() => refusal(401, "unauthorized"), page(null, vehicle(1)));
+  await expect(fleet.check()).rejects.toMatchObject({ kind: "unauthorized" });
+  look();
+  expect(requests).toHaveLength(1);
+  client.unlock();
+  look();
+  await expect.poll(() => of("v1")).toBeDefined();
+});
+
+test("a second try shows the last failure until it has come to its end", async () => {
+  const gate = Promise.withResolvers<void>();
+  const held: Reaction = async () => {
+    await gate.promise;
+    return json({ data: [vehicle(2)], pagination: { next_cursor: null } });
+  };
+  const { fleet, requests } = open(failing, page("c2", vehicle(1)), held);
+  await expect(fleet.check()).rejects.toThrow("without saying why");
+  const again = fleet.check();
+  await expect.poll(() => requests.length).toBe(3);
+  expect(fleet.read()).toMatchObject({ coverage: "partial", failure: { kind: "invalid" }, reading: { count: 1 } });
+  gate.resolve();
+  await again;
+  expect(fleet.read()).toMatchObject({ coverage: "complete", failure: undefined, reading: undefined });
+});
+
+test("signing out stops the reading, and nothing is asked with that key any more", async () => {
+  const { queries, fleet, requests } = open(silence);
+  const reading = fleet.check();
+  await expect.poll(() => requests.length).toBe(1);
+  queries.clear();
+  fleet.close();
+  await expect(reading).rejects.toMatchObject({ kind: "stopped" });
+  expect(requests[0]?.signal.aborted).toBe(true);
+  await expect(fleet.check()).rejects.toMatchObject({ kind: "stopped" });
+  expect(requests).toHaveLength(1);
+});
+
+test("a mapping that is accepted changes the row of its vehicle, and no other", async () => {
+  const { fleet, accept, of } = open(page(null, vehicle(1), vehicle(2)));
+  await fleet.check();
+  const [before, other] = [fleet.read(), of("v2")];
+  accept("v3", "HV-3", noon);
+  expect(fleet.read()).toBe(before);
+  accept("v1", "HV-1", noon);
+  expect(of("v1")?.mapping).toMatchObject({ kind: "here", reference: "HV-1" });
+  expect(of("v2")).toBe(other);
 });
