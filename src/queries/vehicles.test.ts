@@ -213,7 +213,7 @@ test("a second try shows the last failure until it has come to its end", async (
     return json({ data: [vehicle(2)], pagination: { next_cursor: null } });
   };
   const { fleet, requests } = open(failing, page("c2", vehicle(1)), held);
-  await expect(fleet.check()).rejects.toThrow("without saying why");
+  await expect(fleet.check()).rejects.toMatchObject({ facts: { own: "unexplained" } });
   const again = fleet.check();
   await expect.poll(() => requests.length).toBe(3);
   expect(fleet.read()).toMatchObject({ coverage: "partial", failure: { kind: "invalid" }, reading: { count: 1 } });
