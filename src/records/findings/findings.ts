@@ -1,3 +1,4 @@
+import { endpoints } from "#contract/endpoints.ts";
 import type { Heard } from "#api/transport.ts";
 import { StorageError } from "../storage-error.ts";
 import type { Finding, FindingStore, Point } from "./finding.ts";
@@ -130,7 +131,7 @@ export function createFindings({ store, observe, now, after }: Options): Finding
     heard(heard) {
       if (look !== undefined) return note(heard);
       // An answer that may hold a secret waits for nothing.
-      const mayWait = heard.route !== "/webhooks" || heard.method === "GET";
+      const mayWait = heard.route !== endpoints.createWebhook.path || heard.method === "GET";
       if (mayWait && early.length < earlyAtMost) early.push(heard);
       fetching ??= after(fetchedAfter, () => void fetchLook());
     },

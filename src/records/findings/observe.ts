@@ -3,6 +3,7 @@ import { bookingList } from "#contract/booking.ts";
 import { readBooking } from "#contract/booking-reading.ts";
 import { readDelivery } from "#contract/delivery.ts";
 import { deliveryList } from "#contract/delivery-page.ts";
+import { endpoints } from "#contract/endpoints.ts";
 import { errorCodes } from "#contract/envelope.ts";
 import { eventKinds } from "#contract/event.ts";
 import { headers } from "#contract/headers.ts";
@@ -22,10 +23,10 @@ export type Seen = Pick<Finding, "point" | "answer" | "sample">;
 const rowsLookedAt = 5;
 
 const lists: Readonly<Record<string, { shape: ListShape; fields: Point }>> = {
-  "/vehicles": { shape: vehicleList, fields: "vehicle fields" },
-  "/bookings": { shape: bookingList, fields: "booking fields" },
-  "/webhooks": { shape: webhookList, fields: "webhook fields" },
-  "/webhooks/deliveries": { shape: deliveryList, fields: "delivery fields" },
+  [endpoints.listVehicles.path]: { shape: vehicleList, fields: "vehicle fields" },
+  [endpoints.listBookings.path]: { shape: bookingList, fields: "booking fields" },
+  [endpoints.listWebhooks.path]: { shape: webhookList, fields: "webhook fields" },
+  [endpoints.listDeliveries.path]: { shape: deliveryList, fields: "delivery fields" },
 };
 
 /** What an answer of the service shows about the points that the interface leaves open; no value of it is taken over. */
@@ -34,7 +35,7 @@ export function observe(heard: Heard): readonly Seen[] {
   const always = [...ofHeaders(heard)];
   if (status >= 400) return [...always, ...ofRefusal(heard)];
   if (status >= 300) return always;
-  if (route === "/me") return [...always, ...ofKey(heard)];
+  if (route === endpoints.getMe.path) return [...always, ...ofKey(heard)];
   if (method === "GET") return [...always, ...ofList(heard)];
   return [...always, ...ofReply(heard)];
 }
@@ -94,18 +95,18 @@ function ofList({ route, query, body }: Heard): Seen[] {
 }
 
 function ofRows(route: string, rows: readonly RawObject[]): Seen[] {
-  if (route === "/vehicles") {
+  if (route === endpoints.listVehicles.path) {
     const isListed = rows.some((row) => Object.hasOwn(row, "external_ref"));
     return [seen("listed reference", isListed ? "~yes" : "~no")];
   }
-  if (route === "/bookings") {
+  if (route === endpoints.listBookings.path) {
     const states = new Set(
       rows.map((row) => readBooking(row).state).map((state) => ("raw" in state ? state.raw : "~unsent")),
     );
     const times = rows.slice(0, rowsLookedAt).flatMap((row) => timesIn(row));
     return [...[...states].map((state) => seen("states", wordOf(state))), ...times];
   }
-  if (route !== "/webhooks/deliveries") return [];
+  if (route !== endpoints.listDeliveries.path) return [];
   const deliveries = rows.map((row) => readDelivery(row));
   const words = new Set(deliveries.map(({ status }) => status ?? "~unsent"));
   const kinds = new Set(deliveries.map(({ event }) => event).filter((event) => event !== undefined));
@@ -125,16 +126,20 @@ const timesIn = (row: RawObject): Seen[] =>
     typeof value === "string" && written.test(value) ? [seen("times", `${name}: ${formOf(value)}`)] : [],
   );
 
-const replies: readonly [RegExp, Point][] = [
-  [/^\/bookings\/:id\//, "action reply"],
-  [/^\/vehicles\/mapping$/, "mapping reply"],
-  [/\/blocks$/, "block reply"],
-  [/^\/webhooks$/, "webhook reply"],
-  [/^\/webhooks\/:id$/, "removal reply"],
-];
+const replies: Readonly<Record<string, Point>> = {
+  [endpoints.approveBooking.path]: "action reply",
+  [endpoints.rejectBooking.path]: "action reply",
+  [endpoints.cancelBooking.path]: "action reply",
+  [endpoints.pickupBooking.path]: "action reply",
+  [endpoints.returnBooking.path]: "action reply",
+  [endpoints.mapVehicle.path]: "mapping reply",
+  [endpoints.createBlock.path]: "block reply",
+  [endpoints.createWebhook.path]: "webhook reply",
+  [endpoints.deleteWebhook.path]: "removal reply",
+};
 
 function ofReply({ route, status, body, sent }: Heard): Seen[] {
-  const point = replies.find(([pattern]) => pattern.test(route))?.[1];
+  const point = replies[route];
   if (point === undefined) return [];
   const data = valueAt(body, "data");
   const place = pathTo(body, (_value, name) => name.endsWith("secret"));
@@ -147,7 +152,7 @@ function ofReply({ route, status, body, sent }: Heard): Seen[] {
   ];
 }
 
-const takesReason = (route: string) => /\/(reject|cancel)$/.test(route);
+const takesReason = (route: string) => route === endpoints.rejectBooking.path || route === endpoints.cancelBooking.path;
 const hasReason = (sent: string | undefined) => sent !== undefined && /"reason":"[^"]/.test(sent);
 const nameOf = (route: string) => route.slice(route.lastIndexOf("/") + 1);
 
@@ -166,9 +171,9 @@ function ofRefusal(heard: Heard): Seen[] {
   const isReason =
     takesReason(route) && !hasReason(sent) && /reason/i.test(asText(valueAt(body, "error.message")) ?? "");
   if (isReason) found.push(seen("reason", `${nameOf(route)}: ~required, ${what}`));
-  else if (route.startsWith("/bookings/:id/") && status === 400)
+  else if (replies[route] === "action reply" && status === 400)
     found.push(seen("wrong state", `${nameOf(route)}: ${what}`));
-  else if (route === "/vehicles/mapping") found.push(seen("mapping refused", what));
-  else if (route.endsWith("/blocks")) found.push(seen("block refused", what));
+  else if (route === endpoints.mapVehicle.path) found.push(seen("mapping refused", what));
+  else if (route === endpoints.createBlock.path) found.push(seen("block refused", what));
   return found;
 }
