@@ -1,31 +1,25 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider, type RouterHistory } from "@tanstack/react-router";
 import { I18nProvider } from "react-aria-components";
-import { ApiError } from "#api/errors.ts";
-import { isOverLock, isOwnLock } from "#api/session-codes.ts";
 import { SessionContext } from "#queries/session.tsx";
 import type { Gateway } from "#api/session-gateway.ts";
 import { createSessionStore } from "#api/session.ts";
-import type { Client } from "#api/transport.ts";
 import type { Wait } from "#api/wait.ts";
-import { fillQueries } from "#queries/fill-queries.ts";
 import { createQueries } from "#queries/query-client.ts";
 import { RecordsContext } from "#queries/records-context.tsx";
 import { openFleet } from "#queries/vehicles.ts";
 import { readWebhooksNow } from "#queries/webhooks.ts";
 import { createRecordsOf } from "#records/records-of.ts";
-import type { KeyNews } from "#records/records.ts";
 import type { Storage as RecordStorage } from "#records/storage.ts";
 import type { MockControls } from "#features/scenarios/mock-controls.ts";
 import { IdleLock } from "#features/session/idle-lock.tsx";
 import { KeyLock } from "#features/session/key-lock.tsx";
 import { PendingSecrets } from "#features/webhooks/pending-secrets.tsx";
 import { ariaLocale } from "#language/language.ts";
-import { clearAnnouncements } from "#ui/announcer.tsx";
 import { later } from "#ui/later.ts";
-import { clearToasts } from "#ui/toast-queue.ts";
 import { minutesToLock, type Config } from "./config.ts";
 import { afterWrite } from "./after-write.ts";
+import { followSession, hearKeyNews } from "./follow-session.ts";
 import { createAppRouter } from "./routes.tsx";
 
 /** What the page gives the app; tests give their own. `tab` is the tab's own storage, if it may be used. */
@@ -52,9 +46,6 @@ const MockFrame = __MOCKS__
   ? later(async () => (await import("#features/scenarios/mock-frame.tsx")).MockFrame)
   : undefined;
 
-const keyNews = (refused: ApiError | undefined): KeyNews =>
-  refused === undefined ? { type: "accepted" } : { type: "refused", message: refused.message, facts: refused.facts };
-
 /** Builds the whole app once: stores, router, providers. Returns what is to be rendered. */
 export function createApp(surroundings: Surroundings) {
   const { config, fetch, now, origin, tab, storage, gateway, wait, hostDate, history, mock } = surroundings;
@@ -69,16 +60,7 @@ export function createApp(surroundings: Surroundings) {
       const isCurrent = () => session.read().session?.client === client;
       void afterWrite({ client, intent, here, isCurrent }, { router, queries, recordsOf: records.of });
     },
-    onKeyNews: (client, news) => {
-      if (session.read().session?.client !== client) return;
-      if (news.type === "refused") {
-        const refused = new ApiError(news.message, news.facts);
-        // Nobody is there: a key that this tab keeps goes as well, so that no reload opens it.
-        if (isOwnLock(refused)) session.lock(refused);
-        else client.lock(refused);
-      } else if (news.type === "accepted") session.resume();
-      else session.signOut();
-    },
+    onKeyNews: (client, news) => hearKeyNews(session, client, news),
   });
   const session = createSessionStore({
     fetch,
@@ -91,45 +73,7 @@ export function createApp(surroundings: Surroundings) {
     onHeard: records.heard,
   });
   const router = createAppRouter({ config, session, queries }, history);
-  let before = session.read();
-  let stopFilling: (() => void) | undefined;
-  const use = (client: Client | undefined) => {
-    stopFilling?.();
-    records.use(client);
-    stopFilling = client === undefined ? undefined : fillQueries(queries, client, records.of(client));
-  };
-  use(before.session?.client);
-  session.subscribe(() => {
-    const { session: then, refused: refusedThen } = before;
-    before = session.read();
-    const { session: now, refused } = before;
-    if (now?.client !== then?.client) {
-      // Another key may not see a row, a notice or an outcome of this one.
-      queries.clear();
-      use(now?.client);
-      clearToasts();
-      clearAnnouncements();
-      if (now === undefined) void router.navigate({ to: "/sign-in" });
-    } else if (now !== undefined && refused !== refusedThen) {
-      if (refused !== undefined && isOverLock(refused)) {
-        // They may name what nobody is to see now.
-        clearToasts();
-        clearAnnouncements();
-      }
-      records.tell(keyNews(refused));
-      if (refused === undefined) goOn(now.client);
-    }
-  });
-  /** Whatever had stopped because the key was refused. */
-  const goOn = (client: Client) => {
-    void queries.refetchQueries({
-      predicate: ({ state: { error } }) => error instanceof ApiError && error.kind === "unauthorized",
-    });
-    records.of(client).outbox.wake("unlocked");
-    const { replica } = records.of(client);
-    replica.wake("link");
-    if (replica.read().failure !== undefined) void replica.check().catch(() => undefined);
-  };
+  followSession(session, { queries, router, records });
   return (
     <I18nProvider locale={ariaLocale}>
       <SessionContext value={session}>

@@ -68,6 +68,7 @@ const topLevel: Readonly<Record<string, string>> = {
   "src/main.tsx": "main",
   "src/app.tsx": "app",
   "src/after-write.ts": "app",
+  "src/follow-session.ts": "app",
   "src/routes.tsx": "app",
   "src/config.ts": "config",
   "src/config.test.ts": "config",

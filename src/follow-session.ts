@@ -1,0 +1,78 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { ApiError } from "#api/errors.ts";
+import { isOverLock, isOwnLock } from "#api/session-codes.ts";
+import type { SessionStore } from "#api/session.ts";
+import type { Client } from "#api/transport.ts";
+import { fillQueries } from "#queries/fill-queries.ts";
+import type { KeyNews, Records } from "#records/records.ts";
+import { clearAnnouncements } from "#ui/announcer.tsx";
+import { clearToasts } from "#ui/toast-queue.ts";
+import type { createAppRouter } from "./routes.tsx";
+
+/** Takes in what another tab tells of the key of `client`. */
+export function hearKeyNews(session: SessionStore, client: Client, news: KeyNews): void {
+  if (session.read().session?.client !== client) return;
+  if (news.type === "refused") {
+    const refused = new ApiError(news.message, news.facts);
+    // Nobody is there: a key that this tab keeps goes as well, so that no reload opens it.
+    if (isOwnLock(refused)) session.lock(refused);
+    else client.lock(refused);
+  } else if (news.type === "accepted") session.resume();
+  else session.signOut();
+}
+
+type Followers = {
+  queries: QueryClient;
+  router: ReturnType<typeof createAppRouter>;
+  records: {
+    of: (client: Client) => Records;
+    use: (client: Client | undefined) => void;
+    tell: (news: KeyNews) => void;
+  };
+};
+
+/** Has all that belongs to a key follow the session, from now on: it goes with the key, rests while that is refused, and goes on. */
+export function followSession(session: SessionStore, { queries, router, records }: Followers): void {
+  let before = session.read();
+  let stopFilling: (() => void) | undefined;
+  const use = (client: Client | undefined) => {
+    stopFilling?.();
+    records.use(client);
+    stopFilling = client === undefined ? undefined : fillQueries(queries, client, records.of(client));
+  };
+  use(before.session?.client);
+  session.subscribe(() => {
+    const { session: then, refused: refusedThen } = before;
+    before = session.read();
+    const { session: now, refused } = before;
+    if (now?.client !== then?.client) {
+      // Another key may not see a row, a notice or an outcome of this one.
+      queries.clear();
+      use(now?.client);
+      clearToasts();
+      clearAnnouncements();
+      if (now === undefined) void router.navigate({ to: "/sign-in" });
+    } else if (now !== undefined && refused !== refusedThen) {
+      if (refused !== undefined && isOverLock(refused)) {
+        // They may name what nobody is to see now.
+        clearToasts();
+        clearAnnouncements();
+      }
+      records.tell(keyNews(refused));
+      if (refused === undefined) goOn(queries, records.of(now.client));
+    }
+  });
+}
+
+const keyNews = (refused: ApiError | undefined): KeyNews =>
+  refused === undefined ? { type: "accepted" } : { type: "refused", message: refused.message, facts: refused.facts };
+
+/** Whatever had stopped because the key was refused. */
+function goOn(queries: QueryClient, { outbox, replica }: Records): void {
+  void queries.refetchQueries({
+    predicate: ({ state: { error } }) => error instanceof ApiError && error.kind === "unauthorized",
+  });
+  outbox.wake("unlocked");
+  replica.wake("link");
+  if (replica.read().failure !== undefined) void replica.check().catch(() => undefined);
+}
