@@ -1,6 +1,6 @@
 import { asText, valueAt } from "#contract/raw.ts";
 import { readAnswer, type Answer } from "./answer.ts";
-import type { Credential } from "./credential.ts";
+import type { Credential } from "./request.ts";
 import { ApiError, asApiError, ownError } from "./errors.ts";
 import { base64url, fingerprintOf } from "./fingerprint.ts";
 import { sessionCodes } from "./session-codes.ts";

@@ -1,11 +1,10 @@
 import type { PathParams } from "./address.ts";
 import { readAnswer, type Answer, type Heard } from "./answer.ts";
-import { ownKey, type Credential } from "./credential.ts";
 import { ApiError, ownError } from "./errors.ts";
 import { createGovernor, type Governor } from "./governor.ts";
 import { fromOwnServer } from "./own-server.ts";
 import { readRateLimit, type RateLimit } from "./rate-limit.ts";
-import { buildRequest, type Outgoing } from "./request.ts";
+import { buildRequest, ownKey, type Credential, type Outgoing } from "./request.ts";
 import { noteAtDeparture, noteAtEnd, noteId, type RequestNote } from "./request-note.ts";
 import { retryTable, retryWait, retryWaits } from "./retry.ts";
 import { waitInPage, type Wait } from "./wait.ts";

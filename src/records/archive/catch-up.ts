@@ -1,7 +1,6 @@
 import { asApiError, type ApiError } from "#api/errors.ts";
 import { listBookings } from "#api/bookings.ts";
-import { isCursorRefused, type ListPage } from "#api/lists.ts";
-import { createTrail, type Trail } from "#api/trail.ts";
+import { createTrail, type Trail, isCursorRefused, type ListPage } from "#api/lists.ts";
 import type { Client } from "#api/transport.ts";
 import type { BookingReading } from "#contract/booking-reading.ts";
 import type { RawObject } from "#contract/raw.ts";

@@ -1,5 +1,4 @@
-import { isCursorRefused, type ListPage } from "#api/lists.ts";
-import { createTrail } from "#api/trail.ts";
+import { createTrail, isCursorRefused, type ListPage } from "#api/lists.ts";
 import type { BookingReading } from "#contract/booking-reading.ts";
 import type { Coverage } from "./replica-types.ts";
 import { createStopwatch } from "./stopwatch.ts";
