@@ -23,6 +23,7 @@ export const keptQuery = <T>(name: string, client: Client, { read }: Kept<T>) =>
   queryOptions<T>({
     queryKey: [name, client.id],
     initialData: read,
+    staleTime: Infinity,
     // Comparing 100,000 bookings field by field would block the page.
     structuralSharing: false,
     gcTime: Infinity,
