@@ -138,7 +138,7 @@ const others = [
   "import/job",
   "import/start",
   "import/words",
-  "records/job-lines",
+  "jobs/lines",
   "records/take-back",
   "session/sign-in-errors",
   "settings/key",
