@@ -1,5 +1,6 @@
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ServerResponse } from "node:http";
 import type { Readable } from "node:stream";
@@ -149,6 +150,21 @@ test("in front of a real service it keeps the keys itself and writes a line for 
   const config = await ask(addressIn(await ready(direct)), "/config.json");
   expect(JSON.parse(config.text)).not.toHaveProperty("session");
   expect(JSON.parse(config.text)).toMatchObject({ lockAfterMinutes: 0 });
+});
+
+test("what a service calls its fields is told to the pages; a typing error in the file is said at once", async () => {
+  await using built = await builtDashboard();
+  const file = join(built.folder, "fields.json");
+  const fields = { booking: { state: ["status.code"], dates: [["rental.start", "rental.end"]] } };
+  await writeFile(file, JSON.stringify({ fields }));
+  const usual = ["--port", "0", "--dist", built.folder, "--fields", file];
+  const config = await ask(addressIn(await ready(start(...usual))), "/config.json");
+  expect(JSON.parse(config.text)).toMatchObject({ services: [{ name: "Sandbox", fields }] });
+
+  await writeFile(file, JSON.stringify({ booking: { State: ["status.code"] } }));
+  const { complained, code } = await outcome(start(...usual));
+  expect(code).toBe(1);
+  expect(complained).toMatch(/is not as expected \(fields\.booking\.State\)\. The server did not start\.\n$/);
 });
 
 test("a taken port is said in one message, with the way out", async () => {

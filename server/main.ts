@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { build, reasonToBuild } from "./build.ts";
 import { isLoopback } from "./loopback.ts";
+import { readFieldsFile } from "./fields.ts";
 import { help, readOptions, type StartOptions } from "./options.ts";
 import type { Sandbox } from "./sandbox.ts";
 import { type Answering, type RunningServer, startServer } from "./start.ts";
@@ -70,6 +71,7 @@ async function main(): Promise<void> {
   const { port, host, service } = options;
   // Before the build: a name that does not exist is said at once.
   const answering: Answering = service ? { service } : { sandbox: await openSandbox(options) };
+  const fields = options.fields === undefined ? undefined : await readFieldsFile(options.fields);
   const dist = await builtFolder(options);
   const server = await startServer({
     ...answering,
@@ -80,6 +82,7 @@ async function main(): Promise<void> {
     session:
       options.session === "gateway" ? { hours: options.sessionHours, idleMinutes: options.idleMinutes } : undefined,
     lockMinutes: options.lockMinutes,
+    fields,
     log: options.log === "json" ? (line) => process.stdout.write(`${line}\n`) : undefined,
   });
   stopped.signal.throwIfAborted();

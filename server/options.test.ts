@@ -15,6 +15,7 @@ test("without options: the sandbox on 127.0.0.1:4173", () => {
     sessionHours: 12,
     idleMinutes: 30,
     lockMinutes: undefined,
+    fields: undefined,
     log: "off",
     help: false,
   });

@@ -21,6 +21,8 @@ export interface StartOptions {
   readonly idleMinutes: number;
   /** After how long without any input the pages lock; 0: never; undefined: as they see fit. */
   readonly lockMinutes: number | undefined;
+  /** A file with the names of the service's fields. */
+  readonly fields: string | undefined;
   readonly log: "json" | "off";
   readonly help: boolean;
 }
@@ -49,6 +51,7 @@ export const help = `Serves the partner dashboard.
   --lock-minutes N  pages lock after N minutes without input; 0: never
                     (15; with --session direct and the sandbox: 0);
                     also LOCK_MINUTES
+  --fields FILE     what the service calls its fields: see docs/operating.md
   --log KIND        json: a line for each request on standard output (with a
                     real service); off (with the sandbox); also LOG
   --help            this text
@@ -81,6 +84,7 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
     sessionHours: number("session-hours", word("session-hours"), [0.01, 24]) ?? 12,
     idleMinutes: number("idle-minutes", word("idle-minutes"), [1, 24 * 60]) ?? 30,
     lockMinutes: number("lock-minutes", word("lock-minutes"), [0, 24 * 60]),
+    fields: values.fields,
     log: oneOf(["json", "off"], "log", word("log")) ?? (service === undefined ? "off" : "json"),
     help: values.help ?? false,
   };
@@ -121,6 +125,7 @@ function parse(args: readonly string[]) {
         "session-hours": { type: "string" },
         "idle-minutes": { type: "string" },
         "lock-minutes": { type: "string" },
+        fields: { type: "string" },
         log: { type: "string" },
         help: { type: "boolean", short: "h" },
       },

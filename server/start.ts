@@ -28,6 +28,8 @@ export type ServerOptions = Answering & {
   readonly session?: SessionLimits | undefined;
   /** After how many minutes without input the pages lock; 0: never; undefined: as they see fit. */
   readonly lockMinutes?: number | undefined;
+  /** What the service calls its fields, for the pages. */
+  readonly fields?: Service["fields"];
   /** Told of every request when it is over; nothing is logged without it. */
   readonly log?: Log | undefined;
 };
@@ -100,7 +102,8 @@ function configFor(answering: ServerOptions): Config {
     const [demo] = answering.sandbox.demoKeys;
     if (demo) service.demoKey = demo.key;
   }
-  const { session, lockMinutes } = answering;
+  const { session, lockMinutes, fields } = answering;
+  if (fields !== undefined) service.fields = fields;
   return {
     services: [service],
     allowCustomService: false,

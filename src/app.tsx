@@ -71,6 +71,7 @@ export function createApp(surroundings: Surroundings) {
     wait,
     onAttempt: records.note,
     onHeard: records.heard,
+    fieldsOf: (baseUrl) => config.services.find((each) => new URL(each.baseUrl, origin).href === baseUrl)?.fields,
   });
   const router = createAppRouter({ config, session, queries }, history);
   followSession(session, { queries, router, records });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { minutesToLock, parseConfig } from "./config.ts";
+import { minutesToLock, parseConfig, withFields } from "./config.ts";
 
 const service = { name: "Sandbox", baseUrl: "/v1" };
 
@@ -29,6 +29,50 @@ describe("the configuration file", () => {
     ],
   ])("that is wrong says where: %s", (where, json) => {
     expect(() => parseConfig(json)).toThrow(`/config.json is not as expected (${where})`);
+  });
+});
+
+const reading = (given: unknown) => {
+  const json = { services: [service, { ...service, fields: given }], allowCustomService: true };
+  return withFields(parseConfig(json), json);
+};
+
+describe("the names of a service's fields", () => {
+  const fields = {
+    booking: {
+      state: ["status.code"],
+      stateWords: { awaiting: ["offen"] },
+      dates: [["rental.start", "rental.end"]],
+      amount: [["amounts[type=total].amount", "amounts.0.currency"]],
+    },
+    vehicle: { title: ["modell"] },
+    delivery: { status: ["outcome"], statusWords: { dead: ["aufgegeben"] } },
+    lists: { rows: ["payload.*"], cursor: ["next"] },
+  };
+  test("belong to the service that has them", async () => {
+    const { services } = await reading(fields);
+    expect(services).toEqual([service, { ...service, fields }]);
+  });
+
+  test("may be left out", async () => {
+    const json = { services: [service], allowCustomService: true };
+    const config = parseConfig(json);
+    expect(await withFields(config, json)).toBe(config);
+  });
+
+  test.each([
+    ["services.1.fields", []],
+    ["services.1.fields.bookings", { bookings: {} }],
+    ["services.1.fields.booking.State, services.1.fields.booking.total", { booking: { State: ["x"], total: [] } }],
+    ["services.1.fields.booking.state", { booking: { state: "status" } }],
+    ["services.1.fields.booking.state.1", { booking: { state: ["status", "a..b"] } }],
+    ["services.1.fields.booking.stateWords.waiting", { booking: { stateWords: { waiting: ["offen"] } } }],
+    ["services.1.fields.booking.dates.0", { booking: { dates: [["start"]] } }],
+    ["services.1.fields.booking.amount.0", { booking: { amount: ["payment.amount"] } }],
+    ["services.1.fields.delivery.statusWords.dead.0", { delivery: { statusWords: { dead: [""] } } }],
+    ["services.1.fields.lists.rows", { lists: { rows: { "*": true } } }],
+  ])("that are wrong say where: %s", async (where, given) => {
+    await expect(reading(given)).rejects.toThrow(`/config.json is not as expected (${where})`);
   });
 });
 

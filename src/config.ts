@@ -1,10 +1,11 @@
+import type { FieldTexts } from "#contract/fields.ts";
 import { asText, isObject, valueAt } from "#contract/raw.ts";
 
 /**
  * A service that this dashboard may talk to. `baseUrl` is relative to this site (`/v1`) or absolute. `demoKey` is there
- * only for the built-in sandbox, whose key is no secret.
+ * only for the built-in sandbox, whose key is no secret. `fields`: how this service calls what the interface gives no name.
  */
-export type Service = { name: string; baseUrl: string; demoKey?: string };
+export type Service = { name: string; baseUrl: string; demoKey?: string; fields?: FieldTexts };
 
 /**
  * The run-time configuration of `/config.json`: nothing about a service is compiled in. `session`: the web server keeps
@@ -54,6 +55,29 @@ export function parseConfig(json: unknown): Config {
     };
   }
   throw wrong(faults);
+}
+
+/**
+ * The configuration with the fields that its services name. The part that checks them is fetched only where one does.
+ * @throws Error that says what is wrong with the file and where to mend it
+ */
+export async function withFields(config: Config, json: unknown): Promise<Config> {
+  const sent = valueAt(json, "services");
+  const named = Array.isArray(sent) ? sent.map((service) => valueAt(service, "fields")) : [];
+  if (named.every((fields) => fields === undefined)) return config;
+  const { readFieldConfig } = await import("#contract/field-config.ts");
+  const faults: string[] = [];
+  const services = config.services.map((service, index): Service => {
+    if (named[index] === undefined) return service;
+    const read = readFieldConfig(named[index]);
+    if ("fields" in read) return { ...service, fields: read.fields };
+    faults.push(
+      ...read.faults.map((fault) => ["services", index, "fields", fault].filter((step) => step !== "").join(".")),
+    );
+    return service;
+  });
+  if (faults.length > 0) throw wrong(faults);
+  return { ...config, services };
 }
 
 function wrong(faults: readonly string[]): Error {

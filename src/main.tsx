@@ -9,7 +9,7 @@ import { createDatabase } from "#records/database.ts";
 import { noteRecords } from "#records/loss.ts";
 import { lastLeft } from "#records/tabs.ts";
 import { createApp, type Surroundings } from "./app.tsx";
-import { parseConfig } from "./config.ts";
+import { parseConfig, withFields } from "./config.ts";
 
 const text = catalogue("app/start", {
   failed: (why: string) => `The dashboard could not start. ${why} Reload the page, or tell whoever runs it.`,
@@ -45,7 +45,8 @@ async function prepare(
   if (!answer.ok) throw new Error(`/config.json could not be read: the web server answered ${answer.status}.`);
   const [date, at] = [Date.parse(answer.headers.get("Date") ?? ""), performance.now()];
   const hostDate = () => (Number.isNaN(date) ? undefined : date + performance.now() - at);
-  const config = parseConfig(await answer.json());
+  const json: unknown = await answer.json();
+  const config = await withFields(parseConfig(json), json);
   const [service] = config.services;
   if (config.session !== "gateway" || service === undefined) return { config, hostDate };
   return { config, hostDate, gateway: await openGateway({ ...page, service }) };

@@ -2,7 +2,7 @@ import type { BookingAction } from "#contract/booking.ts";
 import type { BookingReading } from "#contract/booking-reading.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { readListPage, type ListPage, type PageAsk } from "./lists.ts";
-import type { Client } from "./transport.ts";
+import type { Asker } from "./read.ts";
 import type { Write } from "./writes.ts";
 
 /**
@@ -11,7 +11,7 @@ import type { Write } from "./writes.ts";
  * @throws ApiError, kind `unreadable` for an answer that holds no list
  */
 export function listBookings(
-  client: Pick<Client, "ask">,
+  client: Asker,
   { updatedSince, ...asked }: PageAsk & { updatedSince?: number } = {},
 ): Promise<ListPage<BookingReading>> {
   const query = updatedSince === undefined ? {} : { updated_since: new Date(updatedSince).toISOString() };

@@ -2,7 +2,8 @@ import type { DeliveryReading } from "#contract/delivery.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { asApiError, type ApiError } from "./errors.ts";
 import { readListPage } from "./lists.ts";
-import type { Ask, Client } from "./transport.ts";
+import type { Asker } from "./read.ts";
+import type { Ask } from "./transport.ts";
 
 /** The request is documented without pages; one that has more of them than this is cut there. */
 const pagesAtMost = 40;
@@ -28,7 +29,7 @@ export type DeliveriesRead = {
  * @throws ApiError when the first page cannot be read; kind `unreadable` when it holds no list, which is never an empty one
  */
 export async function listDeliveries(
-  client: Pick<Client, "ask">,
+  client: Asker,
   asked: Pick<Ask, "signal" | "priority"> = {},
 ): Promise<DeliveriesRead> {
   const first = await readListPage(client, endpoints.listDeliveries, asked);

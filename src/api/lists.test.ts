@@ -57,7 +57,7 @@ describe("one page", () => {
       request_id: "r",
     };
     expect(await readListPage(clientOf([() => json(body)]).client, list)).toEqual({
-      rows: [row("b1"), row("b2")].map(readBooking),
+      rows: [row("b1"), row("b2")].map((row) => readBooking(row)),
       unreadable: 2,
       next: { kind: "cursor", cursor: "c2" },
       requestId: "r",

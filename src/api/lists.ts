@@ -1,10 +1,11 @@
 import type { Next } from "#contract/page.ts";
 import type { Page } from "#contract/schema.ts";
 import { maxPageSize } from "#contract/limits.ts";
+import { isObject } from "#contract/raw.ts";
 import type { PathParams } from "./address.ts";
 import { ApiError } from "./errors.ts";
-import { read, type Readable } from "./read.ts";
-import type { Ask, Client } from "./transport.ts";
+import { read, type Asker, type Readable } from "./read.ts";
+import type { Ask } from "./transport.ts";
 
 /**
  * One page of a list: its rows, how many could not be read, and what follows. `at`: when it was answered, epoch ms; `date`:
@@ -32,7 +33,7 @@ export type PageAsk = { cursor?: string | undefined } & Pick<Ask, "signal" | "pr
  * @throws ApiError kind `unreadable` when the answer holds no list that we recognise: that is never an empty list
  */
 export async function readListPage<Row>(
-  client: Pick<Client, "ask">,
+  client: Asker,
   list: List<Row>,
   { cursor, query, ...asked }: PageAsk & { query?: PathParams } = {},
 ): Promise<ListPage<Row>> {
@@ -43,8 +44,17 @@ export async function readListPage<Row>(
   };
   const { data, requestId, at, date } = await read(client, list, { query: paging, list: true, ...asked });
   const { rows, next, unreadable } = data;
+  // One that can't be asked for its pages ends where it says nothing.
+  const isEnd = next.kind === "end" || (next.kind === "unsaid" && list.query?.includes("limit") !== true);
+  const isAll = cursor === undefined && query === undefined && isEnd;
+  client.reading?.learn(list.path.slice(list.path.lastIndexOf("/") + 1), rows.flatMap(rawOf), isAll);
   return { rows, next, unreadable: unreadable.length, requestId, at, ...(date === undefined ? {} : { date }) };
 }
+
+const rawOf = (row: unknown) => {
+  const raw = isObject(row) && isObject(row["raw"]) ? row["raw"] : row;
+  return isObject(raw) ? [raw] : [];
+};
 
 /**
  * Walks a list page by page until the service says that it ends, or says nothing. The walk also stops where it goes in a

@@ -1,23 +1,27 @@
 import type { Endpoint } from "#contract/endpoints.ts";
+import type { Fields } from "#contract/fields.ts";
 import type { Schema } from "#contract/schema.ts";
 import { shapeOf } from "#contract/shape.ts";
 import { ownError } from "./errors.ts";
 import type { Answer, Ask, Client } from "./transport.ts";
 
+/** What asks, and by which names its answers are read: the tables alone unless it says so. */
+export type Asker = Pick<Client, "ask"> & Partial<Pick<Client, "reading">>;
+
 /** A line of the table that is read, and whose answer is understood as `T`. */
-export type Readable<T> = Omit<Endpoint, "answer"> & { readonly answer: () => Schema<T> };
+export type Readable<T> = Omit<Endpoint, "answer"> & { readonly answer: (fields?: Fields) => Schema<T> };
 
 /**
  * Asks one line of the table (Endpoints) and reads its answer by its schema.
  * @throws ApiError, kind `unreadable` for a success that is not what was asked for
  */
 export async function read<T>(
-  client: Pick<Client, "ask">,
+  client: Asker,
   { path, answer: schemaOf }: Readable<T>,
   asked: Omit<Ask, "path"> = {},
 ): Promise<Answer & { data: T }> {
   const answer = await client.ask({ path, ...asked });
-  const parsed = schemaOf().safeParse(answer.body);
+  const parsed = schemaOf(client.reading?.read()).safeParse(answer.body);
   if (parsed.success) return { ...answer, data: parsed.data };
   const { status, requestId, at } = answer;
   const facts = { kind: "unreadable", status, requestId, at, shape: shapeOf(answer.body) } as const;

@@ -36,6 +36,22 @@ describe("signing in", () => {
     });
   });
 
+  test("reads what the service sends by the names that are configured for its address", async () => {
+    const { fetch } = answering(welcome);
+    const state = ["status.code"];
+    const fieldsOf = (baseUrl: string) =>
+      baseUrl === "https://dashboard.example/v1" ? { booking: { state } } : undefined;
+    const store = createSessionStore({
+      fetch,
+      now: () => noon,
+      origin: "https://dashboard.example",
+      tab: undefined,
+      fieldsOf,
+    });
+    await store.signIn(wanted);
+    expect(store.read().session?.client.reading.read().booking.state[0]?.text).toBe("status.code");
+  });
+
   test("accepts any answer that says yes, whatever it holds", async () => {
     for (const reaction of [() => new Response(null, { status: 204 }), () => json([]), () => json({ data: null })]) {
       const { store } = open([reaction]);

@@ -80,9 +80,10 @@ export type SessionOptions = {
   onAttempt?: (client: Client, attempt: RequestNote) => void;
   /** Called with every answer of a session that has begun. */
   onHeard?: (client: Client, heard: Heard) => void;
+  /** What is configured of the names of a service's fields; `baseUrl` is the whole address. */
+  fieldsOf?: (baseUrl: string) => ClientOptions["fields"];
 } & Pick<ClientOptions, "random" | "wait">;
 
-/** A session and where its key lives: here, or on the web server. */
 type Begun = { session: Session; wanted: SignIn; held: HeldKey | undefined };
 
 /** The web server takes only keys that the service has just accepted. Whoever was asked about one may take their time. */
@@ -105,9 +106,11 @@ export function createSessionStore(options: SessionOptions): SessionStore {
   };
 
   /** `resumed`: the client that its requests are reported under; itself unless given. */
-  function clientFor(baseUrl: string, key: string | HeldKey, resumed?: Client): Client {
+  function clientFor(address: string, key: string | HeldKey, resumed?: Client): Client {
+    const baseUrl = new URL(address, origin).href;
     const client: Client = createClient({
-      baseUrl: new URL(baseUrl, origin).href,
+      baseUrl,
+      fields: options.fieldsOf?.(baseUrl),
       key,
       id: crypto.randomUUID(),
       fetch,
@@ -143,8 +146,7 @@ export function createSessionStore(options: SessionOptions): SessionStore {
 
   /** Checks a key with a client of its own, so that one that is locked stays silent. @throws ApiError */
   async function check(wanted: SignIn, resumed?: Begun) {
-    turn += 1;
-    const mine = turn;
+    const mine = (turn += 1);
     const begun = resumed ?? connect(wanted);
     const { client } = begun.session;
     const isReady = resumed === undefined && begun.held === undefined;

@@ -119,7 +119,9 @@ describe("a key that is no longer accepted", () => {
 describe("the key is not to be found", () => {
   test("in the client, which still tells whom it asks", () => {
     const { client } = clientOf([ok]);
-    expect(JSON.stringify(client)).toBe('{"id":"client-1","baseUrl":"https://service.example/v1","governor":{}}');
+    expect(JSON.stringify(client)).toBe(
+      '{"id":"client-1","baseUrl":"https://service.example/v1","governor":{},"reading":{}}',
+    );
     expect(Object.values(client).map(String).join("")).not.toContain(secretKey);
   });
 

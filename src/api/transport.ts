@@ -1,3 +1,4 @@
+import { createReading, type Reading } from "#contract/reading.ts";
 import type { PathParams } from "./address.ts";
 import { readAnswer, type Answer, type Heard } from "./answer.ts";
 import { ApiError, ownError } from "./errors.ts";
@@ -47,21 +48,17 @@ export type Client = {
   readonly id: string;
   readonly baseUrl: string;
   readonly now: () => number;
-  /**
-   * A read: waits for its turn, is repeated as the retry table says, and waits while the service asks us to.
-   * @throws ApiError
-   */
+  /** A read: waits for its turn, and while the service asks us to; repeated as the retry table says. @throws ApiError */
   ask(ask: Ask): Promise<Answer>;
-  /**
-   * One attempt of a write, sent at once: whoever calls it has been admitted by the governor, and repeats it.
-   * @throws ApiError
-   */
+  /** One attempt of a write, sent at once: whoever calls it has been admitted by the governor, and repeats it. @throws ApiError */
   sendOnce(write: WriteAsk): Promise<Answer>;
   /** Tells two credentials apart and gives neither away: 22 characters, the same for the same salt. */
   fingerprint(salt: Uint8Array<ArrayBuffer>): Promise<string>;
   /** Encrypts what this browser keeps for the key (AES-GCM, 256 bits): the same for the same salt, and readable by no script. */
   storageKey(salt: Uint8Array<ArrayBuffer>): Promise<CryptoKey>;
   readonly governor: Governor;
+  /** By which names the answers of this service are read. */
+  readonly reading: Reading;
   /** Whether the service refused the key: then nothing is asked any more until `unlock`. */
   isLocked(): boolean;
   /** As if the service had refused the key here: another tab has heard it. */
@@ -71,6 +68,8 @@ export type Client = {
 
 export type ClientOptions = {
   baseUrl: string;
+  /** What `/config.json` says of the names of this service's fields. */
+  fields?: Parameters<typeof createReading>[0] | undefined;
   /** The key itself, or what stands for it where another keeps it. */
   key: string | Credential;
   id: string;
@@ -237,6 +236,7 @@ export function createClient(options: ClientOptions): Client {
     fingerprint: credential.fingerprint,
     storageKey: credential.storageKey,
     governor,
+    reading: createReading(options.fields),
     isLocked: () => refused !== undefined,
     lock: lockWith,
     unlock() {

@@ -1,7 +1,8 @@
 import { endpoints } from "#contract/endpoints.ts";
 import type { Webhook, WebhookRequest } from "#contract/webhook.ts";
 import { readListPage } from "./lists.ts";
-import type { Ask, Client } from "./transport.ts";
+import type { Asker } from "./read.ts";
+import type { Ask } from "./transport.ts";
 import type { Write } from "./writes.ts";
 
 export type { Webhook as Endpoint } from "#contract/webhook.ts";
@@ -19,10 +20,7 @@ export type EndpointList = {
  * The caller's endpoints with how far they could be read, GET /webhooks (Endpoints, Webhooks).
  * @throws ApiError, kind `unreadable` for an answer that holds no list
  */
-export async function listWebhooks(
-  client: Pick<Client, "ask">,
-  asked: Pick<Ask, "signal" | "priority"> = {},
-): Promise<EndpointList> {
+export async function listWebhooks(client: Asker, asked: Pick<Ask, "signal" | "priority"> = {}): Promise<EndpointList> {
   const { rows, unreadable, next, at, requestId } = await readListPage(client, endpoints.listWebhooks, asked);
   return { endpoints: rows, unreadable, isWhole: unreadable === 0 && next.kind !== "cursor", at, requestId };
 }

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { bookingName, readBooking } from "./booking-reading.ts";
+import { defaultFields } from "./fields.ts";
 
 const id = "0b9a7c52-6f7e-4a39-9d2e-6a1b6f0c1a11";
 const read = (fields: object) => readBooking({ service_booking_id: id, ...fields });
@@ -19,6 +20,7 @@ test("a booking that carries only its id is a booking", () => {
     changedAt: undefined,
     vehicle: { reference: undefined, id: undefined, title: undefined },
     raw: { service_booking_id: id },
+    fields: defaultFields,
   });
 });
 

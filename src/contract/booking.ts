@@ -1,10 +1,15 @@
 import * as z from "zod/mini";
 import { readBooking, type BookingReading } from "./booking-reading.ts";
+import { defaultFields, type Fields } from "./fields.ts";
 import { valueAt } from "./raw.ts";
 import { anyReply, rowWith, type Schema } from "./schema.ts";
 
 /** A booking of GET /bookings as the dashboard understands it; `raw` keeps every field of the service (Resources, Booking). */
-export const Booking = (): Schema<BookingReading> => z.pipe(rowWith(bookingList.idField), z.transform(readBooking));
+export const Booking = (fields: Fields = defaultFields): Schema<BookingReading> =>
+  z.pipe(
+    rowWith(bookingList.idField),
+    z.transform((raw) => readBooking(raw, fields)),
+  );
 
 /** How the list of bookings is recognised. */
 export const bookingList = { resource: "bookings", idField: "service_booking_id" } as const;

@@ -1,13 +1,15 @@
 import * as z from "zod/mini";
 import { readInstant, type WireTime } from "#values/instant.ts";
-import { asText, firstOf, isObject, type RawObject } from "./raw.ts";
+import { defaultFields, type Fields } from "./fields.ts";
+import { firstOn } from "./path.ts";
+import { asText, isObject, type RawObject } from "./raw.ts";
 import type { Schema } from "./schema.ts";
 
 /** A record of GET /webhooks/deliveries as the dashboard understands it (Resources, Delivery record). */
-export const Delivery = (): Schema<DeliveryReading> =>
+export const Delivery = (fields: Fields = defaultFields): Schema<DeliveryReading> =>
   z.pipe(
     z.custom<RawObject>((row) => isObject(row)),
-    z.transform(readDelivery),
+    z.transform((raw) => readDelivery(raw, fields)),
   );
 
 /** A delivery record as this browser could read it; whatever was not recognised stays in `raw`. */
@@ -31,45 +33,31 @@ export type DeliveryReading = {
   /** When the event or its delivery came to be. */
   createdAt: WireTime | undefined;
   raw: RawObject;
+  /** By which fields it was read. */
+  fields: Fields;
 };
 
-/**
- * Names that the fields of a delivery record may have.
- * ASSUMED A8: Resources, Delivery record, gives status, attempts and last error, and says the names are not shown.
- */
-const deliveryPaths = {
-  id: ["id", "delivery_id"],
-  eventId: ["event_id", "event.id"],
-  status: ["status", "state"],
-  attempts: ["attempts", "attempt_count", "number_of_attempts"],
-  lastError: ["last_error", "error", "last_error.message", "error.message"],
-  event: ["event", "type", "event_type", "event.event", "event.type"],
-  endpointId: ["webhook_id", "endpoint_id", "webhook.id", "endpoint.id"],
-  url: ["url", "endpoint_url", "webhook_url", "endpoint.url", "webhook.url", "endpoint"],
-  at: ["last_attempt_at", "last_attempted_at", "delivered_at", "updated_at", "created_at"],
-  createdAt: ["created_at", "event.created_at"],
-} as const;
-
-/** Reads one delivery record through the table above. What is not recognised is undefined, never filled in. */
-export function readDelivery(raw: RawObject): DeliveryReading {
-  const text = (field: keyof typeof deliveryPaths) => firstOf(raw, deliveryPaths[field], asText);
+/** Reads one delivery record by the fields given. What is not recognised is undefined, never filled in. */
+export function readDelivery(raw: RawObject, fields: Fields = defaultFields): DeliveryReading {
+  const { delivery } = fields;
   return {
-    id: text("id"),
-    eventId: text("eventId"),
-    status: text("status"),
-    attempts: firstOf(raw, deliveryPaths.attempts, asCount),
-    lastError: text("lastError") ?? firstOf(raw, deliveryPaths.lastError, asJsonText),
-    event: text("event"),
-    endpointId: text("endpointId"),
-    url: text("url"),
-    at: firstOf(raw, deliveryPaths.at, readInstant),
-    createdAt: firstOf(raw, deliveryPaths.createdAt, readInstant),
+    id: firstOn(raw, delivery.id, asText),
+    eventId: firstOn(raw, delivery.eventId, asText),
+    status: firstOn(raw, delivery.status, asText),
+    attempts: firstOn(raw, delivery.attempts, asCount),
+    lastError: firstOn(raw, delivery.lastError, asText) ?? firstOn(raw, delivery.lastError, asJsonText),
+    event: firstOn(raw, delivery.event, asText),
+    endpointId: firstOn(raw, delivery.endpointId, asText),
+    url: firstOn(raw, delivery.url, asText),
+    at: firstOn(raw, delivery.at, readInstant),
+    createdAt: firstOn(raw, delivery.createdAt, readInstant),
     raw,
+    fields,
   };
 }
 
 /** A count is a whole number or the length of a list of attempts. */
-function asCount(value: unknown): number | undefined {
+export function asCount(value: unknown): number | undefined {
   if (Array.isArray(value)) return value.length;
   return typeof value === "number" && Number.isInteger(value) && value >= 0 ? value : undefined;
 }

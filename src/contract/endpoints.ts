@@ -2,6 +2,7 @@ import type * as z from "zod/mini";
 import { BlockRequest } from "./block.ts";
 import { ActionReply, Booking, bookingList, ReasonRequest } from "./booking.ts";
 import { Delivery } from "./delivery.ts";
+import type { Fields } from "./fields.ts";
 import { deliveryList, readDeliveryPage } from "./delivery-page.ts";
 import { KeyHolder } from "./me.ts";
 import { pageOf, Reply, type Schema } from "./schema.ts";
@@ -26,7 +27,7 @@ export type Endpoint = {
   readonly path: `/${string}`;
   readonly query?: readonly string[];
   readonly body?: z.ZodMiniType;
-  readonly answer: () => Schema<unknown>;
+  readonly answer: (fields?: Fields) => Schema<unknown>;
   readonly repeat: Repeat;
   readonly scope?: "booking:write";
 };

@@ -1,29 +1,6 @@
+import { defaultFields, type Fields } from "./fields.ts";
+import { valueOn, type Path } from "./path.ts";
 import { isObject, isTooDeep, valueAt, type RawObject } from "./raw.ts";
-
-/**
- * Where the rows of a list may stand; `*` is the resource's own name. Top to bottom, first array wins.
- * ASSUMED A1: Endpoints, Bookings, rule 4 says the location of the items is not shown.
- */
-const itemPaths = [
-  "data",
-  "data.items",
-  "data.results",
-  "data.records",
-  "data.*",
-  "data.data",
-  "items",
-  "results",
-  "records",
-  "*",
-] as const;
-
-/** Where `pagination.next_cursor` may stand. ASSUMED A2: “page carries pagination.next_cursor” does not say at which depth. */
-const cursorPaths = [
-  "pagination.next_cursor",
-  "data.pagination.next_cursor",
-  "meta.pagination.next_cursor",
-  "data.meta.pagination.next_cursor",
-] as const;
 
 /** What follows a page: a cursor, the end (`null` was sent), or nothing was said, which is not the end. */
 export type Next = { kind: "cursor"; cursor: string } | { kind: "end" } | { kind: "unsaid" };
@@ -46,8 +23,8 @@ export type ListShape = { resource: string; idField: string };
  * costs the others.
  * An answer without any list is `unrecognised`, never empty.
  */
-export function readPage(body: unknown, shape: ListShape): PageReading {
-  const items = findItems(body, shape);
+export function readPage(body: unknown, shape: ListShape, { lists }: Fields = defaultFields): PageReading {
+  const items = findItems(body, shape, lists.rows);
   if (items === undefined) return { kind: "unrecognised" };
   const rows: RawObject[] = [];
   const unreadable: unknown[] = [];
@@ -55,7 +32,7 @@ export function readPage(body: unknown, shape: ListShape): PageReading {
     if (isObject(item) && isId(item[shape.idField]) && !isTooDeep(item)) rows.push(item);
     else unreadable.push(item);
   }
-  return { kind: "page", rows, unreadable, next: findNext(body) };
+  return { kind: "page", rows, unreadable, next: findNext(body, lists.cursor) };
 }
 
 /** Whether a value can tell a row from the others. */
@@ -63,10 +40,10 @@ export function isId(value: unknown): boolean {
   return typeof value === "string" && value !== "";
 }
 
-function findItems(body: unknown, shape: ListShape): readonly unknown[] | undefined {
+function findItems(body: unknown, shape: ListShape, paths: readonly Path[]): readonly unknown[] | undefined {
   if (Array.isArray(body)) return body;
-  for (const path of itemPaths) {
-    const found = valueAt(body, path.replace("*", shape.resource));
+  for (const { text, steps } of paths) {
+    const found = valueOn(body, { text, steps: steps.map((step) => (step === "*" ? shape.resource : step)) });
     if (Array.isArray(found)) return found;
   }
   return onlyArrayWithIds(body, shape.idField);
@@ -81,9 +58,9 @@ function onlyArrayWithIds(body: unknown, idField: string): readonly unknown[] | 
   return lists.length === 1 ? lists[0] : undefined;
 }
 
-function findNext(body: unknown): Next {
-  for (const path of cursorPaths) {
-    const found = valueAt(body, path);
+function findNext(body: unknown, paths: readonly Path[]): Next {
+  for (const path of paths) {
+    const found = valueOn(body, path);
     if (found === null) return { kind: "end" };
     if (typeof found === "string" && found !== "") return { kind: "cursor", cursor: found };
   }

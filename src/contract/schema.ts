@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { defaultFields, type Fields } from "./fields.ts";
 import { isId, readPage, type ListShape, type Next, type PageReading } from "./page.ts";
 import { isObject, valueAt, type RawObject } from "./raw.ts";
 
@@ -29,19 +30,19 @@ export type Page<Row> = { readonly rows: readonly Row[]; readonly unreadable: re
 export const pageOf =
   <Row>(
     list: ListShape,
-    row: () => Schema<Row>,
-    read: (body: unknown, list: ListShape) => PageReading = readPage,
-  ): (() => Schema<Page<Row>>) =>
-  () =>
+    row: (fields: Fields) => Schema<Row>,
+    read: (body: unknown, list: ListShape, fields: Fields) => PageReading = readPage,
+  ): ((fields?: Fields) => Schema<Page<Row>>) =>
+  (fields = defaultFields) =>
     z.pipe(
       z.unknown(),
       z.transform((body: unknown, context) => {
-        const page = read(body, list);
+        const page = read(body, list, fields);
         if (page.kind === "unrecognised") {
           context.issues.push({ code: "custom", input: body, message: `no list of ${list.resource}` });
           return z.NEVER;
         }
-        const [schema, rows, unreadable]: [Schema<Row>, Row[], unknown[]] = [row(), [], [...page.unreadable]];
+        const [schema, rows, unreadable]: [Schema<Row>, Row[], unknown[]] = [row(fields), [], [...page.unreadable]];
         for (const raw of page.rows) {
           const parsed = schema.safeParse(raw);
           if (parsed.success) rows.push(parsed.data);

@@ -1,9 +1,15 @@
 import * as z from "zod/mini";
-import { asText, firstOf, type RawObject } from "./raw.ts";
+import { defaultFields, type Fields } from "./fields.ts";
+import { firstOn, valueOn } from "./path.ts";
+import { asText, type RawObject } from "./raw.ts";
 import { rowWith, type Schema } from "./schema.ts";
 
 /** A vehicle of GET /vehicles as the dashboard understands it; `raw` keeps every field of the service (Resources, Vehicle). */
-export const Vehicle = (): Schema<VehicleReading> => z.pipe(rowWith(vehicleList.idField), z.transform(readVehicle));
+export const Vehicle = (fields: Fields = defaultFields): Schema<VehicleReading> =>
+  z.pipe(
+    rowWith(vehicleList.idField),
+    z.transform((raw) => readVehicle(raw, fields)),
+  );
 
 /** Body of POST /vehicles/mapping (Endpoints, Key and vehicles). The reply's body is not shown. */
 export const MappingRequest = z.looseObject({
@@ -15,12 +21,9 @@ export type MappingRequest = z.infer<typeof MappingRequest>;
 /** How the list of vehicles is recognised. */
 export const vehicleList = { resource: "vehicles", idField: "service_vehicle_id" } as const;
 
-/** Where a human name of a vehicle may stand. ASSUMED A3: Resources, Vehicle, other fields not shown. */
-const titlePaths = ["name", "title", "label", "display_name", "plate", "license_plate", "registration"] as const;
-
 /** A name to show for a vehicle, or undefined when the service sent none: never invented from the id. */
-export function readVehicleTitle(raw: RawObject): string | undefined {
-  return firstOf(raw, titlePaths, asText) ?? makeAndModel(raw);
+export function readVehicleTitle(raw: RawObject, { vehicle }: Fields = defaultFields): string | undefined {
+  return firstOn(raw, vehicle.title, asText) ?? makeAndModel(raw);
 }
 
 function makeAndModel(raw: RawObject): string | undefined {
@@ -40,20 +43,24 @@ export type VehicleReading = {
   readonly title: string | undefined;
   readonly reference: ReferenceReading;
   readonly raw: RawObject;
+  /** By which fields it was read. */
+  readonly fields: Fields;
 };
 
-/** Reads a row that has a `service_vehicle_id`. */
-export function readVehicle(raw: RawObject): VehicleReading {
+/** Reads a row that has a `service_vehicle_id`, by the fields given. */
+export function readVehicle(raw: RawObject, fields: Fields = defaultFields): VehicleReading {
   return {
     id: String(raw["service_vehicle_id"]),
-    title: readVehicleTitle(raw),
-    reference: readReference(raw["external_ref"]),
+    title: readVehicleTitle(raw, fields),
+    reference: readReference(raw, fields.vehicle),
     raw,
+    fields,
   };
 }
 
-function readReference(sent: unknown): ReferenceReading {
-  const reference = asText(sent);
+function readReference(raw: RawObject, { reference: paths }: Fields["vehicle"]): ReferenceReading {
+  const reference = firstOn(raw, paths, asText);
   if (reference !== undefined) return { kind: "named", reference };
-  return sent === null || typeof sent === "string" ? { kind: "none" } : { kind: "unsent" };
+  const sent = paths.map((path) => valueOn(raw, path));
+  return sent.some((value) => value === null || typeof value === "string") ? { kind: "none" } : { kind: "unsent" };
 }

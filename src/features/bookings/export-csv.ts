@@ -1,5 +1,6 @@
-import { moneyPaths, readBooking, type BookingReading, type KnownState } from "#contract/booking-reading.ts";
-import { firstOf, isObject, type RawObject } from "#contract/raw.ts";
+import { readBooking, type BookingReading, type KnownState } from "#contract/booking-reading.ts";
+import { firstOn } from "#contract/path.ts";
+import { isObject } from "#contract/raw.ts";
 import { isAllRead, listedCount } from "#records/replica/listed.ts";
 import type { ReplicaView } from "#records/replica/replica-types.ts";
 import type { Row } from "#records/replica/row.ts";
@@ -97,7 +98,7 @@ const heads = [
 function cellsOf(row: Row, zone: string): CsvCell[] {
   // Not by `bookingOf`: an export of all would drive out of its memory what the screen shows.
   const raw: unknown = JSON.parse(row.json);
-  const booking = readBooking(isObject(raw) ? raw : {});
+  const booking = readBooking(isObject(raw) ? raw : {}, row.fields);
   const { state, vehicle, amount, start, end, changedAt } = booking;
   return [
     row.id,
@@ -109,7 +110,7 @@ function cellsOf(row: Row, zone: string): CsvCell[] {
     vehicle.title,
     dateCell(start, booking, zone),
     dateCell(end, booking, zone),
-    amount === undefined ? undefined : amountAsSent(booking.raw, amount),
+    amount === undefined ? undefined : amountAsSent(booking, row, amount),
     amount?.currency,
     booking.payment,
     timeCell(changedAt, zone),
@@ -124,12 +125,10 @@ const timeCell = (time: WireTime | undefined, zone: string) =>
 const dateCell = (time: WireTime | undefined, { hasUnreadDates }: BookingReading, zone: string) =>
   time === undefined && hasUnreadDates ? "not readable" : timeCell(time, zone);
 
-/** Where an amount may stand. One sent as text has decimals that a number no longer has. */
-const amountPaths = moneyPaths.map(([amountPath]) => amountPath);
-
-/** The amount in the very figures that were sent: `312.00` where it came as text. */
-function amountAsSent(raw: RawObject, { amount, currency }: Money): CsvCell {
+/** The amount in the very figures that were sent: `312.00` where it came as text, whose decimals a number no longer has. */
+function amountAsSent({ raw }: BookingReading, { fields }: Row, { amount, currency }: Money): CsvCell {
   const accept = (value: unknown) => (readAmount(value, currency)?.amount === amount ? value : undefined);
-  const sent = firstOf(raw, amountPaths, accept);
+  const paths = fields.booking.amount.map(([amountPath]) => amountPath);
+  const sent = firstOn(raw, paths, accept);
   return typeof sent === "string" ? sent.trim() : amount;
 }

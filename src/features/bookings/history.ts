@@ -48,25 +48,35 @@ export function historyOf(row: Row, seen: History, intents: readonly Intent[]): 
   const { versions } = seen;
   const first: HistoryEntry = { kind: "seen", title: firstTitle(row, seen), ...row.first, fields: [] };
   const gone = row.goneAt === undefined ? [] : [goneEntry(row.goneAt)];
-  const entries = [first, ...versions.map(changeEntry), ...gone, ...intents.flatMap(sentEntry)];
+  const entries = [
+    first,
+    ...versions.map((version) => changeEntry(version, row)),
+    ...gone,
+    ...intents.flatMap(sentEntry),
+  ];
   return entries.toSorted((a, b) => b.at - a.at);
 }
 
 /** The state at the first sight, where it can be told: the present one, unless some version says what it was before. */
 function firstTitle(row: Row, { versions, isWhole }: History): string {
-  const states = versions.flatMap(({ changes }) => changes.filter(isOfState));
+  const states = versions.flatMap(({ changes }) => changes.filter(isOfState(row)));
   const before = states[0]?.from;
   const present = isWhole ? stateWords(bookingOf(row)).word : undefined;
-  const word = states.length === 0 ? present : typeof before === "string" ? wordOf(before) : undefined;
+  const word = states.length === 0 ? present : typeof before === "string" ? wordOf(before, row) : undefined;
   return word === undefined ? text.firstSeen : text.firstSeenAs(seenText(word));
 }
 
-const wordOf = (state: string) => stateWords(readBooking({ service_booking_id: "", state })).word;
+const wordOf = (state: string, { fields }: Row) =>
+  stateWords(readBooking({ service_booking_id: "", state }, fields)).word;
 
-const isOfState = ({ field }: FieldChange) => /^(booking_)?(state|status)(\.name)?$/.test(field);
+/** A change of the word that the state is read from. */
+const isOfState = ({ fields }: Row) => {
+  const paths = new Set(fields.booking.state.map(({ text: path }) => path));
+  return ({ field }: FieldChange) => paths.has(field);
+};
 
-function changeEntry({ at, requestId, changes }: Version): HistoryEntry {
-  const state = changes.find(isOfState);
+function changeEntry({ at, requestId, changes }: Version, row: Row): HistoryEntry {
+  const state = changes.find(isOfState(row));
   const others = changes.filter((change) => change !== state && !/_at$|^last_updated$/.test(change.field));
   const told = others.length > 0 || state !== undefined ? others : changes;
   const title = state === undefined ? text.fields(told.length) : text.state(shown(state.from), shown(state.to));

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { array, assert, property, string } from "fast-check";
+import { defaultFields } from "#contract/fields.ts";
 import type { Row } from "#records/replica/row.ts";
 import { rowsWithText } from "./inbox-text.ts";
 
@@ -19,6 +20,7 @@ const rowOf = (text: string): Row => ({
   first: { at: 0, requestId: undefined },
   readAt: 0,
   goneAt: undefined,
+  fields: defaultFields,
 });
 
 const words = string({ unit: "grapheme", maxLength: 6 });

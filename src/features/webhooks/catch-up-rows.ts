@@ -34,7 +34,7 @@ export function changedBookings(
     const sent = raw(caught.id);
     const { changed } = caught;
     const isNewer = row !== undefined && (changed === undefined || Number.isNaN(row.changed) || row.changed >= changed);
-    const read = sent === undefined ? undefined : readBooking(sent);
+    const read = sent === undefined ? undefined : readBooking(sent, row?.fields);
     const kept = row === undefined ? undefined : bookingOf(row);
     return {
       id: caught.id,

@@ -77,7 +77,7 @@ function rowOf(record: DeliveryRecord): DeliveryRow {
     key: record.id,
     record,
     reading,
-    status: deliveryStatus(reading.status),
+    status: deliveryStatus(reading.status, reading.fields),
   };
   rows.set(record, row);
   return row;

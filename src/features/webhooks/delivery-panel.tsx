@@ -125,7 +125,10 @@ function Facts({ reading, deliveries }: { reading: DeliveryReading; deliveries: 
   return (
     <KeyValue
       items={[
-        { term: text.status, children: <DeliveryStatusText status={deliveryStatus(status)} sent={status} /> },
+        {
+          term: text.status,
+          children: <DeliveryStatusText status={deliveryStatus(status, reading.fields)} sent={status} />,
+        },
         { term: text.event, children: asSent(event) },
         { term: text.deliveryId, children: copyable(id, text.copyDeliveryId) },
         { term: text.eventId, children: copyable(eventId, text.copyEventId) },
@@ -170,7 +173,10 @@ function Seen({ record }: { record: DeliveryRecord }) {
         {record.versions.toReversed().map((version) => (
           <li key={version.firstAt} className="grid gap-0.5">
             <span className="flex flex-wrap items-center gap-x-2">
-              <DeliveryStatusText status={deliveryStatus(version.status)} sent={version.status} />
+              <DeliveryStatusText
+                status={deliveryStatus(version.status, deliveryOf(record).fields)}
+                sent={version.status}
+              />
               {version.attempts === undefined ? null : (
                 <span className="text-ink-3">{text.tried(version.attempts)}</span>
               )}

@@ -27,7 +27,7 @@ export function tallyDeliveries(records: readonly DeliveryRecord[], now: number)
     const key = reading.endpointId ?? reading.url;
     if (key === undefined) continue;
     const before = tallies.get(key) ?? { delivered: 0, failed: 0, retrying: 0, deliveredAt: undefined };
-    const status = deliveryStatus(reading.status);
+    const status = deliveryStatus(reading.status, reading.fields);
     const isDelivered = status === "delivered";
     tallies.set(key, {
       delivered: before.delivered + (isDelivered ? 1 : 0),

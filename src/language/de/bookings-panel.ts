@@ -74,6 +74,10 @@ export const bookingsPanel = {
     idToCopy: "Buchungs-ID",
     name: "Name",
     unread: "nicht lesbar, siehe unten",
+    unrecognised: "Nicht erkannt",
+    guessed: (path: string) => `Vermutet aus ${path}`,
+    state: "Status",
+    payment: "Zahlung",
   },
   "bookings/history": {
     title: "Verlauf",

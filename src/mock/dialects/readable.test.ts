@@ -134,7 +134,7 @@ describe.each(speakers)("in the dialect %s", (name, dialect) => {
     // A record need not have an `id`: nothing says so.
     const records = [...page.rows, ...page.unreadable.filter((row): row is RawObject => typeof row === "object")];
     expect(records).toHaveLength(service.world.deliveries.size);
-    const readings = records.map(readDelivery);
+    const readings = records.map((record) => readDelivery(record));
     const guessed = dialect.delivery !== "foreign";
     expect(readings.every(({ status, attempts }) => (status !== undefined && attempts !== undefined) === guessed)).toBe(
       true,

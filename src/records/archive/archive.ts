@@ -1,11 +1,11 @@
 import { listDeliveries } from "#api/deliveries.ts";
 import { asApiError, type ApiError } from "#api/errors.ts";
-import type { Client } from "#api/transport.ts";
+import type { Asker } from "#api/read.ts";
 import { StorageError } from "../storage-error.ts";
 import type { Storage } from "../storage.ts";
 import { readingDue } from "./archive-rhythm.ts";
 import type { ArchiveNotes } from "./archive-store.ts";
-import { laterFirst, type DeliveryRecord, type Watch } from "./delivery-record.ts";
+import { laterFirst, readAgain, type DeliveryRecord, type Watch } from "./delivery-record.ts";
 import { failingEndpoints, type FailingEndpoint } from "./failing.ts";
 import { withLastSeen, writesOf } from "./last-seen.ts";
 import { mergeReading, type ArchiveChange } from "./merge-reading.ts";
@@ -45,7 +45,7 @@ export type Archive = {
 };
 
 type Options = {
-  client: Pick<Client, "ask" | "isLocked">;
+  client: Asker & { isLocked: () => boolean };
   /** What keeps the records of this credential. @throws StorageError */
   store: () => Promise<{ storage: Pick<Storage, "archive">; fp: string }>;
   link: {
@@ -93,6 +93,7 @@ export function createArchive({ client, store, link, lock, now, after, isVisible
   }
 
   function showRecords(watch: Watch | undefined, next: Partial<ArchiveView> = {}): void {
+    readAgain(records, client.reading?.read());
     const all = [...records.values()].toSorted(laterFirst);
     const failing = watch === undefined ? [] : failingEndpoints(all, dismissed, watch.last.at);
     show({ ...next, isRead: true, records: all, watch, failing });
@@ -133,7 +134,7 @@ export function createArchive({ client, store, link, lock, now, after, isVisible
     const { fp } = await store().catch(() => ({ fp: "" }));
     if (closing.signal.aborted) return;
     const known = { records, watch: view.watch };
-    const change = mergeReading(known, read, fp);
+    const change = mergeReading(known, read, fp, client.reading?.sure());
     for (const { id } of writesOf(known, change)) unwritten.add(id);
     apply(change);
     showRecords(change.watch, { failure: read.failure });
@@ -203,6 +204,7 @@ export function createArchive({ client, store, link, lock, now, after, isVisible
     showRecords(change.watch, { failure: undefined });
     schedule();
   });
+  const stopReading = client.reading?.onFields(() => (view.isRead ? showRecords(view.watch) : undefined));
   schedule();
   return {
     read: () => view,
@@ -221,10 +223,7 @@ export function createArchive({ client, store, link, lock, now, after, isVisible
         schedule();
       };
     },
-    check: async () => {
-      await running;
-      await begin("visible");
-    },
+    check: () => Promise.resolve(running).then(() => begin("visible")),
     async dismiss({ key, newest }) {
       dismissed = { ...dismissed, [key]: newest };
       showRecords(view.watch);
@@ -245,6 +244,7 @@ export function createArchive({ client, store, link, lock, now, after, isVisible
       closing.abort();
       stopTimer();
       stopLink();
+      stopReading?.();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { asApiError, type ApiError } from "#api/errors.ts";
 import { listBookings } from "#api/bookings.ts";
 import { createTrail, type Trail, isCursorRefused, type ListPage } from "#api/lists.ts";
-import type { Client } from "#api/transport.ts";
+import type { Asker } from "#api/read.ts";
 import type { BookingReading } from "#contract/booking-reading.ts";
 import type { RawObject } from "#contract/raw.ts";
 import { StorageError } from "../storage-error.ts";
@@ -53,7 +53,7 @@ export type CatchUp = {
 };
 
 type Options = {
-  client: Pick<Client, "ask">;
+  client: Asker;
   /** What keeps the records of this credential. @throws StorageError */
   store: () => Promise<{ storage: Pick<Storage, "archive">; fp: string }>;
   link: {

@@ -1,4 +1,5 @@
 import { readDelivery, type DeliveryReading } from "#contract/delivery.ts";
+import { defaultFields, type Fields } from "#contract/fields.ts";
 import type { RawObject } from "#contract/raw.ts";
 
 /** How a delivery stood while this browser saw it so; the three that the service promises, as sent. Epoch ms. */
@@ -68,12 +69,35 @@ export type Watch = {
 };
 
 const readings = new WeakMap<DeliveryRecord, DeliveryReading>();
+/** By which fields records are read, where those are not the tables alone. */
+const fieldsOf = new WeakMap<DeliveryRecord, Fields>();
+
+/** Has records read by these fields from now on. One that says something else by them becomes another record. */
+export function readAgain(records: Map<string, DeliveryRecord>, fields: Fields = defaultFields): void {
+  for (const [id, record] of records) {
+    if ((fieldsOf.get(record) ?? defaultFields) === fields) continue;
+    const reading = readDelivery(record.raw, fields);
+    const { status, attempts } = reading;
+    const lastError = errorKept(reading);
+    const time = reading.at ?? reading.createdAt;
+    const versions = record.versions.map((version, index) =>
+      index === record.versions.length - 1 ? { ...version, status, attempts, lastError } : version,
+    );
+    const again = { ...record, versions, ms: time?.kind === "instant" ? time.ms : record.ms };
+    fieldsOf.set(again, fields);
+    readings.set(again, reading);
+    records.set(id, again);
+  }
+}
+
+/** A service may send a page of HTML as an error; a version keeps its beginning, the record all of it. */
+export const errorKept = ({ lastError }: DeliveryReading): string | undefined => lastError?.slice(0, 500);
 
 /** The record read in full; asking again for the same one gives the same object. */
 export function deliveryOf(record: DeliveryRecord): DeliveryReading {
   const known = readings.get(record);
   if (known !== undefined) return known;
-  const reading = readDelivery(record.raw);
+  const reading = readDelivery(record.raw, fieldsOf.get(record));
   readings.set(record, reading);
   return reading;
 }

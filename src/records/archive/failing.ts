@@ -42,7 +42,7 @@ export function failingEndpoints(
     // They are ordered: all that follow are older still.
     if (record.ms < now - newsFor) break;
     const reading = deliveryOf(record);
-    const status = deliveryStatus(reading.status);
+    const status = deliveryStatus(reading.status, reading.fields);
     if (status !== "dead" && status !== "failed") continue;
     const key = endpointKey(reading);
     if (record.ms <= (dismissed[key] ?? Number.NEGATIVE_INFINITY)) continue;
@@ -77,7 +77,8 @@ function arrivals(
     const reading = deliveryOf(record);
     const failing = found.get(endpointKey(reading));
     if (failing === undefined || record.ms < failing.from || record.ms > failing.until) continue;
-    if (deliveryStatus(reading.status) === "delivered") arrived.set(failing.key, (arrived.get(failing.key) ?? 0) + 1);
+    if (deliveryStatus(reading.status, reading.fields) === "delivered")
+      arrived.set(failing.key, (arrived.get(failing.key) ?? 0) + 1);
   }
   return arrived;
 }

@@ -1,4 +1,5 @@
-import type { DeliveryReading } from "#contract/delivery.ts";
+import { defaultFields, type Fields } from "#contract/fields.ts";
+import { readDelivery, type DeliveryReading } from "#contract/delivery.ts";
 import { isObject } from "#contract/raw.ts";
 
 /** A record of one reading with what tells it apart from all others. */
@@ -6,12 +7,13 @@ export type Identified = { id: string; isNamed: boolean; reading: DeliveryReadin
 
 /**
  * Tells the records of one reading apart: by their own id, else by event and endpoint, else by all that they say. Records that say
- * the same are counted, so that two of them stay two.
+ * the same are counted, so that two of them stay two. `sure`: the fields without guesses.
  */
-export function identify(rows: readonly DeliveryReading[]): Identified[] {
+export function identify(rows: readonly DeliveryReading[], sure: Fields = defaultFields): Identified[] {
   const count = new Map<string, number>();
   return rows.map((reading) => {
-    const name = nameOf(reading);
+    // A guess may be taken back, and a record has to stay the same one.
+    const name = nameOf(reading.fields === sure ? reading : readDelivery(reading.raw, sure));
     const said = name ?? `raw ${hash(sorted(reading.raw))}`;
     const before = count.get(said) ?? 0;
     count.set(said, before + 1);

@@ -18,7 +18,7 @@ function archive(limit?: number) {
     gaps: () => (watch?.gaps ?? []).map(({ from, until, why }) => [from, until, why]),
     take(at: number, rows: readonly RawObject[], isCut = false): void {
       const read = { rows: rows.map((row) => readDelivery(row)), unreadable: 0, at, requestId: undefined, isCut };
-      const change = mergeReading({ records, watch }, read, "fp", limit);
+      const change = mergeReading({ records, watch }, read, "fp", undefined, limit);
       for (const record of change.put) records.set(record.id, record);
       for (const id of change.drop) records.delete(id);
       ({ watch } = change);

@@ -1,6 +1,14 @@
 import type { DeliveriesRead } from "#api/deliveries.ts";
 import type { DeliveryReading } from "#contract/delivery.ts";
-import { laterFirst, type DeliveryRecord, type DeliveryVersion, type Gap, type Watch } from "./delivery-record.ts";
+import { defaultFields, type Fields } from "#contract/fields.ts";
+import {
+  errorKept,
+  laterFirst,
+  type DeliveryRecord,
+  type DeliveryVersion,
+  type Gap,
+  type Watch,
+} from "./delivery-record.ts";
 import { identify, type Identified } from "./identify.ts";
 
 /** What is known before a reading is taken in. */
@@ -13,19 +21,18 @@ export type ArchiveChange = { put: readonly DeliveryRecord[]; drop: readonly str
 const recordsAtMost = 20_000;
 const gapsAtMost = 500;
 const versionsAtMost = 20;
-/** A service may send a page of HTML as an error; a version keeps its beginning, the record all of it. */
-const longestError = 500;
 /** While nothing was listed no record can be in common; a pause shorter than this, in ms, is then none. */
 const shortPause = 6 * 60_000;
 
-/** Takes one reading into what is known. `limit`: how many records are kept. Pure: nothing is changed in place. */
+/** Takes one reading into what is known. `sure`: the fields without guesses. `limit`: how many records are kept. Pure: nothing is changed in place. */
 export function mergeReading(
   { records, watch }: Archived,
   read: Pick<DeliveriesRead, "rows" | "unreadable" | "at" | "requestId" | "isCut">,
   fp: string,
+  sure: Fields = defaultFields,
   limit = recordsAtMost,
 ): ArchiveChange {
-  const identified = identify(read.rows);
+  const identified = identify(read.rows, sure);
   const first = watch?.place ?? 0;
   // The first of a list is taken for the newest, which matters only where no times are sent.
   const put = identified.map((each, index) =>
@@ -80,7 +87,7 @@ function seenAgain(before: DeliveryRecord | undefined, { id, isNamed, reading }:
 
 function versionsAfter(before: readonly DeliveryVersion[], reading: DeliveryReading, at: number): DeliveryVersion[] {
   const { status, attempts } = reading;
-  const lastError = reading.lastError?.slice(0, longestError);
+  const lastError = errorKept(reading);
   const last = before.at(-1);
   const isSame = last?.status === status && last?.attempts === attempts && last?.lastError === lastError;
   if (last !== undefined && isSame) return [...before.slice(0, -1), { ...last, lastAt: at }];

@@ -1,3 +1,4 @@
+import { defaultFields, type Fields } from "#contract/fields.ts";
 import type { Storage } from "../storage.ts";
 import { createKeeper } from "./keeper.ts";
 import type { KeptState } from "./replica-store.ts";
@@ -21,6 +22,8 @@ export type KnowledgeOptions = {
   post: (message: ReplicaMessage) => void;
   /** What tells this tab from the others. */
   name: string;
+  /** By which fields rows are read at the moment; the tables alone unless given. */
+  fields?: (() => Fields) | undefined;
 };
 
 const nothing: KeptState = {
@@ -43,10 +46,10 @@ function call<Told>(listeners: ReadonlySet<(told: Told) => void>, told: Told): v
 }
 
 /** What is known of the bookings and of their reading, in this page, on the disk and in the other tabs. */
-export function createKnowledge({ opened, post, name }: KnowledgeOptions) {
+export function createKnowledge({ opened, post, name, fields = () => defaultFields }: KnowledgeOptions) {
   const listeners = new Set<() => void>();
   const arrivalListeners = new Set<(arrivals: Arrivals) => void>();
-  const table = createRowTable();
+  const table = createRowTable(fields);
   const keeper = createKeeper(opened, {
     row: table.get,
     onKept: (isKept) => {
@@ -85,6 +88,7 @@ export function createKnowledge({ opened, post, name }: KnowledgeOptions) {
   return {
     table,
     keeper,
+    fields,
     set,
     show,
     view: () => view,

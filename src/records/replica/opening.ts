@@ -1,3 +1,4 @@
+import type { Fields } from "#contract/fields.ts";
 import type { Doubt } from "./doubt.ts";
 import type { Knowledge, KnowledgeOptions } from "./knowledge.ts";
 import { unpackRows } from "./pack.ts";
@@ -26,7 +27,7 @@ export async function openDisk(
   const take = (packed: PackedRows) => {
     if (isOver()) return;
     const isFirst = knowledge.view().rows.length === 0;
-    const changed = table.layUnder(rowsOf(packed)).filter(({ changes }) => changes.length > 0);
+    const changed = table.layUnder(rowsOf(packed, knowledge.fields())).filter(({ changes }) => changes.length > 0);
     keeper.keepVersions(
       changed.map(({ after: { id, readAt }, changes }) => ({ id, at: readAt, requestId: undefined, changes })),
     );
@@ -50,9 +51,9 @@ export async function openDisk(
 }
 
 /** A block that cannot be read is as good as lost: its rows come again from the service. */
-function rowsOf(packed: PackedRows) {
+function rowsOf(packed: PackedRows, fields: Fields) {
   try {
-    return unpackRows(packed);
+    return unpackRows(packed, fields);
   } catch {
     return [];
   }

@@ -6,6 +6,7 @@ const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 /** What stands before the numbers and the long texts of a block: all else, and how many bytes each long text has. */
 type Head = {
   readonly form: number;
+  readonly by?: string;
   readonly requestIds: readonly string[];
   readonly texts: Omit<PackedRows["texts"], "json" | "text">;
   readonly lengths: { readonly json: readonly number[]; readonly text: readonly number[] };
@@ -15,10 +16,11 @@ type Head = {
  * A block of rows as bytes: the length of its head, the head as JSON, the numbers, the long texts. Those stand there as they
  * are, since as JSON every quote of them would be escaped.
  */
-export function bytesOf({ form, texts, numbers, requestIds, firstBy }: PackedRows): Uint8Array<ArrayBuffer> {
+export function bytesOf({ form, by, texts, numbers, requestIds, firstBy }: PackedRows): Uint8Array<ArrayBuffer> {
   const { json, text, ...short } = texts;
   const [jsons, words] = [joined(json), joined(text)];
-  const head: Head = { form, requestIds, texts: short, lengths: { json: jsons.lengths, text: words.lengths } };
+  const lengths = { json: jsons.lengths, text: words.lengths };
+  const head: Head = { form, ...(by === undefined ? {} : { by }), requestIds, texts: short, lengths };
   const headBytes = encoder.encode(JSON.stringify(head));
   const { changed, start, end, amount, firstAt, readAt, goneAt } = numbers;
   const columns = [changed, start, end, amount, firstAt, readAt, goneAt, firstBy].map(
@@ -47,7 +49,7 @@ export function packedOf(bytes: Uint8Array<ArrayBuffer>): PackedRows {
   const take = (length: number) => next(length).slice().buffer;
   const [headLength = 0] = new Uint32Array(take(4));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written above, and opened by the key that sealed it
-  const { form, requestIds, texts, lengths } = JSON.parse(decoder.decode(next(headLength))) as Head;
+  const { form, by, requestIds, texts, lengths } = JSON.parse(decoder.decode(next(headLength))) as Head;
   const { length } = texts.id;
   const column = () => new Float64Array(take(length * 8));
   const numbers = {
@@ -62,7 +64,14 @@ export function packedOf(bytes: Uint8Array<ArrayBuffer>): PackedRows {
   const firstBy = new Uint32Array(take(length * 4));
   const json = apart(next(sum(lengths.json)), lengths.json);
   const text = apart(next(sum(lengths.text)), lengths.text);
-  return { form, texts: { ...texts, json, text }, numbers, requestIds, firstBy };
+  return {
+    form,
+    ...(by === undefined ? {} : { by }),
+    texts: { ...texts, json, text },
+    numbers,
+    requestIds,
+    firstBy,
+  };
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);

@@ -1,8 +1,9 @@
 import { rowOf, type Row } from "./row.ts";
+import { defaultFields, type Fields } from "#contract/fields.ts";
 import { isObject } from "#contract/raw.ts";
 
 /**
- * By what rules the columns were read from the rows. Raise it whenever a reading of bookings changes (contract/booking-reading.ts,
+ * By what rules the columns were read from the rows. Raise it whenever a reading of bookings changes (contract/fields.ts,
  * search-text.ts): what was kept by other rules is read anew.
  */
 const form = 2;
@@ -10,6 +11,8 @@ const form = 2;
 /** Rows column by column: a browser stores and reads a few long lists far faster than many small objects. */
 export type PackedRows = {
   readonly form: number;
+  /** The key of the fields that they were read by; left out for the tables alone. */
+  readonly by?: string;
   readonly texts: { readonly [C in TextColumn]: readonly string[] };
   readonly numbers: { readonly [C in NumberColumn]: Float64Array };
   /** The ids of the answers that brought rows first, and which of them brought which row, from 1; 0: no id. */
@@ -28,8 +31,12 @@ export function packRows(rows: readonly Row[]): PackedRows {
   const places = new Map(requestIds.map((id, index) => [id, index + 1]));
   const text = (column: TextColumn) => rows.map((row) => row[column] ?? "");
   const number = (read: (row: Row) => number | undefined) => Float64Array.from(rows, (row) => read(row) ?? Number.NaN);
+  const keys = new Set(rows.map(({ fields }) => fields.key));
+  // While rows are read anew a block may hold both kinds, and is read anew when it comes back.
+  const [by = ""] = keys.size > 1 ? ["several"] : keys;
   return {
     form,
+    ...(by === "" ? {} : { by }),
     texts: {
       id: text("id"),
       number: text("number"),
@@ -62,9 +69,9 @@ const states = new Map<string, Row["state"]>(
 
 const daysKinds = new Map<string, Row["days"]>((["none", "start", "end", "both"] as const).map((days) => [days, days]));
 
-/** The rows of a block. Those that were packed by other rules are read anew; what cannot be is left out, and read again from the service. */
-export function unpackRows(packed: PackedRows): Row[] {
-  const { texts, numbers, requestIds, firstBy } = packed;
+/** The rows of a block. Those that were packed by other rules, or other fields, are read anew; what cannot be is left out, and read again from the service. */
+export function unpackRows(packed: PackedRows, fields: Fields = defaultFields): Row[] {
+  const { texts, numbers, requestIds, firstBy, by = "" } = packed;
   /** Texts that come again and again are kept once. */
   const known = new Map<string, string>();
   const once = (text: string) => {
@@ -86,9 +93,9 @@ export function unpackRows(packed: PackedRows): Row[] {
     const goneAt = finite(numbers.goneAt[index]);
     const state = states.get(texts.state[index] ?? "");
     const readAt = numbers.readAt[index] ?? 0;
-    if (packed.form !== form || state === undefined) {
+    if (packed.form !== form || by !== fields.key || state === undefined) {
       const raw = parsed(json);
-      if (isObject(raw)) rows.push({ ...rowOf(raw, { at: readAt, requestId: undefined }), first, goneAt });
+      if (isObject(raw)) rows.push({ ...rowOf(raw, { at: readAt, requestId: undefined }, fields), first, goneAt });
       continue;
     }
     rows.push({
@@ -104,6 +111,7 @@ export function unpackRows(packed: PackedRows): Row[] {
       days: daysKinds.get(texts.days[index] ?? "") ?? "none",
       amount: numbers.amount[index] ?? Number.NaN,
       currency: once(texts.currency[index] ?? ""),
+      fields,
       first,
       readAt,
       goneAt,

@@ -1,4 +1,5 @@
-import type { Answer, Ask, Client } from "#api/transport.ts";
+import type { Asker } from "#api/read.ts";
+import type { Answer, Ask } from "#api/transport.ts";
 
 /** How often the page looks whether it runs, in ms: a browser lets a hidden page do so once a minute at least. */
 const every = 30_000;
@@ -13,7 +14,7 @@ type Time = { now: () => number; after: (ms: number, then: () => void) => () => 
  * Asks as the client does, but asks again where the page stood still meanwhile: an answer that waited for the page to wake
  * is older than what other tabs have told since, and would be taken for news.
  */
-export function createFreshAsk(client: Pick<Client, "ask">, { now, after }: Time): Pick<Client, "ask"> {
+export function createFreshAsk(client: Asker, { now, after }: Time): Asker {
   let underWay = 0;
   let lookedAt = 0;
   /** How often it stood still. */
@@ -45,5 +46,5 @@ export function createFreshAsk(client: Pick<Client, "ask">, { now, after }: Time
     }
   }
 
-  return { ask };
+  return { ...(client.reading === undefined ? {} : { reading: client.reading }), ask };
 }

@@ -1,6 +1,6 @@
 import { listBookings } from "#api/bookings.ts";
 import { walkList, type ListPage } from "#api/lists.ts";
-import type { Client } from "#api/transport.ts";
+import type { Asker } from "#api/read.ts";
 import type { BookingReading } from "#contract/booking-reading.ts";
 import { maxPageSize } from "#contract/limits.ts";
 import type { Doubt } from "./doubt.ts";
@@ -15,7 +15,7 @@ const sightingOf = ({ at, requestId }: BookingPage): Sighting => ({ at, requestI
 const idsOf = ({ rows }: BookingPage) => rows.map(({ id }) => id);
 
 type Options = {
-  client: Pick<Client, "ask">;
+  client: Asker;
   knowledge: Knowledge;
   doubt: Doubt;
   now: () => number;

@@ -1,8 +1,10 @@
+import type { Asker } from "#api/read.ts";
 import type { Client } from "#api/transport.ts";
 import { createDoubt } from "./doubt.ts";
 import { createKnowledge, type KnowledgeOptions, type ReplicaMessage } from "./knowledge.ts";
 import { isWhole, openDisk, takeOver } from "./opening.ts";
 import { createFreshAsk } from "./pulse.ts";
+import { followReading } from "./follow-reading.ts";
 import { createReader } from "./reader.ts";
 import type { Replica } from "./replica-types.ts";
 import { silentAtMost } from "./rhythm.ts";
@@ -12,7 +14,7 @@ export type { ReplicaMessage } from "./knowledge.ts";
 
 /** The outside world of a replica. */
 export type ReplicaOptions = Pick<KnowledgeOptions, "opened"> & {
-  client: Pick<Client, "ask" | "isLocked">;
+  client: Asker & Pick<Client, "isLocked">;
   link: {
     post: (message: ReplicaMessage) => void;
     onMessage: (listen: (message: ReplicaMessage) => void) => () => void;
@@ -50,7 +52,7 @@ export function createReplica(options: ReplicaOptions): Replica {
   const post = (message: ReplicaMessage) => {
     if (!isOver()) link.post(message);
   };
-  const knowledge = createKnowledge({ opened, post, name: `${now()} ${random()}` });
+  const knowledge = createKnowledge({ opened, post, name: `${now()} ${random()}`, fields: client.reading?.read });
   const { table, keeper } = knowledge;
   const doubt = createDoubt();
   const fresh = createFreshAsk(client, { now, after });
@@ -130,6 +132,8 @@ export function createReplica(options: ReplicaOptions): Replica {
     doubt.raise();
   }
 
+  const stopFollowing = followReading({ reading: client.reading, knowledge, after, isOver });
+
   async function openKept(): Promise<void> {
     const kept = await opened;
     if (isOver()) return;
@@ -181,6 +185,7 @@ export function createReplica(options: ReplicaOptions): Replica {
       stopWaiting();
       start();
       leave();
+      stopFollowing();
       await Promise.all([work.close(), keeper.close()]);
     },
   };

@@ -1,9 +1,10 @@
 import type { BookingReading } from "#contract/booking-reading.ts";
+import { defaultFields, type Fields } from "#contract/fields.ts";
 import { changesBetween } from "./changes.ts";
 import type { FieldChange } from "./replica-types.ts";
 import { digestOf } from "./row-digest.ts";
 import { orderAnew } from "./row-order.ts";
-import { rowOfBooking, type Row, type Sighting } from "./row.ts";
+import { readAnew, rowOfBooking, type Row, type Sighting } from "./row.ts";
 
 /** A booking that is otherwise now; `before` is undefined for one that was not known. */
 export type Taken = { readonly before: Row | undefined; readonly after: Row; readonly changes: readonly FieldChange[] };
@@ -17,8 +18,8 @@ const settledAfter = 60_000;
 /** Ordering many rows at once is a long task, so that so many are ordered as they come from the disk. */
 const orderedTogether = 10_000;
 
-/** All rows by id, and in the order of their last change. */
-export function createRowTable() {
+/** All rows by id, and in the order of their last change. `fields`: by which they are read at the moment. */
+export function createRowTable(fields: () => Fields = () => defaultFields) {
   const byId = new Map<string, Row>();
   let order: readonly Row[] = [];
   /** Rows that were put since `order` was made, with what stands in it for them. */
@@ -59,12 +60,25 @@ export function createRowTable() {
     put: putLive,
     /** Takes in rows of another tab; gives those that were news. */
     adopt: (rows: readonly Row[]): Row[] =>
-      rows.filter((row) => {
+      rows.flatMap((told) => {
+        const row = readAnew(told, fields());
         const known = byId.get(row.id);
-        if (known !== undefined && !isNewer(row, known)) return false;
+        if (known !== undefined && !isNewer(row, known)) return [];
         putLive(row);
-        return true;
+        return [row];
       }),
+    /** Reads some of the rows anew that were read by other fields; false once there are none. */
+    readSome: (atMost: number): boolean => {
+      const by = fields();
+      let left = atMost;
+      for (const row of byId.values()) {
+        if (row.fields === by) continue;
+        if (left === 0) return true;
+        left -= 1;
+        put(readAnew(row, by));
+      }
+      return false;
+    },
     /**
      * Takes in rows of the disk. What was read or told meanwhile is newer, and only its first sighting was before; gives
      * what came of such rows.
@@ -103,7 +117,7 @@ export function createRowTable() {
           live?.add(known.id);
           continue;
         }
-        const after = rowOfBooking(booking, laterThan(known, seen), known);
+        const after = readAnew(rowOfBooking(booking, laterThan(known, seen), known), fields());
         if (known !== undefined && after.changed < known.changed) {
           const isSettled = Math.abs((readingBegan ?? seen.at) - known.readAt) > settledAfter;
           if (!isSettled) continue;

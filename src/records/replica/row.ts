@@ -1,4 +1,5 @@
 import { readBooking, type BookingReading } from "#contract/booking-reading.ts";
+import type { Fields } from "#contract/fields.ts";
 import type { RawObject } from "#contract/raw.ts";
 import { searchText } from "./search-text.ts";
 
@@ -29,6 +30,8 @@ export type Row = {
   readonly days: RowDays;
   readonly amount: number;
   readonly currency: string;
+  /** By which fields it was read. */
+  readonly fields: Fields;
   /** The first time that this browser saw the booking. */
   readonly first: Sighting;
   /** When the service last sent it. */
@@ -38,16 +41,39 @@ export type Row = {
 };
 
 /** The row of a booking as sent. */
-export const rowOf = (raw: RawObject, seen: Sighting): Row => rowOfBooking(readBooking(raw), seen);
+export const rowOf = (raw: RawObject, seen: Sighting, fields?: Fields): Row =>
+  rowOfBooking(readBooking(raw, fields), seen);
 
 /** The row of a booking. `before`: the row that it takes the place of. */
 export function rowOfBooking(reading: BookingReading, seen: Sighting, before?: Row): Row {
   const { raw } = reading;
-  const row: Row = {
-    id: reading.id,
-    number: reading.number,
+  return {
     json: JSON.stringify(raw),
     text: searchText(raw),
+    ...columnsOf(reading),
+    first: before?.first ?? seen,
+    readAt: seen.at,
+    goneAt: undefined,
+  };
+}
+
+/** The row read once more, by these fields; the row itself where it was read by them. */
+export function readAnew(row: Row, fields: Fields): Row {
+  if (row.fields === fields) return row;
+  // What another tab told comes with fields of its own, or with none from a page of an older version.
+  const before: Partial<Row> = row;
+  return before.fields?.key === fields.key
+    ? { ...row, fields }
+    : { ...row, ...columnsOf(readBooking(rawOf(row), fields)) };
+}
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `rowOfBooking` from an object
+const rawOf = (row: Row) => JSON.parse(row.json) as RawObject;
+
+function columnsOf(reading: BookingReading): Omit<Row, "json" | "text" | "first" | "readAt" | "goneAt"> {
+  return {
+    id: reading.id,
+    number: reading.number,
     state: reading.state.kind,
     vehicle: reading.vehicle.reference ?? reading.vehicle.id,
     changed: msOf(reading.changedAt),
@@ -56,19 +82,15 @@ export function rowOfBooking(reading: BookingReading, seen: Sighting, before?: R
     days: daysOf(reading),
     amount: reading.amount?.amount ?? Number.NaN,
     currency: reading.amount?.currency ?? "",
-    first: before?.first ?? seen,
-    readAt: seen.at,
-    goneAt: undefined,
+    fields: reading.fields,
   };
-  return row;
 }
 
 /** The booking of a row, read in full; asking again for the same row gives the same object. */
 export function bookingOf(row: Row): BookingReading {
   const known = readings.get(row);
   if (known !== undefined) return known;
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `rowOf` from an object
-  const reading = readBooking(JSON.parse(row.json) as RawObject);
+  const reading = readBooking(rawOf(row), row.fields);
   readings.set(row, reading);
   if (lately.push(new WeakRef(row)) > keptReadings) {
     // The one that was read first has long left the screen.

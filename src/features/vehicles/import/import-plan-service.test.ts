@@ -50,7 +50,7 @@ function openYard(dialect: Dialect, references: readonly (string | undefined)[])
       for (;;) {
         const page = readPage((await ask("GET", `/vehicles?${query}`)).body, vehicleList);
         if (page.kind !== "page") throw new Error("The answer was not recognised as a list.");
-        readings.push(...page.rows.map(readVehicle));
+        readings.push(...page.rows.map((row) => readVehicle(row)));
         if (page.next.kind !== "cursor") break;
         query = `limit=200&cursor=${encodeURIComponent(page.next.cursor)}`;
       }

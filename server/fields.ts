@@ -1,0 +1,28 @@
+import { readFile } from "node:fs/promises";
+import { withFields, type Service } from "#config.ts";
+import { StartError } from "./start-error.ts";
+
+/**
+ * Reads the file with the names of the service's fields, as they stand in `/config.json`: the object itself, or in `fields`.
+ * @throws StartError that says where the file is wrong
+ */
+export async function readFieldsFile(file: string): Promise<Service["fields"]> {
+  const text = await readFile(file, "utf8").catch(() => {
+    throw new StartError(`The file ${file} could not be read. The server did not start.`);
+  });
+  try {
+    const json: unknown = JSON.parse(text);
+    const fields: unknown = typeof json === "object" && json !== null && "fields" in json ? json.fields : json;
+    const service = { name: "", baseUrl: "", fields };
+    const config = await withFields(
+      { services: [{ name: "", baseUrl: "" }], allowCustomService: false },
+      { services: [service] },
+    );
+    return config.services[0]?.fields;
+  } catch (fault) {
+    const why = fault instanceof Error ? (/\(([^)]+)\)/.exec(fault.message)?.[1] ?? fault.message) : "";
+    throw new StartError(
+      `The file ${file} is not as expected (${why.replaceAll("services.0.", "")}). The server did not start.`,
+    );
+  }
+}

@@ -1,0 +1,231 @@
+import { pathOf, type Path, type PathPair } from "./path.ts";
+
+/** The states that the dashboard has words for. The complete list of names is not shown (States and transitions). */
+export type KnownState = "awaiting" | "approved" | "pickedup" | "completed" | "rejected" | "cancelled";
+
+/** What a delivery's status can mean (Delivery rules, rule 2). */
+export type KnownDelivery = "delivered" | "retrying" | "failed" | "dead";
+
+/** Where things are and which words mean what, as text: what `/config.json` says of a service, the tables below, a guess. */
+export type FieldTexts = {
+  readonly booking?: {
+    readonly [F in BookingPath]?: readonly string[];
+  } & {
+    readonly [F in BookingPair]?: readonly (readonly [string, string])[];
+  } & { readonly stateWords?: { readonly [S in KnownState]?: readonly string[] } };
+  readonly vehicle?: { readonly [F in VehiclePath]?: readonly string[] };
+  readonly delivery?: { readonly [F in DeliveryPath]?: readonly string[] } & {
+    readonly statusWords?: { readonly [S in KnownDelivery]?: readonly string[] };
+  };
+  readonly lists?: { readonly [F in ListPath]?: readonly string[] };
+};
+
+export const bookingPaths = [
+  "state",
+  "payment",
+  "vehicleReference",
+  "vehicleId",
+  "vehicleTitle",
+  "changedAt",
+  "number",
+] as const;
+type BookingPath = (typeof bookingPaths)[number];
+export const bookingPairs = ["dates", "amount"] as const;
+type BookingPair = (typeof bookingPairs)[number];
+export const vehiclePaths = ["title", "plate", "reference"] as const;
+type VehiclePath = (typeof vehiclePaths)[number];
+export const deliveryPaths = [
+  "id",
+  "eventId",
+  "status",
+  "attempts",
+  "lastError",
+  "event",
+  "endpointId",
+  "url",
+  "at",
+  "createdAt",
+] as const;
+type DeliveryPath = (typeof deliveryPaths)[number];
+export const listPaths = ["rows", "cursor"] as const;
+type ListPath = (typeof listPaths)[number];
+export const knownStates = ["awaiting", "approved", "pickedup", "completed", "rejected", "cancelled"] as const;
+export const knownDeliveries = ["delivered", "retrying", "failed", "dead"] as const;
+
+/**
+ * Where everything is looked for that the interface gives no name for, in this order: what is configured for the service,
+ * the tables, what was guessed. Plain data, so that it can be told to another tab.
+ */
+export type Fields = {
+  /** Tells two of them apart; empty for the tables alone. */
+  readonly key: string;
+  readonly booking: { readonly [F in BookingPath]: readonly Path[] } & {
+    readonly [F in BookingPair]: readonly PathPair[];
+  } & { readonly stateWords: ReadonlyMap<string, KnownState> };
+  readonly vehicle: { readonly [F in VehiclePath]: readonly Path[] };
+  readonly delivery: { readonly [F in DeliveryPath]: readonly Path[] } & {
+    readonly statusWords: ReadonlyMap<string, KnownDelivery>;
+  };
+  readonly lists: { readonly [F in ListPath]: readonly Path[] };
+  /** The paths that are guesses, as text. */
+  readonly guessed: FieldTexts;
+};
+
+const tables = {
+  booking: {
+    /** ASSUMED A4. */
+    state: ["state", "status", "booking_state", "booking_status", "state.name", "status.name"],
+    /** Lower case with underscores. ASSUMED A4: a word that is not here is shown as sent. */
+    stateWords: {
+      awaiting: ["awaiting_approval", "pending_approval", "pending", "requested", "request_to_book"],
+      approved: ["approved", "accepted", "confirmed"],
+      pickedup: ["picked_up", "pickup_confirmed", "checked_in", "in_progress"],
+      completed: ["completed", "returned", "return_confirmed", "checked_out"],
+      rejected: ["rejected", "declined"],
+      cancelled: ["cancelled", "canceled"],
+    },
+    /** Start and end of the rental, in pairs: both ends come from one naming habit. ASSUMED A5. */
+    dates: [
+      ["start", "end"],
+      ["starts_at", "ends_at"],
+      ["start_at", "end_at"],
+      ["start_time", "end_time"],
+      ["start_date", "end_date"],
+      ["from", "to"],
+      ["from", "until"],
+      ["pickup_at", "return_at"],
+      ["pickup_time", "return_time"],
+      ["period.start", "period.end"],
+      ["dates.start", "dates.end"],
+    ],
+    /** Amount and currency: always as a pair from one place (What the service does, rule 4). ASSUMED A6. */
+    amount: [
+      ["amount", "currency"],
+      ["amount.amount", "amount.currency"],
+      ["amount.value", "amount.currency"],
+      ["total", "currency"],
+      ["total_amount", "currency"],
+      ["total.amount", "total.currency"],
+      ["price", "currency"],
+      ["price.amount", "price.currency"],
+    ],
+    payment: ["payment_status", "payment.status", "payment_state"],
+    /** Where the booking names its vehicle. ASSUMED A7. */
+    vehicleReference: ["vehicle.external_ref", "external_ref", "vehicle_external_ref", "vehicle_ref"],
+    vehicleId: ["vehicle.service_vehicle_id", "service_vehicle_id", "vehicle.id", "vehicle_id"],
+    /** Besides these, a `vehicle` that is an object is read as a vehicle. */
+    vehicleTitle: [],
+    changedAt: ["updated_at", "changed_at", "modified_at", "last_updated", "created_at"],
+    /** Resources, Booking. */
+    number: ["booking_number"],
+  },
+  vehicle: {
+    /** A human name; else make and model. ASSUMED A3: Resources, Vehicle, other fields not shown. */
+    title: ["name", "title", "label", "display_name", "plate", "license_plate", "registration"],
+    plate: ["plate", "license_plate", "registration"],
+    /** Resources, Vehicle. */
+    reference: ["external_ref"],
+  },
+  /** ASSUMED A8: Resources, Delivery record, gives status, attempts and last error, and says the names are not shown. */
+  delivery: {
+    id: ["id", "delivery_id"],
+    eventId: ["event_id", "event.id"],
+    status: ["status", "state"],
+    /** In small letters, with spaces. ASSUMED A8: Delivery rules, rule 2, knows retries and a dead letter; the words are not shown. */
+    statusWords: {
+      delivered: ["delivered", "success", "succeeded", "successful"],
+      retrying: ["retrying", "retry", "retry scheduled", "will retry"],
+      failed: ["failed", "failure", "error", "errored"],
+      dead: ["dead letter", "deadletter", "dead lettered", "deadlettered", "dead"],
+    },
+    attempts: ["attempts", "attempt_count", "number_of_attempts"],
+    lastError: ["last_error", "error", "last_error.message", "error.message"],
+    event: ["event", "type", "event_type", "event.event", "event.type"],
+    endpointId: ["webhook_id", "endpoint_id", "webhook.id", "endpoint.id"],
+    url: ["url", "endpoint_url", "webhook_url", "endpoint.url", "webhook.url", "endpoint"],
+    at: ["last_attempt_at", "last_attempted_at", "delivered_at", "updated_at", "created_at"],
+    createdAt: ["created_at", "event.created_at"],
+  },
+  lists: {
+    /** `*` is the resource's own name. ASSUMED A1: Endpoints, Bookings, rule 4 says the location of the items is not shown. */
+    rows: [
+      "data",
+      "data.items",
+      "data.results",
+      "data.records",
+      "data.*",
+      "data.data",
+      "items",
+      "results",
+      "records",
+      "*",
+    ],
+    /** ASSUMED A2: “page carries pagination.next_cursor” does not say at which depth. */
+    cursor: [
+      "pagination.next_cursor",
+      "data.pagination.next_cursor",
+      "meta.pagination.next_cursor",
+      "data.meta.pagination.next_cursor",
+    ],
+  },
+} satisfies FieldTexts;
+
+/** How a word for a state is looked up: in small letters, with underscores. */
+export const stateKey = (word: string): string =>
+  word
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, "_");
+
+/** How a word for a delivery's status is looked up: in small letters, with spaces. */
+export const deliveryKey = (word: string): string =>
+  word
+    .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
+    .toLowerCase()
+    .replaceAll(/[\s_-]+/g, " ")
+    .trim();
+
+type Words<K extends string> = { readonly [S in K]?: readonly string[] } | undefined;
+
+function wordsOf<K extends string>(known: readonly K[], key: (word: string) => string, ...all: readonly Words<K>[]) {
+  const words = new Map<string, K>();
+  for (const said of all)
+    for (const meaning of known) for (const word of said?.[meaning] ?? []) words.set(key(word), meaning);
+  return words;
+}
+
+function eachOf<P extends string, V>(names: readonly P[], of: (name: P) => V): { readonly [F in P]: V } {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry a name
+  return Object.fromEntries(names.map((name) => [name, of(name)])) as { readonly [F in P]: V };
+}
+
+/** The fields with what is configured `before` the tables and what is guessed `after` them. */
+export function fieldsWith(before: FieldTexts = {}, after: FieldTexts = {}): Fields {
+  const layers: readonly FieldTexts[] = [before, tables, after];
+  const paths = (of: (layer: FieldTexts) => readonly string[] | undefined) =>
+    layers.flatMap((layer) => of(layer) ?? []).map(pathOf);
+  const said = [before, after].filter((layer) => Object.keys(layer).length > 0);
+  return {
+    key: said.length === 0 ? "" : JSON.stringify([before, after]),
+    booking: {
+      ...eachOf(bookingPaths, (name) => paths(({ booking }) => booking?.[name])),
+      ...eachOf(bookingPairs, (name) =>
+        layers
+          .flatMap(({ booking }) => booking?.[name] ?? [])
+          .map(([one, other]): PathPair => [pathOf(one), pathOf(other)]),
+      ),
+      // The last word counts: what is configured.
+      stateWords: wordsOf(knownStates, stateKey, tables.booking.stateWords, before.booking?.stateWords),
+    },
+    vehicle: eachOf(vehiclePaths, (name) => paths(({ vehicle }) => vehicle?.[name])),
+    delivery: {
+      ...eachOf(deliveryPaths, (name) => paths(({ delivery }) => delivery?.[name])),
+      statusWords: wordsOf(knownDeliveries, deliveryKey, tables.delivery.statusWords, before.delivery?.statusWords),
+    },
+    lists: eachOf(listPaths, (name) => paths(({ lists }) => lists?.[name])),
+    guessed: after,
+  };
+}
+
+/** The tables alone. */
+export const defaultFields: Fields = fieldsWith();

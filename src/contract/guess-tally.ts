@@ -1,0 +1,65 @@
+/** What other lists have told, to recognise it in a row. */
+export type KnownNames = {
+  readonly references: ReadonlySet<string>;
+  readonly vehicleIds: ReadonlySet<string>;
+  readonly endpointIds: ReadonlySet<string>;
+  readonly urls: ReadonlySet<string>;
+};
+
+/** A guess has to hold for so large a part of the rows. */
+const nearlyAll = 0.95;
+/** And for at least so many, unless the list has no more. */
+const handful = 5;
+const wordsAtMost = 200;
+
+/** How many rows have something at a place. */
+export type Count<P> = {
+  readonly place: P;
+  rows: number;
+  /** The same for two places that meant the same in every row. */
+  trace: number;
+  /** Rows in which what is there can't be what is looked for. */
+  against: number;
+  /** What was there, as text, with how often. */
+  readonly said: Map<string, number>;
+};
+
+/** What of a row is counted: `fits` where it is what is looked for, `against` where it can't be. */
+export type Sight<P> = {
+  readonly key: string;
+  readonly place: P;
+  readonly fits: boolean;
+  readonly against?: boolean;
+  readonly means?: string;
+  readonly said?: string;
+};
+
+/** Counts what rows show of one thing that is looked for. */
+export function createTally<P>() {
+  const counts = new Map<string, Count<P>>();
+  let [rows, all] = [0, false];
+  return {
+    /** Takes in a row; one that was counted before can only speak against a guess. */
+    take(sights: readonly Sight<P>[], isNew: boolean): void {
+      if (isNew) rows += 1;
+      for (const { key, place, fits, against = false, means = "", said } of sights) {
+        const count = counts.get(key) ?? { place, rows: 0, trace: 0, against: 0, said: new Map<string, number>() };
+        counts.set(key, count);
+        if (against) count.against += 1;
+        if (!isNew) continue;
+        if (fits) count.rows += 1;
+        for (const letter of means) count.trace = (Math.imul(count.trace, 31) + letter.charCodeAt(0)) | 0;
+        if (said !== undefined && (count.said.has(said) || count.said.size < wordsAtMost))
+          count.said.set(said, (count.said.get(said) ?? 0) + 1);
+      }
+    },
+    /** The list has no more rows than were taken in. */
+    isAll: () => void (all = true),
+    rows: () => rows,
+    counts: (): readonly Count<P>[] => [...counts.values()],
+    /** Whether so many rows are enough to believe in. */
+    holds: (fitting: number): boolean => (rows >= handful || (all && rows > 0)) && fitting >= rows * nearlyAll,
+  };
+}
+
+export type Tally<P> = ReturnType<typeof createTally<P>>;

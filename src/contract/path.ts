@@ -1,0 +1,57 @@
+import { isObject, type RawObject } from "./raw.ts";
+
+/** One step of a path: the name of a field or the place in a list, or the one entry of a list whose field says a word. */
+type Step = string | { readonly name: string; readonly is: string };
+
+/** A way into an answer, taken apart once: `rental.start`, `amounts.0.amount`, `amounts[type=total].amount`. */
+export type Path = { readonly text: string; readonly steps: readonly Step[] };
+
+/** Two paths that are only ever read together. */
+export type PathPair = readonly [Path, Path];
+
+const part = String.raw`[^.[\]=]+(?:\[[^.[\]=]+=[^[\]]+\])?`;
+const whole = new RegExp(String.raw`^${part}(?:\.${part})*$`);
+const steps = /\[([^=]+)=([^\]]+)\]|[^.[\]]+/g;
+
+/** Whether a text is a path. A name with a dot, a bracket or an equals sign in it can't be part of one. */
+export const isPath = (text: string): boolean => whole.test(text);
+
+/** Takes a path apart. */
+export function pathOf(text: string): Path {
+  const taken = [...text.matchAll(steps)].map(([step, name, is]): Step =>
+    name === undefined || is === undefined ? step : { name, is },
+  );
+  return { text, steps: taken };
+}
+
+/** The value at a path; undefined when a step is missing, or when several entries of a list say the word. */
+export function valueOn(raw: unknown, path: Path): unknown {
+  let here = raw;
+  for (const step of path.steps) {
+    if (typeof step !== "string") here = entryOf(here, step);
+    else if (isObject(here)) here = Object.hasOwn(here, step) ? here[step] : undefined;
+    // An own field of a list is its length as well.
+    else here = Array.isArray(here) && /^\d+$/.test(step) ? here[Number(step)] : undefined;
+    if (here === undefined) return undefined;
+  }
+  return here;
+}
+
+function entryOf(list: unknown, { name, is }: Exclude<Step, string>): RawObject | undefined {
+  if (!Array.isArray(list)) return undefined;
+  const found = list.filter(isObject).filter((entry) => Object.hasOwn(entry, name) && String(entry[name]) === is);
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** Tries the paths of one table from the top and gives the first value that `accept` understands. */
+export function firstOn<T>(
+  raw: unknown,
+  paths: readonly Path[],
+  accept: (value: unknown) => T | undefined,
+): T | undefined {
+  for (const path of paths) {
+    const found = accept(valueOn(raw, path));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

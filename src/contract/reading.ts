@@ -1,0 +1,142 @@
+import { fieldsWith, type Fields, type FieldTexts } from "./fields.ts";
+import { foundIn, wanted, type LearntList } from "./found.ts";
+import type { Candidate } from "./guess-candidates.ts";
+import type { KnownNames } from "./guess-tally.ts";
+import type { Guesser } from "./guess.ts";
+import { asText, type RawObject } from "./raw.ts";
+import { readVehicle } from "./vehicle.ts";
+
+/** What is read by a guess, and where the rest may be. */
+export type ReadingView = {
+  /** What no name is known for, in the rows read so far. */
+  readonly unrecognised: readonly { readonly list: LearntList; readonly field: string }[];
+  readonly candidates: readonly Candidate[];
+  /** The places that are read because of their shape. */
+  readonly guessed: FieldTexts;
+};
+
+/** By which names the answers of one service are read, and what its rows have taught about that. */
+export type Reading = {
+  /** What is configured, the tables and what is guessed. Another object once any of it changes. */
+  read: () => Fields;
+  /** The same without guesses: what tells records apart must not change with them. */
+  sure: () => Fields;
+  /**
+   * Takes in the rows of a list as sent. It costs next to nothing where all of them are recognised.
+   * @param isAll the list has no others
+   */
+  learn: (resource: string, rows: readonly RawObject[], isAll?: boolean) => void;
+  /** Called when rows are to be read by other fields. */
+  onFields: (listener: () => void) => () => void;
+  /** Called when the view changes. */
+  subscribe: (listener: () => void) => () => void;
+  view: () => ReadingView;
+};
+
+/** So many rows wait for the part that looks at them. */
+const waitingAtMost = 2000;
+/** Where nothing could be guessed from so many rows, only a few of each further page are looked at. */
+const plenty = 2000;
+const few = 20;
+
+const isLearnt = (resource: string): resource is LearntList => Object.hasOwn(wanted, resource);
+
+/** Begins with what is configured for a service. `load`: the part that looks at rows, which most services never need. */
+export function createReading(
+  configured: FieldTexts = {},
+  load: () => Promise<{ createGuesser: (sure: Fields, known: KnownNames) => Guesser }> = async () =>
+    import("./guess.ts"),
+): Reading {
+  const sure = fieldsWith(configured);
+  const listeners = new Set<() => void>();
+  const followers = new Set<() => void>();
+  const known = {
+    references: new Set<string>(),
+    vehicleIds: new Set<string>(),
+    endpointIds: new Set<string>(),
+    urls: new Set<string>(),
+  };
+  const missing = { bookings: new Set<string>(wanted.bookings), deliveries: new Set<string>(wanted.deliveries) };
+  let fields = sure;
+  let guesser: Guesser | undefined;
+  let loading: Promise<void> | undefined;
+  let waiting: { list: LearntList; rows: readonly RawObject[]; isAll: boolean }[] = [];
+  const taken = { bookings: 0, deliveries: 0 };
+  let view: ReadingView | undefined;
+
+  function note(resource: string, rows: readonly RawObject[]): void {
+    if (resource === "vehicles")
+      for (const raw of rows) {
+        const { id, reference } = readVehicle(raw, sure);
+        known.vehicleIds.add(id);
+        if (reference.kind === "named") known.references.add(reference.reference);
+      }
+    if (resource === "webhooks")
+      for (const raw of rows) {
+        const url = asText(raw["url"]);
+        known.endpointIds.add(String(raw["id"]));
+        if (url !== undefined) known.urls.add(url);
+      }
+  }
+
+  function tell(): void {
+    const guessed = guesser?.guessed() ?? {};
+    const isOther = JSON.stringify(guessed) !== JSON.stringify(fields.guessed);
+    if (isOther) fields = Object.keys(guessed).length === 0 ? sure : fieldsWith(configured, guessed);
+    if (isOther) for (const follow of followers) follow();
+    view = undefined;
+    for (const listener of listeners) listener();
+  }
+
+  async function fetchGuesser(): Promise<void> {
+    const part = await load().catch(() => undefined);
+    // What could not be fetched is asked for again by the next page.
+    if (part === undefined) loading = undefined;
+    guesser = part?.createGuesser(sure, known);
+    for (const { list, rows, isAll } of waiting.splice(0)) guesser?.take(list, rows, isAll);
+    tell();
+  }
+
+  return {
+    read: () => fields,
+    sure: () => sure,
+    learn(resource, rows, isAll = false) {
+      note(resource, rows);
+      if (!isLearnt(resource)) {
+        // Vehicles and endpoints that came later may be what a row names.
+        if (guesser !== undefined && rows.length > 0) tell();
+        return;
+      }
+      const open = missing[resource];
+      for (const row of open.size === 0 ? [] : rows) for (const name of foundIn(resource, row, sure)) open.delete(name);
+      const isGuessing = fields !== sure;
+      if (rows.length === 0 || (open.size === 0 && !isGuessing)) return;
+      const looked = taken[resource] > plenty && !isGuessing ? rows.slice(0, few) : rows;
+      taken[resource] += looked.length;
+      if (guesser !== undefined) {
+        guesser.take(resource, looked, isAll);
+        return tell();
+      }
+      if (waiting.length * few < waitingAtMost) waiting.push({ list: resource, rows: looked, isAll });
+      loading ??= fetchGuesser();
+    },
+    onFields(follow) {
+      followers.add(follow);
+      return () => void followers.delete(follow);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    view: () => {
+      view ??= {
+        unrecognised: (["bookings", "deliveries"] as const).flatMap((list) =>
+          taken[list] === 0 ? [] : [...missing[list]].map((field) => ({ list, field })),
+        ),
+        candidates: guesser?.candidates() ?? [],
+        guessed: fields.guessed,
+      };
+      return view;
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { expect, test } from "vitest";
+import { defaultFields, fieldsWith, type Fields } from "#contract/fields.ts";
+import { followReading } from "./follow-reading.ts";
+import { createKnowledge, type ReplicaMessage } from "./knowledge.ts";
+import { bytesOf, packedOf } from "./pack-bytes.ts";
+import { packRows, unpackRows } from "./pack.ts";
+import { bookingOf, rowOf } from "./row.ts";
+
+const seen = { at: 0, requestId: undefined };
+const raw = (id: string) => ({
+  service_booking_id: id,
+  lage: { code: "offen" },
+  miete: { von: "2026-06-12T10:00:00Z", bis: "2026-06-14T10:00:00Z" },
+  summe: { wert: 312.5, geld: "EUR" },
+  wagen: "HV-12",
+});
+const configured = fieldsWith({
+  booking: {
+    state: ["lage.code"],
+    stateWords: { awaiting: ["Offen"] },
+    dates: [["miete.von", "miete.bis"]],
+    amount: [["summe.wert", "summe.geld"]],
+    vehicleReference: ["wagen"],
+  },
+});
+const read = {
+  state: "awaiting",
+  start: Date.parse("2026-06-12T10:00:00Z"),
+  end: Date.parse("2026-06-14T10:00:00Z"),
+  amount: 312.5,
+  currency: "EUR",
+  vehicle: "HV-12",
+};
+
+function open() {
+  const due: (() => void)[] = [];
+  let fields: Fields = defaultFields;
+  let tell: (() => void) | undefined;
+  const told: ReplicaMessage[] = [];
+  const knowledge = createKnowledge({
+    opened: Promise.resolve(undefined),
+    post: (message) => told.push(message),
+    name: "tab",
+    fields: () => fields,
+  });
+  followReading({
+    reading: {
+      onFields: (listener) => {
+        tell = listener;
+        return () => {};
+      },
+    },
+    knowledge,
+    after: (_ms, then) => {
+      due.push(then);
+      return () => {};
+    },
+    isOver: () => false,
+  });
+  return {
+    knowledge,
+    due,
+    become: (next: Fields) => {
+      fields = next;
+      tell?.();
+    },
+  };
+}
+
+test("rows follow other names in slices, and then everything that is known of them", () => {
+  const { knowledge, due, become } = open();
+  for (let index = 0; index < 1200; index += 1) knowledge.table.put(rowOf(raw(`b-${index}`), seen));
+  become(configured);
+  expect(due).toHaveLength(1);
+  let slices = 0;
+  for (; due.length > 0; slices += 1) due.shift()?.();
+  expect(slices).toBeGreaterThan(2);
+  const { rows } = knowledge.view();
+  expect(rows).toHaveLength(1200);
+  for (const row of rows) expect(row).toMatchObject(read);
+  expect(rows[0] && bookingOf(rows[0]).amount).toEqual({ amount: 312.5, currency: "EUR" });
+});
+
+test("a row of a tab that knows other names, or is older, is read by the names of this one", () => {
+  const { knowledge, become } = open();
+  become(configured);
+  const other = rowOf(raw("b-1"), seen);
+  const { fields: _, ...older } = rowOf(raw("b-2"), seen);
+  const rows = structuredClone([other, older, rowOf(raw("b-3"), seen, configured)]);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as an older version of the page tells it
+  knowledge.adoptRows({ type: "rows", from: "other", rows: rows as (typeof other)[], added: undefined });
+  for (const id of ["b-1", "b-2", "b-3"]) {
+    expect(knowledge.table.get(id)).toMatchObject(read);
+    expect(knowledge.table.get(id)?.fields).toBe(configured);
+  }
+});
+
+const kept = (fields: Fields) => packedOf(bytesOf(packRows([rowOf(raw("b-1"), seen, fields)])));
+
+test("rows that were kept under other names are read anew, and only those", () => {
+  expect(unpackRows(kept(defaultFields), configured)).toMatchObject([read]);
+  expect(unpackRows(kept(configured))).toMatchObject([{ state: "unsent", currency: "" }]);
+  // Their columns are taken as they were kept.
+  const marked = { ...kept(configured), texts: { ...kept(configured).texts, vehicle: ["as kept"] } };
+  expect(unpackRows(marked, configured)).toMatchObject([{ ...read, vehicle: "as kept" }]);
+  expect(kept(defaultFields)).not.toHaveProperty("by");
+});
+
+test("a block whose rows were read by several names is read anew", () => {
+  const rows = [rowOf(raw("b-1"), seen), rowOf(raw("b-2"), seen, configured)];
+  for (const fields of [defaultFields, configured]) {
+    expect(unpackRows(packRows(rows), fields)).toEqual(["b-1", "b-2"].map((id) => rowOf(raw(id), seen, fields)));
+  }
+});
