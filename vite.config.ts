@@ -84,6 +84,18 @@ function fileOfLibrary(id: string, modules: Rolldown.ChunkingContext): string {
   return users.some((user) => drawn.test(textOf(user)) && isFirst(user, modules)) ? "base" : "icons";
 }
 
+/** The parts of an icon never change their order: the random keys that tell them apart are weight alone. */
+const iconsWithoutKeys: Plugin = {
+  name: "icons-without-keys",
+  apply: "build",
+  transform: {
+    filter: { id: /lucide-react\/dist\/esm\/icons\// },
+    handler: (code) => code.replaceAll(/, key: ["'][a-z0-9]*["']/g, ""),
+  },
+};
+
+const isEarly = /\/(rolldown-runtime|base|texts|first)-/;
+
 /** What the files of the first load may import. */
 const mayStandOn = new Map([
   ["base", new Set(["rolldown-runtime"])],
@@ -146,6 +158,7 @@ export default defineConfig(({ command, mode }) => ({
     { ...optimizeLocales.vite({ locales: ["en-US", "de-DE"] }), enforce: "pre" as const },
     tailwindcss(),
     msw(),
+    iconsWithoutKeys,
     // The folder for designers has no configuration and may stand under any path.
     ...(mode === "mock" ? [] : [fetchedEarly()]),
   ],
@@ -157,7 +170,13 @@ export default defineConfig(({ command, mode }) => ({
     target: "es2023",
     sourcemap: "hidden",
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // A link may lead straight to a screen, so all its files are asked for at once. Smaller parts are fetched ahead of their use:
+      // lists of their files would only weigh on the first load. Nor is what is there already asked for again.
+      resolveDependencies: (file, needed) =>
+        needed.filter((each) => each.endsWith(".css") || (/-(screen|panel)-/.test(file) && !isEarly.test(each))),
+    },
     rolldownOptions: {
       // A schema that no screen uses yet is no part of the bundle: building one does nothing else.
       treeshake: { manualPureFunctions: ["z"] },

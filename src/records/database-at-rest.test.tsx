@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { readDelivery } from "#contract/delivery.ts";
 import { asText as textOf, valueAt } from "#contract/raw.ts";
 import { aJob } from "./bulk/testing/a-job.ts";
-import { beginSession } from "./archive/catch-up-session.ts";
+import { beginSession } from "./archive/catch-up-kept.ts";
 import { mergeReading } from "./archive/merge-reading.ts";
 import { createDatabase } from "./database.ts";
 import { packRows } from "./replica/pack.ts";

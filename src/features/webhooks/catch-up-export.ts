@@ -2,7 +2,7 @@ import type { RawObject } from "#contract/raw.ts";
 import { bookingName, type BookingReading, type KnownState } from "#contract/booking-reading.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { countText, plural } from "#language/number.ts";
-import type { CatchUpSession } from "#records/archive/catch-up-session.ts";
+import type { CatchUpSession } from "#records/archive/catch-up-kept.ts";
 import { saveAs } from "#ui/download.ts";
 import { showToast } from "#ui/toast-queue.ts";
 import { writeCsv } from "#values/csv.ts";

@@ -1,6 +1,7 @@
 import { readBooking, type BookingReading } from "#contract/booking-reading.ts";
 import type { RawObject } from "#contract/raw.ts";
-import { isTicked, type CatchUpSession } from "#records/archive/catch-up-session.ts";
+import { type CatchUpSession } from "#records/archive/catch-up-kept.ts";
+import { isTicked } from "#records/archive/catch-up-session.ts";
 import type { FailingEndpoint } from "#records/archive/failing.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
 

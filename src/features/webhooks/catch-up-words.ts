@@ -1,4 +1,4 @@
-import type { CatchUpSession } from "#records/archive/catch-up-session.ts";
+import type { CatchUpSession } from "#records/archive/catch-up-kept.ts";
 import type { CatchUpView } from "#records/archive/catch-up.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { countText, plural } from "#language/number.ts";

@@ -1,4 +1,4 @@
-import type { CatchUpHead, CatchUpSession, CaughtRow, Ticks } from "./catch-up-session.ts";
+import type { CatchUpHead, CatchUpSession, CaughtRow, Ticks } from "./catch-up-kept.ts";
 import type { DeliveryRecord, Watch } from "./delivery-record.ts";
 import type { ArchiveChange } from "./merge-reading.ts";
 

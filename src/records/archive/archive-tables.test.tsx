@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { readDelivery } from "#contract/delivery.ts";
 import type { RawObject } from "#contract/raw.ts";
 import { bothStorages, keyOf } from "../testing/open-database.ts";
-import { beginSession } from "./catch-up-session.ts";
+import { beginSession } from "./catch-up-kept.ts";
 import type { DeliveryRecord } from "./delivery-record.ts";
 import { mergeReading } from "./merge-reading.ts";
 

@@ -8,7 +8,7 @@ import {
   type CatchUpSession,
   type CaughtRow,
   type Ticks,
-} from "./catch-up-session.ts";
+} from "./catch-up-kept.ts";
 import type { DeliveryRecord, Watch } from "./delivery-record.ts";
 
 /** What is known of a catching up beside its rows, and these part by part. */

@@ -9,16 +9,13 @@ import type { Storage } from "../storage.ts";
 import {
   beginSession,
   isFirstPart,
-  restartPass,
-  resumeSession,
-  takePage,
-  tickRows,
   withRows,
   type CatchUpHead,
   type CatchUpSession,
   type CaughtRow,
   type Ticks,
-} from "./catch-up-session.ts";
+} from "./catch-up-kept.ts";
+import { restartPass, resumeSession, takePage, tickRows } from "./catch-up-session.ts";
 
 /** What another tab is told: how far it has come with which new rows, or what is ticked off. */
 export type CatchUpMessage = { head: CatchUpHead; rows: readonly CaughtRow[] } | { ticks: Ticks };

@@ -1,5 +1,5 @@
 import type { ArchiveNotes, ArchiveStore } from "./archive-store.ts";
-import { isFirstPart, withRows, type CatchUpHead, type CaughtRow, type Ticks } from "./catch-up-session.ts";
+import { isFirstPart, withRows, type CatchUpHead, type CaughtRow, type Ticks } from "./catch-up-kept.ts";
 import type { DeliveryRecord } from "./delivery-record.ts";
 
 /** Keeps the deliveries that were seen as long as the page lives. `forget` wipes those of a credential. */
