@@ -36,7 +36,7 @@ const namings = {
     "last_error.message": delivery.lastError ?? undefined,
     created_at: toTimestamp(delivery.createdAt),
   }),
-  /** Names that nobody can guess: all a dashboard can do is to show the record as it came. */
+  /** Names that stand in no table: what they hold can be told only by its shape, or by configuration. */
   foreign: (delivery: Delivery) => ({
     ref: delivery.eventId,
     outcome: delivery.status,
