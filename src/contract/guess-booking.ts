@@ -4,6 +4,8 @@ import {
   codeFirst,
   notState,
   notVehicle,
+  ownStates,
+  ownStateWords,
   paymentWords,
   stateHints,
   stateWrapping,
@@ -22,24 +24,32 @@ export const bookingTallies = () => ({
 });
 export type BookingTallies = ReturnType<typeof bookingTallies>;
 
+/** A longer text is no word, no name and no id. */
+const longest = 200;
 const keyOf = ({ paths }: { readonly paths: readonly string[] }) => paths.join("\n");
 
 /** Counts what a booking has that may be read. */
 export function lookAtBooking(tallies: BookingTallies, leaves: readonly Leaf[], fields: Fields, isNew: boolean): void {
-  const texts = leaves.filter(({ value }) => typeof value === "string" && value.trim() !== "");
+  const texts = leaves.filter(
+    ({ value }) => typeof value === "string" && value.length <= longest && value.trim() !== "",
+  );
   tallies.amount.take(
-    moneyIn(leaves).map((place) => ({ key: keyOf(place), place, fits: true })),
+    moneyIn(leaves).map((place) => ({
+      key: keyOf(place),
+      place,
+      fits: place.isRead,
+      against: place.isOdd || !place.isClear,
+    })),
     isNew,
   );
   tallies.dates.take(
     datesIn(leaves).map((place) => ({
       key: keyOf(place),
       place,
-      fits: true,
+      fits: place.isRead,
       // Where either may come first: + and - for which did.
-      means: String(place.order),
-      said: String(place.order),
-      against: place.order < 0 && !place.isEither,
+      ...(place.isRead ? { means: String(place.order), said: String(place.order) } : {}),
+      against: !place.isClear || (place.order < 0 && !place.isEither),
     })),
     isNew,
   );
@@ -57,7 +67,13 @@ export function lookAtBooking(tallies: BookingTallies, leaves: readonly Leaf[], 
   );
 }
 
-const textSight = (leaf: Leaf): Sight<Leaf> => ({ key: leaf.path, place: leaf, fits: true, said: String(leaf.value) });
+const textSight = (leaf: Leaf): Sight<Leaf> => ({
+  key: leaf.path,
+  place: leaf,
+  fits: true,
+  against: !leaf.isSure,
+  said: String(leaf.value),
+});
 
 function stateSight(leaf: Leaf, { booking }: Fields): Sight<Leaf>[] {
   const words = flat(leaf);
@@ -90,20 +106,22 @@ function theAmount(tally: Tally<MoneyPlace>): readonly [string, string] | undefi
   const counts = tally.counts();
   const totals = counts.filter(({ place }) => place.isTotal);
   const [only, another] = counts.length === 1 ? counts : totals;
-  if (only === undefined || another !== undefined) return undefined;
-  return only.place.isClear && tally.holds(only.rows) ? only.place.paths : undefined;
+  if (only === undefined || another !== undefined || only.against > 0) return undefined;
+  return tally.holds(only.rows) ? only.place.paths : undefined;
 }
 
 function theDates(tally: Tally<DatesPlace>): readonly [string, string] | undefined {
   const [only, another] = tally.counts();
   if (only === undefined || another !== undefined || only.against > 0) return undefined;
-  if (!only.place.isClear || !tally.holds(only.rows)) return undefined;
+  if (!tally.holds(only.rows)) return undefined;
   const { paths, isEither } = only.place;
-  const [before, after] = [only.said.has("-1"), only.said.has("1")];
+  const [before, after] = [only.said.get("-1") ?? 0, only.said.get("1") ?? 0];
+  // A rental takes time: where most begin and end at once it is something else.
+  if (Math.max(before, after) * 2 < only.rows) return undefined;
   if (!isEither) return paths;
   // Only the rows can tell, and they have to agree.
-  if (before === after) return undefined;
-  return after ? paths : [paths[1], paths[0]];
+  if (before > 0 && after > 0) return undefined;
+  return after > 0 ? paths : [paths[1], paths[0]];
 }
 
 function theState(tally: Tally<Leaf>): string | undefined {
@@ -114,9 +132,14 @@ function theState(tally: Tally<Leaf>): string | undefined {
   const worded = counts.filter(({ rows }) => tally.holds(rows));
   const areOne = counts.every(({ place }) => place.place === first.place.place) && areAlike(worded);
   const [only] = counts.length === 1 || areOne ? worded.toSorted((a, b) => rank(a) - rank(b)) : [];
-  return only !== undefined && only.place.isSure && areAll(flat(only.place), stateWrapping)
-    ? only.place.path
-    : undefined;
+  return only !== undefined && only.against === 0 && isOwnState(only) ? only.place.path : undefined;
+}
+
+/** A payment is pending and completed as well, and a check is approved: either the path or a word tells them apart. */
+function isOwnState({ place, said }: Count<Leaf>): boolean {
+  const words = flat(place);
+  if (!areAll(words, stateWrapping)) return false;
+  return areAll(words, ownStateWords) || [...said.keys()].some((word) => ownStates.has(stateKey(word)));
 }
 
 const areAlike = (counts: readonly Count<Leaf>[]) => new Set(counts.map(({ trace }) => trace)).size <= 1;
@@ -135,7 +158,7 @@ function theVehicle(tally: Tally<Leaf>, names: ReadonlySet<string>): string | un
     return rows === 0 ? [] : [{ count, rows, values }];
   });
   const [only, another] = matched.filter(({ rows }) => rows * 2 > tally.rows());
-  if (only === undefined || another !== undefined || !only.count.place.isSure) return undefined;
+  if (only === undefined || another !== undefined || only.count.against > 0) return undefined;
   // One value in all rows may be there by chance.
   const isNamed = isAny(flat(only.count.place), vehicleWords);
   return tally.holds(only.rows) && (only.values > 1 || isNamed) ? only.count.place.path : undefined;

@@ -25,9 +25,14 @@ export const deliveryTallies = () => ({
 export type DeliveryTallies = ReturnType<typeof deliveryTallies>;
 
 const attemptsAtMost = 1000;
+/** A longer text is no word, no id and no address. */
+const longest = 200;
 
 const sights = (chosen: readonly Leaf[], fits: (leaf: Leaf) => boolean) =>
-  chosen.map((leaf): Sight<Leaf> => ({ key: leaf.path, place: leaf, fits: fits(leaf), said: String(leaf.value) }));
+  chosen.map((leaf): Sight<Leaf> => {
+    const said = String(leaf.value).slice(0, longest);
+    return { key: leaf.path, place: leaf, fits: fits(leaf), against: !leaf.isSure, said };
+  });
 const named = (words: ReadonlySet<string>) => (leaf: Leaf) => isAny(flat(leaf), words);
 const isKind = ({ value }: Leaf) => Object.hasOwn(eventKinds, String(value));
 /** Events, Payload shape: the id of an event begins with evt_. */
@@ -40,9 +45,10 @@ export function lookAtDelivery(
   fields: Fields,
   isNew: boolean,
 ): void {
-  const texts = leaves.filter(({ value }) => typeof value === "string" && value.trim() !== "");
+  const texts = leaves.filter(({ value }) => typeof value === "string" && /\S/.test(value));
+  const words = texts.filter(({ value }) => String(value).length <= longest);
   tallies.status.take(
-    sights(texts.filter(named(deliveryStatusHints)), ({ value }) => deliveryStatus(String(value), fields) !== "other"),
+    sights(words.filter(named(deliveryStatusHints)), ({ value }) => deliveryStatus(String(value), fields) !== "other"),
     isNew,
   );
   tallies.attempts.take(
@@ -59,7 +65,7 @@ export function lookAtDelivery(
     isNew,
   );
   tallies.text.take(
-    sights(texts, () => true),
+    sights(words, () => true),
     isNew,
   );
 }
@@ -86,7 +92,7 @@ export function guessDelivery(
 
 function theOnly(tally: Tally<Leaf>, wrapping?: ReadonlySet<string>): string | undefined {
   const [only, another] = tally.counts();
-  if (only === undefined || another !== undefined || !tally.holds(only.rows) || !only.place.isSure) return undefined;
+  if (only === undefined || another !== undefined || !tally.holds(only.rows) || only.against > 0) return undefined;
   return wrapping === undefined || areAll(flat(only.place), wrapping) ? only.place.path : undefined;
 }
 
@@ -97,6 +103,6 @@ function theKnown(tally: Tally<Leaf>, names: ReadonlySet<string>): string | unde
     return rows === 0 ? [] : [{ count, rows }];
   });
   const [only, another] = matched;
-  if (only === undefined || another !== undefined || !only.count.place.isSure) return undefined;
+  if (only === undefined || another !== undefined || only.count.against > 0) return undefined;
   return tally.holds(only.rows) ? only.count.place.path : undefined;
 }

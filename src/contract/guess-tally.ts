@@ -11,6 +11,8 @@ const nearlyAll = 0.95;
 /** And for at least so many, unless the list has no more. */
 const handful = 5;
 const wordsAtMost = 200;
+/** A service with more places than this names them by what they hold, so that none of them is in all rows. */
+const placesAtMost = 2000;
 
 /** How many rows have something at a place. */
 export type Count<P> = {
@@ -37,13 +39,15 @@ export type Sight<P> = {
 /** Counts what rows show of one thing that is looked for. */
 export function createTally<P>() {
   const counts = new Map<string, Count<P>>();
-  let [rows, all] = [0, false];
+  let [rows, all, isFull] = [0, false, false];
   return {
     /** Takes in a row; one that was counted before can only speak against a guess. */
     take(sights: readonly Sight<P>[], isNew: boolean): void {
       if (isNew) rows += 1;
       for (const { key, place, fits, against = false, means = "", said } of sights) {
         const count = counts.get(key) ?? { place, rows: 0, trace: 0, against: 0, said: new Map<string, number>() };
+        isFull ||= counts.size >= placesAtMost && !counts.has(key);
+        if (isFull && !counts.has(key)) continue;
         counts.set(key, count);
         if (against) count.against += 1;
         if (!isNew) continue;
@@ -58,7 +62,8 @@ export function createTally<P>() {
     rows: () => rows,
     counts: (): readonly Count<P>[] => [...counts.values()],
     /** Whether so many rows are enough to believe in. */
-    holds: (fitting: number): boolean => (rows >= handful || (all && rows > 0)) && fitting >= rows * nearlyAll,
+    holds: (fitting: number): boolean =>
+      !isFull && (rows >= handful || (all && rows > 0)) && fitting >= rows * nearlyAll,
   };
 }
 

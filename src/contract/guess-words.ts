@@ -11,9 +11,9 @@ export const moneyWords = list(`${plain} amount amounts sum price prices pricing
 /** What says that it is the whole of it. */
 export const totalWords = list("total totals gross grand sum overall");
 export const currencyWords = list("currency code ccy curr cur iso");
-/** Beside a currency at the top of a row, a number is money only where one of these names it. */
+/** What names a number as money where nothing else does. At the top of a row `value` does, too, beside a currency. */
 export const amountWords = list(
-  "amount amounts value sum price prices cost costs money fare total totals gross grand charge",
+  "amount amounts sum price prices cost costs money fare total totals gross grand charge",
 );
 /** Parts of a price, other people's money, money of another time or in another unit: never the money of a booking. */
 export const notMoney =
@@ -75,10 +75,20 @@ export const datePairs: readonly (readonly [string, string, "either"?])[] = [
   ["checkout", "checkin", "either"],
 ];
 
+/** Anywhere in a row these say that its amounts may be counted in another unit. */
+export const exponentWords = list("exponent decimals precision");
+
 export const stateHints = list("state status stage phase progress lifecycle condition standing workflow");
 export const stateWrapping =
   list(`${plain} code label name key id slug text type current state status stage phase progress
-  lifecycle condition standing workflow`);
+  lifecycle workflow`);
+/** Where all words of a path are among these it is the state of the booking, whatever it says. */
+export const ownStateWords =
+  list(`booking bookings reservation reservations rental rent hire trip state status code label
+  name key id slug text type`);
+/** States that a rental has and no payment, check or document. */
+export const ownStates = list(`awaiting_approval request_to_book picked_up pickup_confirmed checked_in return_confirmed
+  checked_out`);
 /** Which of several texts of one object is the word that programs read. */
 export const codeFirst = ["code", "key", "value", "slug", "id", "name", "type", "label", "text"];
 /** A state of anything else. */

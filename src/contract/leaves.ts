@@ -16,6 +16,9 @@ export type Leaf = {
 
 const deepest = 5;
 const leavesAtMost = 250;
+/** With the objects and lists on the way to them, empty ones too. */
+const nodesAtMost = 1000;
+const nameAtMost = 100;
 /** By these fields the entries of a list say what they are. */
 const typeNames = ["type", "kind", "name", "code", "label", "category", "role", "purpose"] as const;
 
@@ -46,29 +49,33 @@ export function wordsOf(name: string): readonly string[] {
 
 /** All values of a row that are no objects, lists and what they hold among them; undefined where there are too many to say that all of them were looked at. */
 export function leavesOf(row: RawObject): readonly Leaf[] | undefined {
-  const leaves: Leaf[] = [];
-  const isWhole = collect(row, { path: "", steps: [], isSure: true, depth: 0 }, leaves);
-  return isWhole ? leaves : undefined;
+  const seen: Seen = { leaves: [], nodes: 0 };
+  const isWhole = collect(row, { path: "", steps: [], isSure: true, depth: 0 }, seen);
+  return isWhole ? seen.leaves : undefined;
 }
 
 type Way = { path: string; steps: readonly (readonly string[])[]; isSure: boolean; depth: number };
+type Seen = { readonly leaves: Leaf[]; nodes: number };
 
-function collect(object: RawObject, way: Way, leaves: Leaf[]): boolean {
+function collect(object: RawObject, way: Way, seen: Seen): boolean {
   return Object.entries(object).every(([name, value]) => {
+    seen.nodes += 1;
+    if (name.length > nameAtMost || seen.nodes > nodesAtMost || seen.leaves.length >= leavesAtMost) return false;
     const next: Way = {
       path: way.path === "" ? name : `${way.path}.${name}`,
       steps: [...way.steps, wordsOf(name)],
       isSure: way.isSure && /^[^.[\]=]+$/.test(name),
       depth: way.depth + 1,
     };
-    if (next.depth > deepest || leaves.length >= leavesAtMost) return false;
-    if (isObject(value)) return collect(value, next, leaves);
-    leaves.push({ ...next, value, parent: object, place: way.path });
-    return !Array.isArray(value) || collectList(value, next, leaves);
+    if (next.depth > deepest) return false;
+    if (isObject(value)) return collect(value, next, seen);
+    seen.leaves.push({ ...next, value, parent: object, place: way.path });
+    return !Array.isArray(value) || collectList(value, next, seen);
   });
 }
 
-function collectList(list: readonly unknown[], way: Way, leaves: Leaf[]): boolean {
+function collectList(list: readonly unknown[], way: Way, seen: Seen): boolean {
+  if (list.length > nodesAtMost) return false;
   const entries = list.filter(isObject);
   const type = typeNames.find((name) => {
     const said = entries.map((entry) => entry[name]);
@@ -79,8 +86,9 @@ function collectList(list: readonly unknown[], way: Way, leaves: Leaf[]): boolea
     const word = type === undefined ? undefined : String(entry[type]);
     const path = word === undefined ? `${way.path}.${index}` : `${way.path}[${type}=${word}]`;
     const steps = word === undefined ? way.steps : [...way.steps, wordsOf(word)];
+    seen.nodes += 1;
     // Without a word of its own an entry is known by its place, and that says something only where it is alone.
     const isSure = way.isSure && (word !== undefined || list.length === 1);
-    return collect(entry, { path, steps, isSure, depth: way.depth + 1 }, leaves);
+    return collect(entry, { path, steps, isSure, depth: way.depth + 1 }, seen);
   });
 }

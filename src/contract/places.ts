@@ -5,6 +5,7 @@ import {
   currencyWords,
   datePairs,
   dateWords,
+  exponentWords,
   moneyWords,
   notDates,
   notMoney,
@@ -14,11 +15,13 @@ import {
 import { wordsOf, type Leaf } from "./leaves.ts";
 
 /**
- * Something in a row that has the shape of what is looked for. `isClear`: every word on the way to it is known, so that it
- * may be used; otherwise a person has to say what it is.
+ * Something in a row that has the shape of what is looked for. `isRead`: we can read what is there; otherwise it only shows
+ * that there are two places. `isClear`: every word on the way to it is known, so that it may be used; otherwise a person
+ * has to say what it is.
  */
-export type Place = { readonly paths: readonly [string, string]; readonly isClear: boolean };
-export type MoneyPlace = Place & { readonly isTotal: boolean };
+export type Place = { readonly paths: readonly [string, string]; readonly isRead: boolean; readonly isClear: boolean };
+/** `isOdd`: what is there in this row can't be the price of a booking, or not in this unit. */
+export type MoneyPlace = Place & { readonly isTotal: boolean; readonly isOdd: boolean };
 /** `order`: which of the two comes first in this row, -1, 0 or 1; `isEither`: the names don't say which has to. */
 export type DatesPlace = Place & { readonly order: number; readonly isEither: boolean };
 
@@ -31,60 +34,112 @@ const areAll = (words: readonly string[], of: ReadonlySet<string>) =>
 let codes: ReadonlySet<string> | undefined;
 function isCurrency(value: unknown): value is string {
   codes ??= new Set(Intl.supportedValuesOf("currency"));
-  return typeof value === "string" && codes.has(value.trim().toUpperCase());
+  return typeof value === "string" && value.length < 9 && codes.has(value.trim().toUpperCase());
 }
 
-/** Every place with an amount and its currency in one object, but for those that are surely no price of a booking. */
+/** A symbol names no currency, but the amount beside it is money all the same. */
+const isSymbol = (value: unknown) => typeof value === "string" && value.length < 5 && /\p{Sc}/u.test(value);
+
+/** A number with a fraction, as sent or as written for people: `312.5`, `€ 1.312,50`. */
+function fractionOf(value: unknown): number | undefined {
+  if (typeof value === "number") return Number.isInteger(value) ? undefined : value;
+  if (typeof value !== "string" || value.length > 40) return undefined;
+  const digits = value.replaceAll(/[^\d.,]/g, "").replaceAll(/[.,](?=\d{3}(?!\d))/g, "");
+  return /^\d+[.,]\d{1,2}$/.test(digits) ? Number(digits.replace(",", ".")) : undefined;
+}
+
+/** Whether an amount is another one in cents or the like: 31250 beside 312.5. */
+const isScaled = (amount: number, fraction: number | undefined) =>
+  fraction !== undefined && [10, 100, 1000, 10_000].some((times) => Math.abs(fraction * times - amount) < 1e-6);
+const saysCents = ({ value }: Leaf) =>
+  typeof value === "string" && /^(minor|cents?|pence|subunits?|minor[ _-]?units?)$/i.test(value);
+
+/**
+ * Every place with an amount and its currency in one object, but for those that are surely no price of a booking. What is
+ * named like money and has no currency beside it is a place that nobody reads.
+ */
 export function moneyIn(leaves: readonly Leaf[]): MoneyPlace[] {
-  return leaves.flatMap((leaf) => {
+  const inCents = leaves.some((leaf) => saysCents(leaf) || isAny(flat(leaf), exponentWords));
+  const found = leaves.flatMap((leaf) => {
     const last = leaf.steps.at(-1) ?? [];
-    if (readAmount(leaf.value, "EUR") === undefined || isAny(flat(leaf), notMoney)) return [];
+    const amount = readAmount(leaf.value, "EUR")?.amount;
+    if (amount === undefined || isAny(flat(leaf), notMoney)) return [];
     const beside = leaves.filter(({ place, path }) => place === leaf.place && path !== leaf.path);
     const currencies = beside.filter(({ value }) => isCurrency(value));
-    if (currencies.length === 0) return [];
-    if (leaf.place === "" && !isAny(last, amountWords)) return [];
+    const isRead = currencies.length > 0;
+    const isNamed = isAny(last, amountWords);
+    if (!isRead && !(isNamed || (last.includes("value") && beside.some(({ value }) => isSymbol(value))))) return [];
+    if (leaf.place === "" && !isNamed && !last.includes("value")) return [];
     const named = currencies.filter(({ steps }) => areAll(steps.at(-1) ?? [], currencyWords));
     const [currency = leaf] = named.length > 0 ? named : currencies;
     // `total_usd` is money in another currency than the one beside it.
     const isOther = last.some((word) => word !== "all" && word !== "top" && isCurrency(word));
-    const isScaled = Object.keys(leaf.parent).some((name) => isAny(wordsOf(name), scaleWords));
-    const isClear =
-      leaf.isSure && currency.isSure && named.length === 1 && !isOther && !isScaled && areAll(flat(leaf), moneyWords);
-    return [{ paths: [leaf.path, currency.path], isClear, isTotal: isAny(flat(leaf), totalWords) }];
+    const hasScale = inCents || Object.keys(leaf.parent).some((name) => isAny(wordsOf(name), scaleWords));
+    const areSure = leaf.isSure && currency.isSure && named.length === 1;
+    const isClear = areSure && !isOther && !hasScale && areAll(flat(leaf), moneyWords);
+    const isTotal = isAny(flat(leaf), totalWords);
+    const code = isRead ? String(currency.value).trim().toUpperCase() : undefined;
+    const paths = [leaf.path, currency.path] as const;
+    return [{ amount, code, beside, place: { paths, isRead, isClear, isTotal } }];
+  });
+  return found.map(({ amount, code, beside, place }) => {
+    const others = found.filter((other) => other.place !== place);
+    const all = [...beside.map(({ value }) => value), ...others.map((other) => other.amount)];
+    // The total of a booking is no less than any other amount of it.
+    const isLess =
+      place.isTotal &&
+      others.some((other) => other.amount > amount || (other.code !== undefined && other.code !== code));
+    const isOdd = amount < 0 || isLess || all.some((value) => isScaled(amount, fractionOf(value)));
+    return { ...place, isOdd };
   });
 }
+
+/** A time in a form that we can't read: an epoch, a day in another order, a clock without its zone. */
+const isUnreadTime = (value: unknown) =>
+  typeof value === "number"
+    ? value >= 1e9 && value < 1e14
+    : typeof value === "string" &&
+      value.length <= 40 &&
+      /^\s*(\d{4}[-/.]?\d{2}[-/.]?\d{2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{10}|\d{13})(?!\d)/.test(value);
 
 /** Every pair of times that is named as a start and an end, but for those of anything else than a rental. */
 export function datesIn(leaves: readonly Leaf[]): DatesPlace[] {
   const times = leaves.flatMap((leaf) => {
-    const time = isAny(flat(leaf), notDates) ? undefined : readInstant(leaf.value);
-    return time === undefined ? [] : [{ leaf, time, words: flat(leaf) }];
+    if (isAny(flat(leaf), notDates)) return [];
+    const time = instantOf(leaf.value);
+    return time === undefined && !isUnreadTime(leaf.value) ? [] : [{ leaf, time, words: flat(leaf) }];
   });
+  const byWords = Map.groupBy(times, ({ words }) => words.join(" "));
   return times.flatMap(({ leaf, time, words }) =>
     datePairs.flatMap(([first, second, either]) =>
       words.flatMap((word, at) => {
         if (word !== first) return [];
-        const wanted = words.toSpliced(at, 1, second).join(" ");
-        const ends = times.filter((end) => end.leaf !== leaf && end.words.join(" ") === wanted);
-        return ends.map((end) => {
+        const ends = byWords.get(words.toSpliced(at, 1, second).join(" ")) ?? [];
+        return ends.map((end): DatesPlace => {
           const around = words.toSpliced(at, 1);
+          const [from, to] = [time, end.time];
+          const isRead = from !== undefined && to !== undefined;
           const isClear =
             leaf.isSure &&
             end.leaf.isSure &&
             ends.length === 1 &&
-            time.kind === end.time.kind &&
+            isRead &&
+            from.kind === to.kind &&
             around.every((other) => dateWords.has(other) || /^\d+$/.test(other));
-          const order = Math.sign(Date.parse(end.time.raw) - Date.parse(time.raw));
-          return { paths: [leaf.path, end.leaf.path], isClear, order, isEither: either !== undefined } as const;
+          const order = isRead ? Math.sign(Date.parse(to.raw) - Date.parse(from.raw)) : 0;
+          return { paths: [leaf.path, end.leaf.path], isRead, isClear, order, isEither: either !== undefined };
         });
       }),
     ),
   );
 }
 
+/** No time is longer, and a text of megabytes is not worth taking apart. */
+const instantOf = (value: unknown) => (typeof value === "string" && value.length > 60 ? undefined : readInstant(value));
+
 /** Everything that is a time. */
 export const timesIn = (leaves: readonly Leaf[]): Leaf[] =>
-  leaves.filter(({ value }) => readInstant(value) !== undefined);
+  leaves.filter(({ value }) => instantOf(value) !== undefined);
 
 const ends = new Set(datePairs.flatMap(([first, second]) => [first, second]));
 
@@ -92,8 +147,8 @@ const ends = new Set(datePairs.flatMap(([first, second]) => [first, second]));
 export const periodsIn = (leaves: readonly Leaf[]): Leaf[] =>
   leaves.filter((leaf) => {
     if (isAny(flat(leaf), notDates)) return false;
-    const isNamed = isAny(flat(leaf), ends) && /\d/.test(String(leaf.value)) && typeof leaf.value !== "object";
-    return isNamed || readInstant(leaf.value) !== undefined;
+    const isNamed = isAny(flat(leaf), ends) && typeof leaf.value !== "object" && /\d/.test(String(leaf.value));
+    return isNamed || instantOf(leaf.value) !== undefined;
   });
 
 export { areAll, flat, isAny };

@@ -2,7 +2,7 @@ import { fieldsWith, type Fields, type FieldTexts } from "./fields.ts";
 import { foundIn, wanted, type LearntList } from "./found.ts";
 import type { Candidate } from "./guess-candidates.ts";
 import type { KnownNames } from "./guess-tally.ts";
-import type { Guesser } from "./guess.ts";
+import type { Found, Guesser } from "./guess.ts";
 import { asText, type RawObject } from "./raw.ts";
 import { readVehicle } from "./vehicle.ts";
 
@@ -44,7 +44,7 @@ const isLearnt = (resource: string): resource is LearntList => Object.hasOwn(wan
 /** Begins with what is configured for a service. `load`: the part that looks at rows, which most services never need. */
 export function createReading(
   configured: FieldTexts = {},
-  load: () => Promise<{ createGuesser: (sure: Fields, known: KnownNames) => Guesser }> = async () =>
+  load: () => Promise<{ createGuesser: (sure: Fields, known: KnownNames, found: Found) => Guesser }> = async () =>
     import("./guess.ts"),
 ): Reading {
   const sure = fieldsWith(configured);
@@ -56,7 +56,10 @@ export function createReading(
     endpointIds: new Set<string>(),
     urls: new Set<string>(),
   };
-  const missing = { bookings: new Set<string>(wanted.bookings), deliveries: new Set<string>(wanted.deliveries) };
+  const found: Found = { bookings: new Set(), deliveries: new Set() };
+  const missing = (list: LearntList) => wanted[list].filter((name) => !found[list].has(name));
+  /** Of these lists rows were not looked at. */
+  const left = new Set<LearntList>();
   let fields = sure;
   let guesser: Guesser | undefined;
   let loading: Promise<void> | undefined;
@@ -79,6 +82,11 @@ export function createReading(
       }
   }
 
+  function leaveOut(list: LearntList): void {
+    left.add(list);
+    guesser?.leaveOut(list);
+  }
+
   function tell(): void {
     const guessed = guesser?.guessed() ?? {};
     const isOther = JSON.stringify(guessed) !== JSON.stringify(fields.guessed);
@@ -92,8 +100,9 @@ export function createReading(
     const part = await load().catch(() => undefined);
     // What could not be fetched is asked for again by the next page.
     if (part === undefined) loading = undefined;
-    guesser = part?.createGuesser(sure, known);
+    guesser = part?.createGuesser(sure, known, found);
     for (const { list, rows, isAll } of waiting.splice(0)) guesser?.take(list, rows, isAll);
+    for (const list of left) guesser?.leaveOut(list);
     tell();
   }
 
@@ -107,17 +116,19 @@ export function createReading(
         if (guesser !== undefined && rows.length > 0) tell();
         return;
       }
-      const open = missing[resource];
-      for (const row of open.size === 0 ? [] : rows) for (const name of foundIn(resource, row, sure)) open.delete(name);
+      const wasOpen = missing(resource).length > 0;
+      for (const row of wasOpen ? rows : []) for (const name of foundIn(resource, row, sure)) found[resource].add(name);
       const isGuessing = fields !== sure;
-      if (rows.length === 0 || (open.size === 0 && !isGuessing)) return;
+      if (rows.length === 0 || (missing(resource).length === 0 && !isGuessing)) return;
       const looked = taken[resource] > plenty && !isGuessing ? rows.slice(0, few) : rows;
+      if (looked.length < rows.length) leaveOut(resource);
       taken[resource] += looked.length;
       if (guesser !== undefined) {
         guesser.take(resource, looked, isAll);
         return tell();
       }
       if (waiting.length * few < waitingAtMost) waiting.push({ list: resource, rows: looked, isAll });
+      else leaveOut(resource);
       loading ??= fetchGuesser();
     },
     onFields(follow) {
@@ -131,7 +142,7 @@ export function createReading(
     view: () => {
       view ??= {
         unrecognised: (["bookings", "deliveries"] as const).flatMap((list) =>
-          taken[list] === 0 ? [] : [...missing[list]].map((field) => ({ list, field })),
+          taken[list] === 0 ? [] : missing(list).map((field) => ({ list, field })),
         ),
         candidates: guesser?.candidates() ?? [],
         guessed: fields.guessed,
