@@ -30,7 +30,7 @@ const casing = fc.constantFrom(
 /** Where something stands: names from the outside in, and the same with every entry in a list of one. */
 const way = fc.record({ names: fc.array(wrapping, { maxLength: 2 }), isList: fc.boolean() });
 type Way = { names: readonly string[]; isList: boolean };
-const put = (row: Record<string, unknown>, { names, isList }: Way, fields: object) => {
+const put = (row: Record<string, unknown>, { names, isList }: Way, fields: object, isKept = false) => {
   let here = row;
   for (const name of names) {
     const next = typeof here[name] === "object" && here[name] !== null && !Array.isArray(here[name]) ? here[name] : {};
@@ -39,10 +39,11 @@ const put = (row: Record<string, unknown>, { names, isList }: Way, fields: objec
     here = next as Record<string, unknown>;
   }
   for (const [name, value] of Object.entries(fields))
-    here[name] = isList && typeof value === "object" ? [value] : value;
+    if (!isKept || !Object.hasOwn(here, name)) here[name] = isList && typeof value === "object" ? [value] : value;
 };
 
-type Part = { way: Way; fields: (index: number) => object };
+/** `isNamed`: its name says that it is something else. */
+type Part = { way: Way; fields: (index: number) => object; isNamed?: boolean; is?: "money" | "dates" };
 
 const trueMoney = fc
   .record({
@@ -90,10 +91,12 @@ const trueDates = fc
   }));
 
 /** What may be anything. */
+const unnamed = ["charge", "kaution", "teilzahlung", "zusatz", "frist", "etappe"];
 const anything = fc.oneof(
   fc.string({ unit: fc.constantFrom(...Array.from("bcdfghjklmnpqrstvwxyz")), minLength: 5, maxLength: 9 }),
-  fc.constantFrom("charge", "kaution", "teilzahlung", "zusatz", "frist", "etappe"),
+  fc.constantFrom(...unnamed),
 );
+const isNamed = (holder: string) => !unnamed.includes(holder) && /[aeiou]/.test(holder);
 
 const decoyMoney = fc
   .record({
@@ -116,6 +119,8 @@ const decoyMoney = fc
   })
   .map(({ way: place, holder, currency }): Part => ({
     way: place,
+    isNamed: isNamed(holder),
+    is: "money",
     fields: (index) => ({ [holder]: { amount: 11 + index, currency } }),
   }));
 
@@ -137,7 +142,55 @@ const decoyDates = fc
   })
   .map(({ way: place, holder, pair }): Part => ({
     way: { ...place, isList: false },
+    isNamed: isNamed(holder),
+    is: "dates",
     fields: (index) => ({ [holder]: { [pair[0] ?? ""]: at(index - 30), [pair[1] ?? ""]: at(index - 20) } }),
+  }));
+
+/** Money of something else whose name does not say so: an extra, a voucher that was bought, another kind of total. */
+const secondMoney = fc
+  .record({
+    way,
+    holder: fc.constantFrom("prices", "costs", "totals", "money", "order", "overall", "fare_2"),
+    amount: fc.constantFrom("amount", "value", "sum1", "sum", "price", "total", "gross"),
+    currency: fc.constantFrom("EUR", "NOK", "€"),
+    code: fc.constantFrom("currency", "currency_code"),
+    times: fc.constantFrom(0.04, 0.5, 1, 0.01, 100, -1),
+    /** It is in another object than its currency. */
+    isApart: fc.boolean(),
+  })
+  .map(({ way: place, holder, amount, currency, code, times, isApart }): Part => ({
+    way: place,
+    fields: (index) => {
+      const value = Math.round((300 + index * 7.5) * times * 100) / 100;
+      return isApart
+        ? { [holder]: { [amount]: value }, [`${holder}s_in`]: { [code]: currency } }
+        : { [holder]: { [amount]: value, [code]: currency } };
+    },
+  }));
+
+/** A period of something else whose name does not say so. */
+const secondDates = fc
+  .record({
+    way,
+    holder: fc.constantFrom("window", "slot", "schedule", "period", "stay", "journey", "plan"),
+    pair: fc.constantFrom(["start", "end"], ["from", "to"], ["starts_at", "ends_at"], ["start_date", "end_date"]),
+    days: fc.constantFrom([-9, -2], [0, 0], [-1, 4], [3, 0], [0, 1]),
+    write: fc.constantFrom<(time: string) => unknown>(
+      (time) => time,
+      (time) => time.slice(0, 10),
+      (time) => Date.parse(time) / 1000,
+      (time) => time.replace("T", " ").slice(0, 16),
+    ),
+  })
+  .map(({ way: place, holder, pair, days, write }): Part => ({
+    way: { ...place, isList: false },
+    fields: (index) => ({
+      [holder]: {
+        [pair[0] ?? ""]: write(at(index + (days[0] ?? 0))),
+        [pair[1] ?? ""]: write(at(index + (days[1] ?? 0))),
+      },
+    }),
   }));
 
 const single = fc.constantFrom(
@@ -153,47 +206,84 @@ const decoySingle = fc.record({ way, fields: single }).map(({ way: place, fields
   fields: () => fields,
 }));
 
+const seconds = fc.record({
+  money: fc.option(secondMoney, { freq: 2 }),
+  dates: fc.option(secondDates, { freq: 2 }),
+  /** Before the true one in the row. */
+  isBefore: fc.boolean(),
+  /** Rows that have only one of the two: the first has not the true one, the second not the other. */
+  isTruthMissing: fc.constantFrom(false, false, false, true),
+  isMissing: fc.boolean(),
+});
+
 const parts = fc.record({
   money: fc.option(trueMoney),
   dates: fc.option(trueDates),
   decoys: fc.array(fc.oneof(decoyMoney, decoyDates, decoySingle), { maxLength: 6 }),
-  rows: fc.integer({ min: 1, max: 9 }),
+  seconds,
+  rows: fc.constantFrom(2, 3, 5, 8, 24),
 });
 
+type Parts = typeof parts extends fc.Arbitrary<infer P> ? P : never;
+
+/** Where the true one and the other would be in the same place, the true one is there. */
+function rowOf({ money, dates, decoys, seconds: second }: Parts, index: number): RawObject {
+  const row: Record<string, unknown> = { service_booking_id: `b-${index}` };
+  const truth = second.isTruthMissing && index === 0 ? [] : [money, dates];
+  const others = second.isMissing && index > 1 ? [] : [money && second.money, dates && second.dates];
+  for (const decoy of decoys) put(row, decoy.way, decoy.fields(index));
+  if (second.isBefore) for (const part of others) if (part !== null) put(row, part.way, part.fields(index), true);
+  for (const part of truth) if (part !== null) put(row, part.way, part.fields(index));
+  if (!second.isBefore) for (const part of others) if (part !== null) put(row, part.way, part.fields(index), true);
+  return row;
+}
+
+const none = new Set<string>();
+const known = { references: none, vehicleIds: none, endpointIds: none, urls: none };
+
+function guessFrom(rows: readonly RawObject[]) {
+  const guesser = createGuesser(fieldsWith(), known);
+  guesser.take("bookings", rows, true);
+  return guesser.guessed();
+}
+
 test("no money and no dates are guessed wrongly, whatever stands around them", { timeout: 60_000 }, () => {
-  let [right, wrong] = [0, 0];
+  /** In how many runs the true one is found; `beside`: next to one whose name says that it is something else. */
+  const found = { money: 0, moneyBeside: 0, dates: 0, datesBeside: 0 };
   fc.assert(
-    fc.property(parts, ({ money, dates, decoys, rows: count }) => {
-      const rows = Array.from({ length: count }, (_, index): RawObject => {
-        const row: Record<string, unknown> = { service_booking_id: `b-${index}` };
-        for (const decoy of decoys) put(row, decoy.way, decoy.fields(index));
-        if (money !== null) put(row, money.way, money.fields(index));
-        if (dates !== null) put(row, dates.way, dates.fields(index));
-        return row;
-      });
-      const names = new Set<string>();
-      const guesser = createGuesser(fieldsWith(), {
-        references: names,
-        vehicleIds: names,
-        endpointIds: names,
-        urls: names,
-      });
-      guesser.take("bookings", rows, true);
-      const guessed = guesser.guessed();
+    fc.property(parts, (given) => {
+      const { money, dates, decoys, seconds: second } = given;
+      const rows = Array.from({ length: given.rows }, (_, index) => rowOf(given, index));
+      const guessed = guessFrom(rows);
       const fields = fieldsWith({}, guessed);
       for (const [index, row] of rows.entries()) {
         const { amount, start, end } = readBooking(row, fields);
-        const isMoney = amount?.amount === 300 + index * 7.5 && amount.currency === "EUR" && money !== null;
-        const isStart = dates !== null && start?.raw.slice(0, 10) === at(index).slice(0, 10);
-        const isEnd = dates !== null && end?.raw.slice(0, 10) === at(index + 3).slice(0, 10);
-        if (guessed.booking?.amount !== undefined) [right, wrong] = isMoney ? [right + 1, wrong] : [right, wrong + 1];
-        if (guessed.booking?.dates !== undefined)
-          [right, wrong] = isStart && isEnd ? [right + 1, wrong] : [right, wrong + 1];
-        expect(wrong).toBe(0);
+        const isThere = !second.isTruthMissing || index > 0;
+        if (guessed.booking?.amount !== undefined && amount !== undefined) {
+          // Where the true one is missing another place may still say the same amount.
+          expect(money).not.toBe(null);
+          expect(amount).toEqual({ amount: 300 + index * 7.5, currency: "EUR" });
+        }
+        if (guessed.booking?.dates !== undefined && (start ?? end) !== undefined) {
+          expect(isThere && dates !== null).toBe(true);
+          expect([start, end].map((time) => time?.raw.slice(0, 10))).toEqual(
+            [at(index), at(index + 3)].map((time) => time.slice(0, 10)),
+          );
+        }
+      }
+      for (const field of ["money", "dates"] as const) {
+        if (given[field] === null || second[field] !== null || second.isTruthMissing) continue;
+        const isFound = guessed.booking?.[field === "money" ? "amount" : "dates"] !== undefined;
+        if (isFound) found[field] += 1;
+        const beside = decoys.some((decoy) => decoy.isNamed === true && decoy.is === field);
+        if (beside && isFound) found[`${field}Beside`] += 1;
       }
     }),
     { numRuns: 3000 },
   );
-  // It is no use to guess nothing.
-  expect(right).toBeGreaterThan(1000);
+  // It is no use to guess nothing. Seen are about 290, 90, 335 and 110 of 950, 340, 950 and 350.
+  expect(found.money).toBeGreaterThan(200);
+  expect(found.moneyBeside).toBeGreaterThan(40);
+  expect(found.dates).toBeGreaterThan(240);
+  expect(found.datesBeside).toBeGreaterThan(60);
 });

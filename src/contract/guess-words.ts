@@ -47,6 +47,8 @@ export const notDates = list(`created creation updated update changed modified v
   received sent seen read tax discount rate price pricing tariff fee embargo free opening open closed hours support
   history snapshot report export import cleaning delivery buffer lock locked checkpoint signup login accepted rejected
   completed`);
+/** What happened, and when it was ordered: no end of a rental where it has no partner. */
+export const loneTimes = list("picked returned started ended finished booked ordered placed reserved made checked");
 /** A start, and what its end is called. Where either may come first, the rows tell. */
 export const datePairs: readonly (readonly [string, string, "either"?])[] = [
   ["start", "end"],

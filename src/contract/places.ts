@@ -6,6 +6,7 @@ import {
   datePairs,
   dateWords,
   exponentWords,
+  loneTimes,
   moneyWords,
   notDates,
   notMoney,
@@ -66,11 +67,12 @@ export function moneyIn(leaves: readonly Leaf[]): MoneyPlace[] {
     if (amount === undefined || isAny(flat(leaf), notMoney)) return [];
     const beside = leaves.filter(({ place, path }) => place === leaf.place && path !== leaf.path);
     const currencies = beside.filter(({ value }) => isCurrency(value));
-    const isRead = currencies.length > 0;
-    const isNamed = isAny(last, amountWords);
-    if (!isRead && !(isNamed || (last.includes("value") && beside.some(({ value }) => isSymbol(value))))) return [];
-    if (leaf.place === "" && !isNamed && !last.includes("value")) return [];
     const named = currencies.filter(({ steps }) => areAll(steps.at(-1) ?? [], currencyWords));
+    const isNamed = isAny(last, amountWords) || (last.includes("value") && leaf.place === "");
+    const isTop = leaf.place === "" && !isNamed;
+    // At the top of a row a number may be anything, and may be money where a currency is.
+    const isRead = currencies.length > 0 && !isTop;
+    if (!isRead && !isNamed && (isTop ? named.length === 0 : !beside.some(({ value }) => isSymbol(value)))) return [];
     const [currency = leaf] = named.length > 0 ? named : currencies;
     // `total_usd` is money in another currency than the one beside it.
     const isOther = last.some((word) => word !== "all" && word !== "top" && isCurrency(word));
@@ -110,7 +112,7 @@ export function datesIn(leaves: readonly Leaf[]): DatesPlace[] {
     return time === undefined && !isUnreadTime(leaf.value) ? [] : [{ leaf, time, words: flat(leaf) }];
   });
   const byWords = Map.groupBy(times, ({ words }) => words.join(" "));
-  return times.flatMap(({ leaf, time, words }) =>
+  const pairs = times.flatMap(({ leaf, time, words }) =>
     datePairs.flatMap(([first, second, either]) =>
       words.flatMap((word, at) => {
         if (word !== first) return [];
@@ -132,7 +134,18 @@ export function datesIn(leaves: readonly Leaf[]): DatesPlace[] {
       }),
     ),
   );
+  const paired = new Set(pairs.flatMap(({ paths }) => paths));
+  const lone = times.flatMap(({ leaf, words }): DatesPlace[] =>
+    paired.has(leaf.path) || !isLone(leaf, words)
+      ? []
+      : [{ paths: [leaf.path, leaf.path], isRead: false, isClear: false, order: 0, isEither: false }],
+  );
+  return [...pairs, ...lone];
 }
+
+/** A time that no pair and no word explains may be the rental's, under a name that nobody knows. */
+const isLone = ({ value }: Leaf, words: readonly string[]) =>
+  typeof value === "string" && /^\s*\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}/.test(value) && !isAny(words, loneTimes);
 
 /** No time is longer, and a text of megabytes is not worth taking apart. */
 const instantOf = (value: unknown) => (typeof value === "string" && value.length > 60 ? undefined : readInstant(value));
