@@ -111,8 +111,27 @@ export function recognitionOfVehicle({ raw, fields, title, reference }: VehicleR
 }
 
 const endpointWords: ReadonlySet<string> = new Set(["endpoint", "webhook", "hook", "target", "url"]);
-const titleWords: ReadonlySet<string> = new Set(["name", "title", "label", "model", "make", "brand", "designation"]);
-const plateWords: ReadonlySet<string> = new Set(["plate", "licence", "license", "registration"]);
+const titleWords: ReadonlySet<string> = new Set([
+  "name",
+  "title",
+  "label",
+  "model",
+  "make",
+  "brand",
+  "designation",
+  "heading",
+  "headline",
+  "caption",
+]);
+const plateWords: ReadonlySet<string> = new Set([
+  "plate",
+  "plates",
+  "licence",
+  "license",
+  "registration",
+  "kennzeichen",
+  "matricula",
+]);
 const referenceWords: ReadonlySet<string> = new Set(["ref", "reference", "external"]);
 
 const isText = ({ value }: Leaf) => typeof value === "string" && value.trim() !== "";

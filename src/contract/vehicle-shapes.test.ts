@@ -1,0 +1,154 @@
+import { expect, test } from "vitest";
+import { readFieldConfig } from "./field-config.ts";
+import { fieldsWith } from "./fields.ts";
+import type { RawObject } from "./raw.ts";
+import { pathOf, valueOn } from "./path.ts";
+import { recognitionOfVehicle } from "./recognition.ts";
+import { readVehicle } from "./vehicle.ts";
+
+const truth = { title: "VW Golf", plate: "B-RK 2041", reference: "FLEET-1" };
+const { title, plate, reference } = truth;
+const all = ["title", "plate", "reference"] as const;
+
+const readingOf = (raw: RawObject, configured?: unknown) => {
+  const config = configured === undefined ? undefined : readFieldConfig({ vehicle: configured });
+  if (config !== undefined && !("fields" in config)) throw new Error(config.faults.join());
+  const fields = fieldsWith(config?.fields);
+  const vehicle = readVehicle({ service_vehicle_id: "v-1", ...raw }, fields);
+  const said = vehicle.reference;
+  const plates = fields.vehicle.plate.map((path) => valueOn(raw, path)).filter((found) => typeof found === "string");
+  const read: Record<(typeof all)[number], string | undefined> = {
+    title: vehicle.title,
+    plate: plates[0],
+    reference: said.kind === "named" ? said.reference : undefined,
+  };
+  return { read, known: recognitionOfVehicle(vehicle) };
+};
+
+/**
+ * What is read by the tables, or else by the configuration. `pointed`: what no table reads and is shown as unrecognised
+ * at the right path.
+ */
+test.each<[string, RawObject, string, object | undefined, string]>([
+  [
+    "German names",
+    { fahrzeug: title, kennzeichen: plate, zeichen: reference },
+    "",
+    { title: ["fahrzeug"], plate: ["kennzeichen"], reference: ["zeichen"] },
+    "plate",
+  ],
+  [
+    "a car of its own",
+    { car: { headline: title, tag: plate }, partner_code: reference },
+    "",
+    { title: ["car.headline"], plate: ["car.tag"], reference: ["partner_code"] },
+    "title",
+  ],
+  [
+    "a list of attributes",
+    {
+      attributes: [
+        { name: "title", value: title },
+        { name: "plate", value: plate },
+      ],
+      mapping: { code: reference },
+    },
+    "",
+    { title: ["attributes[name=title].value"], plate: ["attributes[name=plate].value"], reference: ["mapping.code"] },
+    "title plate",
+  ],
+  [
+    "an advertisement",
+    { ad: { heading: title }, legal: { number: plate }, links: { mine: reference } },
+    "",
+    { title: ["ad.heading"], plate: ["legal.number"], reference: ["links.mine"] },
+    "title",
+  ],
+  [
+    "languages",
+    { i18n: { en: { caption: title } }, lp: plate, alias: reference },
+    "",
+    { title: ["i18n.en.caption"], plate: ["lp"], reference: ["alias"] },
+    "title",
+  ],
+  [
+    "Spanish names",
+    { nombre: title, matricula: plate, codigo: reference },
+    "",
+    { title: ["nombre"], plate: ["matricula"], reference: ["codigo"] },
+    "plate",
+  ],
+  ["the names of other things", { owner: { name: "Ann" }, location: { title: "Berlin" } }, "", undefined, ""],
+  [
+    "the references of other things",
+    { insurance: { reference: "POL-1" }, purchase: { reference: "PO-7" } },
+    "",
+    undefined,
+    "",
+  ],
+  [
+    "the plate of a trailer",
+    { name: title, trailer: { plate: "B-TR 1" }, previous_plate: "B-OLD 1" },
+    "title",
+    undefined,
+    "",
+  ],
+  [
+    "plates in a list",
+    { plates: [{ country: "DE", text: plate }] },
+    "",
+    { plate: ["plates[country=DE].text"] },
+    "plate",
+  ],
+  ["a chassis number alone", { vin: "WVWZZZ1JZXW000001" }, "", undefined, ""],
+  [
+    "values in a row",
+    { fields: [title, plate, reference] },
+    "",
+    { title: ["fields.0"], plate: ["fields.1"], reference: ["fields.2"] },
+    "",
+  ],
+  [
+    "a reference with its kind",
+    { title, external_ref: { value: reference, type: "own" } },
+    "title",
+    { reference: ["external_ref.value"] },
+    "reference",
+  ],
+  [
+    "references by system",
+    { label: title, external_ids: [{ system: "host", id: reference }] },
+    "title",
+    { reference: ["external_ids[system=host].id"] },
+    "reference",
+  ],
+  [
+    "a title with a text",
+    { title: { text: title }, registration: { number: plate } },
+    "",
+    { title: ["title.text"], plate: ["registration.number"] },
+    "title plate",
+  ],
+  ["blank texts", { name: " ", external_ref: "" }, "", undefined, ""],
+  ["tags", { tags: [reference] }, "", { reference: ["tags.0"] }, ""],
+  ["make and model", { make: "VW", model: "Golf", external_ref: reference }, "title reference", undefined, ""],
+  ["numbers", { name: title, plate: 20_418, external_ref: 17 }, "title", undefined, ""],
+  [
+    "the titles of reviews",
+    { reviews: [{ title: "Great" }], photos: [{ title: "Front" }], pricing: { title: "Weekend" } },
+    "",
+    undefined,
+    "",
+  ],
+])("a vehicle with %s is read rightly or not at all", (_what, raw, byTable, config, pointed) => {
+  const { read, known } = readingOf(raw);
+  const configured: Record<string, readonly string[]> = Object(config ?? {});
+  for (const name of all) {
+    expect(read[name]).toBe(byTable.split(" ").includes(name) ? truth[name] : undefined);
+    const [path] = configured[name] ?? [];
+    const here = known[name];
+    const isPointed = here.kind === "unrecognised" && here.paths.some((at) => valueOn(raw, pathOf(at)) === truth[name]);
+    if (pointed.split(" ").includes(name)) expect(isPointed).toBe(true);
+    if (path !== undefined) expect(readingOf(raw, configured).read[name]).toBe(truth[name]);
+  }
+});
