@@ -259,17 +259,13 @@ test("no money and no dates are guessed wrongly, whatever stands around them", {
       for (const [index, row] of rows.entries()) {
         const { amount, start, end } = readBooking(row, fields);
         const isThere = !second.isTruthMissing || index > 0;
-        if (guessed.booking?.amount !== undefined && amount !== undefined) {
-          // Where the true one is missing another place may still say the same amount.
-          expect(money).not.toBe(null);
-          expect(amount).toEqual({ amount: 300 + index * 7.5, currency: "EUR" });
-        }
-        if (guessed.booking?.dates !== undefined && (start ?? end) !== undefined) {
-          expect(isThere && dates !== null).toBe(true);
-          expect([start, end].map((time) => time?.raw.slice(0, 10))).toEqual(
-            [at(index), at(index + 3)].map((time) => time.slice(0, 10)),
-          );
-        }
+        // Where the true one is missing another place may still say the same amount.
+        const isRight = money !== null && amount?.amount === 300 + index * 7.5 && amount.currency === "EUR";
+        expect(guessed.booking?.amount === undefined || amount === undefined || isRight).toBe(true);
+        const said = [start, end].map((time) => time?.raw.slice(0, 10)).join();
+        const areRight =
+          isThere && dates !== null && said === [at(index), at(index + 3)].map((time) => time.slice(0, 10)).join();
+        expect(guessed.booking?.dates === undefined || (start ?? end) === undefined || areRight).toBe(true);
       }
       for (const field of ["money", "dates"] as const) {
         if (given[field] === null || second[field] !== null || second.isTruthMissing) continue;

@@ -33,7 +33,7 @@ export type Sight<P> = {
   readonly fits: boolean;
   readonly against?: boolean;
   readonly means?: string;
-  readonly said?: string;
+  readonly said?: string | undefined;
 };
 
 /** Counts what rows show of one thing that is looked for. */

@@ -107,22 +107,22 @@ describe("a state of anything else is not guessed", () => {
   });
 });
 
-describe("over many rows", () => {
-  const learnt = async (rows: readonly RawObject[][]) => {
-    const reading = createReading();
-    const told = new Promise<void>((tell) => void reading.subscribe(tell));
-    reading.learn("bookings", rows[0] ?? []);
-    await told;
-    for (const page of rows.slice(1)) reading.learn("bookings", page);
-    return reading;
-  };
-  const page = (from: number, shape: (index: number) => object) =>
-    Array.from({ length: 200 }, (_, index): RawObject => ({
-      service_booking_id: `b-${from + index}`,
-      ...shape(from + index),
-    }));
-  const from = Array.from({ length: 15 }, (_, index) => index * 200);
+const learnt = async (rows: readonly RawObject[][]) => {
+  const reading = createReading();
+  const told = new Promise<void>((tell) => void reading.subscribe(tell));
+  reading.learn("bookings", rows[0] ?? []);
+  await told;
+  for (const page of rows.slice(1)) reading.learn("bookings", page);
+  return reading;
+};
+const page = (from: number, shape: (index: number) => object) =>
+  Array.from({ length: 200 }, (_, index): RawObject => ({
+    service_booking_id: `b-${from + index}`,
+    ...shape(from + index),
+  }));
+const from = Array.from({ length: 15 }, (_, index) => index * 200);
 
+describe("over many rows", () => {
   test("a guess of the first rows is taken back by row 3,000", async () => {
     const reading = await learnt([
       ...from.map((first) => page(first, (index) => ({ payment: money(index % 9) }))),

@@ -92,7 +92,8 @@ export function moneyIn(leaves: readonly Leaf[]): MoneyPlace[] {
       place.isTotal &&
       others.some((other) => other.amount > amount || (other.code !== undefined && other.code !== code));
     const isOdd = amount < 0 || isLess || all.some((value) => isScaled(amount, fractionOf(value)));
-    return { ...place, isOdd };
+    const { paths, isRead, isClear, isTotal } = place;
+    return { paths, isRead, isClear, isTotal, isOdd };
   });
 }
 
@@ -160,8 +161,9 @@ const ends = new Set(datePairs.flatMap(([first, second]) => [first, second]));
 export const periodsIn = (leaves: readonly Leaf[]): Leaf[] =>
   leaves.filter((leaf) => {
     if (isAny(flat(leaf), notDates)) return false;
-    const isNamed = isAny(flat(leaf), ends) && typeof leaf.value !== "object" && /\d/.test(String(leaf.value));
-    return isNamed || instantOf(leaf.value) !== undefined;
+    const { value } = leaf;
+    const hasDigit = typeof value === "number" || (typeof value === "string" && /\d/.test(value));
+    return (hasDigit && isAny(flat(leaf), ends)) || instantOf(value) !== undefined;
   });
 
 export { areAll, flat, isAny };
