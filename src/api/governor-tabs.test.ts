@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readNews } from "./governor-news.ts";
+import { readNews } from "./governor-rules.ts";
 import type { GovernorLink } from "./governor.ts";
 import { heldClock, settle } from "./testing/held-clock.ts";
 import { leftOf, openGovernor } from "./testing/opened-governor.ts";

@@ -1,14 +1,20 @@
 import { ownError } from "./errors.ts";
-import { createLine, type Priority } from "./governor-line.ts";
-import { createPace } from "./governor-pace.ts";
-import { longerPause, pauseAfter, shortened, type Pause } from "./governor-pause.ts";
-import { createTabs, type GovernorLink } from "./governor-tabs.ts";
-import type { RateLimit } from "./rate-limit.ts";
+import {
+  createPace,
+  longerPause,
+  pauseAfter,
+  shortened,
+  type Pause,
+  createTabs,
+  type GovernorLink,
+  type RateLimit,
+} from "./governor-rules.ts";
 import type { Wait } from "./wait.ts";
 
-export type { GovernorLink } from "./governor-tabs.ts";
-export type { Pause } from "./governor-pause.ts";
-export type { Priority } from "./governor-line.ts";
+export type { GovernorLink, Pause } from "./governor-rules.ts";
+
+/** Who goes first: writes, then what somebody looks at, then the rest; in the order of their coming within each. */
+export type Priority = "write" | "visible" | "background";
 
 /** What is known of the service's limits. */
 export type GovernorState = { pause: Pause | undefined; rate: RateLimit | undefined };
@@ -46,6 +52,35 @@ const fresh = 30_000;
  * the shortest, so that a clock which stands still keeps nobody busy.
  */
 const [longestTimer, shortestTimer] = [10_000, 10];
+
+/** Somebody who waits for the turn. */
+type Waiter = { priority: Priority; go: () => void };
+
+/** Those who wait for their turn. */
+type Line = {
+  enter(waiter: Waiter): void;
+  quit(waiter: Waiter): void;
+  /** The first write, or the first of all others. */
+  first(kind: "write" | "read"): Waiter | undefined;
+};
+
+/** An empty line. */
+function createLine(): Line {
+  const waiting: Readonly<Record<Priority, Set<Waiter>>> = {
+    write: new Set(),
+    visible: new Set(),
+    background: new Set(),
+  };
+  return {
+    enter: (waiter) => void waiting[waiter.priority].add(waiter),
+    quit: (waiter) => void waiting[waiter.priority].delete(waiter),
+    first(kind) {
+      const { write, visible, background } = waiting;
+      for (const queue of kind === "write" ? [write] : [visible, background]) for (const waiter of queue) return waiter;
+      return undefined;
+    },
+  };
+}
 
 /** Creates the governor of one key. */
 export function createGovernor({ now, random, wait }: GovernorOptions): Governor {

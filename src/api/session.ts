@@ -1,6 +1,6 @@
 import type { ApiError } from "./errors.ts";
 import { getMe } from "./me.ts";
-import type { RateLimit } from "./rate-limit.ts";
+import type { RateLimit } from "./governor-rules.ts";
 import { isOverLock, sessionCodes } from "./session-codes.ts";
 import type { Gateway, HeldKey } from "./session-gateway.ts";
 import { forgetSignIn, keepSignIn, readKept, type SignIn } from "./session-kept.ts";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { ApiError } from "./errors.ts";
 import { clientOf, failure, json, noon, refusal, secretKey, type Reaction } from "./testing/answering.ts";
 import { settle } from "./testing/held-clock.ts";
-import type { RateLimit } from "./rate-limit.ts";
+import type { RateLimit } from "./governor-rules.ts";
 import type { Ask, WriteAsk } from "./transport.ts";
 
 const me: Ask = { path: "/me", once: true };

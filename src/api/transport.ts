@@ -4,7 +4,7 @@ import { readAnswer, type Answer, type Heard } from "./answer.ts";
 import { ApiError, ownError } from "./errors.ts";
 import { createGovernor, type Governor } from "./governor.ts";
 import { fromOwnServer } from "./own-server.ts";
-import { readRateLimit, type RateLimit } from "./rate-limit.ts";
+import { readRateLimit, type RateLimit } from "./governor-rules.ts";
 import { buildRequest, ownKey, type Credential, type Outgoing } from "./request.ts";
 import { noteAtDeparture, noteAtEnd, noteId, type RequestNote } from "./request-note.ts";
 import { retryTable, retryWait, retryWaits } from "./retry.ts";

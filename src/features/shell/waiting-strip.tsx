@@ -1,7 +1,7 @@
 import { useRouterState } from "@tanstack/react-router";
 import { Pause as PauseIcon } from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
-import type { Pause } from "#api/governor-pause.ts";
+import type { Pause } from "#api/governor-rules.ts";
 import { useSession } from "#queries/session.tsx";
 import { useGovernor } from "#queries/use-governor.ts";
 import { catalogue } from "#language/catalogue.ts";

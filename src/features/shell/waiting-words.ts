@@ -1,4 +1,4 @@
-import type { Pause } from "#api/governor-pause.ts";
+import type { Pause } from "#api/governor-rules.ts";
 import { catalogue } from "#language/catalogue.ts";
 import type { Intent } from "#records/intent.ts";
 import { isOutlastedBy } from "#records/situation.ts";

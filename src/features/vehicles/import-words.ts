@@ -1,6 +1,6 @@
 import { catalogue } from "#language/catalogue.ts";
 import { countText, plural } from "#language/number.ts";
-import type { RateLimit } from "#api/rate-limit.ts";
+import type { RateLimit } from "#api/governor-rules.ts";
 import type { ImportPlan } from "./import/import-plan.ts";
 import type { PlanGroup } from "./import/import-plan-line.ts";
 

@@ -1,0 +1,242 @@
+import { headers } from "#contract/headers.ts";
+import { isObject } from "#contract/raw.ts";
+
+/**
+ * The service asked us to wait. `until`: epoch ms. `isAsked`: it named the time; otherwise it is our own guess.
+ * `asked`: until when it asked, epoch ms, when that is longer than we wait before we look again.
+ */
+export type Pause = { until: number; isAsked: boolean; asked?: number };
+
+/** The shortest and longest wait that we keep, in seconds; who asks for more is asked again after the longest. */
+const [shortest, longest] = [1, 900];
+
+/** Our own wait when the service named none, in seconds: doubled with each such answer, up to the most. */
+const [firstGuess, mostGuessed] = [30, 300];
+
+/** Up to a tenth more than asked, so that tabs and machines do not come back together. */
+const spread = 0.1;
+
+/** No pause lasts longer than this, in ms, whoever says so. */
+const longestPause = Math.round(longest * 1000 * (1 + spread));
+
+/** The last moment that a date can hold, epoch ms. */
+const endOfTime = 8.64e15;
+
+/**
+ * The pause after a 429 (Errors, rule 2).
+ * @param retryAfter seconds as the service said them; undefined or senseless: it named no time
+ * @param unsaid how many answers in a row named no time, 1 for the first
+ */
+export function pauseAfter(retryAfter: number | undefined, unsaid: number, at: number, random: () => number): Pause {
+  const isAsked = retryAfter !== undefined && Number.isFinite(retryAfter) && retryAfter > 0;
+  const seconds = isAsked
+    ? Math.min(Math.max(retryAfter, shortest), longest)
+    : Math.min(firstGuess * 2 ** (Math.max(unsaid, 1) - 1), mostGuessed);
+  const until = at + Math.ceil(seconds * 1000 * (1 + random() * spread));
+  if (!isAsked || retryAfter <= longest) return { until, isAsked };
+  return { until, isAsked, asked: Math.min(at + retryAfter * 1000, endOfTime) };
+}
+
+/** The one of two pauses that ends later. */
+export function longerPause(a: Pause | undefined, b: Pause): Pause {
+  return a !== undefined && a.until >= b.until ? a : b;
+}
+
+/**
+ * The same pause where the clock was set back since it was last looked at: what is left of a pause never grows.
+ * @param left how long it still lasted then, in ms
+ */
+export function shortened(pause: Pause, at: number, left: number): Pause {
+  const surplus = pause.until - at - left;
+  if (surplus <= 0) return pause;
+  const until = pause.until - surplus;
+  return pause.asked === undefined ? { ...pause, until } : { ...pause, until, asked: pause.asked - surplus };
+}
+
+/** What an answer tells about the rate limit (Limits), as far as this page may read its headers. `at`: epoch ms. */
+export type RateLimit = { limit: number; remaining: number; at: number };
+
+/** The limit that an answer carries, or undefined: no header is needed for anything, and nonsense is left alone. */
+export function readRateLimit(answer: Headers, at: number): RateLimit | undefined {
+  const limit = wholeNumber(answer.get(headers.rateLimit));
+  const remaining = wholeNumber(answer.get(headers.rateRemaining));
+  if (limit === undefined || remaining === undefined || remaining > limit) return undefined;
+  return { limit, remaining, at };
+}
+
+function wholeNumber(text: string | null): number | undefined {
+  return text !== null && /^\d{1,9}$/.test(text.trim()) ? Number(text) : undefined;
+}
+
+/** Requests a second: at first, at least and at most. The most keeps a long quiet day from taking all pace away. */
+const [firstRate, leastRate, mostRate] = [2, 1 / 30, 20];
+
+/** How many may leave together after a rest. */
+const burst = 6;
+
+const growth = 1.1;
+const minute = 60_000;
+
+/** How fast requests follow each other while nothing tells how many the service allows: a token bucket. Times: epoch ms. */
+type Pace = {
+  /** Requests a second of all tabs together. */
+  read(): number;
+  /** Ms until the next one may leave, 0 for now. `tabs`: among how many the pace is divided. */
+  delay(at: number, tabs: number): number;
+  take(at: number, tabs: number): void;
+  /** A success was heard: a tenth faster, once a minute. */
+  grow(at: number): void;
+  /** The service asked to wait: half as fast. */
+  slow(at: number): void;
+  /** Another tab is slower. */
+  slowTo(rate: number): void;
+};
+
+/** A pace that begins with a full bucket. */
+export function createPace(begin: number): Pace {
+  let [rate, tokens, filledAt, changedAt] = [firstRate, burst, begin, begin];
+  const fill = (at: number, tabs: number) => {
+    // A clock that was set back fills nothing, and the next look counts from its new time.
+    tokens = Math.min(burst, tokens + (Math.max(at - filledAt, 0) / 1000) * (rate / tabs));
+    filledAt = at;
+  };
+  return {
+    read: () => rate,
+    delay(at, tabs) {
+      fill(at, tabs);
+      // A hair less than a whole token is one: fractions of seconds do not add up exactly.
+      return tokens > 1 - 1e-9 ? 0 : Math.ceil(((1 - tokens) / (rate / tabs)) * 1000);
+    },
+    take(at, tabs) {
+      fill(at, tabs);
+      tokens = Math.max(tokens - 1, 0);
+    },
+    grow(at) {
+      if (Math.abs(at - changedAt) < minute) return;
+      rate = Math.min(rate * growth, mostRate);
+      changedAt = at;
+    },
+    slow(at) {
+      rate = Math.max(rate / 2, leastRate);
+      changedAt = at;
+    },
+    slowTo(other) {
+      rate = Math.max(Math.min(rate, other), leastRate);
+    },
+  };
+}
+
+/** What one tab tells the others of the same key. `isNew`: it has just come and wants to hear what they know. */
+type News = {
+  isNew: boolean;
+  pause: Pause | undefined;
+  rate: RateLimit | undefined;
+  pace: number | undefined;
+};
+
+/** How far another tab's clock may be ahead of ours, in ms: it is the same machine's. */
+const ahead = 1000;
+
+/**
+ * Reads a message of another tab, which may be of another version of this app. What is malformed counts as not said, and
+ * a pause is never longer than one that we would make ourselves.
+ */
+export function readNews(message: unknown, at: number): News | undefined {
+  if (!isObject(message)) return undefined;
+  const { isNew, pause, rate, pace } = message;
+  return {
+    isNew: isNew === true,
+    pause: readPause(pause, at),
+    rate: readRate(rate, at),
+    pace: isAmount(pace) && pace > 0 ? pace : undefined,
+  };
+}
+
+function readPause(value: unknown, at: number): Pause | undefined {
+  if (!isObject(value)) return undefined;
+  const { until, isAsked, asked } = value;
+  if (!isAmount(until) || until <= at || typeof isAsked !== "boolean") return undefined;
+  const pause = { until: Math.min(until, at + longestPause), isAsked };
+  return isAmount(asked) ? { ...pause, asked } : pause;
+}
+
+function readRate(value: unknown, at: number): RateLimit | undefined {
+  if (!isObject(value)) return undefined;
+  const { limit, remaining, at: told } = value;
+  if (!isAmount(limit) || !isAmount(remaining) || !isAmount(told)) return undefined;
+  return remaining <= limit && told <= at + ahead ? { limit, remaining, at: told } : undefined;
+}
+
+function isAmount(value: unknown): value is number {
+  return typeof value === "number" && Number.isFinite(value) && value >= 0;
+}
+
+/** The way to the other tabs of the same key. `tabs`: how many there are, this one included. */
+export type GovernorLink = {
+  post(message: unknown): void;
+  onMessage(listen: (message: unknown) => void): () => void;
+  tabs(): Promise<number>;
+};
+
+/** How long a count of the tabs holds, in ms. */
+const recount = 10_000;
+
+type TabsOptions = {
+  now: () => number;
+  /** What this tab knows, for the others. */
+  known: () => Omit<News, "isNew">;
+  /** Called with what another tab knows. */
+  heard: (news: News) => void;
+  /** Called when the tabs were counted. */
+  counted: () => void;
+};
+
+/** This tab among the tabs of the same key. Alone it counts one and tells nobody. */
+type Tabs = { share(): void; count(): number; join(link: GovernorLink): () => void };
+
+/** Creates the tie to the other tabs; it does nothing until it is joined to a link. */
+export function createTabs({ now, known, heard, counted }: TabsOptions): Tabs {
+  let link: GovernorLink | undefined;
+  let tabs = 1;
+  let countedAt = Number.NEGATIVE_INFINITY;
+
+  const post = (isNew: boolean) => link?.post({ isNew, ...known() });
+
+  async function countAgain(): Promise<void> {
+    const asked = link;
+    if (asked === undefined) return;
+    countedAt = now();
+    const found = await asked.tabs().catch(() => 1);
+    if (link !== asked) return;
+    tabs = Number.isFinite(found) ? Math.max(1, Math.floor(found)) : 1;
+    counted();
+  }
+
+  return {
+    share: () => post(false),
+    count() {
+      if (Math.abs(now() - countedAt) >= recount) void countAgain();
+      return tabs;
+    },
+    join(joined) {
+      link = joined;
+      const leave = joined.onMessage((message) => {
+        const news = readNews(message, now());
+        if (news === undefined) return;
+        heard(news);
+        // Another tab has come: it learns what we know, and the work is divided anew.
+        if (!news.isNew) return;
+        post(false);
+        void countAgain();
+      });
+      post(true);
+      void countAgain();
+      return () => {
+        leave();
+        if (link !== joined) return;
+        link = undefined;
+        tabs = 1;
+      };
+    },
+  };
+}
