@@ -1,10 +1,6 @@
 import { headers } from "#contract/headers.ts";
 import { asText, valueAt } from "#contract/raw.ts";
-import { readJson, UnreadableBodyError } from "./body.ts";
-import type { PathParams } from "./address.ts";
-import { ApiError, kindOf, ownError, type ErrorFacts } from "./errors.ts";
-import type { Outgoing } from "./request.ts";
-import { readRetryAfter } from "./retry-after.ts";
+import { ApiError, kindOf, ownError, type ErrorFacts, type Unread } from "./errors.ts";
 
 /**
  * A successful answer. `replayed`: the service repeated its first answer to this Idempotency-Key. `at`: epoch ms. `date`:
@@ -17,20 +13,6 @@ export type Answer = {
   replayed: boolean;
   at: number;
   date?: number;
-};
-
-/**
- * An answer as it came: `body` undefined when it could not be read; `route`: the template that was asked; `sent`: what was
- * sent as body; `at`: epoch ms.
- */
-export type Heard = Pick<Outgoing, "method"> & {
-  query: PathParams | undefined;
-  route: string;
-  sent: string | undefined;
-  status: number;
-  headers: Headers;
-  body: unknown;
-  at: number;
 };
 
 /**
@@ -92,4 +74,104 @@ async function refusal(
 /** Limits, Idempotency: the service repeated its first answer to this key. */
 function isReplay(answer: Headers): boolean {
   return answer.get(headers.idempotentReplay)?.toLowerCase() === "true";
+}
+
+/** Keys that would reach an object's prototype; no answer may carry them into our objects. */
+const forbidden: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
+
+/** A body of more levels than this is not looked at. */
+const deepest = 10_000;
+
+/** Thrown for a body that cannot be read. */
+export class UnreadableBodyError extends Error {
+  override name = "UnreadableBodyError";
+  readonly why: Unread;
+
+  constructor(why: Unread, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.why = why;
+  }
+}
+
+/**
+ * Reads a JSON body of at most `limit` bytes. An empty body is undefined.
+ * @throws UnreadableBodyError; the text of the body is never part of the message
+ */
+export async function readJson(response: Response, limit: number): Promise<unknown> {
+  const text = await readText(response, limit);
+  if (text.trim() === "") return undefined;
+  try {
+    const body: unknown = JSON.parse(text);
+    dropForbidden(body);
+    return body;
+  } catch (cause) {
+    throw new UnreadableBodyError("not JSON", "The answer is not JSON.", { cause });
+  }
+}
+
+/** Level by level and not from one value into the next, since a deep row may not cost the others. */
+function dropForbidden(body: unknown): void {
+  let level = [body].filter(isParent);
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > deepest) throw new RangeError("It is no answer but brackets.");
+    level = level.flatMap((parent) =>
+      Object.entries(parent).flatMap(([key, part]) => {
+        if (!forbidden.has(key)) return isParent(part) ? [part] : [];
+        Reflect.deleteProperty(parent, key);
+        return [];
+      }),
+    );
+  }
+}
+
+const isParent = (value: unknown): value is object => typeof value === "object" && value !== null;
+
+async function readText(response: Response, limit: number): Promise<string> {
+  if (response.body === null) return "";
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  const reader = response.body.getReader();
+  let text = "";
+  let bytes = 0;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return text + decoder.decode();
+      bytes += value.byteLength;
+      if (bytes > limit) throw new UnreadableBodyError("large", `The answer is larger than ${limit} bytes.`);
+      text += decoder.decode(value, { stream: true });
+    }
+  } catch (cause) {
+    await reader.cancel().catch(() => undefined);
+    if (cause instanceof UnreadableBodyError) throw cause;
+    throw new UnreadableBodyError("broken", "The answer broke off or is not UTF-8.", { cause });
+  }
+}
+
+/** Where a 429 may carry `retry_after`. ASSUMED A10: Errors, rule 2 says that its place in the body is not shown. */
+const paths = [
+  "retry_after",
+  "error.retry_after",
+  "error.details.retry_after",
+  "data.retry_after",
+  "meta.retry_after",
+] as const;
+
+/** Seconds to wait as the service asked, the largest of all places; undefined when it gave none that makes sense. */
+export function readRetryAfter(answer: Headers, body: unknown, now: number): number | undefined {
+  const found = [answer.get(headers.retryAfter), ...paths.map((path) => valueAt(body, path))]
+    .map((value) => toSeconds(value, now))
+    .filter((seconds) => Number.isFinite(seconds) && seconds > 0);
+  return found.length > 0 ? Math.max(...found) : undefined;
+}
+
+/** An HTTP date in full or an ISO-8601 moment; `Date.parse` alone makes a year of “try 3000”. */
+const dated = /^([a-z]{3}, \d{2} [a-z]{3} \d{4} [\d:]{8} GMT|\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2}))$/i;
+
+/** A number, a number as text, or a date. */
+function toSeconds(value: unknown, now: number): number {
+  if (typeof value === "number") return value;
+  if (typeof value !== "string") return Number.NaN;
+  const text = value.trim();
+  if (/^\d+(\.\d+)?$/.test(text)) return Number(text);
+  return dated.test(text) ? (Date.parse(text) - now) / 1000 : Number.NaN;
 }

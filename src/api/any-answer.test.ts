@@ -4,7 +4,7 @@ import { bookingList } from "#contract/booking.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { readBooking } from "#contract/booking-reading.ts";
 import { readPage } from "#contract/page.ts";
-import { readJson, UnreadableBodyError } from "./body.ts";
+import { readJson, UnreadableBodyError } from "./answer.ts";
 import { readListPage } from "./lists.ts";
 import { clientOf, failure } from "./testing/answering.ts";
 

@@ -1,5 +1,4 @@
-import { UnsafePathError, type PathProblem } from "./address.ts";
-import type { Unread } from "./body.ts";
+import type { PathFault } from "#values/path-value.ts";
 
 /**
  * What went wrong, by what it means for the user:
@@ -44,6 +43,12 @@ export type OwnCase =
   | "session not kept"
   | "other session";
 
+/** Why a value cannot be part of an address. `elsewhere`: the address would not be our template any more. */
+export type PathProblem = PathFault | "elsewhere";
+
+/** Why a body cannot be read: more than the limit, cut off or not UTF-8, not JSON. */
+export type Unread = "large" | "broken" | "not JSON";
+
 /** What is known of a failed request. `status` is absent when no answer came; `retryAfter` is in seconds. */
 export type ErrorFacts = {
   kind: ErrorKind;
@@ -79,6 +84,17 @@ export class ApiError extends Error {
 
   get kind(): ErrorKind {
     return this.facts.kind;
+  }
+}
+
+/** A value that no address can carry safely. `problem`: which rule it breaks. */
+export class UnsafePathError extends Error {
+  readonly problem: PathProblem;
+
+  constructor(problem: PathProblem) {
+    super(`A value of the path is unsafe: ${problem}.`);
+    this.name = "UnsafePathError";
+    this.problem = problem;
   }
 }
 

@@ -2,7 +2,7 @@ import type { Next } from "#contract/page.ts";
 import type { Page } from "#contract/schema.ts";
 import { maxPageSize } from "#contract/limits.ts";
 import { isObject } from "#contract/raw.ts";
-import type { PathParams } from "./address.ts";
+import type { PathParams } from "./request.ts";
 import { ApiError } from "./errors.ts";
 import { read, type Asker, type Readable } from "./read.ts";
 import type { Ask } from "./transport.ts";

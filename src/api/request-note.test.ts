@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { RequestNote } from "./request-note.ts";
+import type { RequestNote } from "./request.ts";
 import { clientOf, failure, json, noon, refusal, secretKey, type Reaction } from "./testing/answering.ts";
 import type { ClientOptions, WriteAsk } from "./transport.ts";
 

@@ -1,6 +1,8 @@
 import { headers } from "#contract/headers.ts";
-import { addressOf, type PathParams } from "./address.ts";
 import { fingerprintOf, storageKeyOf } from "./fingerprint.ts";
+import { pathFault } from "#values/path-value.ts";
+import { UnsafePathError, ApiError, type ErrorKind } from "./errors.ts";
+import type { Answer } from "./answer.ts";
 
 type Salt = Uint8Array<ArrayBuffer>;
 
@@ -74,4 +76,97 @@ export function buildRequest({ baseUrl, credential }: Way, outgoing: Outgoing): 
     // A write that has left the page is to arrive even when the page goes away.
     keepalive: isWrite && (body?.length ?? 0) <= keptAlive,
   });
+}
+
+/** Values for the `:names` of a path template. */
+export type PathParams = Readonly<Record<string, string>>;
+
+/**
+ * The full address of a template below the base address, each value encoded as one path segment.
+ * @param base the service's base address including its version segment, e.g. `https://host/v1`
+ * @param template e.g. `/bookings/:id/approve`, as written in the interface with `:` for the braces
+ * @throws UnsafePathError when a value is unsafe, or when the parsed address is not exactly the filled template
+ */
+export function addressOf(base: string, template: string, params: PathParams = {}, query: PathParams = {}): URL {
+  const root = new URL(base);
+  const filled = template.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new TypeError(`${template} needs a value for ${name}`);
+    // `encodeURIComponent` alone lets `..` climb a folder.
+    const fault = pathFault(value);
+    if (fault !== undefined) throw new UnsafePathError(fault);
+    return encodeURIComponent(value);
+  });
+  const path = root.pathname.replace(/\/$/, "") + filled;
+  const address = new URL(path, root);
+  // The proof: whatever a URL parser makes of dots, slashes or escapes, the address must still be our own template.
+  if (address.pathname !== path || address.origin !== root.origin) {
+    throw new UnsafePathError("elsewhere");
+  }
+  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
+  return address;
+}
+
+/**
+ * One attempt, for the journal: never a key, a query, a header or a body. `id`: the same when it leaves and when it is over;
+ * `isUnderWay`: it has left, and nothing is known yet of how it ends; `route`: the template; `path`: the same filled in,
+ * below the base address; `kind` is undefined for a success, `status` when no answer came; `at`: when it left, epoch ms;
+ * `ms`: how long it took; `retryKeyEnd`: the last 6 characters of the Idempotency-Key.
+ */
+export type RequestNote = {
+  id: string;
+  isUnderWay: boolean;
+  at: number;
+  method: "GET" | "POST" | "DELETE";
+  route: string;
+  path: string;
+  status: number | undefined;
+  kind: ErrorKind | undefined;
+  code: string | undefined;
+  requestId: string | undefined;
+  attempt: number;
+  replayed: boolean;
+  ms: number | undefined;
+  retryKeyEnd: string | undefined;
+};
+
+/** A mark for the attempt that is the `count`th of its client. Two that leave in one millisecond still sort as they left. */
+export const noteId = (count: number): string => `${String(count).padStart(9, "0")} ${crypto.randomUUID()}`;
+
+/** An attempt as it leaves, at `at`. `path` is that of the address as it is sent. */
+export function noteAtDeparture(
+  { method, path: route, idempotencyKey }: Outgoing,
+  { id, at, path, attempt }: Pick<RequestNote, "id" | "at" | "path" | "attempt">,
+): RequestNote {
+  return {
+    id,
+    isUnderWay: true,
+    at,
+    method,
+    route,
+    path,
+    status: undefined,
+    kind: undefined,
+    code: undefined,
+    requestId: undefined,
+    attempt,
+    replayed: false,
+    ms: undefined,
+    retryKeyEnd: idempotencyKey?.slice(-6),
+  };
+}
+
+/** The same when it is over, at `end`. */
+export function noteAtEnd(departure: RequestNote, outcome: Answer | ApiError, end: number): RequestNote {
+  const facts = outcome instanceof ApiError ? outcome.facts : { ...outcome, kind: undefined, code: undefined };
+  return {
+    ...departure,
+    isUnderWay: false,
+    status: facts.status,
+    kind: facts.kind,
+    code: facts.code,
+    requestId: facts.requestId,
+    replayed: facts.replayed === true,
+    ms: Math.max(end - departure.at, 0),
+  };
 }

@@ -1,17 +1,25 @@
 import { createReading, type Reading } from "#contract/reading.ts";
-import type { PathParams } from "./address.ts";
-import { readAnswer, type Answer, type Heard } from "./answer.ts";
+import {
+  type PathParams,
+  buildRequest,
+  ownKey,
+  type Credential,
+  type Outgoing,
+  noteAtDeparture,
+  noteAtEnd,
+  noteId,
+  type RequestNote,
+} from "./request.ts";
+import { readAnswer, type Answer } from "./answer.ts";
 import { ApiError, ownError } from "./errors.ts";
 import { createGovernor, type Governor } from "./governor.ts";
 import { fromOwnServer } from "./own-server.ts";
 import { readRateLimit, type RateLimit } from "./governor-rules.ts";
-import { buildRequest, ownKey, type Credential, type Outgoing } from "./request.ts";
-import { noteAtDeparture, noteAtEnd, noteId, type RequestNote } from "./request-note.ts";
 import { retryTable, retryWait, retryWaits } from "./retry.ts";
 import { waitInPage, type Wait } from "./wait.ts";
 
-export type { Answer, Heard } from "./answer.ts";
-export type { RequestNote } from "./request-note.ts";
+export type { Answer } from "./answer.ts";
+export type { RequestNote } from "./request.ts";
 
 const listBytes = 5_000_000;
 const otherBytes = 256_000;
@@ -40,6 +48,20 @@ export type WriteAsk = {
   idempotencyKey: string;
   attempt: number;
   signal?: AbortSignal | undefined;
+};
+
+/**
+ * An answer as it came: `body` undefined when it could not be read; `route`: the template that was asked; `sent`: what was
+ * sent as body; `at`: epoch ms.
+ */
+export type Heard = Pick<Outgoing, "method"> & {
+  query: PathParams | undefined;
+  route: string;
+  sent: string | undefined;
+  status: number;
+  headers: Headers;
+  body: unknown;
+  at: number;
 };
 
 /** One service and one key, which lives in a closure here and nowhere else in the page, or not in the page at all. */

@@ -1,5 +1,4 @@
-import type { PathProblem } from "#api/address.ts";
-import type { ApiError, ErrorFacts } from "#api/errors.ts";
+import type { ApiError, ErrorFacts, PathProblem } from "#api/errors.ts";
 import { catalogue } from "#language/catalogue.ts";
 
 const text = catalogue("api/own-words", {

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addressOf } from "#api/address.ts";
+import { addressOf } from "#api/request.ts";
 import { fleetIndex } from "#records/fleet/fleet-index.ts";
 import { freeWords } from "./reference-check-words.ts";
 import { checkReference } from "./reference-check.ts";

@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { pathFault } from "#values/path-value.ts";
-import { addressOf, UnsafePathError, type PathProblem } from "./address.ts";
+import { UnsafePathError, type PathProblem } from "./errors.ts";
+import { addressOf } from "./request.ts";
 
 const base = "https://service.example/v1";
 const approve = (id: string) => addressOf(base, "/bookings/:id/approve", { id });
