@@ -6,7 +6,7 @@ import { catalogue } from "#language/catalogue.ts";
 import { webhooksChanged } from "#queries/webhooks.ts";
 import type { Intent } from "#records/intent.ts";
 import type { Records } from "#records/records.ts";
-import { aboutOf, type WriteSubject } from "#records/write-kinds.ts";
+import { aboutOf, type WriteSubject } from "#api/writes.ts";
 import { ahead } from "#ui/later.ts";
 import { matchesPhone } from "#ui/phone.ts";
 import { showToast } from "#ui/toast-queue.ts";

@@ -1,10 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { clientOf, failure, json, refusal, type Reaction } from "./testing/answering.ts";
-import { sendWrite, type Attempt, type WriteEndpoint } from "./writes.ts";
+import { sendWrite, type Attempt, type WriteKind, slotOf, writeKinds } from "./writes.ts";
+import { createBlock } from "./blocks.ts";
+import { actOnBooking } from "./bookings.ts";
+import { mapVehicle } from "./vehicles.ts";
+import { createWebhook, deleteWebhook } from "./webhooks.ts";
+import { bookingActions } from "#contract/booking.ts";
+import { endpoints } from "#contract/endpoints.ts";
 
 const done: Reaction = () => json({ data: { service_booking_id: "b-1", booking_number: "BK-1" }, request_id: "req_1" });
-const write = (endpoint: WriteEndpoint, target: string, body: string | null = null): Attempt => ({
-  endpoint,
+const write = (kind: WriteKind, target: string, body: string | null = null): Attempt => ({
+  kind,
   target,
   body,
   key: "key-7",
@@ -13,19 +19,19 @@ const write = (endpoint: WriteEndpoint, target: string, body: string | null = nu
 const at = (path: string) => `https://service.example/v1${path}`;
 
 describe("a write", () => {
-  test.each<[WriteEndpoint, string, string, string]>([
-    ["approveBooking", "b-1", "POST", "/bookings/b-1/approve"],
-    ["rejectBooking", "b-1", "POST", "/bookings/b-1/reject"],
-    ["cancelBooking", "b-1", "POST", "/bookings/b-1/cancel"],
-    ["pickupBooking", "b-1", "POST", "/bookings/b-1/pickup"],
-    ["returnBooking", "b-1", "POST", "/bookings/b-1/return"],
-    ["createBlock", "van 1", "POST", "/vehicles/van%201/blocks"],
-    ["mapVehicle", "v-1", "POST", "/vehicles/mapping"],
-    ["createWebhook", "https://hooks.example/in", "POST", "/webhooks"],
-    ["deleteWebhook", "wh_1", "DELETE", "/webhooks/wh_1"],
-  ])("%s of %s is %s %s, with its own key", async (endpoint, target, method, path) => {
+  test.each<[WriteKind, string, string, string]>([
+    ["approve", "b-1", "POST", "/bookings/b-1/approve"],
+    ["reject", "b-1", "POST", "/bookings/b-1/reject"],
+    ["cancel", "b-1", "POST", "/bookings/b-1/cancel"],
+    ["pickup", "b-1", "POST", "/bookings/b-1/pickup"],
+    ["return", "b-1", "POST", "/bookings/b-1/return"],
+    ["block", "van 1", "POST", "/vehicles/van%201/blocks"],
+    ["map", "v-1", "POST", "/vehicles/mapping"],
+    ["hookCreate", "https://hooks.example/in", "POST", "/webhooks"],
+    ["hookDelete", "wh_1", "DELETE", "/webhooks/wh_1"],
+  ])("%s of %s is %s %s, with its own key", async (kind, target, method, path) => {
     const { client, requests } = clientOf([done]);
-    await sendWrite(client, write(endpoint, target));
+    await sendWrite(client, write(kind, target));
     expect(requests.map((request) => [request.method, request.url])).toEqual([[method, at(path)]]);
     expect(requests[0]?.headers.get("Idempotency-Key")).toBe("key-7");
     expect(requests[0]?.body).toBeNull();
@@ -33,7 +39,7 @@ describe("a write", () => {
 
   test("carries exactly the bytes that it was given", async () => {
     const { client, requests } = clientOf([done]);
-    await sendWrite(client, write("rejectBooking", "b-1", '{"reason": "Ålesund"}'));
+    await sendWrite(client, write("reject", "b-1", '{"reason": "Ålesund"}'));
     expect(await requests[0]?.text()).toBe('{"reason": "Ålesund"}');
     expect(requests[0]?.headers.get("Content-Type")).toBe("application/json");
   });
@@ -41,7 +47,7 @@ describe("a write", () => {
   test("is sent once, whatever the answer, and also while the service asks to wait", async () => {
     const { client, requests } = clientOf([() => refusal(429, "rate_limited")], { wait: () => new Promise(() => {}) });
     for (const count of [1, 2]) {
-      expect(await failure(sendWrite(client, { ...write("approveBooking", "b-1"), attempt: count }))).toMatchObject({
+      expect(await failure(sendWrite(client, { ...write("approve", "b-1"), attempt: count }))).toMatchObject({
         kind: "waiting",
       });
       expect(requests).toHaveLength(count);
@@ -50,29 +56,25 @@ describe("a write", () => {
 
   test("names one segment of the address, or nothing is sent", async () => {
     const { client, requests } = clientOf([done]);
-    await failure(sendWrite(client, write("approveBooking", "b/me?x=1#y")));
+    await failure(sendWrite(client, write("approve", "b/me?x=1#y")));
     expect(requests.map(({ url }) => url)).toEqual([at("/bookings/b%2Fme%3Fx%3D1%23y/approve")]);
-    await failure(sendWrite(client, write("createBlock", "..")));
-    await failure(sendWrite(client, write("approveBooking", "../me")));
+    await failure(sendWrite(client, write("block", "..")));
+    await failure(sendWrite(client, write("approve", "../me")));
     expect(requests).toHaveLength(1);
   });
 });
 
-const answered = (body: unknown, endpoint: WriteEndpoint = "approveBooking") =>
-  sendWrite(clientOf([() => json(body)]).client, write(endpoint, "b-1"));
+const answered = (body: unknown, kind: WriteKind = "approve") =>
+  sendWrite(clientOf([() => json(body)]).client, write(kind, "b-1"));
 
 describe("a success", () => {
-  test.each<[string, unknown, WriteEndpoint]>([
-    ["an error", { error: { code: "declined", message: "Card expired", request_id: "req_1" } }, "approveBooking"],
-    ["an error", { error: { code: "odd", message: "No", request_id: "req_1" } }, "createBlock"],
-    [
-      "another booking",
-      { data: { service_booking_id: "b2", booking_number: "BK-2" }, request_id: "req_1" },
-      "returnBooking",
-    ],
-    ["a booking by a number", { data: { service_booking_id: 1 } }, "cancelBooking"],
-  ])("that holds %s (%j, %s) proves nothing: the outcome is unknown", async (_what, body, endpoint) => {
-    expect(await failure(answered(body, endpoint))).toMatchObject({ kind: "unreadable" });
+  test.each<[string, unknown, WriteKind]>([
+    ["an error", { error: { code: "declined", message: "Card expired", request_id: "req_1" } }, "approve"],
+    ["an error", { error: { code: "odd", message: "No", request_id: "req_1" } }, "block"],
+    ["another booking", { data: { service_booking_id: "b2", booking_number: "BK-2" }, request_id: "req_1" }, "return"],
+    ["a booking by a number", { data: { service_booking_id: 1 } }, "cancel"],
+  ])("that holds %s (%j, %s) proves nothing: the outcome is unknown", async (_what, body, kind) => {
+    expect(await failure(answered(body, kind))).toMatchObject({ kind: "unreadable" });
   });
 
   test.each([{}, { data: {} }, { data: { service_booking_id: "b-1" } }, { error: null }, undefined, []])(
@@ -82,10 +84,44 @@ describe("a success", () => {
     },
   );
 
-  test.each(["createBlock", "mapVehicle", "createWebhook", "deleteWebhook"] as const)(
-    "of %s may name a booking",
-    async (endpoint) => {
-      expect((await answered({ data: { service_booking_id: "b-9" } }, endpoint)).status).toBe(200);
-    },
+  test.each(["block", "map", "hookCreate", "hookDelete"] as const)("of %s may name a booking", async (kind) => {
+    expect((await answered({ data: { service_booking_id: "b-9" } }, kind)).status).toBe(200);
+  });
+});
+
+const kinds = Object.entries(writeKinds);
+const named = (test: (rule: (typeof kinds)[number][1]) => boolean) =>
+  kinds.filter(([, rule]) => test(rule)).map(([kind]) => kind);
+
+test("only what can be taken back is held back, and only what something judges may be repeated late", () => {
+  const repeated = (how: string) => named(({ endpoint }) => endpoints[endpoint].repeat === how);
+  expect(named(({ undo }) => undo)).toEqual(["pickup", "return", "block"]);
+  expect(repeated("guarded")).toEqual(["approve", "reject", "cancel", "pickup", "return"]);
+  expect(repeated("unguarded")).toEqual(["block", "map", "hookCreate"]);
+  expect(repeated("removal")).toEqual(["hookDelete"]);
+});
+
+test("each kind goes to its own line of the table, and every line that writes has its kind", () => {
+  const lines = Object.entries(endpoints).filter(([, { repeat }]) => repeat !== "read");
+  expect(kinds.map(([, { endpoint }]) => endpoint).toSorted()).toEqual(lines.map(([name]) => name).toSorted());
+  expect(Object.fromEntries(kinds.map(([kind, { endpoint }]) => [kind, endpoints[endpoint].path]))).toEqual({
+    ...Object.fromEntries(bookingActions.map((action) => [action, `/bookings/:id/${action}`])),
+    block: "/vehicles/:external_ref/blocks",
+    map: "/vehicles/mapping",
+    hookCreate: "/webhooks",
+    hookDelete: "/webhooks/:id",
+  });
+});
+
+// Browsers keep them: another form would let an action be taken twice after an update.
+test("a slot has the form that browsers keep", () => {
+  const [start, end] = ["2026-06-12T10:00:00+02:00", "2026-06-14T19:00:00Z"];
+  const slots = bookingActions.map((action) => slotOf("fp", actOnBooking[action]("b-1")));
+  expect(new Set(slots)).toEqual(new Set(["fp|booking|b-1"]));
+  expect(slotOf("fp", mapVehicle("v-1", "VAN-7"))).toBe("fp|vehicle|v-1");
+  expect(slotOf("fp", createWebhook("https://a.example", ["*"]))).toBe("fp|webhook|https://a.example");
+  expect(slotOf("fp", deleteWebhook("wh-1"))).toBe("fp|webhook|wh-1");
+  expect(slotOf("fp", createBlock("VAN-7", { id: "blk-1", start, end }))).toBe(
+    `fp|block|VAN-7|${Date.parse(start)}|${Date.parse(end)}`,
   );
 });

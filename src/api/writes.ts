@@ -1,4 +1,4 @@
-import type { BookingAction } from "#contract/booking.ts";
+import { type BookingAction, bookingActions } from "#contract/booking.ts";
 import { endpoints, type EndpointName } from "#contract/endpoints.ts";
 import { asText, valueAt } from "#contract/raw.ts";
 import { ApiError, ownError } from "./errors.ts";
@@ -14,19 +14,78 @@ export type WriteKind = BookingAction | "block" | "map" | "hookCreate" | "hookDe
 export type Write = { kind: WriteKind; target: string; body: string | null };
 
 /** The lines of the table that change something. */
-export type WriteEndpoint = {
+type WriteEndpoint = {
   [Name in EndpointName]: (typeof endpoints)[Name]["repeat"] extends "read" ? never : Name;
 }[EndpointName];
 
+/** What a write is about. */
+export type WriteSubject = "booking" | "vehicle" | "block" | "webhook";
+
+/**
+ * What is true of every write of a kind. `endpoint`: its line in the table; `about`: what it is about; `slot`: writes with the
+ * same one would do the same twice, so that only one of them is open at a time; `undo`: it is held back for a moment, in which
+ * it can be taken back. How its outcome is looked for stands in `effects.ts`, how it is called in `write-names.ts`, and what
+ * follows its end in `after-write.ts`.
+ */
+type WriteRule = {
+  readonly endpoint: WriteEndpoint;
+  readonly about: WriteSubject;
+  readonly slot: (write: Write) => string;
+  readonly undo: boolean;
+};
+
+const byTarget =
+  (about: WriteSubject) =>
+  ({ target }: Write) =>
+    `${about}|${target}`;
+// A booking has one open action, whichever it is.
+const booking = { about: "booking", slot: byTarget("booking") } as const;
+const webhook = { about: "webhook", slot: byTarget("webhook") } as const;
+
+/** The writes of the interface (Endpoints), each with all that is true of its kind. */
+export const writeKinds: Readonly<Record<WriteKind, WriteRule>> = {
+  approve: { endpoint: "approveBooking", ...booking, undo: false },
+  reject: { endpoint: "rejectBooking", ...booking, undo: false },
+  cancel: { endpoint: "cancelBooking", ...booking, undo: false },
+  pickup: { endpoint: "pickupBooking", ...booking, undo: true },
+  return: { endpoint: "returnBooking", ...booking, undo: true },
+  block: { endpoint: "createBlock", about: "block", slot: rangeSlot, undo: true },
+  map: { endpoint: "mapVehicle", about: "vehicle", slot: byTarget("vehicle"), undo: false },
+  hookCreate: { endpoint: "createWebhook", ...webhook, undo: false },
+  hookDelete: { endpoint: "deleteWebhook", ...webhook, undo: false },
+};
+
+function rangeSlot({ target, body }: Write): string {
+  const sent: unknown = JSON.parse(body ?? "{}");
+  // The same moments are the same range, whatever zone they were typed in.
+  const ms = (name: string) => Date.parse(String(valueAt(sent, name)));
+  return `block|${target}|${ms("start")}|${ms("end")}`;
+}
+
+type Kept = { readonly write: Pick<Write, "kind"> };
+
+/** What a write is about: a booking and a vehicle can be opened, and all but a block can be read. */
+export const aboutOf = ({ write }: Kept): WriteSubject => writeKinds[write.kind].about;
+
+/** The action on a booking that a write is; undefined for any other. */
+export const actionOf = ({ write }: Kept): BookingAction | undefined =>
+  bookingActions.find((action) => action === write.kind);
+
+/** What repeating a write can do. */
+export const repeatOf = ({ write }: Kept) => endpoints[writeKinds[write.kind].endpoint].repeat;
+
+/** The slot of a write for one credential. */
+export const slotOf = (fp: string, write: Write): string => `${fp}|${writeKinds[write.kind].slot(write)}`;
+
 /** One attempt of a write: `attempt` is 1 for the first, for the journal. */
-export type Attempt = Pick<Write, "target" | "body"> & { endpoint: WriteEndpoint; key: string; attempt: number };
+export type Attempt = Write & { key: string; attempt: number };
 
 /**
  * Sends one attempt of a write, at once. A repetition is the caller's choice and carries the same key and body.
  * @throws ApiError; its kind says whether the write may have been carried out
  */
-export async function sendWrite(client: Client, { endpoint, target, body, key, attempt }: Attempt): Promise<Answer> {
-  const { method, path, answer: schemaOf } = endpoints[endpoint];
+export async function sendWrite(client: Client, { kind, target, body, key, attempt }: Attempt): Promise<Answer> {
+  const { method, path, answer: schemaOf } = endpoints[writeKinds[kind].endpoint];
   const answer = await client.sendOnce({
     method,
     path,

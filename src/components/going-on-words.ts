@@ -1,7 +1,7 @@
 import { catalogue } from "#language/catalogue.ts";
 import { waitText } from "#values/wait.ts";
 import type { Intent } from "#records/intent.ts";
-import { aboutOf } from "#records/write-kinds.ts";
+import { aboutOf } from "#api/writes.ts";
 import { waitingOf, type Situation } from "#records/situation.ts";
 
 const text = catalogue("records/going-on", {

@@ -4,7 +4,7 @@ import { createBlock, type Block } from "#api/blocks.ts";
 import { approveBooking, cancelBooking, pickupBooking, rejectBooking, returnBooking } from "#api/bookings.ts";
 import { mapVehicle } from "#api/vehicles.ts";
 import { createWebhook, deleteWebhook, type Endpoint } from "#api/webhooks.ts";
-import type { Write } from "#api/writes.ts";
+import { type Write, writeKinds } from "#api/writes.ts";
 import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
 import { stateAtClick } from "#records/effects.ts";
 import { referenceOf, type FleetRow } from "#records/fleet/fleet-row.ts";
@@ -13,7 +13,6 @@ import { lastError } from "#records/last-error.ts";
 import type { Decided } from "#records/outbox-types.ts";
 import { undoDelay } from "#records/settings.ts";
 import { standingOf, type Standing } from "#records/standing.ts";
-import { writeKinds } from "#records/write-kinds.ts";
 import { formatMoney } from "#values/money.ts";
 import { useIntents, useOutbox, useOutboxView } from "./outbox.ts";
 

@@ -1,7 +1,7 @@
 import type { ErrorFacts } from "#api/errors.ts";
 import { retryWait } from "#api/retry.ts";
 import { isDefinite, isRefusal, mayBeForgotten, thenOf, type Ending, type Intent, type LastWord } from "./intent.ts";
-import { repeatOf } from "./write-kinds.ts";
+import { repeatOf } from "#api/writes.ts";
 
 /** All times are in the intent's own time. */
 type Accepted = { at: number; requestId: string | undefined; replayed: boolean };

@@ -14,7 +14,7 @@ import {
   type LastWord,
   type Look,
 } from "./intent.ts";
-import { repeatOf } from "./write-kinds.ts";
+import { repeatOf } from "#api/writes.ts";
 
 /**
  * What can happen to an intent. `at`: what the computer's clock shows, epoch ms; `setBack`: how far that was set back since the

@@ -1,9 +1,8 @@
 import type { ErrorFacts } from "#api/errors.ts";
 import type { KnownState } from "#contract/booking-reading.ts";
 import { retryTable } from "#api/retry.ts";
-import type { Write } from "#api/writes.ts";
+import { type Write, repeatOf } from "#api/writes.ts";
 import { isOver, latestOf, ownTime } from "./intent-time.ts";
-import { repeatOf } from "./write-kinds.ts";
 
 /**
  * How an intent stands. Open: `recorded` (nothing of it can have happened), `sending`, `unknown` (it may have happened),

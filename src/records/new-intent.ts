@@ -1,6 +1,5 @@
-import type { Write } from "#api/writes.ts";
+import { type Write, slotOf } from "#api/writes.ts";
 import type { About, Intent } from "./intent.ts";
-import { slotOf } from "./write-kinds.ts";
 
 type Wanted = { fp: string; write: Write; about: About; clickedAt: number; undoFor: number; newId: () => string };
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { step } from "./intent-step.ts";
 import { mayFetchAgain, surelyRemembered } from "./intent.ts";
-import { slotOf } from "./write-kinds.ts";
+import { slotOf } from "#api/writes.ts";
 import { asEnded } from "./storage.ts";
 import { anIntent } from "./testing/an-intent.ts";
 

@@ -22,7 +22,6 @@ import { createOutbox } from "./outbox.ts";
 import { createHookNotes, type HookNotes, type HookNotesMessage } from "./webhooks/hook-notes.ts";
 import { createReplacements, type Replacements } from "./webhooks/replacements.ts";
 import { createSecretDesk, type SecretDesk } from "./webhooks/secret-desk.ts";
-import { writeKinds } from "./write-kinds.ts";
 import { StorageError } from "./storage-error.ts";
 import type { Storage } from "./storage.ts";
 import { holdTab, linkOf, tabsOf, withLock } from "./tabs.ts";
@@ -134,8 +133,7 @@ export function openRecords(options: Options): Records {
         first.resolve(undefined);
       }
     },
-    send: (write, key, attempt) =>
-      sendWrite(client, { ...write, endpoint: writeKinds[write.kind].endpoint, key, attempt }),
+    send: (write, key, attempt) => sendWrite(client, { ...write, key, attempt }),
     look: (intent) =>
       looks[intent.write.kind](intent, { replica, fleet, now, listWebhooks: () => listWebhooks(client) }),
     hear: secrets.hear,

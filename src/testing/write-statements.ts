@@ -1,6 +1,6 @@
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { WriteKind } from "#api/writes.ts";
+import { type WriteKind, actionOf } from "#api/writes.ts";
 import { bookingActions } from "#contract/booking.ts";
 import { readBooking } from "#contract/booking-reading.ts";
 import { bookingStates } from "#components/booking-states.ts";
@@ -21,7 +21,6 @@ import { lateWords } from "../features/bookings/late-words.ts";
 import { receiptWords } from "../features/bookings/receipt-words.ts";
 import { overtakenWords, refusalWords, unknownWords } from "../features/bookings/refusal-words.ts";
 import { waitingWords } from "../features/bookings/waiting-words.ts";
-import { actionOf } from "#records/write-kinds.ts";
 import { waitsFor } from "../features/bookings/waits-for.ts";
 import { notBlockedWords, unknownBlockWords } from "../features/calendar/block-words.ts";
 import { countOpen, keptWords, leftWords } from "../features/session/lock-words.ts";

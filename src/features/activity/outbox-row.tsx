@@ -3,7 +3,7 @@ import { useState, type ReactNode } from "react";
 import { catalogue } from "#language/catalogue.ts";
 import { isOpen, type Intent } from "#records/intent.ts";
 import { lookAndSay } from "#components/look-words.ts";
-import { aboutOf } from "#records/write-kinds.ts";
+import { aboutOf } from "#api/writes.ts";
 import { useOutbox } from "#queries/outbox.ts";
 import type { Situation } from "#records/situation.ts";
 import { writeNames } from "#components/write-names.ts";

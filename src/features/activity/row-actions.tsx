@@ -1,7 +1,7 @@
 import { catalogue } from "#language/catalogue.ts";
 import { pausedReason } from "#components/going-on-words.ts";
 import { canBeWithdrawn, isBusy, mayAskAgain, type Intent } from "#records/intent.ts";
-import { aboutOf, type WriteSubject } from "#records/write-kinds.ts";
+import { aboutOf, type WriteSubject } from "#api/writes.ts";
 import { useOutbox } from "#queries/outbox.ts";
 import { isInUndoTime, type Situation } from "#records/situation.ts";
 import { takeBack } from "#components/take-back.ts";

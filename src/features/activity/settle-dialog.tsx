@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { catalogue } from "#language/catalogue.ts";
 import type { Intent } from "#records/intent.ts";
-import { aboutOf } from "#records/write-kinds.ts";
+import { aboutOf } from "#api/writes.ts";
 import { useOutbox, useOutboxView } from "#queries/outbox.ts";
 import { nameOfWrite } from "#components/write-names.ts";
 import { announce } from "#ui/announcer.tsx";

@@ -1,8 +1,7 @@
-import type { WriteKind } from "#api/writes.ts";
+import { type WriteKind, aboutOf, type WriteSubject } from "#api/writes.ts";
 import { catalogue } from "#language/catalogue.ts";
 import type { Intent, Look } from "#records/intent.ts";
 import type { LookFound } from "#components/look-words.ts";
-import { aboutOf, type WriteSubject } from "#records/write-kinds.ts";
 import { momentText } from "#values/zone.ts";
 
 const text = catalogue("activity/verify", {

@@ -12,7 +12,7 @@ import { PhoneRow } from "#ui/phone-row.tsx";
 import { stateGlyph } from "#ui/state-badge.tsx";
 import { seenText } from "#values/text.ts";
 import { actionWords } from "./booking-actions.ts";
-import { actionOf } from "#records/write-kinds.ts";
+import { actionOf } from "#api/writes.ts";
 import { stateWords } from "#components/booking-states.ts";
 import { catalogue } from "#language/catalogue.ts";
 

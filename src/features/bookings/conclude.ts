@@ -11,7 +11,7 @@ import { isToldAtCounter } from "./counter-told.ts";
 import { notDoneToast } from "./not-done-toast.tsx";
 import { forgetReason } from "./reason-drafts.ts";
 import { receiptWords } from "./receipt-words.ts";
-import { actionOf } from "#records/write-kinds.ts";
+import { actionOf } from "#api/writes.ts";
 import { catalogue } from "#language/catalogue.ts";
 
 const text = catalogue("bookings/conclude", { done: (name, done) => `${name} ${done}` });

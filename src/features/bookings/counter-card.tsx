@@ -17,7 +17,7 @@ import { tellAtCounter } from "./counter-told.ts";
 import { CounterUndo } from "./counter-undo.tsx";
 import { whyNotHere } from "./counter-words.ts";
 import { DecisionNotice } from "./decision-notice.tsx";
-import { actionOf } from "#records/write-kinds.ts";
+import { actionOf } from "#api/writes.ts";
 import { catalogue } from "#language/catalogue.ts";
 
 const text = catalogue("counter/card", {

@@ -17,7 +17,7 @@ import { receiptWords } from "./receipt-words.ts";
 import { ReadAgain } from "./read-again.tsx";
 import { RefusedNotice } from "./refused-notice.tsx";
 import { UnknownNotice } from "./unknown-notice.tsx";
-import { actionOf } from "#records/write-kinds.ts";
+import { actionOf } from "#api/writes.ts";
 import { mayShowEffect } from "./waits-for.ts";
 import { WaitingNotice } from "./waiting-notice.tsx";
 import { catalogue } from "#language/catalogue.ts";

@@ -1,7 +1,7 @@
 import { seenText } from "#values/text.ts";
 import type { Intent } from "#records/intent.ts";
 import { actionWords } from "./booking-actions.ts";
-import { actionOf } from "#records/write-kinds.ts";
+import { actionOf } from "#api/writes.ts";
 import { catalogue } from "#language/catalogue.ts";
 
 const text = catalogue("bookings/forbidden", {

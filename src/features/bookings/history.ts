@@ -8,7 +8,7 @@ import { isUnknown } from "#records/standing.ts";
 import { seenText } from "#values/text.ts";
 import { actionWords } from "./booking-actions.ts";
 import { stateWords } from "#components/booking-states.ts";
-import { actionOf } from "#records/write-kinds.ts";
+import { actionOf } from "#api/writes.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { plural } from "#language/number.ts";
 

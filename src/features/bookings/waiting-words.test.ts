@@ -3,7 +3,7 @@ import type { Situation } from "#records/situation.ts";
 import type { Intent } from "#records/intent.ts";
 import { anIntent, unanswered } from "#records/testing/an-intent.ts";
 import { lateWords } from "./late-words.ts";
-import { actionOf } from "#records/write-kinds.ts";
+import { actionOf } from "#api/writes.ts";
 import { waitingWords as wordsOf } from "./waiting-words.ts";
 
 const waitingWords = (intent: Intent, situation: Situation) =>

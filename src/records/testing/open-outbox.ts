@@ -1,6 +1,5 @@
 import { createClient, type Client } from "#api/transport.ts";
 import { sendWrite } from "#api/writes.ts";
-import { writeKinds } from "../write-kinds.ts";
 import type { Intent, Look } from "../intent.ts";
 import type { Outbox, OutboxOptions } from "../outbox-types.ts";
 import { createOutbox } from "../outbox.ts";
@@ -40,8 +39,7 @@ export function openOutbox(
     ...parts,
     look: (intent) => look(intent, client),
     hear: () => undefined,
-    send: (write, key, attempt) =>
-      sendWrite(client, { ...write, endpoint: writeKinds[write.kind].endpoint, key, attempt }),
+    send: (write, key, attempt) => sendWrite(client, { ...write, key, attempt }),
     admit: () => client.governor.admit("write"),
     pausedUntil: () => client.governor.read().pause?.until,
     isLocked: () => client.isLocked(),

@@ -4,7 +4,7 @@ import { createTabLife } from "./tab-life.ts";
 import type { Command, Schedule } from "./schedule.ts";
 import { choices } from "./wire.ts";
 import { createWorld, type World, type WorldTab } from "./world.ts";
-import { aboutOf, slotOf, writeKinds } from "../write-kinds.ts";
+import { aboutOf, slotOf, writeKinds } from "#api/writes.ts";
 import { heal } from "./heal.ts";
 
 /** The two keys that are used in this browser. */

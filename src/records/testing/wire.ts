@@ -1,8 +1,7 @@
 import { asText, valueAt } from "#contract/raw.ts";
-import type { Write, WriteKind } from "#api/writes.ts";
+import { type Write, type WriteKind, writeKinds } from "#api/writes.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import type { Arrived } from "./hostile-service.ts";
-import { writeKinds } from "../write-kinds.ts";
 import type { BookingState } from "./ledger.ts";
 
 /** Where the service of a virtual world is. Nothing ever leaves for it. */
