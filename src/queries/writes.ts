@@ -8,11 +8,10 @@ import { type Write, writeKinds } from "#api/writes.ts";
 import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
 import { stateAtClick } from "#records/effects.ts";
 import { referenceOf, type FleetRow } from "#records/fleet/fleet-row.ts";
-import type { About, Intent } from "#records/intent.ts";
+import { type About, type Intent, standingOf, type Standing } from "#records/intent.ts";
 import { lastError } from "#records/last-error.ts";
 import type { Decided } from "#records/outbox-types.ts";
 import { undoDelay } from "#records/settings.ts";
-import { standingOf, type Standing } from "#records/standing.ts";
 import { formatMoney } from "#values/money.ts";
 import { useIntents, useOutbox, useOutboxView } from "./outbox.ts";
 

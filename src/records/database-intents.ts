@@ -1,7 +1,6 @@
 import { valueAt } from "#contract/raw.ts";
 import { isOpen, notSeenYetFor, type Intent } from "./intent.ts";
-import { isUntouched, ofNewest, placeOf, type Disk } from "./database-disk.ts";
-import type { Seal } from "./database-seal.ts";
+import { isUntouched, placeOf, type Disk, type Seal } from "./database-disk.ts";
 import {
   asEnded,
   asStub,
@@ -13,7 +12,7 @@ import {
   type IntentStore,
   type PauseWord,
 } from "./storage.ts";
-import type { EndedRow, OpenRow, Transaction } from "./tables.ts";
+import { ofNewest, type EndedRow, type OpenRow, type Transaction } from "./tables.ts";
 
 const openPlace = (slot: string) => placeOf("open", slot);
 const endedPlace = (id: string) => placeOf("ended", id);

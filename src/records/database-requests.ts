@@ -1,8 +1,7 @@
-import { isUntouched, ofNewest, placeOf, type Disk } from "./database-disk.ts";
-import type { Seal } from "./database-seal.ts";
-import { isRoutine, linesAtMost, surplusOf, withNote, type NotedRequest } from "./noted-request.ts";
+import { isUntouched, placeOf, type Disk, type Seal } from "./database-disk.ts";
+import { isRoutine, linesAtMost, surplusOf, withNote, type NotedRequest } from "./journal.ts";
 import type { Storage } from "./storage.ts";
-import type { RequestRow } from "./tables.ts";
+import { ofNewest, type RequestRow } from "./tables.ts";
 
 /** Keeps the journal in IndexedDB. */
 export function createRequestTables({ inTransaction, createLine, sealOf, ifReadable }: Disk): Storage["requests"] {

@@ -1,10 +1,8 @@
 import { createArchiveTables } from "./archive/archive-tables.ts";
 import { createJobTables, forgetJobs } from "./bulk/job-tables.ts";
-import { ofNewest, ofOwner, type Disk } from "./database-disk.ts";
+import { type Disk, createTransact, createVault } from "./database-disk.ts";
 import { createIntentTables, leaveStubs, sayFarewell } from "./database-intents.ts";
 import { createRequestTables } from "./database-requests.ts";
-import { createTransact } from "./database-transact.ts";
-import { createVault } from "./database-vault.ts";
 import { createFindingTables } from "./findings/finding-tables.ts";
 import { createMappingTables } from "./fleet/mapping-tables.ts";
 import { blocksStay, createBlockTables } from "./ledger/block-tables.ts";
@@ -12,7 +10,7 @@ import { createParkedTables } from "./ledger/parked-tables.ts";
 import { createReplicaTables, forgetReplica } from "./replica/replica-tables.ts";
 import { StorageError } from "./storage-error.ts";
 import type { Storage } from "./storage.ts";
-import { allTables, namedTables, type Transaction } from "./tables.ts";
+import { ofNewest, ofOwner, allTables, namedTables, type Transaction } from "./tables.ts";
 import { createHookNoteTables } from "./webhooks/hook-note-tables.ts";
 
 /**

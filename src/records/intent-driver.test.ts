@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createDriver } from "./intent-driver.ts";
-import { createSteadyClock } from "./steady-clock.ts";
+import { createSteadyClock } from "./intent-time.ts";
 import { anIntent } from "./testing/an-intent.ts";
 
 const never = () => Promise.reject(new Error("Nothing is due."));

@@ -1,10 +1,9 @@
 import { ApiError, asApiError } from "#api/errors.ts";
 import type { Answer } from "#api/transport.ts";
 import type { Happening } from "./intent-step.ts";
-import { behindBy, ownTime } from "./intent-time.ts";
+import { behindBy, ownTime, type SteadyClock } from "./intent-time.ts";
 import { deadlineOf, dueOf, isOpen, mayFetchAgain, type Intent } from "./intent.ts";
 import type { OutboxOptions } from "./outbox-types.ts";
-import type { SteadyClock } from "./steady-clock.ts";
 import { StorageError } from "./storage-error.ts";
 
 type DriverOptions = Pick<

@@ -3,7 +3,7 @@ import { createMemoryJobs } from "./bulk/memory-jobs.ts";
 import type { Finding } from "./findings/finding.ts";
 import { createMemoryMappings } from "./fleet/memory-mappings.ts";
 import { isOpen, type Intent } from "./intent.ts";
-import { withNote, withoutSurplus, type NotedRequest } from "./noted-request.ts";
+import { withNote, withoutSurplus, type NotedRequest } from "./journal.ts";
 import { createMemoryBlocks } from "./ledger/memory-blocks.ts";
 import { createMemoryParked } from "./ledger/parked-memory.ts";
 import { createMemoryReplica } from "./replica/memory-replica.ts";

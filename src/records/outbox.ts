@@ -1,15 +1,15 @@
 import { step, type Happening } from "./intent-step.ts";
 import { createDoubtfulClicks } from "./doubtful-clicks.ts";
 import { createDriver } from "./intent-driver.ts";
-import { isGuarded, isOpen, isSameAgain, type Intent } from "./intent.ts";
+import { isGuarded, isOpen, isSameAgain, type Intent, type About } from "./intent.ts";
 import { createIntentMirror } from "./intent-mirror.ts";
-import { newIntent } from "./new-intent.ts";
 import type { Outbox, OutboxOptions } from "./outbox-types.ts";
 import { createSendingPause } from "./sending-pause.ts";
-import { createSteadyClock } from "./steady-clock.ts";
+import { createSteadyClock } from "./intent-time.ts";
 import { notKept, StorageError } from "./storage-error.ts";
 import { asEnded, type IntentStore } from "./storage.ts";
 import { createUnsaved } from "./unsaved.ts";
+import { type Write, slotOf } from "#api/writes.ts";
 
 /** How often the stored intents are looked through, in ms: by a tab that is seen, and by one that is not. */
 const scanEvery = { seen: 5000, hidden: 60_000 };
@@ -246,5 +246,39 @@ export function createOutbox(options: OutboxOptions): Outbox {
       stopTimer?.();
       stopListening();
     },
+  };
+}
+
+type Wanted = { fp: string; write: Write; about: About; clickedAt: number; undoFor: number; newId: () => string };
+
+/** A write at the moment of its click, with the key that it keeps for its whole life. */
+export function newIntent({ fp, write, about, clickedAt, undoFor, newId }: Wanted): Intent {
+  return {
+    v: 1,
+    id: newId(),
+    fp,
+    slot: slotOf(fp, write),
+    write,
+    about,
+    key: newId(),
+    clickedAt,
+    sendAt: clickedAt + undoFor,
+    attempts: 0,
+    waiting: [],
+    undecided: 0,
+    undecidedSince: undefined,
+    firstSentAt: undefined,
+    sentAt: undefined,
+    sender: undefined,
+    lookedAt: undefined,
+    askedAt: undefined,
+    state: "recorded",
+    next: "send",
+    nextAt: clickedAt + undoFor,
+    tries: 0,
+    last: undefined,
+    ending: undefined,
+    endedAt: undefined,
+    requestId: undefined,
   };
 }

@@ -6,7 +6,7 @@ import type { ParkedStore } from "./ledger/parked-block.ts";
 import type { MappingStore } from "./fleet/mapping-record.ts";
 import type { FindingStore } from "./findings/finding.ts";
 import type { Intent } from "./intent.ts";
-import type { NotedRequest } from "./noted-request.ts";
+import type { RequestStore } from "./journal.ts";
 import type { ReplicaStore } from "./replica/replica-store.ts";
 import type { HookNoteStore } from "./webhooks/hook-note.ts";
 
@@ -54,15 +54,7 @@ export type Storage = {
   /** Makes what is kept of a credential readable, and anything of it keepable, until it is forgotten. */
   unlock(fp: string, key: CryptoKey): Promise<void>;
   intents: IntentStore;
-  requests: {
-    /** Takes in notes in the order in which they were made; one whose `id` is kept already takes its place. */
-    add(requests: readonly NotedRequest[]): Promise<void>;
-    /**
-     * The 500 that are kept of this credential, newest first; what is asked with another one pushes none of them out, and
-     * reads that went well push out each other before anything else.
-     */
-    newest(fp: string): Promise<NotedRequest[]>;
-  };
+  requests: RequestStore;
   replica: ReplicaStore;
   jobs: JobStore;
   mappings: MappingStore;

@@ -1,8 +1,10 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPObjectStore, type IDBPTransaction } from "idb";
-import type { Sealed } from "./database-seal.ts";
 import type { Intent } from "./intent.ts";
-import type { NotedRequest } from "./noted-request.ts";
+import type { NotedRequest } from "./journal.ts";
 import { StorageError } from "./storage-error.ts";
+
+/** What only the key opens: 12 random bytes, then AES-GCM of the rest. */
+export type Sealed = Uint8Array<ArrayBuffer>;
 
 /**
  * An open intent as it is kept. In clear stands only what somebody with another key is told of it: its kind, when it was
@@ -96,6 +98,12 @@ export type Device = IDBPObjectStore<Tables, ["device"], "device", "readwrite">;
  * room. `archive` says how far `deliveries` reach, and goes with them.
  */
 export const copies = ["rows", "versions", "deliveries", "archive", "caught"] as const;
+
+/** All of a credential in a table of named records, or in an index over two parts of which the first is the credential. */
+export const ofOwner = (fp: string) => IDBKeyRange.bound([fp], [fp, []]);
+
+/** All of a credential in an index by time. */
+export const ofNewest = (fp: string) => IDBKeyRange.bound([fp, 0], [fp, Number.MAX_SAFE_INTEGER]);
 
 const name = "partner-dashboard";
 const version = 1;

@@ -1,6 +1,5 @@
-import { isOpen, isUnconfirmed, type Intent } from "#records/intent.ts";
+import { isOpen, isUnconfirmed, type Intent, standingOf } from "#records/intent.ts";
 import { waitingOf, type Situation } from "#records/situation.ts";
-import { standingOf } from "#records/standing.ts";
 
 /** The groups of the outbox, in the order of the screen. */
 export const outcomeGroups = ["needs", "way", "settled"] as const;

@@ -1,6 +1,6 @@
 import { Check, CircleDashed, TriangleAlert } from "lucide-react";
 import { catalogue } from "#language/catalogue.ts";
-import type { NotedRequest } from "#records/noted-request.ts";
+import type { NotedRequest } from "#records/journal.ts";
 import { CopyableId } from "#ui/copyable-id.tsx";
 import { NotSent, ShortMoment } from "#ui/moment.tsx";
 import { ServerText } from "#ui/server-text.tsx";

@@ -19,7 +19,7 @@ import { BookingActions, MoreActions } from "./booking-actions-bar.tsx";
 import { BookingFacts } from "./booking-facts.tsx";
 import { stateWords } from "#components/booking-states.ts";
 import { DecisionNotice } from "./decision-notice.tsx";
-import { isUnknown } from "#records/standing.ts";
+import { isUnknown } from "#records/intent.ts";
 import { usePanelFocus } from "#ui/panel-focus.ts";
 import { neighboursOf, useInbox } from "./inbox-context.ts";
 import { MissingBooking } from "./missing-booking.tsx";

@@ -1,9 +1,8 @@
 import { momentText } from "#values/zone.ts";
 import type { BookingAction } from "#contract/booking.ts";
 import type { BookingReading } from "#contract/booking-reading.ts";
-import type { Intent } from "#records/intent.ts";
+import { type Intent, standingOf } from "#records/intent.ts";
 import { useOutbox } from "#queries/outbox.ts";
-import { standingOf } from "#records/standing.ts";
 import { nameOfWrite } from "#components/write-names.ts";
 import { Callout } from "#ui/callout.tsx";
 import { Button } from "#ui/button.tsx";

@@ -1,10 +1,9 @@
 import { messageOf } from "#components/own-words.ts";
 import { readBooking } from "#contract/booking-reading.ts";
-import { isOpen, type Intent } from "#records/intent.ts";
+import { isOpen, type Intent, isUnknown } from "#records/intent.ts";
 import { lastError } from "#records/last-error.ts";
 import type { FieldChange, History, Version } from "#records/replica/replica-types.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
-import { isUnknown } from "#records/standing.ts";
 import { seenText } from "#values/text.ts";
 import { actionWords } from "./booking-actions.ts";
 import { stateWords } from "#components/booking-states.ts";

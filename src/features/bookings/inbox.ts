@@ -1,6 +1,5 @@
-import type { Intent } from "#records/intent.ts";
+import { type Intent, isUnknown } from "#records/intent.ts";
 import type { Row } from "#records/replica/row.ts";
-import { isUnknown } from "#records/standing.ts";
 import type { GridGroup } from "#ui/grid-group.tsx";
 import { bookingStates, stateIdOf, type StateId } from "#components/booking-states.ts";
 import { outsideOf } from "./inbox-dates.ts";

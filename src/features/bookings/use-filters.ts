@@ -1,6 +1,6 @@
 import { useReplica } from "#queries/bookings.ts";
 import { bookingOf } from "#records/replica/row.ts";
-import { isUnknown } from "#records/standing.ts";
+import { isUnknown } from "#records/intent.ts";
 import { useNow } from "#ui/now.ts";
 import { useZone } from "#ui/zone.ts";
 import { seenText } from "#values/text.ts";

@@ -1,10 +1,9 @@
 import type { BookingAction } from "#contract/booking.ts";
 import type { BookingReading } from "#contract/booking-reading.ts";
 import { lookFor } from "#records/effects.ts";
-import type { Intent } from "#records/intent.ts";
+import { type Intent, standingOf } from "#records/intent.ts";
 import { actionOf } from "#api/writes.ts";
 import { actionWords } from "./booking-actions.ts";
-import { standingOf } from "#records/standing.ts";
 import { catalogue } from "#language/catalogue.ts";
 
 const text = catalogue("bookings/waits-for", {

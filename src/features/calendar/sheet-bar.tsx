@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { bookingName } from "#contract/booking-reading.ts";
 import { stateWords } from "#components/booking-states.ts";
-import { standingOf } from "#records/standing.ts";
+import { standingOf } from "#records/intent.ts";
 import { bookingOf } from "#records/replica/row.ts";
 import { stateGlyph } from "#ui/state-badge.tsx";
 import { stateTones, type StateTone } from "#ui/state-tones.ts";

@@ -1,13 +1,12 @@
 import { useEffect, useMemo, useState } from "react";
 import { useSession } from "#queries/session.tsx";
 import { catalogue } from "#language/catalogue.ts";
-import type { Intent } from "#records/intent.ts";
+import { type Intent, standingOf } from "#records/intent.ts";
 import { useVehicles } from "#queries/vehicles.ts";
 import { useBlocks, useParkedView } from "#queries/blocks.ts";
 import { useOutbox, useOutboxView } from "#queries/outbox.ts";
 import { useCreateBlock } from "#queries/writes.ts";
 import { useBookings } from "#queries/bookings.ts";
-import { standingOf } from "#records/standing.ts";
 import { storageWords } from "#components/storage-words.ts";
 import { useNow } from "#ui/now.ts";
 import { useZone } from "#ui/zone.ts";

@@ -2,7 +2,7 @@ import { ReceiptText, Tag, Webhook } from "lucide-react";
 import type { Endpoint } from "#api/webhooks.ts";
 import { bookingName } from "#contract/booking-reading.ts";
 import { catalogue } from "#language/catalogue.ts";
-import type { NotedRequest } from "#records/noted-request.ts";
+import type { NotedRequest } from "#records/journal.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
 import { KeyTag } from "#ui/key-tag.tsx";
 import { MomentRange, NotSent } from "#ui/moment.tsx";

@@ -11,7 +11,7 @@ import { pausedReason } from "#components/going-on-words.ts";
 import { useVehicles } from "#queries/vehicles.ts";
 import { useIntents, useOutboxView } from "#queries/outbox.ts";
 import { useMapVehicle } from "#queries/writes.ts";
-import { isUnknown } from "#records/standing.ts";
+import { isUnknown } from "#records/intent.ts";
 import { storageWords } from "#components/storage-words.ts";
 import { seenText } from "#values/text.ts";
 import { mappingOf, waitsForMapping } from "./mapping-standing.ts";

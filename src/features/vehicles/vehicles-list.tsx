@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { isUnknown } from "#records/standing.ts";
+import { isUnknown } from "#records/intent.ts";
 import { referenceOf, type FleetRow } from "#records/fleet/fleet-row.ts";
 import { useBlocks } from "#queries/blocks.ts";
 import { useBookings } from "#queries/bookings.ts";

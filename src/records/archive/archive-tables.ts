@@ -1,4 +1,5 @@
-import { createNamedRecords, ofOwner, sealNamed, type Disk } from "../database-disk.ts";
+import type { Disk } from "../database-disk.ts";
+import { createNamedRecords, sealNamed } from "../database-named.ts";
 import type { ArchiveNotes, ArchiveStore } from "./archive-store.ts";
 import {
   beginSession,
@@ -10,6 +11,7 @@ import {
   type Ticks,
 } from "./catch-up-kept.ts";
 import type { DeliveryRecord, Watch } from "./delivery-record.ts";
+import { ofOwner } from "../tables.ts";
 
 /** What is known of a catching up beside its rows, and these part by part. */
 type CatchUpNote = { readonly head: CatchUpHead } | { readonly ticks: Ticks };

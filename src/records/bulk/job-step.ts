@@ -1,6 +1,5 @@
-import type { Intent, Look } from "../intent.ts";
+import { type Intent, type Look, standingOf } from "../intent.ts";
 import { blockKey } from "../ledger/block-record.ts";
-import { standingOf } from "../standing.ts";
 import type { BulkItem, BulkJob, BulkOutcome, JobRecord, PausedBy, Unchecked, Why } from "./bulk-job.ts";
 
 /** What can happen to a job. Times are epoch ms. */

@@ -1,5 +1,4 @@
-import { placeOf, type Disk } from "../database-disk.ts";
-import type { Seal } from "../database-seal.ts";
+import { placeOf, type Disk, type Seal } from "../database-disk.ts";
 import type { ItemRow, JobRow, Transaction } from "../tables.ts";
 import type { BulkItem, BulkJob, JobStore, OtherLine } from "./bulk-job.ts";
 

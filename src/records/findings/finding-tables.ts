@@ -1,4 +1,5 @@
-import { createNamedRecords, type Disk } from "../database-disk.ts";
+import type { Disk } from "../database-disk.ts";
+import { createNamedRecords } from "../database-named.ts";
 import type { Finding, FindingStore } from "./finding.ts";
 
 /** Keeps what the service was seen to do in IndexedDB. */

@@ -1,4 +1,5 @@
-import { createNamedRecords, type Disk } from "../database-disk.ts";
+import type { Disk } from "../database-disk.ts";
+import { createNamedRecords } from "../database-named.ts";
 import type { MappingRecord, MappingStore } from "./mapping-record.ts";
 
 /** Keeps what was mapped in IndexedDB. */

@@ -1,4 +1,5 @@
-import { createNamedRecords, type Disk } from "../database-disk.ts";
+import type { Disk } from "../database-disk.ts";
+import { createNamedRecords } from "../database-named.ts";
 import type { Transaction } from "../tables.ts";
 import { better, blockKey, type BlockRecord, type BlockStore } from "./block-record.ts";
 

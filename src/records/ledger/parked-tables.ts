@@ -1,4 +1,5 @@
-import { createNamedRecords, type Disk } from "../database-disk.ts";
+import type { Disk } from "../database-disk.ts";
+import { createNamedRecords } from "../database-named.ts";
 import { blockKey } from "./block-record.ts";
 import type { KeptParked, ParkedStore } from "./parked-block.ts";
 

@@ -1,5 +1,4 @@
-import { placeOf, type Disk } from "../database-disk.ts";
-import type { Seal } from "../database-seal.ts";
+import { placeOf, type Disk, type Seal } from "../database-disk.ts";
 import type { BlockOfRows, NamedRow, Transaction } from "../tables.ts";
 import { bytesOf, packedOf } from "./pack-bytes.ts";
 import type { PackedRows } from "./pack.ts";

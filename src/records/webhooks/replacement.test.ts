@@ -4,7 +4,7 @@ import type { Write } from "#api/writes.ts";
 import { step } from "../intent-step.ts";
 import type { About, Intent } from "../intent.ts";
 import { createIntentMirror } from "../intent-mirror.ts";
-import { newIntent } from "../new-intent.ts";
+import { newIntent } from "../outbox.ts";
 import type { HookNote } from "./hook-note.ts";
 import type { HookFacts, Replacement } from "./replacement.ts";
 import { createReplacements } from "./replacements.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createSteadyClock } from "./steady-clock.ts";
+import { createSteadyClock } from "./intent-time.ts";
 
 /** A computer's clock that can be set, beside one that can't. */
 function aClock() {
