@@ -9,7 +9,7 @@ import { createQueries } from "#queries/query-client.ts";
 import { RecordsContext } from "#queries/records-context.tsx";
 import { openFleet } from "#queries/vehicles.ts";
 import { readWebhooksNow } from "#queries/webhooks.ts";
-import { createRecordsOf } from "#records/records-of.ts";
+import { createRecordsOf } from "#records/records.ts";
 import type { Storage as RecordStorage } from "#records/storage.ts";
 import type { MockControls } from "#features/scenarios/mock-controls.ts";
 import { IdleLock } from "#features/session/idle-lock.tsx";

@@ -4,8 +4,8 @@ import {
   longerPause,
   pauseAfter,
   shortened,
-  type Pause,
   createTabs,
+  type Pause,
   type GovernorLink,
   type RateLimit,
 } from "./governor-rules.ts";

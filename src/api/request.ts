@@ -1,6 +1,6 @@
 import { headers } from "#contract/headers.ts";
-import { fingerprintOf, storageKeyOf } from "./fingerprint.ts";
 import { pathFault } from "#values/path-value.ts";
+import { fingerprintOf, storageKeyOf } from "./fingerprint.ts";
 import { UnsafePathError, ApiError, type ErrorKind } from "./errors.ts";
 import type { Answer } from "./answer.ts";
 

@@ -1,13 +1,13 @@
 import { createReading, type Reading } from "#contract/reading.ts";
 import {
-  type PathParams,
   buildRequest,
   ownKey,
-  type Credential,
-  type Outgoing,
   noteAtDeparture,
   noteAtEnd,
   noteId,
+  type PathParams,
+  type Credential,
+  type Outgoing,
   type RequestNote,
 } from "./request.ts";
 import { readAnswer, type Answer } from "./answer.ts";

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { bookingActions } from "#contract/booking.ts";
+import { endpoints } from "#contract/endpoints.ts";
 import { clientOf, failure, json, refusal, type Reaction } from "./testing/answering.ts";
-import { sendWrite, type Attempt, type WriteKind, slotOf, writeKinds } from "./writes.ts";
+import { sendWrite, slotOf, writeKinds, type Attempt, type WriteKind } from "./writes.ts";
 import { createBlock } from "./blocks.ts";
 import { actOnBooking } from "./bookings.ts";
 import { mapVehicle } from "./vehicles.ts";
 import { createWebhook, deleteWebhook } from "./webhooks.ts";
-import { bookingActions } from "#contract/booking.ts";
-import { endpoints } from "#contract/endpoints.ts";
 
 const done: Reaction = () => json({ data: { service_booking_id: "b-1", booking_number: "BK-1" }, request_id: "req_1" });
 const write = (kind: WriteKind, target: string, body: string | null = null): Attempt => ({

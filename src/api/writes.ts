@@ -1,4 +1,4 @@
-import { type BookingAction, bookingActions } from "#contract/booking.ts";
+import { bookingActions, type BookingAction } from "#contract/booking.ts";
 import { endpoints, type EndpointName } from "#contract/endpoints.ts";
 import { asText, valueAt } from "#contract/raw.ts";
 import { ApiError, ownError } from "./errors.ts";

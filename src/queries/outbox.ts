@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { OutboxView } from "#records/intent-mirror.ts";
+import type { OutboxView } from "#records/outbox-types.ts";
 import type { Intent } from "#records/intent.ts";
 import type { Outbox } from "#records/outbox-types.ts";
 import { useBulkView } from "./jobs.ts";

@@ -1,14 +1,14 @@
+import type { IDBPDatabase } from "idb";
 import {
-  type Sealed,
-  type Table,
   copies,
   openWithinTime,
+  type Sealed,
+  type Table,
   type Device,
   type Tables,
   type Transaction,
 } from "./tables.ts";
 import { StorageError } from "./storage-error.ts";
-import type { IDBPDatabase } from "idb";
 
 /** The browser's database with the keys of this page: what the tables are made of. */
 export type Disk = Pick<ReturnType<typeof createTransact>, "inTransaction" | "createLine"> &

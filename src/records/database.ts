@@ -1,6 +1,6 @@
 import { createArchiveTables } from "./archive/archive-tables.ts";
 import { createJobTables, forgetJobs } from "./bulk/job-tables.ts";
-import { type Disk, createTransact, createVault } from "./database-disk.ts";
+import { createTransact, createVault, type Disk } from "./database-disk.ts";
 import { createIntentTables, leaveStubs, sayFarewell } from "./database-intents.ts";
 import { createRequestTables } from "./database-requests.ts";
 import { createFindingTables } from "./findings/finding-tables.ts";

@@ -1,4 +1,4 @@
-import type { OutboxView } from "./intent-mirror.ts";
+import type { OutboxView } from "./outbox-types.ts";
 import type { Intent } from "./intent.ts";
 import { StorageError } from "./storage-error.ts";
 

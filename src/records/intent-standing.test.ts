@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Intent, isUnknown, standingOf, type Standing } from "./intent.ts";
+import { isUnknown, standingOf, type Intent, type Standing } from "./intent.ts";
 import { anIntent, unanswered } from "./testing/an-intent.ts";
 
 const busy = { kind: "busy", status: 409, at: 0, message: "In flight." } as const;

@@ -1,4 +1,6 @@
 import { retryWait } from "#api/retry.ts";
+import { repeatOf } from "#api/writes.ts";
+import type { ErrorFacts } from "#api/errors.ts";
 import { behindBy, isOver, isUntimed, ownTime } from "./intent-time.ts";
 import {
   canBeWithdrawn,
@@ -9,15 +11,13 @@ import {
   isRepeatable,
   mayBeForgotten,
   refusalsAtMost,
+  isDefinite,
+  thenOf,
   type Intent,
   type LastWord,
   type Look,
-  isDefinite,
-  thenOf,
   type Ending,
 } from "./intent.ts";
-import { repeatOf } from "#api/writes.ts";
-import type { ErrorFacts } from "#api/errors.ts";
 
 /**
  * What can happen to an intent. `at`: what the computer's clock shows, epoch ms; `setBack`: how far that was set back since the

@@ -1,7 +1,7 @@
 import type { ErrorFacts } from "#api/errors.ts";
 import type { KnownState } from "#contract/booking-reading.ts";
 import { retryTable } from "#api/retry.ts";
-import { type Write, repeatOf } from "#api/writes.ts";
+import { repeatOf, type Write } from "#api/writes.ts";
 import { isOver, latestOf, ownTime } from "./intent-time.ts";
 
 /**

@@ -1,8 +1,8 @@
 import type { Answer } from "#api/transport.ts";
 import type { Write } from "#api/writes.ts";
-import type { OutboxView } from "./intent-mirror.ts";
 import type { About, Intent, Look } from "./intent.ts";
-import type { PauseWord, Storage } from "./storage.ts";
+import type { BlockedBy } from "./storage-error.ts";
+import type { OthersIntent, PauseWord, Storage } from "./storage.ts";
 
 /** The outside world of an outbox: everything that is not its own rules is handed in. */
 export type OutboxOptions = {
@@ -48,6 +48,29 @@ export type OutboxMessage = { type: "changed"; hasEnded: boolean } | ({ type: "p
  * whether it kept it, so it may be sent, within a minute or never.
  */
 export type Decided = { kind: "kept" | "joined"; intent: Intent } | { kind: "no record" | "unreadable" | "unclear" };
+
+/**
+ * What this page knows of the outbox. `blocked`: nothing can be kept, so nothing is sent. `isVolatile`: kept in memory
+ * only, as the user accepted. `recent`: what came to its end while this page was open, by what it was about.
+ */
+export type OutboxView = {
+  phase: "opening" | "ready" | "blocked";
+  /** Why it is blocked. */
+  blockedBy: BlockedBy | undefined;
+  isVolatile: boolean;
+  isPaused: boolean;
+  /** Oldest click first. */
+  open: readonly Intent[];
+  /** Blocks that are being stored at this moment: shown at once, while nothing of them leaves before they are stored. */
+  recording: readonly Intent[];
+  /** Newest first. */
+  ended: readonly Intent[];
+  recent: ReadonlyMap<string, Intent>;
+  /** Records of another version of this dashboard: kept, and shown as they are. */
+  unknownForms: readonly unknown[];
+  /** What other keys left open in this browser. */
+  others: readonly OthersIntent[];
+};
 
 /** The writes of one credential in this browser. Any tab finishes what another began. */
 export type Outbox = {

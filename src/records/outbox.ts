@@ -1,15 +1,12 @@
+import { slotOf, type Write } from "#api/writes.ts";
 import { step, type Happening } from "./intent-step.ts";
-import { createDoubtfulClicks } from "./doubtful-clicks.ts";
+import { createDoubtfulClicks, createIntentMirror, createSendingPause, createUnsaved } from "./outbox-page.ts";
 import { createDriver } from "./intent-driver.ts";
 import { isGuarded, isOpen, isSameAgain, type Intent, type About } from "./intent.ts";
-import { createIntentMirror } from "./intent-mirror.ts";
 import type { Outbox, OutboxOptions } from "./outbox-types.ts";
-import { createSendingPause } from "./sending-pause.ts";
 import { createSteadyClock } from "./intent-time.ts";
 import { notKept, StorageError } from "./storage-error.ts";
 import { asEnded, type IntentStore } from "./storage.ts";
-import { createUnsaved } from "./unsaved.ts";
-import { type Write, slotOf } from "#api/writes.ts";
 
 /** How often the stored intents are looked through, in ms: by a tab that is seen, and by one that is not. */
 const scanEvery = { seen: 5000, hidden: 60_000 };

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { clientOf, json } from "#api/testing/answering.ts";
 import { createMemoryStorage } from "./memory-storage.ts";
 import { unreadFleet } from "./fleet/testing/a-fleet.ts";
-import { createRecordsOf } from "./records-of.ts";
+import { createRecordsOf } from "./records.ts";
 import { leaving, note, read, silence } from "./testing/open-journals.ts";
 
 afterEach(() => {

@@ -1,5 +1,5 @@
 import type { ErrorFacts } from "#api/errors.ts";
-import type { Client } from "#api/transport.ts";
+import type { Client, Heard, RequestNote } from "#api/transport.ts";
 import type { EndpointList } from "#api/webhooks.ts";
 import { sendWrite } from "#api/writes.ts";
 import { openArchive, type DeliveryRecords } from "./archive/open-archive.ts";
@@ -24,7 +24,7 @@ import { createReplacements, type Replacements } from "./webhooks/replacements.t
 import { createSecretDesk, type SecretDesk } from "./webhooks/secret-desk.ts";
 import { StorageError } from "./storage-error.ts";
 import type { Storage } from "./storage.ts";
-import { holdTab, linkOf, tabsOf, withLock } from "./tabs.ts";
+import { holdTab, linkOf, tabsOf, withLock, noteLeft } from "./tabs.ts";
 
 /** What the page's surroundings give the records; tests give their own. */
 export type RecordSurroundings = {
@@ -89,7 +89,7 @@ const observe = async () => (await import("./findings/observe.ts")).observe;
 const isVisible = () => document.visibilityState === "visible";
 
 /** Opens the records of one credential and joins the other tabs that use it. */
-export function openRecords(options: Options): Records {
+function openRecords(options: Options): Records {
   const { client, storage, now, hostDate = unknown, openFleet, listWebhooks, onEnded, onKeyNews } = options;
   let kept: Promise<{ fp: string; storage: Storage }> | undefined;
   /** Known once it could be told: what goes on in memory belongs to the same credential. */
@@ -231,4 +231,67 @@ async function openStorage(client: Client, open: () => Storage, fp: string | und
     // Also a browser that offers no cryptography here, or throws where it should answer.
     throw cause instanceof StorageError ? cause : new StorageError("This browser keeps nothing here.", { cause });
   }
+}
+
+type RecordsOfOptions = RecordSurroundings & {
+  onEnded: (client: Client, intent: Intent, here: boolean) => void;
+  onKeyNews: (client: Client, news: KeyNews) => void;
+};
+
+/** The records of the key in use: opened when its session begins, closed when another begins or nobody is signed in. */
+export function createRecordsOf(options: RecordsOfOptions) {
+  let current: { client: Client; records: Records } | undefined;
+  /** Requests of clients whose session has not begun: the check of the key is the first of them. */
+  const early = new WeakMap<Client, RequestNote[]>();
+  const isTroubled = new WeakSet<Client>();
+
+  function open(client: Client): Records {
+    const records = openRecords({
+      ...options,
+      client,
+      onEnded: (intent, here) => options.onEnded(client, intent, here),
+      onKeyNews: (news) => options.onKeyNews(client, news),
+    });
+    for (const request of early.get(client) ?? []) records.journal.note(request);
+    current = { client, records };
+    return records;
+  }
+
+  return {
+    /** @throws Error for a client that is not the one in use */
+    of: (client: Client): Records => {
+      if (current?.client !== client) throw new Error("These are the records of another key.");
+      return current.records;
+    },
+    /** Changes to the records of `client`; those of the one before are told to its other tabs, and wiped. */
+    use: (client: Client | undefined): void => {
+      if (current?.client === client) return;
+      if (current !== undefined) {
+        current.records.tell({ type: "left" });
+        noteLeft();
+        void current.records.close();
+      }
+      current = undefined;
+      if (client !== undefined) open(client);
+    },
+    /** Tells the other tabs of the key in use. */
+    tell: (news: KeyNews): void => current?.records.tell(news),
+    /** Looks at an answer for what it shows of the interface. */
+    heard: (client: Client, heard: Heard): void => {
+      if (current?.client === client) current.records.findings.heard(heard);
+    },
+    /** Takes a request into the journal; the first success after trouble says that the link is back. */
+    note: (client: Client, request: RequestNote): void => {
+      if (current?.client !== client) {
+        early.set(client, [...(early.get(client) ?? []), request]);
+        return;
+      }
+      current.records.journal.note(request);
+      // That it left says nothing about the link.
+      if (request.isUnderWay) return;
+      if (request.kind === "silent" || request.kind === "unreached" || request.kind === "failing")
+        isTroubled.add(client);
+      else if (isTroubled.delete(client)) current.records.outbox.wake("link");
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { wallTime } from "./intent-time.ts";
-import { firstSendWithin, type Intent, standingOf } from "./intent.ts";
+import { firstSendWithin, standingOf, type Intent } from "./intent.ts";
 
 /** What keeps writes from leaving at the moment. Times are epoch ms; `now` is the second that it is. */
 export type Situation = { now: number; isPaused: boolean; pausedUntil: number | undefined };

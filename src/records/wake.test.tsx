@@ -4,7 +4,7 @@ import { clientOf, json } from "#api/testing/answering.ts";
 import { mappingRecord } from "./fleet/mapping-record.ts";
 import { createMemoryStorage } from "./memory-storage.ts";
 import { unreadFleet } from "./fleet/testing/a-fleet.ts";
-import { createRecordsOf } from "./records-of.ts";
+import { createRecordsOf } from "./records.ts";
 import { StorageError } from "./storage-error.ts";
 import { anIntent } from "./testing/an-intent.ts";
 

@@ -1,4 +1,4 @@
-import { isOpen, isUnconfirmed, type Intent, standingOf } from "#records/intent.ts";
+import { isOpen, isUnconfirmed, standingOf, type Intent } from "#records/intent.ts";
 import { waitingOf, type Situation } from "#records/situation.ts";
 
 /** The groups of the outbox, in the order of the screen. */

@@ -1,4 +1,4 @@
-import { type WriteKind, aboutOf, type WriteSubject } from "#api/writes.ts";
+import { aboutOf, type WriteKind, type WriteSubject } from "#api/writes.ts";
 import { catalogue } from "#language/catalogue.ts";
 import type { Intent, Look } from "#records/intent.ts";
 import type { LookFound } from "#components/look-words.ts";

@@ -1,7 +1,10 @@
 import { Ban, CircleCheck, CircleX, KeyRound, Undo2, type LucideIcon } from "lucide-react";
 import type { BookingAction } from "#contract/booking.ts";
-import type { KnownState, StateReading } from "#contract/booking-reading.ts";
+import type { KnownState, StateReading, BookingReading } from "#contract/booking-reading.ts";
 import { catalogue } from "#language/catalogue.ts";
+import { lookFor } from "#records/effects.ts";
+import { standingOf, type Intent } from "#records/intent.ts";
+import { actionOf } from "#api/writes.ts";
 
 const text = catalogue("bookings/actions", {
   approve: { verb: "Approve", ask: (name) => `Approve ${name}`, noun: "approval", name: "Approval", done: "approved" },
@@ -67,4 +70,45 @@ export function offeredActions(state: StateReading): readonly BookingAction[] {
   return state.kind === "other" || state.kind === "unsent"
     ? ["approve", "reject", "pickup", "return", "cancel"]
     : plausible[state.kind];
+}
+
+const waits = catalogue("bookings/waits-for", {
+  waiting: (noun) => `Its ${noun} waits to be sent.`,
+  sending: (noun) => `Its ${noun} is being sent.`,
+  busy: (noun) => `Its ${noun} is still being processed by the service.`,
+  unknown: (noun) => `Its ${noun} was sent, and no answer says whether it was done. That has to be settled first.`,
+  held: (noun) => `Its ${noun} waits for the key to be accepted.`,
+  done: (noun) => `The service accepted its ${noun}; what was read of it does not show that yet.`,
+});
+
+/** Whether the booking, as last read, may show what this decision was to bring about. A state we do not know could be it. */
+export function mayShowEffect(booking: BookingReading, action: BookingAction): boolean {
+  const shows = lookFor(action, booking);
+  return shows === "effect" || shows === "unclear";
+}
+
+/** Why nothing else may be decided about a booking at the moment, or undefined when something may. */
+export function waitsFor(booking: BookingReading, intent: Intent | undefined): string | undefined {
+  const action = intent === undefined ? undefined : actionOf(intent);
+  if (intent === undefined || action === undefined) return undefined;
+  const { noun } = actionWords[action];
+  switch (standingOf(intent)) {
+    case "waiting":
+      return waits.waiting(noun);
+    case "sending":
+      return waits.sending(noun);
+    case "busy":
+      return waits.busy(noun);
+    case "unknown":
+    case "person":
+      return waits.unknown(noun);
+    case "held":
+      return waits.held(noun);
+    case "done":
+      // A person's word is no answer, and who gave it may decide anew.
+      return intent.ending === "person" || mayShowEffect(booking, action) ? undefined : waits.done(noun);
+    case "refused":
+    case "withdrawn":
+      return undefined;
+  }
 }

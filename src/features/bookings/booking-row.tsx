@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from "react";
 import { later } from "#ui/later.ts";
 import { serverText } from "#ui/server-text.tsx";
 import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
-import { type Intent, isUnknown, standingOf, type Standing } from "#records/intent.ts";
+import { isUnknown, standingOf, type Intent, type Standing } from "#records/intent.ts";
 import { amount } from "#ui/amount.tsx";
 import { keyTag } from "#ui/key-tag.tsx";
 import { momentRange, NotSent, shortMoment, type TimesShown } from "#ui/moment.tsx";

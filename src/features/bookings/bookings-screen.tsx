@@ -16,7 +16,7 @@ import { StateTabs } from "./state-tabs.tsx";
 import { focusRow, useInboxKeys } from "./use-inbox-keys.ts";
 import { useInboxList, type InboxState } from "./use-inbox.ts";
 import { useSelection } from "./use-selection.ts";
-import { waitsFor } from "./waits-for.ts";
+import { waitsFor } from "./booking-actions.ts";
 
 const RowMenu = later(async () => (await import("./row-menu.tsx")).RowMenu);
 const SelectionBar = later(async () => (await import("./selection-bar.tsx")).SelectionBar);

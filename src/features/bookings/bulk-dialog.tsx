@@ -21,7 +21,7 @@ import { BulkPlanTable } from "./bulk-plan-table.tsx";
 import { bulkWordsOf } from "./bulk-words.ts";
 import { ObstacleNotice, obstacleHint, useObstacle } from "./decision-obstacle.tsx";
 import { OldNotice } from "./fresh-read.tsx";
-import { forgetReason, keepReason, keptReason } from "./reason-drafts.ts";
+import { forgetReason, keepReason, keptReason } from "./conclude.ts";
 import { ReasonField } from "./reason-field.tsx";
 import { useChangedFacts } from "./use-changed-facts.ts";
 import { useInertAtFirst } from "./use-inert.ts";

@@ -6,13 +6,11 @@ import type { Replica } from "#records/replica/replica-types.ts";
 import { announce } from "#ui/announcer.tsx";
 import { showToast } from "#ui/toast-queue.ts";
 import { seenText } from "#values/text.ts";
-import { actionWords } from "./booking-actions.ts";
-import { isToldAtCounter } from "./counter-told.ts";
-import { notDoneToast } from "./not-done-toast.tsx";
-import { forgetReason } from "./reason-drafts.ts";
-import { receiptWords } from "./receipt-words.ts";
 import { actionOf } from "#api/writes.ts";
 import { catalogue } from "#language/catalogue.ts";
+import type { BookingAction } from "#contract/booking.ts";
+import { actionWords } from "./booking-actions.ts";
+import { notDoneToast } from "./not-done-toast.tsx";
 
 const text = catalogue("bookings/conclude", { done: (name, done) => `${name} ${done}` });
 
@@ -72,4 +70,60 @@ function readSoon(replica: Replica): void {
     gathering.delete(replica);
     void replica.check().catch(() => undefined);
   }, gatherFor);
+}
+
+const receipts = catalogue("bookings/receipt", {
+  payment: "The service reports the capture of the payment separately.",
+  replay: "The service repeated its first answer, so this was done once.",
+  read: "No answer says whether it was done by us, but a reading shows it as done, by this browser or by someone else.",
+  person: "Settled by hand as done.",
+  accepted: "The service accepted it.",
+});
+
+/** How we know that it was done. */
+export function receiptWords({ ending, write }: Pick<Intent, "ending" | "write">): string {
+  const payment = write.kind === "approve" ? ` ${receipts.payment}` : "";
+  switch (ending) {
+    case "replay":
+      return `${receipts.replay}${payment}`;
+    case "read":
+      return `${receipts.read}${payment}`;
+    case "person":
+      return receipts.person;
+    default:
+      return `${receipts.accepted}${payment}`;
+  }
+}
+
+/** The decision whose end the card at the counter tells at the moment. */
+let told: string | undefined;
+
+/** Says that a card tells of this intent from now on; the result ends that. */
+export function tellAtCounter(intentId: string): () => void {
+  told = intentId;
+  return () => {
+    if (told === intentId) told = undefined;
+  };
+}
+
+/** Whether the end of this intent stands on the card at the counter: then nothing else has to tell it. */
+const isToldAtCounter = (intentId: string): boolean => told === intentId;
+
+/** Reasons as typed, by session, booking and action: closing a dialog or a refusal loses none. Gone with the page. */
+const drafts = new Map<string, string>();
+const slot = (session: string, bookingId: string, action: BookingAction) => `${session} ${action} ${bookingId}`;
+
+/** What was typed for this action of this booking before, or nothing. `session`: the id of its client. */
+export function keptReason(session: string, bookingId: string, action: BookingAction): string {
+  return drafts.get(slot(session, bookingId, action)) ?? "";
+}
+
+/** Keeps what is typed while it is typed. */
+export function keepReason(session: string, bookingId: string, action: BookingAction, text: string): void {
+  drafts.set(slot(session, bookingId, action), text);
+}
+
+/** Forgets a reason that was sent and accepted. */
+export function forgetReason(session: string, bookingId: string, action: BookingAction): void {
+  drafts.delete(slot(session, bookingId, action));
 }

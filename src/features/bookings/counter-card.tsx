@@ -13,7 +13,7 @@ import { actionWords } from "./booking-actions.ts";
 import { useCounterConfirm } from "./counter-confirm.tsx";
 import { counterAction } from "./counter-find.ts";
 import { CounterFrame } from "./counter-frame.tsx";
-import { tellAtCounter } from "./counter-told.ts";
+import { tellAtCounter } from "./conclude.ts";
 import { CounterUndo } from "./counter-undo.tsx";
 import { whyNotHere } from "./counter-words.ts";
 import { DecisionNotice } from "./decision-notice.tsx";

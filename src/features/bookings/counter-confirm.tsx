@@ -12,7 +12,7 @@ import { ObstacleNotice, obstacleHint, useObstacle } from "./decision-obstacle.t
 import { FreshnessNotice, freshnessHint, useFreshRead } from "./fresh-read.tsx";
 import { UnreadableNotice } from "./unreadable-notice.tsx";
 import { oldAfter } from "./use-up-to-date.ts";
-import { waitsFor } from "./waits-for.ts";
+import { waitsFor } from "./booking-actions.ts";
 import { catalogue } from "#language/catalogue.ts";
 
 const text = catalogue("counter/confirm", {

@@ -1,7 +1,7 @@
 import { momentText } from "#values/zone.ts";
 import type { BookingAction } from "#contract/booking.ts";
 import type { BookingReading } from "#contract/booking-reading.ts";
-import { type Intent, standingOf } from "#records/intent.ts";
+import { standingOf, type Intent } from "#records/intent.ts";
 import { useOutbox } from "#queries/outbox.ts";
 import { nameOfWrite } from "#components/write-names.ts";
 import { Callout } from "#ui/callout.tsx";
@@ -9,15 +9,14 @@ import { Button } from "#ui/button.tsx";
 import { RequestLine } from "#ui/request-line.tsx";
 import { useZone } from "#ui/zone.ts";
 import { seenText } from "#values/text.ts";
-import { actionWords } from "./booking-actions.ts";
+import { actionWords, mayShowEffect } from "./booking-actions.ts";
 import { stateWords } from "#components/booking-states.ts";
 import { lateWords } from "./late-words.ts";
-import { receiptWords } from "./receipt-words.ts";
+import { receiptWords } from "./conclude.ts";
 import { ReadAgain } from "./read-again.tsx";
 import { RefusedNotice } from "./refused-notice.tsx";
 import { UnknownNotice } from "./unknown-notice.tsx";
 import { actionOf } from "#api/writes.ts";
-import { mayShowEffect } from "./waits-for.ts";
 import { WaitingNotice } from "./waiting-notice.tsx";
 import { catalogue } from "#language/catalogue.ts";
 

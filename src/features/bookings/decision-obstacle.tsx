@@ -2,7 +2,7 @@ import { TroubleCallout } from "#ui/trouble-callout.tsx";
 import { useGovernor } from "#queries/use-governor.ts";
 import type { BookingAction } from "#contract/booking.ts";
 import { pausedReason } from "#components/going-on-words.ts";
-import type { OutboxView } from "#records/intent-mirror.ts";
+import type { OutboxView } from "#records/outbox-types.ts";
 import { firstSendWithin } from "#records/intent.ts";
 import { useOutbox, useOutboxView } from "#queries/outbox.ts";
 import { storageWords } from "#components/storage-words.ts";

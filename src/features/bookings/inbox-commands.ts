@@ -3,13 +3,12 @@ import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
 import { countText } from "#language/number.ts";
 import { useCommands, type Command } from "#ui/commands.ts";
 import { seenText } from "#values/text.ts";
-import { actionWords, offeredActions } from "./booking-actions.ts";
+import { actionWords, offeredActions, waitsFor } from "./booking-actions.ts";
 import { bulkWords } from "./bulk-words.ts";
 import { copyBookingId } from "./copy-booking.ts";
 import { isNarrowed } from "./inbox-address.ts";
 import type { Selection } from "./use-selection.ts";
 import type { InboxState } from "./use-inbox.ts";
-import { waitsFor } from "./waits-for.ts";
 import { catalogue } from "#language/catalogue.ts";
 
 const text = catalogue("bookings/commands", {

@@ -1,4 +1,4 @@
-import { type Intent, isUnknown } from "#records/intent.ts";
+import { isUnknown, type Intent } from "#records/intent.ts";
 import type { Row } from "#records/replica/row.ts";
 import type { GridGroup } from "#ui/grid-group.tsx";
 import { bookingStates, stateIdOf, type StateId } from "#components/booking-states.ts";

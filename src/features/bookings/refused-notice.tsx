@@ -11,7 +11,7 @@ import { useInbox } from "./inbox-context.ts";
 import { lastError } from "#records/last-error.ts";
 import { ReadAgain } from "./read-again.tsx";
 import { overtakenWords, refusalWords } from "./refusal-words.ts";
-import { mayShowEffect } from "./waits-for.ts";
+import { mayShowEffect } from "./booking-actions.ts";
 import { catalogue } from "#language/catalogue.ts";
 
 const text = catalogue("bookings/refused", {

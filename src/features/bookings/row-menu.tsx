@@ -5,10 +5,9 @@ import type { Intent } from "#records/intent.ts";
 import { useOutboxView } from "#queries/outbox.ts";
 import { MenuAt } from "#ui/menu.tsx";
 import { seenText } from "#values/text.ts";
-import { actionWords, offeredActions } from "./booking-actions.ts";
+import { actionWords, offeredActions, waitsFor } from "./booking-actions.ts";
 import { copyBookingId, copyLink } from "./copy-booking.ts";
 import { forbiddenHint } from "./forbidden.ts";
-import { waitsFor } from "./waits-for.ts";
 import { catalogue } from "#language/catalogue.ts";
 
 const text = catalogue("bookings/row-menu", {

@@ -2,7 +2,7 @@ import { catalogue } from "#language/catalogue.ts";
 import type { ErrorWords } from "#components/error-words.ts";
 import { goingOnWords } from "#components/going-on-words.ts";
 import type { BookingAction } from "#contract/booking.ts";
-import { type Intent, standingOf } from "#records/intent.ts";
+import { standingOf, type Intent } from "#records/intent.ts";
 import { waitingOf, type Situation } from "#records/situation.ts";
 import { actionWords } from "./booking-actions.ts";
 import { waitText } from "#values/wait.ts";

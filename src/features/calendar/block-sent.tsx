@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { errorTime } from "#components/error-words.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { goingOnWords } from "#components/going-on-words.ts";
-import { type Intent, standingOf } from "#records/intent.ts";
+import { standingOf, type Intent } from "#records/intent.ts";
 import { waitingOf, type Situation } from "#records/situation.ts";
 import { useAsk } from "#components/use-ask.ts";
 import { useSituation } from "#queries/use-situation.ts";

@@ -1,5 +1,5 @@
 import type { LedgerView } from "#records/ledger/ledger.ts";
-import type { OutboxView } from "#records/intent-mirror.ts";
+import type { OutboxView } from "#records/outbox-types.ts";
 import { Strip } from "#ui/strip.tsx";
 import { catalogue } from "#language/catalogue.ts";
 

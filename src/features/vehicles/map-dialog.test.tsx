@@ -20,7 +20,7 @@ import { createMemoryStorage } from "#records/memory-storage.ts";
 import { RecordsContext } from "#queries/records-context.tsx";
 import { createQueries } from "#queries/query-client.ts";
 import { openFleet } from "#queries/vehicles.ts";
-import { createRecordsOf } from "#records/records-of.ts";
+import { createRecordsOf } from "#records/records.ts";
 import { MapDialog } from "./map-dialog.tsx";
 
 type Asked = { vehicle?: string; reference?: string };

@@ -5,7 +5,7 @@ import type { ApiError } from "#api/errors.ts";
 import { referenceOf, type FleetRow } from "#records/fleet/fleet-row.ts";
 import type { FleetView } from "#records/fleet/fleet.ts";
 import { goingOnWords } from "#components/going-on-words.ts";
-import { mayAskAgain, type Intent, standingOf } from "#records/intent.ts";
+import { mayAskAgain, standingOf, type Intent } from "#records/intent.ts";
 import { waitingOf, type Situation } from "#records/situation.ts";
 import { seenText } from "#values/text.ts";
 import { waitText } from "#values/wait.ts";

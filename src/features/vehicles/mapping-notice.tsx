@@ -4,7 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { errorTime } from "#components/error-words.ts";
 import type { FleetRow } from "#records/fleet/fleet-row.ts";
-import { canBeWithdrawn, type Intent, standingOf } from "#records/intent.ts";
+import { canBeWithdrawn, standingOf, type Intent } from "#records/intent.ts";
 import { useOutbox } from "#queries/outbox.ts";
 import { takeBack } from "#components/take-back.ts";
 import { useSituation } from "#queries/use-situation.ts";

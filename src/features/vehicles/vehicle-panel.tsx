@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, type ReactNode } from "react";
 import { catalogue } from "#language/catalogue.ts";
 import { vehicleWords } from "#components/vehicle-words.ts";
 import { referenceOf, type FleetRow } from "#records/fleet/fleet-row.ts";
-import { type Intent, isUnknown } from "#records/intent.ts";
+import { isUnknown, type Intent } from "#records/intent.ts";
 import { useVehicle, useVehicles } from "#queries/vehicles.ts";
 import { useIntents } from "#queries/outbox.ts";
 import { IconButton } from "#ui/icon-button.tsx";

@@ -2,7 +2,7 @@ import { Copy, Pencil, Send } from "lucide-react";
 import { type ReactNode } from "react";
 import { catalogue } from "#language/catalogue.ts";
 import { referenceOf, type FleetRow } from "#records/fleet/fleet-row.ts";
-import { type Intent, isUnknown } from "#records/intent.ts";
+import { isUnknown, type Intent } from "#records/intent.ts";
 import { Fill } from "#ui/fill.tsx";
 import { keyTag } from "#ui/key-tag.tsx";
 import { later } from "#ui/later.ts";

@@ -2,7 +2,7 @@ import { lastError } from "#records/last-error.ts";
 import { errorTime } from "#components/error-words.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { goingOnWords, pausedReason } from "#components/going-on-words.ts";
-import { canBeWithdrawn, mayAskAgain, type Intent, standingOf } from "#records/intent.ts";
+import { canBeWithdrawn, mayAskAgain, standingOf, type Intent } from "#records/intent.ts";
 import { useOutbox } from "#queries/outbox.ts";
 import { takeBack } from "#components/take-back.ts";
 import { useSituation } from "#queries/use-situation.ts";

@@ -2,7 +2,7 @@ import { lastError } from "#records/last-error.ts";
 import { answerWords, said, type ErrorWords } from "#components/error-words.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { goingOnWords } from "#components/going-on-words.ts";
-import { mayAskAgain, type Intent, standingOf } from "#records/intent.ts";
+import { mayAskAgain, standingOf, type Intent } from "#records/intent.ts";
 import { waitingOf, type Situation } from "#records/situation.ts";
 import { seenText } from "#values/text.ts";
 import { waitText } from "#values/wait.ts";

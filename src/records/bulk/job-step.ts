@@ -1,4 +1,4 @@
-import { type Intent, type Look, standingOf } from "../intent.ts";
+import { standingOf, type Intent, type Look } from "../intent.ts";
 import { blockKey } from "../ledger/block-record.ts";
 import type { BulkItem, BulkJob, BulkOutcome, JobRecord, PausedBy, Unchecked, Why } from "./bulk-job.ts";
 

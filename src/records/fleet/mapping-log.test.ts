@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { mapVehicle } from "#api/vehicles.ts";
-import type { OutboxView } from "../intent-mirror.ts";
+import type { OutboxView } from "../outbox-types.ts";
 import { createMemoryStorage } from "../memory-storage.ts";
 import type { Intent } from "../intent.ts";
 import { anIntent } from "../testing/an-intent.ts";

@@ -1,5 +1,5 @@
 import { asText, valueAt } from "#contract/raw.ts";
-import { type Write, type WriteKind, writeKinds } from "#api/writes.ts";
+import { writeKinds, type Write, type WriteKind } from "#api/writes.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import type { Arrived } from "./hostile-service.ts";
 import type { BookingState } from "./ledger.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Write } from "#api/writes.ts";
 import { step } from "../intent-step.ts";
 import type { About, Intent } from "../intent.ts";
-import { createIntentMirror } from "../intent-mirror.ts";
+import { createIntentMirror } from "../outbox-page.ts";
 import { newIntent } from "../outbox.ts";
 import type { HookNote } from "./hook-note.ts";
 import type { HookFacts, Replacement } from "./replacement.ts";

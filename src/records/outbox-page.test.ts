@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createMemoryStorage } from "./memory-storage.ts";
 import type { OutboxMessage } from "./outbox-types.ts";
-import { createSendingPause } from "./sending-pause.ts";
+import { createSendingPause } from "./outbox-page.ts";
 import type { PauseWord } from "./storage.ts";
 
 function aPause() {

@@ -3,8 +3,8 @@ import type { Intent } from "#records/intent.ts";
 import { readBooking } from "#contract/booking-reading.ts";
 import { anIntent, unanswered } from "#records/testing/an-intent.ts";
 import { lastError } from "#records/last-error.ts";
-import { receiptWords } from "./receipt-words.ts";
-import { waitsFor } from "./waits-for.ts";
+import { receiptWords } from "./conclude.ts";
+import { waitsFor } from "./booking-actions.ts";
 
 const busy = { kind: "busy", status: 409, at: 0, message: "In flight." } as const;
 const pending = readBooking({ service_booking_id: "b-1", state: "pending" });
