@@ -55,7 +55,12 @@ export function candidatesIn(
 }
 
 type Placed = Leaf | { readonly paths: readonly [string, string] };
-const pathsOf = (place: Placed): readonly string[] => ("paths" in place ? place.paths : [place.path]);
+function pathsOf({ place, said }: Count<Placed>): readonly string[] {
+  if (!("paths" in place)) return [place.path];
+  // Where the names don't say which of two dates is the first, the rows do.
+  const isBackwards = "isEither" in place && said.has("-1") && !said.has("1");
+  return isBackwards ? place.paths.toReversed() : place.paths;
+}
 const rowsWith = ({ said }: Count<Placed>, names: ReadonlySet<string>) =>
   [...said].reduce((rows, [word, times]) => (names.has(word) ? rows + times : rows), 0);
 
@@ -69,16 +74,16 @@ const pick =
     const fitting = counts.flatMap((count) => {
       const isNamed = words !== undefined && !("paths" in count.place) && isAny(flat(count.place), words);
       const rows = names === undefined || isNamed ? total(count) : rowsWith(count, names);
-      return rows === 0 ? [] : [{ count, rows }];
+      return rows === 0 ? [] : [{ count, rows, known: names === undefined ? 0 : rowsWith(count, names) }];
     });
     return fitting
-      .toSorted((a, b) => b.rows - a.rows)
+      .toSorted((a, b) => b.known - a.known || b.rows - a.rows)
       .slice(0, atMost)
       .map(({ count, rows }): Candidate => ({
         list,
         field,
         name: [resource, name],
-        paths: pathsOf(count.place),
+        paths: pathsOf(count),
         rows,
         of: tally.rows(),
         words: areWords === true ? [...count.said.keys()].slice(0, wordsAtMost) : [],

@@ -78,15 +78,17 @@ export function createGuesser(sure: Fields, known: KnownNames, found: Found = no
 
 export type Guesser = ReturnType<typeof createGuesser>;
 
-/** The text for `/config.json` that has the service's fields read from the places chosen. */
-export function configurationFor(chosen: readonly Candidate[]): string {
-  const texts: Record<string, Record<string, unknown[]>> = {};
-  for (const {
-    name: [resource, field],
-    paths,
-  } of chosen) {
-    const fields = (texts[resource] ??= {});
-    (fields[field] ??= []).push(field === "dates" || field === "amount" ? paths : paths[0]);
-  }
+/** The text for `/config.json` that has the service's fields read from the places chosen, with what is `configured` already. */
+export function configurationFor(
+  chosen: readonly { readonly name: readonly [keyof FieldTexts, string]; readonly paths: readonly string[] }[],
+  configured: FieldTexts = {},
+): string {
+  const texts: Record<string, Record<string, unknown>> = structuredClone(configured);
+  for (const [resource, all] of Map.groupBy(chosen, ({ name }) => name[0]))
+    for (const [field, places] of Map.groupBy(all, ({ name }) => name[1]))
+      texts[resource] = {
+        ...texts[resource],
+        [field]: places.map(({ paths }) => (field === "dates" || field === "amount" ? paths : paths[0])),
+      };
   return fieldConfigText(texts);
 }

@@ -8,6 +8,11 @@ import { readVehicle } from "./vehicle.ts";
 
 /** What is read by a guess, and where the rest may be. */
 export type ReadingView = {
+  /** The lists of which rows were read, by their names in addresses. */
+  readonly lists: ReadonlySet<string>;
+  /** Whether the rows were looked through for what is not recognised: before that there are no candidates. */
+  readonly isLooked: boolean;
+  readonly configured: FieldTexts;
   /** What no name is known for, in the rows read so far. */
   readonly unrecognised: readonly { readonly list: LearntList; readonly field: string }[];
   readonly candidates: readonly Candidate[];
@@ -65,6 +70,7 @@ export function createReading(
   let loading: Promise<void> | undefined;
   let waiting: { list: LearntList; rows: readonly RawObject[]; isAll: boolean }[] = [];
   const taken = { bookings: 0, deliveries: 0 };
+  const lists = new Set<string>();
   let view: ReadingView | undefined;
 
   function note(resource: string, rows: readonly RawObject[]): void {
@@ -92,6 +98,10 @@ export function createReading(
     const isOther = JSON.stringify(guessed) !== JSON.stringify(fields.guessed);
     if (isOther) fields = Object.keys(guessed).length === 0 ? sure : fieldsWith(configured, guessed);
     if (isOther) for (const follow of followers) follow();
+    show();
+  }
+
+  function show(): void {
     view = undefined;
     for (const listener of listeners) listener();
   }
@@ -111,15 +121,22 @@ export function createReading(
     sure: () => sure,
     learn(resource, rows, isAll = false) {
       note(resource, rows);
+      const isFirst = rows.length > 0 && !lists.has(resource);
+      if (isFirst) lists.add(resource);
       if (!isLearnt(resource)) {
         // Vehicles and endpoints that came later may be what a row names.
         if (guesser !== undefined && rows.length > 0) tell();
+        else if (isFirst) show();
         return;
       }
-      const wasOpen = missing(resource).length > 0;
-      for (const row of wasOpen ? rows : []) for (const name of foundIn(resource, row, sure)) found[resource].add(name);
+      const open = missing(resource).length;
+      for (const row of open > 0 ? rows : []) for (const name of foundIn(resource, row, sure)) found[resource].add(name);
+      const stillOpen = missing(resource).length;
       const isGuessing = fields !== sure;
-      if (rows.length === 0 || (missing(resource).length === 0 && !isGuessing)) return;
+      if (rows.length === 0 || (stillOpen === 0 && !isGuessing)) {
+        if (isFirst || stillOpen < open) show();
+        return;
+      }
       const looked = taken[resource] > plenty && !isGuessing ? rows.slice(0, few) : rows;
       if (looked.length < rows.length) leaveOut(resource);
       taken[resource] += looked.length;
@@ -141,8 +158,11 @@ export function createReading(
     },
     view: () => {
       view ??= {
+        lists: new Set(lists),
+        isLooked: guesser !== undefined,
+        configured,
         unrecognised: (["bookings", "deliveries"] as const).flatMap((list) =>
-          taken[list] === 0 ? [] : missing(list).map((field) => ({ list, field })),
+          !lists.has(list) ? [] : missing(list).map((field) => ({ list, field })),
         ),
         candidates: guesser?.candidates() ?? [],
         guessed: fields.guessed,

@@ -1,10 +1,23 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
+import type { ReadingView } from "#contract/reading.ts";
+import type { VehicleReading } from "#contract/vehicle.ts";
 import type { FindingsView } from "#records/findings/findings.ts";
 import { useRecords } from "./records-context.tsx";
+import { useSession } from "./session.tsx";
+import { vehiclesQuery } from "./vehicles.ts";
 
 /** What the service was seen to do where the interface leaves it open; the component follows it. */
 export function useFindings(): FindingsView {
   const { subscribe, read, open } = useRecords().findings;
   useEffect(open, [open]);
   return useSyncExternalStore(subscribe, read);
+}
+
+/** By which names rows are read, and the vehicles that were loaded, which are not asked for; the component follows both. */
+export function useReading(): { view: ReadingView; vehicles: readonly VehicleReading[] } {
+  const { client } = useSession();
+  const { subscribe, view } = client.reading;
+  const { data } = useQuery({ ...vehiclesQuery(client), enabled: false });
+  return { view: useSyncExternalStore(subscribe, view), vehicles: data.seen.map(({ reading }) => reading) };
 }

@@ -2,6 +2,7 @@ import { createMemoryHistory, type RouterHistory } from "@tanstack/react-router"
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { waitInPage } from "#api/wait.ts";
+import type { FieldTexts } from "#contract/fields.ts";
 import type { AnswerOptions } from "#mock/http/answer.ts";
 import { serveWorld } from "#mock/hosts/vitest.ts";
 import { demoKeys } from "#mock/scenarios/demo-access.ts";
@@ -22,6 +23,8 @@ type Options = {
   /** Changes what the page gets; rejecting is a network that is down. */
   between?: (request: Request, answer: () => Promise<Response>) => Promise<Response>;
   answer?: AnswerOptions;
+  /** What is configured of the names of the service's fields. */
+  fields?: FieldTexts;
   /** What keeps the outbox; one of its own in memory unless given. */
   storage?: RecordStorage;
   /** The page's clock, epoch ms; it stands unless given. */
@@ -37,14 +40,14 @@ export async function openApp(address: string, options: Options = {}): Promise<O
   const world = createScenario(scenario, { clock: { now: () => knownMoment }, seed: defaultSeed });
   const serve = serveWorld(world, options.answer);
   const requests: Request[] = [];
-  const { storage = createMemoryStorage(), lockAfterMinutes = 0 } = options;
+  const { storage = createMemoryStorage(), lockAfterMinutes = 0, fields = {} } = options;
   const tab = tabWith(key);
   const history = createMemoryHistory({ initialEntries: [address] });
   await page.viewport(1440, 900);
   await render(
     createApp({
       config: {
-        services: [{ name: "Sandbox", baseUrl: "/v1", demoKey: demoKeys.full }],
+        services: [{ name: "Sandbox", baseUrl: "/v1", demoKey: demoKeys.full, fields }],
         allowCustomService: false,
         lockAfterMinutes,
       },

@@ -11,7 +11,7 @@ import { showToast } from "./toast-queue.ts";
 
 const text = catalogue("ui/copy-report", {
   copied: "Report copied",
-  refused: `The browser did not allow copying. The report is selected: press ${commandKey}+C.`,
+  refused: `The browser did not allow copying. The text is selected: press ${commandKey}+C.`,
 });
 
 const ReportDialog = later(async () => (await import("./report-dialog.tsx")).ReportDialog);
@@ -20,6 +20,8 @@ export interface CopyReportProps {
   label: string;
   /** The text, made when it is wanted. */
   report: () => string;
+  /** Said once it is copied, where it is no report. */
+  copied?: string;
   /** What the report does not hold, said once it is copied. */
   without: string;
   /** As a mere glyph, where there is no room. */
@@ -28,13 +30,13 @@ export interface CopyReportProps {
 }
 
 /** Puts a report on the clipboard; where the browser refuses that, shows it selected instead. */
-export function CopyReport({ label, report, without, isGlyph = false, size = "md" }: CopyReportProps) {
+export function CopyReport({ label, report, copied, without, isGlyph = false, size = "md" }: CopyReportProps) {
   const [refused, setRefused] = useState<string>();
   const copy = async () => {
     const words = report();
     try {
       await navigator.clipboard.writeText(words);
-      showToast({ tone: "ok", title: text.copied, detail: without });
+      showToast({ tone: "ok", title: copied ?? text.copied, detail: without });
     } catch {
       setRefused(words);
       announce(text.refused);
@@ -51,7 +53,11 @@ export function CopyReport({ label, report, without, isGlyph = false, size = "md
       )}
       {refused === undefined ? null : (
         <Part>
-          <ReportDialog text={refused} onClose={() => setRefused(undefined)} />
+          <ReportDialog
+            title={copied === undefined ? undefined : label}
+            text={refused}
+            onClose={() => setRefused(undefined)}
+          />
         </Part>
       )}
     </>

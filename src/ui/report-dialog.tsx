@@ -7,11 +7,13 @@ import { Dialog } from "./dialog.tsx";
 const words = catalogue("ui/report-dialog", {
   title: "Report for support",
   close: "Close",
-  refused: `The browser did not allow copying. The report is selected: press ${commandKey}+C.`,
+  refused: `The browser did not allow copying. The text is selected: press ${commandKey}+C.`,
 });
 
+type ReportDialogProps = { text: string; title?: string | undefined; onClose: () => void };
+
 /** The report, selected, for a browser that does not let us use the clipboard. */
-export function ReportDialog({ text, onClose }: { text: string; onClose: () => void }) {
+export function ReportDialog({ text, title = words.title, onClose }: ReportDialogProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     box.current?.focus();
@@ -19,7 +21,7 @@ export function ReportDialog({ text, onClose }: { text: string; onClose: () => v
   }, []);
   return (
     <Dialog
-      title={words.title}
+      title={title}
       width="wide"
       isOpen
       onOpenChange={onClose}
@@ -29,7 +31,7 @@ export function ReportDialog({ text, onClose }: { text: string; onClose: () => v
       <textarea
         ref={box}
         readOnly
-        aria-label={words.title}
+        aria-label={title}
         value={text}
         rows={14}
         wrap="off"

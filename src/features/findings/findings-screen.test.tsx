@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
+import { readFieldConfig } from "#contract/field-config.ts";
+import { isObject, valueAt } from "#contract/raw.ts";
 import { openApp } from "#testing/open-app.tsx";
 
 const point = (name: string) =>
@@ -17,4 +19,67 @@ test("says what this service was seen to do, and of the rest that it was not see
   await page.getByRole("tab", { name: /^Not observed yet/ }).click();
   await expect.element(point("Place of a list's rows")).not.toBeInTheDocument();
   await expect.element(point("Answer to a block")).toBeVisible();
+});
+
+const unplaced = page.getByRole("region", { name: "Fields this dashboard could not place" });
+const field = (name: string) => unplaced.getByRole("radiogroup", { name });
+const showFindings = async () => {
+  await expect.element(page.getByRole("row", { name: "BK-20430" })).toBeVisible();
+  await page.getByRole("link", { name: "Settings" }).click();
+  await page.getByRole("link", { name: "Contract findings" }).click();
+};
+
+/** A service that has two amounts and names no payment, and whose state has a name of its own. */
+async function renamed(request: Request, answer: () => Promise<Response>): Promise<Response> {
+  const sent = await answer();
+  if (!new URL(request.url).pathname.endsWith("/bookings") || !sent.ok) return sent;
+  const body: unknown = await sent.json();
+  const data = valueAt(body, "data");
+  const rows = (Array.isArray(data) ? data : []).filter(isObject).map((row) => {
+    const { state, amount, currency, payment_status: _, ...rest } = row;
+    return { ...rest, lage: { status: state }, deal: { sum: amount, currency }, miete: { sum: 7, currency } };
+  });
+  return Response.json({ ...Object(body), data: rows });
+}
+
+test("shows where fields may be that it can't place, and copies a configuration that has them read", async () => {
+  await openApp("/bookings", { between: renamed });
+  await showFindings();
+  await expect.element(unplaced).toMatchTextContent(/Payment statusNo field in the rows loaded looks like it/);
+  await expect.element(unplaced).not.toMatchTextContent(/BK-20430|Harbour|Start and end/);
+  await expect.element(field("State").getByRole("radio", { name: "lage.status" })).toBeChecked();
+  const deal = field("Amount and currency").getByRole("radio", { name: "deal.sum + deal.currency" });
+  await expect.element(deal).not.toBeChecked();
+  await expect.element(deal).toHaveAccessibleDescription("247 of 248 rows");
+  await deal.click();
+  const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  await unplaced.getByRole("button", { name: "Copy configuration" }).click();
+  await expect.element(page.getByText("Configuration copied")).toBeVisible();
+  const config = readFieldConfig(valueAt(JSON.parse(write.mock.lastCall?.[0] ?? ""), "fields"));
+  const fields = { booking: { state: ["lage.status"], amount: [["deal.sum", "deal.currency"]] } };
+  expect(config).toEqual({ fields });
+});
+
+test("reads a field where the copied configuration says, and no longer asks for it", async () => {
+  const fields = { booking: { state: ["lage.status"], amount: [["deal.sum", "deal.currency"]] } } as const;
+  await openApp("/bookings", { between: renamed, fields });
+  await expect.element(page.getByRole("row", { name: "BK-20430" })).toMatchTextContent("EUR 96.00");
+  await showFindings();
+  await expect.element(unplaced).toMatchTextContent("Payment status");
+  await expect.element(field("Amount and currency")).not.toBeInTheDocument();
+});
+
+test("says that every field was found, and of lists that were not loaded that nothing is known", async () => {
+  await openApp("/bookings");
+  await showFindings();
+  await expect
+    .element(unplaced)
+    .toMatchTextContent("Every field this dashboard looks for was found in the rows loaded");
+  await expect.element(unplaced).not.toMatchTextContent("BookingsNothing loaded yet");
+});
+
+test("says of a service of which nothing was loaded that nothing is known", async () => {
+  await openApp("/settings/findings", { between: async () => Promise.reject(new TypeError("network down")) });
+  await expect.element(unplaced).toMatchTextContent("BookingsNothing loaded yet");
+  await expect.element(unplaced).not.toMatchTextContent("Every field this dashboard looks for was found");
 });

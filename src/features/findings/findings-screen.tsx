@@ -16,6 +16,7 @@ import { FilterTabs } from "#ui/tabs.tsx";
 import { findingsReport } from "./findings-report.ts";
 import { never, textOf, words } from "./findings-text.ts";
 import { piecesOf } from "./pieces.ts";
+import { UnplacedFields } from "./unplaced-fields.tsx";
 
 const text = catalogue("findings/screen", {
   title: "Contract findings",
@@ -101,6 +102,7 @@ export function FindingsScreen() {
               {text.notKeptDetail}
             </Callout>
           )}
+          <UnplacedFields />
           <ul className="grid gap-0 border-t border-line-soft">
             {shown[filter].map((point) => (
               <PointRow key={point} point={point} findings={byPoint.get(point) ?? []} />

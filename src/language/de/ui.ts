@@ -10,7 +10,7 @@ export const ui = {
   },
   "ui/copy-report": {
     copied: "Bericht kopiert",
-    refused: `Der Browser hat das Kopieren nicht erlaubt. Der Bericht ist markiert: Drücken Sie ${commandKey}+C.`,
+    refused: `Der Browser hat das Kopieren nicht erlaubt. Der Text ist markiert: Drücken Sie ${commandKey}+C.`,
   },
   "ui/dialog": { close: "Schließen" },
   "ui/filter-chip": { remove: (filter: string) => `Filter entfernen: ${filter}` },
@@ -47,7 +47,7 @@ export const ui = {
   "ui/report-dialog": {
     title: "Bericht für den Support",
     close: "Schließen",
-    refused: `Der Browser hat das Kopieren nicht erlaubt. Der Bericht ist markiert: Drücken Sie ${commandKey}+C.`,
+    refused: `Der Browser hat das Kopieren nicht erlaubt. Der Text ist markiert: Drücken Sie ${commandKey}+C.`,
   },
   "ui/request-line": { none: "Keine Anfrage-ID wurde gesendet", request: "Anfrage {id}", id: "Anfrage-ID" },
   "ui/search": { clear: "Suche leeren" },
