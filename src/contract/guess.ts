@@ -86,9 +86,8 @@ export function configurationFor(
   const texts: Record<string, Record<string, unknown>> = structuredClone(configured);
   for (const [resource, all] of Map.groupBy(chosen, ({ name }) => name[0]))
     for (const [field, places] of Map.groupBy(all, ({ name }) => name[1]))
-      texts[resource] = {
-        ...texts[resource],
-        [field]: places.map(({ paths }) => (field === "dates" || field === "amount" ? paths : paths[0])),
-      };
+      (texts[resource] ??= {})[field] = places.map(({ paths }) =>
+        field === "dates" || field === "amount" ? paths : paths[0],
+      );
   return fieldConfigText(texts);
 }

@@ -54,6 +54,7 @@ test("a delivery tells what of it is recognised", () => {
     attempts: unrecognised("tries"),
     error: unrecognised("failure.text"),
     event: read,
+    eventId: absent,
     endpoint: unrecognised("hook"),
     at: unrecognised("done"),
   });

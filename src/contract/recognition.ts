@@ -37,10 +37,13 @@ export function recognitionOf(booking: BookingReading) {
   const judge = judgeOf(raw, fields);
   const named = (words: ReadonlySet<string>, not?: ReadonlySet<string>) =>
     leaves.filter((leaf) => isText(leaf) && isAny(flat(leaf), words) && (not === undefined || !isAny(flat(leaf), not)));
-  const hasVehicle = vehicle.reference !== undefined || vehicle.id !== undefined;
+  // A name alone is something to show.
+  const hasVehicle = vehicle.reference !== undefined || vehicle.id !== undefined || vehicle.title !== undefined;
+  // What can't be read where dates are known to be has been recognised.
+  const hasDates = start !== undefined || end !== undefined || booking.hasUnreadDates;
   return {
     state: judge(state.kind !== "unsent", guessed.state, named(stateHints, notState)),
-    dates: judge(start !== undefined || end !== undefined, firstOf(guessed.dates), periodsIn(leaves)),
+    dates: judge(hasDates, firstOf(guessed.dates), periodsIn(leaves)),
     amount: judge(
       amount !== undefined,
       firstOf(guessed.amount),
@@ -87,6 +90,11 @@ export function recognitionOfDelivery(delivery: DeliveryReading) {
       delivery.event !== undefined,
       guessed.event,
       texts.filter(({ value }) => /^(booking|availability|conflict)\./.test(String(value))),
+    ),
+    eventId: judge(
+      delivery.eventId !== undefined,
+      guessed.eventId,
+      texts.filter(({ value }) => String(value).startsWith("evt_")),
     ),
     endpoint: judge(
       hasEndpoint,

@@ -84,7 +84,6 @@ function after(ms: number, then: () => void): () => void {
 }
 
 const unknown = () => undefined;
-const observe = async () => (await import("./findings/observe.ts")).observe;
 
 const isVisible = () => document.visibilityState === "visible";
 
@@ -159,6 +158,10 @@ function openRecords(options: Options): Records {
   const parked = createParked({ store, link: linkOf<ParkedMessage>("parked", hello.promise, ends) });
   ends.push(onceReadable(outbox, [mappings, ledger, hooks, parked]));
   const deliveries = openArchive({ client, store, hello: hello.promise, now, after });
+  const observe = async () => {
+    const part = await import("./findings/observe.ts");
+    return (heard: Heard) => part.observe(heard, client.reading.read());
+  };
   const findings = createFindings({ store, observe, now, after });
   const bulk = createBulk({
     store,

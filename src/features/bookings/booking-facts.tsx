@@ -1,6 +1,5 @@
-import type { ReactNode } from "react";
 import type { BookingReading } from "#contract/booking-reading.ts";
-import { recognitionOf, type Recognition } from "#contract/recognition.ts";
+import { recognitionOf } from "#contract/recognition.ts";
 import { formatSpan } from "#values/zone.ts";
 import { Amount } from "#ui/amount.tsx";
 import { CopyableId } from "#ui/copyable-id.tsx";
@@ -8,6 +7,7 @@ import { KeyTag } from "#ui/key-tag.tsx";
 import { KeyValue } from "#ui/key-value.tsx";
 import { ServerText } from "#ui/server-text.tsx";
 import { FullMoment, NotSent } from "#ui/moment.tsx";
+import { Recognised } from "#components/recognised.tsx";
 import { catalogue } from "#language/catalogue.ts";
 
 const text = catalogue("bookings/facts", {
@@ -20,8 +20,6 @@ const text = catalogue("bookings/facts", {
   idToCopy: "booking id",
   name: "name",
   unread: "not readable, see below",
-  unrecognised: "Not recognised",
-  guessed: (path: string) => `Guessed from ${path}`,
   state: "State",
   payment: "Payment",
 });
@@ -29,33 +27,10 @@ const text = catalogue("bookings/facts", {
 const stateSent = ({ state }: BookingReading) =>
   state.kind === "unsent" ? null : <ServerText>{state.raw}</ServerText>;
 
-/** What was read, with the guess that it was read by; or the fields that may hold it, one press away. */
-function Recognised({ as, children }: { as: Recognition; children: ReactNode }) {
-  if (as.kind === "unrecognised") {
-    return (
-      <details className="text-ink-3">
-        <summary>{text.unrecognised}</summary>
-        <ServerText>{as.paths.join(", ")}</ServerText>
-      </details>
-    );
-  }
-  if (as.kind !== "guessed") return children;
-  return (
-    <>
-      {children}
-      <ServerText className="text-ink-3">{text.guessed(as.path)}</ServerText>
-    </>
-  );
-}
-
 /** What the service said about a booking, in the fields that this dashboard has words for. */
 export function BookingFacts({ booking }: { booking: BookingReading }) {
   const { vehicle, start, end, amount, payment, changedAt, id } = booking;
   const known = recognitionOf(booking);
-  // A name alone is something to show.
-  const isNamed = known.vehicle.kind === "unrecognised" && vehicle.title !== undefined;
-  const isUnread = booking.hasUnreadDates && start === undefined && end === undefined;
-  const datesAs: Recognition = isUnread ? { kind: "absent" } : known.dates;
   const span = formatSpan(start, end);
   const unsent = booking.hasUnreadDates ? <i className="text-ink-3">{text.unread}</i> : <NotSent />;
   return (
@@ -64,7 +39,7 @@ export function BookingFacts({ booking }: { booking: BookingReading }) {
         {
           term: text.vehicle,
           children: (
-            <Recognised as={isNamed ? { kind: "read" } : known.vehicle}>
+            <Recognised as={known.vehicle}>
               <KeyTag reference={vehicle.reference} />
               <span className="min-w-0 text-ink-2">
                 {vehicle.title === undefined ? <NotSent what={text.name} /> : <ServerText>{vehicle.title}</ServerText>}
@@ -74,12 +49,14 @@ export function BookingFacts({ booking }: { booking: BookingReading }) {
         },
         {
           term: text.from,
-          children: <Recognised as={datesAs}>{start === undefined ? unsent : <FullMoment time={start} />}</Recognised>,
+          children: (
+            <Recognised as={known.dates}>{start === undefined ? unsent : <FullMoment time={start} />}</Recognised>
+          ),
         },
         {
           term: text.to,
           children: (
-            <Recognised as={datesAs}>
+            <Recognised as={known.dates}>
               {end === undefined ? unsent : <FullMoment time={end} />}
               {span === undefined ? null : <span className="text-ink-3">{span}</span>}
             </Recognised>

@@ -1,4 +1,6 @@
 import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
+import { recognitionOf } from "#contract/recognition.ts";
+import { Recognised } from "#components/recognised.tsx";
 import { useReplica } from "#queries/bookings.ts";
 import { KeyTag } from "#ui/key-tag.tsx";
 import { KeyValue } from "#ui/key-value.tsx";
@@ -21,12 +23,15 @@ const text = catalogue("counter/facts", {
 /** The one booking at the counter: the tag to compare with the real one, its number, name, state and dates. */
 export function CounterFacts({ booking }: { booking: BookingReading }) {
   const { vehicle, start, end } = booking;
+  const known = recognitionOf(booking);
   const { tone, word, asSent } = stateWords(booking);
   const unsent = booking.hasUnreadDates ? <i className="text-ink-3">{text.unread}</i> : <NotSent />;
   return (
     <>
       <div className="grid justify-items-center gap-2.5 pt-2">
-        <KeyTag reference={vehicle.reference} size="lg" />
+        <Recognised as={known.vehicle}>
+          <KeyTag reference={vehicle.reference} size="lg" />
+        </Recognised>
         <p className="max-w-full truncate text-md">
           <ServerText className="font-semibold">{bookingName(booking)}</ServerText>{" "}
           <ServerText className="text-ink-2">{vehicle.title}</ServerText>
@@ -41,8 +46,18 @@ export function CounterFacts({ booking }: { booking: BookingReading }) {
       <div className="border-t border-line pt-3">
         <KeyValue
           items={[
-            { term: text.out, children: start === undefined ? unsent : <FullMoment time={start} /> },
-            { term: text.back, children: end === undefined ? unsent : <FullMoment time={end} /> },
+            {
+              term: text.out,
+              children: (
+                <Recognised as={known.dates}>{start === undefined ? unsent : <FullMoment time={start} />}</Recognised>
+              ),
+            },
+            {
+              term: text.back,
+              children: (
+                <Recognised as={known.dates}>{end === undefined ? unsent : <FullMoment time={end} />}</Recognised>
+              ),
+            },
           ]}
         />
       </div>

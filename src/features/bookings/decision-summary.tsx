@@ -1,5 +1,7 @@
 import type { BookingAction } from "#contract/booking.ts";
 import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
+import { recognitionOf } from "#contract/recognition.ts";
+import { Recognised } from "#components/recognised.tsx";
 import { undoDelay } from "#records/settings.ts";
 import { Amount } from "#ui/amount.tsx";
 import { KeyTag } from "#ui/key-tag.tsx";
@@ -26,24 +28,31 @@ export function DecisionSummary({ booking, action }: { booking: BookingReading; 
 function Facts({ booking }: { booking: BookingReading }) {
   const { vehicle, start, end, amount, payment } = booking;
   const zone = useZone();
+  const known = recognitionOf(booking);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1.5 rounded-md bg-sunken px-3 py-2.5 text-sm max-md:text-base">
       <span className="flex min-w-0 items-center gap-1.5">
-        <KeyTag reference={vehicle.reference} />
+        <Recognised as={known.vehicle}>
+          <KeyTag reference={vehicle.reference} />
+        </Recognised>
         <ServerText className="truncate">{vehicle.title}</ServerText>
       </span>
       <span>
-        <Amount money={amount} />{" "}
+        <Recognised as={known.amount}>
+          <Amount money={amount} />
+        </Recognised>{" "}
         {payment === undefined ? null : (
           <ServerText className="inline-block max-w-32 truncate align-bottom text-ink-3">{payment}</ServerText>
         )}
       </span>
       <span className="col-span-full text-ink-2 [&_time]:whitespace-nowrap">
-        {start === undefined && end === undefined ? (
-          <NoDates booking={booking} />
-        ) : (
-          momentRange({ start, end, look: "weekday" }, zone)
-        )}
+        <Recognised as={known.dates}>
+          {start === undefined && end === undefined ? (
+            <NoDates booking={booking} />
+          ) : (
+            momentRange({ start, end, look: "weekday" }, zone)
+          )}
+        </Recognised>
       </span>
     </div>
   );
@@ -52,10 +61,13 @@ function Facts({ booking }: { booking: BookingReading }) {
 function TagLook({ booking }: { booking: BookingReading }) {
   const { vehicle, start, end } = booking;
   const delay = undoDelay();
+  const known = recognitionOf(booking);
   return (
     <>
       <div className="grid justify-items-center gap-2 pt-2">
-        <KeyTag reference={vehicle.reference} size="lg" />
+        <Recognised as={known.vehicle}>
+          <KeyTag reference={vehicle.reference} size="lg" />
+        </Recognised>
         <p className="max-w-full truncate text-ink-2">
           <ServerText className="font-semibold text-ink">{bookingName(booking)}</ServerText>{" "}
           <ServerText>{vehicle.title}</ServerText>
@@ -64,8 +76,20 @@ function TagLook({ booking }: { booking: BookingReading }) {
       <div className="border-t border-line pt-3">
         <KeyValue
           items={[
-            { term: text.out, children: start === undefined ? <NotSent /> : <FullMoment time={start} /> },
-            { term: text.back, children: end === undefined ? <NotSent /> : <FullMoment time={end} /> },
+            {
+              term: text.out,
+              children: (
+                <Recognised as={known.dates}>
+                  {start === undefined ? <NotSent /> : <FullMoment time={start} />}
+                </Recognised>
+              ),
+            },
+            {
+              term: text.back,
+              children: (
+                <Recognised as={known.dates}>{end === undefined ? <NotSent /> : <FullMoment time={end} />}</Recognised>
+              ),
+            },
           ]}
         />
       </div>

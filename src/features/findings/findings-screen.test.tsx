@@ -37,7 +37,8 @@ async function renamed(request: Request, answer: () => Promise<Response>): Promi
   const data = valueAt(body, "data");
   const rows = (Array.isArray(data) ? data : []).filter(isObject).map((row) => {
     const { state, amount, currency, payment_status: _, ...rest } = row;
-    return { ...rest, lage: { status: state }, deal: { sum: amount, currency }, miete: { sum: 7, currency } };
+    const others = { lage: { status: state }, deal: { sum: amount, currency }, miete: { sum: 7, currency } };
+    return Object.assign(rest, others);
   });
   return Response.json({ ...Object(body), data: rows });
 }

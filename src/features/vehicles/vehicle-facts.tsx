@@ -1,5 +1,7 @@
 import type { FleetRow } from "#records/fleet/fleet-row.ts";
 import { useVehicles } from "#queries/vehicles.ts";
+import { Recognised } from "#components/recognised.tsx";
+import { recognitionOfVehicle } from "#contract/recognition.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { CopyableId } from "#ui/copyable-id.tsx";
 import { Fill } from "#ui/fill.tsx";
@@ -24,12 +26,17 @@ const text = catalogue("vehicles/facts", {
 
 /** Which vehicle it is and which reference it has, as far as that is known. */
 export function VehicleFacts({ row }: { row: FleetRow }) {
+  const known = recognitionOfVehicle(row.reading);
   return (
     <KeyValue
       items={[
         {
           term: text.name,
-          children: row.title === undefined ? <NotSent what={text.nameWhat} /> : <ServerText>{row.title}</ServerText>,
+          children: (
+            <Recognised as={known.title}>
+              {row.title === undefined ? <NotSent what={text.nameWhat} /> : <ServerText>{row.title}</ServerText>}
+            </Recognised>
+          ),
         },
         { term: text.id, children: <CopyableId value={row.id} label={text.idWhat} /> },
         { term: text.now, children: <ReferenceNow row={row} /> },
@@ -38,7 +45,7 @@ export function VehicleFacts({ row }: { row: FleetRow }) {
   );
 }
 
-function ReferenceNow({ row: { mapping, overruled } }: { row: FleetRow }) {
+function ReferenceNow({ row: { mapping, overruled, reading } }: { row: FleetRow }) {
   const { showsReferences } = useVehicles();
   switch (mapping.kind) {
     case "mapped":
@@ -75,6 +82,10 @@ function ReferenceNow({ row: { mapping, overruled } }: { row: FleetRow }) {
         </>
       );
     case "unknown":
-      return <span className="text-ink-3 italic">{text.notShown}</span>;
+      return (
+        <Recognised as={recognitionOfVehicle(reading).reference}>
+          <span className="text-ink-3 italic">{text.notShown}</span>
+        </Recognised>
+      );
   }
 }

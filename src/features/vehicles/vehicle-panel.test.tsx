@@ -119,3 +119,14 @@ test("everything the service sent stands there with its kind", async () => {
   await rest.getByRole("button", { name: /^Everything the service sent/ }).click();
   await expect.element(rest).toMatchTextContent("external_refHV-12string");
 });
+
+test("a name and a reference under other names are not recognised, and one press away", async () => {
+  const row7 = { service_vehicle_id: "v7", model_name: "Transit", partner_ref: "HV-12" };
+  await openVehicles("/vehicles/v7", {
+    between: (request, answer) => (isList(request) ? Promise.resolve(Response.json({ data: [row7] })) : answer()),
+  });
+  const shown = page.getByRole("region", { name: /v7/ });
+  await shown.getByText("Not recognised").first().click();
+  await expect.element(shown.getByText("model_name", { exact: true }).first()).toBeVisible();
+  await expect.element(shown).not.toMatchTextContent("not shown by the service");
+});

@@ -2,6 +2,8 @@ import { Link } from "@tanstack/react-router";
 import { ChevronLeft, X } from "lucide-react";
 import { useRef, type ReactNode } from "react";
 import type { DeliveryReading } from "#contract/delivery.ts";
+import { recognitionOfDelivery } from "#contract/recognition.ts";
+import { Recognised } from "#components/recognised.tsx";
 import { deliveryStatus } from "#contract/delivery-status.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { countText, plural } from "#language/number.ts";
@@ -89,11 +91,8 @@ export function DeliveryPanel({ record, deliveries, onClose }: Props) {
         {isPhone ? null : <IconButton label={text.close} icon={<X strokeWidth={1.75} />} onPress={onClose} />}
       </header>
       <div className="grid min-h-0 flex-1 content-start gap-5 overflow-auto p-5 max-md:p-4">
-        {isForeign(reading) ? (
-          <p className="text-pretty text-ink-2">{text.foreign}</p>
-        ) : (
-          <Facts reading={reading} deliveries={deliveries} />
-        )}
+        {isForeign(reading) ? <p className="text-pretty text-ink-2">{text.foreign}</p> : null}
+        <Facts reading={reading} deliveries={deliveries} />
         <p className="text-pretty text-ink-2">{text.notAgain}</p>
         <p className="flex flex-wrap gap-x-4">
           <Link to="/webhooks" className={link}>
@@ -119,6 +118,7 @@ const copyable = (value: string | undefined, label: string): ReactNode =>
 
 function Facts({ reading, deliveries }: { reading: DeliveryReading; deliveries: DeliveriesState }) {
   const { status, event, id, eventId, attempts, lastError, at, createdAt, endpointId } = reading;
+  const known = recognitionOfDelivery(reading);
   const address = endpointAddress(reading, deliveries.known);
   const isGone =
     deliveries.known.length > 0 && endpointId !== undefined && !deliveries.known.some((each) => each.id === endpointId);
@@ -127,35 +127,45 @@ function Facts({ reading, deliveries }: { reading: DeliveryReading; deliveries: 
       items={[
         {
           term: text.status,
-          children: <DeliveryStatusText status={deliveryStatus(status, reading.fields)} sent={status} />,
+          children: (
+            <Recognised as={known.status}>
+              <DeliveryStatusText status={deliveryStatus(status, reading.fields)} sent={status} />
+            </Recognised>
+          ),
         },
-        { term: text.event, children: asSent(event) },
+        { term: text.event, children: <Recognised as={known.event}>{asSent(event)}</Recognised> },
         { term: text.deliveryId, children: copyable(id, text.copyDeliveryId) },
-        { term: text.eventId, children: copyable(eventId, text.copyEventId) },
+        {
+          term: text.eventId,
+          children: <Recognised as={known.eventId}>{copyable(eventId, text.copyEventId)}</Recognised>,
+        },
         {
           term: text.endpoint,
           children: (
-            <>
+            <Recognised as={known.endpoint}>
               {address === undefined && endpointId !== undefined ? (
                 <CopyableId value={endpointId} label={text.copyEndpointId} />
               ) : (
                 asSent(address)
               )}
               {isGone ? <span className="text-ink-3">{text.notListed}</span> : null}
-            </>
+            </Recognised>
           ),
         },
         {
           term: text.attempts,
           children: (
             <>
-              {attempts === undefined ? <NotSent /> : attempts}
+              <Recognised as={known.attempts}>{attempts === undefined ? <NotSent /> : attempts}</Recognised>
               <span className="text-ink-3">{text.howMany}</span>
             </>
           ),
         },
-        { term: text.lastError, children: asSent(lastError) },
-        { term: text.lastTime, children: at === undefined ? <NotSent /> : <FullMoment time={at} /> },
+        { term: text.lastError, children: <Recognised as={known.error}>{asSent(lastError)}</Recognised> },
+        {
+          term: text.lastTime,
+          children: <Recognised as={known.at}>{at === undefined ? <NotSent /> : <FullMoment time={at} />}</Recognised>,
+        },
         { term: text.created, children: createdAt === undefined ? <NotSent /> : <FullMoment time={createdAt} /> },
       ]}
     />

@@ -74,8 +74,6 @@ export const bookingsPanel = {
     idToCopy: "Buchungs-ID",
     name: "Name",
     unread: "nicht lesbar, siehe unten",
-    unrecognised: "Nicht erkannt",
-    guessed: (path: string) => `Vermutet aus ${path}`,
     state: "Status",
     payment: "Zahlung",
   },

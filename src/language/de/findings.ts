@@ -41,7 +41,7 @@ export const findings = {
   },
   "findings/unplaced-lists": { bookings: "Buchungen", vehicles: "Fahrzeuge", deliveries: "Zustellungen" },
   "findings/unplaced-fields": {
-    "booking.state": "Zustand",
+    "booking.state": "Status",
     "booking.dates": "Beginn und Ende",
     "booking.amount": "Betrag und Währung",
     "booking.payment": "Zahlungsstatus",

@@ -1,4 +1,5 @@
 export const records = {
+  recognised: { unrecognised: "Nicht erkannt", guessed: (path: string) => `Vermutet aus ${path}` },
   "records/booking-states": {
     awaiting: "Wartet auf Annahme",
     awaitingNote: "Wartet auf Ihre Entscheidung",

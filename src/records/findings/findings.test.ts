@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { fieldsWith } from "#contract/fields.ts";
 import type { Heard } from "#api/transport.ts";
 import { createFindings } from "./findings.ts";
 import type { Finding } from "./finding.ts";
@@ -38,6 +39,14 @@ describe("what an answer shows", () => {
     expect(answers({ body }, "states")).toEqual(["Awaiting approval"]);
     expect(answers({ body }, "times")).toEqual(["start: 0000-00-00T00:00:00+00:00"]);
     expect(answers({ body }, "booking fields")).toContain("renter: { name: string }");
+  });
+
+  test("what the fields of the service name, where it has names of its own", () => {
+    const { status, ...rest } = booking;
+    const fields = fieldsWith({ booking: { state: ["lage"] }, lists: { rows: ["payload.rows"] } });
+    const seen = observe(heard({ body: { payload: { rows: [{ ...rest, lage: status }] } } }), fields);
+    expect(seen.filter(({ point }) => point === "states").map(({ answer }) => answer)).toEqual(["Awaiting approval"]);
+    expect(seen.find(({ point }) => point === "rows")?.answer).toBe("GET /bookings: payload.rows");
   });
 
   test("no value of anybody's is taken over, and no secret", () => {

@@ -6,12 +6,13 @@ import { deliveryList } from "#contract/delivery-page.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { errorCodes } from "#contract/envelope.ts";
 import { eventKinds } from "#contract/event.ts";
+import { defaultFields, type Fields } from "#contract/fields.ts";
 import { headers } from "#contract/headers.ts";
 import { readKeyHolder } from "#contract/me.ts";
 import { readPage, type ListShape } from "#contract/page.ts";
 import { asText, isObject, valueAt, type RawObject } from "#contract/raw.ts";
 import { shapeOf } from "#contract/shape.ts";
-import { vehicleList } from "#contract/vehicle.ts";
+import { readVehicle, vehicleList } from "#contract/vehicle.ts";
 import { webhookList } from "#contract/webhook.ts";
 import type { Finding, Point } from "./finding.ts";
 import { fieldsOf, formOf, pathTo, retryPlaces } from "./places.ts";
@@ -29,14 +30,14 @@ const lists: Readonly<Record<string, { shape: ListShape; fields: Point }>> = {
   [endpoints.listDeliveries.path]: { shape: deliveryList, fields: "delivery fields" },
 };
 
-/** What an answer of the service shows about the points that the interface leaves open; no value of it is taken over. */
-export function observe(heard: Heard): readonly Seen[] {
+/** What an answer of the service, read by these fields, shows about the points that the interface leaves open; no value of it is taken over. */
+export function observe(heard: Heard, fields: Fields = defaultFields): readonly Seen[] {
   const { status, method, route } = heard;
   const always = [...ofHeaders(heard)];
   if (status >= 400) return [...always, ...ofRefusal(heard)];
   if (status >= 300) return always;
   if (route === endpoints.getMe.path) return [...always, ...ofKey(heard)];
-  if (method === "GET") return [...always, ...ofList(heard)];
+  if (method === "GET") return [...always, ...ofList(heard, fields)];
   return [...always, ...ofReply(heard)];
 }
 
@@ -71,10 +72,10 @@ function ofKey({ body }: Heard): Seen[] {
   ];
 }
 
-function ofList({ route, query, body }: Heard): Seen[] {
+function ofList({ route, query, body }: Heard, fields: Fields): Seen[] {
   const list = lists[route];
   if (list === undefined) return [];
-  const page = readPage(body, list.shape);
+  const page = readPage(body, list.shape, fields);
   if (page.kind !== "page") return [seen("rows", `GET ${route}: ~unread`, body)];
   const rows: readonly unknown[] = page.rows.length > 0 ? page.rows : page.unreadable;
   const [first] = rows;
@@ -90,24 +91,24 @@ function ofList({ route, query, body }: Heard): Seen[] {
     seen("cursor", `GET ${route}: ${pathTo(body, (_value, name) => name === "next_cursor") ?? "~unsent"}`),
     ...(isCut ? [seen("page size", `GET ${route}: ${asked} → ${rows.length}`)] : []),
     ...objects.slice(0, rowsLookedAt).flatMap((row) => fieldsOf(list.fields, row)),
-    ...ofRows(route, objects),
+    ...ofRows(route, objects, fields),
   ];
 }
 
-function ofRows(route: string, rows: readonly RawObject[]): Seen[] {
+function ofRows(route: string, rows: readonly RawObject[], fields: Fields): Seen[] {
   if (route === endpoints.listVehicles.path) {
-    const isListed = rows.some((row) => Object.hasOwn(row, "external_ref"));
+    const isListed = rows.some((row) => readVehicle(row, fields).reference.kind !== "unsent");
     return [seen("listed reference", isListed ? "~yes" : "~no")];
   }
   if (route === endpoints.listBookings.path) {
     const states = new Set(
-      rows.map((row) => readBooking(row).state).map((state) => ("raw" in state ? state.raw : "~unsent")),
+      rows.map((row) => readBooking(row, fields).state).map((state) => ("raw" in state ? state.raw : "~unsent")),
     );
     const times = rows.slice(0, rowsLookedAt).flatMap((row) => timesIn(row));
     return [...[...states].map((state) => seen("states", wordOf(state))), ...times];
   }
   if (route !== endpoints.listDeliveries.path) return [];
-  const deliveries = rows.map((row) => readDelivery(row));
+  const deliveries = rows.map((row) => readDelivery(row, fields));
   const words = new Set(deliveries.map(({ status }) => status ?? "~unsent"));
   const kinds = new Set(deliveries.map(({ event }) => event).filter((event) => event !== undefined));
   return [

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import type { Recognition } from "#contract/recognition.ts";
+import { catalogue } from "#language/catalogue.ts";
+import { ServerText } from "#ui/server-text.tsx";
+
+const text = catalogue("recognised", {
+  unrecognised: "Not recognised",
+  guessed: (path: string) => `Guessed from ${path}`,
+});
+
+/** What was read, with the guess that it was read by; or the fields that may hold it, one press away. */
+export function Recognised({ as, children }: { as: Recognition; children: ReactNode }) {
+  if (as.kind === "unrecognised") {
+    return (
+      <details className="text-ink-3">
+        <summary className="cursor-pointer">{text.unrecognised}</summary>
+        <ServerText className="wrap-anywhere">{as.paths.join(", ")}</ServerText>
+      </details>
+    );
+  }
+  if (as.kind !== "guessed") return children;
+  return (
+    <>
+      {children}
+      <ServerText className="wrap-anywhere text-ink-3">{text.guessed(as.path)}</ServerText>
+    </>
+  );
+}
