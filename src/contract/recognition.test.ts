@@ -22,7 +22,8 @@ const unrecognised = (...paths: string[]) => ({ kind: "unrecognised", paths });
 test("a booking tells what it has and nobody reads", () => {
   expect(recognitionOf(readBooking(unnamed))).toEqual({
     state: unrecognised("lage.status"),
-    dates: unrecognised("miete.start", "miete.end"),
+    start: unrecognised("miete.start", "miete.end"),
+    end: unrecognised("miete.start", "miete.end"),
     amount: unrecognised("summe.amount"),
     payment: unrecognised("payment.phase"),
     vehicle: unrecognised("wagen.vehicle"),
@@ -31,7 +32,7 @@ test("a booking tells what it has and nobody reads", () => {
 
 test("a booking that has nothing says so, also beside times and amounts of anything else", () => {
   const deposit = { amount: 50, currency: "EUR" };
-  const none = { state: absent, dates: absent, amount: absent, payment: absent, vehicle: absent };
+  const none = { state: absent, start: absent, end: absent, amount: absent, payment: absent, vehicle: absent };
   expect(recognitionOf(readBooking({ ...id, deposit, offer: { start: id.created_at } }))).toEqual(none);
 });
 

@@ -43,7 +43,12 @@ export function recognitionOf(booking: BookingReading) {
   const hasDates = start !== undefined || end !== undefined || booking.hasUnreadDates;
   return {
     state: judge(state.kind !== "unsent", guessed.state, named(stateHints, notState)),
-    dates: judge(hasDates, firstOf(guessed.dates), periodsIn(leaves)),
+    start: judge(hasDates, firstOf(guessed.dates), periodsIn(leaves)),
+    end: judge(
+      hasDates,
+      guessed.dates?.map(([, end]) => end),
+      periodsIn(leaves),
+    ),
     amount: judge(
       amount !== undefined,
       firstOf(guessed.amount),

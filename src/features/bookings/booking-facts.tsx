@@ -50,13 +50,13 @@ export function BookingFacts({ booking }: { booking: BookingReading }) {
         {
           term: text.from,
           children: (
-            <Recognised as={known.dates}>{start === undefined ? unsent : <FullMoment time={start} />}</Recognised>
+            <Recognised as={known.start}>{start === undefined ? unsent : <FullMoment time={start} />}</Recognised>
           ),
         },
         {
           term: text.to,
           children: (
-            <Recognised as={known.dates}>
+            <Recognised as={known.end}>
               {end === undefined ? unsent : <FullMoment time={end} />}
               {span === undefined ? null : <span className="text-ink-3">{span}</span>}
             </Recognised>

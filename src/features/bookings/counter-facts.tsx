@@ -49,13 +49,13 @@ export function CounterFacts({ booking }: { booking: BookingReading }) {
             {
               term: text.out,
               children: (
-                <Recognised as={known.dates}>{start === undefined ? unsent : <FullMoment time={start} />}</Recognised>
+                <Recognised as={known.start}>{start === undefined ? unsent : <FullMoment time={start} />}</Recognised>
               ),
             },
             {
               term: text.back,
               children: (
-                <Recognised as={known.dates}>{end === undefined ? unsent : <FullMoment time={end} />}</Recognised>
+                <Recognised as={known.end}>{end === undefined ? unsent : <FullMoment time={end} />}</Recognised>
               ),
             },
           ]}

@@ -46,7 +46,7 @@ function Facts({ booking }: { booking: BookingReading }) {
         )}
       </span>
       <span className="col-span-full text-ink-2 [&_time]:whitespace-nowrap">
-        <Recognised as={known.dates}>
+        <Recognised as={known.start}>
           {start === undefined && end === undefined ? (
             <NoDates booking={booking} />
           ) : (
@@ -79,7 +79,7 @@ function TagLook({ booking }: { booking: BookingReading }) {
             {
               term: text.out,
               children: (
-                <Recognised as={known.dates}>
+                <Recognised as={known.start}>
                   {start === undefined ? <NotSent /> : <FullMoment time={start} />}
                 </Recognised>
               ),
@@ -87,7 +87,7 @@ function TagLook({ booking }: { booking: BookingReading }) {
             {
               term: text.back,
               children: (
-                <Recognised as={known.dates}>{end === undefined ? <NotSent /> : <FullMoment time={end} />}</Recognised>
+                <Recognised as={known.end}>{end === undefined ? <NotSent /> : <FullMoment time={end} />}</Recognised>
               ),
             },
           ]}

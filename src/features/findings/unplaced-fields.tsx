@@ -4,6 +4,7 @@ import { catalogue } from "#language/catalogue.ts";
 import { countText } from "#language/number.ts";
 import { useReading } from "#queries/findings.ts";
 import { CopyReport } from "#ui/copy-report.tsx";
+import { Fill } from "#ui/fill.tsx";
 import { Radio, RadioGroup } from "#ui/radio.tsx";
 import { ServerText } from "#ui/server-text.tsx";
 import { bestOf, unplacedIn, type Place, type PlacedList, type Unplaced } from "./unplaced.ts";
@@ -22,7 +23,7 @@ const text = catalogue("findings/unplaced", {
   copy: "Copy configuration",
   copied: "Configuration copied",
   without: "It has names of fields only, and no value of a booking, a vehicle or a delivery.",
-  where: "Put “fields” into the entry of this service in config.json, or into a file for npm start -- --fields FILE.",
+  where: "Put “fields” into the entry of this service in config.json, or into a file for {command}.",
   keeps: "It includes what is configured already.",
   choose: "Choose a field first to copy a configuration.",
 });
@@ -112,7 +113,11 @@ export function UnplacedFields() {
             />
           )}
           <p className="max-w-prose text-xs text-pretty text-ink-3 max-md:text-sm">
-            {text.where} {isConfigured ? text.keeps : null}
+            <Fill
+              text={text.where}
+              parts={{ command: <code className="font-mono whitespace-nowrap">npm start -- --fields</code> }}
+            />{" "}
+            {isConfigured ? text.keeps : null}
           </p>
         </div>
       ) : null}
@@ -136,7 +141,7 @@ function ListPart({ list, isLoaded, unplaced, isLooked, keyChosen, onChoose }: L
         {listNames[list]}
       </h3>
       {isLoaded ? null : <p className="text-ink-3">{text.notLoaded}</p>}
-      <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
+      <div className="grid gap-x-8 gap-y-4 empty:hidden md:grid-cols-2">
         {unplaced.map((field) =>
           field.places.length === 0 ? (
             <div key={field.id} className="grid content-start gap-1">

@@ -34,8 +34,7 @@ export const findings = {
     copy: "Konfiguration kopieren",
     copied: "Konfiguration kopiert",
     without: "Darin stehen nur Feldnamen und kein Wert einer Buchung, eines Fahrzeugs oder einer Zustellung.",
-    where:
-      "Tragen Sie „fields“ in der config.json beim Eintrag dieses Dienstes ein oder in eine Datei für npm start -- --fields DATEI.",
+    where: "Tragen Sie „fields“ in der config.json beim Eintrag dieses Dienstes ein oder in eine Datei für {command}.",
     keeps: "Was schon konfiguriert ist, ist enthalten.",
     choose: "Wählen Sie zuerst ein Feld, dann können Sie die Konfiguration kopieren.",
   },
