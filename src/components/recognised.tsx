@@ -21,8 +21,7 @@ export function Recognised({ as, children }: { as: Recognition; children: ReactN
   if (as.kind !== "guessed") return children;
   return (
     <>
-      {children}
-      <ServerText className="wrap-anywhere text-ink-3">{text.guessed(as.path)}</ServerText>
+      {children} <ServerText className="wrap-anywhere text-ink-3">{text.guessed(as.path)}</ServerText>
     </>
   );
 }

@@ -40,8 +40,8 @@ describe.each(["terse", "foreign"] as const)("in the dialect %s", (name) => {
       .first()
       .click();
     const region = page.getByRole("region", { name: /^Delivery evt_/ });
-    await expect.element(region).toMatchTextContent("Dead letterGuessed from outcome");
-    await expect.element(region).toMatchTextContent("5Guessed from tries");
+    await expect.element(region).toMatchTextContent("Dead letter Guessed from outcome");
+    await expect.element(region).toMatchTextContent("5 Guessed from tries");
   });
 });
 
