@@ -44,7 +44,7 @@ const tellings: Readonly<Record<WriteSubject, (told: Told) => Promise<() => unkn
     const { replica } = records;
     return () => concludeDecision({ ...told, replica, isOpen, show: () => void router.navigate(page) });
   },
-  vehicle: async ({ router, records, ...told }) => {
+  mapping: async ({ router, records, ...told }) => {
     const page = { to: "/vehicles/$vehicleId", params: { vehicleId: told.intent.write.target } } as const;
     const isOpen = () => router.state.location.pathname === router.buildLocation(page).pathname;
     const conclude = await mappingEnd();

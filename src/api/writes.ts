@@ -19,7 +19,7 @@ type WriteEndpoint = {
 }[EndpointName];
 
 /** What a write is about. */
-export type WriteSubject = "booking" | "vehicle" | "block" | "webhook";
+export type WriteSubject = "booking" | "mapping" | "block" | "webhook";
 
 /**
  * What is true of every write of a kind. `endpoint`: its line in the table; `about`: what it is about; `slot`: writes with the
@@ -35,7 +35,7 @@ type WriteRule = {
 };
 
 const byTarget =
-  (about: WriteSubject) =>
+  (about: "booking" | "vehicle" | "webhook") =>
   ({ target }: Write) =>
     `${about}|${target}`;
 // A booking has one open action, whichever it is.
@@ -50,7 +50,7 @@ export const writeKinds: Readonly<Record<WriteKind, WriteRule>> = {
   pickup: { endpoint: "pickupBooking", ...booking, undo: true },
   return: { endpoint: "returnBooking", ...booking, undo: true },
   block: { endpoint: "createBlock", about: "block", slot: rangeSlot, undo: true },
-  map: { endpoint: "mapVehicle", about: "vehicle", slot: byTarget("vehicle"), undo: false },
+  map: { endpoint: "mapVehicle", about: "mapping", slot: byTarget("vehicle"), undo: false },
   hookCreate: { endpoint: "createWebhook", ...webhook, undo: false },
   hookDelete: { endpoint: "deleteWebhook", ...webhook, undo: false },
 };

@@ -11,7 +11,7 @@ const text = catalogue("records/booking-states", {
   cancelled: "Cancelled",
   other: "Other",
   otherNote: "States that this dashboard has no word for",
-  notSent: "State not sent",
+  notSent: "State not known",
 });
 
 /** How a state looks; `unknown` where this dashboard has no word for it. */

@@ -130,7 +130,8 @@ export function createReading(
         return;
       }
       const open = missing(resource).length;
-      for (const row of open > 0 ? rows : []) for (const name of foundIn(resource, row, sure)) found[resource].add(name);
+      for (const row of open > 0 ? rows : [])
+        for (const name of foundIn(resource, row, sure)) found[resource].add(name);
       const stillOpen = missing(resource).length;
       const isGuessing = fields !== sure;
       if (rows.length === 0 || (stillOpen === 0 && !isGuessing)) {

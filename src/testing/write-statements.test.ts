@@ -132,6 +132,7 @@ const others = [
   "calendar/list",
   "counter/nothing",
   "findings/never",
+  "findings/unplaced",
   "fleet/plan",
   "import/dry-run",
   "import/file",

@@ -1,6 +1,6 @@
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { actionOf, type WriteKind } from "#api/writes.ts";
+import { actionOf, writeKinds, type WriteKind } from "#api/writes.ts";
 import { bookingActions } from "#contract/booking.ts";
 import { readBooking } from "#contract/booking-reading.ts";
 import { bookingStates } from "#components/booking-states.ts";
@@ -34,7 +34,7 @@ export type Truth = "not done" | "may be done" | "done" | "settled";
 /** A write at a moment, epoch ms, and what may be said of it. `mayAsk`: whether asking again is offered. */
 export type Cell = { name: string; intent: Intent; now: number; truth: Truth; mayAsk: boolean };
 
-const kinds: readonly WriteKind[] = [...bookingActions, "block", "map", "hookCreate", "hookDelete"];
+const kinds = Object.keys(writeKinds).filter((kind): kind is WriteKind => Object.hasOwn(writeKinds, kind));
 const own = { requestId: "req_gateway_1", message: "Nothing was sent." };
 const unreached = { ...own, status: 502, code: "gateway_unreachable" };
 

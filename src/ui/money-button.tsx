@@ -9,7 +9,7 @@ const looks = {
 export interface MoneyButtonProps extends PressButtonProps {
   /** The verb, e.g. "Approve". The accessible name begins with it. */
   label: string;
-  /** What happens to how much, never abbreviated, e.g. "capture EUR 312.00" or "capture, amount not sent". */
+  /** What happens to how much, never abbreviated, e.g. "capture EUR 312.00" or "capture, amount not known". */
   consequence: string;
   variant?: keyof typeof looks;
   /** The one large action of a phone screen: 56 px. */

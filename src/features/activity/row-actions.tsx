@@ -32,7 +32,7 @@ type Props = {
 /** What is offered to be read before anything is judged; the service lists no blocks. */
 const readFirst: Readonly<Record<WriteSubject, string | undefined>> = {
   booking: text.readBooking,
-  vehicle: text.readVehicle,
+  mapping: text.readVehicle,
   block: undefined,
   webhook: text.readEndpoints,
 };

@@ -52,7 +52,7 @@ export const howToVerify: Readonly<Record<WriteKind, string>> = {
 /** What a list shows, by what was written; the words of the look itself where there are none. */
 const found: Readonly<Record<WriteSubject, Readonly<Record<Look, string>> | undefined>> = {
   booking: undefined,
-  vehicle: text.ofMapping,
+  mapping: text.ofMapping,
   block: undefined,
   webhook: text.ofHooks,
 };

@@ -28,7 +28,7 @@ const text = catalogue("bookings/actions-bar", {
   sending: "Sending",
   newState: (state) =>
     `The state “${state}” is new to us, so every action is offered. The service decides; a refusal changes nothing.`,
-  noState: "The service sent no state, so every action is offered. It decides; a refusal changes nothing.",
+  noState: "We don't know its state, so every action is offered. The service decides; a refusal changes nothing.",
   approve: (meaning) => `${meaning} You'll be asked to confirm.`,
   askedOnce: "You will be asked once more before anything is sent. The service decides whether it is allowed.",
 });

@@ -19,9 +19,9 @@ const text = catalogue("bookings/bulk-money", {
   },
   others: (count) => `${countText(count)} not shown as held`,
   more: (count) => `And of ${countText(count)} more`,
-  notSent: (count) => plural(count, { one: "amount not sent", other: "amounts not sent" }),
+  notSent: (count) => plural(count, { one: "amount not known", other: "amounts not known" }),
   countNotSent: (count) =>
-    plural(count, { one: `${countText(count)} amount not sent`, other: `${countText(count)} amounts not sent` }),
+    plural(count, { one: `${countText(count)} amount not known`, other: `${countText(count)} amounts not known` }),
 });
 
 /** The payments that the service shows as held, and the others: nobody knows whether those are moved. */

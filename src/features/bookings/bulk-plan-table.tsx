@@ -26,7 +26,7 @@ const text = catalogue("bookings/bulk-plan", {
   leftOut: "Left out",
   willBeSent: "Will be sent",
   sentUnsure: (said) => `Will be sent. ${said}`,
-  stateUnsent: "The service did not send its state. The service decides.",
+  stateUnsent: "Its state is not known. The service decides.",
   strangeState: (state) => `We do not know the state “${state}”. The service decides.`,
   notSentBecause: (said) => `Not sent. ${said}`,
 });

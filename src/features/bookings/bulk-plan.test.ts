@@ -18,7 +18,7 @@ test.each([
   ["approved", "Not sent. Already approved."],
   ["cancelled", "Not sent. Cancelled: its state leaves nothing for this action."],
   ["on_the_moon", "Will be sent. We do not know the state “on_the_moon”. The service decides."],
-  [undefined, "Will be sent. The service did not send its state. The service decides."],
+  [undefined, "Will be sent. Its state is not known. The service decides."],
 ])("approving a booking in the state %s: says what will happen, and why", (state, words) => {
   expect(verdictWords(verdictOf("approve", aRow("b-1", { state }), undefined))).toBe(words);
 });

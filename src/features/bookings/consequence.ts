@@ -6,10 +6,10 @@ import { formatMoney } from "#values/money.ts";
 
 const text = catalogue("bookings/consequence", {
   held: {
-    approve: { of: (money) => `capture ${money}`, unsent: "capture, amount not sent" },
-    reject: { of: (money) => `release or refund ${money}`, unsent: "release or refund, amount not sent" },
+    approve: { of: (money) => `capture ${money}`, unsent: "capture, amount not known" },
+    reject: { of: (money) => `release or refund ${money}`, unsent: "release or refund, amount not known" },
   },
-  unsent: "amount not sent",
+  unsent: "amount not known",
 });
 
 /**

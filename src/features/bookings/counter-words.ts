@@ -13,7 +13,7 @@ const text = catalogue("counter/words", {
   completed: "Completed: its vehicle was returned already.",
   rejected: "Rejected: there is nothing to hand out.",
   cancelled: "Cancelled: there is nothing to hand out.",
-  unsent: "The service sent no state for it, so open the booking to decide.",
+  unsent: "We don't know its state, so open the booking to decide.",
   other: (state) => `Its state “${state}” is new to us, so open the booking to decide.`,
   none: "No booking matches",
   loading: "Loading bookings",

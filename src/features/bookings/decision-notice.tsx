@@ -24,7 +24,7 @@ const text = catalogue("bookings/decision-notice", {
   byHand: (write) => `${write} settled by hand`,
   done: (name, done) => `${name} ${done}`,
   notLoaded: "It is not among the bookings that are loaded.",
-  noState: "It sends no state.",
+  noState: "Its state is not known.",
   shows: (state) => `The service shows “${state}”.`,
   nowShows: (state) => `It now shows the state “${state}”.`,
   stillSays: (state) => `The last reading of the list still says “${state}”; it may take a moment.`,

@@ -59,12 +59,12 @@ describe("what happens to how much", () => {
   const priced = { amount: 312, currency: "EUR" };
 
   test.each([
-    ["approve", "held", "capture EUR 312.00", "capture, amount not sent"],
-    ["approve", "unpaid", "EUR 312.00", "amount not sent"],
-    ["approve", "under review", "EUR 312.00", "amount not sent"],
-    ["approve", undefined, "EUR 312.00", "amount not sent"],
+    ["approve", "held", "capture EUR 312.00", "capture, amount not known"],
+    ["approve", "unpaid", "EUR 312.00", "amount not known"],
+    ["approve", "under review", "EUR 312.00", "amount not known"],
+    ["approve", undefined, "EUR 312.00", "amount not known"],
     ["approve", "captured", "", ""],
-    ["reject", "held", "release or refund EUR 312.00", "release or refund, amount not sent"],
+    ["reject", "held", "release or refund EUR 312.00", "release or refund, amount not known"],
     ["reject", "unpaid", "", ""],
     ["reject", undefined, "", ""],
     ["reject", "captured", "", ""],

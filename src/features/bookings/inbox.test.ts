@@ -193,7 +193,7 @@ describe("words for a state", () => {
     ["Confirmed", { tone: "approved", word: "Approved", asSent: false }],
     ["in_review", { tone: "unknown", word: "in_review", asSent: true }],
     ["__proto__", { tone: "unknown", word: "__proto__", asSent: true }],
-    [undefined, { tone: "unknown", word: "State not sent", asSent: false }],
+    [undefined, { tone: "unknown", word: "State not known", asSent: false }],
   ])("%s", (state, words) => {
     expect(stateWords(readBooking({ service_booking_id: "b1", state }))).toEqual(words);
   });

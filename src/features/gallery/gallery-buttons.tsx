@@ -38,7 +38,7 @@ export function GalleryButtons() {
       <GalleryLine>
         <MoneyButton label="Approve" consequence="capture EUR 312.00" keys={["A"]} />
         <MoneyButton label="Reject" consequence="release or refund EUR 312.00" variant="danger" />
-        <MoneyButton label="Approve" consequence="capture, amount not sent" />
+        <MoneyButton label="Approve" consequence="capture, amount not known" />
         <MoneyButton label="Approve" consequence="capture EUR 312.00" busy="Sending" />
         <MoneyButton label="Approve" consequence="capture EUR 312.00" notNow="Offline since 14:02 +02." />
       </GalleryLine>

@@ -12,7 +12,7 @@ import { seenText } from "#values/text.ts";
 import type { JumpEntry } from "./jump-entry.tsx";
 
 const text = catalogue("shell/jump-found", {
-  noState: "state not sent",
+  noState: "state not known",
   dates: "dates",
   name: "name",
   itsBookings: ", its bookings",

@@ -12,7 +12,7 @@ import { seenText } from "#values/text.ts";
 const text = catalogue("shell/new-requests", {
   one: (booking: string) => `New request: ${booking} awaits approval`,
   several: (count: number) => `${count} new requests await approval`,
-  noAmount: "amount not sent",
+  noAmount: "amount not known",
 });
 
 const isLookedAt = () => document.visibilityState === "visible" && document.hasFocus();

@@ -30,7 +30,7 @@ const text = catalogue("vehicles/next", {
   pickedup: "Picked up",
   blocked: "Block",
   outcome: "Outcome unknown",
-  noState: "State not sent",
+  noState: "State not known",
 });
 
 /** What a moment stands in: before and after it. Cut once, and not in every row. */

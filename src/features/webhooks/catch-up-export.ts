@@ -54,7 +54,7 @@ export function exportCatchUpCsv(bookings: readonly ChangedBooking[], about: Abo
 }
 
 function stateName({ state }: BookingReading): string {
-  if (state.kind === "unsent") return "State not sent";
+  if (state.kind === "unsent") return "State not known";
   return state.kind === "other" ? state.raw : stateNames[state.kind];
 }
 

@@ -60,11 +60,11 @@ export const bookingsBulk = {
     },
     others: (count: number) => `${countText(count)} nicht als reserviert gezeigt`,
     more: (count: number) => `Und von ${countText(count)} weiteren`,
-    notSent: (count: number) => plural(count, { one: "Betrag nicht gesendet", other: "Beträge nicht gesendet" }),
+    notSent: (count: number) => plural(count, { one: "Betrag nicht bekannt", other: "Beträge nicht bekannt" }),
     countNotSent: (count: number) =>
       plural(count, {
-        one: `${countText(count)} Betrag nicht gesendet`,
-        other: `${countText(count)} Beträge nicht gesendet`,
+        one: `${countText(count)} Betrag nicht bekannt`,
+        other: `${countText(count)} Beträge nicht bekannt`,
       }),
   },
   "bookings/bulk-plan": {
@@ -85,7 +85,7 @@ export const bookingsBulk = {
     leftOut: "Ausgelassen",
     willBeSent: "Wird gesendet",
     sentUnsure: (said: string) => `Wird gesendet. ${said}`,
-    stateUnsent: "Der Dienst hat keinen Zustand dazu gesendet. Der Dienst entscheidet.",
+    stateUnsent: "Ihr Zustand ist nicht bekannt. Der Dienst entscheidet.",
     strangeState: (state: string) => `Wir kennen den Zustand „${state}“ nicht. Der Dienst entscheidet.`,
     notSentBecause: (said: string) => `Nicht gesendet. ${said}`,
   },

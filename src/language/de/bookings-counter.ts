@@ -56,7 +56,7 @@ export const bookingsCounter = {
     completed: "Abgeschlossen: Das Fahrzeug wurde schon zurückgegeben.",
     rejected: "Abgelehnt: Es gibt nichts herauszugeben.",
     cancelled: "Storniert: Es gibt nichts herauszugeben.",
-    unsent: "Der Dienst hat dazu keinen Zustand gesendet; öffnen Sie zum Entscheiden die Buchung.",
+    unsent: "Ihr Zustand ist nicht bekannt; öffnen Sie zum Entscheiden die Buchung.",
     other: (state: string) => `Der Zustand „${state}“ ist uns neu; öffnen Sie zum Entscheiden die Buchung.`,
     none: "Keine Buchung passt",
     loading: "Buchungen werden geladen",

@@ -26,19 +26,19 @@ export const bookingsDecision = {
   },
   "bookings/consequence": {
     held: {
-      approve: { of: (money: string) => `Einzug ${money}`, unsent: "Einzug, Betrag nicht gesendet" },
+      approve: { of: (money: string) => `Einzug ${money}`, unsent: "Einzug, Betrag nicht bekannt" },
       reject: {
         of: (money: string) => `Freigabe oder Erstattung ${money}`,
-        unsent: "Freigabe oder Erstattung, Betrag nicht gesendet",
+        unsent: "Freigabe oder Erstattung, Betrag nicht bekannt",
       },
     },
-    unsent: "Betrag nicht gesendet",
+    unsent: "Betrag nicht bekannt",
   },
   "bookings/decision-notice": {
     byHand: (write: string) => `${write}: von Hand geklärt`,
     done: (name: string, done: string) => `${name} ${done}`,
     notLoaded: "Sie ist nicht unter den geladenen Buchungen.",
-    noState: "Der Dienst sendet keinen Zustand.",
+    noState: "Ihr Zustand ist nicht bekannt.",
     shows: (state: string) => `Der Dienst zeigt „${state}“.`,
     nowShows: (state: string) => `Die Buchung zeigt jetzt den Zustand „${state}“.`,
     stillSays: (state: string) =>

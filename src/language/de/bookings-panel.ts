@@ -13,7 +13,7 @@ export const bookingsPanel = {
     newState: (state: string) =>
       `Der Zustand „${state}“ ist uns neu, deshalb wird jede Aktion angeboten. Der Dienst entscheidet; eine Ablehnung durch ihn ändert nichts.`,
     noState:
-      "Der Dienst hat keinen Zustand gesendet, deshalb wird jede Aktion angeboten. Er entscheidet; eine Ablehnung durch ihn ändert nichts.",
+      "Ihr Zustand ist nicht bekannt, deshalb wird jede Aktion angeboten. Der Dienst entscheidet; eine Ablehnung durch ihn ändert nichts.",
     approve: (meaning: string) => `${meaning} Sie werden vor dem Senden noch einmal gefragt.`,
     askedOnce: "Bevor etwas gesendet wird, werden Sie noch einmal gefragt. Der Dienst entscheidet, ob es erlaubt ist.",
   },

@@ -10,7 +10,7 @@ export const records = {
     cancelled: "Storniert",
     other: "Andere",
     otherNote: "Zustände, für die dieses Dashboard kein Wort hat",
-    notSent: "Zustand nicht gesendet",
+    notSent: "Zustand nicht bekannt",
   },
   "records/going-on": {
     paused: "Das Senden ist im Postausgang angehalten.",

@@ -68,7 +68,7 @@ export const shell = {
   },
   "shell/jump-finds": { requests: "Anfragen", endpoints: "Endpunkte" },
   "shell/jump-found": {
-    noState: "Zustand nicht gesendet",
+    noState: "Zustand nicht bekannt",
     dates: "Zeitraum",
     name: "Name",
     itsBookings: ", Buchungen dazu",
@@ -127,7 +127,7 @@ export const shell = {
   "shell/new-requests": {
     one: (booking: string) => `Neue Anfrage: ${booking} wartet auf Annahme`,
     several: (count: number) => `${count} neue Anfragen warten auf Annahme`,
-    noAmount: "Betrag nicht gesendet",
+    noAmount: "Betrag nicht bekannt",
   },
   "shell/screen-error": {
     missing: "Diese Seite konnte nicht geladen werden",

@@ -68,7 +68,7 @@ export const vehicles = {
     pickedup: "Übergeben",
     blocked: "Sperrung",
     outcome: "Ausgang unbekannt",
-    noState: "Zustand nicht gesendet",
+    noState: "Zustand nicht bekannt",
   },
   "vehicles/next-unknown": {
     notAllRead: "Es wurden nicht alle Buchungen gelesen.",
