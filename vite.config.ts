@@ -90,7 +90,7 @@ const iconsWithoutKeys: Plugin = {
   apply: "build",
   transform: {
     filter: { id: /lucide-react\/dist\/esm\/icons\// },
-    handler: (code) => code.replaceAll(/, key: ["'][a-z0-9]*["']/g, ""),
+    handler: (code) => ({ code: code.replaceAll(/, key: ["'][a-z0-9]*["']/g, ""), map: null }),
   },
 };
 

@@ -13,11 +13,18 @@ async function found(page: Page, runOnly: RunOnly): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
 }
 
+/** Whether every dialog is to be seen: on a phone one stays see-through until the keyboard has had time to open. */
+const areDialogsShown = () =>
+  [...document.querySelectorAll("[role=dialog], [role=alertdialog]")].every((dialog) =>
+    dialog.checkVisibility({ opacityProperty: true }),
+  );
+
 /**
  * Axe finds nothing on the page as it stands. The dark theme is the same page in other colours, which are the same on a
  * phone: they are looked at once.
  */
 export async function expectNothingFound(page: Page, where: string): Promise<void> {
+  await expect.poll(() => page.evaluate(areDialogsShown), `dialogs of ${where}`).toBe(true);
   const isPhone = (page.viewportSize()?.width ?? 0) < 768;
   const light = ["light", { type: "tag", values: rules }] as const;
   const dark = ["dark", { type: "rule", values: ["color-contrast", "link-in-text-block"] }] as const;
