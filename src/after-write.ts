@@ -4,12 +4,12 @@ import { nameOfWrite } from "#components/write-names.ts";
 import { concludeDecision } from "#features/bookings/conclude.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { webhooksChanged } from "#queries/webhooks.ts";
-import type { Intent } from "#records/intent.ts";
+import type { Intent } from "#records/outbox/intent.ts";
 import type { Records } from "#records/records.ts";
 import { aboutOf, type WriteSubject } from "#api/writes.ts";
-import { ahead } from "#ui/later.ts";
-import { matchesPhone } from "#ui/phone.ts";
-import { showToast } from "#ui/toast-queue.ts";
+import { ahead } from "#ui/feedback/later.ts";
+import { matchesPhone } from "#ui/browser/phone.ts";
+import { showToast } from "#ui/toast/toast-queue.ts";
 import type { createAppRouter } from "./routes.tsx";
 
 const text = catalogue("app/ended", {

@@ -20,7 +20,7 @@ import { meQuery } from "#queries/me.ts";
 import { preload } from "#queries/preload.ts";
 import { vehiclesQuery } from "#queries/vehicles.ts";
 import { webhooksQuery } from "#queries/webhooks.ts";
-import { later } from "#ui/later.ts";
+import { later } from "#ui/feedback/later.ts";
 import { oneOf, text, textThat } from "#values/address.ts";
 import { readInstant } from "#values/instant.ts";
 import type { Config } from "./config.ts";

@@ -1,8 +1,8 @@
 import { catalogue } from "#language/catalogue.ts";
 import { waitText } from "#values/wait.ts";
-import type { Intent } from "#records/intent.ts";
+import type { Intent } from "#records/outbox/intent.ts";
 import { aboutOf } from "#api/writes.ts";
-import { waitingOf, type Situation } from "#records/situation.ts";
+import { waitingOf, type Situation } from "#records/outbox/situation.ts";
 
 const text = catalogue("records/going-on", {
   paused: "Sending is paused in the Outbox.",

@@ -2,7 +2,7 @@ import { said } from "./error-words.ts";
 import { asApiError } from "#api/errors.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { momentText } from "#values/zone.ts";
-import type { Intent, Look } from "#records/intent.ts";
+import type { Intent, Look } from "#records/outbox/intent.ts";
 
 const text = catalogue("records/look", {
   effect: "it shows what was asked for.",

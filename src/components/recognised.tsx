@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { Recognition } from "#contract/recognition.ts";
+import type { Recognition } from "#contract/guess/recognition.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { ServerText } from "#ui/server-text.tsx";
+import { ServerText } from "#ui/format/server-text.tsx";
 
 const text = catalogue("recognised", {
   unrecognised: "Not recognised",

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { goingOnWords } from "#components/going-on-words.ts";
-import type { Intent } from "#records/intent.ts";
-import { isOutlastedBy, waitingOf, type Situation } from "#records/situation.ts";
+import type { Intent } from "#records/outbox/intent.ts";
+import { isOutlastedBy, waitingOf, type Situation } from "#records/outbox/situation.ts";
 import { anIntent, unanswered } from "#records/testing/an-intent.ts";
 
 const free: Situation = { now: 1000, isPaused: false, pausedUntil: undefined };

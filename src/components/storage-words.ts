@@ -1,5 +1,5 @@
 import { catalogue } from "#language/catalogue.ts";
-import type { OutboxView } from "#records/outbox-types.ts";
+import type { OutboxView } from "#records/outbox/outbox-types.ts";
 
 const text = catalogue("records/storage", {
   unread: "What this browser kept cannot be read, so an earlier action may be unanswered.",

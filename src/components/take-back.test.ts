@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import type { Outbox } from "#records/outbox-types.ts";
+import type { Outbox } from "#records/outbox/outbox-types.ts";
 import { takeBack } from "./take-back.ts";
 import { anIntent } from "#records/testing/an-intent.ts";
 

@@ -1,6 +1,6 @@
 import { catalogue } from "#language/catalogue.ts";
-import type { Intent } from "#records/intent.ts";
-import type { Outbox } from "#records/outbox-types.ts";
+import type { Intent } from "#records/outbox/intent.ts";
+import type { Outbox } from "#records/outbox/outbox-types.ts";
 import { nameOfWrite } from "./write-names.ts";
 
 const text = catalogue("records/take-back", {

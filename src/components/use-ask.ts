@@ -1,5 +1,5 @@
 import { pausedReason } from "#components/going-on-words.ts";
-import { mayAskAgain, type Intent } from "#records/intent.ts";
+import { mayAskAgain, type Intent } from "#records/outbox/intent.ts";
 import { useOutbox, useOutboxView } from "#queries/outbox.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { catalogue } from "#language/catalogue.ts";
-import type { FleetRow } from "#records/fleet/fleet-row.ts";
+import type { FleetRow } from "#records/vehicles/fleet-row.ts";
 import { seenText, shortId } from "#values/text.ts";
 
 const text = catalogue("fleet/vehicle", { unnamed: (id: string) => `vehicle ${id}` });

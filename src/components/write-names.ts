@@ -4,7 +4,7 @@ import { readInstant } from "#values/instant.ts";
 import { rangeText } from "#values/range-text.ts";
 import { seenText } from "#values/text.ts";
 import { shownZone } from "#values/zone.ts";
-import type { Intent } from "#records/intent.ts";
+import type { Intent } from "#records/outbox/intent.ts";
 
 /** `verb` at the head of a row, before what it is about; `of` in a sentence, with it. */
 type WriteName = { verb: string; of: (name: string) => string };

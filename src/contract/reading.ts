@@ -1,8 +1,8 @@
 import { fieldsWith, type Fields, type FieldTexts } from "./fields.ts";
-import { foundIn, wanted, type LearntList } from "./found.ts";
-import type { Candidate } from "./guess-candidates.ts";
-import type { KnownNames } from "./guess-tally.ts";
-import type { Found, Guesser } from "./guess.ts";
+import { foundIn, wanted, type LearntList } from "./guess/found.ts";
+import type { Candidate } from "./guess/guess-candidates.ts";
+import type { KnownNames } from "./guess/guess-tally.ts";
+import type { Found, Guesser } from "./guess/guess.ts";
 import { asText, type RawObject } from "./raw.ts";
 import { readVehicle } from "./vehicle.ts";
 
@@ -50,7 +50,7 @@ const isLearnt = (resource: string): resource is LearntList => Object.hasOwn(wan
 export function createReading(
   configured: FieldTexts = {},
   load: () => Promise<{ createGuesser: (sure: Fields, known: KnownNames, found: Found) => Guesser }> = async () =>
-    import("./guess.ts"),
+    import("./guess/guess.ts"),
 ): Reading {
   const sure = fieldsWith(configured);
   const listeners = new Set<() => void>();

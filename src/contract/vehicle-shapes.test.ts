@@ -3,7 +3,7 @@ import { readFieldConfig } from "./field-config.ts";
 import { fieldsWith } from "./fields.ts";
 import { asText, type RawObject } from "./raw.ts";
 import { firstOn, pathOf, valueOn } from "./path.ts";
-import { recognitionOfVehicle } from "./recognition.ts";
+import { recognitionOfVehicle } from "./guess/recognition.ts";
 import { readVehicle } from "./vehicle.ts";
 
 const truth = { title: "VW Golf", plate: "B-RK 2041", reference: "FLEET-1" };

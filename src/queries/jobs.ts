@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { Bulk, BulkView } from "#records/bulk/bulk-types.ts";
+import type { Bulk, BulkView } from "#records/jobs/bulk-types.ts";
 import { useRecords } from "./records-context.tsx";
 
 /** Decisions about many bookings at once. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
-import type { OutboxView } from "#records/outbox-types.ts";
-import type { Intent } from "#records/intent.ts";
-import type { Outbox } from "#records/outbox-types.ts";
+import type { OutboxView } from "#records/outbox/outbox-types.ts";
+import type { Intent } from "#records/outbox/intent.ts";
+import type { Outbox } from "#records/outbox/outbox-types.ts";
 import { useBulkView } from "./jobs.ts";
 import { useRecords } from "./records-context.tsx";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { asApiError, type ApiError } from "#api/errors.ts";
-import { mayFetchAgain, type Intent } from "#records/intent.ts";
+import { mayFetchAgain, type Intent } from "#records/outbox/intent.ts";
 import { useHeardSecrets } from "./webhooks.ts";
 import { useOutbox, useOutboxView } from "./outbox.ts";
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { Journal, JournalKept } from "#records/journal.ts";
+import type { Journal, JournalKept } from "#records/journal/journal.ts";
 import { useOutboxView } from "./outbox.ts";
 import { useRecords } from "./records-context.tsx";
 

@@ -5,10 +5,10 @@ import { walkList, type ListPage } from "#api/lists.ts";
 import type { Client } from "#api/transport.ts";
 import { listVehicles } from "#api/vehicles.ts";
 import type { VehicleReading } from "#contract/vehicle.ts";
-import { fleetText, type FleetRow } from "#records/fleet/fleet-row.ts";
-import { fleetView, type Fleet, type FleetView, type Seen, type VehicleList } from "#records/fleet/fleet.ts";
-import type { MappingLog } from "#records/fleet/mapping-log.ts";
-import type { MappingRecord } from "#records/fleet/mapping-record.ts";
+import { fleetText, type FleetRow } from "#records/vehicles/fleet-row.ts";
+import { fleetView, type Fleet, type FleetView, type Seen, type VehicleList } from "#records/vehicles/fleet.ts";
+import type { MappingLog } from "#records/vehicles/mapping-log.ts";
+import type { MappingRecord } from "#records/vehicles/mapping-record.ts";
 import { useRecords } from "./records-context.tsx";
 import { useSession } from "./session.tsx";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { step } from "./intent-step.ts";
-import { isUnconfirmed, mayAskAgain } from "./intent.ts";
-import { readIntent } from "./storage.ts";
+import { step } from "./outbox/intent-step.ts";
+import { isUnconfirmed, mayAskAgain } from "./outbox/intent.ts";
+import { readIntent } from "./database/storage.ts";
 
 // As browsers keep them, letter by letter: what was sent before an update is settled after it. Never changed with the code.
 const frozen = {

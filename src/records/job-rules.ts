@@ -1,8 +1,8 @@
-import { bookingRule } from "./bulk/booking-rule.ts";
-import type { JobAction } from "./bulk/bulk-job.ts";
-import type { JobRule } from "./bulk/job-rule.ts";
-import type { Fleet } from "./fleet/fleet.ts";
-import { mappingRule } from "./fleet/mapping-rule.ts";
+import { bookingRule } from "./jobs/booking-rule.ts";
+import type { JobAction } from "./jobs/bulk-job.ts";
+import type { JobRule } from "./jobs/job-rule.ts";
+import type { Fleet } from "./vehicles/fleet.ts";
+import { mappingRule } from "./vehicles/mapping-rule.ts";
 import { blockRule } from "./ledger/block-rule.ts";
 import type { Ledger } from "./ledger/ledger.ts";
 import type { Replica } from "./replica/replica-types.ts";

@@ -1,5 +1,5 @@
 import { ApiError, ownError } from "#api/errors.ts";
-import type { Intent, LastWord } from "./intent.ts";
+import type { Intent, LastWord } from "./outbox/intent.ts";
 
 /** The service's own words in an answer; undefined where it sent none. */
 export function serviceWords(last: LastWord | undefined): string | undefined {

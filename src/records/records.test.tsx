@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { clientOf, json } from "#api/testing/answering.ts";
-import { createMemoryStorage } from "./memory-storage.ts";
-import { unreadFleet } from "./fleet/testing/a-fleet.ts";
+import { createMemoryStorage } from "./database/memory-storage.ts";
+import { unreadFleet } from "./vehicles/testing/a-fleet.ts";
 import { createRecordsOf } from "./records.ts";
 import { leaving, note, read, silence } from "./testing/open-journals.ts";
 

@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { mapVehicle } from "#api/vehicles.ts";
 import { clientOf, json } from "#api/testing/answering.ts";
-import { mappingRecord } from "./fleet/mapping-record.ts";
-import { createMemoryStorage } from "./memory-storage.ts";
-import { unreadFleet } from "./fleet/testing/a-fleet.ts";
+import { mappingRecord } from "./vehicles/mapping-record.ts";
+import { createMemoryStorage } from "./database/memory-storage.ts";
+import { unreadFleet } from "./vehicles/testing/a-fleet.ts";
 import { createRecordsOf } from "./records.ts";
-import { StorageError } from "./storage-error.ts";
+import { StorageError } from "./database/storage-error.ts";
 import { anIntent } from "./testing/an-intent.ts";
 
 afterEach(() => {

@@ -1,4 +1,4 @@
-import type { Outbox } from "./outbox-types.ts";
+import type { Outbox } from "./outbox/outbox-types.ts";
 import type { Replica } from "./replica/replica-types.ts";
 
 /** Tells both when the link is back, the page is seen again or somebody touches it. Gives what ends it. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from "vitest";
 import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import { chooseUndoDelay, undoDelay, type UndoDelay } from "#records/settings.ts";
-import { chooseZone } from "#ui/zone.ts";
+import { chooseZone } from "#ui/browser/zone.ts";
 
 /** For each test of a file the page's own clock stands with that of the app, at the moment of the known bookings. `undo`: in s. */
 export function onKnownDay({ zone, undo }: { zone?: string; undo?: UndoDelay } = {}): void {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { BulkItem } from "#records/bulk/bulk-job.ts";
+import type { BulkItem } from "#records/jobs/bulk-job.ts";
 import { jobCsvRows } from "./job-csv.ts";
-import { aJob } from "#records/bulk/testing/a-job.ts";
+import { aJob } from "#records/jobs/testing/a-job.ts";
 
 test("the results of a job are one row a booking, with times in UTC", () => {
   const { job, items } = aJob(["refused", "left"]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { JobView } from "#records/bulk/bulk-types.ts";
+import type { JobView } from "#records/jobs/bulk-types.ts";
 import { jobLine, stoppedWords } from "./job-lines.ts";
-import { aJob } from "#records/bulk/testing/a-job.ts";
+import { aJob } from "#records/jobs/testing/a-job.ts";
 
 const none = { left: 0, begun: 0, done: 0, already: 0, refused: 0, unknown: 0, notSent: 0, skipped: 0 };
 

@@ -1,9 +1,9 @@
 import { catalogue } from "#language/catalogue.ts";
 import { countText, plural } from "#language/number.ts";
 import { momentText } from "#values/zone.ts";
-import type { BulkJob, JobAction, Unchecked } from "#records/bulk/bulk-job.ts";
-import type { JobView } from "#records/bulk/bulk-types.ts";
-import type { ProgressSegment } from "#ui/progress.tsx";
+import type { BulkJob, JobAction, Unchecked } from "#records/jobs/bulk-job.ts";
+import type { JobView } from "#records/jobs/bulk-types.ts";
+import type { ProgressSegment } from "#ui/feedback/progress.tsx";
 import { jobTitle, jobWords } from "./job-words.ts";
 
 const of = (count: number, one: string, other: string) => `${countText(count)} ${plural(count, { one, other })}`;

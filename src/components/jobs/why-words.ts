@@ -3,7 +3,7 @@ import { catalogue } from "#language/catalogue.ts";
 import type { BookingFacts } from "#records/booking-facts.ts";
 import { changedFacts } from "../booking-changes.ts";
 import { stateWords } from "../booking-states.ts";
-import type { BulkItem, Why } from "#records/bulk/bulk-job.ts";
+import type { BulkItem, Why } from "#records/jobs/bulk-job.ts";
 import { ownWords } from "../own-words.ts";
 import { jobWords } from "./job-words.ts";
 import { seenText } from "#values/text.ts";

@@ -1,9 +1,9 @@
 import { catalogue } from "#language/catalogue.ts";
-import type { OthersIntent } from "#records/storage.ts";
+import type { OthersIntent } from "#records/database/storage.ts";
 import { writeNames } from "#components/write-names.ts";
-import { Disclosure } from "#ui/disclosure.tsx";
-import { ShortMoment } from "#ui/moment.tsx";
-import { useZone } from "#ui/zone.ts";
+import { Disclosure } from "#ui/feedback/disclosure.tsx";
+import { ShortMoment } from "#ui/format/moment.tsx";
+import { useZone } from "#ui/browser/zone.ts";
 import { momentText } from "#values/zone.ts";
 
 const text = catalogue("activity/other-keys", {

@@ -1,5 +1,5 @@
 import { catalogue } from "#language/catalogue.ts";
-import type { TableColumn } from "#ui/table.tsx";
+import type { TableColumn } from "#ui/grid/table.tsx";
 
 const text = catalogue("activity/outbox-columns", {
   state: "State",

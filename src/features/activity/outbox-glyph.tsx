@@ -1,11 +1,11 @@
 import { Ban, Check, CheckCheck, KeyRound, Pause, Timer, TriangleAlert, Undo2, type LucideIcon } from "lucide-react";
 import { catalogue } from "#language/catalogue.ts";
-import type { Intent } from "#records/intent.ts";
-import type { Situation } from "#records/situation.ts";
-import { CountRing } from "#ui/count-ring.tsx";
+import type { Intent } from "#records/outbox/intent.ts";
+import type { Situation } from "#records/outbox/situation.ts";
+import { CountRing } from "#ui/feedback/count-ring.tsx";
 import { secondsLeft } from "#values/wait.ts";
-import { Spinner } from "#ui/spinner.tsx";
-import { StateGlyph } from "#ui/state-badge.tsx";
+import { Spinner } from "#ui/feedback/spinner.tsx";
+import { StateGlyph } from "#components/state-badge.tsx";
 import { lineOf, type OutcomeLine } from "./outcome-lines.ts";
 
 const text = catalogue("activity/outbox-glyph", {

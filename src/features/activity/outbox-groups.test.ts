@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { createIntentMirror } from "#records/outbox-page.ts";
-import type { OutboxView } from "#records/outbox-types.ts";
+import { createIntentMirror } from "#records/outbox/outbox-page.ts";
+import type { OutboxView } from "#records/outbox/outbox-types.ts";
 import { outboxGroups, outboxNote } from "./outbox-groups.ts";
 import { intentWith, lastWord, sentWith } from "./testing/intents.ts";
 

@@ -1,6 +1,6 @@
 import { catalogue } from "#language/catalogue.ts";
-import type { Intent } from "#records/intent.ts";
-import type { OutboxView } from "#records/outbox-types.ts";
+import type { Intent } from "#records/outbox/intent.ts";
+import type { OutboxView } from "#records/outbox/outbox-types.ts";
 import { writeNames } from "#components/write-names.ts";
 import { groupOf, type OutcomeGroup } from "./outcome-lines.ts";
 

@@ -1,8 +1,8 @@
 import { useDeferredValue } from "react";
 import { catalogue } from "#language/catalogue.ts";
-import type { Intent } from "#records/intent.ts";
-import type { Situation } from "#records/situation.ts";
-import { RowGroup, Table } from "#ui/table.tsx";
+import type { Intent } from "#records/outbox/intent.ts";
+import type { Situation } from "#records/outbox/situation.ts";
+import { RowGroup, Table } from "#ui/grid/table.tsx";
 import { outboxColumns } from "./outbox-columns.ts";
 import { CountingRow, OutboxRow } from "./outbox-row.tsx";
 import type { OutcomeGroup } from "./outcome-lines.ts";

@@ -1,5 +1,5 @@
-import { isOpen, isUnconfirmed, standingOf, type Intent } from "#records/intent.ts";
-import { waitingOf, type Situation } from "#records/situation.ts";
+import { isOpen, isUnconfirmed, standingOf, type Intent } from "#records/outbox/intent.ts";
+import { waitingOf, type Situation } from "#records/outbox/situation.ts";
 
 /** The groups of the outbox, in the order of the screen. */
 export const outcomeGroups = ["needs", "way", "settled"] as const;

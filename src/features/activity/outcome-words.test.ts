@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { WriteKind } from "#api/writes.ts";
 import { bookingActions } from "#contract/booking.ts";
-import type { Ending, Intent, IntentState } from "#records/intent.ts";
-import type { Situation } from "#records/situation.ts";
+import type { Ending, Intent, IntentState } from "#records/outbox/intent.ts";
+import type { Situation } from "#records/outbox/situation.ts";
 import { momentText } from "#values/zone.ts";
 import { groupOf, lineOf } from "./outcome-lines.ts";
 import { mayHaveHappened, outcomeWords } from "./outcome-words.ts";

@@ -1,4 +1,4 @@
-import type { NotedRequest } from "#records/journal.ts";
+import type { NotedRequest } from "#records/journal/journal.ts";
 
 /** Which requests are listed. */
 export const requestFilters = ["all", "writes", "unsuccessful"] as const;

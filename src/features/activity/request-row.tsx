@@ -1,11 +1,11 @@
 import { Check, CircleDashed, TriangleAlert } from "lucide-react";
 import { catalogue } from "#language/catalogue.ts";
-import type { NotedRequest } from "#records/journal.ts";
-import { CopyableId } from "#ui/copyable-id.tsx";
-import { NotSent, ShortMoment } from "#ui/moment.tsx";
-import { ServerText } from "#ui/server-text.tsx";
-import { Spinner } from "#ui/spinner.tsx";
-import { Cell, Row, type TableColumn } from "#ui/table.tsx";
+import type { NotedRequest } from "#records/journal/journal.ts";
+import { CopyableId } from "#ui/format/copyable-id.tsx";
+import { NotSent, ShortMoment } from "#ui/format/moment.tsx";
+import { ServerText } from "#ui/format/server-text.tsx";
+import { Spinner } from "#ui/feedback/spinner.tsx";
+import { Cell, Row, type TableColumn } from "#ui/grid/table.tsx";
 import { durationText, shownSeconds, shownStatus, sinceText, statusText } from "./request-words.ts";
 
 const text = catalogue("activity/request-row", {

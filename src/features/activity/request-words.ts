@@ -1,6 +1,6 @@
 import { catalogue } from "#language/catalogue.ts";
 import { numberLocale } from "#language/language.ts";
-import type { NotedRequest } from "#records/journal.ts";
+import type { NotedRequest } from "#records/journal/journal.ts";
 import { formatClock, formatDay, offsetAt, sameDay, shownZone } from "#values/zone.ts";
 
 /** Why there is no status. In English as well for what support reads, whatever language the screen has. */

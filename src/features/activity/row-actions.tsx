@@ -1,12 +1,12 @@
 import { catalogue } from "#language/catalogue.ts";
 import { pausedReason } from "#components/going-on-words.ts";
-import { canBeWithdrawn, isBusy, mayAskAgain, type Intent } from "#records/intent.ts";
+import { canBeWithdrawn, isBusy, mayAskAgain, type Intent } from "#records/outbox/intent.ts";
 import { aboutOf, type WriteSubject } from "#api/writes.ts";
 import { useOutbox } from "#queries/outbox.ts";
-import { isInUndoTime, type Situation } from "#records/situation.ts";
+import { isInUndoTime, type Situation } from "#records/outbox/situation.ts";
 import { takeBack } from "#components/take-back.ts";
-import { announce } from "#ui/announcer.tsx";
-import { Button } from "#ui/button.tsx";
+import { announce } from "#ui/toast/announcer.tsx";
+import { Button } from "#ui/button/button.tsx";
 
 const text = catalogue("activity/row-actions", {
   readEndpoints: "Read the endpoints first",

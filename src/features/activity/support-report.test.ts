@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { NotedRequest } from "#records/journal.ts";
+import type { NotedRequest } from "#records/journal/journal.ts";
 import { filterRequests } from "./request-filter.ts";
 import { durationText, sinceText, statusText } from "./request-words.ts";
 import { supportReport } from "./support-report.ts";

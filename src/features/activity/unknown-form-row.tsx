@@ -1,7 +1,7 @@
 import { catalogue } from "#language/catalogue.ts";
-import { Disclosure } from "#ui/disclosure.tsx";
-import { StateGlyph } from "#ui/state-badge.tsx";
-import { Cell, Row } from "#ui/table.tsx";
+import { Disclosure } from "#ui/feedback/disclosure.tsx";
+import { StateGlyph } from "#components/state-badge.tsx";
+import { Cell, Row } from "#ui/grid/table.tsx";
 import { seenText } from "#values/text.ts";
 
 const text = catalogue("activity/unknown-form", {

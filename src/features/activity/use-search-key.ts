@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from "react";
-import { isTyping } from "#ui/typing.ts";
+import { isTyping } from "#ui/browser/typing.ts";
 
 /** `/` leads to the search of this screen. */
 export function useSearchKey(field: RefObject<HTMLInputElement | null>): void {

@@ -1,6 +1,6 @@
 import { aboutOf, type WriteKind, type WriteSubject } from "#api/writes.ts";
 import { catalogue } from "#language/catalogue.ts";
-import type { Intent, Look } from "#records/intent.ts";
+import type { Intent, Look } from "#records/outbox/intent.ts";
 import type { LookFound } from "#components/look-words.ts";
 import { momentText } from "#values/zone.ts";
 

@@ -1,12 +1,12 @@
 import { TriangleAlert } from "lucide-react";
 import { Fragment } from "react";
 import type { BookingReading } from "#contract/booking-reading.ts";
-import { ServerText } from "#ui/server-text.tsx";
+import { ServerText } from "#ui/format/server-text.tsx";
 import type { Around } from "./around-dates.ts";
 import { holdsDates } from "#records/booking-span.ts";
 import { leftOutWords, overlapClaims } from "./around-words.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { Fill } from "#ui/fill.tsx";
+import { Fill } from "#ui/feedback/fill.tsx";
 import { dateLocale } from "#language/language.ts";
 
 const text = catalogue("bookings/around-claims", {

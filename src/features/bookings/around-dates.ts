@@ -1,6 +1,6 @@
 import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
-import type { StateTone } from "#ui/state-tones.ts";
+import type { StateTone } from "#components/state-tones.ts";
 import { columnsAround, percentAt, type Column } from "./around-columns.ts";
 import { isRoomy, lanesOf, targetOf, type Stretch } from "./around-lanes.ts";
 import { holdsDates, overlapOf, spanOf, type Span } from "#records/booking-span.ts";

@@ -1,7 +1,7 @@
 import type { BookingReading } from "#contract/booking-reading.ts";
 import type { Row } from "#records/replica/row.ts";
-import { useNow } from "#ui/now.ts";
-import { useZone } from "#ui/zone.ts";
+import { useNow } from "#ui/browser/now.ts";
+import { useZone } from "#ui/browser/zone.ts";
 import { zoneCity } from "#values/zone.ts";
 import { AroundClaims } from "./around-claims.tsx";
 import { aroundDates } from "./around-dates.ts";

@@ -1,7 +1,7 @@
 import { bookingName } from "#contract/booking-reading.ts";
-import { ServerText } from "#ui/server-text.tsx";
-import { stateTones } from "#ui/state-tones.ts";
-import { Tooltip } from "#ui/tooltip.tsx";
+import { ServerText } from "#ui/format/server-text.tsx";
+import { stateTones } from "#components/state-tones.ts";
+import { Tooltip } from "#ui/overlay/tooltip.tsx";
 import { formatPlainDay, zoneCity } from "#values/zone.ts";
 import { roomForDays, type Column } from "./around-columns.ts";
 import type { Around, AroundBar } from "./around-dates.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Intent } from "#records/intent.ts";
+import type { Intent } from "#records/outbox/intent.ts";
 import { readBooking } from "#contract/booking-reading.ts";
 import { anIntent, unanswered } from "#records/testing/an-intent.ts";
 import { lastError } from "#records/last-error.ts";

@@ -2,8 +2,8 @@ import { Ban, CircleCheck, CircleX, KeyRound, Undo2, type LucideIcon } from "luc
 import type { BookingAction } from "#contract/booking.ts";
 import type { KnownState, StateReading, BookingReading } from "#contract/booking-reading.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { lookFor } from "#records/effects.ts";
-import { standingOf, type Intent } from "#records/intent.ts";
+import { lookFor } from "#records/outbox/effects.ts";
+import { standingOf, type Intent } from "#records/outbox/intent.ts";
 import { actionOf } from "#api/writes.ts";
 
 const text = catalogue("bookings/actions", {

@@ -1,4 +1,4 @@
-import type { GridColumn } from "#ui/grid-head.tsx";
+import type { GridColumn } from "#ui/grid/grid-head.tsx";
 import { catalogue } from "#language/catalogue.ts";
 import { language } from "#language/language.ts";
 

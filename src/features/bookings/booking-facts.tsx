@@ -1,12 +1,12 @@
 import type { BookingReading } from "#contract/booking-reading.ts";
-import { recognitionOf } from "#contract/recognition.ts";
+import { recognitionOf } from "#contract/guess/recognition.ts";
 import { formatSpan } from "#values/zone.ts";
-import { Amount } from "#ui/amount.tsx";
-import { CopyableId } from "#ui/copyable-id.tsx";
-import { KeyTag } from "#ui/key-tag.tsx";
-import { KeyValue } from "#ui/key-value.tsx";
-import { ServerText } from "#ui/server-text.tsx";
-import { FullMoment, NotSent } from "#ui/moment.tsx";
+import { Amount } from "#ui/format/amount.tsx";
+import { CopyableId } from "#ui/format/copyable-id.tsx";
+import { KeyTag } from "#ui/format/key-tag.tsx";
+import { KeyValue } from "#ui/format/key-value.tsx";
+import { ServerText } from "#ui/format/server-text.tsx";
+import { FullMoment, NotSent } from "#ui/format/moment.tsx";
 import { Recognised } from "#components/recognised.tsx";
 import { catalogue } from "#language/catalogue.ts";
 

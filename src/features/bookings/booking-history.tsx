@@ -1,12 +1,12 @@
 import { CircleDashed, Eye, History, Send } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
-import type { Intent } from "#records/intent.ts";
+import type { Intent } from "#records/outbox/intent.ts";
 import { useOutboxView } from "#queries/outbox.ts";
 import { useReplica } from "#queries/bookings.ts";
 import type { History as Seen } from "#records/replica/replica-types.ts";
 import type { Row } from "#records/replica/row.ts";
-import { CopyableId } from "#ui/copyable-id.tsx";
-import { ShortMoment } from "#ui/moment.tsx";
+import { CopyableId } from "#ui/format/copyable-id.tsx";
+import { ShortMoment } from "#ui/format/moment.tsx";
 import { historyOf, type HistoryEntry } from "./history.ts";
 import { catalogue } from "#language/catalogue.ts";
 

@@ -3,21 +3,21 @@ import { ListFilter, Search } from "lucide-react";
 import { errorTime, readErrorWords, shapeReport } from "#components/error-words.ts";
 import { asApiError } from "#api/errors.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
-import { Button } from "#ui/button.tsx";
-import { Empty } from "#ui/empty.tsx";
-import { ErrorPanel } from "#ui/error-panel.tsx";
-import { later } from "#ui/later.ts";
-import { SkeletonRows } from "#ui/skeleton.tsx";
-import { VirtualGrid } from "#ui/virtual-grid.tsx";
-import { useTimesShown } from "#ui/moment.tsx";
-import { useZone } from "#ui/zone.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Empty } from "#ui/feedback/empty.tsx";
+import { ErrorPanel } from "#ui/feedback/error-panel.tsx";
+import { later } from "#ui/feedback/later.ts";
+import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
+import { VirtualGrid } from "#ui/grid/virtual-grid.tsx";
+import { useTimesShown } from "#ui/format/moment.tsx";
+import { useZone } from "#ui/browser/zone.ts";
 import { bookingColumns } from "./booking-columns.ts";
 import { bookingCells, bookingPhoneRow } from "./booking-row.tsx";
 import { bookingStates } from "#components/booking-states.ts";
 import { ListFoot } from "./list-foot.tsx";
-import { isUnknown } from "#records/intent.ts";
+import { isUnknown } from "#records/outbox/intent.ts";
 import { countText, plural } from "#language/number.ts";
-import { useLetterKeys } from "#ui/letter-keys.ts";
+import { useLetterKeys } from "#ui/browser/letter-keys.ts";
 import type { Selection } from "./use-selection.ts";
 import type { InboxState } from "./use-inbox.ts";
 import { catalogue } from "#language/catalogue.ts";
@@ -51,7 +51,7 @@ const text = catalogue("bookings/list", {
     }),
 });
 
-const CopyReport = later(async () => (await import("#ui/copy-report.tsx")).CopyReport);
+const CopyReport = later(async () => (await import("#ui/browser/copy-report.tsx")).CopyReport);
 
 type Props = {
   inbox: InboxState;

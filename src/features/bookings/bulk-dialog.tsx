@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from "react";
 import { actionsWithReason, type BookingAction } from "#contract/booking.ts";
 import { useSession } from "#queries/session.tsx";
-import type { BulkJob } from "#records/bulk/bulk-job.ts";
-import { bulkAtMost } from "#records/bulk/verdict.ts";
+import type { BulkJob } from "#records/jobs/bulk-job.ts";
+import { bulkAtMost } from "#records/jobs/verdict.ts";
 import { useBulk } from "#queries/jobs.ts";
 import { useIntents, useOutboxView } from "#queries/outbox.ts";
 import { useRows } from "#queries/bookings.ts";
 import type { Row } from "#records/replica/row.ts";
-import { Button } from "#ui/button.tsx";
-import { Callout } from "#ui/callout.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
 import { commandKey } from "#language/command-key.ts";
 import { countText, plural } from "#language/number.ts";
-import { Dialog } from "#ui/dialog.tsx";
-import { MoneyButton } from "#ui/money-button.tsx";
-import { ServerText } from "#ui/server-text.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
+import { MoneyButton } from "#components/money-button.tsx";
+import { ServerText } from "#ui/format/server-text.tsx";
 import { seenText } from "#values/text.ts";
 import { BulkMoney, bulkConsequence } from "./bulk-money.tsx";
 import { plan } from "./bulk-plan.ts";
@@ -27,7 +27,7 @@ import { useChangedFacts } from "./use-changed-facts.ts";
 import { useInertAtFirst } from "./use-inert.ts";
 import { useUpToDate } from "./use-up-to-date.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { Fill } from "#ui/fill.tsx";
+import { Fill } from "#ui/feedback/fill.tsx";
 import { meaningOf } from "./action-meaning.ts";
 
 const text = catalogue("bookings/bulk-dialog", {

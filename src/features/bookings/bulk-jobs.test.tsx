@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { storageOfTwo } from "#records/bulk/testing/a-job.ts";
-import { createMemoryStorage } from "#records/memory-storage.ts";
-import { StorageError } from "#records/storage-error.ts";
+import { storageOfTwo } from "#records/jobs/testing/a-job.ts";
+import { createMemoryStorage } from "#records/database/memory-storage.ts";
+import { StorageError } from "#records/database/storage-error.ts";
 import { openApp } from "#testing/open-app.tsx";
 
 const row = page.getByRole("row", { name: "BK-20431" });

@@ -7,17 +7,17 @@ import {
   segmentsOf,
   stoppedWords,
 } from "#components/jobs/job-lines.ts";
-import type { Unchecked } from "#records/bulk/bulk-job.ts";
-import { isFailed } from "#records/bulk/job-step.ts";
-import { isOfBookings, type BookingJobView, type JobView } from "#records/bulk/bulk-types.ts";
+import type { Unchecked } from "#records/jobs/bulk-job.ts";
+import { isFailed } from "#records/jobs/job-step.ts";
+import { isOfBookings, type BookingJobView, type JobView } from "#records/jobs/bulk-types.ts";
 import { jobWords } from "#components/jobs/job-words.ts";
 import { useBulk, useBulkView } from "#queries/jobs.ts";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/button/button.tsx";
 import { countText } from "#language/number.ts";
-import { later } from "#ui/later.ts";
-import { Part } from "#ui/part.tsx";
-import { showToast } from "#ui/toast-queue.ts";
-import { Progress } from "#ui/progress.tsx";
+import { later } from "#ui/feedback/later.ts";
+import { Part } from "#ui/feedback/part.tsx";
+import { showToast } from "#ui/toast/toast-queue.ts";
+import { Progress } from "#ui/feedback/progress.tsx";
 import { focusRow } from "./use-inbox-keys.ts";
 import { catalogue } from "#language/catalogue.ts";
 

@@ -1,6 +1,6 @@
 import type { BookingAction } from "#contract/booking.ts";
-import { verdictOf, type Verdict } from "#records/bulk/verdict.ts";
-import type { Intent } from "#records/intent.ts";
+import { verdictOf, type Verdict } from "#records/jobs/verdict.ts";
+import type { Intent } from "#records/outbox/intent.ts";
 import type { Row } from "#records/replica/row.ts";
 
 /** One line of a dry run. */

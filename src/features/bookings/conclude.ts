@@ -1,10 +1,10 @@
 import type { Client } from "#api/transport.ts";
-import type { Intent } from "#records/intent.ts";
-import { lookFor } from "#records/effects.ts";
+import type { Intent } from "#records/outbox/intent.ts";
+import { lookFor } from "#records/outbox/effects.ts";
 import { bookingOf } from "#records/replica/row.ts";
 import type { Replica } from "#records/replica/replica-types.ts";
-import { announce } from "#ui/announcer.tsx";
-import { showToast } from "#ui/toast-queue.ts";
+import { announce } from "#ui/toast/announcer.tsx";
+import { showToast } from "#ui/toast/toast-queue.ts";
 import { seenText } from "#values/text.ts";
 import { actionOf } from "#api/writes.ts";
 import { catalogue } from "#language/catalogue.ts";

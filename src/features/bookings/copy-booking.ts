@@ -1,4 +1,4 @@
-import { announce } from "#ui/announcer.tsx";
+import { announce } from "#ui/toast/announcer.tsx";
 import { catalogue } from "#language/catalogue.ts";
 
 const text = catalogue("bookings/copy", {

@@ -3,8 +3,8 @@ import { page } from "vitest/browser";
 import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import { chooseUndoDelay } from "#records/settings.ts";
 import { openApp } from "#testing/open-app.tsx";
-import { clearAnnouncements } from "#ui/announcer.tsx";
-import { clearToasts, showToast } from "#ui/toast-queue.ts";
+import { clearAnnouncements } from "#ui/toast/announcer.tsx";
+import { clearToasts, showToast } from "#ui/toast/toast-queue.ts";
 
 // Sent at once: the undo delay goes by a clock that stands here.
 beforeEach(() => void chooseUndoDelay(0));

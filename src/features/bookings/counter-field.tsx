@@ -1,5 +1,5 @@
 import { useId, type KeyboardEvent, type ReactNode, type Ref } from "react";
-import { fieldBox, fieldLabel } from "#ui/field.tsx";
+import { fieldBox, fieldLabel } from "#ui/form/field.tsx";
 import { catalogue } from "#language/catalogue.ts";
 
 const text = catalogue("counter/field", { label: "Booking number or vehicle reference" });

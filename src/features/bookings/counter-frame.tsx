@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState, type FocusEvent, type ReactNode, type Ref } from "react";
 import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
 import { useOutboxView } from "#queries/outbox.ts";
-import { isInUndoTime } from "#records/situation.ts";
-import { useSecond } from "#ui/now.ts";
+import { isInUndoTime } from "#records/outbox/situation.ts";
+import { useSecond } from "#ui/browser/now.ts";
 import { seenText } from "#values/text.ts";
 import { CounterFacts } from "./counter-facts.tsx";
 import { catalogue } from "#language/catalogue.ts";

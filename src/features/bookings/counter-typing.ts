@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from "react";
-import { isTyping } from "#ui/typing.ts";
+import { isTyping } from "#ui/browser/typing.ts";
 
 /**
  * Leads what is typed beside a field into it, as a scanner types wherever the focus is: its first character replaces what stood

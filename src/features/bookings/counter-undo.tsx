@@ -1,9 +1,9 @@
-import type { Intent } from "#records/intent.ts";
+import type { Intent } from "#records/outbox/intent.ts";
 import { useOutbox } from "#queries/outbox.ts";
 import { takeBack } from "#components/take-back.ts";
-import { announce } from "#ui/announcer.tsx";
-import { Button } from "#ui/button.tsx";
-import { useSecond } from "#ui/now.ts";
+import { announce } from "#ui/toast/announcer.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { useSecond } from "#ui/browser/now.ts";
 import { secondsLeft } from "#values/wait.ts";
 import { useInertAtFirst } from "./use-inert.ts";
 import { catalogue } from "#language/catalogue.ts";

@@ -1,12 +1,12 @@
 import { useId, useRef, useState } from "react";
 import { Button as RacButton } from "react-aria-components";
-import { Button } from "#ui/button.tsx";
-import { fieldBox, fieldHint, fieldLabel } from "#ui/field.tsx";
-import { ZoneName } from "#ui/moment.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { fieldBox, fieldHint, fieldLabel } from "#ui/form/field.tsx";
+import { ZoneName } from "#ui/format/moment.tsx";
 import { quickRanges, rangeFault, type DayRange } from "./day-range.ts";
 import type { Filters } from "./use-filters.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { Fill } from "#ui/fill.tsx";
+import { Fill } from "#ui/feedback/fill.tsx";
 
 const text = catalogue("bookings/dates-filter", {
   from: "From",

@@ -11,9 +11,9 @@ import {
   useReturnBooking,
   type DecisionWrite,
 } from "#queries/writes.ts";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { MoneyButton } from "#ui/money-button.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
+import { MoneyButton } from "#components/money-button.tsx";
 import { commandKey } from "#language/command-key.ts";
 import { actionWords, waitsFor } from "./booking-actions.ts";
 import { consequence } from "./consequence.ts";

@@ -1,13 +1,13 @@
 import { momentText } from "#values/zone.ts";
 import type { BookingAction } from "#contract/booking.ts";
 import type { BookingReading } from "#contract/booking-reading.ts";
-import { standingOf, type Intent } from "#records/intent.ts";
+import { standingOf, type Intent } from "#records/outbox/intent.ts";
 import { useOutbox } from "#queries/outbox.ts";
 import { nameOfWrite } from "#components/write-names.ts";
-import { Callout } from "#ui/callout.tsx";
-import { Button } from "#ui/button.tsx";
-import { RequestLine } from "#ui/request-line.tsx";
-import { useZone } from "#ui/zone.ts";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { RequestLine } from "#ui/format/request-line.tsx";
+import { useZone } from "#ui/browser/zone.ts";
 import { seenText } from "#values/text.ts";
 import { actionWords, mayShowEffect } from "./booking-actions.ts";
 import { stateWords } from "#components/booking-states.ts";

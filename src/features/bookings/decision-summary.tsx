@@ -1,14 +1,14 @@
 import type { BookingAction } from "#contract/booking.ts";
 import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
-import { recognitionOf } from "#contract/recognition.ts";
+import { recognitionOf } from "#contract/guess/recognition.ts";
 import { Recognised } from "#components/recognised.tsx";
 import { undoDelay } from "#records/settings.ts";
-import { Amount } from "#ui/amount.tsx";
-import { KeyTag } from "#ui/key-tag.tsx";
-import { KeyValue } from "#ui/key-value.tsx";
-import { FullMoment, momentRange, NotSent } from "#ui/moment.tsx";
-import { ServerText } from "#ui/server-text.tsx";
-import { useZone } from "#ui/zone.ts";
+import { Amount } from "#ui/format/amount.tsx";
+import { KeyTag } from "#ui/format/key-tag.tsx";
+import { KeyValue } from "#ui/format/key-value.tsx";
+import { FullMoment, momentRange, NotSent } from "#ui/format/moment.tsx";
+import { ServerText } from "#ui/format/server-text.tsx";
+import { useZone } from "#ui/browser/zone.ts";
 import { NoDates } from "./booking-row.tsx";
 import { catalogue } from "#language/catalogue.ts";
 

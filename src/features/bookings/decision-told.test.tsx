@@ -2,8 +2,8 @@ import { afterEach, describe, expect, test } from "vitest";
 import { onKnownDay } from "#testing/known-day.ts";
 import { page, userEvent } from "vitest/browser";
 import { openApp } from "#testing/open-app.tsx";
-import { clearAnnouncements } from "#ui/announcer.tsx";
-import { clearToasts } from "#ui/toast-queue.ts";
+import { clearAnnouncements } from "#ui/toast/announcer.tsx";
+import { clearToasts } from "#ui/toast/toast-queue.ts";
 
 onKnownDay();
 afterEach(() => {

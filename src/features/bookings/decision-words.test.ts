@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { ApiError, type ErrorFacts, type ErrorKind } from "#api/errors.ts";
 import { bookingActions } from "#contract/booking.ts";
 import { readBooking, type KnownState, type StateReading } from "#contract/booking-reading.ts";
-import { lookFor } from "#records/effects.ts";
+import { lookFor } from "#records/outbox/effects.ts";
 import { follow, minute, no, sent, silent } from "#records/testing/happenings.ts";
 import { rowOf } from "#records/replica/row.ts";
 import { actionWords, offeredActions } from "./booking-actions.ts";

@@ -8,7 +8,7 @@ import { csvLines, csvMark, type CsvCell } from "#values/csv.ts";
 import type { WireTime } from "#values/instant.ts";
 import { readAmount, type Money } from "#values/money.ts";
 import { zonedIso } from "#values/zoned-iso.ts";
-import { nextTask } from "#ui/next-task.ts";
+import { nextTask } from "#ui/browser/next-task.ts";
 
 /** Of the file, whose words are the same in every language. */
 const stateNames: Readonly<Record<KnownState, string>> = {

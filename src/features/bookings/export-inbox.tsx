@@ -1,8 +1,8 @@
 import type { Row } from "#records/replica/row.ts";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/button/button.tsx";
 import { countText } from "#language/number.ts";
-import { saveAs } from "#ui/download.ts";
-import { showToast } from "#ui/toast-queue.ts";
+import { saveAs } from "#ui/browser/download.ts";
+import { showToast } from "#ui/toast/toast-queue.ts";
 import { shownZone } from "#values/zone.ts";
 import { bookingsCsv, coversInFile, exportName } from "./export-csv.ts";
 import type { InboxState } from "./use-inbox.ts";

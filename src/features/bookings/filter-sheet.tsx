@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/button/button.tsx";
 import { countText, plural } from "#language/number.ts";
-import { Dialog } from "#ui/dialog.tsx";
-import { FilterChip } from "#ui/filter-chip.tsx";
-import { Select } from "#ui/select.tsx";
-import { Switch } from "#ui/switch.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
+import { FilterChip } from "#ui/form/filter-chip.tsx";
+import { Select } from "#ui/form/select.tsx";
+import { Switch } from "#ui/form/switch.tsx";
 import { DatesFilter } from "./dates-filter.tsx";
 import { InboxSearch } from "./inbox-address.ts";
 import { writeSort } from "./inbox-sort.ts";

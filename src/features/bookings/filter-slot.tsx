@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Button as RacButton } from "react-aria-components";
-import { FilterChip } from "#ui/filter-chip.tsx";
-import { later } from "#ui/later.ts";
-import { Part } from "#ui/part.tsx";
-import { Tooltip } from "#ui/tooltip.tsx";
+import { FilterChip } from "#ui/form/filter-chip.tsx";
+import { later } from "#ui/feedback/later.ts";
+import { Part } from "#ui/feedback/part.tsx";
+import { Tooltip } from "#ui/overlay/tooltip.tsx";
 
 const FilterPopover = later(async () => (await import("./filter-popover.tsx")).FilterPopover);
 

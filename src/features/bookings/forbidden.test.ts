@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Intent } from "#records/intent.ts";
+import type { Intent } from "#records/outbox/intent.ts";
 import { anIntent } from "#records/testing/an-intent.ts";
 import { forbiddenHint } from "./forbidden.ts";
 

@@ -1,5 +1,5 @@
 import { seenText } from "#values/text.ts";
-import type { Intent } from "#records/intent.ts";
+import type { Intent } from "#records/outbox/intent.ts";
 import { actionWords } from "./booking-actions.ts";
 import { actionOf } from "#api/writes.ts";
 import { catalogue } from "#language/catalogue.ts";

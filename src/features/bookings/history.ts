@@ -1,6 +1,6 @@
 import { messageOf } from "#components/own-words.ts";
 import { readBooking } from "#contract/booking-reading.ts";
-import { isOpen, isUnknown, type Intent } from "#records/intent.ts";
+import { isOpen, isUnknown, type Intent } from "#records/outbox/intent.ts";
 import { lastError } from "#records/last-error.ts";
 import type { FieldChange, History, Version } from "#records/replica/replica-types.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";

@@ -1,7 +1,7 @@
 import type { BookingAction } from "#contract/booking.ts";
 import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
 import { countText } from "#language/number.ts";
-import { useCommands, type Command } from "#ui/commands.ts";
+import { useCommands, type Command } from "#ui/browser/commands.ts";
 import { seenText } from "#values/text.ts";
 import { actionWords, offeredActions, waitsFor } from "./booking-actions.ts";
 import { bulkWords } from "./bulk-words.ts";

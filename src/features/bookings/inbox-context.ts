@@ -2,7 +2,7 @@ import { createContext, use } from "react";
 import type { BookingAction } from "#contract/booking.ts";
 import type { BookingReading } from "#contract/booking-reading.ts";
 import type { Row } from "#records/replica/row.ts";
-import type { GridGroup } from "#ui/grid-group.tsx";
+import type { GridGroup } from "#ui/grid/grid-group.tsx";
 
 /** What the open panel needs of the inbox around it. */
 export type Inbox = {

@@ -1,6 +1,6 @@
 import { Download, EllipsisVertical, KeyRound, ListChecks } from "lucide-react";
-import { IconButton } from "#ui/icon-button.tsx";
-import { Menu } from "#ui/menu.tsx";
+import { IconButton } from "#ui/button/icon-button.tsx";
+import { Menu } from "#ui/overlay/menu.tsx";
 import { catalogue } from "#language/catalogue.ts";
 
 const text = catalogue("bookings/more", {

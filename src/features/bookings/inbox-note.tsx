@@ -1,7 +1,7 @@
 import { isAllRead, listedCount } from "#records/replica/listed.ts";
 import { useReplica, useBookings } from "#queries/bookings.ts";
 import { countText, plural } from "#language/number.ts";
-import { useSecond } from "#ui/now.ts";
+import { useSecond } from "#ui/browser/now.ts";
 import type { InboxFilter, InboxList } from "./inbox.ts";
 import { isNarrowed } from "./inbox-address.ts";
 import { agoText, staleness } from "./staleness.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readBooking } from "#contract/booking-reading.ts";
-import type { Intent } from "#records/intent.ts";
+import type { Intent } from "#records/outbox/intent.ts";
 import { anIntent, unanswered } from "#records/testing/an-intent.ts";
 import { bookingStates, stateIdOf, stateWords } from "#components/booking-states.ts";
 import { rowOf } from "#records/replica/row.ts";

@@ -1,6 +1,6 @@
-import { isUnknown, type Intent } from "#records/intent.ts";
+import { isUnknown, type Intent } from "#records/outbox/intent.ts";
 import type { Row } from "#records/replica/row.ts";
-import type { GridGroup } from "#ui/grid-group.tsx";
+import type { GridGroup } from "#ui/grid/grid-group.tsx";
 import { bookingStates, stateIdOf, type StateId } from "#components/booking-states.ts";
 import { outsideOf } from "./inbox-dates.ts";
 import { rowsWithText } from "./inbox-text.ts";

@@ -1,6 +1,6 @@
 import type { ErrorWords } from "#components/error-words.ts";
 import type { BookingAction } from "#contract/booking.ts";
-import type { Intent } from "#records/intent.ts";
+import type { Intent } from "#records/outbox/intent.ts";
 import { momentText, shownZone } from "#values/zone.ts";
 import { actionWords } from "./booking-actions.ts";
 import { catalogue } from "#language/catalogue.ts";

@@ -1,6 +1,6 @@
 import { isAllRead, listedCount } from "#records/replica/listed.ts";
 import { useReplica, useBookings } from "#queries/bookings.ts";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/button/button.tsx";
 import { countText, plural } from "#language/number.ts";
 import { catalogue } from "#language/catalogue.ts";
 

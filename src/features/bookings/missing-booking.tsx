@@ -2,14 +2,14 @@ import { isAllRead, listedCount } from "#records/replica/listed.ts";
 import { SearchX } from "lucide-react";
 import { errorTime, readErrorWords } from "#components/error-words.ts";
 import { useReplica, useBookings } from "#queries/bookings.ts";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/button/button.tsx";
 import { countText, plural } from "#language/number.ts";
-import { Empty } from "#ui/empty.tsx";
-import { ErrorPanel } from "#ui/error-panel.tsx";
-import { useZone } from "#ui/zone.ts";
+import { Empty } from "#ui/feedback/empty.tsx";
+import { ErrorPanel } from "#ui/feedback/error-panel.tsx";
+import { useZone } from "#ui/browser/zone.ts";
 import { useInbox } from "./inbox-context.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { Fill } from "#ui/fill.tsx";
+import { Fill } from "#ui/feedback/fill.tsx";
 
 const text = catalogue("bookings/missing", {
   bookings: "Bookings",

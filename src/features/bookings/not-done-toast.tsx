@@ -1,8 +1,8 @@
 import { said } from "#components/error-words.ts";
 import type { BookingAction } from "#contract/booking.ts";
-import type { Intent } from "#records/intent.ts";
-import { Button } from "#ui/button.tsx";
-import { showToast } from "#ui/toast-queue.ts";
+import type { Intent } from "#records/outbox/intent.ts";
+import { Button } from "#ui/button/button.tsx";
+import { showToast } from "#ui/toast/toast-queue.ts";
 import { lastError } from "#records/last-error.ts";
 import { lateWords } from "./late-words.ts";
 import { overtakenWords, refusalWords } from "./refusal-words.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { readErrorWords } from "#components/error-words.ts";
 import { asApiError, type ApiError } from "#api/errors.ts";
-import type { Intent } from "#records/intent.ts";
-import { Button } from "#ui/button.tsx";
+import type { Intent } from "#records/outbox/intent.ts";
+import { Button } from "#ui/button/button.tsx";
 import { useReplica } from "#queries/bookings.ts";
 import { useOutbox } from "#queries/outbox.ts";
 import { catalogue } from "#language/catalogue.ts";

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { Button as RacButton } from "react-aria-components";
 import type { BookingAction } from "#contract/booking.ts";
-import { TextField } from "#ui/field.tsx";
+import { TextField } from "#ui/form/field.tsx";
 import { catalogue } from "#language/catalogue.ts";
 
 const text = catalogue("bookings/reason", {

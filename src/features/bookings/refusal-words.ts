@@ -2,7 +2,7 @@ import { catalogue } from "#language/catalogue.ts";
 import { answerWords, said, type ErrorWords } from "#components/error-words.ts";
 import type { ApiError } from "#api/errors.ts";
 import type { BookingAction } from "#contract/booking.ts";
-import { mayAskAgain, type Intent } from "#records/intent.ts";
+import { mayAskAgain, type Intent } from "#records/outbox/intent.ts";
 import { lastError } from "#records/last-error.ts";
 import { actionWords } from "./booking-actions.ts";
 

@@ -1,9 +1,9 @@
 import { Copy, Link2 } from "lucide-react";
 import { bookingActions, type BookingAction } from "#contract/booking.ts";
 import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
-import type { Intent } from "#records/intent.ts";
+import type { Intent } from "#records/outbox/intent.ts";
 import { useOutboxView } from "#queries/outbox.ts";
-import { MenuAt } from "#ui/menu.tsx";
+import { MenuAt } from "#ui/overlay/menu.tsx";
 import { seenText } from "#values/text.ts";
 import { actionWords, offeredActions, waitsFor } from "./booking-actions.ts";
 import { copyBookingId, copyLink } from "./copy-booking.ts";

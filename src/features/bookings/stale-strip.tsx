@@ -1,9 +1,9 @@
 import { useReplica, useBookings } from "#queries/bookings.ts";
-import { Button } from "#ui/button.tsx";
-import { useSecond } from "#ui/now.ts";
-import { useOnline } from "#ui/online.ts";
-import { Strip } from "#ui/strip.tsx";
-import { useZone } from "#ui/zone.ts";
+import { Button } from "#ui/button/button.tsx";
+import { useSecond } from "#ui/browser/now.ts";
+import { useOnline } from "#ui/browser/online.ts";
+import { Strip } from "#ui/feedback/strip.tsx";
+import { useZone } from "#ui/browser/zone.ts";
 import { momentText } from "#values/zone.ts";
 import { agoText, staleness } from "./staleness.ts";
 import { catalogue } from "#language/catalogue.ts";

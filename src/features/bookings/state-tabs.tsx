@@ -1,5 +1,5 @@
-import { StateGlyph } from "#ui/state-badge.tsx";
-import { FilterTabs } from "#ui/tabs.tsx";
+import { StateGlyph } from "#components/state-badge.tsx";
+import { FilterTabs } from "#ui/button/tabs.tsx";
 import { bookingStates } from "#components/booking-states.ts";
 import { FilterBar } from "./filter-bar.tsx";
 import type { InboxState } from "./use-inbox.ts";

@@ -3,21 +3,21 @@ import { errorTime } from "#components/error-words.ts";
 import type { BookingAction } from "#contract/booking.ts";
 import type { BookingReading } from "#contract/booking-reading.ts";
 import { goingOnWords } from "#components/going-on-words.ts";
-import type { Intent } from "#records/intent.ts";
+import type { Intent } from "#records/outbox/intent.ts";
 import { useAsk } from "#components/use-ask.ts";
 import { useSituation } from "#queries/use-situation.ts";
-import { Button } from "#ui/button.tsx";
-import { CopyableId } from "#ui/copyable-id.tsx";
-import { ErrorPanel } from "#ui/error-panel.tsx";
-import { useSecond } from "#ui/now.ts";
-import { useZone } from "#ui/zone.ts";
+import { Button } from "#ui/button/button.tsx";
+import { CopyableId } from "#ui/format/copyable-id.tsx";
+import { ErrorPanel } from "#ui/feedback/error-panel.tsx";
+import { useSecond } from "#ui/browser/now.ts";
+import { useZone } from "#ui/browser/zone.ts";
 import { momentText } from "#values/zone.ts";
 import { stateWords } from "#components/booking-states.ts";
 import { lastError } from "#records/last-error.ts";
 import { LookFirst } from "./read-again.tsx";
 import { unknownWords } from "./refusal-words.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { Fill } from "#ui/fill.tsx";
+import { Fill } from "#ui/feedback/fill.tsx";
 
 const text = catalogue("bookings/unknown", {
   lastRead: (at) => `Last read for this at ${at}.`,

@@ -1,8 +1,8 @@
 import { useReplica } from "#queries/bookings.ts";
 import { bookingOf } from "#records/replica/row.ts";
-import { isUnknown } from "#records/intent.ts";
-import { useNow } from "#ui/now.ts";
-import { useZone } from "#ui/zone.ts";
+import { isUnknown } from "#records/outbox/intent.ts";
+import { useNow } from "#ui/browser/now.ts";
+import { useZone } from "#ui/browser/zone.ts";
 import { seenText } from "#values/text.ts";
 import { dayOf } from "#values/zone-day.ts";
 import { rangeText } from "./day-range.ts";

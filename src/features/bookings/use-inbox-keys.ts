@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { bookingActions, type BookingAction } from "#contract/booking.ts";
 import type { BookingReading } from "#contract/booking-reading.ts";
-import { isTyping } from "#ui/typing.ts";
+import { isTyping } from "#ui/browser/typing.ts";
 import { actionWords, offeredActions } from "./booking-actions.ts";
 import { copyBookingId } from "./copy-booking.ts";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Row } from "#records/replica/row.ts";
-import type { GridGroup } from "#ui/grid-group.tsx";
+import type { GridGroup } from "#ui/grid/grid-group.tsx";
 
 /** Which bookings are chosen, and how that changes. Only what the list shows can be chosen; what leaves it stays chosen. */
 export function useSelection(groups: readonly GridGroup<Row>[]) {

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { findVehicles, knownVehicles } from "#records/known-vehicles.ts";
 import { countText, plural } from "#language/number.ts";
-import { Finder } from "#ui/finder.tsx";
-import { KeyTag } from "#ui/key-tag.tsx";
-import { NotSent } from "#ui/moment.tsx";
-import { ServerText } from "#ui/server-text.tsx";
+import { Finder } from "#ui/form/finder.tsx";
+import { KeyTag } from "#ui/format/key-tag.tsx";
+import { NotSent } from "#ui/format/moment.tsx";
+import { ServerText } from "#ui/format/server-text.tsx";
 import { seenText } from "#values/text.ts";
 import type { Filters } from "./use-filters.ts";
 import type { InboxState } from "./use-inbox.ts";

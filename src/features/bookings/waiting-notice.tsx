@@ -1,15 +1,15 @@
 import type { BookingAction } from "#contract/booking.ts";
-import { canBeWithdrawn, type Intent } from "#records/intent.ts";
+import { canBeWithdrawn, type Intent } from "#records/outbox/intent.ts";
 import { useOutbox } from "#queries/outbox.ts";
-import { isInUndoTime } from "#records/situation.ts";
+import { isInUndoTime } from "#records/outbox/situation.ts";
 import { takeBack } from "#components/take-back.ts";
 import { useSituation } from "#queries/use-situation.ts";
-import { announce } from "#ui/announcer.tsx";
-import { Button } from "#ui/button.tsx";
-import { Callout } from "#ui/callout.tsx";
-import { useSecond } from "#ui/now.ts";
-import { RequestLine } from "#ui/request-line.tsx";
-import { Ticking } from "#ui/ticking.tsx";
+import { announce } from "#ui/toast/announcer.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { useSecond } from "#ui/browser/now.ts";
+import { RequestLine } from "#ui/format/request-line.tsx";
+import { Ticking } from "#ui/feedback/ticking.tsx";
 import { waitingWords } from "./waiting-words.ts";
 import { catalogue } from "#language/catalogue.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Situation } from "#records/situation.ts";
-import type { Intent } from "#records/intent.ts";
+import type { Situation } from "#records/outbox/situation.ts";
+import type { Intent } from "#records/outbox/intent.ts";
 import { anIntent, unanswered } from "#records/testing/an-intent.ts";
 import { lateWords } from "./late-words.ts";
 import { actionOf } from "#api/writes.ts";

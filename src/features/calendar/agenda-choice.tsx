@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from "react";
-import { Dialog } from "#ui/dialog.tsx";
-import { Finder } from "#ui/finder.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
+import { Finder } from "#ui/form/finder.tsx";
 import { AgendaVehicleName } from "./agenda-vehicle.tsx";
 import { foundVehicles } from "./sheet-vehicles.ts";
 import type { SheetVehicle } from "./sheet-row.tsx";

@@ -1,9 +1,9 @@
 import { useMemo, type ReactNode } from "react";
-import type { GridColumn } from "#ui/grid-head.tsx";
-import { keyTag } from "#ui/key-tag.tsx";
-import { stateGlyph } from "#ui/state-badge.tsx";
-import { useLetterKeys } from "#ui/letter-keys.ts";
-import { VirtualGrid } from "#ui/virtual-grid.tsx";
+import type { GridColumn } from "#ui/grid/grid-head.tsx";
+import { keyTag } from "#ui/format/key-tag.tsx";
+import { stateGlyph } from "#components/state-badge.tsx";
+import { useLetterKeys } from "#ui/browser/letter-keys.ts";
+import { VirtualGrid } from "#ui/grid/virtual-grid.tsx";
 import { tagOf } from "./vehicle-tag.ts";
 import { formatPlainDay } from "#values/zone.ts";
 import { daysOfFleet } from "./agenda-days.ts";

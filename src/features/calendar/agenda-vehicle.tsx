@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
-import { Button } from "#ui/button.tsx";
-import { KeyTag } from "#ui/key-tag.tsx";
-import { stateGlyph } from "#ui/state-badge.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { KeyTag } from "#ui/format/key-tag.tsx";
+import { stateGlyph } from "#components/state-badge.tsx";
 import { seenText } from "#values/text.ts";
 import { formatClock, formatPlainDay, offsetAt } from "#values/zone.ts";
 import { hoursOn, type AgendaDay } from "./agenda-days.ts";

@@ -1,9 +1,9 @@
 import { ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
-import { Button } from "#ui/button.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
-import { later } from "#ui/later.ts";
-import { Part } from "#ui/part.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { IconButton } from "#ui/button/icon-button.tsx";
+import { later } from "#ui/feedback/later.ts";
+import { Part } from "#ui/feedback/part.tsx";
 import { dayOf } from "#values/zone-day.ts";
 import { daysOfVehicle } from "./agenda-days.ts";
 import { AgendaOfFleet } from "./agenda-fleet.tsx";

@@ -1,4 +1,4 @@
-import type { Intent } from "#records/intent.ts";
+import type { Intent } from "#records/outbox/intent.ts";
 import type { BlockRecord } from "#records/ledger/block-record.ts";
 import { holdsDates, rowSpan } from "#records/booking-span.ts";
 import type { Row } from "#records/replica/row.ts";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { later } from "#ui/later.ts";
-import { Part } from "#ui/part.tsx";
+import { later } from "#ui/feedback/later.ts";
+import { Part } from "#ui/feedback/part.tsx";
 import { askForDialog, holdDesk, useAskedDialog, type BlockOpening } from "./block-drafts.ts";
 
 const BlockDialog = later(async () => (await import("./block-dialog.tsx")).BlockDialog);

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { onKnownDay } from "#testing/known-day.ts";
 import { page, userEvent } from "vitest/browser";
 import type { World } from "#mock/service/world.ts";
-import { createMemoryStorage } from "#records/memory-storage.ts";
+import { createMemoryStorage } from "#records/database/memory-storage.ts";
 import { chooseUndoDelay } from "#records/settings.ts";
-import { StorageError } from "#records/storage-error.ts";
+import { StorageError } from "#records/database/storage-error.ts";
 import { openApp } from "#testing/open-app.tsx";
 
 onKnownDay({ zone: "Europe/Oslo", undo: 0 });

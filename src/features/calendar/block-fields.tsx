@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { catalogue } from "#language/catalogue.ts";
-import { Button } from "#ui/button.tsx";
-import { Callout } from "#ui/callout.tsx";
-import { fieldHint, TextField } from "#ui/field.tsx";
-import { Select } from "#ui/select.tsx";
-import { useZone } from "#ui/zone.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { fieldHint, TextField } from "#ui/form/field.tsx";
+import { Select } from "#ui/form/select.tsx";
+import { useZone } from "#ui/browser/zone.ts";
 import { seenText } from "#values/text.ts";
 import { browserZone, zoneCity } from "#values/zone.ts";
 import { freeParts } from "./bars.ts";

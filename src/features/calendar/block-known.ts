@@ -1,7 +1,7 @@
 import { holdsDates, rowSpan } from "#records/booking-span.ts";
-import type { FleetView } from "#records/fleet/fleet.ts";
-import { isOpen } from "#records/intent.ts";
-import type { OutboxView } from "#records/outbox-types.ts";
+import type { FleetView } from "#records/vehicles/fleet.ts";
+import { isOpen } from "#records/outbox/intent.ts";
+import type { OutboxView } from "#records/outbox/outbox-types.ts";
 import { holds, rangeOf } from "#records/ledger/block-record.ts";
 import type { LedgerView } from "#records/ledger/ledger.ts";
 import type { ParkedBlock } from "#records/ledger/parked-block.ts";

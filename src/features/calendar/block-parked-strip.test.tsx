@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { createMemoryStorage } from "#records/memory-storage.ts";
-import { StorageError } from "#records/storage-error.ts";
+import { createMemoryStorage } from "#records/database/memory-storage.ts";
+import { StorageError } from "#records/database/storage-error.ts";
 import { onKnownDay } from "#testing/known-day.ts";
 import { openApp } from "#testing/open-app.tsx";
 

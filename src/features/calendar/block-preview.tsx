@@ -1,5 +1,5 @@
 import { catalogue } from "#language/catalogue.ts";
-import { KeyTag } from "#ui/key-tag.tsx";
+import { KeyTag } from "#ui/format/key-tag.tsx";
 import { lengthText } from "#values/range-text.ts";
 import { seenText } from "#values/text.ts";
 import { formatClock, formatDay, offsetAt } from "#values/zone.ts";

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { onKnownDay } from "#testing/known-day.ts";
 import { page } from "vitest/browser";
-import { createMemoryStorage } from "#records/memory-storage.ts";
-import { StorageError } from "#records/storage-error.ts";
+import { createMemoryStorage } from "#records/database/memory-storage.ts";
+import { StorageError } from "#records/database/storage-error.ts";
 import { openApp } from "#testing/open-app.tsx";
 
 onKnownDay({ zone: "Europe/Oslo", undo: 0 });

@@ -1,5 +1,5 @@
 import { catalogue } from "#language/catalogue.ts";
-import type { Decided } from "#records/outbox-types.ts";
+import type { Decided } from "#records/outbox/outbox-types.ts";
 import { unclearTitle, unclearWords } from "#components/storage-words.ts";
 
 const text = catalogue("calendar/block-send", {

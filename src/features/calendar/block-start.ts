@@ -1,5 +1,5 @@
-import type { FleetView } from "#records/fleet/fleet.ts";
-import type { Intent } from "#records/intent.ts";
+import type { FleetView } from "#records/vehicles/fleet.ts";
+import type { Intent } from "#records/outbox/intent.ts";
 import { blockKey, rangeOf } from "#records/ledger/block-record.ts";
 import type { ParkedBlock } from "#records/ledger/parked-block.ts";
 import type { Range } from "./bars.ts";

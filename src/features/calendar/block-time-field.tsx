@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from "react";
 import { catalogue } from "#language/catalogue.ts";
-import { Button } from "#ui/button.tsx";
-import { fieldBox, fieldLabel, FieldProblem } from "#ui/field.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { fieldBox, fieldLabel, FieldProblem } from "#ui/form/field.tsx";
 import { formatClock, formatDay, offsetAt } from "#values/zone.ts";
 import type { Choice, TimeReading } from "./block-time.ts";
 

@@ -2,8 +2,8 @@ import { X } from "lucide-react";
 import { useMemo, useState } from "react";
 import { Button as RacButton } from "react-aria-components";
 import { catalogue } from "#language/catalogue.ts";
-import { Button } from "#ui/button.tsx";
-import { Select } from "#ui/select.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { Select } from "#ui/form/select.tsx";
 import { seenText } from "#values/text.ts";
 import type { SheetVehicle } from "./sheet-row.tsx";
 

@@ -1,7 +1,7 @@
 import { lastError } from "#records/last-error.ts";
 import { answerWords, said, type ErrorWords } from "#components/error-words.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { mayAskAgain, type Intent } from "#records/intent.ts";
+import { mayAskAgain, type Intent } from "#records/outbox/intent.ts";
 import { readInstant } from "#values/instant.ts";
 import { rangeText } from "#values/range-text.ts";
 import { seenText } from "#values/text.ts";

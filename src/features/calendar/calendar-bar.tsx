@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { Button } from "#ui/button.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { IconButton } from "#ui/button/icon-button.tsx";
 import { addDays } from "#values/calendar-day.ts";
 import { formatPlainDay } from "#values/zone.ts";
 import { zooms, type CalendarSearch, type CalendarView, type Look, type Weeks } from "./calendar-address.ts";

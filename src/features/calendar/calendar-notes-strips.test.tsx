@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { ApiError } from "#api/errors.ts";
-import type { FleetView } from "#records/fleet/fleet.ts";
-import { vansOf } from "#records/fleet/testing/a-fleet.ts";
+import type { FleetView } from "#records/vehicles/fleet.ts";
+import { vansOf } from "#records/vehicles/testing/a-fleet.ts";
 import type { ReplicaView } from "#records/replica/replica-types.ts";
 import { BookingsNote, VehiclesNote } from "./calendar-notes-strips.tsx";
 import { UnmappedRow } from "./calendar-notes-unmapped.tsx";

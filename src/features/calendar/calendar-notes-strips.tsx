@@ -2,16 +2,16 @@ import { Van } from "lucide-react";
 import type { ReactNode } from "react";
 import { readErrorWords } from "#components/error-words.ts";
 import type { ApiError } from "#api/errors.ts";
-import type { FleetView } from "#records/fleet/fleet.ts";
+import type { FleetView } from "#records/vehicles/fleet.ts";
 import type { ReplicaView } from "#records/replica/replica-types.ts";
-import { Button } from "#ui/button.tsx";
-import { CopyableId } from "#ui/copyable-id.tsx";
-import { useOnline } from "#ui/online.ts";
-import { Strip } from "#ui/strip.tsx";
-import { useZone } from "#ui/zone.ts";
+import { Button } from "#ui/button/button.tsx";
+import { CopyableId } from "#ui/format/copyable-id.tsx";
+import { useOnline } from "#ui/browser/online.ts";
+import { Strip } from "#ui/feedback/strip.tsx";
+import { useZone } from "#ui/browser/zone.ts";
 import { momentText } from "#values/zone.ts";
 import { bookingsGap, isOld, vehiclesGap } from "./calendar-notes-words.ts";
-import { Fill } from "#ui/fill.tsx";
+import { Fill } from "#ui/feedback/fill.tsx";
 import { catalogue } from "#language/catalogue.ts";
 
 const text = catalogue("calendar/strips", {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { vansOf } from "#records/fleet/testing/a-fleet.ts";
+import { vansOf } from "#records/vehicles/testing/a-fleet.ts";
 import { bookingsGap, coversOf, coversWords, isOld, vehiclesGap } from "./calendar-notes-words.ts";
 import { aBookedRow } from "./testing/in-view.ts";
 

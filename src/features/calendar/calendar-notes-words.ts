@@ -1,5 +1,5 @@
-import { fleetIndex } from "#records/fleet/fleet-index.ts";
-import type { FleetView } from "#records/fleet/fleet.ts";
+import { fleetIndex } from "#records/vehicles/fleet-index.ts";
+import type { FleetView } from "#records/vehicles/fleet.ts";
 import { isAllRead, listedCount } from "#records/replica/listed.ts";
 import type { ReplicaView } from "#records/replica/replica-types.ts";
 import { countText, plural } from "#language/number.ts";

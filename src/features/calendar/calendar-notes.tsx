@@ -1,6 +1,6 @@
 import { useFleet, useVehicles } from "#queries/vehicles.ts";
 import { useReplica, useBookings } from "#queries/bookings.ts";
-import { useNow } from "#ui/now.ts";
+import { useNow } from "#ui/browser/now.ts";
 import { BookingsNote, VehiclesNote } from "./calendar-notes-strips.tsx";
 
 /** Above the calendar: what may be missing from it, of bookings and of vehicles, and how to read it again. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { useAddressText } from "#ui/address-text.ts";
-import { fieldBox } from "#ui/field.tsx";
-import { SearchField } from "#ui/search-field.tsx";
-import { isTyping } from "#ui/typing.ts";
+import { useAddressText } from "#ui/browser/address-text.ts";
+import { fieldBox } from "#ui/form/field.tsx";
+import { SearchField } from "#ui/form/search-field.tsx";
+import { isTyping } from "#ui/browser/typing.ts";
 import { readDay } from "#values/zone-day.ts";
 import { catalogue } from "#language/catalogue.ts";
 

@@ -1,6 +1,6 @@
 import { countText } from "#language/number.ts";
-import { saveAs } from "#ui/download.ts";
-import { showToast } from "#ui/toast-queue.ts";
+import { saveAs } from "#ui/browser/download.ts";
+import { showToast } from "#ui/toast/toast-queue.ts";
 import { offsetAt, zoneCity } from "#values/zone.ts";
 import type { Shown } from "./legend-kinds.ts";
 import { occupationsOf, type CalendarInView } from "./list-view-occupations.ts";
@@ -8,7 +8,7 @@ import { rangeDays } from "./list-view-words.ts";
 import { calendarFile, calendarFileName } from "./export-ics.ts";
 import { calendarTable } from "./export-table.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { nextTask } from "#ui/next-task.ts";
+import { nextTask } from "#ui/browser/next-task.ts";
 
 const text = catalogue("calendar/export", {
   nothing: "Nothing was exported",

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { clearToasts } from "#ui/toast-queue.ts";
+import { clearToasts } from "#ui/toast/toast-queue.ts";
 import type { CalendarExport } from "./export-calendar.ts";
 import { CalendarExportMenu } from "./export-menu.tsx";
 import { shownOf } from "./legend-kinds.ts";

@@ -1,9 +1,9 @@
 import { CalendarArrowDown, Download, Printer, Sheet } from "lucide-react";
-import { Button } from "#ui/button.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
-import { Menu } from "#ui/menu.tsx";
-import { usePhone } from "#ui/phone.ts";
-import { showToast } from "#ui/toast-queue.ts";
+import { Button } from "#ui/button/button.tsx";
+import { IconButton } from "#ui/button/icon-button.tsx";
+import { Menu } from "#ui/overlay/menu.tsx";
+import { usePhone } from "#ui/browser/phone.ts";
+import { showToast } from "#ui/toast/toast-queue.ts";
 import type { CalendarExport } from "./export-calendar.ts";
 import { catalogue } from "#language/catalogue.ts";
 

@@ -3,9 +3,9 @@ import { useState } from "react";
 import { catalogue } from "#language/catalogue.ts";
 import { jobTitle } from "#components/jobs/job-words.ts";
 import { useBulkView } from "#queries/jobs.ts";
-import { Button } from "#ui/button.tsx";
-import { later } from "#ui/later.ts";
-import { Part } from "#ui/part.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { later } from "#ui/feedback/later.ts";
+import { Part } from "#ui/feedback/part.tsx";
 
 const text = catalogue("calendar/import-button", {
   open: "Import calendar",

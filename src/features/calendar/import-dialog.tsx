@@ -1,5 +1,5 @@
 import { useBulkView } from "#queries/jobs.ts";
-import { Dialog } from "#ui/dialog.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
 import { useImport } from "./import-draft.ts";
 import { ImportDryRun } from "./import-dry-run.tsx";
 import { ImportFile } from "./import-file.tsx";

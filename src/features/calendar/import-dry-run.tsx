@@ -7,11 +7,11 @@ import { calendarRefusalWords } from "#components/calendar-file/calendar-refusal
 import { useBulk } from "#queries/jobs.ts";
 import { useVehicles } from "#queries/vehicles.ts";
 import { useBlocks } from "#queries/blocks.ts";
-import { Button } from "#ui/button.tsx";
-import { Callout } from "#ui/callout.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { useNow } from "#ui/now.ts";
-import { useZone } from "#ui/zone.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
+import { useNow } from "#ui/browser/now.ts";
+import { useZone } from "#ui/browser/zone.ts";
 import { loadedBookings, useLoaded } from "./block-overlaps.tsx";
 import type { ImportState, ImportStore } from "./import-draft.ts";
 import { ImportLines } from "./import-lines.tsx";

@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "rea
 import { catalogue } from "#language/catalogue.ts";
 import { countText } from "#language/number.ts";
 import { calendarLimits } from "#components/calendar-file/limits.ts";
-import type { JobView } from "#records/bulk/bulk-types.ts";
+import type { JobView } from "#records/jobs/bulk-types.ts";
 import { jobLine } from "#components/jobs/job-lines.ts";
-import { Button } from "#ui/button.tsx";
-import { Fill } from "#ui/fill.tsx";
-import { useZone } from "#ui/zone.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Fill } from "#ui/feedback/fill.tsx";
+import { useZone } from "#ui/browser/zone.ts";
 import { seenText } from "#values/text.ts";
 import type { ImportStore } from "./import-draft.ts";
 import { cannotBeLifted } from "./block-words.ts";

@@ -2,10 +2,10 @@ import { CalendarOff, Check, CircleX, Minus, Plus, TriangleAlert, type LucideIco
 import { useState } from "react";
 import { catalogue } from "#language/catalogue.ts";
 import { countText } from "#language/number.ts";
-import { Button } from "#ui/button.tsx";
-import { Checkbox } from "#ui/checkbox.tsx";
-import { keyTag } from "#ui/key-tag.tsx";
-import { Cell, Row, Table } from "#ui/table.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { Checkbox } from "#ui/form/checkbox.tsx";
+import { keyTag } from "#ui/format/key-tag.tsx";
+import { Cell, Row, Table } from "#ui/grid/table.tsx";
 import { rangeText } from "#values/range-text.ts";
 import { seenText } from "#values/text.ts";
 import { isChoosable, isSent, type ImportLine } from "./import-plan.ts";

@@ -1,8 +1,8 @@
 import type { CalendarColumns, CalendarReading } from "#components/calendar-file/calendar-reading.ts";
 import { useState } from "react";
 import { catalogue } from "#language/catalogue.ts";
-import { Button } from "#ui/button.tsx";
-import { Select } from "#ui/select.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { Select } from "#ui/form/select.tsx";
 import { seenText } from "#values/text.ts";
 import { zoneCity } from "#values/zone.ts";
 import { BlockVehicles } from "./block-vehicles.tsx";

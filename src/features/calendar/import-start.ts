@@ -1,5 +1,5 @@
-import type { NewBlock } from "#records/bulk/bulk-types.ts";
-import type { OtherLine } from "#records/bulk/bulk-job.ts";
+import type { NewBlock } from "#records/jobs/bulk-types.ts";
+import type { OtherLine } from "#records/jobs/bulk-job.ts";
 import { seenText } from "#values/text.ts";
 import { isSent, type ImportLine } from "./import-plan.ts";
 

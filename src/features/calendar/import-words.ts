@@ -1,8 +1,8 @@
 import { bookingName } from "#contract/booking-reading.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { countText } from "#language/number.ts";
-import type { BulkOutcome, OtherLine } from "#records/bulk/bulk-job.ts";
-import type { Started } from "#records/bulk/bulk-types.ts";
+import type { BulkOutcome, OtherLine } from "#records/jobs/bulk-job.ts";
+import type { Started } from "#records/jobs/bulk-types.ts";
 import { bookingOf } from "#records/replica/row.ts";
 import { rangeText } from "#values/range-text.ts";
 import { seenText } from "#values/text.ts";

@@ -1,8 +1,8 @@
 import { readInstant } from "#values/instant.ts";
-import { isOpen, type Intent } from "#records/intent.ts";
+import { isOpen, type Intent } from "#records/outbox/intent.ts";
 import { blockKey, holds, rangeOf } from "#records/ledger/block-record.ts";
 import type { LedgerView } from "#records/ledger/ledger.ts";
-import type { OutboxView } from "#records/outbox-types.ts";
+import type { OutboxView } from "#records/outbox/outbox-types.ts";
 import type { KnownBlock } from "./bars.ts";
 
 /** Blocks by the vehicle's reference. */

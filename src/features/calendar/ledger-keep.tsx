@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Ledger } from "#records/ledger/ledger.ts";
-import { Switch } from "#ui/switch.tsx";
+import { Switch } from "#ui/form/switch.tsx";
 import { catalogue } from "#language/catalogue.ts";
 
 const text = catalogue("calendar/ledger-keep", {

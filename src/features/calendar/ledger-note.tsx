@@ -1,6 +1,6 @@
 import type { LedgerView } from "#records/ledger/ledger.ts";
-import type { OutboxView } from "#records/outbox-types.ts";
-import { Strip } from "#ui/strip.tsx";
+import type { OutboxView } from "#records/outbox/outbox-types.ts";
+import { Strip } from "#ui/feedback/strip.tsx";
 import { catalogue } from "#language/catalogue.ts";
 
 const text = catalogue("calendar/ledger-note", {

@@ -1,5 +1,5 @@
-import { Button } from "#ui/button.tsx";
-import { Callout } from "#ui/callout.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
 import type { LedgerFile } from "./ledger-file.ts";
 import { catalogue } from "#language/catalogue.ts";
 

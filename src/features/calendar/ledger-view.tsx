@@ -2,12 +2,12 @@ import { Download, FileUp } from "lucide-react";
 import { useDeferredValue, useRef, useState, type ReactNode } from "react";
 import type { BlockRecord } from "#records/ledger/block-record.ts";
 import type { Ledger, LedgerView } from "#records/ledger/ledger.ts";
-import { useAddressText } from "#ui/address-text.ts";
-import { Button } from "#ui/button.tsx";
+import { useAddressText } from "#ui/browser/address-text.ts";
+import { Button } from "#ui/button/button.tsx";
 import { countText } from "#language/number.ts";
-import { saveAs } from "#ui/download.ts";
-import { SearchField } from "#ui/search-field.tsx";
-import { showToast } from "#ui/toast-queue.ts";
+import { saveAs } from "#ui/browser/download.ts";
+import { SearchField } from "#ui/form/search-field.tsx";
+import { showToast } from "#ui/toast/toast-queue.ts";
 import { seenText } from "#values/text.ts";
 import {
   ledgerFileName,

@@ -1,7 +1,7 @@
 import { rangeOf, type BlockRecord } from "#records/ledger/block-record.ts";
 import type { Merged } from "#records/ledger/ledger.ts";
 import { countText, plural } from "#language/number.ts";
-import type { StateTone } from "#ui/state-tones.ts";
+import type { StateTone } from "#components/state-tones.ts";
 import { seenText } from "#values/text.ts";
 import { momentWords } from "./list-view-words.ts";
 import { catalogue } from "#language/catalogue.ts";

@@ -1,5 +1,5 @@
 import type { Row } from "#records/replica/row.ts";
-import type { StateTone } from "#ui/state-tones.ts";
+import type { StateTone } from "#components/state-tones.ts";
 import type { Bar, RowBars } from "./bars.ts";
 import type { CalendarSearch } from "./calendar-address.ts";
 import { catalogue } from "#language/catalogue.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { countText } from "#language/number.ts";
-import { stateGlyph } from "#ui/state-badge.tsx";
+import { stateGlyph } from "#components/state-badge.tsx";
 import type { CalendarSearch } from "./calendar-address.ts";
 import type { LegendCounts } from "./legend-counts.ts";
 import { afterDouble, afterKind, legendKinds, legendText, type Shown } from "./legend-kinds.ts";

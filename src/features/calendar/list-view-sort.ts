@@ -1,4 +1,4 @@
-import type { GridSort } from "#ui/grid-head.tsx";
+import type { GridSort } from "#ui/grid/grid-head.tsx";
 import type { SortText } from "#values/address.ts";
 import { listSortIds } from "./calendar-address.ts";
 import { kindOf, legendKinds } from "./legend-kinds.ts";

@@ -1,7 +1,7 @@
 import { bookingName } from "#contract/booking-reading.ts";
 import { stateWords } from "#components/booking-states.ts";
 import { bookingOf } from "#records/replica/row.ts";
-import type { StateTone } from "#ui/state-tones.ts";
+import type { StateTone } from "#components/state-tones.ts";
 import type { WireTime } from "#values/instant.ts";
 import { seenText } from "#values/text.ts";
 import { formatClock, formatDay, formatPlainDay, offsetAt } from "#values/zone.ts";

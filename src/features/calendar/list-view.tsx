@@ -1,10 +1,10 @@
 import { useMemo, type ReactNode } from "react";
-import type { GridColumn } from "#ui/grid-head.tsx";
-import { keyTag } from "#ui/key-tag.tsx";
-import { serverText } from "#ui/server-text.tsx";
-import { StateBadge, stateGlyph } from "#ui/state-badge.tsx";
-import { useLetterKeys } from "#ui/letter-keys.ts";
-import { VirtualGrid } from "#ui/virtual-grid.tsx";
+import type { GridColumn } from "#ui/grid/grid-head.tsx";
+import { keyTag } from "#ui/format/key-tag.tsx";
+import { serverText } from "#ui/format/server-text.tsx";
+import { StateBadge, stateGlyph } from "#components/state-badge.tsx";
+import { useLetterKeys } from "#ui/browser/letter-keys.ts";
+import { VirtualGrid } from "#ui/grid/virtual-grid.tsx";
 import { tagOf } from "./vehicle-tag.ts";
 import type { CalendarSearch } from "./calendar-address.ts";
 import type { Shown } from "./legend-kinds.ts";

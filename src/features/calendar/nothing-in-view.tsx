@@ -1,6 +1,6 @@
 import { CalendarRange } from "lucide-react";
-import { Empty } from "#ui/empty.tsx";
-import { SkeletonRows } from "#ui/skeleton.tsx";
+import { Empty } from "#ui/feedback/empty.tsx";
+import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { listText } from "./list-view-words.ts";
 
 const skeleton = [{ width: "180px" }, { width: "minmax(0,1fr)" }, { width: "minmax(0,1fr)" }];

@@ -1,5 +1,5 @@
-import { stateGlyph } from "#ui/state-badge.tsx";
-import { stateTones } from "#ui/state-tones.ts";
+import { stateGlyph } from "#components/state-badge.tsx";
+import { stateTones } from "#components/state-tones.ts";
 import { countText, plural } from "#language/number.ts";
 import { addDays, daysBetween } from "#values/calendar-day.ts";
 import { seenText } from "#values/text.ts";

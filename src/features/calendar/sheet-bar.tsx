@@ -1,10 +1,10 @@
 import { memo } from "react";
 import { bookingName } from "#contract/booking-reading.ts";
 import { stateWords } from "#components/booking-states.ts";
-import { standingOf } from "#records/intent.ts";
+import { standingOf } from "#records/outbox/intent.ts";
 import { bookingOf } from "#records/replica/row.ts";
-import { stateGlyph } from "#ui/state-badge.tsx";
-import { stateTones, type StateTone } from "#ui/state-tones.ts";
+import { stateGlyph } from "#components/state-badge.tsx";
+import { stateTones, type StateTone } from "#components/state-tones.ts";
 import { seenText } from "#values/text.ts";
 import { formatClock, formatDay, offsetAt } from "#values/zone.ts";
 import type { Bar, KnownBlock } from "./bars.ts";

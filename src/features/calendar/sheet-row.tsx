@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import { memo } from "react";
-import { keyTag } from "#ui/key-tag.tsx";
-import { serverText } from "#ui/server-text.tsx";
+import { keyTag } from "#ui/format/key-tag.tsx";
+import { serverText } from "#ui/format/server-text.tsx";
 import { formatPlainDay } from "#values/zone.ts";
 import type { RowBars } from "./bars.ts";
 import { UnmappedRow } from "./calendar-notes-unmapped.tsx";

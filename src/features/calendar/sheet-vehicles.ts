@@ -1,6 +1,6 @@
-import type { FleetView } from "#records/fleet/fleet.ts";
+import type { FleetView } from "#records/vehicles/fleet.ts";
 import { vehicleWords } from "#components/vehicle-words.ts";
-import { referenceOf, type FleetRow } from "#records/fleet/fleet-row.ts";
+import { referenceOf, type FleetRow } from "#records/vehicles/fleet-row.ts";
 import { vehicleNames } from "#records/known-vehicles.ts";
 import type { KnownBlocks } from "./known-blocks.ts";
 import type { SheetVehicle } from "./sheet-row.tsx";

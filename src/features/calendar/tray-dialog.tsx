@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { stateWords } from "#components/booking-states.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
-import { Dialog } from "#ui/dialog.tsx";
-import { KeyTag } from "#ui/key-tag.tsx";
-import { MomentRange } from "#ui/moment.tsx";
-import { StateBadge } from "#ui/state-badge.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
+import { KeyTag } from "#ui/format/key-tag.tsx";
+import { MomentRange } from "#ui/format/moment.tsx";
+import { StateBadge } from "#components/state-badge.tsx";
 import { seenText } from "#values/text.ts";
 import { TrayBooking } from "./tray-booking.tsx";
 import type { OffCalendar } from "./tray-rows.ts";

@@ -1,17 +1,17 @@
 import { CalendarX } from "lucide-react";
 import { Fragment, useState } from "react";
 import type { Row } from "#records/replica/row.ts";
-import { Button } from "#ui/button.tsx";
-import { KeyTag } from "#ui/key-tag.tsx";
-import { later } from "#ui/later.ts";
-import { Part } from "#ui/part.tsx";
-import { usePhone } from "#ui/phone.ts";
+import { Button } from "#ui/button/button.tsx";
+import { KeyTag } from "#ui/format/key-tag.tsx";
+import { later } from "#ui/feedback/later.ts";
+import { Part } from "#ui/feedback/part.tsx";
+import { usePhone } from "#ui/browser/phone.ts";
 import { seenText } from "#values/text.ts";
 import { TrayBooking } from "./tray-booking.tsx";
 import { offCalendar, type OffCalendar } from "./tray-rows.ts";
 import { homelessWords, shortWords, trayText, undatedWords } from "./tray-words.ts";
 import type { Tracks } from "./tracks.ts";
-import { Fill } from "#ui/fill.tsx";
+import { Fill } from "#ui/feedback/fill.tsx";
 
 const TrayDialog = later(async () => (await import("./tray-dialog.tsx")).TrayDialog);
 

@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useState } from "react";
 import { useSession } from "#queries/session.tsx";
 import { catalogue } from "#language/catalogue.ts";
-import { standingOf, type Intent } from "#records/intent.ts";
+import { standingOf, type Intent } from "#records/outbox/intent.ts";
 import { useVehicles } from "#queries/vehicles.ts";
 import { useBlocks, useParkedView } from "#queries/blocks.ts";
 import { useOutbox, useOutboxView } from "#queries/outbox.ts";
 import { useCreateBlock } from "#queries/writes.ts";
 import { useBookings } from "#queries/bookings.ts";
 import { storageWords } from "#components/storage-words.ts";
-import { useNow } from "#ui/now.ts";
-import { useZone } from "#ui/zone.ts";
+import { useNow } from "#ui/browser/now.ts";
+import { useZone } from "#ui/browser/zone.ts";
 import { seenText } from "#values/text.ts";
 import type { Range } from "./bars.ts";
 import type { BlockDraft } from "./block-draft.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { isTyping } from "#ui/typing.ts";
+import { isTyping } from "#ui/browser/typing.ts";
 
 type Does = Readonly<Record<"earlier" | "later" | "today" | "block", () => void>>;
 

@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from "react";
-import { textScale } from "#ui/text-scale.ts";
+import { textScale } from "#ui/browser/text-scale.ts";
 import type { SheetLayout } from "./sheet-layout.ts";
 
 /** What of the sheet is drawn: rows and days, both ends included. */

@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { configurationFor } from "#contract/guess.ts";
+import { configurationFor } from "#contract/guess/guess.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { countText } from "#language/number.ts";
 import { useReading } from "#queries/findings.ts";
-import { CopyReport } from "#ui/copy-report.tsx";
-import { Fill } from "#ui/fill.tsx";
-import { Radio, RadioGroup } from "#ui/radio.tsx";
-import { ServerText } from "#ui/server-text.tsx";
+import { CopyReport } from "#ui/browser/copy-report.tsx";
+import { Fill } from "#ui/feedback/fill.tsx";
+import { Radio, RadioGroup } from "#ui/form/radio.tsx";
+import { ServerText } from "#ui/format/server-text.tsx";
 import { bestOf, unplacedIn, type Place, type PlacedList, type Unplaced } from "./unplaced.ts";
 
 const text = catalogue("findings/unplaced", {

@@ -1,6 +1,6 @@
 import type { FieldTexts } from "#contract/fields.ts";
 import type { ReadingView } from "#contract/reading.ts";
-import { recognitionOfVehicle } from "#contract/recognition.ts";
+import { recognitionOfVehicle } from "#contract/guess/recognition.ts";
 import type { VehicleReading } from "#contract/vehicle.ts";
 
 /** A list whose fields are looked at here, as addresses name it. */

@@ -1,5 +1,5 @@
-import { StateGlyph } from "#ui/state-badge.tsx";
-import type { StateTone } from "#ui/state-tones.ts";
+import { StateGlyph } from "#components/state-badge.tsx";
+import type { StateTone } from "#components/state-tones.ts";
 
 /** An invented booking, with just what the gallery's grid shows. */
 export interface GalleryBooking {

@@ -1,8 +1,8 @@
 import { Copy, Moon, RefreshCw } from "lucide-react";
-import { Button, type ButtonProps } from "#ui/button.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
-import { MoneyButton } from "#ui/money-button.tsx";
-import { Spinner } from "#ui/spinner.tsx";
+import { Button, type ButtonProps } from "#ui/button/button.tsx";
+import { IconButton } from "#ui/button/icon-button.tsx";
+import { MoneyButton } from "#components/money-button.tsx";
+import { Spinner } from "#ui/feedback/spinner.tsx";
 import { GalleryLine, GallerySection } from "./gallery-section.tsx";
 
 const rows: readonly { variant: NonNullable<ButtonProps["variant"]>; label: string; busy: string }[] = [

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { Checkbox } from "#ui/checkbox.tsx";
-import { TextField } from "#ui/field.tsx";
-import { Radio, RadioGroup } from "#ui/radio.tsx";
-import { SearchField } from "#ui/search-field.tsx";
-import { SecretField } from "#ui/secret-field.tsx";
-import { Select } from "#ui/select.tsx";
+import { Checkbox } from "#ui/form/checkbox.tsx";
+import { TextField } from "#ui/form/field.tsx";
+import { Radio, RadioGroup } from "#ui/form/radio.tsx";
+import { SearchField } from "#ui/form/search-field.tsx";
+import { SecretField } from "#ui/form/secret-field.tsx";
+import { Select } from "#ui/form/select.tsx";
 import { GalleryLine, GallerySection } from "./gallery-section.tsx";
 
 const zones = [

@@ -1,15 +1,15 @@
 import { Tag } from "lucide-react";
 import { useState } from "react";
-import { Button } from "#ui/button.tsx";
-import { FilterChip } from "#ui/filter-chip.tsx";
-import type { GridGroup } from "#ui/grid-group.tsx";
-import type { GridSort } from "#ui/grid-head.tsx";
-import { KeyTag } from "#ui/key-tag.tsx";
-import { PhoneRow } from "#ui/phone-row.tsx";
-import { StateGlyph } from "#ui/state-badge.tsx";
-import { Cell, Row, Table } from "#ui/table.tsx";
-import { FilterTabs } from "#ui/tabs.tsx";
-import { VirtualGrid } from "#ui/virtual-grid.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { FilterChip } from "#ui/form/filter-chip.tsx";
+import type { GridGroup } from "#ui/grid/grid-group.tsx";
+import type { GridSort } from "#ui/grid/grid-head.tsx";
+import { KeyTag } from "#ui/format/key-tag.tsx";
+import { PhoneRow } from "#ui/browser/phone-row.tsx";
+import { StateGlyph } from "#components/state-badge.tsx";
+import { Cell, Row, Table } from "#ui/grid/table.tsx";
+import { FilterTabs } from "#ui/button/tabs.tsx";
+import { VirtualGrid } from "#ui/grid/virtual-grid.tsx";
 import { GalleryBox, GalleryLine, GallerySection } from "./gallery-section.tsx";
 import { galleryGroups, galleryTabs, gridColumns, type GalleryBooking } from "./gallery-bookings.tsx";
 

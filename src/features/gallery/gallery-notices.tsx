@@ -1,12 +1,12 @@
 import { ListFilter } from "lucide-react";
-import { Button } from "#ui/button.tsx";
-import { Callout } from "#ui/callout.tsx";
-import { Disclosure } from "#ui/disclosure.tsx";
-import { Empty } from "#ui/empty.tsx";
-import { ErrorPanel } from "#ui/error-panel.tsx";
-import { Progress } from "#ui/progress.tsx";
-import { SkeletonRows } from "#ui/skeleton.tsx";
-import { Strip } from "#ui/strip.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { Disclosure } from "#ui/feedback/disclosure.tsx";
+import { Empty } from "#ui/feedback/empty.tsx";
+import { ErrorPanel } from "#ui/feedback/error-panel.tsx";
+import { Progress } from "#ui/feedback/progress.tsx";
+import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
+import { Strip } from "#ui/feedback/strip.tsx";
 import { GalleryBox, GallerySection } from "./gallery-section.tsx";
 
 const columns = [

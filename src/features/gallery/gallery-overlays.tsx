@@ -1,14 +1,14 @@
 import { Ban, CircleX, Copy, Ellipsis, KeyRound, Undo2 } from "lucide-react";
 import { useState } from "react";
-import { Button } from "#ui/button.tsx";
-import { CountRing } from "#ui/count-ring.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { TextField } from "#ui/field.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
-import { Menu } from "#ui/menu.tsx";
-import { MoneyButton } from "#ui/money-button.tsx";
-import { Popover } from "#ui/popover.tsx";
-import { showToast } from "#ui/toast-queue.ts";
+import { Button } from "#ui/button/button.tsx";
+import { CountRing } from "#ui/feedback/count-ring.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
+import { TextField } from "#ui/form/field.tsx";
+import { IconButton } from "#ui/button/icon-button.tsx";
+import { Menu } from "#ui/overlay/menu.tsx";
+import { MoneyButton } from "#components/money-button.tsx";
+import { Popover } from "#ui/overlay/popover.tsx";
+import { showToast } from "#ui/toast/toast-queue.ts";
 import { GalleryLine, GallerySection } from "./gallery-section.tsx";
 
 const actions = [

@@ -1,11 +1,11 @@
-import { CountRing } from "#ui/count-ring.tsx";
-import { CopyableId } from "#ui/copyable-id.tsx";
-import { KeyCaps } from "#ui/key-cap.tsx";
-import { KeyTag } from "#ui/key-tag.tsx";
-import { KeyValue } from "#ui/key-value.tsx";
-import { RequestLine } from "#ui/request-line.tsx";
-import { StateBadge, StateGlyph } from "#ui/state-badge.tsx";
-import type { StateTone } from "#ui/state-tones.ts";
+import { CountRing } from "#ui/feedback/count-ring.tsx";
+import { CopyableId } from "#ui/format/copyable-id.tsx";
+import { KeyCaps } from "#ui/format/key-cap.tsx";
+import { KeyTag } from "#ui/format/key-tag.tsx";
+import { KeyValue } from "#ui/format/key-value.tsx";
+import { RequestLine } from "#ui/format/request-line.tsx";
+import { StateBadge, StateGlyph } from "#components/state-badge.tsx";
+import type { StateTone } from "#components/state-tones.ts";
 import { GalleryLine, GallerySection } from "./gallery-section.tsx";
 
 const states: readonly { tone: StateTone; word: string; bar: string }[] = [

@@ -1,4 +1,4 @@
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/button/button.tsx";
 import { useMock } from "./mock-context.ts";
 import { SwitcherSection } from "./switcher-section.tsx";
 

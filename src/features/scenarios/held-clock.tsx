@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from "react";
-import { Button } from "#ui/button.tsx";
-import { fieldBox, fieldHint } from "#ui/field.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { fieldBox, fieldHint } from "#ui/form/field.tsx";
 import { useMock, useMockState } from "./mock-context.ts";
 import { SwitcherSection } from "./switcher-section.tsx";
 

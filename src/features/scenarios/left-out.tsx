@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Switch } from "#ui/switch.tsx";
+import { Switch } from "#ui/form/switch.tsx";
 import { useMock, useMockState } from "./mock-context.ts";
 import { SwitcherSection } from "./switcher-section.tsx";
 

@@ -1,5 +1,5 @@
 import { FlaskConical } from "lucide-react";
-import { KeyCaps } from "#ui/key-cap.tsx";
+import { KeyCaps } from "#ui/format/key-cap.tsx";
 import { useMock, useMockState } from "./mock-context.ts";
 
 /** Says on every screen that its data are invented, and which; opens the switcher. */

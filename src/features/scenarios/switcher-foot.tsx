@@ -1,8 +1,8 @@
 import { Clock3, Link } from "lucide-react";
 import { useState } from "react";
-import { Button } from "#ui/button.tsx";
-import { fieldBox } from "#ui/field.tsx";
-import { useZone } from "#ui/zone.ts";
+import { Button } from "#ui/button/button.tsx";
+import { fieldBox } from "#ui/form/field.tsx";
+import { useZone } from "#ui/browser/zone.ts";
 import { formatClock, formatDay, offsetAt } from "#values/zone.ts";
 import { useMock, useMockState } from "./mock-context.ts";
 import { StatusCode } from "./status-code.tsx";

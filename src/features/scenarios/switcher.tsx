@@ -1,8 +1,8 @@
 import { FlaskConical, RotateCcw, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { IconButton } from "#ui/icon-button.tsx";
-import { KeyCaps } from "#ui/key-cap.tsx";
-import { SearchField } from "#ui/search-field.tsx";
+import { IconButton } from "#ui/button/icon-button.tsx";
+import { KeyCaps } from "#ui/format/key-cap.tsx";
+import { SearchField } from "#ui/form/search-field.tsx";
 import { Happenings } from "./happenings.tsx";
 import { HeldClock } from "./held-clock.tsx";
 import { LeftOut } from "./left-out.tsx";

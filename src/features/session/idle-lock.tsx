@@ -3,7 +3,7 @@ import { ApiError } from "#api/errors.ts";
 import { isOverLock, sessionCodes } from "#api/session-codes.ts";
 import { useSessionState, useSessionStore } from "#queries/session.tsx";
 import { catalogue } from "#language/catalogue.ts";
-import { useZone } from "#ui/zone.ts";
+import { useZone } from "#ui/browser/zone.ts";
 import { formatClock } from "#values/zone.ts";
 import { watchIdle } from "./idle-watch.ts";
 

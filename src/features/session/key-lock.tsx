@@ -2,8 +2,8 @@ import { useLayoutEffect, useState, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { isOverLock } from "#api/session-codes.ts";
 import { useSessionState } from "#queries/session.tsx";
-import { later } from "#ui/later.ts";
-import { Part } from "#ui/part.tsx";
+import { later } from "#ui/feedback/later.ts";
+import { Part } from "#ui/feedback/part.tsx";
 
 // Fetched once the page rests: when a key is refused, the network may be gone as well.
 const KeyDialog = later(async () => (await import("./key-dialog.tsx")).KeyDialog, { isTelling: true });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ApiError } from "#api/errors.ts";
-import type { Intent } from "#records/intent.ts";
+import type { Intent } from "#records/outbox/intent.ts";
 import { click, follow, hour, minute, no, second, sent, silent } from "#records/testing/happenings.ts";
 import { countOpen, keptWords, leftWords, lockWords } from "./lock-words.ts";
 

@@ -3,7 +3,7 @@ import { messageOf } from "#components/own-words.ts";
 import type { ApiError } from "#api/errors.ts";
 import { isOverLock, sessionCodes } from "#api/session-codes.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { mayHaveBeenDone, type Intent } from "#records/intent.ts";
+import { mayHaveBeenDone, type Intent } from "#records/outbox/intent.ts";
 
 const text = catalogue("session/lock", {
   kept: "What you typed is kept.",

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { asApiError, type ApiError } from "#api/errors.ts";
 import { useSessionStore } from "#queries/session.tsx";
 import { catalogue } from "#language/catalogue.ts";
-import { announce } from "#ui/announcer.tsx";
+import { announce } from "#ui/toast/announcer.tsx";
 import { cleanKey } from "./entered.ts";
 
 const text = catalogue("session/key-check", {

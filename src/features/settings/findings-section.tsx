@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { catalogue } from "#language/catalogue.ts";
-import { fieldHint } from "#ui/field.tsx";
+import { fieldHint } from "#ui/form/field.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 
 const text = catalogue("settings/findings", {

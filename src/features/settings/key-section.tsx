@@ -4,10 +4,10 @@ import { useMe } from "#queries/me.ts";
 import { useSession, useSessionStore } from "#queries/session.tsx";
 import { catalogue } from "#language/catalogue.ts";
 import { useUnsettled } from "#queries/outbox.ts";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { KeyValue } from "#ui/key-value.tsx";
-import { ServerText } from "#ui/server-text.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
+import { KeyValue } from "#ui/format/key-value.tsx";
+import { ServerText } from "#ui/format/server-text.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 
 const text = catalogue("settings/key", {

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { catalogue } from "#language/catalogue.ts";
 import { commandKey } from "#language/command-key.ts";
-import { fieldHint } from "#ui/field.tsx";
-import { chooseLetterKeys, useLetterKeys } from "#ui/letter-keys.ts";
-import { Switch } from "#ui/switch.tsx";
+import { fieldHint } from "#ui/form/field.tsx";
+import { chooseLetterKeys, useLetterKeys } from "#ui/browser/letter-keys.ts";
+import { Switch } from "#ui/form/switch.tsx";
 import { NotKept } from "./not-kept.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 

@@ -4,10 +4,10 @@ import { catalogue } from "#language/catalogue.ts";
 import { chooseLanguage, language, languages, type Language } from "#language/language.ts";
 import { useHeardSecrets } from "#queries/webhooks.ts";
 import { useOutboxView } from "#queries/outbox.ts";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { fieldHint } from "#ui/field.tsx";
-import { Radio, RadioGroup } from "#ui/radio.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
+import { fieldHint } from "#ui/form/field.tsx";
+import { Radio, RadioGroup } from "#ui/form/radio.tsx";
 import { NotKept } from "./not-kept.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 

@@ -1,9 +1,9 @@
 import { useState, useSyncExternalStore } from "react";
 import { catalogue } from "#language/catalogue.ts";
 import { chooseNewRequests, followNewRequestSettings, newRequestSettings } from "#records/settings.ts";
-import { Callout } from "#ui/callout.tsx";
-import { fieldHint } from "#ui/field.tsx";
-import { Switch } from "#ui/switch.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { fieldHint } from "#ui/form/field.tsx";
+import { Switch } from "#ui/form/switch.tsx";
 import { NotKept } from "./not-kept.tsx";
 import { askForNotifications, useNotificationPermission, type NotificationAnswer } from "./notification-permission.ts";
 import { SettingsSection } from "./settings-section.tsx";

@@ -2,8 +2,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { newRequestSettings, chooseNewRequests } from "#records/settings.ts";
 import { openApp } from "#testing/open-app.tsx";
-import { chooseLetterKeys, lettersOn } from "#ui/letter-keys.ts";
-import { chooseZone } from "#ui/zone.ts";
+import { chooseLetterKeys, lettersOn } from "#ui/browser/letter-keys.ts";
+import { chooseZone } from "#ui/browser/zone.ts";
 
 const zone = page.getByRole("combobox", { name: "Time zone" });
 const find = page.getByRole("searchbox", { name: "Find a zone" });

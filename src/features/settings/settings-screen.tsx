@@ -1,7 +1,7 @@
 import { catalogue } from "#language/catalogue.ts";
-import { Radio, RadioGroup } from "#ui/radio.tsx";
-import { ScreenHead } from "#ui/screen-head.tsx";
-import { chooseTheme, useTheme, type ThemeChoice } from "#ui/theme.ts";
+import { Radio, RadioGroup } from "#ui/form/radio.tsx";
+import { ScreenHead } from "#ui/button/screen-head.tsx";
+import { chooseTheme, useTheme, type ThemeChoice } from "#ui/browser/theme.ts";
 import { FindingsSection } from "./findings-section.tsx";
 import { KeySection } from "./key-section.tsx";
 import { KeyboardSection } from "./keyboard-section.tsx";

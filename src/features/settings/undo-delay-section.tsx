@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { catalogue } from "#language/catalogue.ts";
 import { chooseUndoDelay, undoDelay, undoDelays } from "#records/settings.ts";
-import { Radio, RadioGroup } from "#ui/radio.tsx";
+import { Radio, RadioGroup } from "#ui/form/radio.tsx";
 import { NotKept } from "./not-kept.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 

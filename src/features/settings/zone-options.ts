@@ -1,5 +1,5 @@
 import { catalogue } from "#language/catalogue.ts";
-import type { SelectOption } from "#ui/select.tsx";
+import type { SelectOption } from "#ui/form/select.tsx";
 import { browserZone, offsetAt, zoneCity, type ZoneEntry } from "#values/zone.ts";
 
 const text = catalogue("settings/zone-options", {

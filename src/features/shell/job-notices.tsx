@@ -1,15 +1,15 @@
 import { ListChecks, Pause } from "lucide-react";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { catalogue } from "#language/catalogue.ts";
-import type { JobView } from "#records/bulk/bulk-types.ts";
+import type { JobView } from "#records/jobs/bulk-types.ts";
 import { jobLine, stoppedWords } from "#components/jobs/job-lines.ts";
 import { useBulkView } from "#queries/jobs.ts";
 import { useFleet } from "#queries/vehicles.ts";
-import { announce } from "#ui/announcer.tsx";
-import { Button } from "#ui/button.tsx";
-import { usePhone } from "#ui/phone.ts";
-import { Strip } from "#ui/strip.tsx";
-import { showToast } from "#ui/toast-queue.ts";
+import { announce } from "#ui/toast/announcer.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { usePhone } from "#ui/browser/phone.ts";
+import { Strip } from "#ui/feedback/strip.tsx";
+import { showToast } from "#ui/toast/toast-queue.ts";
 import { jobSign } from "./job-signs.ts";
 import { useJobStrips } from "./use-job-strips.ts";
 

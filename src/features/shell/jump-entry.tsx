@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { KeyCaps } from "#ui/key-cap.tsx";
+import { KeyCaps } from "#ui/format/key-cap.tsx";
 
 /** A line of “Search or jump”. `lead`: a glyph of 16 px; `detail`: what stands quietly after the label. */
 export type JumpEntry = {

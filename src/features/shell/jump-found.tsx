@@ -2,12 +2,12 @@ import { ReceiptText, Tag, Webhook } from "lucide-react";
 import type { Endpoint } from "#api/webhooks.ts";
 import { bookingName } from "#contract/booking-reading.ts";
 import { catalogue } from "#language/catalogue.ts";
-import type { NotedRequest } from "#records/journal.ts";
+import type { NotedRequest } from "#records/journal/journal.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
-import { KeyTag } from "#ui/key-tag.tsx";
-import { MomentRange, NotSent } from "#ui/moment.tsx";
-import { ServerText } from "#ui/server-text.tsx";
-import { StateGlyph } from "#ui/state-badge.tsx";
+import { KeyTag } from "#ui/format/key-tag.tsx";
+import { MomentRange, NotSent } from "#ui/format/moment.tsx";
+import { ServerText } from "#ui/format/server-text.tsx";
+import { StateGlyph } from "#components/state-badge.tsx";
 import { seenText } from "#values/text.ts";
 import type { JumpEntry } from "./jump-entry.tsx";
 

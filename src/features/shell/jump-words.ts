@@ -1,4 +1,4 @@
-import type { JournalKept } from "#records/journal.ts";
+import type { JournalKept } from "#records/journal/journal.ts";
 import type { ReplicaView } from "#records/replica/replica-types.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { countText, plural } from "#language/number.ts";

@@ -1,4 +1,4 @@
-import { later } from "#ui/later.ts";
+import { later } from "#ui/feedback/later.ts";
 
 // What the first paint does not need; fetched once that is there.
 export const JumpDialog = later(async () => (await import("./jump-dialog.tsx")).JumpDialog);

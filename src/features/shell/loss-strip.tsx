@@ -1,8 +1,8 @@
 import { HardDrive } from "lucide-react";
 import { catalogue } from "#language/catalogue.ts";
-import { acceptLoss } from "#records/loss.ts";
-import { Button } from "#ui/button.tsx";
-import { Strip } from "#ui/strip.tsx";
+import { acceptLoss } from "#records/database/loss.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Strip } from "#ui/feedback/strip.tsx";
 
 const text = catalogue("shell/loss-strip", {
   title: "This browser has lost what it kept for this dashboard.",

@@ -1,7 +1,7 @@
 import { Link, useRouterState } from "@tanstack/react-router";
 import { catalogue } from "#language/catalogue.ts";
-import { Empty } from "#ui/empty.tsx";
-import { Fill } from "#ui/fill.tsx";
+import { Empty } from "#ui/feedback/empty.tsx";
+import { Fill } from "#ui/feedback/fill.tsx";
 
 const text = catalogue("shell/not-found", {
   heading: "This address leads nowhere",

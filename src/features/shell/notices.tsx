@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
 import { useGovernor } from "#queries/use-governor.ts";
-import { areRecordsLost, followLoss } from "#records/loss.ts";
+import { areRecordsLost, followLoss } from "#records/database/loss.ts";
 import { useBulkView } from "#queries/jobs.ts";
 import { useOutboxView } from "#queries/outbox.ts";
-import { Part } from "#ui/part.tsx";
+import { Part } from "#ui/feedback/part.tsx";
 import { JobNotices, LossStrip, SecretStrip, StorageStrip, UndoToasts, WaitingStrip } from "./later.ts";
 
 /** What is said over every screen: that nothing can be kept or what was kept is lost, that the service asked us to wait, which secret is not stored, what can still be undone, how jobs go. */

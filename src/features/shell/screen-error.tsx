@@ -1,9 +1,9 @@
 import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
 import { catalogue } from "#language/catalogue.ts";
-import { Button } from "#ui/button.tsx";
-import { PartMissingError, retryParts } from "#ui/later.ts";
-import { ErrorPanel } from "#ui/error-panel.tsx";
-import { useNewVersion } from "#ui/new-version.ts";
+import { Button } from "#ui/button/button.tsx";
+import { PartMissingError, retryParts } from "#ui/feedback/later.ts";
+import { ErrorPanel } from "#ui/feedback/error-panel.tsx";
+import { useNewVersion } from "#ui/browser/new-version.ts";
 
 const text = catalogue("shell/screen-error", {
   missing: "This screen could not be fetched",

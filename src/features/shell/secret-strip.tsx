@@ -1,12 +1,12 @@
 import { useNavigate, useRouterState } from "@tanstack/react-router";
 import { KeyRound } from "lucide-react";
 import { catalogue } from "#language/catalogue.ts";
-import { mayFetchAgain, type Intent } from "#records/intent.ts";
+import { mayFetchAgain, type Intent } from "#records/outbox/intent.ts";
 import { useFetchSecret, useOwedSecrets } from "#queries/owed-secrets.ts";
 import { useToldElsewhere } from "#queries/told-secrets.ts";
-import { Button } from "#ui/button.tsx";
-import { useNow } from "#ui/now.ts";
-import { Strip } from "#ui/strip.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { useNow } from "#ui/browser/now.ts";
+import { Strip } from "#ui/feedback/strip.tsx";
 import { seenText } from "#values/text.ts";
 
 const text = catalogue("shell/secret-strip", {

@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { catalogue } from "#language/catalogue.ts";
-import { Dialog } from "#ui/dialog.tsx";
-import { Fill } from "#ui/fill.tsx";
-import { KeyCaps } from "#ui/key-cap.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
+import { Fill } from "#ui/feedback/fill.tsx";
+import { KeyCaps } from "#ui/format/key-cap.tsx";
 import { commandKey } from "#language/command-key.ts";
-import { useLetterKeys } from "#ui/letter-keys.ts";
+import { useLetterKeys } from "#ui/browser/letter-keys.ts";
 import { navigation, shellWords } from "./navigation.ts";
 
 const text = catalogue("shell/shortcuts", {

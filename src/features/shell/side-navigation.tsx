@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { Search, Settings } from "lucide-react";
 import { Button as RacButton } from "react-aria-components";
-import { BrandMark } from "#ui/brand.tsx";
-import { KeyCaps } from "#ui/key-cap.tsx";
+import { BrandMark } from "#ui/button/brand.tsx";
+import { KeyCaps } from "#ui/format/key-cap.tsx";
 import { commandKey } from "#language/command-key.ts";
-import { Tooltip } from "#ui/tooltip.tsx";
+import { Tooltip } from "#ui/overlay/tooltip.tsx";
 import { useBadges } from "./counts.ts";
 import { NavBadge } from "./nav-badge.tsx";
 import { NavigationFoot } from "./navigation-foot.tsx";

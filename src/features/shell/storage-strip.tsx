@@ -3,8 +3,8 @@ import { catalogue } from "#language/catalogue.ts";
 import { useOutboxView } from "#queries/outbox.ts";
 import { unreadWords } from "#components/storage-words.ts";
 import { useStorageTrouble } from "#components/use-storage-trouble.ts";
-import { Button } from "#ui/button.tsx";
-import { Strip } from "#ui/strip.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { Strip } from "#ui/feedback/strip.tsx";
 
 const text = catalogue("shell/storage-strip", {
   volatile: "Working without a safety record.",

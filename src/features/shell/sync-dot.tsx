@@ -1,5 +1,5 @@
-import { useNow } from "#ui/now.ts";
-import { useZone } from "#ui/zone.ts";
+import { useNow } from "#ui/browser/now.ts";
+import { useZone } from "#ui/browser/zone.ts";
 import { formatClock, formatDay, offsetAt, sameDay } from "#values/zone.ts";
 import { syncWords } from "./sync-words.ts";
 import { useSyncStatus, type SyncStatus } from "./use-sync-status.ts";

@@ -1,19 +1,19 @@
 import { useRouterState } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { catalogue } from "#language/catalogue.ts";
-import type { Intent } from "#records/intent.ts";
-import type { Outbox } from "#records/outbox-types.ts";
+import type { Intent } from "#records/outbox/intent.ts";
+import type { Outbox } from "#records/outbox/outbox-types.ts";
 import { useOutbox, useOutboxView } from "#queries/outbox.ts";
 import { takeBack } from "#components/take-back.ts";
 import { nameOfWrite } from "#components/write-names.ts";
-import { announce } from "#ui/announcer.tsx";
-import { Button } from "#ui/button.tsx";
-import { CountRing } from "#ui/count-ring.tsx";
-import { Fill } from "#ui/fill.tsx";
-import { useLetterKeys } from "#ui/letter-keys.ts";
-import { useSecond } from "#ui/now.ts";
-import { showToast } from "#ui/toast-queue.ts";
-import { isTyping } from "#ui/typing.ts";
+import { announce } from "#ui/toast/announcer.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { CountRing } from "#ui/feedback/count-ring.tsx";
+import { Fill } from "#ui/feedback/fill.tsx";
+import { useLetterKeys } from "#ui/browser/letter-keys.ts";
+import { useSecond } from "#ui/browser/now.ts";
+import { showToast } from "#ui/toast/toast-queue.ts";
+import { isTyping } from "#ui/browser/typing.ts";
 import { secondsLeft } from "#values/wait.ts";
 
 const text = catalogue("shell/undo", {

@@ -1,6 +1,6 @@
 import { useNavigate, useRouterState } from "@tanstack/react-router";
-import type { JobAction } from "#records/bulk/bulk-job.ts";
-import { usePhone } from "#ui/phone.ts";
+import type { JobAction } from "#records/jobs/bulk-job.ts";
+import { usePhone } from "#ui/browser/phone.ts";
 
 /**
  * Whether what is said of a job where it was begun is on screen, and the way to it: over the list of bookings, where

@@ -14,8 +14,8 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import { catalogue } from "#language/catalogue.ts";
-import { useOfferedCommands } from "#ui/commands.ts";
-import { chooseTheme, useTheme } from "#ui/theme.ts";
+import { useOfferedCommands } from "#ui/browser/commands.ts";
+import { chooseTheme, useTheme } from "#ui/browser/theme.ts";
 import type { JumpEntry, JumpSection } from "./jump-entry.tsx";
 import { navigation, shellWords } from "./navigation.ts";
 import { useJumpFinds } from "./use-jump-finds.ts";

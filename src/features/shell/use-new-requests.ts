@@ -5,7 +5,7 @@ import { catalogue } from "#language/catalogue.ts";
 import { useReplica } from "#queries/bookings.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
 import { followNewRequestSettings, newRequestSettings } from "#records/settings.ts";
-import { announce } from "#ui/announcer.tsx";
+import { announce } from "#ui/toast/announcer.tsx";
 import { formatMoney } from "#values/money.ts";
 import { seenText } from "#values/text.ts";
 

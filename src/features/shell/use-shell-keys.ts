@@ -1,8 +1,8 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { useSessionStore } from "#queries/session.tsx";
-import { isLetterKey, lettersOn } from "#ui/letter-keys.ts";
-import { isTyping } from "#ui/typing.ts";
+import { isLetterKey, lettersOn } from "#ui/browser/letter-keys.ts";
+import { isTyping } from "#ui/browser/typing.ts";
 import { navigation } from "./navigation.ts";
 
 type Open = "jump" | "shortcuts" | undefined;

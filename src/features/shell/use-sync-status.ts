@@ -1,5 +1,5 @@
 import { useBookings } from "#queries/bookings.ts";
-import { useOnline } from "#ui/online.ts";
+import { useOnline } from "#ui/browser/online.ts";
 
 /** How the reading of bookings stands. `at`: when the service last told what had changed, epoch ms of this browser. */
 export type SyncStatus =

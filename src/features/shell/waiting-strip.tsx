@@ -5,12 +5,12 @@ import type { Pause } from "#api/governor-rules.ts";
 import { useSession } from "#queries/session.tsx";
 import { useGovernor } from "#queries/use-governor.ts";
 import { catalogue } from "#language/catalogue.ts";
-import type { Intent } from "#records/intent.ts";
+import type { Intent } from "#records/outbox/intent.ts";
 import { useOutbox, useOutboxView } from "#queries/outbox.ts";
-import { announce } from "#ui/announcer.tsx";
-import { Button } from "#ui/button.tsx";
-import { useSecond } from "#ui/now.ts";
-import { Strip } from "#ui/strip.tsx";
+import { announce } from "#ui/toast/announcer.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { useSecond } from "#ui/browser/now.ts";
+import { Strip } from "#ui/feedback/strip.tsx";
 import { pausedWords, pauseWords, queuedWords, waitingAmong } from "./waiting-words.ts";
 
 const text = catalogue("shell/waiting-strip", {

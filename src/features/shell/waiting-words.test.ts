@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Intent } from "#records/intent.ts";
+import type { Intent } from "#records/outbox/intent.ts";
 import { anIntent } from "#records/testing/an-intent.ts";
 import { click, follow, hour, no, second, sent, silent } from "#records/testing/happenings.ts";
 import { browserZone, formatClock, offsetAt } from "#values/zone.ts";

@@ -1,7 +1,7 @@
 import type { Pause } from "#api/governor-rules.ts";
 import { catalogue } from "#language/catalogue.ts";
-import type { Intent } from "#records/intent.ts";
-import { isOutlastedBy } from "#records/situation.ts";
+import type { Intent } from "#records/outbox/intent.ts";
+import { isOutlastedBy } from "#records/outbox/situation.ts";
 import { waitText } from "#values/wait.ts";
 import { formatClock, offsetAt, shownZone } from "#values/zone.ts";
 

@@ -1,11 +1,11 @@
 import { catalogue } from "#language/catalogue.ts";
-import type { Intent } from "#records/intent.ts";
+import type { Intent } from "#records/outbox/intent.ts";
 import { lookAndSay } from "#components/look-words.ts";
 import { useOutbox } from "#queries/outbox.ts";
 import { useAsk } from "#components/use-ask.ts";
-import { AskButtons } from "#ui/ask-buttons.tsx";
-import { useNow } from "#ui/now.ts";
-import { showToast } from "#ui/toast-queue.ts";
+import { AskButtons } from "#components/ask-buttons.tsx";
+import { useNow } from "#ui/browser/now.ts";
+import { showToast } from "#ui/toast/toast-queue.ts";
 
 const text = catalogue("vehicles/ask", { readFirst: "Read the vehicle first" });
 

@@ -1,5 +1,5 @@
 import { catalogue } from "#language/catalogue.ts";
-import { announce } from "#ui/announcer.tsx";
+import { announce } from "#ui/toast/announcer.tsx";
 
 const text = catalogue("vehicles/copy", {
   copied: "Copied vehicle id",

@@ -1,10 +1,10 @@
 import { coversInFile, fleetCsv, fleetExportName, type FleetCovers } from "./import/fleet-csv.ts";
-import type { FleetRow } from "#records/fleet/fleet-row.ts";
+import type { FleetRow } from "#records/vehicles/fleet-row.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { countText } from "#language/number.ts";
-import { saveAs } from "#ui/download.ts";
+import { saveAs } from "#ui/browser/download.ts";
 import { shownZone } from "#values/zone.ts";
-import { nextTask } from "#ui/next-task.ts";
+import { nextTask } from "#ui/browser/next-task.ts";
 import type { FleetState } from "./use-fleet-list.ts";
 
 const text = catalogue("vehicles/export", {

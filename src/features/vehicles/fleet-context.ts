@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
-import type { FleetRow } from "#records/fleet/fleet-row.ts";
-import type { GridGroup } from "#ui/grid-group.tsx";
+import type { FleetRow } from "#records/vehicles/fleet-row.ts";
+import type { GridGroup } from "#ui/grid/grid-group.tsx";
 
 /** What the open panel and the cells need of the list of vehicles around them. */
 export type FleetAround = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { RawObject } from "#contract/raw.ts";
-import type { FleetRow } from "#records/fleet/fleet-row.ts";
-import { aVehicle, type Besides } from "#records/fleet/testing/a-fleet.ts";
+import type { FleetRow } from "#records/vehicles/fleet-row.ts";
+import { aVehicle, type Besides } from "#records/vehicles/testing/a-fleet.ts";
 import { FleetSearch } from "./fleet-address.ts";
 import { fleetList, type FleetFilter, type HeldRows } from "./fleet-list.ts";
 import { fleetSortAfter, readFleetSort, sortFleet, writeFleetSort } from "./fleet-sort.ts";

@@ -1,5 +1,5 @@
-import type { FleetRow } from "#records/fleet/fleet-row.ts";
-import type { GridGroup } from "#ui/grid-group.tsx";
+import type { FleetRow } from "#records/vehicles/fleet-row.ts";
+import type { GridGroup } from "#ui/grid/grid-group.tsx";
 import { catalogue } from "#language/catalogue.ts";
 import type { MappedId } from "./fleet-address.ts";
 

@@ -1,4 +1,4 @@
-import { referenceOf, type FleetRow } from "#records/fleet/fleet-row.ts";
+import { referenceOf, type FleetRow } from "#records/vehicles/fleet-row.ts";
 import type { SortText } from "#values/address.ts";
 import { fleetSortIds, type FleetSortId } from "./fleet-address.ts";
 

@@ -1,5 +1,5 @@
 import { catalogue } from "#language/catalogue.ts";
-import { FilterTabs } from "#ui/tabs.tsx";
+import { FilterTabs } from "#ui/button/tabs.tsx";
 import { mappedIds } from "./fleet-list.ts";
 import type { FleetState } from "./use-fleet-list.ts";
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { catalogue } from "#language/catalogue.ts";
-import { fleetIndex } from "#records/fleet/fleet-index.ts";
+import { fleetIndex } from "#records/vehicles/fleet-index.ts";
 import {
   findColumns,
   isVehicleLine,
@@ -8,13 +8,13 @@ import {
   type ImportColumns,
   type ImportTable,
 } from "./import/import-columns.ts";
-import type { FleetIndex } from "#records/fleet/fleet-index.ts";
-import type { FleetView } from "#records/fleet/fleet.ts";
-import { Button } from "#ui/button.tsx";
-import { Callout } from "#ui/callout.tsx";
-import { Checkbox } from "#ui/checkbox.tsx";
-import { Fill } from "#ui/fill.tsx";
-import { Select } from "#ui/select.tsx";
+import type { FleetIndex } from "#records/vehicles/fleet-index.ts";
+import type { FleetView } from "#records/vehicles/fleet.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { Checkbox } from "#ui/form/checkbox.tsx";
+import { Fill } from "#ui/feedback/fill.tsx";
+import { Select } from "#ui/form/select.tsx";
 import { columnName, referenceOptions, vehicleOptions, type Option } from "./import-column-options.ts";
 import { seenText } from "#values/text.ts";
 import { useSliced } from "./use-sliced.ts";

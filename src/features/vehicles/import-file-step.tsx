@@ -3,10 +3,10 @@ import { useState, type ReactNode } from "react";
 import { catalogue } from "#language/catalogue.ts";
 import { csvLimits } from "#components/csv-file/limits.ts";
 import { useVehicles } from "#queries/vehicles.ts";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/button/button.tsx";
 import { countText } from "#language/number.ts";
-import { Fill } from "#ui/fill.tsx";
-import { useExport } from "#ui/use-export.ts";
+import { Fill } from "#ui/feedback/fill.tsx";
+import { useExport } from "#ui/form/use-export.ts";
 import { fleetList } from "./fleet-list.ts";
 
 const text = catalogue("import/file", {

@@ -2,16 +2,16 @@ import { useRef } from "react";
 import { catalogue } from "#language/catalogue.ts";
 import { useSession } from "#queries/session.tsx";
 import { useGovernor } from "#queries/use-governor.ts";
-import type { Unchecked } from "#records/bulk/bulk-job.ts";
-import type { JobView } from "#records/bulk/bulk-types.ts";
+import type { Unchecked } from "#records/jobs/bulk-job.ts";
+import type { JobView } from "#records/jobs/bulk-types.ts";
 import { continueAnyway, notDismissed } from "#components/jobs/job-lines.ts";
 import { useBulk } from "#queries/jobs.ts";
 import { useOutboxView } from "#queries/outbox.ts";
-import { announce } from "#ui/announcer.tsx";
-import { Button } from "#ui/button.tsx";
-import { Fill } from "#ui/fill.tsx";
-import { useSecond } from "#ui/now.ts";
-import { showToast } from "#ui/toast-queue.ts";
+import { announce } from "#ui/toast/announcer.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { Fill } from "#ui/feedback/fill.tsx";
+import { useSecond } from "#ui/browser/now.ts";
+import { showToast } from "#ui/toast/toast-queue.ts";
 import { waitText } from "#values/wait.ts";
 
 const text = catalogue("import/job", {

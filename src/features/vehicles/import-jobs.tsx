@@ -1,8 +1,8 @@
-import type { JobView } from "#records/bulk/bulk-types.ts";
+import type { JobView } from "#records/jobs/bulk-types.ts";
 import { jobLine, stoppedWords } from "#components/jobs/job-lines.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { Button } from "#ui/button.tsx";
-import { ShortMoment } from "#ui/moment.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { ShortMoment } from "#ui/format/moment.tsx";
 import { seenText } from "#values/text.ts";
 import { JobButtons } from "./import-job-parts.tsx";
 

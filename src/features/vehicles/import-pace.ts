@@ -1,4 +1,4 @@
-import type { NotedRequest } from "#records/journal.ts";
+import type { NotedRequest } from "#records/journal/journal.ts";
 
 /** So many answers tell how fast the service is. */
 const lookedAt = 10;

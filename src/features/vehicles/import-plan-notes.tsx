@@ -1,8 +1,8 @@
 import { catalogue } from "#language/catalogue.ts";
 import { exportAbout } from "./import/fleet-csv.ts";
 import type { ImportPlan } from "./import/import-plan.ts";
-import type { FleetView } from "#records/fleet/fleet.ts";
-import { Button } from "#ui/button.tsx";
+import type { FleetView } from "#records/vehicles/fleet.ts";
+import { Button } from "#ui/button/button.tsx";
 import { csvNoteWords } from "#components/csv-file/note-words.ts";
 import { countText, plural } from "#language/number.ts";
 import { seenText } from "#values/text.ts";

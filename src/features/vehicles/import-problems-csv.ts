@@ -1,6 +1,6 @@
 import type { ImportColumns, ImportTable } from "./import/import-columns.ts";
 import type { PlannedLine } from "./import/import-plan-line.ts";
-import { saveAs } from "#ui/download.ts";
+import { saveAs } from "#ui/browser/download.ts";
 import { writeCsv } from "#values/csv.ts";
 
 /** The lines with problems under the heads of their file, and what is wrong: corrected, it can be dropped as it is. */

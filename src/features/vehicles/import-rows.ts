@@ -1,10 +1,10 @@
 import { catalogue } from "#language/catalogue.ts";
-import type { BulkItem, BulkOutcome, OtherLine } from "#records/bulk/bulk-job.ts";
-import type { JobView } from "#records/bulk/bulk-types.ts";
+import type { BulkItem, BulkOutcome, OtherLine } from "#records/jobs/bulk-job.ts";
+import type { JobView } from "#records/jobs/bulk-types.ts";
 import { displayOrder, type PlanGroup, type PlannedLine } from "./import/import-plan-line.ts";
 import type { ImportPlan } from "./import/import-plan.ts";
-import type { FleetRow, Mapping } from "#records/fleet/fleet-row.ts";
-import { isOpen, type Intent } from "#records/intent.ts";
+import type { FleetRow, Mapping } from "#records/vehicles/fleet-row.ts";
+import { isOpen, type Intent } from "#records/outbox/intent.ts";
 
 const text = catalogue("import/rows", {
   unsettled: "A mapping of it is not settled yet. Unless it is by then, the line is skipped.",

@@ -1,12 +1,12 @@
 import { ArrowRight } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { catalogue } from "#language/catalogue.ts";
-import type { Mapping } from "#records/fleet/fleet-row.ts";
-import { Checkbox } from "#ui/checkbox.tsx";
-import { keyTag } from "#ui/key-tag.tsx";
-import { NotSent, type TimesShown } from "#ui/moment.tsx";
-import { serverText } from "#ui/server-text.tsx";
-import { Cell, Row } from "#ui/table.tsx";
+import type { Mapping } from "#records/vehicles/fleet-row.ts";
+import { Checkbox } from "#ui/form/checkbox.tsx";
+import { keyTag } from "#ui/format/key-tag.tsx";
+import { NotSent, type TimesShown } from "#ui/format/moment.tsx";
+import { serverText } from "#ui/format/server-text.tsx";
+import { Cell, Row } from "#ui/grid/table.tsx";
 import { seenText } from "#values/text.ts";
 import type { ImportRow } from "./import-rows.ts";
 import { ImportVerdict } from "./import-verdict.tsx";

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/button/button.tsx";
 import { catalogue } from "#language/catalogue.ts";
 import { countText, plural } from "#language/number.ts";
-import { useTimesShown } from "#ui/moment.tsx";
-import { Table } from "#ui/table.tsx";
+import { useTimesShown } from "#ui/format/moment.tsx";
+import { Table } from "#ui/grid/table.tsx";
 import type { ImportRow } from "./import-rows.ts";
-import { nextTask } from "#ui/next-task.ts";
+import { nextTask } from "#ui/browser/next-task.ts";
 import { ImportTableRow } from "./import-table-row.tsx";
 
 const text = catalogue("import/table", {

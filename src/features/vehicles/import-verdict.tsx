@@ -13,11 +13,11 @@ import {
 import type { ReactNode } from "react";
 import { saidOf } from "#components/jobs/why-words.ts";
 import { catalogue } from "#language/catalogue.ts";
-import type { BulkItem, BulkOutcome } from "#records/bulk/bulk-job.ts";
+import type { BulkItem, BulkOutcome } from "#records/jobs/bulk-job.ts";
 import type { PlanGroup } from "./import/import-plan-line.ts";
-import { CopyableId } from "#ui/copyable-id.tsx";
-import { shortMoment, type TimesShown } from "#ui/moment.tsx";
-import { Spinner } from "#ui/spinner.tsx";
+import { CopyableId } from "#ui/format/copyable-id.tsx";
+import { shortMoment, type TimesShown } from "#ui/format/moment.tsx";
+import { Spinner } from "#ui/feedback/spinner.tsx";
 import { seenText } from "#values/text.ts";
 import type { ImportRow } from "./import-rows.ts";
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { catalogue } from "#language/catalogue.ts";
 import { vehicleWords } from "#components/vehicle-words.ts";
-import { fleetIndex } from "#records/fleet/fleet-index.ts";
-import { referenceOf, type FleetRow } from "#records/fleet/fleet-row.ts";
+import { fleetIndex } from "#records/vehicles/fleet-index.ts";
+import { referenceOf, type FleetRow } from "#records/vehicles/fleet-row.ts";
 import { useVehicles } from "#queries/vehicles.ts";
 import { useIntents } from "#queries/outbox.ts";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
 import { MapButtons, MapFields, pressInForm } from "./map-form.tsx";
 import { MappingNotice } from "./mapping-notice.tsx";
 import { mappingOf } from "./mapping-standing.ts";

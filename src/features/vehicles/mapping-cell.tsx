@@ -10,13 +10,13 @@ import {
   type KeyboardEvent,
 } from "react";
 import { catalogue } from "#language/catalogue.ts";
-import { fleetIndex } from "#records/fleet/fleet-index.ts";
-import type { FleetRow } from "#records/fleet/fleet-row.ts";
+import { fleetIndex } from "#records/vehicles/fleet-index.ts";
+import type { FleetRow } from "#records/vehicles/fleet-row.ts";
 import { checkReference, cleanReference } from "./import/reference-check.ts";
 import { useVehicles } from "#queries/vehicles.ts";
 import { useIntents } from "#queries/outbox.ts";
-import { fieldBox } from "#ui/field.tsx";
-import { RequestLine } from "#ui/request-line.tsx";
+import { fieldBox } from "#ui/form/field.tsx";
+import { RequestLine } from "#ui/format/request-line.tsx";
 import { useCellDraft, useCellDrafts, type CellDraft } from "./cell-drafts.ts";
 import { CellNote } from "./cell-note.tsx";
 import { useFleetAround } from "./fleet-context.ts";

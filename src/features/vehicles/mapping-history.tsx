@@ -1,11 +1,11 @@
 import { Ban, Check, type LucideIcon } from "lucide-react";
 import { catalogue } from "#language/catalogue.ts";
-import { tookEffect, type MappingRecord } from "#records/fleet/mapping-record.ts";
+import { tookEffect, type MappingRecord } from "#records/vehicles/mapping-record.ts";
 import { useMappings } from "#queries/vehicles.ts";
 import { useOutboxView } from "#queries/outbox.ts";
 import { unreadWords } from "#components/storage-words.ts";
-import { CopyableId } from "#ui/copyable-id.tsx";
-import { ShortMoment } from "#ui/moment.tsx";
+import { CopyableId } from "#ui/format/copyable-id.tsx";
+import { ShortMoment } from "#ui/format/moment.tsx";
 import { seenText } from "#values/text.ts";
 import { changeWords } from "./map-words.ts";
 

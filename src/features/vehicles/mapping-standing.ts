@@ -1,7 +1,7 @@
 import { said } from "#components/error-words.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { lastError } from "#records/last-error.ts";
-import { standingOf, type Intent } from "#records/intent.ts";
+import { standingOf, type Intent } from "#records/outbox/intent.ts";
 import { seenText } from "#values/text.ts";
 
 const text = catalogue("vehicles/standing", {

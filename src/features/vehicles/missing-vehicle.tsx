@@ -1,14 +1,14 @@
 import { SearchX } from "lucide-react";
 import { errorTime, readErrorWords } from "#components/error-words.ts";
-import { fleetIndex } from "#records/fleet/fleet-index.ts";
+import { fleetIndex } from "#records/vehicles/fleet-index.ts";
 import { useFleet, useVehicles } from "#queries/vehicles.ts";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/button/button.tsx";
 import { catalogue } from "#language/catalogue.ts";
 import { countText } from "#language/number.ts";
-import { Empty } from "#ui/empty.tsx";
-import { ErrorPanel } from "#ui/error-panel.tsx";
-import { Fill } from "#ui/fill.tsx";
-import { useZone } from "#ui/zone.ts";
+import { Empty } from "#ui/feedback/empty.tsx";
+import { ErrorPanel } from "#ui/feedback/error-panel.tsx";
+import { Fill } from "#ui/feedback/fill.tsx";
+import { useZone } from "#ui/browser/zone.ts";
 import { seenText } from "#values/text.ts";
 
 const text = catalogue("vehicles/missing", {

@@ -1,4 +1,4 @@
-import { referenceOf, type FleetRow } from "#records/fleet/fleet-row.ts";
+import { referenceOf, type FleetRow } from "#records/vehicles/fleet-row.ts";
 import { holds, rangeOf, type BlockRecord } from "#records/ledger/block-record.ts";
 import type { ReplicaView } from "#records/replica/replica-types.ts";
 import { nextBooking, type NextBooking } from "./next-booking.ts";

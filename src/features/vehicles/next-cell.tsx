@@ -3,9 +3,9 @@ import { catalogue } from "#language/catalogue.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
 import type { WireTime } from "#values/instant.ts";
 import { formatDay, formatPlainDay } from "#values/zone.ts";
-import { NotSent, shortMoment, type TimesShown } from "#ui/moment.tsx";
-import { stateGlyph } from "#ui/state-badge.tsx";
-import type { StateTone } from "#ui/state-tones.ts";
+import { NotSent, shortMoment, type TimesShown } from "#ui/format/moment.tsx";
+import { stateGlyph } from "#components/state-badge.tsx";
+import type { StateTone } from "#components/state-tones.ts";
 import { seenText } from "#values/text.ts";
 import type { NextBlock, NextUp } from "./next-block.ts";
 

@@ -1,16 +1,16 @@
 import { useRef, useState } from "react";
 import { catalogue } from "#language/catalogue.ts";
 import { vehicleWords } from "#components/vehicle-words.ts";
-import { referenceOf, type FleetRow } from "#records/fleet/fleet-row.ts";
+import { referenceOf, type FleetRow } from "#records/vehicles/fleet-row.ts";
 import { useBulk } from "#queries/jobs.ts";
 import { useVehicles } from "#queries/vehicles.ts";
 import { useIntents } from "#queries/outbox.ts";
-import type { Started } from "#records/bulk/bulk-types.ts";
-import { Button } from "#ui/button.tsx";
-import { Callout } from "#ui/callout.tsx";
+import type { Started } from "#records/jobs/bulk-types.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
 import { countText, plural } from "#language/number.ts";
-import { Dialog } from "#ui/dialog.tsx";
-import { KeyTag } from "#ui/key-tag.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
+import { KeyTag } from "#ui/format/key-tag.tsx";
 import { seenText } from "#values/text.ts";
 import { changeOf, pastePlan, type PastedLine } from "./paste-plan.ts";
 

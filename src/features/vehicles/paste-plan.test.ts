@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { FleetRow } from "#records/fleet/fleet-row.ts";
-import { aVehicle } from "#records/fleet/testing/a-fleet.ts";
+import type { FleetRow } from "#records/vehicles/fleet-row.ts";
+import { aVehicle } from "#records/vehicles/testing/a-fleet.ts";
 import { linesOf, pastePlan } from "./paste-plan.ts";
 
 const vehicle = (id: string, external_ref: string | null, besides = {}) =>

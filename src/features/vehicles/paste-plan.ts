@@ -1,8 +1,8 @@
 import { catalogue } from "#language/catalogue.ts";
-import { fleetIndex } from "#records/fleet/fleet-index.ts";
-import { referenceOf, type FleetRow } from "#records/fleet/fleet-row.ts";
+import { fleetIndex } from "#records/vehicles/fleet-index.ts";
+import { referenceOf, type FleetRow } from "#records/vehicles/fleet-row.ts";
 import { checkReference } from "./import/reference-check.ts";
-import type { Intent } from "#records/intent.ts";
+import type { Intent } from "#records/outbox/intent.ts";
 import { seenText } from "#values/text.ts";
 import { mappingOf, waitsForMapping } from "./mapping-standing.ts";
 import { warningsIn } from "./save-cell.ts";

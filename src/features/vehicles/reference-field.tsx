@@ -2,7 +2,7 @@ import { Check, Info, TriangleAlert, type LucideIcon } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 import { Button as RacButton } from "react-aria-components";
 import { catalogue } from "#language/catalogue.ts";
-import { fieldHint, TextField } from "#ui/field.tsx";
+import { fieldHint, TextField } from "#ui/form/field.tsx";
 import { seenText } from "#values/text.ts";
 import type { MapForm } from "./use-map-form.ts";
 

@@ -1,9 +1,9 @@
 import { catalogue } from "#language/catalogue.ts";
-import type { FleetIndex } from "#records/fleet/fleet-index.ts";
+import type { FleetIndex } from "#records/vehicles/fleet-index.ts";
 import { cleanReference, type ReferenceCheck } from "./import/reference-check.ts";
-import type { FleetRow } from "#records/fleet/fleet-row.ts";
+import type { FleetRow } from "#records/vehicles/fleet-row.ts";
 import { checkReference } from "./import/reference-check.ts";
-import type { Decided } from "#records/outbox-types.ts";
+import type { Decided } from "#records/outbox/outbox-types.ts";
 import { unclearWords } from "#components/storage-words.ts";
 import { seenText } from "#values/text.ts";
 import type { CellDraft } from "./cell-drafts.ts";

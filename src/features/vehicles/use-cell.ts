@@ -1,13 +1,13 @@
 import { vehicleWords } from "#components/vehicle-words.ts";
 import { useEffect } from "react";
 import { catalogue } from "#language/catalogue.ts";
-import { fleetIndex } from "#records/fleet/fleet-index.ts";
-import type { FleetRow } from "#records/fleet/fleet-row.ts";
-import type { Intent } from "#records/intent.ts";
+import { fleetIndex } from "#records/vehicles/fleet-index.ts";
+import type { FleetRow } from "#records/vehicles/fleet-row.ts";
+import type { Intent } from "#records/outbox/intent.ts";
 import { useVehicles } from "#queries/vehicles.ts";
 import { useIntents, useOutbox } from "#queries/outbox.ts";
 import { useMapVehicle } from "#queries/writes.ts";
-import { announce } from "#ui/announcer.tsx";
+import { announce } from "#ui/toast/announcer.tsx";
 import { useCellDrafts } from "./cell-drafts.ts";
 import { useFleetAround, vehiclesAround } from "./fleet-context.ts";
 import { mappingOf, waitsForMapping } from "./mapping-standing.ts";

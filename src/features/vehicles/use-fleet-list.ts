@@ -1,7 +1,7 @@
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useFleet, useVehicles } from "#queries/vehicles.ts";
 import { useIntents } from "#queries/outbox.ts";
-import { useAddressText } from "#ui/address-text.ts";
+import { useAddressText } from "#ui/browser/address-text.ts";
 import { useHeldRows } from "./cell-drafts.ts";
 import type { FleetSearch } from "./fleet-address.ts";
 import { fleetList, type FleetFilter } from "./fleet-list.ts";

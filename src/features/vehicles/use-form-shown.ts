@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { referenceOf, type FleetRow } from "#records/fleet/fleet-row.ts";
-import type { Intent } from "#records/intent.ts";
+import { referenceOf, type FleetRow } from "#records/vehicles/fleet-row.ts";
+import type { Intent } from "#records/outbox/intent.ts";
 import { useFormRequest } from "./open-vehicle.ts";
 
 /**

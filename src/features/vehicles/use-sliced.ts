@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useMemo, useState } from "react";
-import type { Steps } from "#records/fleet/steps.ts";
-import { nextTask } from "#ui/next-task.ts";
+import type { Steps } from "#records/vehicles/steps.ts";
+import { nextTask } from "#ui/browser/next-task.ts";
 
 /** How long the page may be kept from answering at once, in ms. */
 const slice = 8;

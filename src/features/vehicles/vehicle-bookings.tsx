@@ -1,15 +1,15 @@
 import { Link } from "@tanstack/react-router";
 import { bookingName } from "#contract/booking-reading.ts";
 import { stateWords } from "#components/booking-states.ts";
-import { referenceOf, type FleetRow } from "#records/fleet/fleet-row.ts";
+import { referenceOf, type FleetRow } from "#records/vehicles/fleet-row.ts";
 import { useBookings } from "#queries/bookings.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { countText, plural } from "#language/number.ts";
-import { MomentRange } from "#ui/moment.tsx";
-import { useNow } from "#ui/now.ts";
-import { ServerText } from "#ui/server-text.tsx";
-import { StateGlyph } from "#ui/state-badge.tsx";
+import { MomentRange } from "#ui/format/moment.tsx";
+import { useNow } from "#ui/browser/now.ts";
+import { ServerText } from "#ui/format/server-text.tsx";
+import { StateGlyph } from "#components/state-badge.tsx";
 import { seenText } from "#values/text.ts";
 import { bookingsNaming, byNearness } from "./bookings-of-vehicle.ts";
 

@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { readErrorWords } from "#components/error-words.ts";
-import { referenceOf, type FleetRow } from "#records/fleet/fleet-row.ts";
-import type { FleetView } from "#records/fleet/fleet.ts";
+import { referenceOf, type FleetRow } from "#records/vehicles/fleet-row.ts";
+import type { FleetView } from "#records/vehicles/fleet.ts";
 import { useFleet, useVehicles } from "#queries/vehicles.ts";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/button/button.tsx";
 import { catalogue } from "#language/catalogue.ts";
 import { countText, plural } from "#language/number.ts";
-import { Fill } from "#ui/fill.tsx";
-import { Finder } from "#ui/finder.tsx";
-import { KeyTag } from "#ui/key-tag.tsx";
-import { NotSent } from "#ui/moment.tsx";
-import { ServerText } from "#ui/server-text.tsx";
+import { Fill } from "#ui/feedback/fill.tsx";
+import { Finder } from "#ui/form/finder.tsx";
+import { KeyTag } from "#ui/format/key-tag.tsx";
+import { NotSent } from "#ui/format/moment.tsx";
+import { ServerText } from "#ui/format/server-text.tsx";
 import { seenText, shortId } from "#values/text.ts";
 
 const text = catalogue("vehicles/choice", {

@@ -1,14 +1,14 @@
-import type { FleetRow } from "#records/fleet/fleet-row.ts";
+import type { FleetRow } from "#records/vehicles/fleet-row.ts";
 import { useVehicles } from "#queries/vehicles.ts";
 import { Recognised } from "#components/recognised.tsx";
-import { recognitionOfVehicle } from "#contract/recognition.ts";
+import { recognitionOfVehicle } from "#contract/guess/recognition.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { CopyableId } from "#ui/copyable-id.tsx";
-import { Fill } from "#ui/fill.tsx";
-import { KeyTag } from "#ui/key-tag.tsx";
-import { KeyValue } from "#ui/key-value.tsx";
-import { NotSent, ShortMoment } from "#ui/moment.tsx";
-import { ServerText } from "#ui/server-text.tsx";
+import { CopyableId } from "#ui/format/copyable-id.tsx";
+import { Fill } from "#ui/feedback/fill.tsx";
+import { KeyTag } from "#ui/format/key-tag.tsx";
+import { KeyValue } from "#ui/format/key-value.tsx";
+import { NotSent, ShortMoment } from "#ui/format/moment.tsx";
+import { ServerText } from "#ui/format/server-text.tsx";
 import { seenText } from "#values/text.ts";
 
 const text = catalogue("vehicles/facts", {

@@ -1,14 +1,14 @@
-import { useExport } from "#ui/use-export.ts";
+import { useExport } from "#ui/form/use-export.ts";
 import { Link } from "@tanstack/react-router";
 import { Download, FileSpreadsheet, RefreshCw } from "lucide-react";
 import type { RefObject } from "react";
 import { catalogue } from "#language/catalogue.ts";
-import { Button } from "#ui/button.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
-import { usePhone } from "#ui/phone.ts";
-import { ScreenHead } from "#ui/screen-head.tsx";
-import { SearchField } from "#ui/search-field.tsx";
-import { showToast } from "#ui/toast-queue.ts";
+import { Button } from "#ui/button/button.tsx";
+import { IconButton } from "#ui/button/icon-button.tsx";
+import { usePhone } from "#ui/browser/phone.ts";
+import { ScreenHead } from "#ui/button/screen-head.tsx";
+import { SearchField } from "#ui/form/search-field.tsx";
+import { showToast } from "#ui/toast/toast-queue.ts";
 import type { FleetState } from "./use-fleet-list.ts";
 import { VehiclesNote } from "./vehicles-note.tsx";
 

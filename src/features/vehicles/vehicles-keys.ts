@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { isTyping } from "#ui/typing.ts";
+import { isTyping } from "#ui/browser/typing.ts";
 import { copyVehicleId } from "./copy-vehicle.ts";
 
 type Keys = {

@@ -1,8 +1,8 @@
-import { fleetIndex } from "#records/fleet/fleet-index.ts";
+import { fleetIndex } from "#records/vehicles/fleet-index.ts";
 import type { Coverage } from "#records/replica/replica-types.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { countText, plural } from "#language/number.ts";
-import { useSecond } from "#ui/now.ts";
+import { useSecond } from "#ui/browser/now.ts";
 import { fleetAgeText, isOldFleet } from "./fleet-age.ts";
 import type { FleetState } from "./use-fleet-list.ts";
 

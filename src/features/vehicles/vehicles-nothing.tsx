@@ -2,15 +2,15 @@ import { ListFilter, Search } from "lucide-react";
 import { errorTime, readErrorWords, shapeReport } from "#components/error-words.ts";
 import type { ApiError } from "#api/errors.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { Button } from "#ui/button.tsx";
+import { Button } from "#ui/button/button.tsx";
 import { countText, plural } from "#language/number.ts";
-import { Empty } from "#ui/empty.tsx";
-import { ErrorPanel } from "#ui/error-panel.tsx";
-import { later } from "#ui/later.ts";
-import { SkeletonRows } from "#ui/skeleton.tsx";
-import { useZone } from "#ui/zone.ts";
+import { Empty } from "#ui/feedback/empty.tsx";
+import { ErrorPanel } from "#ui/feedback/error-panel.tsx";
+import { later } from "#ui/feedback/later.ts";
+import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
+import { useZone } from "#ui/browser/zone.ts";
 import { momentText } from "#values/zone.ts";
-import { fleetIndex } from "#records/fleet/fleet-index.ts";
+import { fleetIndex } from "#records/vehicles/fleet-index.ts";
 import { mappedIds } from "./fleet-list.ts";
 import type { FleetState } from "./use-fleet-list.ts";
 import { vehicleColumns } from "./vehicle-columns.ts";
@@ -41,7 +41,7 @@ const text = catalogue("vehicles/nothing", {
   clear: "Clear all",
 });
 
-const CopyReport = later(async () => (await import("#ui/copy-report.tsx")).CopyReport);
+const CopyReport = later(async () => (await import("#ui/browser/copy-report.tsx")).CopyReport);
 
 /** What stands where no row is to be shown: loading, a failure, an empty list, or a question that nothing answers. */
 export function NoRows({ fleet }: { fleet: FleetState }) {

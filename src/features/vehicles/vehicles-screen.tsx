@@ -1,12 +1,12 @@
 import { Outlet, useNavigate, useParams } from "@tanstack/react-router";
 import { useRef, useState } from "react";
-import { referenceOf, type FleetRow } from "#records/fleet/fleet-row.ts";
+import { referenceOf, type FleetRow } from "#records/vehicles/fleet-row.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { announce } from "#ui/announcer.tsx";
-import { useCommands } from "#ui/commands.ts";
-import { later } from "#ui/later.ts";
-import { Part } from "#ui/part.tsx";
-import { usePhone } from "#ui/phone.ts";
+import { announce } from "#ui/toast/announcer.tsx";
+import { useCommands } from "#ui/browser/commands.ts";
+import { later } from "#ui/feedback/later.ts";
+import { Part } from "#ui/feedback/part.tsx";
+import { usePhone } from "#ui/browser/phone.ts";
 import { useCellDrafts } from "./cell-drafts.ts";
 import { FleetContext } from "./fleet-context.ts";
 import { fleetGroupOf } from "./fleet-list.ts";

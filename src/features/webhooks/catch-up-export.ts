@@ -3,8 +3,8 @@ import { bookingName, type BookingReading, type KnownState } from "#contract/boo
 import { catalogue } from "#language/catalogue.ts";
 import { countText, plural } from "#language/number.ts";
 import type { CatchUpSession } from "#records/archive/catch-up-kept.ts";
-import { saveAs } from "#ui/download.ts";
-import { showToast } from "#ui/toast-queue.ts";
+import { saveAs } from "#ui/browser/download.ts";
+import { showToast } from "#ui/toast/toast-queue.ts";
 import { writeCsv } from "#values/csv.ts";
 import { zonedIso } from "#values/zoned-iso.ts";
 import type { ChangedBooking } from "./catch-up-rows.ts";

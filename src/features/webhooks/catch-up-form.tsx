@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { catalogue } from "#language/catalogue.ts";
 import type { FailingEndpoint } from "#records/archive/failing.ts";
-import { Button } from "#ui/button.tsx";
-import { fieldBox, fieldHint, fieldLabel, fieldProblem } from "#ui/field.tsx";
-import { useNow } from "#ui/now.ts";
-import { Radio, RadioGroup } from "#ui/radio.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { fieldBox, fieldHint, fieldLabel, fieldProblem } from "#ui/form/field.tsx";
+import { useNow } from "#ui/browser/now.ts";
+import { Radio, RadioGroup } from "#ui/form/radio.tsx";
 import { formatClock, formatDay, offsetAt, zoneCity } from "#values/zone.ts";
 import { readSince, sinceOfAddress, type SinceReading } from "./catch-up-since.ts";
 import { betweenWords } from "./delivery-words.ts";

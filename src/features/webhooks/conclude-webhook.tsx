@@ -1,10 +1,10 @@
 import { lastError } from "#records/last-error.ts";
 import { said } from "#components/error-words.ts";
 import { catalogue } from "#language/catalogue.ts";
-import type { Intent } from "#records/intent.ts";
-import { announce } from "#ui/announcer.tsx";
-import { Button } from "#ui/button.tsx";
-import { showToast } from "#ui/toast-queue.ts";
+import type { Intent } from "#records/outbox/intent.ts";
+import { announce } from "#ui/toast/announcer.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { showToast } from "#ui/toast/toast-queue.ts";
 import { seenText } from "#values/text.ts";
 import { isShown } from "./webhooks-shown.ts";
 import { deletedWords, lateWords, refusedWords, wasGone } from "./webhooks-words.ts";

@@ -1,8 +1,8 @@
 import type { DeliveryStatus } from "#contract/delivery-status.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { saveAs } from "#ui/download.ts";
+import { saveAs } from "#ui/browser/download.ts";
 import { countText } from "#language/number.ts";
-import { showToast } from "#ui/toast-queue.ts";
+import { showToast } from "#ui/toast/toast-queue.ts";
 import { writeCsv, type CsvCell } from "#values/csv.ts";
 import { zonedIso } from "#values/zoned-iso.ts";
 import type { LogRow } from "./deliveries-log.ts";

@@ -1,14 +1,14 @@
-import { useExport } from "#ui/use-export.ts";
+import { useExport } from "#ui/form/use-export.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { Download, History, RefreshCw } from "lucide-react";
 import type { RefObject } from "react";
 import { catalogue } from "#language/catalogue.ts";
 import { countText } from "#language/number.ts";
-import { Button } from "#ui/button.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
-import { usePhone } from "#ui/phone.ts";
-import { ScreenHead } from "#ui/screen-head.tsx";
-import { SearchField } from "#ui/search-field.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { IconButton } from "#ui/button/icon-button.tsx";
+import { usePhone } from "#ui/browser/phone.ts";
+import { ScreenHead } from "#ui/button/screen-head.tsx";
+import { SearchField } from "#ui/form/search-field.tsx";
 import { formatClock, formatDay, offsetAt } from "#values/zone.ts";
 import type { DeliveriesState } from "./deliveries-state.ts";
 

@@ -3,14 +3,14 @@ import { errorTime, readErrorWords, shapeReport } from "#components/error-words.
 import type { ApiError } from "#api/errors.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { countText } from "#language/number.ts";
-import { Button } from "#ui/button.tsx";
-import { Empty } from "#ui/empty.tsx";
-import { ErrorPanel } from "#ui/error-panel.tsx";
-import { later } from "#ui/later.ts";
-import { useLetterKeys } from "#ui/letter-keys.ts";
-import { useTimesShown } from "#ui/moment.tsx";
-import { SkeletonRows } from "#ui/skeleton.tsx";
-import { VirtualGrid } from "#ui/virtual-grid.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { Empty } from "#ui/feedback/empty.tsx";
+import { ErrorPanel } from "#ui/feedback/error-panel.tsx";
+import { later } from "#ui/feedback/later.ts";
+import { useLetterKeys } from "#ui/browser/letter-keys.ts";
+import { useTimesShown } from "#ui/format/moment.tsx";
+import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
+import { VirtualGrid } from "#ui/grid/virtual-grid.tsx";
 import { momentText } from "#values/zone.ts";
 import type { LogRow } from "./deliveries-log.ts";
 import type { DeliveriesState } from "./deliveries-state.ts";
@@ -18,7 +18,7 @@ import { deliveryColumns } from "./delivery-columns.ts";
 import { deliveryCells, deliveryLabel, deliveryPhoneRow } from "./delivery-row.tsx";
 import { endpointAddress } from "./delivery-words.ts";
 
-const CopyReport = later(async () => (await import("#ui/copy-report.tsx")).CopyReport);
+const CopyReport = later(async () => (await import("#ui/browser/copy-report.tsx")).CopyReport);
 
 const text = catalogue("webhooks/deliveries-list", {
   label: "Deliveries",

@@ -3,7 +3,7 @@ import type { DeliveryReading } from "#contract/delivery.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { deliveryOf, type DeliveryRecord, type Gap } from "#records/archive/delivery-record.ts";
 import { endpointKey } from "#records/archive/failing.ts";
-import type { GridGroup } from "#ui/grid-group.tsx";
+import type { GridGroup } from "#ui/grid/grid-group.tsx";
 import { seenText } from "#values/text.ts";
 import { formatDay } from "#values/zone.ts";
 import { clockSpan } from "./delivery-words.ts";

@@ -1,9 +1,9 @@
 import { errorTime, readErrorWords } from "#components/error-words.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { plural } from "#language/number.ts";
-import { Button } from "#ui/button.tsx";
-import { useOnline } from "#ui/online.ts";
-import { Strip } from "#ui/strip.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { useOnline } from "#ui/browser/online.ts";
+import { Strip } from "#ui/feedback/strip.tsx";
 import { momentText } from "#values/zone.ts";
 import type { DeliveriesState } from "./deliveries-state.ts";
 import { isForeign } from "./delivery-words.ts";

@@ -1,10 +1,10 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { catalogue } from "#language/catalogue.ts";
-import { useCommands } from "#ui/commands.ts";
-import { isLetterKey, lettersOn } from "#ui/letter-keys.ts";
-import { usePhone } from "#ui/phone.ts";
-import { isTyping } from "#ui/typing.ts";
+import { useCommands } from "#ui/browser/commands.ts";
+import { isLetterKey, lettersOn } from "#ui/browser/letter-keys.ts";
+import { usePhone } from "#ui/browser/phone.ts";
+import { isTyping } from "#ui/browser/typing.ts";
 import { FailingBanner } from "./deliveries-banner.tsx";
 import { DeliveriesHead } from "./deliveries-head.tsx";
 import { DeliveriesList } from "./deliveries-list.tsx";

@@ -1,7 +1,7 @@
 import { seenText } from "#values/text.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { countText } from "#language/number.ts";
-import { FilterTabs } from "#ui/tabs.tsx";
+import { FilterTabs } from "#ui/button/tabs.tsx";
 import { statusAddress } from "./deliveries-address.ts";
 import { logChoices } from "./deliveries-log.ts";
 import type { DeliveriesState } from "./deliveries-state.ts";

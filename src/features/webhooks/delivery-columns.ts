@@ -1,5 +1,5 @@
 import { catalogue } from "#language/catalogue.ts";
-import type { GridColumn } from "#ui/grid-head.tsx";
+import type { GridColumn } from "#ui/grid/grid-head.tsx";
 
 const text = catalogue("webhooks/delivery-columns", {
   status: "Status",

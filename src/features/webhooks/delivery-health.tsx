@@ -4,8 +4,8 @@ import type { Endpoint } from "#api/webhooks.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { useDeliveries } from "#queries/deliveries.ts";
 import { countText } from "#language/number.ts";
-import { Fill } from "#ui/fill.tsx";
-import { ShortMoment } from "#ui/moment.tsx";
+import { Fill } from "#ui/feedback/fill.tsx";
+import { ShortMoment } from "#ui/format/moment.tsx";
 import { useKnownEndpoints } from "./deliveries-state.ts";
 import { tallyDeliveries, tallyOf, type DeliveryTally } from "./delivery-tally.ts";
 

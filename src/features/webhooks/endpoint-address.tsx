@@ -1,5 +1,5 @@
 import { catalogue } from "#language/catalogue.ts";
-import { NotSent } from "#ui/moment.tsx";
+import { NotSent } from "#ui/format/moment.tsx";
 import { seenText } from "#values/text.ts";
 
 const text = catalogue("webhooks/endpoint-address", { what: "address" });

@@ -1,5 +1,5 @@
 import type { EndpointList } from "#api/webhooks.ts";
-import type { Intent } from "#records/intent.ts";
+import type { Intent } from "#records/outbox/intent.ts";
 
 /** The endpoint that a creation made, by its address, where only one of the list can be it. */
 export function createdId({ write, about }: Pick<Intent, "write" | "about">, list: EndpointList | undefined) {

@@ -2,9 +2,9 @@ import { useRef, useState, useEffect, type KeyboardEvent } from "react";
 import type { Endpoint } from "#api/webhooks.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { useHookNotes, useHookNotesView } from "#queries/webhooks.ts";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { TextField } from "#ui/field.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
+import { TextField } from "#ui/form/field.tsx";
 import { EndpointAddress } from "./endpoint-address.tsx";
 
 const text = catalogue("webhooks/endpoint-name", {

@@ -2,17 +2,17 @@ import { lastError } from "#records/last-error.ts";
 import { errorTime } from "#components/error-words.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { goingOnWords, pausedReason } from "#components/going-on-words.ts";
-import { canBeWithdrawn, mayAskAgain, standingOf, type Intent } from "#records/intent.ts";
+import { canBeWithdrawn, mayAskAgain, standingOf, type Intent } from "#records/outbox/intent.ts";
 import { useOutbox } from "#queries/outbox.ts";
 import { takeBack } from "#components/take-back.ts";
 import { useSituation } from "#queries/use-situation.ts";
-import { announce } from "#ui/announcer.tsx";
-import { Button } from "#ui/button.tsx";
-import { Callout } from "#ui/callout.tsx";
-import { ErrorPanel } from "#ui/error-panel.tsx";
-import { useSecond } from "#ui/now.ts";
-import { Ticking } from "#ui/ticking.tsx";
-import { useZone } from "#ui/zone.ts";
+import { announce } from "#ui/toast/announcer.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { ErrorPanel } from "#ui/feedback/error-panel.tsx";
+import { useSecond } from "#ui/browser/now.ts";
+import { Ticking } from "#ui/feedback/ticking.tsx";
+import { useZone } from "#ui/browser/zone.ts";
 import { lateWords, refusedWords, unknownWords, waitingWords, wasGone } from "./webhooks-words.ts";
 
 const text = catalogue("webhooks/endpoint-outcome", {

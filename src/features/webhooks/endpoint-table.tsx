@@ -1,7 +1,7 @@
 import type { Endpoint } from "#api/webhooks.ts";
 import type { ReactNode } from "react";
 import { catalogue } from "#language/catalogue.ts";
-import { Table, type TableColumn } from "#ui/table.tsx";
+import { Table, type TableColumn } from "#ui/grid/table.tsx";
 import { EndpointRow, type EndpointVerbs } from "./endpoint-row.tsx";
 
 const text = catalogue("webhooks/endpoint-table", {

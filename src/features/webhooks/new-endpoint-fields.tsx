@@ -1,9 +1,9 @@
 import { TriangleAlert } from "lucide-react";
 import { useId, type RefObject } from "react";
 import { catalogue } from "#language/catalogue.ts";
-import { checkboxLook } from "#ui/checkbox.tsx";
-import { TextField } from "#ui/field.tsx";
-import { Radio, RadioGroup } from "#ui/radio.tsx";
+import { checkboxLook } from "#ui/form/checkbox.tsx";
+import { TextField } from "#ui/form/field.tsx";
+import { Radio, RadioGroup } from "#ui/form/radio.tsx";
 import type { EventKind } from "#contract/event.ts";
 import { allKinds } from "./endpoint-events.ts";
 import { eventGroups } from "./event-groups.ts";

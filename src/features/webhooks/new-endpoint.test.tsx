@@ -3,8 +3,8 @@ import { onKnownDay } from "#testing/known-day.ts";
 import { page, userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import type { World } from "#mock/service/world.ts";
-import { createMemoryStorage } from "#records/memory-storage.ts";
-import { StorageError } from "#records/storage-error.ts";
+import { createMemoryStorage } from "#records/database/memory-storage.ts";
+import { StorageError } from "#records/database/storage-error.ts";
 import { openApp } from "#testing/open-app.tsx";
 
 onKnownDay();

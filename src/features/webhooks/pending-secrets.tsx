@@ -1,7 +1,7 @@
 import { useSessionState } from "#queries/session.tsx";
 import { useHeardSecrets } from "#queries/webhooks.ts";
-import { later } from "#ui/later.ts";
-import { Part } from "#ui/part.tsx";
+import { later } from "#ui/feedback/later.ts";
+import { Part } from "#ui/feedback/part.tsx";
 
 const SecretDialog = later(async () => (await import("./secret-dialog.tsx")).SecretDialog, { isTelling: true });
 

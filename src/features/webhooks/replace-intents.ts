@@ -1,4 +1,4 @@
-import type { Intent } from "#records/intent.ts";
+import type { Intent } from "#records/outbox/intent.ts";
 import { goingOf, type Replacement } from "#records/webhooks/replacement.ts";
 
 /**

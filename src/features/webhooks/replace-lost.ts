@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { catalogue } from "#language/catalogue.ts";
-import type { Intent } from "#records/intent.ts";
+import type { Intent } from "#records/outbox/intent.ts";
 import { useHookNotesView, useReplacements, useWebhooks } from "#queries/webhooks.ts";
 import { isOver } from "#records/webhooks/replacement.ts";
 import { openReplacement } from "./replace-open.ts";

@@ -1,8 +1,8 @@
 import { readErrorWords } from "#components/error-words.ts";
 import { catalogue } from "#language/catalogue.ts";
 import type { Wished } from "#records/webhooks/replacements.ts";
-import { Button } from "#ui/button.tsx";
-import { Callout } from "#ui/callout.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
 import type { ReplaceActions } from "./replace-actions.ts";
 
 const text = catalogue("webhooks/replace-notes", {

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { catalogue } from "#language/catalogue.ts";
-import { isOpen } from "#records/intent.ts";
+import { isOpen } from "#records/outbox/intent.ts";
 import { useHeardSecrets } from "#queries/webhooks.ts";
 import { useOutboxView } from "#queries/outbox.ts";
 import { isOver, writesOf, type Replacement } from "#records/webhooks/replacement.ts";
-import { Button } from "#ui/button.tsx";
-import { Callout } from "#ui/callout.tsx";
-import { Dialog } from "#ui/dialog.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
 import { seenText } from "#values/text.ts";
 import { momentText } from "#values/zone.ts";
 import { EndpointOutcome } from "./endpoint-outcome.tsx";

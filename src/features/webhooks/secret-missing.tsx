@@ -1,7 +1,7 @@
 import { catalogue } from "#language/catalogue.ts";
-import type { Intent } from "#records/intent.ts";
-import { Button } from "#ui/button.tsx";
-import { Callout } from "#ui/callout.tsx";
+import type { Intent } from "#records/outbox/intent.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
 import { useReplaceLost } from "./replace-lost.ts";
 
 const text = catalogue("webhooks/secret-missing", {

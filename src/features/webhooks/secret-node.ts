@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { SecretDesk } from "#records/webhooks/secret-desk.ts";
-import { announce } from "#ui/announcer.tsx";
+import { announce } from "#ui/toast/announcer.tsx";
 import { secretText as text } from "./secret-words.ts";
 
 /** How long a secret that is shown stays shown once the page is left for another window, in ms. */

@@ -1,7 +1,7 @@
 import { Check, Copy, Download, Eye, EyeOff } from "lucide-react";
-import { Button } from "#ui/button.tsx";
-import { fieldBox } from "#ui/field.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { fieldBox } from "#ui/form/field.tsx";
+import { IconButton } from "#ui/button/icon-button.tsx";
 import type { SecretNode } from "./secret-node.ts";
 import { secretText as text } from "./secret-words.ts";
 

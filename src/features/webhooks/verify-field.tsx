@@ -1,5 +1,5 @@
 import { useId, type ReactNode, type RefObject } from "react";
-import { fieldBox, fieldHint, fieldLabel, fieldProblem } from "#ui/field.tsx";
+import { fieldBox, fieldHint, fieldLabel, fieldProblem } from "#ui/form/field.tsx";
 
 type Props = {
   label: string;

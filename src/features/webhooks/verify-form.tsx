@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { catalogue } from "#language/catalogue.ts";
-import { announce } from "#ui/announcer.tsx";
-import { Button } from "#ui/button.tsx";
-import { Callout } from "#ui/callout.tsx";
+import { announce } from "#ui/toast/announcer.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
 import { commandKey } from "#language/command-key.ts";
-import { Disclosure } from "#ui/disclosure.tsx";
+import { Disclosure } from "#ui/feedback/disclosure.tsx";
 import { checkSignature, type SignatureCheck } from "./signature-check.ts";
 import { VerifyField } from "./verify-field.tsx";
 import { readPayload, VerifyPayload } from "./verify-payload.tsx";

@@ -1,9 +1,9 @@
 import { FileText } from "lucide-react";
 import { useRef, type RefObject } from "react";
 import { catalogue } from "#language/catalogue.ts";
-import { Button } from "#ui/button.tsx";
-import { fieldProblem } from "#ui/field.tsx";
-import { ServerText } from "#ui/server-text.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { fieldProblem } from "#ui/form/field.tsx";
+import { ServerText } from "#ui/format/server-text.tsx";
 import { bytesOf, type Bytes } from "./signature-bytes.ts";
 import { VerifyField } from "./verify-field.tsx";
 import { payloadLimit, sizeWords } from "./verify-words.ts";

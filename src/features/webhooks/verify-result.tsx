@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { catalogue } from "#language/catalogue.ts";
-import { Callout } from "#ui/callout.tsx";
-import { KeyValue } from "#ui/key-value.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { KeyValue } from "#ui/format/key-value.tsx";
 import { SignatureAssumption } from "./signature-assumption.tsx";
 import type { SignatureCheck } from "./signature-check.ts";
 import { assumedScheme, schemeNotes, schemeWords, type SignatureScheme } from "./signature-schemes.ts";

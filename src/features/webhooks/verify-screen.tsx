@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { catalogue } from "#language/catalogue.ts";
-import { ScreenHead } from "#ui/screen-head.tsx";
+import { ScreenHead } from "#ui/button/screen-head.tsx";
 import { VerifyForm } from "./verify-form.tsx";
 
 const text = catalogue("webhooks/verify", { title: "Check a signature", note: "in this page alone", back: "Webhooks" });

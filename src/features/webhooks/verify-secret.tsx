@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from "lucide-react";
 import { useId, useState, type RefObject } from "react";
 import { catalogue } from "#language/catalogue.ts";
-import { fieldBox, fieldHint, fieldLabel, fieldProblem } from "#ui/field.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
+import { fieldBox, fieldHint, fieldLabel, fieldProblem } from "#ui/form/field.tsx";
+import { IconButton } from "#ui/button/icon-button.tsx";
 
 const text = catalogue("webhooks/verify-secret", {
   label: "Signing secret",

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { headers } from "#contract/headers.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { Fill } from "#ui/fill.tsx";
+import { Fill } from "#ui/feedback/fill.tsx";
 
 const text = catalogue("webhooks/build", {
   title: "What to build against",

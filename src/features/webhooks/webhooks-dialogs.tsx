@@ -1,7 +1,7 @@
 import type { Endpoint } from "#api/webhooks.ts";
 import { useHeardSecrets, useHookNotesView } from "#queries/webhooks.ts";
-import { later } from "#ui/later.ts";
-import { Part } from "#ui/part.tsx";
+import { later } from "#ui/feedback/later.ts";
+import { Part } from "#ui/feedback/part.tsx";
 import { openReplacement } from "./replace-open.ts";
 
 const NewEndpointDialog = later(async () => (await import("./new-endpoint-dialog.tsx")).NewEndpointDialog);

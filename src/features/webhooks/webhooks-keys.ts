@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { isLetterKey, lettersOn } from "#ui/letter-keys.ts";
-import { isTyping } from "#ui/typing.ts";
+import { isLetterKey, lettersOn } from "#ui/browser/letter-keys.ts";
+import { isTyping } from "#ui/browser/typing.ts";
 
 /** N begins a new endpoint. */
 export function useWebhooksKeys(onNew: () => void): void {

@@ -4,13 +4,13 @@ import { asApiError } from "#api/errors.ts";
 import type { EndpointList } from "#api/webhooks.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { plural } from "#language/number.ts";
-import { Button } from "#ui/button.tsx";
-import { Callout } from "#ui/callout.tsx";
-import { CopyReport } from "#ui/copy-report.tsx";
-import { Empty } from "#ui/empty.tsx";
-import { ErrorPanel } from "#ui/error-panel.tsx";
-import { useOnline } from "#ui/online.ts";
-import { useZone } from "#ui/zone.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { CopyReport } from "#ui/browser/copy-report.tsx";
+import { Empty } from "#ui/feedback/empty.tsx";
+import { ErrorPanel } from "#ui/feedback/error-panel.tsx";
+import { useOnline } from "#ui/browser/online.ts";
+import { useZone } from "#ui/browser/zone.ts";
 import { momentText } from "#values/zone.ts";
 
 const text = catalogue("webhooks/notes", {

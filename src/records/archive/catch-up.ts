@@ -4,8 +4,8 @@ import { createTrail, type Trail, isCursorRefused, type ListPage } from "#api/li
 import type { Asker } from "#api/read.ts";
 import type { BookingReading } from "#contract/booking-reading.ts";
 import type { RawObject } from "#contract/raw.ts";
-import { StorageError } from "../storage-error.ts";
-import type { Storage } from "../storage.ts";
+import { StorageError } from "../database/storage-error.ts";
+import type { Storage } from "../database/storage.ts";
 import {
   beginSession,
   isFirstPart,

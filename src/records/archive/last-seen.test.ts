@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { settle } from "#api/testing/held-clock.ts";
-import type { createMemoryStorage } from "../memory-storage.ts";
-import { StorageError } from "../storage-error.ts";
+import type { createMemoryStorage } from "../database/memory-storage.ts";
+import { StorageError } from "../database/storage-error.ts";
 import { browser, delivered, minute, second, start } from "./testing/archive-browser.ts";
 
 /** How many deliveries were written, in all. */

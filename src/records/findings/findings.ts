@@ -1,6 +1,6 @@
 import { endpoints } from "#contract/endpoints.ts";
 import type { Heard } from "#api/transport.ts";
-import { StorageError } from "../storage-error.ts";
+import { StorageError } from "../database/storage-error.ts";
 import type { Finding, FindingStore, Point } from "./finding.ts";
 import type { Seen } from "./observe.ts";
 

@@ -11,7 +11,7 @@ import { headers } from "#contract/headers.ts";
 import { readKeyHolder } from "#contract/me.ts";
 import { readPage, type ListShape } from "#contract/page.ts";
 import { asText, isObject, valueAt, type RawObject } from "#contract/raw.ts";
-import { shapeOf } from "#contract/shape.ts";
+import { shapeOf } from "#contract/guess/shape.ts";
 import { readVehicle, vehicleList } from "#contract/vehicle.ts";
 import { webhookList } from "#contract/webhook.ts";
 import type { Finding, Point } from "./finding.ts";

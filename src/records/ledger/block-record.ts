@@ -1,5 +1,5 @@
 import { readInstant } from "#values/instant.ts";
-import type { Intent } from "../intent.ts";
+import type { Intent } from "../outbox/intent.ts";
 import { serviceWords } from "../last-error.ts";
 
 /**

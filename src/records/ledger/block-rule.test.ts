@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { BulkItem, BulkJob, Why } from "../bulk/bulk-job.ts";
-import { tellAll } from "../bulk/job-step.ts";
+import type { BulkItem, BulkJob, Why } from "../jobs/bulk-job.ts";
+import { tellAll } from "../jobs/job-step.ts";
 import { anIntent } from "../testing/an-intent.ts";
 import { blockKey, type BlockRecord } from "./block-record.ts";
 import { blockRule } from "./block-rule.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Intent } from "../intent.ts";
-import { createMemoryStorage } from "../memory-storage.ts";
-import { StorageError } from "../storage-error.ts";
+import type { Intent } from "../outbox/intent.ts";
+import { createMemoryStorage } from "../database/memory-storage.ts";
+import { StorageError } from "../database/storage-error.ts";
 import { anIntent } from "../testing/an-intent.ts";
 import type { BlockRecord } from "./block-record.ts";
 import { createLedger } from "./ledger.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createMemoryStorage } from "../memory-storage.ts";
-import { StorageError } from "../storage-error.ts";
+import { createMemoryStorage } from "../database/memory-storage.ts";
+import { StorageError } from "../database/storage-error.ts";
 import { createParked, type ParkedMessage } from "./parked.ts";
 
 const block = (blockId: string, at = 1) => ({

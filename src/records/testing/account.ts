@@ -1,4 +1,4 @@
-import type { Intent } from "../intent.ts";
+import type { Intent } from "../outbox/intent.ts";
 import type { Line } from "./history.ts";
 
 type LineOf<Type extends Line["type"]> = Extract<Line, { type: Type }>;

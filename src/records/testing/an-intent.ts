@@ -1,6 +1,6 @@
 import type { WriteKind } from "#api/writes.ts";
-import type { Intent } from "../intent.ts";
-import { newIntent } from "../outbox.ts";
+import type { Intent } from "../outbox/intent.ts";
+import { newIntent } from "../outbox/outbox.ts";
 
 /** An intent about `target`, just clicked, and whatever else a test wants to be true of it. */
 export function anIntent(kind: WriteKind, target: string, fields: Partial<Intent> = {}): Intent {

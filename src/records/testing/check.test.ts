@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Intent } from "../intent.ts";
+import type { Intent } from "../outbox/intent.ts";
 import { accountOf } from "./account.ts";
 import { anIntent } from "./an-intent.ts";
 import { untrueStatements } from "./check-statements.ts";

@@ -1,7 +1,7 @@
 import type { ErrorKind } from "#api/errors.ts";
 import type { WriteKind } from "#api/writes.ts";
-import { step, type Happening } from "../intent-step.ts";
-import type { Intent, LastWord } from "../intent.ts";
+import { step, type Happening } from "../outbox/intent-step.ts";
+import type { Intent, LastWord } from "../outbox/intent.ts";
 import { anIntent } from "./an-intent.ts";
 
 /** In ms. */

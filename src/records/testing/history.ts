@@ -1,5 +1,5 @@
-import type { Decided } from "../outbox-types.ts";
-import type { Ending, Intent, IntentState } from "../intent.ts";
+import type { Decided } from "../outbox/outbox-types.ts";
+import type { Ending, Intent, IntentState } from "../outbox/intent.ts";
 
 /** What the page says of an intent. `shown`: as open, or as ended. */
 export type Said = { id: string; state: IntentState; ending: Ending | undefined; undecided: number };

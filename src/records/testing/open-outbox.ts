@@ -1,8 +1,8 @@
 import { createClient, type Client } from "#api/transport.ts";
 import { sendWrite } from "#api/writes.ts";
-import type { Intent, Look } from "../intent.ts";
-import type { Outbox, OutboxOptions } from "../outbox-types.ts";
-import { createOutbox } from "../outbox.ts";
+import type { Intent, Look } from "../outbox/intent.ts";
+import type { Outbox, OutboxOptions } from "../outbox/outbox-types.ts";
+import { createOutbox } from "../outbox/outbox.ts";
 import type { TabLife } from "./tab-life.ts";
 import { baseUrl } from "./wire.ts";
 import type { World } from "./world.ts";

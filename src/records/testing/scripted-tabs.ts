@@ -1,10 +1,10 @@
 import { ApiError, type ErrorKind } from "#api/errors.ts";
 import type { Answer } from "#api/transport.ts";
 import type { Write } from "#api/writes.ts";
-import type { Look } from "../intent.ts";
-import type { Outbox, OutboxMessage } from "../outbox-types.ts";
-import { createMemoryStorage } from "../memory-storage.ts";
-import { createOutbox } from "../outbox.ts";
+import type { Look } from "../outbox/intent.ts";
+import type { Outbox, OutboxMessage } from "../outbox/outbox-types.ts";
+import { createMemoryStorage } from "../database/memory-storage.ts";
+import { createOutbox } from "../outbox/outbox.ts";
 import { createChance } from "./chance.ts";
 import { createSharedDisk, type SharedDisk } from "./shared-disk.ts";
 import { createTabLife, type TabLife } from "./tab-life.ts";

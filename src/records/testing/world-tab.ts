@@ -1,8 +1,8 @@
 import type { Client } from "#api/transport.ts";
 import { readBooking } from "#contract/booking-reading.ts";
 import { isObject, valueAt } from "#contract/raw.ts";
-import { lookForDecided } from "../effects.ts";
-import type { Intent, Look } from "../intent.ts";
+import { lookForDecided } from "../outbox/effects.ts";
+import type { Intent, Look } from "../outbox/intent.ts";
 import { openOutbox } from "./open-outbox.ts";
 import type { TabLife } from "./tab-life.ts";
 import type { World, WorldTab } from "./world.ts";

@@ -1,5 +1,5 @@
-import type { Disk } from "../database-disk.ts";
-import { createNamedRecords } from "../database-named.ts";
+import type { Disk } from "../database/database-disk.ts";
+import { createNamedRecords } from "../database/database-named.ts";
 import type { HookNoteStore, KeptHookNote } from "./hook-note.ts";
 
 /** Keeps what is noted about endpoints in IndexedDB. */

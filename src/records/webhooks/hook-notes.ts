@@ -1,5 +1,5 @@
-import { StorageError } from "../storage-error.ts";
-import type { Storage } from "../storage.ts";
+import { StorageError } from "../database/storage-error.ts";
+import type { Storage } from "../database/storage.ts";
 import type { HookNote, KeptHookNote } from "./hook-note.ts";
 import type { Replacement } from "./replacement.ts";
 

@@ -1,10 +1,10 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Write } from "#api/writes.ts";
-import { step } from "../intent-step.ts";
-import type { About, Intent } from "../intent.ts";
-import { createIntentMirror } from "../outbox-page.ts";
-import { newIntent } from "../outbox.ts";
+import { step } from "../outbox/intent-step.ts";
+import type { About, Intent } from "../outbox/intent.ts";
+import { createIntentMirror } from "../outbox/outbox-page.ts";
+import { newIntent } from "../outbox/outbox.ts";
 import type { HookNote } from "./hook-note.ts";
 import type { HookFacts, Replacement } from "./replacement.ts";
 import { createReplacements } from "./replacements.ts";

@@ -1,4 +1,4 @@
-import type { Intent } from "../intent.ts";
+import type { Intent } from "../outbox/intent.ts";
 
 /** An endpoint as far as replacing one needs it. */
 export type HookFacts = { readonly id: string; readonly url: string | undefined; readonly events: readonly string[] };

@@ -1,5 +1,5 @@
 import { createWebhook, deleteWebhook } from "#api/webhooks.ts";
-import type { Outbox } from "../outbox-types.ts";
+import type { Outbox } from "../outbox/outbox-types.ts";
 import type { HookNotes } from "./hook-notes.ts";
 import {
   follow,

@@ -1,5 +1,5 @@
 import { readCreated } from "#contract/webhook-secret.ts";
-import type { Intent } from "../intent.ts";
+import type { Intent } from "../outbox/intent.ts";
 
 /** An answer that was heard in this page and nobody has stored yet. It does not hold the secret itself. */
 export type HeardSecret = {

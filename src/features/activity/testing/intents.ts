@@ -1,5 +1,5 @@
-import type { LastWord, Intent } from "#records/intent.ts";
-import { newIntent } from "#records/outbox.ts";
+import type { LastWord, Intent } from "#records/outbox/intent.ts";
+import { newIntent } from "#records/outbox/outbox.ts";
 
 /** An approval of BK-20426 as it stands right after its click, with whatever else a test says of it. */
 export function intentWith(facts: Partial<Intent> = {}): Intent {

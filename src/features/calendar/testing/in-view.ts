@@ -1,4 +1,4 @@
-import { aVehicle, idOf } from "#records/fleet/testing/a-fleet.ts";
+import { aVehicle, idOf } from "#records/vehicles/testing/a-fleet.ts";
 import type { BlockRecord } from "#records/ledger/block-record.ts";
 import { rowOf, type Row } from "#records/replica/row.ts";
 import type { KnownBlock } from "../bars.ts";

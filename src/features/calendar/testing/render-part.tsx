@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
 import { render } from "vitest-browser-react";
-import { ToastRegion } from "#ui/toast-region.tsx";
+import { ToastRegion } from "#ui/toast/toast-region.tsx";
 import type { CalendarSearch } from "../calendar-address.ts";
 
 /** Where the part stands in the address, and how it changes that. */

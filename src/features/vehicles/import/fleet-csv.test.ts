@@ -2,10 +2,10 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readCsv } from "#components/csv-file/read-csv.ts";
 import { coversInFile, exportAbout, fleetCsv, fleetExportName } from "./fleet-csv.ts";
-import { fleetIndex } from "#records/fleet/fleet-index.ts";
-import type { FleetRow } from "#records/fleet/fleet-row.ts";
+import { fleetIndex } from "#records/vehicles/fleet-index.ts";
+import type { FleetRow } from "#records/vehicles/fleet-row.ts";
 import { columnsIn, planImport } from "../testing/all-steps.ts";
-import { aVehicle, idOf, vansOf } from "#records/fleet/testing/a-fleet.ts";
+import { aVehicle, idOf, vansOf } from "#records/vehicles/testing/a-fleet.ts";
 
 const covers = { at: Date.UTC(2026, 5, 11, 12, 5, 22), zone: "Europe/Oslo", words: "all 3 listed vehicles" };
 

@@ -1,10 +1,10 @@
 import { csvLines, csvMark, type CsvCell } from "#values/csv.ts";
 import { zonedIso } from "#values/zoned-iso.ts";
 import { isAllRead } from "#records/replica/listed.ts";
-import { scalarsOf } from "#records/fleet/fleet-index-fields.ts";
-import { fleetIndex } from "#records/fleet/fleet-index.ts";
-import type { FleetView } from "#records/fleet/fleet.ts";
-import { referenceOf, type FleetRow, type Mapping } from "#records/fleet/fleet-row.ts";
+import { scalarsOf } from "#records/vehicles/fleet-index-fields.ts";
+import { fleetIndex } from "#records/vehicles/fleet-index.ts";
+import type { FleetView } from "#records/vehicles/fleet.ts";
+import { referenceOf, type FleetRow, type Mapping } from "#records/vehicles/fleet-row.ts";
 
 /** What the head of an export says about it. */
 export type FleetCovers = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { fleetIndex } from "#records/fleet/fleet-index.ts";
+import { fleetIndex } from "#records/vehicles/fleet-index.ts";
 import { columnsIn } from "../testing/all-steps.ts";
-import { aVehicle, idOf } from "#records/fleet/testing/a-fleet.ts";
+import { aVehicle, idOf } from "#records/vehicles/testing/a-fleet.ts";
 
 const fleet = fleetIndex(
   Array.from({ length: 10 }, (_, at) =>

@@ -1,12 +1,12 @@
 import { catalogue } from "#language/catalogue.ts";
 import { countText } from "#language/number.ts";
 import { seenText } from "#values/text.ts";
-import { fieldKey, fieldLookups, referencePath } from "#records/fleet/fleet-index-fields.ts";
-import type { FleetIndex } from "#records/fleet/fleet-index.ts";
-import type { FleetRow } from "#records/fleet/fleet-row.ts";
+import { fieldKey, fieldLookups, referencePath } from "#records/vehicles/fleet-index-fields.ts";
+import type { FleetIndex } from "#records/vehicles/fleet-index.ts";
+import type { FleetRow } from "#records/vehicles/fleet-row.ts";
 import { fieldKind, referenceLikeness, vehicleLikeness } from "./import-columns-names.ts";
 import { cellText } from "./fleet-csv-cell.ts";
-import type { Steps } from "#records/fleet/steps.ts";
+import type { Steps } from "#records/vehicles/steps.ts";
 
 const text = catalogue("fleet/columns", {
   ids: { are: "ids", among: "the ids" },

@@ -1,4 +1,4 @@
-import type { FleetRow } from "#records/fleet/fleet-row.ts";
+import type { FleetRow } from "#records/vehicles/fleet-row.ts";
 
 /**
  * What will become of a line of a file. Sent: `map` (has no reference yet), `change` (has another), `set` (what it has is not

@@ -1,10 +1,10 @@
 import { catalogue } from "#language/catalogue.ts";
 import { seenText } from "#values/text.ts";
 import { vehicleWords } from "#components/vehicle-words.ts";
-import type { FleetIndex } from "#records/fleet/fleet-index.ts";
-import { referenceOf } from "#records/fleet/fleet-row.ts";
+import type { FleetIndex } from "#records/vehicles/fleet-index.ts";
+import { referenceOf } from "#records/vehicles/fleet-row.ts";
 import type { Wish } from "./import-plan-read.ts";
-import { differenceOf, foldReference } from "#records/fleet/fold-reference.ts";
+import { differenceOf, foldReference } from "#records/vehicles/fold-reference.ts";
 import { differenceWords } from "./reference-text.ts";
 import { warningsOf } from "./reference-check.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { idOf, vansOf } from "#records/fleet/testing/a-fleet.ts";
+import { idOf, vansOf } from "#records/vehicles/testing/a-fleet.ts";
 import { planOf, sentLines, verdicts, verdictWords } from "../testing/a-plan.ts";
 
 /** HV-01, HV-02, HV-03, and a fourth that is not mapped. */

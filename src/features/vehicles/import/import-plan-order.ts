@@ -1,5 +1,5 @@
-import { holdersOf, type FleetIndex } from "#records/fleet/fleet-index.ts";
-import type { FleetRow } from "#records/fleet/fleet-row.ts";
+import { holdersOf, type FleetIndex } from "#records/vehicles/fleet-index.ts";
+import type { FleetRow } from "#records/vehicles/fleet-row.ts";
 import type { Wish } from "./import-plan-read.ts";
 
 /** What becomes of a wish among the others. Numbers are those of lines. */

@@ -2,13 +2,13 @@ import { catalogue } from "#language/catalogue.ts";
 import { countText } from "#language/number.ts";
 import { seenText } from "#values/text.ts";
 import { cellText, readBack } from "./fleet-csv-cell.ts";
-import { fieldKey, fieldLookups } from "#records/fleet/fleet-index-fields.ts";
-import type { FleetIndex } from "#records/fleet/fleet-index.ts";
-import { referenceOf, type FleetRow } from "#records/fleet/fleet-row.ts";
+import { fieldKey, fieldLookups } from "#records/vehicles/fleet-index-fields.ts";
+import type { FleetIndex } from "#records/vehicles/fleet-index.ts";
+import { referenceOf, type FleetRow } from "#records/vehicles/fleet-row.ts";
 import { fieldKind, plainHead } from "./import-columns-names.ts";
 import type { ImportColumns, ImportTable } from "./import-columns.ts";
 import type { PlannedLine } from "./import-plan-line.ts";
-import type { Steps } from "#records/fleet/steps.ts";
+import type { Steps } from "#records/vehicles/steps.ts";
 import { cleanReference, refusalOf } from "./reference-check.ts";
 
 const among = (listed: number, isComplete: boolean) =>

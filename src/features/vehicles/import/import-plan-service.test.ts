@@ -10,13 +10,13 @@ import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import { createScenario } from "#mock/scenarios/scenarios.ts";
 import { createAsk } from "#mock/testing/ask.ts";
 import { fleetCsv } from "./fleet-csv.ts";
-import { fleetIndex } from "#records/fleet/fleet-index.ts";
-import { fleetRow, fleetText } from "#records/fleet/fleet-row.ts";
+import { fleetIndex } from "#records/vehicles/fleet-index.ts";
+import { fleetRow, fleetText } from "#records/vehicles/fleet-row.ts";
 import type { ImportTable } from "./import-columns.ts";
 import { planImport } from "../testing/all-steps.ts";
-import type { MappingRecord } from "#records/fleet/mapping-record.ts";
+import type { MappingRecord } from "#records/vehicles/mapping-record.ts";
 import { readCsv } from "#components/csv-file/read-csv.ts";
-import { acceptance } from "#records/fleet/testing/a-fleet.ts";
+import { acceptance } from "#records/vehicles/testing/a-fleet.ts";
 
 const columns = { vehicle: { column: 0, by: { kind: "id" } }, reference: 1 } as const;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { displayOrder } from "./import-plan-line.ts";
-import { aVehicle, idOf, vansOf } from "#records/fleet/testing/a-fleet.ts";
+import { aVehicle, idOf, vansOf } from "#records/vehicles/testing/a-fleet.ts";
 import { planOf, verdicts, verdictWords } from "../testing/a-plan.ts";
 
 /** HV-01, HV-02, HV-03, and a fourth that is not mapped. */

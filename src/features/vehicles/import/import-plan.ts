@@ -1,12 +1,12 @@
 import { catalogue } from "#language/catalogue.ts";
 import { seenText } from "#values/text.ts";
 import { vehicleWords } from "#components/vehicle-words.ts";
-import type { FleetRow } from "#records/fleet/fleet-row.ts";
+import type { FleetRow } from "#records/vehicles/fleet-row.ts";
 import { groupOf, type PlanGroup, type PlannedLine, type Verdict } from "./import-plan-line.ts";
 import { notesOn } from "./import-plan-notes.ts";
 import { settleWishes, type Outcome } from "./import-plan-order.ts";
 import { readLines, type ImportSource, type LineReading, type Wish } from "./import-plan-read.ts";
-import type { Steps } from "#records/fleet/steps.ts";
+import type { Steps } from "#records/vehicles/steps.ts";
 
 const listed = (lines: readonly number[], more: number) => {
   const parts = more > 0 ? [...lines, `${more} more`] : lines;

@@ -1,6 +1,6 @@
 import { seenText } from "#values/text.ts";
-import type { FleetIndex } from "#records/fleet/fleet-index.ts";
-import type { FleetView } from "#records/fleet/fleet.ts";
+import type { FleetIndex } from "#records/vehicles/fleet-index.ts";
+import type { FleetView } from "#records/vehicles/fleet.ts";
 import type { ReferenceCheck } from "./reference-check.ts";
 import { referenceText as text } from "./reference-text.ts";
 

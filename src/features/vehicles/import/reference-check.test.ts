@@ -1,10 +1,10 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addressOf } from "#api/request.ts";
-import { fleetIndex } from "#records/fleet/fleet-index.ts";
+import { fleetIndex } from "#records/vehicles/fleet-index.ts";
 import { freeWords } from "./reference-check-words.ts";
 import { checkReference } from "./reference-check.ts";
-import { aVehicle, idOf, vansOf } from "#records/fleet/testing/a-fleet.ts";
+import { aVehicle, idOf, vansOf } from "#records/vehicles/testing/a-fleet.ts";
 
 const fleet = fleetIndex(vansOf("HV-12", "HV-03", undefined));
 const third = { id: idOf(3), fleet };

@@ -2,15 +2,15 @@ import { pathWords } from "#components/own-words.ts";
 import { pathFault } from "#values/path-value.ts";
 import { seenText } from "#values/text.ts";
 import { vehicleWords } from "#components/vehicle-words.ts";
-import { holdersOf, type FleetIndex } from "#records/fleet/fleet-index.ts";
-import { referenceOf, type FleetRow } from "#records/fleet/fleet-row.ts";
+import { holdersOf, type FleetIndex } from "#records/vehicles/fleet-index.ts";
+import { referenceOf, type FleetRow } from "#records/vehicles/fleet-row.ts";
 import {
   differenceOf,
   foldReference,
   unseenMarks,
   withMarksSeen,
   type UnseenMark,
-} from "#records/fleet/fold-reference.ts";
+} from "#records/vehicles/fold-reference.ts";
 import { differenceWords, referenceText as text } from "./reference-text.ts";
 
 /** What a person should know of a reference before it is sent. `words` are a whole sentence, fit to be shown. */

@@ -1,6 +1,6 @@
 import { catalogue } from "#language/catalogue.ts";
 import { countText, plural } from "#language/number.ts";
-import type { Difference } from "#records/fleet/fold-reference.ts";
+import type { Difference } from "#records/vehicles/fold-reference.ts";
 
 const loaded = (listed: number) =>
   listed === 1 ? "the one loaded vehicle" : `the ${countText(listed)} loaded vehicles`;

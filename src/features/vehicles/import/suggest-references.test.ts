@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { fleetIndex } from "#records/fleet/fleet-index.ts";
+import { fleetIndex } from "#records/vehicles/fleet-index.ts";
 import { suggestReferences } from "./suggest-references.ts";
-import { aVehicle, idOf } from "#records/fleet/testing/a-fleet.ts";
+import { aVehicle, idOf } from "#records/vehicles/testing/a-fleet.ts";
 
 const van = (number: number, name: string | undefined, reference?: string, more: object = {}) =>
   aVehicle({

@@ -1,9 +1,9 @@
 import { catalogue } from "#language/catalogue.ts";
 import { fieldKind } from "./import-columns-names.ts";
-import { scalarsOf } from "#records/fleet/fleet-index-fields.ts";
-import type { FleetIndex } from "#records/fleet/fleet-index.ts";
-import { referenceOf, type FleetRow } from "#records/fleet/fleet-row.ts";
-import { foldReference } from "#records/fleet/fold-reference.ts";
+import { scalarsOf } from "#records/vehicles/fleet-index-fields.ts";
+import type { FleetIndex } from "#records/vehicles/fleet-index.ts";
+import { referenceOf, type FleetRow } from "#records/vehicles/fleet-row.ts";
+import { foldReference } from "#records/vehicles/fold-reference.ts";
 import { cleanReference, refusalOf } from "./reference-check.ts";
 
 const text = catalogue("fleet/suggest", {

@@ -1,5 +1,5 @@
-import { fleetIndex } from "#records/fleet/fleet-index.ts";
-import type { FleetRow } from "#records/fleet/fleet-row.ts";
+import { fleetIndex } from "#records/vehicles/fleet-index.ts";
+import type { FleetRow } from "#records/vehicles/fleet-row.ts";
 import type { VehicleKey } from "#features/vehicles/import/import-columns.ts";
 import type { ImportPlan } from "#features/vehicles/import/import-plan.ts";
 import { planImport } from "./all-steps.ts";

@@ -1,4 +1,4 @@
-import { StorageError } from "../../storage-error.ts";
+import { StorageError } from "../../database/storage-error.ts";
 import type { Chance } from "../../testing/chance.ts";
 import type { TabLife } from "../../testing/tab-life.ts";
 import type { VirtualClock } from "../../testing/virtual-clock.ts";

@@ -1,0 +1,94 @@
+import { isObject, type RawObject } from "../raw.ts";
+
+/**
+ * A value that is no object, with where it stands. `steps`: the names on the way, each as its words in small letters.
+ * `isSure`: every step of the path leads to one place only, and can be written down.
+ */
+export type Leaf = {
+  readonly path: string;
+  readonly steps: readonly (readonly string[])[];
+  readonly value: unknown;
+  /** The object that it is a field of, and the path to that. */
+  readonly parent: RawObject;
+  readonly place: string;
+  readonly isSure: boolean;
+};
+
+const deepest = 5;
+const leavesAtMost = 250;
+/** With the objects and lists on the way to them, empty ones too. */
+const nodesAtMost = 1000;
+const nameAtMost = 100;
+/** By these fields the entries of a list say what they are. */
+const typeNames = ["type", "kind", "name", "code", "label", "category", "role", "purpose"] as const;
+
+/** A name of two words that means one thing. */
+const compounds: Readonly<Record<string, string>> = {
+  "check in": "checkin",
+  "check out": "checkout",
+  "pick up": "pickup",
+  "drop off": "dropoff",
+  "hand over": "handover",
+};
+
+/** The words of a name: `pickUpTime` and `pick_up_time` are `pickup time`. */
+export function wordsOf(name: string): readonly string[] {
+  const words = name
+    .replaceAll(/([a-z\d])([A-Z])/g, "$1 $2")
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "");
+  const joined: string[] = [];
+  for (const word of words) {
+    const pair = compounds[`${joined.at(-1)} ${word}`];
+    if (pair === undefined) joined.push(word);
+    else joined[joined.length - 1] = pair;
+  }
+  return joined;
+}
+
+/** All values of a row that are no objects, lists and what they hold among them; undefined where there are too many to say that all of them were looked at. */
+export function leavesOf(row: RawObject): readonly Leaf[] | undefined {
+  const seen: Seen = { leaves: [], nodes: 0 };
+  const isWhole = collect(row, { path: "", steps: [], isSure: true, depth: 0 }, seen);
+  return isWhole ? seen.leaves : undefined;
+}
+
+type Way = { path: string; steps: readonly (readonly string[])[]; isSure: boolean; depth: number };
+type Seen = { readonly leaves: Leaf[]; nodes: number };
+
+function collect(object: RawObject, way: Way, seen: Seen): boolean {
+  return Object.entries(object).every(([name, value]) => {
+    seen.nodes += 1;
+    if (name.length > nameAtMost || seen.nodes > nodesAtMost || seen.leaves.length >= leavesAtMost) return false;
+    const next: Way = {
+      path: way.path === "" ? name : `${way.path}.${name}`,
+      steps: [...way.steps, wordsOf(name)],
+      isSure: way.isSure && /^[^.[\]=]+$/.test(name),
+      depth: way.depth + 1,
+    };
+    if (next.depth > deepest) return false;
+    if (isObject(value)) return collect(value, next, seen);
+    seen.leaves.push({ ...next, value, parent: object, place: way.path });
+    return !Array.isArray(value) || collectList(value, next, seen);
+  });
+}
+
+function collectList(list: readonly unknown[], way: Way, seen: Seen): boolean {
+  if (list.length > nodesAtMost) return false;
+  const entries = list.filter(isObject);
+  const type = typeNames.find((name) => {
+    const said = entries.map((entry) => entry[name]);
+    const areWords = said.every((word) => typeof word === "string" && /^[\w -]{1,40}$/.test(word));
+    return areWords && new Set(said).size === said.length;
+  });
+  return entries.every((entry, index) => {
+    const word = type === undefined ? undefined : String(entry[type]);
+    const path = word === undefined ? `${way.path}.${index}` : `${way.path}[${type}=${word}]`;
+    const steps = word === undefined ? way.steps : [...way.steps, wordsOf(word)];
+    seen.nodes += 1;
+    // Without a word of its own an entry is known by its place, and that says something only where it is alone.
+    const isSure = way.isSure && (word !== undefined || list.length === 1);
+    return collect(entry, { path, steps, isSure, depth: way.depth + 1 }, seen);
+  });
+}

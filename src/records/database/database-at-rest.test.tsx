@@ -1,0 +1,227 @@
+import { deleteDB, openDB } from "idb";
+import { beforeEach, expect, test } from "vitest";
+import { readDelivery } from "#contract/delivery.ts";
+import { asText as textOf, valueAt } from "#contract/raw.ts";
+import { aJob } from "../jobs/testing/a-job.ts";
+import { beginSession } from "../archive/catch-up-kept.ts";
+import { mergeReading } from "../archive/merge-reading.ts";
+import { createDatabase } from "./database.ts";
+import { packRows } from "../replica/pack.ts";
+import { rowOf } from "../replica/row.ts";
+import type { Storage } from "./storage.ts";
+import { StorageError } from "./storage-error.ts";
+import { unanswered } from "../testing/an-intent.ts";
+import { keyOf, openDatabase, rawTables } from "../testing/open-database.ts";
+
+const name = "partner-dashboard";
+
+beforeEach(() => deleteDB(name));
+
+/** Stands in every text that is kept below. */
+const canary = "Canary";
+const text = (what: string) => `${canary}-${what}`;
+
+/** Keeps something in every table that there is. */
+async function useAll(storage: Storage, fp = "fp"): Promise<void> {
+  await storage.salt();
+  const intent = unanswered(text("booking"), {
+    id: "i-1",
+    fp,
+    slot: text("slot"),
+    key: text("key"),
+    about: { name: text("name"), vehicle: text("vehicle"), money: text("money") },
+  });
+  await storage.intents.add(intent);
+  const over = { ...intent, id: "i-2", slot: text("other slot") };
+  await storage.intents.add(over);
+  await storage.intents.change(over, (stored) => ({ ...stored, state: "applied", endedAt: 5, ending: "answer" }));
+  await storage.intents.setPaused(fp, { isPaused: true, count: 1 });
+  await storage.requests.add([
+    {
+      id: "000000001 a",
+      fp,
+      isUnderWay: false,
+      at: 1,
+      method: "POST",
+      route: "/bookings/:id/approve",
+      path: text("path"),
+      status: 200,
+      kind: undefined,
+      code: text("code"),
+      requestId: text("request"),
+      attempt: 1,
+      replayed: false,
+      ms: 1,
+      retryKeyEnd: canary,
+    },
+  ]);
+  const raw = { service_booking_id: text("id"), booking_number: text("number"), driver: text("Łukasz 🚗") };
+  await storage.replica.append(fp, packRows([rowOf(raw, { at: 1, requestId: text("request") })]));
+  const state = { coverage: "complete", unreadable: 0, mark: 1, checkedAt: 1, crawledAt: 1, size: 1 } as const;
+  await storage.replica.keepState(fp, state);
+  const changes = [{ field: text("field"), from: undefined, to: text("to") }];
+  await storage.replica.addVersions([{ fp, id: text("id"), at: 1, requestId: undefined, changes }]);
+  const { job, items } = aJob(["left"], { id: "j-1", fp, reason: text("reason"), source: text("file") });
+  await storage.jobs.add(
+    job,
+    items.map((item) => Object.assign({}, item, { job: "j-1", name: text("name"), target: text("target") })),
+  );
+  const sent = { at: 1, outcome: "accepted", requestId: undefined, said: text("said") } as const;
+  await storage.mappings.add([
+    { ...sent, fp, vehicle: text("vehicle"), intent: "i-3", from: undefined, to: text("to") },
+  ]);
+  const block = { fp, reference: text("reference"), blockId: text("block"), start: text("start"), end: text("end") };
+  await storage.blocks.add([{ ...block, ...sent, code: undefined, isImported: false }]);
+  await storage.blocks.setStaysAtSignOut(fp, false);
+  await storage.parked.put({ ...block, zone: text("zone"), at: 1, blockers: [text("id")], letGo: [] });
+  const hook = { fp, kind: "name", id: text("endpoint") } as const;
+  await storage.hooks.change(hook, () => ({ ...hook, name: text("https://a.example") }));
+  const rows = [readDelivery({ id: text("delivery"), last_error: text("error") })];
+  const reading = { rows, unreadable: 0, at: 1000, requestId: undefined, isCut: false };
+  await storage.archive.keep(fp, mergeReading({ records: new Map(), watch: undefined }, reading, fp));
+  await storage.archive.dismiss(fp, text("https://a.example"), 5);
+  const { rows: _rows, ticks: _ticks, ...head } = beginSession({ fp, since: 1, now: 2 });
+  await storage.archive.keepCatchUp(fp, { ...head, parts: 1 }, [{ id: text("id"), digest: 1, changed: 1 }]);
+  await storage.archive.changeTicks(fp, () => ({ [text("id")]: 1 }));
+  await storage.findings.keep(fp, [{ point: "me", answer: text("answer"), sample: text("sample"), first: 1, last: 1 }]);
+}
+
+/** A value of the disk as text: bytes in whatever way they could hold letters. */
+function asText(value: unknown): string {
+  if (value instanceof Uint8Array || value instanceof ArrayBuffer) {
+    const bytes = new Uint8Array(value instanceof Uint8Array ? value.slice().buffer : value);
+    return ["latin1", "utf-16le", "utf-16be"].map((form) => new TextDecoder(form).decode(bytes)).join("\n");
+  }
+  if (Array.isArray(value)) return value.map(asText).join("\n");
+  if (typeof value === "object" && value !== null) return Object.entries(value).map(asText).join("\n");
+  return String(value);
+}
+
+/** Every fact that can be learnt of what is kept without the key, by table: the names of what stands in clear. */
+async function clearFields(): Promise<Record<string, string>> {
+  const fields: Record<string, string> = {};
+  for (const [table, records] of Object.entries(await rawTables())) {
+    const names = records.flatMap(({ key, value }) =>
+      value instanceof Uint8Array || typeof value !== "object" ? [String(key).split(" ")[0]] : Object.keys(value ?? {}),
+    );
+    fields[table] = [...new Set(names)].toSorted((a = "", b = "") => (a < b ? -1 : 1)).join(" ");
+  }
+  return fields;
+}
+
+test("of all that is kept in every table nothing can be read without the key", async () => {
+  await useAll(await openDatabase("fp"));
+  const tables = await rawTables();
+  expect(Object.entries(tables).filter(([, records]) => records.length === 0)).toEqual([]);
+  expect(asText(Object.entries(tables).map(([table, records]) => [table, asText(records)]))).not.toContain(canary);
+  expect(await clearFields()).toEqual({
+    archive: "fp name sealed",
+    blocks: "fp name sealed",
+    catchUps: "fp name sealed",
+    caught: "fp name sealed",
+    deliveries: "fp name sealed",
+    device: "blocks count isPaused replica salt",
+    ended: "endedAt fp id owes sealed slot",
+    findings: "fp name sealed",
+    hooks: "fp name sealed",
+    items: "fp job place sealed",
+    jobs: "fp id sealed",
+    mappings: "fp name sealed",
+    open: "clickedAt fp id kind sealed slot state undecided",
+    parked: "fp name sealed",
+    requests: "at fp id sealed sort",
+    rows: "fp sealed",
+    versions: "fp name sealed",
+  });
+});
+
+test("who knows the same key reads all of it again", async () => {
+  await useAll(await openDatabase("fp"));
+  const storage = await openDatabase("fp");
+  expect((await storage.intents.open("fp")).intents).toMatchObject([
+    { id: "i-1", about: { vehicle: text("vehicle") } },
+  ]);
+  expect(await storage.intents.ended("fp")).toMatchObject([{ id: "i-2", write: { target: text("booking") } }]);
+  expect(await storage.requests.newest("fp")).toMatchObject([{ path: text("path") }]);
+  const blocks: string[] = [];
+  const state = await storage.replica.read("fp", (rows) => blocks.push(...rows.texts.json));
+  expect([state?.size, blocks.length]).toEqual([1, 1]);
+  expect(blocks[0]).toContain("Łukasz 🚗");
+  expect(await storage.replica.versions("fp", text("id"))).toMatchObject([{ at: 1, changes: [{ to: text("to") }] }]);
+  expect(await storage.jobs.all("fp")).toMatchObject([{ reason: text("reason") }]);
+  expect(await storage.jobs.items("j-1")).toMatchObject([{ name: text("name"), place: 0 }]);
+  expect(await storage.mappings.all("fp")).toMatchObject([{ to: text("to") }]);
+  expect(await storage.blocks.all("fp")).toMatchObject([{ blockId: text("block") }]);
+  expect(await storage.parked.all("fp")).toMatchObject([{ zone: text("zone") }]);
+  expect(await storage.hooks.all("fp")).toMatchObject([{ name: text("https://a.example") }]);
+  expect(await storage.archive.records("fp")).toMatchObject([{ raw: { last_error: text("error") } }]);
+  expect((await storage.archive.notes("fp"))?.dismissed).toEqual({ [text("https://a.example")]: 5 });
+  expect((await storage.archive.catchUp("fp"))?.rows).toMatchObject([{ id: text("id") }]);
+  expect(await storage.findings.read("fp")).toMatchObject([{ answer: text("answer") }]);
+});
+
+test("with another key nothing opens, and what may have happened is told as what cannot be read", async () => {
+  await useAll(await openDatabase("fp"));
+  const storage = createDatabase();
+  await storage.unlock("fp", await keyOf("another"));
+  expect(await storage.intents.ended("fp")).toEqual([]);
+  expect(await storage.requests.newest("fp")).toEqual([]);
+  const rows: unknown[] = [];
+  expect(await storage.replica.read("fp", (block) => rows.push(block))).toBeUndefined();
+  expect(rows).toEqual([]);
+  expect(await storage.blocks.all("fp")).toEqual([]);
+  await expect(storage.jobs.items("j-1")).rejects.toBeInstanceOf(StorageError);
+  const { intents, unknownForms } = await storage.intents.open("fp");
+  expect(intents).toEqual([]);
+  expect(unknownForms).toEqual([
+    { fp: "fp", id: "i-1", kind: "approve", clickedAt: 0, undecided: 1, state: "unknown" },
+    { table: "ended", records: 1 },
+    { table: "requests", records: 1 },
+    { table: "blocks", records: 1 },
+  ]);
+});
+
+test("without a key nothing is read and nothing is kept", async () => {
+  await useAll(await openDatabase("fp"));
+  const locked = createDatabase();
+  await expect(locked.intents.open("fp")).rejects.toBeInstanceOf(StorageError);
+  await expect(locked.intents.add(unanswered("b"))).rejects.toBeInstanceOf(StorageError);
+  await expect(locked.replica.read("fp", () => undefined)).rejects.toBeInstanceOf(StorageError);
+  await expect(locked.hooks.all("fp")).rejects.toBeInstanceOf(StorageError);
+});
+
+test("a record that was damaged, or put into the place of another, is told and hides no other", async () => {
+  const storage = await openDatabase("fp");
+  await storage.intents.add(unanswered("b-1", { id: "one", slot: "one" }));
+  await storage.intents.add(unanswered("b-2", { id: "two", slot: "two" }));
+  await storage.intents.add(unanswered("b-3", { id: "three", slot: "three" }));
+  const database = await openDB(name);
+  const [one, two, three] = await database.getAll("open");
+  await database.put("open", {
+    ...one,
+    sealed: one.sealed.map((byte: number, at: number) => (at === 20 ? byte ^ 1 : byte)),
+  });
+  await database.put("open", { ...two, sealed: three.sealed });
+  database.close();
+  const { intents, unknownForms } = await storage.intents.open("fp");
+  expect(intents.map(({ id }) => id)).toEqual([three.id]);
+  expect(unknownForms).toMatchObject([
+    { id: one.id, undecided: 1 },
+    { id: two.id, undecided: 1 },
+  ]);
+  const slot = String(one.id);
+  expect(await storage.intents.add(unanswered("b-9", { id: "new", slot }))).toBeUndefined();
+});
+
+test("signing out leaves the stub of what may have happened, and nothing else of the key", async () => {
+  const storage = await openDatabase("fp", "other");
+  await useAll(storage);
+  await storage.findings.keep("other", [{ point: "me", answer: "a", sample: undefined, first: 1, last: 1 }]);
+  await storage.forget("fp");
+  const left = Object.entries(await rawTables()).flatMap(([table, records]) =>
+    records.map(({ value }) => `${table} of ${textOf(valueAt(value, "fp")) ?? "the browser"}`),
+  );
+  expect(new Set(left)).toEqual(new Set(["device of the browser", "open of fp", "findings of other"]));
+  const own = await (await openDatabase("fp")).intents.open("fp");
+  expect(own.intents).toMatchObject([{ id: "i-1", state: "person", key: "", about: { name: text("name") } }]);
+});

@@ -1,0 +1,180 @@
+import { deleteDB, openDB } from "idb";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { readDelivery } from "#contract/delivery.ts";
+import { createDatabase } from "./database.ts";
+import { mergeReading } from "../archive/merge-reading.ts";
+import { createTransact } from "./database-disk.ts";
+import { packRows } from "../replica/pack.ts";
+import { StorageError } from "./storage-error.ts";
+import { anIntent } from "../testing/an-intent.ts";
+import { keyOf, openDatabase, rawTables, soonerThan } from "../testing/open-database.ts";
+
+const name = "partner-dashboard";
+
+beforeEach(() => deleteDB(name));
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** A page with its salt, as the app opens it. */
+async function openPage() {
+  const storage = createDatabase();
+  const salt = await storage.salt();
+  await storage.unlock("fp", await keyOf(`fp ${salt.join()}`));
+  return storage;
+}
+
+test("a newer version of the tables is said to be one", async () => {
+  (await openDB(name, 99)).close();
+  await expect(createDatabase().salt()).rejects.toMatchObject({ name: "StorageError", by: "newer version" });
+  await deleteDB(name);
+});
+
+test("a page that is open lets a newer version in, and then says that it is one", async () => {
+  const storage = await openPage();
+  (await openDB(name, 99)).close();
+  await expect(storage.intents.add(anIntent("approve", "b"))).rejects.toMatchObject({ by: "newer version" });
+});
+
+test(
+  "another tab that does not let go of an earlier version is named within three seconds",
+  { timeout: 15_000 },
+  async () => {
+    const holder = await openDB(name, 1);
+    // There is no earlier version yet: this page opens the tables as the next one will.
+    const open = indexedDB.open.bind(indexedDB);
+    vi.spyOn(indexedDB, "open").mockImplementation((which) => open(which, 2));
+    const storage = createDatabase();
+    await expect(soonerThan(3500, storage.salt())).rejects.toMatchObject({ by: "other tab" });
+    holder.close();
+    await vi.waitFor(async () => expect(await storage.salt()).toHaveLength(16));
+  },
+);
+
+test("while the database does not open, all that waits for it hears so together", { timeout: 15_000 }, async () => {
+  const storage = await openPage();
+  const asked = Promise.withResolvers<void>();
+  const holder = await openDB(name, undefined, { blocking: () => asked.resolve() });
+  const removal = deleteDB(name);
+  await asked.promise;
+  const waiting = Array.from({ length: 8 }, (_, turn) =>
+    storage.intents.add(anIntent("approve", "b", { slot: `${turn}` })),
+  );
+  await Promise.all(waiting.map((each) => expect(soonerThan(3500, each)).rejects.toBeInstanceOf(StorageError)));
+  holder.close();
+  await removal;
+});
+
+test.each(["add", "put"] as const)(
+  "without room for what is to be kept (%s) nothing is said to be kept",
+  async (verb) => {
+    const storage = await openPage();
+    await storage.intents.add(anIntent("approve", "b"));
+    vi.spyOn(IDBObjectStore.prototype, verb).mockImplementation(() => {
+      throw new DOMException("No room.", "QuotaExceededError");
+    });
+    const work =
+      verb === "add"
+        ? storage.intents.add(anIntent("approve", "c", { id: "c", slot: "c" }))
+        : storage.intents.change(anIntent("approve", "b"), (stored) => ({ ...stored, attempts: 1 }));
+    await expect(work).rejects.toMatchObject({ name: "StorageError", by: "storage" });
+    vi.restoreAllMocks();
+    expect((await storage.intents.open("fp")).intents).toMatchObject([{ id: "id-1", attempts: 0 }]);
+  },
+);
+
+test("a decision that finds no room takes the place of copies of what the service has", async () => {
+  const storage = await openPage();
+  await storage.intents.add(anIntent("approve", "b"));
+  await storage.replica.append("fp", packRows([]));
+  await storage.replica.addVersions([{ fp: "fp", id: "b", at: 1, requestId: undefined, changes: [] }]);
+  const reading = { rows: [readDelivery({ id: "d-1" })], unreadable: 0, at: 1000, requestId: undefined, isCut: false };
+  await storage.archive.keep("fp", mergeReading({ records: new Map(), watch: undefined }, reading, "fp"));
+  await storage.findings.keep("fp", [{ point: "me", answer: "a", sample: undefined, first: 1, last: 1 }]);
+  const cleared = vi.spyOn(IDBObjectStore.prototype, "clear");
+  vi.spyOn(IDBObjectStore.prototype, "add").mockImplementation(function (this: IDBObjectStore, value, key) {
+    if (cleared.mock.calls.length === 0) throw new DOMException("No room.", "QuotaExceededError");
+    return this.put(value, key);
+  });
+  expect(await storage.intents.add(anIntent("approve", "c", { id: "c", slot: "c" }))).toMatchObject({ id: "c" });
+  expect((await storage.intents.open("fp")).intents.map(({ id }) => id).toSorted()).toEqual(["c", "id-1"]);
+  const tables = Object.entries(await rawTables()).filter(([, records]) => records.length > 0);
+  expect(tables.map(([table]) => table)).toEqual(["device", "findings", "open"]);
+});
+
+test("a transaction that fails half-way keeps nothing of what it did before", async () => {
+  const { inTransaction } = createTransact(async () => undefined);
+  const work = inTransaction(["device"], async (transaction) => {
+    await transaction.objectStore("device").put(1, "first");
+    throw new Error("A fault between the two.");
+  });
+  await expect(work).rejects.toBeInstanceOf(StorageError);
+  expect((await rawTables())["device"]).toEqual([]);
+});
+
+test("a copy of what the service has makes no room for itself", async () => {
+  const storage = await openPage();
+  await storage.replica.append("fp", packRows([]));
+  vi.spyOn(IDBObjectStore.prototype, "add").mockImplementation(() => {
+    throw new DOMException("No room.", "QuotaExceededError");
+  });
+  await expect(storage.replica.append("fp", packRows([]))).rejects.toBeInstanceOf(StorageError);
+  expect((await rawTables())["rows"]).toHaveLength(1);
+});
+
+test("a transaction that runs out of room at its end is not said to be kept", async () => {
+  const storage = await openPage();
+  // oxlint-disable-next-line typescript/unbound-method -- called on its own object
+  const begin = IDBDatabase.prototype.transaction;
+  vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementation(function (this: IDBDatabase, ...given) {
+    const transaction = begin.apply(this, given);
+    // What the browser does when the disk is full at the commit: all requests went well, and then it takes them back.
+    queueMicrotask(() => queueMicrotask(() => transaction.abort()));
+    return transaction;
+  });
+  await expect(storage.intents.add(anIntent("approve", "b"))).rejects.toMatchObject({ by: "storage" });
+  vi.restoreAllMocks();
+  expect((await storage.intents.open("fp")).intents).toEqual([]);
+});
+
+test("a browser that clears its storage under an open page gets back what makes its records readable", async () => {
+  const storage = await openPage();
+  const salt = await storage.salt();
+  await deleteDB(name);
+  await storage.intents.add(anIntent("approve", "b"));
+  const later = await openPage();
+  expect(await later.salt()).toEqual(salt);
+  expect((await later.intents.open("fp")).intents).toMatchObject([{ write: { target: "b" } }]);
+});
+
+test("after another page has begun anew in a cleared browser, this one keeps nothing that nobody could read", async () => {
+  const storage = await openPage();
+  await deleteDB(name);
+  await openPage();
+  await expect(storage.intents.add(anIntent("approve", "b"))).rejects.toMatchObject({ by: "begun anew" });
+  expect((await rawTables())["open"]).toEqual([]);
+});
+
+test("what began before the sign-out is wiped with it, and nothing of the key is kept after", async () => {
+  const storage = await openDatabase("fp");
+  const rows = packRows([]);
+  const kept = [storage.replica.append("fp", rows), storage.intents.add(anIntent("approve", "b"))];
+  const wiped = storage.forget("fp");
+  const late = storage.replica.append("fp", rows).catch(() => "refused");
+  await Promise.allSettled([...kept, wiped]);
+  await late;
+  expect(await storage.replica.append("fp", rows).catch(() => "refused")).toBe("refused");
+  const tables = await rawTables();
+  expect([tables["rows"], tables["open"]]).toEqual([[], []]);
+});
+
+test("a large account is wiped whole, but for what may have happened", async () => {
+  const storage = await openDatabase("fp");
+  const rows = packRows([]);
+  await Promise.all(Array.from({ length: 100 }, () => storage.replica.append("fp", rows)));
+  for (let turn = 0; turn < 20; turn += 1)
+    await storage.intents.add(anIntent("approve", "b", { id: `${turn}`, slot: `${turn}`, undecided: 1 }));
+  await storage.forget("fp");
+  const left = await rawTables();
+  expect([left["rows"]?.length, left["open"]?.length]).toEqual([0, 20]);
+});

@@ -1,0 +1,228 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createDatabase } from "./database.ts";
+import type { Intent } from "../outbox/intent.ts";
+import { packRows } from "../replica/pack.ts";
+import type { Storage } from "./storage.ts";
+import { StorageError } from "./storage-error.ts";
+import { anIntent, unanswered } from "../testing/an-intent.ts";
+import { openDatabase, soonerThan } from "../testing/open-database.ts";
+
+const name = "partner-dashboard";
+
+const done = <T,>(request: IDBRequest<T>) =>
+  new Promise<T>((resolve, reject) => {
+    request.addEventListener("success", () => resolve(request.result));
+    request.addEventListener("error", () => reject(request.error ?? new Error("No reason.")));
+  });
+
+beforeEach(async () => {
+  await done(indexedDB.deleteDatabase(name));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const make = (id: string, slot = id): Intent => anIntent("block", "v-1", { id, slot, key: `key-of-${id}-123456` });
+const end = (intent: Intent, endedAt: number): Intent => ({ ...intent, state: "refused", ending: "answer", endedAt });
+
+const more = (stored: Intent): Intent => ({ ...stored, attempts: stored.attempts + 1 });
+
+const closed = () => {
+  throw new DOMException("The database connection is closing.", "InvalidStateError");
+};
+
+/** The rows of a table as they are on the disk. */
+async function rowsOf(table: "open" | "ended" | "rows"): Promise<unknown[]> {
+  const database = await done(indexedDB.open(name));
+  const rows: unknown[] = await done(database.transaction(table).objectStore(table).getAll());
+  database.close();
+  return rows;
+}
+
+/** A record as a later version of this dashboard keeps it: sealed with the same key, in a form that is not known here. */
+const strange = (slot: string) => ({ ...make("strange", slot), v: 2, what: "a later form" });
+
+/** Keeps one as that version would. */
+async function addStrange(intents: Storage["intents"], slot: string): Promise<void> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a form that this version does not know
+  await intents.add(strange(slot) as unknown as Intent);
+}
+
+test("what was kept is there for the next page", async () => {
+  await (await openDatabase()).intents.add(make("a"));
+  expect(await (await openDatabase()).intents.open("fp")).toEqual({
+    intents: [make("a")],
+    unknownForms: [],
+    others: [],
+  });
+});
+
+test("a change is said to be kept when its transaction is complete on the disk, not before", async () => {
+  const begun = vi.spyOn(IDBDatabase.prototype, "transaction");
+  const { intents } = await openDatabase();
+  const made = () => {
+    const value: unknown = begun.mock.results.at(-1)?.value;
+    return value instanceof IDBTransaction ? value : undefined;
+  };
+  await intents.add(make("a"));
+  // Only one that is complete gives no tables any more.
+  expect(() => made()?.objectStore("open")).toThrow("finished");
+  await intents.change(make("a"), more);
+  expect(() => made()?.objectStore("open")).toThrow("finished");
+  expect(made()?.durability).toBe("strict");
+});
+
+test("of two pages that click at once one is kept and both hear which, 300 times", { timeout: 30_000 }, async () => {
+  const [one, other] = [await openDatabase(), await openDatabase()];
+  for (let round = 0; round < 300; round += 1) {
+    const slot = `slot-${round}`;
+    const winners = await Promise.all([
+      one.intents.add(make(`one-${round}`, slot)),
+      other.intents.add(make(`other-${round}`, slot)),
+    ]);
+    expect(winners[0]).toEqual(winners[1]);
+  }
+  expect(await rowsOf("open")).toHaveLength(300);
+});
+
+test("what has ended leaves its place and keeps neither what was sent nor the whole key", async () => {
+  const { intents } = await openDatabase();
+  const body = '{"start":"2027-01-01"}';
+  await intents.add({ ...make("a", "slot"), write: { kind: "block", target: "v-1", body } });
+  await intents.change(make("a", "slot"), (stored) => end(stored, 5));
+  expect(await rowsOf("open")).toEqual([]);
+  const [kept] = await intents.ended("fp");
+  expect(kept).toMatchObject({ id: "a", key: "123456", write: { body: null } });
+  expect(await intents.add(make("b", "slot"))).toMatchObject({ id: "b" });
+});
+
+test("a change meets what is stored at that moment, and one that changes nothing writes nothing", async () => {
+  const [one, other] = [await openDatabase(), await openDatabase()];
+  await one.intents.add(make("a"));
+  await Promise.all(Array.from({ length: 20 }, (_, turn) => (turn % 2 ? one : other).intents.change(make("a"), more)));
+  expect((await one.intents.open("fp")).intents[0]?.attempts).toBe(20);
+  expect(await one.intents.change(make("nowhere"), more)).toBeUndefined();
+});
+
+test("a late yes still finds what has ended", async () => {
+  const { intents } = await openDatabase();
+  await intents.add(make("a"));
+  await intents.change(make("a"), (stored) => end(stored, 5));
+  await intents.change(make("a"), (stored) => ({ ...stored, state: "applied", endedAt: 9 }));
+  expect(await intents.ended("fp")).toMatchObject([{ id: "a", state: "applied", endedAt: 9 }]);
+});
+
+test("the 500 that ended last are kept, newest first", { timeout: 60_000 }, async () => {
+  const { intents } = await openDatabase();
+  for (let count = 0; count < 505; count += 1) {
+    await intents.add(make(`i-${count}`, "slot"));
+    await intents.change(make(`i-${count}`, "slot"), (stored) => end(stored, count));
+  }
+  const ended = await intents.ended("fp");
+  expect(ended).toHaveLength(500);
+  expect([ended.at(0)?.id, ended.at(-1)?.id]).toEqual(["i-504", "i-5"]);
+});
+
+test("signing out leaves a note of what may have happened, and nothing else", async () => {
+  const storage = await openDatabase();
+  await storage.intents.add(unanswered("b-1", { id: "open", slot: "one", key: "whole-key" }));
+  await storage.intents.add(make("clicked"));
+  await storage.intents.add(make("over"));
+  await storage.intents.change(make("over"), (stored) => end(stored, 1));
+  await storage.forget("fp");
+  await expect(storage.intents.open("fp")).rejects.toBeInstanceOf(StorageError);
+  const again = await openDatabase();
+  const { intents } = await again.intents.open("fp");
+  expect(intents).toMatchObject([{ id: "open", state: "person", key: "", write: { body: null } }]);
+  expect(await again.intents.ended("fp")).toEqual([]);
+});
+
+test("what another key left open is told, and not taken over", async () => {
+  const { intents } = await openDatabase();
+  await intents.add({ ...make("a"), fp: "other" });
+  await intents.add({ ...make("b"), fp: "other", state: "unknown", undecided: 1, clickedAt: 7 });
+  expect(await intents.open("fp")).toEqual({
+    intents: [],
+    unknownForms: [],
+    others: [{ id: "b", clickedAt: 7, write: { kind: "block" } }],
+  });
+});
+
+test("a record of another version is shown as it is and never thrown away", async () => {
+  const storage = await openDatabase();
+  await storage.intents.add(make("a"));
+  await addStrange(storage.intents, "later");
+  const shown = { intents: [make("a")], unknownForms: [strange("later")], others: [] };
+  expect(await storage.intents.open("fp")).toEqual(shown);
+  await storage.intents.change(make("a"), (stored) => ({ ...stored, undecided: 1 }));
+  await storage.forget("fp");
+  expect((await (await openDatabase()).intents.open("fp")).unknownForms).toEqual([strange("later")]);
+});
+
+test("a click in the place of a record of another version does not overwrite it", async () => {
+  const storage = await openDatabase();
+  await addStrange(storage.intents, "later");
+  expect(await storage.intents.add(make("b", "later"))).toBeUndefined();
+  expect((await storage.intents.open("fp")).unknownForms).toEqual([strange("later")]);
+});
+
+test("random bytes of this browser are made once", async () => {
+  const salt = await createDatabase().salt();
+  expect(salt).toHaveLength(16);
+  expect(await createDatabase().salt()).toEqual(salt);
+});
+
+test("a connection that the browser has closed is opened anew, once", async () => {
+  const { intents } = await openDatabase();
+  await intents.add(make("a"));
+  const broken = vi.spyOn(IDBDatabase.prototype, "transaction");
+  broken.mockImplementationOnce(closed);
+  expect(await intents.add(make("b"))).toMatchObject({ id: "b" });
+  broken.mockImplementation(closed);
+  await expect(intents.add(make("c"))).rejects.toBeInstanceOf(StorageError);
+  broken.mockRestore();
+  expect(await intents.add(make("d"))).toMatchObject({ id: "d" });
+});
+
+test("the browser is asked once not to clear what is kept, however many decisions follow", async () => {
+  const asked = vi.spyOn(navigator.storage, "persist").mockResolvedValue(false);
+  const { intents } = await openDatabase();
+  await intents.add(make("a"));
+  await intents.add(make("b"));
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+test("a browser without room says so", async () => {
+  const { intents } = await openDatabase();
+  vi.spyOn(IDBObjectStore.prototype, "add").mockImplementation(() => {
+    throw new DOMException("No room.", "QuotaExceededError");
+  });
+  await expect(intents.add(make("a"))).rejects.toBeInstanceOf(StorageError);
+});
+
+test("a database that never opens is given up after three seconds", { timeout: 15_000 }, async () => {
+  const storage = await openDatabase("fp");
+  await storage.intents.add(make("a"));
+  const holder = await done(indexedDB.open(name));
+  // Waits until the holder closes, and lets nobody else in before that.
+  const removal = done(indexedDB.deleteDatabase(name));
+  await expect(soonerThan(3500, createDatabase().salt())).rejects.toBeInstanceOf(StorageError);
+  holder.close();
+  await removal;
+});
+
+test("what failed at first and is tried again does not come back after the sign-out", async () => {
+  const begun = vi.spyOn(IDBDatabase.prototype, "transaction");
+  const database = await openDatabase("fp");
+  // It is open by now, so that the next transaction is the one to be aborted.
+  await database.salt();
+  const before = begun.mock.results.length;
+  const kept = database.replica.append("fp", packRows([]));
+  await vi.waitUntil(() => begun.mock.results.length > before, { interval: 0 });
+  const first: unknown = begun.mock.results.at(-1)?.value;
+  const wiped = database.forget("fp");
+  if (first instanceof IDBTransaction) first.abort();
+  await Promise.all([kept, wiped]);
+  expect(begun.mock.results.length).toBeGreaterThan(before + 2);
+  expect(await rowsOf("rows")).toEqual([]);
+});

@@ -1,0 +1,89 @@
+import { placeOf, type Disk, type Seal } from "../database/database-disk.ts";
+import type { ItemRow, JobRow, Transaction } from "../database/tables.ts";
+import type { BulkItem, BulkJob, JobStore, OtherLine } from "./bulk-job.ts";
+
+const rowsOf = (job: string, first: number) => IDBKeyRange.bound([job, first], [job, Number.MAX_SAFE_INTEGER]);
+/** Where the lines of its file stand that a job doesn't send: before its items, all in one row. */
+const othersAt = -1;
+
+/** Keeps jobs in IndexedDB. */
+export function createJobTables({ inTransaction, createLine, sealOf, ifReadable }: Disk): JobStore {
+  const inLine = createLine();
+
+  const put = (job: BulkJob, items: readonly Placed[]) =>
+    inLine(async () => {
+      const seal = sealOf(job.fp);
+      const row = await sealJob(seal, job);
+      const rows = await Promise.all(items.map((item) => sealItem(seal, job.fp, item)));
+      await inTransaction(["jobs", "items"], async (transaction) => {
+        await transaction.objectStore("jobs").put(row);
+        const table = transaction.objectStore("items");
+        await Promise.all(rows.map((item) => table.put(item)));
+      });
+    });
+
+  return {
+    add: (job, items, others = []) =>
+      put(job, others.length === 0 ? items : [...items, { job: job.id, place: othersAt, others }]),
+    keep: put,
+    all: (fp) =>
+      inLine(async () => {
+        const seal = sealOf(fp);
+        const rows = await inTransaction(["jobs"], (transaction) =>
+          transaction.objectStore("jobs").index("fp").getAll(fp),
+        );
+        const opened = rows.map((row) =>
+          ifReadable({ fp, table: "jobs", name: row.id }, () => open<BulkJob>(seal, jobPlace(row.id), row)),
+        );
+        const jobs = (await Promise.all(opened)).filter((job) => job !== undefined);
+        return jobs.toSorted((a, b) => b.createdAt - a.createdAt);
+      }),
+    items: (job) =>
+      inLine(async () => {
+        const rows = await inTransaction(["items"], (transaction) =>
+          transaction.objectStore("items").getAll(rowsOf(job, 0)),
+        );
+        // A job without one of its items is no job: then this throws, and it is said that it cannot be read.
+        return Promise.all(rows.map((row) => open<BulkItem>(sealOf(row.fp), itemPlace(row), row)));
+      }),
+    others: (job) =>
+      inLine(async () => {
+        const row = await inTransaction(["items"], (transaction) =>
+          transaction.objectStore("items").get([job, othersAt]),
+        );
+        if (row === undefined) return [];
+        return (await open<{ others: readonly OtherLine[] }>(sealOf(row.fp), itemPlace(row), row)).others;
+      }),
+    drop: (job) => inLine(() => inTransaction(["jobs", "items"], (transaction) => dropJob(transaction, job))),
+  };
+}
+
+const jobPlace = (id: string) => placeOf("jobs", id);
+type Placed = Pick<BulkItem, "job" | "place"> & { readonly others?: readonly OtherLine[] };
+const itemPlace = ({ job, place }: Placed) => placeOf("items", job, place);
+
+async function open<T>(seal: Seal, place: string, { sealed }: JobRow | ItemRow): Promise<T> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- sealed below
+  return (await seal.open(place, sealed)) as T;
+}
+
+/** A job as it is kept. */
+async function sealJob(seal: Seal, job: Pick<BulkJob, "id" | "fp">): Promise<JobRow> {
+  return { id: job.id, fp: job.fp, sealed: await seal.close(jobPlace(job.id), job) };
+}
+
+/** An item as it is kept. */
+async function sealItem(seal: Seal, fp: string, item: Pick<BulkItem, "job" | "place">): Promise<ItemRow> {
+  return { job: item.job, place: item.place, fp, sealed: await seal.close(itemPlace(item), item) };
+}
+
+/** Wipes the jobs of a credential. */
+export async function forgetJobs(transaction: Transaction, fp: string): Promise<void> {
+  for (const job of await transaction.objectStore("jobs").index("fp").getAllKeys(fp)) await dropJob(transaction, job);
+}
+
+/** Takes a job away, with its items. */
+async function dropJob(transaction: Transaction, job: string): Promise<void> {
+  await transaction.objectStore("jobs").delete(job);
+  await transaction.objectStore("items").delete(rowsOf(job, othersAt));
+}

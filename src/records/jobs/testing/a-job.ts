@@ -1,0 +1,30 @@
+import { createMemoryStorage } from "../../database/memory-storage.ts";
+import { rowOf, type Row } from "../../replica/row.ts";
+import type { Storage } from "../../database/storage.ts";
+import type { BulkItem, BulkJob, JobRecord, Why } from "../bulk-job.ts";
+
+/** A running job over `b-1`, `b-2`, …, with these outcomes. */
+export function aJob(outcomes: readonly BulkItem["outcome"][], fields: Partial<BulkJob> = {}): JobRecord {
+  const job = { v: 1, id: "job-1", fp: "fp", action: "approve", reason: "", count: outcomes.length } as const;
+  const items = outcomes.map((outcome, place): BulkItem => {
+    const target = `b-${place + 1}`;
+    const intent = outcome === "left" || outcome === "skipped" ? undefined : `intent-${place + 1}`;
+    return { job: job.id, place, target, name: target, vehicle: undefined, outcome, intent };
+  });
+  return { job: { ...job, createdAt: 0, state: "running", pausedBy: undefined, ...fields }, items };
+}
+
+/** A storage that holds a job of two that has ended: an older version stored why in words, this one stores a code. */
+export function storageOfTwo(action: BulkJob["action"], why: Why): Storage {
+  const storage = createMemoryStorage();
+  const { job, items } = aJob(["skipped", "skipped"], { action, state: "done" });
+  storage.jobs.all = async (fp) => [{ ...job, fp }];
+  storage.jobs.items = async () =>
+    items.map((item) => Object.assign({}, item, item.place === 0 ? { said: "As it was said then." } : { why }));
+  return storage;
+}
+
+/** A booking as the replica holds it. */
+export function aRow(id: string, fields: Readonly<Record<string, unknown>>, goneAt?: number): Row {
+  return { ...rowOf({ service_booking_id: id, ...fields }, { at: 0, requestId: undefined }), goneAt };
+}

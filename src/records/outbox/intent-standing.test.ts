@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { isUnknown, standingOf, type Intent, type Standing } from "./intent.ts";
+import { anIntent, unanswered } from "../testing/an-intent.ts";
+
+const busy = { kind: "busy", status: 409, at: 0, message: "In flight." } as const;
+
+test.each<[Partial<Intent>, Standing]>([
+  [{ state: "recorded" }, "waiting"],
+  [{ state: "sending", undecided: 1 }, "sending"],
+  [{ state: "sending", undecided: 2 }, "unknown"],
+  [{ state: "sending", undecided: 2, last: busy, sentAt: 1, undecidedSince: 0 }, "busy"],
+  [{ state: "unknown", undecided: 1 }, "unknown"],
+  [{ state: "unknown", undecided: 1, last: busy, sentAt: 119_000, undecidedSince: 0 }, "busy"],
+  [{ state: "unknown", undecided: 1, last: busy, sentAt: 121_000, undecidedSince: 0 }, "unknown"],
+  [{ state: "held", undecided: 0 }, "held"],
+  [{ state: "held", undecided: 1 }, "unknown"],
+  [{ state: "person", undecided: 1 }, "person"],
+  [{ state: "applied" }, "done"],
+  [{ state: "applied", undecided: 1, last: busy }, "done"],
+  [{ state: "refused" }, "refused"],
+  [{ state: "withdrawn" }, "withdrawn"],
+])("%j is told as %s", (fields, standing) => {
+  expect(standingOf(anIntent("approve", "b-1", fields))).toBe(standing);
+});
+
+test("what may have happened is unknown, whether it is asked again, waits for a key or for a person", () => {
+  for (const state of ["unknown", "held", "person"] as const)
+    expect(isUnknown(unanswered("b-1", { state }))).toBe(true);
+  expect(isUnknown(anIntent("approve", "b-1"))).toBe(false);
+  expect(isUnknown(undefined)).toBe(false);
+});

@@ -1,0 +1,140 @@
+import { describe, expect, test } from "vitest";
+import {
+  approve,
+  block,
+  decide,
+  hour,
+  minute,
+  pickup,
+  second,
+  silent,
+  states,
+  scriptTabs,
+  type Reply,
+} from "../testing/scripted-tabs.ts";
+
+const turn = () => new Promise<void>((resolve) => void setImmediate(resolve));
+const openBrowser = (replyTo: (nth: number) => Reply) => scriptTabs(turn, replyTo);
+
+describe("when the computer's clock is set back", () => {
+  test.each([10 * second, 5 * minute, 3 * hour])(
+    "by %i ms before a pickup has left, it is dropped: the computer may have slept, so its minute may be over",
+    async (by) => {
+      const tabs = openBrowser(() => "yes");
+      const tab = await tabs.open();
+      void decide(tab, pickup, 5 * second);
+      await tabs.pass(second);
+      tabs.clock.set(-by);
+      await tabs.pass(20 * second);
+      expect([tabs.left, states(tab)]).toEqual([[], ["withdrawn late"]]);
+    },
+  );
+
+  test("by a second, as clocks are kept right all the time, a pickup is sent as ever", async () => {
+    const tabs = openBrowser(() => "yes");
+    const tab = await tabs.open();
+    void decide(tab, pickup, 5 * second);
+    await tabs.pass(second);
+    tabs.clock.set(-second);
+    await tabs.pass(20 * second);
+    expect(states(tab)).toEqual(["applied answer"]);
+  });
+
+  test("what is clicked after that is sent as ever, in every tab", async () => {
+    const tabs = openBrowser(() => "yes");
+    const a = await tabs.open();
+    tabs.clock.set(-3 * hour);
+    await tabs.pass(second);
+    await tabs.open();
+    void decide(a, pickup, 5 * second);
+    await tabs.pass(20 * second);
+    expect(states(a)).toEqual(["applied answer"]);
+  });
+
+  test.each(["in the same page", "and the page is reloaded"])(
+    "%s, a paused approval is dropped a minute after its click, and never sent later",
+    async (where) => {
+      const tabs = openBrowser(() => "yes");
+      let tab = await tabs.open();
+      tab.outbox.pause(true);
+      void decide(tab, approve);
+      await tabs.pass(30 * second);
+      tabs.clock.set(-40 * second);
+      await tabs.pass(10 * second);
+      if (where !== "in the same page") {
+        tab.life.kill();
+        tab = await tabs.open();
+      }
+      await tabs.pass(21 * second);
+      tab.outbox.pause(false);
+      await tabs.pass(5 * minute);
+      expect(tabs.left).toEqual([]);
+      expect(states(tab)).toEqual(["withdrawn late"]);
+    },
+  );
+
+  test.each([-hour, -9 * minute, 2 * hour])(
+    "or forward (%i ms), a block without a reply is repeated for 20 minutes at most, then a person decides",
+    async (by) => {
+      const tabs = openBrowser(() => silent);
+      const tab = await tabs.open();
+      void decide(tab, block);
+      await tabs.pass(10 * minute);
+      tabs.clock.set(by);
+      await tabs.pass(3 * hour);
+      const [first = 0, last = 0] = [tabs.left[0]?.at, tabs.left.at(-1)?.at];
+      expect(last - first).toBeLessThanOrEqual(20 * minute);
+      expect(states(tab)).toEqual(["person"]);
+    },
+  );
+
+  test("and the computer sleeps at any moment of the sending, an approval isn't sent when it wakes", async () => {
+    for (let ms = 0; ms <= 20; ms += 1) {
+      const tabs = openBrowser(() => "yes");
+      const tab = await tabs.open();
+      const clicked = tabs.clock.now();
+      void decide(tab, approve);
+      await tabs.pass(ms);
+      tab.life.freeze();
+      tabs.clock.set(-3 * hour);
+      await tabs.sleep(10 * minute);
+      tab.life.thaw();
+      await tabs.pass(5 * minute);
+      expect(tabs.left.filter(({ at }) => at > clicked + minute)).toEqual([]);
+    }
+  });
+
+  test("while no page is open, a block without a reply is left to a person, and an approval is checked at once", async () => {
+    for (const [write, state] of [
+      [block, "person"],
+      [approve, "applied read"],
+    ] as const) {
+      const tabs = openBrowser(() => silent);
+      const before = await tabs.open();
+      void decide(before, write);
+      await tabs.pass(minute);
+      before.life.kill();
+      const count = tabs.left.length;
+      tabs.clock.set(-2 * hour);
+      const tab = await tabs.open({ look: async () => (write === approve ? "effect" : "unclear") });
+      await tabs.pass(minute);
+      expect([states(tab), tabs.left.length]).toEqual([[state], count]);
+    }
+  });
+
+  test("a pause and its end still reach the other tabs", async () => {
+    const tabs = openBrowser(() => "yes");
+    const [a, b] = [await tabs.open(), await tabs.open()];
+    a.outbox.pause(true);
+    await tabs.pass(second);
+    tabs.clock.set(-hour);
+    a.outbox.pause(false);
+    await tabs.pass(second);
+    expect([a, b].map(({ outbox }) => outbox.read().isPaused)).toEqual([false, false]);
+    b.outbox.pause(true);
+    await tabs.pass(second);
+    void decide(a, approve);
+    await tabs.pass(10 * second);
+    expect(tabs.left).toEqual([]);
+  });
+});

@@ -1,0 +1,227 @@
+import { isGuarded, isJustDone, isOpen, type Intent } from "./intent.ts";
+import type { OutboxView, Decided, OutboxMessage } from "./outbox-types.ts";
+import { step, type Happening } from "./intent-step.ts";
+import { isLater, neverPaused, type IntentStore, type PauseWord } from "../database/storage.ts";
+import { StorageError } from "../database/storage-error.ts";
+
+/** The stored intents as this page last saw them, for those who draw them. */
+export function createIntentMirror() {
+  const listeners = new Set<() => void>();
+  let view: OutboxView = {
+    phase: "opening",
+    blockedBy: undefined,
+    isVolatile: false,
+    isPaused: false,
+    open: [],
+    recording: [],
+    ended: [],
+    recent: new Map(),
+    unknownForms: [],
+    others: [],
+  };
+  const set = (next: Partial<OutboxView>): undefined => {
+    view = { ...view, ...next };
+    for (const listener of listeners) listener();
+  };
+  const others = ({ id }: Intent) => view.open.filter((intent) => intent.id !== id);
+  /** What else is being stored; the same list where nothing changes. */
+  const stillRecording = ({ id }: Intent) =>
+    view.recording.some((intent) => intent.id === id)
+      ? view.recording.filter((intent) => intent.id !== id)
+      : view.recording;
+
+  return {
+    read: () => view,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    set,
+    /** Takes one over; true when it says anything new. */
+    put: (intent: Intent): boolean => {
+      const before = view.open.find(({ id }) => id === intent.id) ?? view.ended.find(({ id }) => id === intent.id);
+      if (
+        before === intent ||
+        (before !== undefined && before.state === intent.state && isSame(before, asShown(intent)))
+      )
+        return false;
+      if (isOpen(intent)) {
+        const recent = new Map(view.recent);
+        // A new click about the same thing: what became of the last one is no longer the news.
+        if (recent.get(intent.write.target)?.id !== intent.id) recent.delete(intent.write.target);
+        const open = [...others(intent), intent].toSorted((a, b) => a.clickedAt - b.clickedAt);
+        set({ open, recording: stillRecording(intent), recent });
+      } else {
+        set({ open: others(intent), ended: [asShown(intent), ...view.ended.filter(({ id }) => id !== intent.id)] });
+      }
+      return true;
+    },
+    /** One that is about to be stored. Drawn before that is a block alone: on its sheet it is missed at once. */
+    record: (intent: Intent): void => {
+      if (intent.about.block !== undefined) set({ recording: [...view.recording, { ...intent, key: "" }] });
+    },
+    /** Its storing has ended, well or not. */
+    recorded: (intent: Intent): void => {
+      const recording = stillRecording(intent);
+      if (recording !== view.recording) set({ recording });
+    },
+    /** One that is not kept any more. */
+    drop: (intent: Intent): undefined => set({ open: others(intent) }),
+    /** Takes over all open ones. */
+    replaceOpen: (intents: readonly Intent[], besides: Pick<OutboxView, "unknownForms" | "others">): void => {
+      set({ ...besides, open: intents.toSorted((a, b) => a.clickedAt - b.clickedAt) });
+    },
+    /** Takes over all that have ended; gives those that are news. */
+    replaceEnded: (ended: readonly Intent[], now: number): readonly Intent[] => {
+      const known = new Set(view.ended.map(({ id, state }) => `${id} ${state}`));
+      // What was just done may not be seen in any list yet; until it is, the same is not offered again.
+      const justDone = ended.filter((intent) => isGuarded(intent) && isJustDone(intent, now)).toReversed();
+      const recent = new Map([
+        ...view.recent,
+        ...justDone.map((intent) => [intent.write.target, asShown(intent)] as const),
+      ]);
+      set({ ended: ended.map(asShown), recent });
+      return ended.filter(({ id, state }) => !known.has(`${id} ${state}`));
+    },
+    remember: (intent: Intent) => set({ recent: new Map(view.recent).set(intent.write.target, asShown(intent)) }),
+    forget: (intent: Intent) => {
+      const recent = new Map(view.recent);
+      recent.delete(intent.write.target);
+      set({ recent });
+    },
+  };
+}
+
+/** As it is drawn: of the key of what has ended no more than its end, since screens stay in memory longer than they are seen. */
+const asShown = (intent: Intent): Intent => (isOpen(intent) ? intent : { ...intent, key: intent.key.slice(-6) });
+
+const isSame = (one: Intent, other: Intent) => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * Applies happenings to what is stored, and holds answers that were heard and could not be stored until they can. What was
+ * heard is taken in before anything else that happens to the same intent.
+ */
+export function createUnsaved() {
+  const held = new Map<string, { intent: Intent; happenings: readonly Happening[] }>();
+  const of = (intent: Intent) => held.get(intent.id)?.happenings ?? [];
+  const hold = (intent: Intent, happenings: readonly Happening[]) => {
+    if (happenings.length === 0) held.delete(intent.id);
+    else held.set(intent.id, { intent, happenings });
+  };
+  return {
+    /** The intents of which something is held. */
+    intents: () => [...held.values()].map(({ intent }) => intent),
+    hold: (intent: Intent, happening: Happening) => hold(intent, [...of(intent), happening]),
+    /** Applies what is held, and then `happening`, in one transaction. @throws StorageError: then nothing was applied */
+    async apply(store: IntentStore, intent: Intent, happening: Happening): Promise<Intent | undefined> {
+      let taken: readonly Happening[] = [];
+      const next = await store.change(intent, (stored) => {
+        taken = of(intent);
+        return [...taken, happening].reduce(step, stored);
+      });
+      hold(
+        intent,
+        of(intent).filter((each) => !taken.includes(each)),
+      );
+      return next;
+    },
+  };
+}
+
+/**
+ * Clicks that may be stored although storing them failed: a browser may keep what it reports as lost. Nothing of them may be
+ * sent before they are withdrawn, since the user may decide otherwise meanwhile.
+ * @param withdraw gives the intent as it is stored then, undefined where it is not. @throws StorageError
+ */
+export function createDoubtfulClicks(withdraw: (intent: Intent) => Promise<Intent | undefined>) {
+  const clicks = new Map<string, Intent>();
+
+  async function settle(intent: Intent): Promise<Decided> {
+    const stored = await withdraw(intent);
+    clicks.delete(intent.id);
+    // Another tab may have found it and sent it.
+    return stored === undefined || stored.state === "withdrawn"
+      ? { kind: "no record" }
+      : { kind: "kept", intent: stored };
+  }
+
+  return {
+    isAny: () => clicks.size > 0,
+    /** Whether one of them is about the same. */
+    isAbout: ({ slot }: Intent) => [...clicks.values()].some((click) => click.slot === slot),
+    /** What a click led to whose storing has just failed, as far as the storage tells. @throws what is no fault of the storage */
+    async outcomeOf(intent: Intent, failure: unknown): Promise<Decided> {
+      if (!(failure instanceof StorageError)) throw failure;
+      clicks.set(intent.id, intent);
+      return settle(intent).catch(() => ({ kind: "unclear" }) as const);
+    },
+    /** Withdraws all of them. @throws StorageError while that can't be done */
+    async settleAll(): Promise<void> {
+      for (const intent of clicks.values()) await settle(intent);
+    },
+  };
+}
+
+/**
+ * Whether sending is paused: as it was said last, in whatever tab. Words are counted, not timed, since a clock can be set back.
+ * @param post tells the other tabs
+ */
+export function createSendingPause(
+  mirror: Pick<ReturnType<typeof createIntentMirror>, "set">,
+  post: (message: OutboxMessage) => void,
+) {
+  /** The last word that this page knows of. */
+  let last = neverPaused;
+  let isHeld = false;
+  /** Whether it is known how many words there have been, and what was pressed before that. */
+  let [isCounted, early]: [boolean, boolean | undefined] = [false, undefined];
+
+  /** Takes a word over unless a later one is known. */
+  function say(word: PauseWord): void {
+    if (!isLater(word, last)) return;
+    last = word;
+    isHeld = word.isPaused;
+    mirror.set({ isPaused: word.isPaused });
+  }
+
+  return {
+    say,
+    /** Whether nothing may leave: also while it is not stored yet that sending is paused. */
+    isHeld: () => isHeld,
+    /**
+     * The user's word. A pause holds everything back at once, in all tabs. This page says what was pressed when it is stored, so
+     * that a page which is opened next says and does the same.
+     * @param store resolves when the word is stored, or can't be
+     */
+    async press(isPaused: boolean, store: (word: PauseWord) => Promise<void> | undefined): Promise<void> {
+      const word = { isPaused, count: last.count + 1 };
+      const tell = () => post({ type: "paused", ...word });
+      if (!isCounted) early = isPaused;
+      if (isPaused) {
+        // A word from before the pause that is still on its way lets nothing go.
+        last = word;
+        isHeld = true;
+        tell();
+      }
+      const stored = store(word);
+      if (stored !== undefined) await stored;
+      if (isPaused && last === word) mirror.set({ isPaused });
+      else say(word);
+      // Of a pause once more: a tab that opened meanwhile has neither heard it nor found it stored.
+      if (last === word) tell();
+    },
+    /** Takes over what is stored, unless a later word is known. */
+    async open(store: IntentStore, fp: string): Promise<void> {
+      const stored = await store.paused(fp);
+      isCounted = true;
+      say(stored);
+      if (early === undefined) return;
+      // Pressed before it was known how many words there had been.
+      const word = { isPaused: early, count: Math.max(stored.count, last.count) + 1 };
+      await store.setPaused(fp, word);
+      early = undefined;
+      say(word);
+      post({ type: "paused", ...word });
+    },
+  };
+}

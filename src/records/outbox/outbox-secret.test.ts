@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { step } from "./intent-step.ts";
+import { mayFetchAgain, surelyRemembered } from "./intent.ts";
+import { slotOf } from "#api/writes.ts";
+import { asEnded } from "../database/storage.ts";
+import { anIntent } from "../testing/an-intent.ts";
+
+const url = "https://partner.example/hook";
+const sent = step(
+  {
+    ...anIntent("hookCreate", url),
+    key: "key-of-the-endpoint",
+    write: { kind: "hookCreate", target: url, body: "{}" },
+  },
+  { type: "attempt", at: 0, by: "tab" },
+);
+const accepted = { type: "accepted", at: 100, attempt: 1, requestId: "req_1", replayed: false } as const;
+
+test("an endpoint that was created owes its secret, and its key stays until the secret is stored", () => {
+  const created = step(sent, accepted);
+  expect(created).toMatchObject({ state: "applied", owes: "secret" });
+  expect(asEnded(created)).toMatchObject({ key: "key-of-the-endpoint", write: { body: "{}" } });
+  const stored = step(created, { type: "settled up", isGivenUp: false });
+  expect([stored.owes, stored.isGivenUp]).toEqual([undefined, undefined]);
+  expect(asEnded(stored)).toMatchObject({ key: "dpoint", write: { body: null } });
+});
+
+test("the answer is asked for again only while its key is surely remembered: later it would make another endpoint", () => {
+  const created = step(sent, accepted);
+  expect(mayFetchAgain(created, surelyRemembered)).toBe(true);
+  expect(mayFetchAgain(created, surelyRemembered + 1)).toBe(false);
+  expect(mayFetchAgain(step(created, { type: "settled up", isGivenUp: true }), 200)).toBe(false);
+  expect(mayFetchAgain({ ...created, key: "" }, 200)).toBe(false);
+  // One that a person had ended before its success came is kept without what was sent.
+  const late = step(
+    asEnded(step(step(sent, { type: "cut off", at: 50 }), { type: "found out", at: 90, happened: false })),
+    accepted,
+  );
+  expect([late.owes, mayFetchAgain(late, 200)]).toEqual(["secret", false]);
+});
+
+test("one of which a person says that it was created owes its secret, too; one that was refused owes nothing", () => {
+  const lost = step(sent, { type: "cut off", at: 50 });
+  expect(step(lost, { type: "found out", at: 90, happened: true })).toMatchObject({ state: "applied", owes: "secret" });
+  expect(step(lost, { type: "found out", at: 90, happened: false }).owes).toBeUndefined();
+});
+
+const block = (start: string, end: string) =>
+  slotOf("fp", { kind: "block", target: "HV-9", body: JSON.stringify({ start, end }) });
+
+test("a range that was typed in another zone is the same range, and joins what is open about it", () => {
+  expect(block("2026-06-12T08:00:00+02:00", "2026-06-12T20:00:00+02:00")).toBe(
+    block("2026-06-12T06:00:00Z", "2026-06-12T18:00:00Z"),
+  );
+});
+
+test("no other write owes anything", () => {
+  const approved = step(step(anIntent("approve", "b1"), { type: "attempt", at: 0, by: "tab" }), accepted);
+  expect(approved.owes).toBeUndefined();
+});

@@ -1,0 +1,281 @@
+import { slotOf, type Write } from "#api/writes.ts";
+import { step, type Happening } from "./intent-step.ts";
+import { createDoubtfulClicks, createIntentMirror, createSendingPause, createUnsaved } from "./outbox-page.ts";
+import { createDriver } from "./intent-driver.ts";
+import { isGuarded, isOpen, isSameAgain, type Intent, type About } from "./intent.ts";
+import type { Outbox, OutboxOptions } from "./outbox-types.ts";
+import { createSteadyClock } from "./intent-time.ts";
+import { notKept, StorageError } from "../database/storage-error.ts";
+import { asEnded, type IntentStore } from "../database/storage.ts";
+
+/** How often the stored intents are looked through, in ms: by a tab that is seen, and by one that is not. */
+const scanEvery = { seen: 5000, hidden: 60_000 };
+
+/** Creates the outbox of a credential and begins to finish what was left open. */
+export function createOutbox(options: OutboxOptions): Outbox {
+  const { now, random } = options;
+  const clock = createSteadyClock(now, options.monotonic);
+  const mirror = createIntentMirror();
+  const sending = createSendingPause(mirror, options.link.post);
+  let kept: { fp: string; store: IntentStore } | undefined;
+  let stopTimer: (() => void) | undefined;
+  let nextScan = 0;
+  /** Counts what this page began or finished to store. */
+  let changes = 0;
+  /** Whether another tab said that something has ended, which was not read yet. */
+  let owesEnded = false;
+  /** Counts the times that the stored ones were read, and the last of them that was taken over. */
+  let [reloads, applied] = [0, 0];
+  const doubtful = createDoubtfulClicks((intent) => record(intent, { type: "withdrawn", at: now(), how: "undone" }));
+  /** Answers that were heard and could not be stored yet. */
+  const unsaved = createUnsaved();
+  const closing = new AbortController();
+  const isClosed = () => closing.signal.aborted;
+  const { drive, wakeTime, isDue, isDriving, own, free, fetchAgain, setBackOf } = createDriver({
+    ...options,
+    clock,
+    record,
+    ended: async () => (await kept?.store.ended(kept.fp)) ?? [],
+    isPaused: sending.isHeld,
+    isClosed,
+    admit: () => options.admit(closing.signal),
+    onIdle: schedule,
+  });
+  const ready = start(true);
+  const stopListening = options.link.onMessage((message) => {
+    if (message.type === "paused") sending.say(message);
+    else void reload(message.hasEnded);
+  });
+
+  async function start(safely: boolean): Promise<void> {
+    try {
+      const { fp, storage } = await options.open(safely);
+      if (kept !== undefined && safely) return;
+      // What a failing storage left in memory goes on from there.
+      for (const intent of mirror.read().open) await storage.intents.add(intent);
+      kept = { fp, store: storage.intents };
+      if (safely) {
+        await sending.open(kept.store, fp);
+        mirror.replaceEnded(await kept.store.ended(fp), now());
+      }
+      mirror.set({ isVolatile: !safely });
+      await reload();
+      if (mirror.read().phase === "opening") mirror.set({ phase: "ready" });
+    } catch (failure) {
+      block(failure);
+      stopTimer?.();
+      if (!isClosed()) {
+        stopTimer = options.after(scanEvery.seen, () => void (kept === undefined ? start(true) : reload(true)));
+      }
+    }
+  }
+
+  /** Takes over what is stored, whoever changed it, and looks whether something is to be done. */
+  async function reload(hasEnded = false): Promise<void> {
+    if (kept === undefined || isClosed()) return;
+    const { fp, store } = kept;
+    owesEnded ||= hasEnded;
+    nextScan = clock.steady() + scanEvery[options.isVisible() ? "seen" : "hidden"] * (0.5 + random());
+    reloads += 1;
+    const mine = reloads;
+    try {
+      if (!mirror.read().isVolatile) await doubtful.settleAll();
+      for (const intent of unsaved.intents()) await record(intent, { type: "time", at: now() });
+      const before = changes;
+      const { intents, unknownForms, others } = await store.open(fp);
+      const isAnyGone = mirror.read().open.some(({ id }) => intents.every((intent) => intent.id !== id));
+      const ended = isAnyGone || owesEnded ? await store.ended(fp) : undefined;
+      // Read before something that this page did meanwhile: it would take that back.
+      if (changes !== before) {
+        nextScan = clock.steady() + 250;
+        return;
+      }
+      // One that was begun later has read something newer.
+      if (mine < applied) return;
+      applied = mine;
+      if (mirror.read().phase === "blocked") mirror.set({ phase: "ready" });
+      // What has ended first: at no time does something stand nowhere.
+      const news = ended === undefined ? [] : mirror.replaceEnded(ended, now());
+      const over = new Set(ended?.map(({ id }) => id));
+      mirror.replaceOpen(
+        intents.filter(({ id }) => !over.has(id)),
+        { unknownForms, others },
+      );
+      if (ended !== undefined) owesEnded = false;
+      for (const intent of news) finish(intent, false);
+    } catch (failure) {
+      block(failure);
+    } finally {
+      schedule();
+    }
+  }
+
+  /** @throws what is no fault of the storage but our own */
+  function block(failure: unknown): void {
+    if (!(failure instanceof StorageError)) throw failure;
+    mirror.set({ phase: "blocked", blockedBy: doubtful.isAny() ? "unclear" : failure.by });
+  }
+
+  /**
+   * Applies an event to what is stored at this moment; undefined when that is not kept any more. An answer that can't be stored is
+   * kept in memory until it can, and a success is shown at once. @throws StorageError for anything else: it did not happen
+   */
+  async function record(intent: Intent, what: Happening): Promise<Intent | undefined> {
+    if (kept === undefined) return undefined;
+    const happening = { ...what, setBack: setBackOf(intent) };
+    let next: Intent | undefined;
+    changes += 1;
+    try {
+      next = await unsaved.apply(kept.store, intent, happening);
+      if (mirror.read().phase === "blocked") mirror.set({ phase: "ready" });
+    } catch (failure) {
+      block(failure);
+      if (happening.type !== "accepted" && happening.type !== "failed") throw failure;
+      unsaved.hold(intent, happening);
+      if (happening.type === "failed") return undefined;
+      next = step(intent, happening);
+    } finally {
+      changes += 1;
+    }
+    if (isClosed()) return next;
+    if (next === undefined) return mirror.drop(intent);
+    const isNews = mirror.put(happening.type === "settled up" ? asEnded(next) : next);
+    if (isNews) options.link.post({ type: "changed", hasEnded: !isOpen(next) });
+    if (isNews && !isOpen(next) && happening.type !== "settled up") finish(next, true);
+    return next;
+  }
+
+  function finish(intent: Intent, here: boolean): void {
+    free(intent);
+    mirror.remember(intent);
+    options.onEnded(intent, here);
+  }
+
+  function schedule(): void {
+    if (isClosed() || kept === undefined) return;
+    stopTimer?.();
+    const times = mirror
+      .read()
+      .open.filter((intent) => !isDriving(intent))
+      .map(wakeTime)
+      .filter((time) => time !== undefined);
+    const wait = Math.min(nextScan, ...times) - clock.steady();
+    stopTimer = options.after(Math.max(wait, 0), () => {
+      for (const intent of mirror.read().open) if (isDue(intent)) void drive(intent);
+      if (clock.steady() >= nextScan) void reload();
+      else schedule();
+    });
+  }
+
+  /** An event from outside, and what follows from it; undefined: it did not happen. */
+  async function change(intent: Intent, happening: Happening): Promise<Intent | undefined> {
+    const next = await record(intent, happening).catch(notKept);
+    free(intent);
+    if (next !== undefined && isOpen(next) && isDue(next)) void drive(next);
+    schedule();
+    return next;
+  }
+
+  return {
+    read: mirror.read,
+    subscribe: mirror.subscribe,
+    async decide(write, about, undoFor) {
+      const [clickedAt, setBack] = [now(), clock.setBack()];
+      // What this page has shown as done may be wanted once more, but not what another tab did a moment ago.
+      const known = new Set(mirror.read().ended.map(({ id }) => id));
+      await ready;
+      if (kept === undefined || mirror.read().phase !== "ready") return { kind: "no record" };
+      const intent = newIntent({ fp: kept.fp, write, about, clickedAt, undoFor, newId: options.newId });
+      if (doubtful.isAbout(intent)) return { kind: "unclear" };
+      changes += 1;
+      own(intent, setBack);
+      mirror.record(intent);
+      try {
+        const isRepeat = (done: Intent) => isSameAgain(intent, done) && (isGuarded(done) || !known.has(done.id));
+        const stored = mirror.read().ended.find(isRepeat) ?? (await kept.store.add(intent, isRepeat));
+        if (stored === undefined) return { kind: "unreadable" };
+        mirror.put(stored);
+        options.link.post({ type: "changed", hasEnded: false });
+        if (stored.id !== intent.id) return { kind: "joined", intent: stored };
+        if (isDue(intent)) void drive(intent);
+        schedule();
+        return { kind: "kept", intent };
+      } catch (failure) {
+        const decided = await doubtful.outcomeOf(intent, failure);
+        block(failure);
+        return decided;
+      } finally {
+        changes += 1;
+        mirror.recorded(intent);
+      }
+    },
+    withdraw: async (intent, how) =>
+      (await change(intent, { type: "withdrawn", at: now(), how }))?.state === "withdrawn",
+    askAgain: async (intent) => void (await change(intent, { type: "hurry", at: now(), byUser: true })),
+    async look(intent) {
+      const shows = await options.look(intent);
+      await change(intent, { type: "looked", at: now(), shows, random: random() });
+      return shows;
+    },
+    fetchAgain,
+    settleUp: async (intent, how) => {
+      const next = await change(intent, { type: "settled up", isGivenUp: how === "given up" });
+      return next !== undefined && next.owes === undefined;
+    },
+    settle: async (intent, happened) =>
+      (await change(intent, { type: "found out", at: now(), happened }))?.ending === "person",
+    dismiss: mirror.forget,
+    pause(isPaused) {
+      void sending.press(isPaused, (word) => kept?.store.setPaused(kept.fp, word).catch(block)).then(schedule);
+    },
+    wake(why) {
+      for (const intent of mirror.read().open) {
+        if (why === "unlocked") void change(intent, { type: "unlocked", at: now() });
+        else if (intent.state === "unknown") {
+          void change(intent, { type: "hurry", at: now() + random() * (why === "link" ? 2000 : 1000), byUser: false });
+        }
+      }
+      void reload();
+    },
+    workWithout: () => start(false),
+    close() {
+      closing.abort();
+      stopTimer?.();
+      stopListening();
+    },
+  };
+}
+
+type Wanted = { fp: string; write: Write; about: About; clickedAt: number; undoFor: number; newId: () => string };
+
+/** A write at the moment of its click, with the key that it keeps for its whole life. */
+export function newIntent({ fp, write, about, clickedAt, undoFor, newId }: Wanted): Intent {
+  return {
+    v: 1,
+    id: newId(),
+    fp,
+    slot: slotOf(fp, write),
+    write,
+    about,
+    key: newId(),
+    clickedAt,
+    sendAt: clickedAt + undoFor,
+    attempts: 0,
+    waiting: [],
+    undecided: 0,
+    undecidedSince: undefined,
+    firstSentAt: undefined,
+    sentAt: undefined,
+    sender: undefined,
+    lookedAt: undefined,
+    askedAt: undefined,
+    state: "recorded",
+    next: "send",
+    nextAt: clickedAt + undoFor,
+    tries: 0,
+    last: undefined,
+    ending: undefined,
+    endedAt: undefined,
+    requestId: undefined,
+  };
+}

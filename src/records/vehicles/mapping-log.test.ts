@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { mapVehicle } from "#api/vehicles.ts";
+import type { OutboxView } from "../outbox/outbox-types.ts";
+import { createMemoryStorage } from "../database/memory-storage.ts";
+import type { Intent } from "../outbox/intent.ts";
+import { anIntent } from "../testing/an-intent.ts";
+import { StorageError } from "../database/storage-error.ts";
+import { createMappingLog } from "./mapping-log.ts";
+
+function aMapping(to: string, at: number, more: Partial<Intent> = {}): Intent {
+  const write = mapVehicle("v1", to);
+  const about = { name: "Harbour Van 1", reference: to, from: "HV-0" };
+  const ended = { state: "applied", ending: "answer", endedAt: at, requestId: `req_${to}` } as const;
+  return anIntent("map", "v1", { id: `i-${to}`, write, about, ...ended, ...more });
+}
+
+function open(storage = createMemoryStorage(), ...before: Intent[]) {
+  const listeners = new Set<() => void>();
+  let view: Pick<OutboxView, "ended"> = { ended: before };
+  const outbox = {
+    read: () => view,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+  const end = (intent: Intent) => {
+    view = { ended: [intent, ...view.ended] };
+    for (const listener of listeners) listener();
+  };
+  const log = createMappingLog({ store: async () => ({ storage, fp: "fp" }), outbox });
+  return { log, end, storage };
+}
+
+async function opened(log: { read: () => { isRead: boolean } }): Promise<void> {
+  await expect.poll(() => log.read().isRead).toBe(true);
+}
+
+test("what the service accepted is known at once, newest first, and after a reload", async () => {
+  const { log, end, storage } = open();
+  end(aMapping("HV-1", 10));
+  end(aMapping("HV-2", 20));
+  expect(log.of("v1").map(({ from, to, requestId }) => [from, to, requestId])).toEqual([
+    ["HV-0", "HV-2", "req_HV-2"],
+    ["HV-0", "HV-1", "req_HV-1"],
+  ]);
+  expect(log.lastAccepted("v1")?.to).toBe("HV-2");
+  const { log: later } = open(storage);
+  await opened(later);
+  expect(later.lastAccepted("v1")?.to).toBe("HV-2");
+  expect(later.of("v2")).toEqual([]);
+});
+
+test("a refusal stands in the history with the service's words, and is no mapping", async () => {
+  const last = { kind: "invalid", at: 20, message: "Reference is taken." } as const;
+  const { log, end } = open();
+  end(aMapping("HV-1", 10));
+  end(aMapping("HV-2", 20, { state: "refused", last }));
+  end(aMapping("HV-3", 30, { state: "withdrawn", ending: "undone" }));
+  expect(log.of("v1").map(({ outcome, said }) => [outcome, said])).toEqual([
+    ["notDone", undefined],
+    ["refused", "Reference is taken."],
+    ["accepted", undefined],
+  ]);
+  expect(log.lastAccepted("v1")?.to).toBe("HV-1");
+});
+
+test("what ended while no page was there to keep it is taken over from the outbox", async () => {
+  const { log, storage } = open(createMemoryStorage(), aMapping("HV-1", 10));
+  expect(log.lastAccepted("v1")?.to).toBe("HV-1");
+  await expect.poll(async () => (await storage.mappings.all("fp")).length).toBe(1);
+});
+
+test("a person's word counts, an open one and a decision about a booking do not", async () => {
+  const { log, end } = open();
+  end(aMapping("HV-1", 10, { ending: "person" }));
+  end(anIntent("approve", "v1", { id: "other", state: "applied", endedAt: 20 }));
+  expect(log.of("v1").map(({ outcome }) => outcome)).toEqual(["byHand"]);
+  expect(log.lastAccepted("v1")?.to).toBe("HV-1");
+});
+
+test("without anything that keeps it, it is known as long as the page lives", async () => {
+  const storage = createMemoryStorage();
+  const broken = { ...storage, mappings: { add: fail, all: fail } };
+  const { log, end } = open(broken);
+  end(aMapping("HV-1", 10));
+  expect(log.lastAccepted("v1")?.to).toBe("HV-1");
+});
+
+async function fail(): Promise<never> {
+  throw new StorageError("The database does not open.");
+}
+
+test("signing out wipes it", async () => {
+  const { end, storage } = open();
+  end(aMapping("HV-1", 10));
+  await expect.poll(async () => (await storage.mappings.all("fp")).length).toBe(1);
+  await storage.forget("fp");
+  expect(await storage.mappings.all("fp")).toEqual([]);
+});

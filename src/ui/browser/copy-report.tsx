@@ -1,0 +1,65 @@
+import { commandKey } from "#language/command-key.ts";
+import { Copy } from "lucide-react";
+import { useState } from "react";
+import { catalogue } from "#language/catalogue.ts";
+import { announce } from "../toast/announcer.tsx";
+import { Button, type ButtonProps } from "../button/button.tsx";
+import { IconButton } from "../button/icon-button.tsx";
+import { later } from "../feedback/later.ts";
+import { Part } from "../feedback/part.tsx";
+import { showToast } from "../toast/toast-queue.ts";
+
+const text = catalogue("ui/copy-report", {
+  copied: "Report copied",
+  refused: `The browser did not allow copying. The text is selected: press ${commandKey}+C.`,
+});
+
+const ReportDialog = later(async () => (await import("../overlay/report-dialog.tsx")).ReportDialog);
+
+export interface CopyReportProps {
+  label: string;
+  /** The text, made when it is wanted. */
+  report: () => string;
+  /** Said once it is copied, where it is no report. */
+  copied?: string;
+  /** What the report does not hold, said once it is copied. */
+  without: string;
+  /** As a mere glyph, where there is no room. */
+  isGlyph?: boolean;
+  size?: NonNullable<ButtonProps["size"]>;
+}
+
+/** Puts a report on the clipboard; where the browser refuses that, shows it selected instead. */
+export function CopyReport({ label, report, copied, without, isGlyph = false, size = "md" }: CopyReportProps) {
+  const [refused, setRefused] = useState<string>();
+  const copy = async () => {
+    const words = report();
+    try {
+      await navigator.clipboard.writeText(words);
+      showToast({ tone: "ok", title: copied ?? text.copied, detail: without });
+    } catch {
+      setRefused(words);
+      announce(text.refused);
+    }
+  };
+  return (
+    <>
+      {isGlyph ? (
+        <IconButton label={label} icon={<Copy strokeWidth={1.75} />} onPress={() => void copy()} />
+      ) : (
+        <Button size={size} icon={<Copy strokeWidth={1.75} />} onPress={() => void copy()}>
+          {label}
+        </Button>
+      )}
+      {refused === undefined ? null : (
+        <Part>
+          <ReportDialog
+            title={copied === undefined ? undefined : label}
+            text={refused}
+            onClose={() => setRefused(undefined)}
+          />
+        </Part>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { Moon, Sun } from "lucide-react";
+import { catalogue } from "#language/catalogue.ts";
+import { IconButton } from "../button/icon-button.tsx";
+import { chooseTheme, useTheme } from "./theme.ts";
+
+const text = catalogue("ui/theme", {
+  dark: "Switch to dark",
+  light: "Switch to light",
+});
+
+/** Switches between light and dark. */
+export function ThemeButton() {
+  const { shown } = useTheme();
+  const next = shown === "dark" ? "light" : "dark";
+  return (
+    <IconButton
+      label={text[next]}
+      icon={next === "dark" ? <Moon strokeWidth={1.75} /> : <Sun strokeWidth={1.75} />}
+      onPress={() => chooseTheme(next)}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { afterEach, expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import { browserZone, momentText, shownZone } from "#values/zone.ts";
+import { FullMoment, MomentRange, ShortMoment, ZoneName } from "../format/moment.tsx";
+import { chooseZone, useChosenZone } from "./zone.ts";
+
+const at = (text: string) => ({ kind: "instant", ms: Date.parse(text), raw: text }) as const;
+const [start, end] = [at("2026-06-12T12:05:22Z"), at("2026-06-14T12:05:22Z")];
+
+function Times() {
+  return (
+    <ul>
+      <li>{useChosenZone() ?? "as the device"}</li>
+      <li>
+        <ShortMoment ms={start.ms} unit="seconds" />
+      </li>
+      <li>
+        <FullMoment time={start} />
+      </li>
+      <li>
+        <MomentRange start={start} end={end} />
+      </li>
+      <li>
+        <ZoneName />
+      </li>
+    </ul>
+  );
+}
+
+/** What another tab of this browser did. */
+function otherTab(change: () => void, key: string | null): void {
+  change();
+  window.dispatchEvent(new StorageEvent("storage", { key }));
+}
+
+afterEach(() => {
+  chooseZone(undefined);
+});
+
+test("every kind of time follows the choice at once and carries its offset", async () => {
+  const screen = await render(<Times />);
+  const lines = () =>
+    screen
+      .getByRole("listitem")
+      .elements()
+      .map(({ textContent }) => textContent);
+  expect(chooseZone("Asia/Kabul")).toBe(true);
+  await expect
+    .poll(lines)
+    .toEqual([
+      "Asia/Kabul",
+      "12 Jun 16:35:22+04:30",
+      "Fri 12 Jun 2026, 16:35+04:30",
+      "12 Jun 16:35–14 Jun 16:35+04:30",
+      "Kabul +04:30",
+    ]);
+  chooseZone("UTC");
+  await expect
+    .poll(lines)
+    .toEqual(["UTC", "12 Jun 12:05:22+00", "Fri 12 Jun 2026, 12:05+00", "12 Jun 12:05–14 Jun 12:05+00", "UTC +00:00"]);
+});
+
+test("it is kept, forgotten again, and sentences that no component makes follow too", () => {
+  chooseZone("Asia/Tokyo");
+  expect([localStorage.getItem("zone"), momentText(start.ms)]).toEqual(["Asia/Tokyo", "21:05:22 +09"]);
+  chooseZone(undefined);
+  expect([localStorage.getItem("zone"), shownZone()]).toEqual([null, browserZone()]);
+});
+
+test("a choice of another tab is followed, and one that this browser does not know is not", async () => {
+  const screen = await render(<Times />);
+  const choice = screen.getByRole("listitem").first();
+  otherTab(() => localStorage.setItem("zone", "America/New_York"), "zone");
+  await expect.element(choice).toHaveTextContent("America/New_York");
+  otherTab(() => localStorage.setItem("zone", "Europe/Atlantis"), "zone");
+  await expect.element(choice).toHaveTextContent("as the device");
+  otherTab(() => localStorage.setItem("zone", "UTC"), "zone");
+  await expect.element(choice).toHaveTextContent("UTC");
+  otherTab(() => localStorage.clear(), null);
+  await expect.element(choice).toHaveTextContent("as the device");
+});

@@ -1,0 +1,62 @@
+import { expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { Button } from "./button.tsx";
+
+test("a busy button says so, keeps its width and does nothing when pressed", async () => {
+  const onPress = vi.fn<() => void>();
+  const screen = await render(<Button onPress={onPress}>Confirm the pickup</Button>);
+  const button = screen.getByRole("button");
+  await button.click();
+  expect(onPress).toHaveBeenCalledTimes(1);
+  const width = button.element().getBoundingClientRect().width;
+
+  await screen.rerender(
+    <Button onPress={onPress} busy="Sending">
+      Confirm the pickup
+    </Button>,
+  );
+  await expect.element(button).toHaveAccessibleName("Sending");
+  await expect.element(button).toHaveAttribute("aria-busy", "true");
+  expect(button.element().getBoundingClientRect().width).toBe(width);
+  await button.click({ force: true });
+  await userEvent.keyboard("{Enter}");
+  expect(onPress).toHaveBeenCalledTimes(1);
+});
+
+test("a button that cannot be used now keeps its label, takes the focus, says why and does nothing", async () => {
+  const onPress = vi.fn<() => void>();
+  const screen = await render(
+    <Button onPress={onPress} notNow="Offline since 14:02 +02.">
+      Approve
+    </Button>,
+  );
+  const button = screen.getByRole("button", { name: "Approve" });
+  await expect.element(button).toHaveAttribute("aria-disabled", "true");
+  await expect.element(button).toHaveAccessibleDescription("Offline since 14:02 +02.");
+  await userEvent.tab();
+  await expect.element(button).toHaveFocus();
+  await expect.element(screen.getByRole("tooltip")).toHaveTextContent("Offline since 14:02 +02.");
+  await userEvent.keyboard("{Enter}");
+  await button.click({ force: true });
+  expect(onPress).not.toHaveBeenCalled();
+});
+
+test.for([{ busy: "Sending" }, { notNow: "Offline." }, {}])(
+  "Enter in a form and its submit button: %o",
+  async (state) => {
+    const onSubmit = vi.fn<() => void>();
+    const screen = await render(
+      <form action={onSubmit}>
+        <input aria-label="Reference" />
+        <Button type="submit" {...state}>
+          Save
+        </Button>
+      </form>,
+    );
+    await screen.getByRole("textbox").click();
+    await userEvent.keyboard("{Enter}");
+    await screen.getByRole("button").click({ force: true });
+    expect(onSubmit).toHaveBeenCalledTimes(Object.keys(state).length > 0 ? 0 : 2);
+  },
+);

@@ -1,0 +1,30 @@
+import { Button } from "../button/button.tsx";
+import { Callout } from "./callout.tsx";
+
+export interface TroubleCalloutProps {
+  title: string;
+  meaning: string;
+  /** What to do about it, in words. */
+  remedy: string;
+  /** The label of the button that does it. */
+  verb: string;
+  act: () => void;
+}
+
+/** What keeps something from being done at all, and the one button against it. */
+export function TroubleCallout({ title, meaning, remedy, verb, act }: TroubleCalloutProps) {
+  return (
+    <Callout
+      tone="danger"
+      role="alert"
+      title={title}
+      actions={
+        <Button size="sm" onPress={act}>
+          {verb}
+        </Button>
+      }
+    >
+      {meaning} {remedy}
+    </Callout>
+  );
+}

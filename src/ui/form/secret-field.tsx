@@ -1,0 +1,31 @@
+import { Eye, EyeOff } from "lucide-react";
+import { useState } from "react";
+import { TextField, type TextFieldProps } from "./field.tsx";
+import { IconButton } from "../button/icon-button.tsx";
+
+export interface SecretFieldProps extends Omit<TextFieldProps, "type" | "endAdornment" | "multiline" | "rows"> {
+  /** Name of the button that shows the characters, e.g. "Show API key". A toggle, so the name stays. */
+  showLabel: string;
+}
+
+/** A field for a secret: characters hidden until asked for, paste and password managers welcome. */
+export function SecretField({ showLabel, ...rest }: SecretFieldProps) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <TextField
+      mono
+      spellCheck="false"
+      autoCorrect="off"
+      {...rest}
+      type={isShown ? "text" : "password"}
+      endAdornment={
+        <IconButton
+          label={showLabel}
+          aria-pressed={isShown}
+          onPress={() => setShown(!isShown)}
+          icon={isShown ? <EyeOff strokeWidth={1.75} /> : <Eye strokeWidth={1.75} />}
+        />
+      }
+    />
+  );
+}

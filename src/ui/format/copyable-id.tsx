@@ -1,0 +1,80 @@
+import { commandKey } from "#language/command-key.ts";
+import { Check, Copy } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Button as RacButton } from "react-aria-components";
+import { catalogue } from "#language/catalogue.ts";
+import { announce } from "../toast/announcer.tsx";
+import { useIsTabStop } from "../grid/tab-stop.ts";
+import { shortId } from "#values/text.ts";
+
+const text = catalogue("ui/copy", {
+  copy: (label: string) => `Copy ${label}`,
+  copied: (label: string) => `Copied ${label}`,
+  refused: (label: string) => `The browser did not allow copying. The ${label} is selected: press ${commandKey}+C.`,
+  press: `Press ${commandKey}+C`,
+});
+
+const TICK_MS = 1500;
+
+export interface CopyableIdProps {
+  value: string;
+  /** What it is, in the button's name: "request ID" makes "Copy request ID". */
+  label: string;
+  /** Middle-shortened, for rows; the button then shows on hover, focus and touch only. */
+  short?: boolean;
+}
+
+/** An id in mono that can be copied. Where the browser refuses the clipboard, the id is selected for the keyboard. */
+export function CopyableId({ value, label, short = false }: CopyableIdProps) {
+  const [state, setState] = useState<"rest" | "copied" | "refused">("rest");
+  const code = useRef<HTMLElement>(null);
+  const isTabStop = useIsTabStop();
+
+  useEffect(() => {
+    if (state === "copied") {
+      const timer = setTimeout(() => setState("rest"), TICK_MS);
+      return () => clearTimeout(timer);
+    }
+    // After the render, because a shortened id is shown whole before it can be selected.
+    if (state === "refused" && code.current !== null) getSelection()?.selectAllChildren(code.current);
+    return undefined;
+  }, [state]);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(value);
+      setState("copied");
+      announce(text.copied(label));
+    } catch {
+      setState("refused");
+      announce(text.refused(label));
+    }
+  }
+
+  const isWhole = !short || state === "refused";
+  const hidden = short
+    ? "opacity-0 group-hover/id:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100 max-md:opacity-100"
+    : "";
+  return (
+    <span
+      className={`group/id inline-flex max-w-full min-w-0 items-center gap-px align-middle ${state === "copied" ? "text-ink" : "text-ink-2"}`}
+    >
+      <code
+        ref={code}
+        {...(isWhole ? {} : { title: value })}
+        className={`font-mono text-xs max-md:text-sm ${isWhole ? "break-all" : "truncate"}`}
+      >
+        {isWhole ? value : shortId(value)}
+      </code>
+      <RacButton
+        onPress={() => void copy()}
+        aria-label={text.copy(label)}
+        {...(isTabStop ? {} : { excludeFromTabOrder: true })}
+        className={`-my-0.5 inline-grid size-6 flex-none cursor-pointer place-items-center rounded-sm hover:bg-hover hover:text-ink max-md:-my-2 max-md:size-9 pointer-coarse:-my-2 pointer-coarse:size-9 ${state === "copied" ? "text-pickedup" : `text-ink-3 ${hidden}`}`}
+      >
+        {state === "copied" ? <Check size={13} strokeWidth={1.75} /> : <Copy size={13} strokeWidth={1.75} />}
+      </RacButton>
+      {state === "refused" && <span className="text-xs whitespace-nowrap">{text.press}</span>}
+    </span>
+  );
+}

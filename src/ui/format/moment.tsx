@@ -1,0 +1,129 @@
+import type { ReactNode } from "react";
+import { catalogue } from "#language/catalogue.ts";
+import type { WireTime } from "#values/instant.ts";
+import { useNow } from "../browser/now.ts";
+import { formatClock, formatDay, formatPlainDay, offsetAt, zoneCity } from "#values/zone.ts";
+import { useZone } from "../browser/zone.ts";
+
+const text = catalogue("ui/moment", {
+  notSent: "not sent",
+  isNotSent: (what: string) => `${what} not sent`,
+  start: "start",
+  end: "end",
+});
+
+/**
+ * The zone in which times are shown, and the day that it is there. A list takes both once and makes its times with the plain
+ * functions below: a component for each of hundreds of times, which follows the clock by itself, costs more than what it shows.
+ */
+export type TimesShown = { zone: string; today: string };
+
+/** The zone that is shown and its day; the component follows both. */
+export function useTimesShown(): TimesShown {
+  const zone = useZone();
+  return { zone, today: formatDay(zone, useNow(), "full") };
+}
+
+/** The offset that every time carries, small and quiet. Around it `dir="auto"` keeps a time together where text runs the other way. */
+const offset = (zone: string, ms: number) => (
+  <span className="ms-[0.22em] text-[0.88em] text-ink-3">{offsetAt(zone, ms)}</span>
+);
+
+/** What the pointer learns of a moment: the same in UTC. */
+const inUtc = (ms: number) =>
+  `${new Date(ms)
+    .toISOString()
+    .replace("T", " ")
+    .replace(/\.\d+Z$/, "")} UTC`;
+
+/** A moment of the past as rows show it: today the clock, else day and clock; always with its offset. */
+export function ShortMoment({ ms, unit = "minutes" }: { ms: number; unit?: "minutes" | "seconds" }) {
+  return shortMoment(ms, useTimesShown(), { unit });
+}
+
+/** The same for lists. `look`: classes of its own. */
+export function shortMoment(
+  ms: number,
+  { zone, today }: TimesShown,
+  { unit = "minutes", look = "" }: { unit?: "minutes" | "seconds"; look?: string } = {},
+): ReactNode {
+  const day = formatDay(zone, ms, "full") === today ? "" : `${formatDay(zone, ms)} `;
+  return (
+    <time dir="auto" className={`whitespace-nowrap ${look}`} dateTime={new Date(ms).toISOString()} title={inUtc(ms)}>
+      {day + formatClock(zone, ms, unit)}
+      {offset(zone, ms)}
+    </time>
+  );
+}
+
+/** A time as panels show it, with the year: `Fri 12 Jun 2026, 09:00 +02`. A day stays a day. */
+export function FullMoment({ time }: { time: WireTime }) {
+  const zone = useZone();
+  if (time.kind === "day")
+    return (
+      <time dir="auto" dateTime={time.raw}>
+        {formatPlainDay(time.raw, "full")}
+      </time>
+    );
+  return (
+    <time dir="auto" dateTime={time.raw} title={inUtc(time.ms)}>
+      {formatDay(zone, time.ms, "full")}, {formatClock(zone, time.ms)}
+      {offset(zone, time.ms)}
+    </time>
+  );
+}
+
+const brief = (zone: string, time: WireTime, look: "short" | "weekday") =>
+  time.kind === "day"
+    ? formatPlainDay(time.raw, look)
+    : `${formatDay(zone, time.ms, look)} ${formatClock(zone, time.ms)}`;
+
+type Range = { start: WireTime | undefined; end: WireTime | undefined; look?: "short" | "weekday" };
+
+/** A range: `12 Jun 09:00 – 14 Jun 18:00 +02`; when the clocks change within, both ends show their offset. */
+export function MomentRange(range: Range) {
+  return <span className="whitespace-nowrap">{momentRange(range, useZone())}</span>;
+}
+
+/** The same for lists, whose cells do not wrap. */
+export function momentRange({ start, end, look = "short" }: Range, zone: string): ReactNode {
+  const startMs = start?.kind === "instant" ? start.ms : undefined;
+  const endMs = end?.kind === "instant" ? end.ms : undefined;
+  const both = startMs !== undefined && endMs !== undefined && offsetAt(zone, startMs) === offsetAt(zone, endMs);
+  return (
+    <>
+      {start === undefined ? (
+        <NotSent what={text.start} />
+      ) : (
+        <time dir="auto" dateTime={start.raw}>
+          {brief(zone, start, look)}
+        </time>
+      )}
+      {startMs === undefined || both ? null : offset(zone, startMs)}
+      <span className="mx-[0.3em] text-ink-3">–</span>
+      {end === undefined ? (
+        <NotSent what={text.end} />
+      ) : (
+        <time dir="auto" dateTime={end.raw}>
+          {brief(zone, end, look)}
+        </time>
+      )}
+      {endMs === undefined ? null : offset(zone, endMs)}
+    </>
+  );
+}
+
+/** The shown zone by its city and the offset in force now: `Oslo +02:00`. */
+export function ZoneName({ className = "" }: { className?: string }) {
+  const zone = useZone();
+  return (
+    <span translate="no" className={className}>
+      {zoneCity(zone)} <span className="text-ink-3">{offsetAt(zone, useNow(), "long")}</span>
+    </span>
+  );
+}
+
+/** Said in the place of a value that the service did not send; never a zero, never a dash. */
+export function NotSent({ what }: { what?: string }) {
+  return <span className="text-ink-3 italic">{what === undefined ? text.notSent : text.isNotSent(what)}</span>;
+}

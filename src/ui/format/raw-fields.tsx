@@ -1,0 +1,85 @@
+import { Check, Copy } from "lucide-react";
+import { useEffect, useState } from "react";
+import { catalogue } from "#language/catalogue.ts";
+import { seenText } from "#values/text.ts";
+import { announce } from "../toast/announcer.tsx";
+import { Button } from "../button/button.tsx";
+import { Disclosure } from "../feedback/disclosure.tsx";
+
+const text = catalogue("ui/raw-fields", {
+  title: "Everything the service sent",
+  fields: (count: number) => `${count} ${count === 1 ? "field" : "fields"}`,
+  copy: "Copy as JSON",
+  copied: "Copied all fields",
+  refused: "The browser did not allow copying.",
+});
+
+/** Every field as sent, because the interface leaves most of them open. Text only, nothing is made a link. */
+export function RawFields({ raw }: { raw: Readonly<Record<string, unknown>> }) {
+  const fields = Object.entries(raw);
+  return (
+    <Disclosure title={text.title} note={text.fields(fields.length)}>
+      <dl
+        translate="no"
+        className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] gap-x-3 gap-y-1 py-2 font-mono text-xs"
+      >
+        {fields.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="break-all text-ink-3">{shown(name)}</dt>
+            <dd className="break-all whitespace-pre-wrap">{shown(written(value))}</dd>
+            <dd className="font-sans text-ink-3">{kindOf(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      <CopyJson raw={raw} />
+    </Disclosure>
+  );
+}
+
+const tickFor = 1500;
+
+function CopyJson({ raw }: { raw: Readonly<Record<string, unknown>> }) {
+  const [state, setState] = useState<"rest" | "copied" | "refused">("rest");
+  useEffect(() => {
+    if (state !== "copied") return;
+    const timer = setTimeout(() => setState("rest"), tickFor);
+    return () => clearTimeout(timer);
+  }, [state]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(JSON.stringify(raw, undefined, 2));
+      setState("copied");
+      announce(text.copied);
+    } catch {
+      setState("refused");
+      announce(text.refused);
+    }
+  };
+  const Icon = state === "copied" ? Check : Copy;
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <Button size="xs" icon={<Icon strokeWidth={1.75} />} onPress={() => void copy()}>
+        {text.copy}
+      </Button>
+      {state === "refused" ? <span className="text-xs text-ink-3">{text.refused}</span> : null}
+    </span>
+  );
+}
+
+/** Marks for what cannot be seen; line breaks and length stay, since this is the place for everything. */
+function shown(sent: string): string {
+  return sent
+    .split("\n")
+    .map((line) => seenText(line, Number.POSITIVE_INFINITY))
+    .join("\n");
+}
+
+function written(value: unknown): string {
+  return typeof value === "string" ? value : (JSON.stringify(value, undefined, 1) ?? "");
+}
+
+/** What JSON calls it: `"7"` and `7` look the same otherwise. */
+function kindOf(value: unknown): string {
+  if (value === null) return "null";
+  return Array.isArray(value) ? "array" : typeof value;
+}

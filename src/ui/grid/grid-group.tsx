@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { countText } from "#language/number.ts";
+
+export interface GridGroup<T> {
+  id: string;
+  /** Without one the rows stand without a heading. */
+  label: string;
+  /** How many there are, which may be more than `rows`. */
+  count: number;
+  /** At the far end of the heading. */
+  note?: string;
+  rows: readonly T[];
+}
+
+export interface GridGroupFrameProps {
+  group: Omit<GridGroup<unknown>, "rows">;
+  top: number;
+  height: number;
+  headingHeight: number;
+  children: ReactNode;
+}
+
+/** A group of rows. Its heading sticks below the head of the grid while the group is in view. */
+export function GridGroupFrame({ group, top, height, headingHeight, children }: GridGroupFrameProps) {
+  const isNamed = group.label !== "";
+  return (
+    <div
+      role="rowgroup"
+      {...(isNamed ? { "aria-label": `${group.label}, ${countText(group.count)}` } : {})}
+      className="absolute inset-x-0"
+      style={{ top, height }}
+    >
+      {isNamed && (
+        // The row group carries the name; to assistive technology a heading here would be neither row nor cell.
+        <div
+          aria-hidden
+          style={{ height: headingHeight }}
+          className={`sticky top-8 z-10 flex items-center gap-1.5 border-b border-line bg-canvas px-gutter text-xs font-semibold max-md:top-0 max-md:text-sm ${top > 0 ? "border-t" : ""} text-ink-2`}
+        >
+          <span className="truncate">{group.label}</span>
+          <span className="font-normal text-ink-3">{countText(group.count)}</span>
+          {group.note !== undefined && (
+            <span className="ms-auto truncate font-normal text-ink-3 max-md:hidden">{group.note}</span>
+          )}
+        </div>
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState, type ReactElement } from "react";
+import { later } from "../feedback/later.ts";
+import { PartBoundary, Nothing } from "../feedback/part-boundary.tsx";
+
+const TooltipBubble = later(async () => (await import("./tooltip-bubble.tsx")).TooltipBubble);
+
+/** How long the pointer rests before the text shows, in ms. */
+const patience = 450;
+
+export interface TooltipProps {
+  text: string;
+  /** The one control that it explains. */
+  children: ReactElement;
+  /** Set to drive it from outside, e.g. to show it on a tap. */
+  isOpen?: boolean;
+  onOpenChange?: (isOpen: boolean) => void;
+}
+
+/** A short explanation on keyboard focus and hover. Never the only place something important is said: touch has no hover. */
+export function Tooltip({ text, children, isOpen, onOpenChange }: TooltipProps) {
+  const [isOpenHere, setOpenHere] = useState(false);
+  const isShown = isOpen ?? isOpenHere;
+  const setShown = onOpenChange ?? setOpenHere;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const trigger = useRef<Element | null>(null);
+  const show = (control: Element | null, delay: number) => {
+    trigger.current = control;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setShown(true), delay);
+  };
+  const hide = () => {
+    clearTimeout(timer.current);
+    if (isShown) setShown(false);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (
+    // It only watches: the control inside is what is used.
+    <span
+      role="presentation"
+      className="contents"
+      onPointerEnter={(event) => event.pointerType === "mouse" && show(event.currentTarget.firstElementChild, patience)}
+      onPointerLeave={hide}
+      onPointerDown={() => clearTimeout(timer.current)}
+      onFocus={(event) => event.target.matches(":focus-visible") && show(event.target, 0)}
+      onBlur={hide}
+      onKeyDown={(event) => event.key === "Escape" && hide()}
+    >
+      {children}
+      {isShown ? (
+        <PartBoundary fallback={Nothing}>
+          <TooltipBubble text={text} trigger={trigger} />
+        </PartBoundary>
+      ) : null}
+    </span>
+  );
+}
