@@ -35,7 +35,7 @@ export function GridGroupFrame({ group, top, height, headingHeight, children }: 
         <div
           aria-hidden
           style={{ height: headingHeight }}
-          className={`sticky top-8 z-10 flex items-center gap-1.5 border-b border-line bg-canvas px-gutter text-xs font-semibold max-md:top-0 max-md:text-sm ${top > 0 ? "border-t" : ""} text-ink-2`}
+          className={`sticky top-8 z-10 flex items-center gap-1.5 border-b border-line bg-canvas px-gutter text-xs font-semibold max-md:top-0 max-md:text-sm text-ink-2 ${top > 0 ? "border-t" : ""}`}
         >
           <span className="truncate">{group.label}</span>
           <span className="font-normal text-ink-3">{countText(group.count)}</span>
