@@ -4,7 +4,7 @@ import { nameOfWrite } from "#components/write-names.ts";
 import { concludeDecision } from "#features/bookings/conclude.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { webhooksChanged } from "#queries/webhooks.ts";
-import type { Intent } from "#records/outbox/intent.ts";
+import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import type { Records } from "#records/records.ts";
 import { aboutOf, type WriteSubject } from "#api/writes.ts";
 import { ahead } from "#ui/feedback/later.ts";
@@ -25,7 +25,7 @@ const blockEnd = ahead(async () => (await import("#features/calendar/conclude-bl
 type Router = ReturnType<typeof createAppRouter>;
 
 /** A write that has ended. `here`: this tab got the answer; `isCurrent`: whether its key is still the one in use. */
-type Ended = { client: Client; intent: Intent; here: boolean; isCurrent: () => boolean };
+type Ended = { client: Client; intent: PendingWrite; here: boolean; isCurrent: () => boolean };
 
 /** What the app has by which an end is told. */
 type App = { router: Router; queries: QueryClient; recordsOf: (client: Client) => Records };

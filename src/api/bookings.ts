@@ -1,5 +1,5 @@
 import type { BookingAction } from "#contract/booking.ts";
-import type { BookingReading } from "#contract/booking-reading.ts";
+import type { Booking } from "#contract/booking-reading.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { readListPage, type ListPage, type PageAsk } from "./lists.ts";
 import type { Asker } from "./read.ts";
@@ -13,7 +13,7 @@ import type { Write } from "./writes.ts";
 export function listBookings(
   client: Asker,
   { updatedSince, ...asked }: PageAsk & { updatedSince?: number } = {},
-): Promise<ListPage<BookingReading>> {
+): Promise<ListPage<Booking>> {
   const query = updatedSince === undefined ? {} : { updated_since: new Date(updatedSince).toISOString() };
   return readListPage(client, endpoints.listBookings, { ...asked, query });
 }

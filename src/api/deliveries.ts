@@ -1,4 +1,4 @@
-import type { DeliveryReading } from "#contract/delivery.ts";
+import type { Delivery } from "#contract/delivery.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { asApiError, type ApiError } from "./errors.ts";
 import { readListPage } from "./lists.ts";
@@ -14,7 +14,7 @@ const pagesAtMost = 40;
  * `failure` is why it was not read, where something failed.
  */
 export type DeliveriesRead = {
-  rows: readonly DeliveryReading[];
+  rows: readonly Delivery[];
   /** Entries of the list that are no records. */
   unreadable: number;
   at: number;

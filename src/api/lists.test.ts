@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readBooking, type BookingReading } from "#contract/booking-reading.ts";
+import { readBooking, type Booking } from "#contract/booking-reading.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { listBookings } from "./bookings.ts";
 import { readListPage, walkList, type ListPage } from "./lists.ts";
@@ -7,7 +7,7 @@ import { clientOf, failure, json, nested, noon, refusal, type Reaction } from ".
 import type { Client } from "./transport.ts";
 
 const list = endpoints.listBookings;
-type BookingPage = ListPage<BookingReading>;
+type BookingPage = ListPage<Booking>;
 const row = (id: string) => ({ service_booking_id: id });
 
 /** A page that says which cursor follows; `undefined` says nothing at all. */

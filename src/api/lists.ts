@@ -68,7 +68,7 @@ export async function* walkList<Row extends { id: string }>(
   readOne: (cursor: string | undefined) => Promise<ListPage<Row>>,
   { maxPages = 500, mayRestart = true }: { maxPages?: number; mayRestart?: boolean } = {},
 ): AsyncGenerator<ListPage<Row>> {
-  let trail = createTrail();
+  let trail = createCursorGuard();
   let canRestart = mayRestart;
   let cursor: string | undefined;
   for (let left = maxPages; left > 0; left -= 1) {
@@ -79,7 +79,7 @@ export async function* walkList<Row extends { id: string }>(
       if (!canRestart || cursor === undefined || !isCursorRefused(thrown)) throw thrown;
       canRestart = false;
       cursor = undefined;
-      trail = createTrail();
+      trail = createCursorGuard();
       continue;
     }
     const goesOn = trail.goOn(cursor, page) && left > 1;
@@ -101,13 +101,13 @@ const patience = 2;
  * The way of a walk through a list, to notice when it goes in a circle. Cursors are opaque, so that one which comes twice
  * proves nothing yet: only pages that bring no new row count, and only from cursors that were followed before.
  */
-export type Trail = {
+export type CursorGuard = {
   /** Notes a page and the cursor that led to it. Returns false once the walk goes in a circle. */
   goOn(cursor: unknown, page: { rows: readonly { id: string }[] }): boolean;
 };
 
 /** A walk that begins. */
-export function createTrail(): Trail {
+export function createCursorGuard(): CursorGuard {
   const followed = new Set<unknown>();
   const ids = new Set<unknown>();
   let inVain = 0;

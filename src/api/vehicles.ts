@@ -1,5 +1,5 @@
 import { endpoints } from "#contract/endpoints.ts";
-import type { MappingRequest, VehicleReading } from "#contract/vehicle.ts";
+import type { MappingRequest, Vehicle } from "#contract/vehicle.ts";
 import { readListPage, type ListPage, type PageAsk } from "./lists.ts";
 import type { Asker } from "./read.ts";
 import type { Write } from "./writes.ts";
@@ -9,7 +9,7 @@ import type { Write } from "./writes.ts";
  * sent.
  * @throws ApiError, kind `unreadable` for an answer that holds no list
  */
-export const listVehicles = (client: Asker, asked?: PageAsk): Promise<ListPage<VehicleReading>> =>
+export const listVehicles = (client: Asker, asked?: PageAsk): Promise<ListPage<Vehicle>> =>
   readListPage(client, endpoints.listVehicles, asked);
 
 /** Gives a vehicle the partner's reference: POST /vehicles/mapping. */

@@ -1,4 +1,4 @@
-import type { BookingReading, KnownState } from "#contract/booking-reading.ts";
+import type { Booking, KnownState } from "#contract/booking-reading.ts";
 import { catalogue } from "#language/catalogue.ts";
 
 const text = catalogue("records/booking-states", {
@@ -14,7 +14,7 @@ const text = catalogue("records/booking-states", {
   notSent: "State not known",
 });
 
-/** How a state looks; `unknown` where this dashboard has no word for it. */
+/** How a state verifications; `unknown` where this dashboard has no word for it. */
 type Tone = KnownState | "unknown";
 
 /** A state as the inbox groups it; `other` holds what was not recognised or not sent. */
@@ -32,12 +32,12 @@ export const bookingStates: readonly { id: StateId; label: string; tone: Tone; n
 ];
 
 /** The group of a booking by its state as read. */
-export function stateIdOf(state: BookingReading["state"]["kind"]): StateId {
+export function stateIdOf(state: Booking["state"]["kind"]): StateId {
   return state === "unsent" ? "other" : state;
 }
 
 /** Tone and word of a booking's state. A name that we do not know is shown as sent, and marked as such. */
-export function stateWords({ state }: Pick<BookingReading, "state">): {
+export function stateWords({ state }: Pick<Booking, "state">): {
   tone: Tone;
   word: string;
   asSent: boolean;

@@ -1,5 +1,5 @@
 import { catalogue } from "#language/catalogue.ts";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { momentText, shownZone } from "#values/zone.ts";
 import type { ApiError, ErrorFacts, ErrorKind } from "#api/errors.ts";
 import { isOwnServer } from "#api/own-server.ts";
@@ -56,7 +56,7 @@ export function said(error: ApiError): string {
   const message = messageOf(error);
   // What never left was said by nobody but us.
   if (facts.own !== undefined || facts.unsaid === true || facts.kind === "ours") return message;
-  return (isOwnServer(facts) ? text.serverSaid : text.said)(seenText(message));
+  return (isOwnServer(facts) ? text.serverSaid : text.said)(displayText(message));
 }
 
 /**

@@ -1,8 +1,8 @@
 import { catalogue } from "#language/catalogue.ts";
 import { waitText } from "#values/wait.ts";
-import type { Intent } from "#records/outbox/intent.ts";
+import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { aboutOf } from "#api/writes.ts";
-import { waitingOf, type Situation } from "#records/outbox/situation.ts";
+import { waitingOf, type SendGate } from "#records/outbox/send-gate.ts";
 
 const text = catalogue("records/going-on", {
   paused: "Sending is paused in the Outbox.",
@@ -29,7 +29,7 @@ export const pausedReason = text.paused;
  * How it goes on with what may have happened: what we do about it by ourselves, and what holds that back.
  * @param counts whether the seconds until then are said; left out where nothing follows them
  */
-export function goingOnWords(intent: Intent, situation: Situation, counts: boolean): string {
+export function goingOnWords(intent: PendingWrite, situation: SendGate, counts: boolean): string {
   const waiting = waitingOf(intent, situation);
   const left = (until: number) => waitText(until, situation.now);
   const isNow = (until: number) => counts && until <= situation.now;

@@ -2,7 +2,7 @@ import { said } from "./error-words.ts";
 import { asApiError } from "#api/errors.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { momentText } from "#values/zone.ts";
-import type { Intent, Look } from "#records/outbox/intent.ts";
+import type { PendingWrite, Verification } from "#records/outbox/pending-write.ts";
 
 const text = catalogue("records/look", {
   effect: "it shows what was asked for.",
@@ -15,10 +15,13 @@ const text = catalogue("records/look", {
 });
 
 /** What a look found, in words; `shows` is undefined when it could not be read. */
-export type LookFound = { shows: Look | undefined; words: string };
+export type LookFound = { shows: Verification | undefined; words: string };
 
 /** Reads what a write was about and says what that shows, or why it could not be read. */
-export async function lookAndSay(look: (intent: Intent) => Promise<Look>, intent: Intent): Promise<LookFound> {
+export async function verifyAndReport(
+  look: (intent: PendingWrite) => Promise<Verification>,
+  intent: PendingWrite,
+): Promise<LookFound> {
   try {
     const shows = await look(intent);
     return { shows, words: text.read(momentText(Date.now()), text[shows]) };

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { goingOnWords } from "#components/going-on-words.ts";
-import type { Intent } from "#records/outbox/intent.ts";
-import { isOutlastedBy, waitingOf, type Situation } from "#records/outbox/situation.ts";
+import type { PendingWrite } from "#records/outbox/pending-write.ts";
+import { isOutlastedBy, waitingOf, type SendGate } from "#records/outbox/send-gate.ts";
 import { anIntent, unanswered } from "#records/testing/an-intent.ts";
 
-const free: Situation = { now: 1000, isPaused: false, pausedUntil: undefined };
-const fresh = (facts: Partial<Intent> = {}) => anIntent("pickup", "b-1", { sendAt: 5000, ...facts });
-const silent = (facts: Partial<Intent> = {}) => unanswered("b-1", { nextAt: 5000, ...facts });
+const free: SendGate = { now: 1000, isPaused: false, pausedUntil: undefined };
+const fresh = (facts: Partial<PendingWrite> = {}) => anIntent("pickup", "b-1", { sendAt: 5000, ...facts });
+const silent = (facts: Partial<PendingWrite> = {}) => unanswered("b-1", { nextAt: 5000, ...facts });
 
 describe("what an open write waits for", () => {
-  test.each<[string, Intent, Partial<Situation>, ReturnType<typeof waitingOf>]>([
+  test.each<[string, PendingWrite, Partial<SendGate>, ReturnType<typeof waitingOf>]>([
     ["its undo delay", fresh(), {}, { for: "undo", until: 5000 }],
     ["its turn", fresh({ sendAt: 0 }), {}, { for: "turn" }],
     ["the user, although its delay runs", fresh(), { isPaused: true }, { for: "resumption" }],
@@ -56,7 +56,7 @@ describe("what an open write waits for", () => {
 });
 
 describe("how it goes on with what may have happened", () => {
-  test.each<[Intent, Partial<Situation>, string, string]>([
+  test.each<[PendingWrite, Partial<SendGate>, string, string]>([
     [silent(), {}, "We ask again by ourselves in 4 s.", "We ask again by ourselves."],
     [silent({ nextAt: 900 }), {}, "We are asking again now.", "We ask again by ourselves."],
     [silent({ nextAt: 661_000 }), {}, "We ask again by ourselves in 11 min.", "We ask again by ourselves."],

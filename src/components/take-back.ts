@@ -1,5 +1,5 @@
 import { catalogue } from "#language/catalogue.ts";
-import type { Intent } from "#records/outbox/intent.ts";
+import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import type { Outbox } from "#records/outbox/outbox-types.ts";
 import { nameOfWrite } from "./write-names.ts";
 
@@ -18,7 +18,7 @@ const words = {
 /** Takes back a write that has not happened, and gives what is to be announced: also that it was too late for that. */
 export async function takeBack(
   outbox: Pick<Outbox, "withdraw">,
-  intent: Intent,
+  intent: PendingWrite,
   how: "undone" | "person",
 ): Promise<string> {
   const isBack = await outbox.withdraw(intent, how);

@@ -1,12 +1,12 @@
 import { pausedReason } from "#components/going-on-words.ts";
-import { mayAskAgain, type Intent } from "#records/outbox/intent.ts";
+import { mayAskAgain, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { useOutbox, useOutboxView } from "#queries/outbox.ts";
 
 /**
  * Whether an intent without an answer may be asked for again with its own Idempotency-Key, whether that is under way, why not
  * now, and how. `now`: epoch ms.
  */
-export function useAsk(intent: Intent, now: number) {
+export function useAsk(intent: PendingWrite, now: number) {
   const outbox = useOutbox();
   const { isPaused } = useOutboxView();
   return {

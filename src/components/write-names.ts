@@ -2,9 +2,9 @@ import type { WriteKind } from "#api/writes.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { readInstant } from "#values/instant.ts";
 import { rangeText } from "#values/range-text.ts";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { shownZone } from "#values/zone.ts";
-import type { Intent } from "#records/outbox/intent.ts";
+import type { PendingWrite } from "#records/outbox/pending-write.ts";
 
 /** `verb` at the head of a row, before what it is about; `of` in a sentence, with it. */
 type WriteName = { verb: string; of: (name: string) => string };
@@ -23,11 +23,11 @@ export const writeNames: Readonly<Record<WriteKind, WriteName>> = catalogue("rec
 });
 
 /** `Pickup of BK-20407`: a write and what it is about, in plain text; of a block its range too, as a vehicle may get several. */
-export function nameOfWrite({ write, about }: Pick<Intent, "write" | "about">): string {
-  return writeNames[write.kind].of(`${seenText(about.name)}${rangeOfBlock(about)}`);
+export function nameOfWrite({ write, about }: Pick<PendingWrite, "write" | "about">): string {
+  return writeNames[write.kind].of(`${displayText(about.name)}${rangeOfBlock(about)}`);
 }
 
-function rangeOfBlock({ block }: Intent["about"]): string {
+function rangeOfBlock({ block }: PendingWrite["about"]): string {
   const [start, end] = [readInstant(block?.start), readInstant(block?.end)];
   if (start?.kind !== "instant" || end?.kind !== "instant") return "";
   return ` (${rangeText(shownZone(), start.ms, end.ms)})`;

@@ -11,7 +11,7 @@ export type { KnownState } from "./fields.ts";
 export type StateReading = { kind: KnownState; raw: string } | { kind: "other"; raw: string } | { kind: "unsent" };
 
 /** A booking as this dashboard could read it. Undefined means: the service did not send it in a form that we recognise. */
-export type BookingReading = {
+export type Booking = {
   id: string;
   number: string | undefined;
   state: StateReading;
@@ -31,7 +31,7 @@ export type BookingReading = {
 type BookingFields = Fields["booking"];
 
 /** Reads one row of GET /bookings by the fields given. The row has its id, or it would not be a row (`readPage`). */
-export function readBooking(raw: RawObject, fields: Fields = defaultFields): BookingReading {
+export function readBooking(raw: RawObject, fields: Fields = defaultFields): Booking {
   const { booking } = fields;
   return {
     id: String(raw["service_booking_id"]),
@@ -49,7 +49,7 @@ export function readBooking(raw: RawObject, fields: Fields = defaultFields): Boo
 }
 
 /** What to call a booking: its number, or its id when it has none. */
-export function bookingName(booking: Pick<BookingReading, "id" | "number">): string {
+export function bookingName(booking: Pick<Booking, "id" | "number">): string {
   return booking.number ?? booking.id;
 }
 
@@ -59,8 +59,8 @@ function readState(raw: RawObject, { state, stateWords }: BookingFields): StateR
   return { kind: stateWords.get(stateKey(word)) ?? "other", raw: word };
 }
 
-function readRange(raw: RawObject, { dates }: BookingFields): Pick<BookingReading, "start" | "end"> {
-  let half: Pick<BookingReading, "start" | "end"> | undefined;
+function readRange(raw: RawObject, { dates }: BookingFields): Pick<Booking, "start" | "end"> {
+  let half: Pick<Booking, "start" | "end"> | undefined;
   for (const [startPath, endPath] of dates) {
     const start = readInstant(valueOn(raw, startPath));
     const end = readInstant(valueOn(raw, endPath));
@@ -83,7 +83,7 @@ function readMoney(raw: RawObject, { amount }: BookingFields): Money | undefined
   return undefined;
 }
 
-function readVehicleOf(raw: RawObject, fields: Fields): BookingReading["vehicle"] {
+function readVehicleOf(raw: RawObject, fields: Fields): Booking["vehicle"] {
   const nested = raw["vehicle"];
   const { vehicleReference, vehicleId, vehicleTitle } = fields.booking;
   return {

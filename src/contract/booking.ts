@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { readBooking, type BookingReading } from "./booking-reading.ts";
+import { readBooking, type Booking as BookingReading } from "./booking-reading.ts";
 import { defaultFields, type Fields } from "./fields.ts";
 import { valueAt } from "./raw.ts";
 import { anyReply, rowWith, type Schema } from "./schema.ts";

@@ -6,14 +6,14 @@ import { asText, isObject, type RawObject } from "./raw.ts";
 import type { Schema } from "./schema.ts";
 
 /** A record of GET /webhooks/deliveries as the dashboard understands it (Resources, Delivery record). */
-export const Delivery = (fields: Fields = defaultFields): Schema<DeliveryReading> =>
+export const Delivery = (fields: Fields = defaultFields): Schema<Delivery> =>
   z.pipe(
     z.custom<RawObject>((row) => isObject(row)),
     z.transform((raw) => readDelivery(raw, fields)),
   );
 
 /** A delivery record as this browser could read it; whatever was not recognised stays in `raw`. */
-export type DeliveryReading = {
+export type Delivery = {
   /** The record's own id. */
   id: string | undefined;
   /** The event that was delivered: `id` of its body, which X-SERVICE-Delivery repeats (Events, Delivery headers). */
@@ -38,7 +38,7 @@ export type DeliveryReading = {
 };
 
 /** Reads one delivery record by the fields given. What is not recognised is undefined, never filled in. */
-export function readDelivery(raw: RawObject, fields: Fields = defaultFields): DeliveryReading {
+export function readDelivery(raw: RawObject, fields: Fields = defaultFields): Delivery {
   const { delivery } = fields;
   return {
     id: firstOn(raw, delivery.id, asText),

@@ -5,7 +5,7 @@ import { asText, type RawObject } from "./raw.ts";
 import { rowWith, type Schema } from "./schema.ts";
 
 /** A vehicle of GET /vehicles as the dashboard understands it; `raw` keeps every field of the service (Resources, Vehicle). */
-export const Vehicle = (fields: Fields = defaultFields): Schema<VehicleReading> =>
+export const Vehicle = (fields: Fields = defaultFields): Schema<Vehicle> =>
   z.pipe(
     rowWith(vehicleList.idField),
     z.transform((raw) => readVehicle(raw, fields)),
@@ -38,7 +38,7 @@ function makeAndModel(raw: RawObject): string | undefined {
 export type ReferenceReading = { kind: "named"; reference: string } | { kind: "none" } | { kind: "unsent" };
 
 /** A vehicle as read from a row of GET /vehicles. `title`: undefined where no name was sent; `raw`: all of it as sent. */
-export type VehicleReading = {
+export type Vehicle = {
   readonly id: string;
   readonly title: string | undefined;
   readonly reference: ReferenceReading;
@@ -48,7 +48,7 @@ export type VehicleReading = {
 };
 
 /** Reads a row that has a `service_vehicle_id`, by the fields given. */
-export function readVehicle(raw: RawObject, fields: Fields = defaultFields): VehicleReading {
+export function readVehicle(raw: RawObject, fields: Fields = defaultFields): Vehicle {
   return {
     id: String(raw["service_vehicle_id"]),
     title: readVehicleTitle(raw, fields),

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { Client } from "#api/transport.ts";
-import type { BookingReading } from "#contract/booking-reading.ts";
+import type { Booking } from "#contract/booking-reading.ts";
 import type { Replica, ReplicaView } from "#records/replica/replica-types.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
 import { keptQuery, useKept } from "./query-client.ts";
@@ -22,7 +22,7 @@ export const useBookings = (): ReplicaView => useKept(bookingsQuery, useReplica(
  * One booking by `service_booking_id` as last read, with its row; undefined while none is asked for or known. Changes when it does,
  * and with no other.
  */
-export function useBooking(id: string | undefined): { row: Row; booking: BookingReading } | undefined {
+export function useBooking(id: string | undefined): { row: Row; booking: Booking } | undefined {
   const { subscribe, row: rowNow } = useReplica();
   const row = useSyncExternalStore(subscribe, () => (id === undefined ? undefined : rowNow(id)));
   return row === undefined ? undefined : { row, booking: bookingOf(row) };

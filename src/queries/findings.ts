@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import type { ReadingView } from "#contract/reading.ts";
-import type { VehicleReading } from "#contract/vehicle.ts";
+import type { Vehicle } from "#contract/vehicle.ts";
 import type { FindingsView } from "#records/findings/findings.ts";
 import { useRecords } from "./records-context.tsx";
 import { useSession } from "./session.tsx";
@@ -15,7 +15,7 @@ export function useFindings(): FindingsView {
 }
 
 /** By which names rows are read, and the vehicles that were loaded, which are not asked for; the component follows both. */
-export function useReading(): { view: ReadingView; vehicles: readonly VehicleReading[] } {
+export function useReading(): { view: ReadingView; vehicles: readonly Vehicle[] } {
   const { client } = useSession();
   const { subscribe, view } = client.reading;
   const { data } = useQuery({ ...vehiclesQuery(client), enabled: false });

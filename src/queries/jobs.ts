@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from "react";
-import type { Bulk, BulkView } from "#records/jobs/bulk-types.ts";
+import type { Jobs, JobsView } from "#records/jobs/job-types.ts";
 import { useRecords } from "./records-context.tsx";
 
 /** Decisions about many bookings at once. */
-export const useBulk = (): Bulk => useRecords().bulk;
+export const useBulk = (): Jobs => useRecords().bulk;
 
 /** The jobs of this browser; the component follows them. */
-export function useBulkView(): BulkView {
+export function useJobs(): JobsView {
   const { subscribe, read } = useBulk();
   return useSyncExternalStore(subscribe, read);
 }

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 import type { OutboxView } from "#records/outbox/outbox-types.ts";
-import type { Intent } from "#records/outbox/intent.ts";
+import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import type { Outbox } from "#records/outbox/outbox-types.ts";
-import { useBulkView } from "./jobs.ts";
+import { useJobs } from "./jobs.ts";
 import { useRecords } from "./records-context.tsx";
 
 /** The outbox itself, for deciding and settling. */
@@ -19,16 +19,16 @@ export function useOutboxView(): OutboxView {
  * new endpoints the secret was not stored.
  */
 export function useUnsettled(): { actions: number; ofJobs: number; secrets: number } {
-  const { jobs } = useBulkView();
+  const { jobs } = useJobs();
   const ofJobs = jobs.filter(({ job }) => job.state !== "done").reduce((sum, { counts }) => sum + counts.left, 0);
   const { open, ended } = useOutboxView();
   return { actions: open.length, ofJobs, secrets: ended.filter(({ owes }) => owes !== undefined).length };
 }
 
-const byTarget = new WeakMap<OutboxView, ReadonlyMap<string, Intent>>();
+const byTarget = new WeakMap<OutboxView, ReadonlyMap<string, PendingWrite>>();
 
 /** What is open, or has ended while this page was open, by what it is about: `service_booking_id` for a decision. */
-export function useIntents(): ReadonlyMap<string, Intent> {
+export function usePendingWrites(): ReadonlyMap<string, PendingWrite> {
   const view = useOutboxView();
   const known = byTarget.get(view);
   if (known !== undefined) return known;

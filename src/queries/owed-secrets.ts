@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { asApiError, type ApiError } from "#api/errors.ts";
-import { mayFetchAgain, type Intent } from "#records/outbox/intent.ts";
+import { mayFetchAgain, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { useHeardSecrets } from "./webhooks.ts";
 import { useOutbox, useOutboxView } from "./outbox.ts";
 
 /** The new endpoints whose secret nobody has stored and that this page does not hold either; newest first. */
-export function useOwedSecrets(): readonly Intent[] {
+export function useOwedSecrets(): readonly PendingWrite[] {
   const { ended } = useOutboxView();
   const heard = useHeardSecrets();
   return ended.filter(({ id, owes }) => owes !== undefined && heard.every(({ intent }) => intent !== id));
@@ -15,7 +15,7 @@ export function useOwedSecrets(): readonly Intent[] {
 export type FetchFailure = { error: ApiError } | { reason: "late" | "elsewhere" };
 
 /** Asks for the answer that holds a secret once more; what it says comes to the secret desk. */
-export function useFetchSecret(intent: Intent) {
+export function useFetchSecret(intent: PendingWrite) {
   const outbox = useOutbox();
   const [isFetching, setFetching] = useState(false);
   const [failure, setFailure] = useState<FetchFailure>();

@@ -4,9 +4,9 @@ import { asApiError, ownError, type ApiError } from "#api/errors.ts";
 import { walkList, type ListPage } from "#api/lists.ts";
 import type { Client } from "#api/transport.ts";
 import { listVehicles } from "#api/vehicles.ts";
-import type { VehicleReading } from "#contract/vehicle.ts";
-import { fleetText, type FleetRow } from "#records/vehicles/fleet-row.ts";
-import { fleetView, type Fleet, type FleetView, type Seen, type VehicleList } from "#records/vehicles/fleet.ts";
+import type { Vehicle } from "#contract/vehicle.ts";
+import { vehicleText, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
+import { fleetView, type Fleet, type FleetView, type Seen, type VehicleList } from "#records/vehicles/vehicle-list.ts";
 import type { MappingLog } from "#records/vehicles/mapping-log.ts";
 import type { MappingRecord } from "#records/vehicles/mapping-record.ts";
 import { useRecords } from "./records-context.tsx";
@@ -14,7 +14,7 @@ import { useSession } from "./session.tsx";
 
 /** A reading is good enough to look at for so long, in ms. */
 const freshFor = 15 * 60_000;
-/** After a reading that failed, nobody who only looks asks again for so long, in ms. */
+/** After a reading that failed, nobody who only verifications asks again for so long, in ms. */
 const failureStands = 30_000;
 
 const nothingRead: VehicleList = {
@@ -71,11 +71,11 @@ async function readVehicles(client: Client, before: VehicleList, { show, ...aske
   const isFirst = before.checkedAt === undefined;
   const found = new Map<string, Seen>();
   let unreadable = 0;
-  let last: ListPage<VehicleReading> | undefined;
+  let last: ListPage<Vehicle> | undefined;
   show({ reading: { count: 0, began } });
   for await (const page of walkList((cursor) => listVehicles(client, { cursor, ...asked }))) {
     for (const reading of page.rows) {
-      found.set(reading.id, { reading, text: fleetText(reading), readAt: began, goneAt: undefined });
+      found.set(reading.id, { reading, text: vehicleText(reading), readAt: began, goneAt: undefined });
     }
     unreadable += page.unreadable;
     last = page;
@@ -154,7 +154,7 @@ export function useVehicles(): FleetView {
 }
 
 /** One vehicle by `service_vehicle_id`; undefined while it is not known. Changes as `useVehicles` does. */
-export const useVehicle = (id: string): FleetRow | undefined => useVehicles().rows.find((row) => row.id === id);
+export const useVehicle = (id: string): VehicleRow | undefined => useVehicles().rows.find((row) => row.id === id);
 
 /** What was sent from this browser to map a vehicle, newest first. `isRead`: what was kept before has been read. */
 export function useMappings(vehicle: string): { records: readonly MappingRecord[]; isRead: boolean } {

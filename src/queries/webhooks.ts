@@ -2,9 +2,9 @@ import { queryOptions, useQuery, type QueryClient } from "@tanstack/react-query"
 import { useSyncExternalStore } from "react";
 import type { Client } from "#api/transport.ts";
 import { listWebhooks, type EndpointList } from "#api/webhooks.ts";
-import type { HookNotes, HookNotesView } from "#records/webhooks/hook-notes.ts";
+import type { WebhookNotes, WebhookNotesView } from "#records/webhooks/webhook-notes.ts";
 import type { Replacements } from "#records/webhooks/replacements.ts";
-import type { HeardSecret, SecretDesk } from "#records/webhooks/secret-desk.ts";
+import type { HeardSecret, SecretStore } from "#records/webhooks/secret-store.ts";
 import { useRecords } from "./records-context.tsx";
 import { useSession } from "./session.tsx";
 
@@ -50,7 +50,7 @@ export async function readWebhooksNow(queries: QueryClient, client: Client): Pro
 }
 
 /** What was told once and is not stored yet. */
-export const useSecretDesk = (): SecretDesk => useRecords().secrets;
+export const useSecretDesk = (): SecretStore => useRecords().secrets;
 
 /** Of which intents a secret was heard in this page; the component follows it. It never holds a secret. */
 export function useHeardSecrets(): readonly HeardSecret[] {
@@ -59,10 +59,10 @@ export function useHeardSecrets(): readonly HeardSecret[] {
 }
 
 /** What is noted here about endpoints, for noting more. */
-export const useHookNotes = (): HookNotes => useRecords().hooks;
+export const useHookNotes = (): WebhookNotes => useRecords().hooks;
 
 /** Names of endpoints and what replaces what; the component follows them. */
-export function useHookNotesView(): HookNotesView {
+export function useHookNotesView(): WebhookNotesView {
   const { subscribe, read } = useHookNotes();
   return useSyncExternalStore(subscribe, read);
 }

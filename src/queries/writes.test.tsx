@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { expect, onTestFinished, test } from "vitest";
 import { renderHook } from "vitest-browser-react";
 import { createSessionStore } from "#api/session.ts";
-import type { BookingReading } from "#contract/booking-reading.ts";
+import type { Booking } from "#contract/booking-reading.ts";
 import { serveWorld } from "#mock/hosts/vitest.ts";
 import { demoKeys } from "#mock/scenarios/demo-access.ts";
 import { knownMoment } from "#mock/scenarios/known-bookings.ts";
@@ -47,7 +47,7 @@ function openWorld(between: Between = (_, answer) => answer()) {
       now: Date.now,
       storage: () => storage,
       openFleet: (client, log) => openFleet(queries, client, log),
-      listWebhooks: () => Promise.reject(new Error("Nobody looks.")),
+      listWebhooks: () => Promise.reject(new Error("Nobody verifications.")),
       onEnded: () => undefined,
       onKeyNews: () => undefined,
     });
@@ -66,7 +66,7 @@ function openWorld(between: Between = (_, answer) => answer()) {
         </RecordsContext>
       </SessionContext>
     );
-    const booking = (): BookingReading => {
+    const booking = (): Booking => {
       const row = records.replica.read().rows.find(({ state }) => state === "awaiting");
       if (row === undefined) throw new Error("No booking awaits anything.");
       return bookingOf(row);

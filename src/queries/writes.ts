@@ -5,24 +5,24 @@ import { approveBooking, cancelBooking, pickupBooking, rejectBooking, returnBook
 import { mapVehicle } from "#api/vehicles.ts";
 import { createWebhook, deleteWebhook, type Endpoint } from "#api/webhooks.ts";
 import { writeKinds, type Write } from "#api/writes.ts";
-import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
-import { stateAtClick } from "#records/outbox/effects.ts";
-import { referenceOf, type FleetRow } from "#records/vehicles/fleet-row.ts";
-import { standingOf, type About, type Intent, type Standing } from "#records/outbox/intent.ts";
+import { bookingName, type Booking } from "#contract/booking-reading.ts";
+import { stateAtClick } from "#records/outbox/verify.ts";
+import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
+import { statusOf, type About, type PendingWrite, type WriteStatus } from "#records/outbox/pending-write.ts";
 import { lastError } from "#records/last-error.ts";
 import type { Decided } from "#records/outbox/outbox-types.ts";
 import { undoDelay } from "#records/settings.ts";
 import { formatMoney } from "#values/money.ts";
-import { useIntents, useOutbox, useOutboxView } from "./outbox.ts";
+import { usePendingWrites, useOutbox, useOutboxView } from "./outbox.ts";
 
 /** A write of one thing, as screens see it. It changes whenever the outbox learns something new about that write. */
 export type WriteOf<Asked extends readonly unknown[]> = {
   /** How the write of this thing stands, also one of before a reload; undefined while there is none. */
-  readonly status: Standing | undefined;
+  readonly status: WriteStatus | undefined;
   /** The last answer to it that was none to go by; undefined before the first, and once it is done. */
   readonly error: ApiError | undefined;
   /** What the last `submit` here led to; undefined before the first. */
-  readonly submitted: Intent | undefined;
+  readonly submitted: PendingWrite | undefined;
   /** Whether a submission is being kept. */
   readonly isSubmitting: boolean;
   /**
@@ -39,12 +39,12 @@ function useWrite<Asked extends readonly unknown[]>(
 ): WriteOf<Asked> {
   const outbox = useOutbox();
   const { open, ended } = useOutboxView();
-  const known = useIntents().get(thing?.target ?? "");
+  const known = usePendingWrites().get(thing?.target ?? "");
   const [last, setLast] = useState<string>();
   const [pending, setPending] = useState(0);
   const submitted = last === undefined ? undefined : [...open, ...ended].find(({ id }) => id === last);
   const intent = thing === undefined ? submitted : known?.write.kind === thing.kind ? known : undefined;
-  const status = intent === undefined ? undefined : standingOf(intent);
+  const status = intent === undefined ? undefined : statusOf(intent);
   return {
     status,
     error: intent?.last === undefined || status === "done" ? undefined : lastError(intent),
@@ -70,7 +70,7 @@ function useWrite<Asked extends readonly unknown[]>(
 export type DecisionWrite = WriteOf<[reason?: string]>;
 
 /** @param booking as it is shown: its state and its money are remembered as those of the click */
-function useDecision(booking: BookingReading, write: (id: string, reason?: string) => Write): DecisionWrite {
+function useDecision(booking: Booking, write: (id: string, reason?: string) => Write): DecisionWrite {
   return useWrite(write(booking.id), (reason) => ({
     write: write(booking.id, reason),
     about: {
@@ -83,25 +83,25 @@ function useDecision(booking: BookingReading, write: (id: string, reason?: strin
 }
 
 /** Approves a booking: its payment is captured, once. POST /bookings/{id}/approve (Bookings). */
-export const useApproveBooking = (booking: BookingReading) => useDecision(booking, approveBooking);
+export const useApproveBooking = (booking: Booking) => useDecision(booking, approveBooking);
 
 /** Rejects a booking. POST /bookings/{id}/reject (Bookings). */
-export const useRejectBooking = (booking: BookingReading) => useDecision(booking, rejectBooking);
+export const useRejectBooking = (booking: Booking) => useDecision(booking, rejectBooking);
 
 /** Cancels a booking. POST /bookings/{id}/cancel (Bookings). */
-export const useCancelBooking = (booking: BookingReading) => useDecision(booking, cancelBooking);
+export const useCancelBooking = (booking: Booking) => useDecision(booking, cancelBooking);
 
 /** Says that the vehicle of a booking was picked up. POST /bookings/{id}/pickup (Bookings). It can be undone for a moment. */
-export const usePickupBooking = (booking: BookingReading) => useDecision(booking, pickupBooking);
+export const usePickupBooking = (booking: Booking) => useDecision(booking, pickupBooking);
 
 /** Says that the vehicle of a booking was returned. POST /bookings/{id}/return (Bookings). It can be undone for a moment. */
-export const useReturnBooking = (booking: BookingReading) => useDecision(booking, returnBooking);
+export const useReturnBooking = (booking: Booking) => useDecision(booking, returnBooking);
 
 /**
  * Gives a vehicle a reference. POST /vehicles/mapping (Key and vehicles).
  * @param name what the vehicle is called on screen
  */
-export function useMapVehicle(row: FleetRow, name: string): WriteOf<[reference: string]> {
+export function useMapVehicle(row: VehicleRow, name: string): WriteOf<[reference: string]> {
   return useWrite({ kind: "map", target: row.id }, (reference) => ({
     write: mapVehicle(row.id, reference),
     about: { name, reference, from: referenceOf(row) },

@@ -1,17 +1,17 @@
-import type { BookingReading } from "#contract/booking-reading.ts";
+import type { Booking } from "#contract/booking-reading.ts";
 import type { WireTime } from "#values/instant.ts";
 import { formatMoney } from "#values/money.ts";
 
 export const factNames = ["state", "payment", "amount", "vehicle", "from", "to"] as const;
 
 /**
- * What somebody looks at before deciding about a booking; a fact is missing where the service didn't provide it. The same in
+ * What somebody verifications at before deciding about a booking; a fact is missing where the service didn't provide it. The same in
  * every language and time zone, because a job compares it later, perhaps in another page.
  */
 export type BookingFacts = { readonly [Fact in (typeof factNames)[number]]?: string | undefined };
 
 /** The facts that an action on a booking is decided on. */
-export function factsOf({ state, payment, amount, vehicle, start, end }: BookingReading): BookingFacts {
+export function factsOf({ state, payment, amount, vehicle, start, end }: Booking): BookingFacts {
   return {
     state: state.kind === "unsent" ? undefined : state.kind === "other" ? state.raw : state.kind,
     payment,

@@ -1,4 +1,4 @@
-import type { BookingReading, KnownState } from "#contract/booking-reading.ts";
+import type { Booking, KnownState } from "#contract/booking-reading.ts";
 import type { WireTime } from "#values/instant.ts";
 import { dayEnd, dayStart } from "#values/zone-day.ts";
 import type { Row } from "./replica/row.ts";
@@ -19,7 +19,7 @@ const [firstDay, lastDay] = ["1000-01-01", "9000-01-01"] as const;
 const [earliest, latest] = [Date.parse(firstDay), Date.parse(lastDay)] as const;
 
 /** Undefined where an end is missing, or the end does not come after the start. */
-export function spanOf({ start, end }: Pick<BookingReading, "start" | "end">, zone: string): Span | undefined {
+export function spanOf({ start, end }: Pick<Booking, "start" | "end">, zone: string): Span | undefined {
   if (start === undefined || end === undefined) return undefined;
   const [from, surelyFrom] = edges(start, zone);
   const [surelyUntil, until] = edges(end, zone);
@@ -61,6 +61,6 @@ export function overlapOf(a: Span, b: Span): "surely" | "perhaps" | undefined {
 const ended: ReadonlySet<string> = new Set(["completed", "rejected", "cancelled"] satisfies KnownState[]);
 
 /** Whether a booking in this state has a claim on its dates. */
-export function holdsDates(state: BookingReading["state"]["kind"]): boolean {
+export function holdsDates(state: Booking["state"]["kind"]): boolean {
   return !ended.has(state);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { step } from "./outbox/intent-step.ts";
-import { isUnconfirmed, mayAskAgain } from "./outbox/intent.ts";
+import { step } from "./outbox/reducer.ts";
+import { isUnconfirmed, mayAskAgain } from "./outbox/pending-write.ts";
 import { readIntent } from "./database/storage.ts";
 
 // As browsers keep them, letter by letter: what was sent before an update is settled after it. Never changed with the code.

@@ -1,7 +1,7 @@
 import { bookingRule } from "./jobs/booking-rule.ts";
-import type { JobAction } from "./jobs/bulk-job.ts";
+import type { JobAction } from "./jobs/job.ts";
 import type { JobRule } from "./jobs/job-rule.ts";
-import type { Fleet } from "./vehicles/fleet.ts";
+import type { Fleet } from "./vehicles/vehicle-list.ts";
 import { mappingRule } from "./vehicles/mapping-rule.ts";
 import { blockRule } from "./ledger/block-rule.ts";
 import type { Ledger } from "./ledger/ledger.ts";

@@ -32,7 +32,7 @@ function openRecords() {
       },
     }),
     openFleet: unreadFleet,
-    listWebhooks: () => Promise.reject(new Error("Nobody looks.")),
+    listWebhooks: () => Promise.reject(new Error("Nobody verifications.")),
     onEnded: () => undefined,
     onKeyNews: () => undefined,
   });

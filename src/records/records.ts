@@ -3,13 +3,13 @@ import type { Client, Heard, RequestNote } from "#api/transport.ts";
 import type { EndpointList } from "#api/webhooks.ts";
 import { sendWrite } from "#api/writes.ts";
 import { openArchive, type DeliveryRecords } from "./archive/open-archive.ts";
-import type { Bulk, BulkMessage } from "./jobs/bulk-types.ts";
-import { createBulk } from "./jobs/bulk.ts";
+import type { Jobs, JobsMessage } from "./jobs/job-types.ts";
+import { createJobs } from "./jobs/jobs.ts";
 import { createFindings, type Findings } from "./findings/findings.ts";
-import type { Fleet } from "./vehicles/fleet.ts";
+import type { Fleet } from "./vehicles/vehicle-list.ts";
 import { createMappingLog, type MappingLog } from "./vehicles/mapping-log.ts";
-import type { Intent } from "./outbox/intent.ts";
-import { looks, shownBy } from "./outbox/effects.ts";
+import type { PendingWrite } from "./outbox/pending-write.ts";
+import { verifications, shownBy } from "./outbox/verify.ts";
 import { createJournal, type Journal } from "./journal/journal.ts";
 import { createLedger, type Ledger } from "./ledger/ledger.ts";
 import { createParked, type Parked, type ParkedMessage } from "./ledger/parked.ts";
@@ -19,9 +19,9 @@ import { createReplica, type ReplicaMessage } from "./replica/replica.ts";
 import type { Replica } from "./replica/replica-types.ts";
 import type { Outbox, OutboxMessage } from "./outbox/outbox-types.ts";
 import { createOutbox } from "./outbox/outbox.ts";
-import { createHookNotes, type HookNotes, type HookNotesMessage } from "./webhooks/hook-notes.ts";
+import { createWebhookNotes, type WebhookNotes, type WebhookNotesMessage } from "./webhooks/webhook-notes.ts";
 import { createReplacements, type Replacements } from "./webhooks/replacements.ts";
-import { createSecretDesk, type SecretDesk } from "./webhooks/secret-desk.ts";
+import { createSecretStore, type SecretStore } from "./webhooks/secret-store.ts";
 import { StorageError } from "./database/storage-error.ts";
 import type { Storage } from "./database/storage.ts";
 import { holdTab, linkOf, tabsOf, withLock, noteLeft } from "./tabs.ts";
@@ -45,7 +45,7 @@ export type KeyNews = { type: "refused"; message: string; facts: ErrorFacts } | 
 type Options = RecordSurroundings & {
   client: Client;
   onKeyNews: (news: KeyNews) => void;
-  onEnded: (intent: Intent, here: boolean) => void;
+  onEnded: (intent: PendingWrite, here: boolean) => void;
 };
 
 /** What this browser keeps of one credential. */
@@ -61,16 +61,16 @@ export type Records = {
   /** The blocks that wait for a booking to be out of their way. */
   parked: Parked;
   /** What was told once and is not stored yet, in this page's memory alone. */
-  secrets: SecretDesk;
+  secrets: SecretStore;
   /** What is noted here about endpoints. */
-  hooks: HookNotes;
+  hooks: WebhookNotes;
   /** Endpoints that take the place of others. */
   replacements: Replacements;
   /** What was delivered, and what was not. */
   deliveries: DeliveryRecords;
   /** What the service was seen to do where the interface leaves it open. */
   findings: Findings;
-  bulk: Bulk;
+  bulk: Jobs;
   /** Tells the other tabs of this credential. */
   tell: (news: KeyNews) => void;
   /** Ends it and wipes what is kept of this credential, but for stubs of what may have happened. */
@@ -120,7 +120,7 @@ function openRecords(options: Options): Records {
     isVisible,
     hostDate,
   });
-  const secrets = createSecretDesk();
+  const secrets = createSecretStore();
   const outbox = createOutbox({
     open: async (safely) => {
       try {
@@ -134,7 +134,7 @@ function openRecords(options: Options): Records {
     },
     send: (write, key, attempt) => sendWrite(client, { ...write, key, attempt }),
     look: (intent) =>
-      looks[intent.write.kind](intent, { replica, fleet, now, listWebhooks: () => listWebhooks(client) }),
+      verifications[intent.write.kind](intent, { replica, fleet, now, listWebhooks: () => listWebhooks(client) }),
     hear: secrets.hear,
     admit: (signal) => client.governor.admit("write", signal),
     pausedUntil: () => client.governor.read().pause?.until,
@@ -153,7 +153,7 @@ function openRecords(options: Options): Records {
   const mappings = createMappingLog({ store, outbox });
   const fleet = openFleet(client, mappings);
   const ledger = createLedger({ store, outbox });
-  const hooks = createHookNotes({ store, link: linkOf<HookNotesMessage>("hooks", hello.promise, ends) });
+  const hooks = createWebhookNotes({ store, link: linkOf<WebhookNotesMessage>("hooks", hello.promise, ends) });
   const replacements = createReplacements({ notes: hooks, outbox, now, newId: () => crypto.randomUUID() });
   const parked = createParked({ store, link: linkOf<ParkedMessage>("parked", hello.promise, ends) });
   ends.push(onceReadable(outbox, [mappings, ledger, hooks, parked]));
@@ -163,7 +163,7 @@ function openRecords(options: Options): Records {
     return (heard: Heard) => part.observe(heard, client.reading.read());
   };
   const findings = createFindings({ store, observe, now, after });
-  const bulk = createBulk({
+  const bulk = createJobs({
     store,
     outbox,
     rules: async () => (await import("./job-rules.ts")).jobRules({ replica, fleet, ledger, now }),
@@ -171,7 +171,7 @@ function openRecords(options: Options): Records {
     waits: () => client.governor.read().pause?.until,
     isOnline: () => navigator.onLine,
     isLocked: () => client.isLocked(),
-    link: linkOf<BulkMessage>("bulk", hello.promise, ends),
+    link: linkOf<JobsMessage>("bulk", hello.promise, ends),
     lock: withLock,
     now,
     newId: () => crypto.randomUUID(),
@@ -237,7 +237,7 @@ async function openStorage(client: Client, open: () => Storage, fp: string | und
 }
 
 type RecordsOfOptions = RecordSurroundings & {
-  onEnded: (client: Client, intent: Intent, here: boolean) => void;
+  onEnded: (client: Client, intent: PendingWrite, here: boolean) => void;
   onKeyNews: (client: Client, news: KeyNews) => void;
 };
 

@@ -5,10 +5,10 @@ import { bookingActions } from "#contract/booking.ts";
 import { readBooking } from "#contract/booking-reading.ts";
 import { bookingStates } from "#components/booking-states.ts";
 import { goingOnWords } from "#components/going-on-words.ts";
-import { isOpen, standingOf, type Intent, type LastWord } from "#records/outbox/intent.ts";
+import { isOpen, statusOf, type PendingWrite, type LastWord } from "#records/outbox/pending-write.ts";
 import { lastError } from "#records/last-error.ts";
 import { rowOf } from "#records/replica/row.ts";
-import type { Situation } from "#records/outbox/situation.ts";
+import type { SendGate } from "#records/outbox/send-gate.ts";
 import { anIntent } from "#records/testing/an-intent.ts";
 import { follow, hour, minute, no, second, sent, yes } from "#records/testing/happenings.ts";
 import { lineOf } from "../features/activity/outcome-lines.ts";
@@ -32,7 +32,7 @@ import * as endpoint from "../features/webhooks/webhooks-words.ts";
 export type Truth = "not done" | "may be done" | "done" | "settled";
 
 /** A write at a moment, epoch ms, and what may be said of it. `mayAsk`: whether asking again is offered. */
-export type Cell = { name: string; intent: Intent; now: number; truth: Truth; mayAsk: boolean };
+export type Cell = { name: string; intent: PendingWrite; now: number; truth: Truth; mayAsk: boolean };
 
 const kinds = Object.keys(writeKinds).filter((kind): kind is WriteKind => Object.hasOwn(writeKinds, kind));
 const own = { requestId: "req_gateway_1", message: "Nothing was sent." };
@@ -50,7 +50,7 @@ function cellsOf(kind: WriteKind): Cell[] {
     follow(silent, sent(40 * second), no(last, 41 * second, 2, more));
   const old = follow(silent, { type: "time", at: 13 * hour });
   const isSafeLate = kind !== "block" && kind !== "map" && kind !== "hookCreate";
-  const cell = (name: string, truth: Truth, intent: Intent, mayAsk = false, now = minute): Cell => ({
+  const cell = (name: string, truth: Truth, intent: PendingWrite, mayAsk = false, now = minute): Cell => ({
     name: `${kind}, ${name}`,
     truth,
     intent,
@@ -115,7 +115,7 @@ function cellsOf(kind: WriteKind): Cell[] {
 /** Every state of every kind of write. */
 export const cells: readonly Cell[] = kinds.flatMap(cellsOf);
 
-const situations = (now: number): Situation[] => [
+const situations = (now: number): SendGate[] => [
   { now, isPaused: false, pausedUntil: undefined },
   { now, isPaused: true, pausedUntil: undefined },
   { now, isPaused: false, pausedUntil: now + 30 * second },
@@ -147,9 +147,9 @@ export function statementsOf({ intent, now }: Cell): string[] {
   return [...everywhere, ...strips, ...settling];
 }
 
-function ofKind(intent: Intent, situation: Situation): string[] {
+function ofKind(intent: PendingWrite, situation: SendGate): string[] {
   const action = actionOf(intent);
-  const standing = standingOf(intent);
+  const standing = statusOf(intent);
   const { kind } = intent.write;
   const isWaiting = standing === "waiting" || standing === "busy" || standing === "held";
   const isUnknown = standing === "unknown" || standing === "person";

@@ -1,4 +1,4 @@
-import { seenText } from "./text.ts";
+import { displayText } from "./text.ts";
 
 /** What a cell can hold; undefined is an empty cell. */
 export type CsvCell = string | number | undefined;
@@ -10,7 +10,7 @@ const plainNumber = /^-?\d+(\.\d+)?$/;
 const control = /(?![\t\n\r])\p{Cc}/gu;
 
 /**
- * The beginning of a line, of the cell or within it, from where a spreadsheet would read a formula: it looks past spaces
+ * The beginning of a line, of the cell or within it, from where a spreadsheet would read a formula: it verifications past spaces
  * and marks that cannot be seen, takes full-width forms for their plain ones, and some readers split cells at line breaks.
  */
 const formulaAhead = /(?<=^|[\n\r\u2028\u2029])(?=[\p{Zs}\p{Cf}]*[=+\-@\t\r＝＋－＠])/gu;
@@ -18,7 +18,7 @@ const formulaAhead = /(?<=^|[\n\r\u2028\u2029])(?=[\p{Zs}\p{Cf}]*[=+\-@\t\r＝�
 function cellText(cell: CsvCell): string {
   if (cell === undefined) return '""';
   if (typeof cell === "number" || plainNumber.test(cell)) return `"${String(cell)}"`;
-  const tame = cell.replaceAll(control, (mark) => seenText(mark)).replaceAll(formulaAhead, "'");
+  const tame = cell.replaceAll(control, (mark) => displayText(mark)).replaceAll(formulaAhead, "'");
   return `"${tame.replaceAll('"', '""')}"`;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { seenText } from "./text.ts";
+import { displayText } from "./text.ts";
 
 test.each([
   ["BK-20431", "BK-20431"],
@@ -9,10 +9,10 @@ test.each([
   ["nul \u0000 bell \u0007", "nul \u2400 bell \u2407"],
   ["two\nlines", "two lines"],
 ])("what cannot be seen is drawn as a mark, all else stays: %o", (text, seen) => {
-  expect(seenText(text)).toBe(seen);
+  expect(displayText(text)).toBe(seen);
 });
 
 test("a text without end is cut, unless all of it is wanted", () => {
-  expect(seenText("x".repeat(20_000))).toHaveLength(501);
-  expect(seenText("x".repeat(20_000), Number.POSITIVE_INFINITY)).toHaveLength(20_000);
+  expect(displayText("x".repeat(20_000))).toHaveLength(501);
+  expect(displayText("x".repeat(20_000), Number.POSITIVE_INFINITY)).toHaveLength(20_000);
 });

@@ -5,7 +5,7 @@ const unseen = /[\p{Cc}\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
  * Text from elsewhere, fit to be shown: what cannot be seen is drawn as a mark instead of doing what it does, and a
  * text longer than `longest` characters is cut. For showing only; what is sent back is always the text itself.
  */
-export function seenText(text: string, longest = 500): string {
+export function displayText(text: string, longest = 500): string {
   const cut = text.length > longest ? `${text.slice(0, longest)}…` : text;
   return cut.replaceAll(unseen, (mark) => {
     const code = mark.codePointAt(0) ?? 0;
@@ -16,5 +16,5 @@ export function seenText(text: string, longest = 500): string {
 
 /** Both ends of a long id, which is what people compare; fit to be shown. */
 export function shortId(id: string): string {
-  return seenText(id.length > 16 ? `${id.slice(0, 8)}…${id.slice(-4)}` : id);
+  return displayText(id.length > 16 ? `${id.slice(0, 8)}…${id.slice(-4)}` : id);
 }

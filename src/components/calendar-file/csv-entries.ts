@@ -1,6 +1,6 @@
 import { readInstant } from "#values/instant.ts";
 import { readWall } from "#values/wall-time.ts";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import type { CsvTable } from "../csv-file/csv-reading.ts";
 import type { Entries } from "./calendar-entries.ts";
 import type { CalendarColumns, CalendarEntry, CalendarWishes, LineProblem } from "./calendar-reading.ts";
@@ -69,8 +69,8 @@ function read(cell: string, column: TimeColumn, line: number, wishes: CalendarWi
   const text = cell.replace(" ", "T");
   const instant = readInstant(text);
   if (instant?.kind === "instant") return { kind: "at", ms: instant.ms, zone: wishes.zone };
-  if (instant?.kind === "day") return problem(line, { is: "day only", column, cell: seenText(cell, 40) });
+  if (instant?.kind === "day") return problem(line, { is: "day only", column, cell: displayText(cell, 40) });
   if (cell === "") return problem(line, { is: "empty time", column });
-  if (!isWall(cell)) return problem(line, { is: "strange time", column, cell: seenText(cell, 40) });
+  if (!isWall(cell)) return problem(line, { is: "strange time", column, cell: displayText(cell, 40) });
   return momentOf({ kind: "wall", wall: text.length === 16 ? `${text}:00` : text, zone: undefined }, wishes, line);
 }

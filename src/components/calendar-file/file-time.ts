@@ -4,7 +4,7 @@ import type { CalendarWishes, LineProblem } from "./calendar-reading.ts";
 import type { FileZones } from "./file-zones.ts";
 import type { LineFault } from "./line-fault.ts";
 import type { Property } from "./property.ts";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 
 /** A time as a file says it: a day, what a wall clock shows in a zone (none: in the one that is chosen), or a moment, epoch ms. */
 export type FileTime =
@@ -37,7 +37,7 @@ export function readTime({ params, line, name }: Property, value: string, zones:
   const isRight = all !== undefined && (isDay || (hours < "24" && minutes < "60" && seconds < "60"));
   const isMeant = params.get("VALUE")?.toUpperCase() !== "DATE" || isDay;
   if (day === undefined || !isRight || !isMeant)
-    return problem(line, { is: "unreadable time", name, value: seenText(value, 40) });
+    return problem(line, { is: "unreadable time", name, value: displayText(value, 40) });
   if (Number(year) < firstYear || Number(year) > lastYear) return problem(line, { is: "far year", name, year });
   if (isDay) return { kind: "day", day };
   const wall = `${day}T${hours}:${minutes}:${seconds}`;
@@ -49,7 +49,7 @@ export function readTime({ params, line, name }: Property, value: string, zones:
   }
   if (named === undefined) return { kind: "wall", wall, zone: undefined };
   const zone = zones.find(named);
-  if (zone === undefined) return problem(line, { is: "unknown zone", zone: seenText(named, 60) });
+  if (zone === undefined) return problem(line, { is: "unknown zone", zone: displayText(named, 60) });
   return { kind: "wall", wall, zone };
 }
 

@@ -3,7 +3,7 @@ import type { FileZones } from "./file-zones.ts";
 import type { LineProblem } from "./calendar-reading.ts";
 import type { LineFault } from "./line-fault.ts";
 import type { Property } from "./property.ts";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 
 /** A simple rule of repetition. Days of the week count from Monday, 0. */
 export type Rule = {
@@ -33,11 +33,11 @@ export function readRule(property: Property, firstDay: string, zones: FileZones)
   for (const part of value.trim().split(";")) {
     const [key = "", ...rest] = part.toUpperCase().split("=");
     if (part === "") continue;
-    if (rest.length !== 1 || parts.has(key)) return no({ is: "unreadable rule", rule: seenText(value, 60) });
+    if (rest.length !== 1 || parts.has(key)) return no({ is: "unreadable rule", rule: displayText(value, 60) });
     parts.set(key, rest[0] ?? "");
   }
   const every = kinds.find((kind) => kind === parts.get("FREQ"));
-  if (every === undefined) return no({ is: "rule repeats", frequency: seenText(parts.get("FREQ") ?? "", 20) });
+  if (every === undefined) return no({ is: "rule repeats", frequency: displayText(parts.get("FREQ") ?? "", 20) });
   const interval = numberOf(parts.get("INTERVAL") ?? "1", 999);
   const count = parts.has("COUNT") ? numberOf(parts.get("COUNT") ?? "", 9_999_999_999) : undefined;
   if (interval === undefined || (parts.has("COUNT") && count === undefined)) return no({ is: "rule's numbers" });
@@ -49,7 +49,7 @@ export function readRule(property: Property, firstDay: string, zones: FileZones)
   const strange = [...parts.keys()].find(
     (key) => !always.has(key) && !(key === "BYDAY" && every === "WEEKLY") && !(key === "BYMONTHDAY" && isOwnDay),
   );
-  if (strange !== undefined) return no({ is: "rule's part", part: seenText(strange, 20) });
+  if (strange !== undefined) return no({ is: "rule's part", part: displayText(strange, 20) });
   if (days === undefined || weekStart === -1) return no({ is: "rule's days" });
   if (!days.includes(first)) return no({ is: "rule begins elsewhere" });
   const until = parts.has("UNTIL")

@@ -24,7 +24,7 @@ const texts = fc.oneof(
   { weight: 1, arbitrary: fc.double({ noNaN: true, noDefaultInfinity: true }).map(String) },
 );
 
-/** Of what the writer changes besides: control characters, which it draws, and an apostrophe that looks like its own. */
+/** Of what the writer changes besides: control characters, which it draws, and an apostrophe that verifications like its own. */
 const isWrittenAsItIs = (cell: string) =>
   !/(?![\t\n\r])\p{Cc}/u.test(cell) && !/(^|[\n\r\u2028\u2029])'[\p{Zs}\p{Cf}]*[=+\-@\t\r＝＋－＠]/u.test(cell);
 

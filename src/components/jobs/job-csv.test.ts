@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { BulkItem } from "#records/jobs/bulk-job.ts";
+import type { BulkItem } from "#records/jobs/job.ts";
 import { jobCsvRows } from "./job-csv.ts";
 import { aJob } from "#records/jobs/testing/a-job.ts";
 

@@ -1,4 +1,4 @@
-import type { BulkItem, BulkJob, BulkOutcome, OtherLine } from "#records/jobs/bulk-job.ts";
+import type { BulkItem, BulkJob, BulkOutcome, OtherLine } from "#records/jobs/job.ts";
 import { saidOf } from "./why-words.ts";
 
 /** The outcome of an item in a word or two. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { JobView } from "#records/jobs/bulk-types.ts";
+import type { JobView } from "#records/jobs/job-types.ts";
 import { jobLine, stoppedWords } from "./job-lines.ts";
 import { aJob } from "#records/jobs/testing/a-job.ts";
 

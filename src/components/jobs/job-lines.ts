@@ -1,8 +1,8 @@
 import { catalogue } from "#language/catalogue.ts";
 import { countText, plural } from "#language/number.ts";
 import { momentText } from "#values/zone.ts";
-import type { BulkJob, JobAction, Unchecked } from "#records/jobs/bulk-job.ts";
-import type { JobView } from "#records/jobs/bulk-types.ts";
+import type { BulkJob, JobAction, Unchecked } from "#records/jobs/job.ts";
+import type { JobView } from "#records/jobs/job-types.ts";
 import type { ProgressSegment } from "#ui/feedback/progress.tsx";
 import { jobTitle, jobWords } from "./job-words.ts";
 

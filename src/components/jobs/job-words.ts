@@ -1,7 +1,7 @@
 import { catalogue } from "#language/catalogue.ts";
 import { countText } from "#language/number.ts";
-import type { JobAction } from "#records/jobs/bulk-job.ts";
-import type { JobView } from "#records/jobs/bulk-types.ts";
+import type { JobAction } from "#records/jobs/job.ts";
+import type { JobView } from "#records/jobs/job-types.ts";
 
 const text = catalogue("jobs/words", {
   actions: {

@@ -3,10 +3,10 @@ import { catalogue } from "#language/catalogue.ts";
 import type { BookingFacts } from "#records/booking-facts.ts";
 import { changedFacts } from "../booking-changes.ts";
 import { stateWords } from "../booking-states.ts";
-import type { BulkItem, Why } from "#records/jobs/bulk-job.ts";
+import type { BulkItem, Why } from "#records/jobs/job.ts";
 import { ownWords } from "../own-words.ts";
 import { jobWords } from "./job-words.ts";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 
 const text = catalogue("jobs/why", {
   "booking changed": (changes) => `Changed since you confirmed it. ${changes}.`,
@@ -63,7 +63,7 @@ export function whyWords(why: Why, before: BookingFacts = {}): string {
     case "answer":
       return ownWords(why) ?? why.own;
     case "reference taken":
-      return text[why.code](seenText(why.reference));
+      return text[why.code](displayText(why.reference));
     default:
       return text[why.code];
   }
@@ -73,4 +73,4 @@ const nounOf = (kind: WriteKind): string =>
   Object.entries(jobWords).find(([action]) => action === kind)?.[1].noun ?? text.anyAction;
 
 const referenceWords = (reference: string | undefined) =>
-  reference === undefined ? text.noReference : seenText(reference);
+  reference === undefined ? text.noReference : displayText(reference);

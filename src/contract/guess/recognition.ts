@@ -1,5 +1,5 @@
-import type { BookingReading } from "../booking-reading.ts";
-import { asCount, type DeliveryReading } from "../delivery.ts";
+import type { Booking } from "../booking-reading.ts";
+import { asCount, type Delivery } from "../delivery.ts";
 import type { Fields } from "../fields.ts";
 import {
   attemptHints,
@@ -15,7 +15,7 @@ import {
 import { leavesOf, type Leaf } from "./leaves.ts";
 import { flat, isAny, moneyIn, periodsIn, timesIn } from "./places.ts";
 import { pathOf, valueOn } from "../path.ts";
-import type { VehicleReading } from "../vehicle.ts";
+import type { Vehicle } from "../vehicle.ts";
 
 /**
  * How one thing of a row was read: by a name that is known, by a guess, or not at all. `unrecognised`: something of the kind is in the
@@ -30,7 +30,7 @@ export type Recognition =
 const absent: Recognition = { kind: "absent" };
 
 /** What of a booking was recognised. Looks through the whole row: for what is on screen, not for lists. */
-export function recognitionOf(booking: BookingReading) {
+export function recognitionOf(booking: Booking) {
   const { raw, fields, state, start, end, amount, payment, vehicle } = booking;
   const leaves = leavesOf(raw) ?? [];
   const { booking: guessed = {} } = fields.guessed;
@@ -68,7 +68,7 @@ export function recognitionOf(booking: BookingReading) {
 }
 
 /** What of a delivery record was recognised. */
-export function recognitionOfDelivery(delivery: DeliveryReading) {
+export function recognitionOfDelivery(delivery: Delivery) {
   const { raw, fields } = delivery;
   const leaves = leavesOf(raw) ?? [];
   const { delivery: guessed = {} } = fields.guessed;
@@ -111,7 +111,7 @@ export function recognitionOfDelivery(delivery: DeliveryReading) {
 }
 
 /** What of a vehicle was recognised. */
-export function recognitionOfVehicle({ raw, fields, title, reference }: VehicleReading) {
+export function recognitionOfVehicle({ raw, fields, title, reference }: Vehicle) {
   const texts = (leavesOf(raw) ?? []).filter(isText);
   const judge = judgeOf(raw, fields);
   const named = (words: ReadonlySet<string>) => texts.filter((leaf) => isAny(flat(leaf), words));
@@ -152,7 +152,7 @@ const firstOf = (pairs: readonly (readonly [string, string])[] | undefined) => p
 const mostPaths = 6;
 
 /** What is read is read by a guess where no other name finds anything: guesses come last. */
-function judgeOf(raw: BookingReading["raw"], fields: Fields) {
+function judgeOf(raw: Booking["raw"], fields: Fields) {
   const isSure = Object.keys(fields.guessed).length === 0;
   return (isRead: boolean, guessed: readonly string[] | undefined, like: readonly Leaf[]): Recognition => {
     const path = isSure ? undefined : guessed?.find((each) => valueOn(raw, pathOf(each)) !== undefined);

@@ -1,7 +1,7 @@
 import { Ban, Check, CheckCheck, KeyRound, Pause, Timer, TriangleAlert, Undo2, type LucideIcon } from "lucide-react";
 import { catalogue } from "#language/catalogue.ts";
-import type { Intent } from "#records/outbox/intent.ts";
-import type { Situation } from "#records/outbox/situation.ts";
+import type { PendingWrite } from "#records/outbox/pending-write.ts";
+import type { SendGate } from "#records/outbox/send-gate.ts";
 import { CountRing } from "#ui/feedback/count-ring.tsx";
 import { secondsLeft } from "#values/wait.ts";
 import { Spinner } from "#ui/feedback/spinner.tsx";
@@ -41,7 +41,7 @@ const glyphs: Readonly<Partial<Record<OutcomeLine, Glyph>>> = {
 };
 
 /** The sign of how a write stands; the words beside it say the same. */
-export function OutboxGlyph({ intent, situation, size }: { intent: Intent; situation: Situation; size: number }) {
+export function OutboxGlyph({ intent, situation, size }: { intent: PendingWrite; situation: SendGate; size: number }) {
   const line = lineOf(intent, situation);
   if (line === "undo") return <CountRing left={secondsLeft(intent.sendAt, situation.now)} />;
   if (line === "sending" || line === "asking again") return <Spinner />;

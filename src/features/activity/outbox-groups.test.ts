@@ -1,10 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { createIntentMirror } from "#records/outbox/outbox-page.ts";
+import { createPendingWrites } from "#records/outbox/outbox-page.ts";
 import type { OutboxView } from "#records/outbox/outbox-types.ts";
 import { outboxGroups, outboxNote } from "./outbox-groups.ts";
 import { intentWith, lastWord, sentWith } from "./testing/intents.ts";
 
-const view = (facts: Partial<OutboxView>): OutboxView => ({ ...createIntentMirror().read(), phase: "ready", ...facts });
+const view = (facts: Partial<OutboxView>): OutboxView => ({
+  ...createPendingWrites().read(),
+  phase: "ready",
+  ...facts,
+});
 
 const unknown = sentWith({ id: "unknown", last: lastWord({ kind: "failing", status: 503, requestId: "req_503" }) });
 const again = sentWith({ id: "again", state: "sending", undecided: 2 });

@@ -1,5 +1,5 @@
 import { catalogue } from "#language/catalogue.ts";
-import type { Intent } from "#records/outbox/intent.ts";
+import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import type { OutboxView } from "#records/outbox/outbox-types.ts";
 import { writeNames } from "#components/write-names.ts";
 import { groupOf, type OutcomeGroup } from "./outcome-lines.ts";
@@ -10,16 +10,19 @@ const text = catalogue("activity/outbox-note", {
 });
 
 /** What has come to its end is found under this id, what is open under its last answer's. */
-export const requestIdOf = ({ requestId, last }: Intent) => requestId ?? last?.requestId;
+export const requestIdOf = ({ requestId, last }: PendingWrite) => requestId ?? last?.requestId;
 
 /**
  * The writes of this browser by what they want of the user: oldest click first while they are open, newest end first once
  * they are settled.
  * @param search what was searched for: booking, vehicle, request id or the end of a retry key
  */
-export function outboxGroups({ open, ended }: OutboxView, search: string): Record<OutcomeGroup, readonly Intent[]> {
+export function outboxGroups(
+  { open, ended }: OutboxView,
+  search: string,
+): Record<OutcomeGroup, readonly PendingWrite[]> {
   const wanted = search.trim().toLowerCase();
-  const found = (intents: readonly Intent[]) =>
+  const found = (intents: readonly PendingWrite[]) =>
     wanted === "" ? intents : intents.filter((intent) => isFound(intent, wanted));
   return {
     needs: found(open.filter((intent) => groupOf(intent) === "needs")),
@@ -35,7 +38,7 @@ export function outboxNote(needs: number, way: number): string | undefined {
   return said.length === 0 ? undefined : said.join(", ");
 }
 
-function isFound(intent: Intent, wanted: string): boolean {
+function isFound(intent: PendingWrite, wanted: string): boolean {
   const { write, about, key } = intent;
   const texts = [`${writeNames[write.kind].verb} ${about.name}`, about.vehicle, write.target, requestIdOf(intent), key];
   // Once ended only the end of the key is kept; whoever pastes a whole one means that.

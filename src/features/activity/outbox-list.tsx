@@ -1,7 +1,7 @@
 import { useDeferredValue } from "react";
 import { catalogue } from "#language/catalogue.ts";
-import type { Intent } from "#records/outbox/intent.ts";
-import type { Situation } from "#records/outbox/situation.ts";
+import type { PendingWrite } from "#records/outbox/pending-write.ts";
+import type { SendGate } from "#records/outbox/send-gate.ts";
 import { RowGroup, Table } from "#ui/grid/table.tsx";
 import { outboxColumns } from "./outbox-columns.ts";
 import { CountingRow, OutboxRow } from "./outbox-row.tsx";
@@ -20,11 +20,11 @@ const text = catalogue("activity/outbox-list", {
 const drawnAtOnce = 60;
 
 type Props = {
-  groups: Record<OutcomeGroup, readonly Intent[]>;
+  groups: Record<OutcomeGroup, readonly PendingWrite[]>;
   unknownForms: readonly unknown[];
-  situation: Situation;
+  situation: SendGate;
   isPhone: boolean;
-  onSettle: (intent: Intent, happened: boolean) => void;
+  onSettle: (intent: PendingWrite, happened: boolean) => void;
 };
 
 /** The writes of this browser in their groups; a group that has none is left out. */

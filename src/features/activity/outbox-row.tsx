@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
 import { catalogue } from "#language/catalogue.ts";
-import { isOpen, type Intent } from "#records/outbox/intent.ts";
-import { lookAndSay } from "#components/look-words.ts";
+import { isOpen, type PendingWrite } from "#records/outbox/pending-write.ts";
+import { verifyAndReport } from "#components/look-words.ts";
 import { aboutOf } from "#api/writes.ts";
 import { useOutbox } from "#queries/outbox.ts";
-import type { Situation } from "#records/outbox/situation.ts";
+import type { SendGate } from "#records/outbox/send-gate.ts";
 import { writeNames } from "#components/write-names.ts";
 import { announce } from "#ui/toast/announcer.tsx";
 import { CopyableId } from "#ui/format/copyable-id.tsx";
@@ -14,7 +14,7 @@ import { NotSent, ShortMoment } from "#ui/format/moment.tsx";
 import { useSecond } from "#ui/browser/now.ts";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { Cell, Row } from "#ui/grid/table.tsx";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { OutboxGlyph } from "./outbox-glyph.tsx";
 import { requestIdOf } from "./outbox-groups.ts";
 import { groupOf } from "./outcome-lines.ts";
@@ -29,10 +29,10 @@ const text = catalogue("activity/outbox-row", {
 });
 
 type Props = {
-  intent: Intent;
-  situation: Situation;
+  intent: PendingWrite;
+  situation: SendGate;
   isPhone: boolean;
-  onSettle: (intent: Intent, happened: boolean) => void;
+  onSettle: (intent: PendingWrite, happened: boolean) => void;
 };
 
 /** A row whose words count seconds. */
@@ -51,7 +51,7 @@ export function OutboxRow({ intent, situation, isPhone, onSettle }: Props) {
 
   const read = async () => {
     setReading(true);
-    const words = foundWords(intent, await lookAndSay(outbox.look, intent), Date.now());
+    const words = foundWords(intent, await verifyAndReport(outbox.look, intent), Date.now());
     setReading(false);
     setFound(words);
     announce(words);
@@ -108,7 +108,7 @@ export function OutboxRow({ intent, situation, isPhone, onSettle }: Props) {
 }
 
 /** The vehicle's tag; for a mapping the one from before and the new one. */
-function tagOf({ about, write }: Intent): ReactNode {
+function tagOf({ about, write }: PendingWrite): ReactNode {
   if (write.kind === "map") {
     return (
       <span className="inline-flex flex-wrap items-center gap-1">
@@ -123,9 +123,9 @@ function tagOf({ about, write }: Intent): ReactNode {
   return about.vehicle === undefined ? null : <KeyTag reference={about.vehicle} />;
 }
 
-const shown = (reference: string | undefined) => (reference === undefined ? undefined : seenText(reference, 40));
+const shown = (reference: string | undefined) => (reference === undefined ? undefined : displayText(reference, 40));
 
-function Target({ intent }: { intent: Intent }) {
+function Target({ intent }: { intent: PendingWrite }) {
   const { write, about } = intent;
   const name = <ServerText>{about.name}</ServerText>;
   const look = "underline-offset-2 hover:underline max-md:py-[13px]";
@@ -145,7 +145,7 @@ function Target({ intent }: { intent: Intent }) {
 }
 
 /** The request that was answered. A dash where no answer is expected yet. */
-function Receipt({ intent }: { intent: Intent }) {
+function Receipt({ intent }: { intent: PendingWrite }) {
   const id = requestIdOf(intent);
   if (id !== undefined) return <CopyableId value={id} label={text.requestId} short />;
   const isAnswered = intent.ending === "answer" || intent.ending === "replay" || intent.last?.status !== undefined;

@@ -2,10 +2,10 @@ import { Link } from "@tanstack/react-router";
 import { Pause, Play, Search, Send } from "lucide-react";
 import { useDeferredValue, useRef, useState } from "react";
 import { catalogue } from "#language/catalogue.ts";
-import type { Intent } from "#records/outbox/intent.ts";
+import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { useOutbox, useOutboxView } from "#queries/outbox.ts";
 import { unreadWords } from "#components/storage-words.ts";
-import { useSituation } from "#queries/use-situation.ts";
+import { useSendGate } from "#queries/use-send-gate.ts";
 import { useAddressText } from "#ui/browser/address-text.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Empty } from "#ui/feedback/empty.tsx";
@@ -49,11 +49,11 @@ const skeleton = [{ width: "52px" }, { width: "176px" }, { width: "92px" }, { wi
 export function OutboxScreen() {
   const isPhone = usePhone();
   const view = useOutboxView();
-  const situation = useSituation(useNow());
+  const situation = useSendGate(useNow());
   const [text, setText] = useAddressText("/shell/outbox");
   const field = useRef<HTMLInputElement>(null);
   useSearchKey(field);
-  const [settling, setSettling] = useState<{ intent: Intent; happened: boolean }>();
+  const [settling, setSettling] = useState<{ intent: PendingWrite; happened: boolean }>();
 
   const all = outboxGroups(view, "");
   const groups = outboxGroups(view, useDeferredValue(text));

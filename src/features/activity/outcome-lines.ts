@@ -1,12 +1,12 @@
-import { isOpen, isUnconfirmed, standingOf, type Intent } from "#records/outbox/intent.ts";
-import { waitingOf, type Situation } from "#records/outbox/situation.ts";
+import { isOpen, isUnconfirmed, statusOf, type PendingWrite } from "#records/outbox/pending-write.ts";
+import { waitingOf, type SendGate } from "#records/outbox/send-gate.ts";
 
 /** The groups of the outbox, in the order of the screen. */
 export const outcomeGroups = ["needs", "way", "settled"] as const;
 export type OutcomeGroup = (typeof outcomeGroups)[number];
 
 /** The group of an intent. One that may have happened stays with the person while it is being asked again. */
-export function groupOf(intent: Intent): OutcomeGroup {
+export function groupOf(intent: PendingWrite): OutcomeGroup {
   if (!isOpen(intent)) return "settled";
   return isUnconfirmed(intent) || intent.state === "held" ? "needs" : "way";
 }
@@ -39,8 +39,8 @@ export type OutcomeLine =
   | "late";
 
 /** Which of them this is. */
-export function lineOf(intent: Intent, situation: Situation): OutcomeLine {
-  switch (standingOf(intent)) {
+export function lineOf(intent: PendingWrite, situation: SendGate): OutcomeLine {
+  switch (statusOf(intent)) {
     case "waiting":
       return beforeSending(intent, situation);
     case "sending":
@@ -63,24 +63,24 @@ export function lineOf(intent: Intent, situation: Situation): OutcomeLine {
   }
 }
 
-function beforeSending(intent: Intent, situation: Situation): OutcomeLine {
+function beforeSending(intent: PendingWrite, situation: SendGate): OutcomeLine {
   const waiting = waitingOf(intent, situation)?.for;
   if (waiting === "resumption") return "paused";
   return waiting === "rate limit" || waiting === "too late" || waiting === "undo" ? waiting : "turn";
 }
 
-function applied({ ending }: Intent): OutcomeLine {
+function applied({ ending }: PendingWrite): OutcomeLine {
   if (ending === "replay") return "replayed";
   if (ending === "read" || ending === "gone") return ending;
   return ending === "person" ? "happened" : "done";
 }
 
-function refused({ write, last }: Intent): OutcomeLine {
+function refused({ write, last }: PendingWrite): OutcomeLine {
   if (last?.kind === "ours") return "ours";
   return write.kind === "hookDelete" && last?.kind === "missing" ? "not found" : "refused";
 }
 
-function withdrawn({ ending, undecided }: Intent): OutcomeLine {
+function withdrawn({ ending, undecided }: PendingWrite): OutcomeLine {
   if (ending === "undone" || ending === "late") return ending;
   // Withdrawn by a person while nothing of it can have happened, or settled after that person looked.
   return undecided === 0 ? "withdrawn" : "did not happen";

@@ -1,22 +1,23 @@
 import { describe, expect, test } from "vitest";
 import type { WriteKind } from "#api/writes.ts";
 import { bookingActions } from "#contract/booking.ts";
-import type { Ending, Intent, IntentState } from "#records/outbox/intent.ts";
-import type { Situation } from "#records/outbox/situation.ts";
+import type { Ending, PendingWrite, PendingWriteState } from "#records/outbox/pending-write.ts";
+import type { SendGate } from "#records/outbox/send-gate.ts";
 import { momentText } from "#values/zone.ts";
 import { groupOf, lineOf } from "./outcome-lines.ts";
 import { mayHaveHappened, outcomeWords } from "./outcome-words.ts";
 import { intentWith, lastWord, sentWith } from "./testing/intents.ts";
 
 const kinds: readonly WriteKind[] = [...bookingActions, "block", "map", "hookCreate", "hookDelete"];
-const plain: Situation = { now: 2000, isPaused: false, pausedUntil: undefined };
-const says = (intent: Intent, situation: Partial<Situation> = {}) => outcomeWords(intent, { ...plain, ...situation });
-const ended = (state: IntentState, ending: Ending, facts: Partial<Intent> = {}) =>
+const plain: SendGate = { now: 2000, isPaused: false, pausedUntil: undefined };
+const says = (intent: PendingWrite, situation: Partial<SendGate> = {}) =>
+  outcomeWords(intent, { ...plain, ...situation });
+const ended = (state: PendingWriteState, ending: Ending, facts: Partial<PendingWrite> = {}) =>
   intentWith({ state, ending, endedAt: 2000, attempts: 1, ...facts });
 const money = "It may have been done, and EUR 184.00 captured.";
 
 describe("what needs a person", () => {
-  test.each<[string, Intent, string]>([
+  test.each<[string, PendingWrite, string]>([
     ["silence", sentWith({ last: lastWord() }), `No answer for 30 s. ${money} We ask again by ourselves.`],
     ["a link that broke", sentWith({ last: lastWord({ at: 1200 }) }), `No answer. ${money} We ask again by ourselves.`],
     [
@@ -105,7 +106,7 @@ describe("what needs a person", () => {
 
 describe("what is on its way", () => {
   const held = intentWith({ sendAt: 6000 });
-  test.each<[string, Intent, Partial<Situation>, string]>([
+  test.each<[string, PendingWrite, Partial<SendGate>, string]>([
     ["the undo delay runs", held, {}, "Goes in 4 s"],
     ["the service asked to wait", held, { pausedUntil: 20_000 }, "Waits 18 s for the rate limit"],
     ["the wait is over before the delay", held, { pausedUntil: 4000 }, "Goes in 4 s"],
@@ -149,7 +150,7 @@ describe("what is on its way", () => {
 
 describe("what is settled", () => {
   const refusal = lastWord({ kind: "invalid", status: 400 });
-  test.each<[string, Intent, string]>([
+  test.each<[string, PendingWrite, string]>([
     ["answered", ended("applied", "answer"), "Done"],
     ["replayed", ended("applied", "replay"), "Done. The service repeated its first answer, so it was done once"],
     ["read", ended("applied", "read"), "Shown as done when we read it: by this browser or by someone else"],

@@ -3,10 +3,10 @@ import type { WriteKind } from "#api/writes.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { said } from "#components/error-words.ts";
 import { goingOnWords } from "#components/going-on-words.ts";
-import { isRefusal, type About, type Intent, type LastWord } from "#records/outbox/intent.ts";
+import { isRefusal, type About, type PendingWrite, type LastWord } from "#records/outbox/pending-write.ts";
 import { lastError } from "#records/last-error.ts";
-import type { Situation } from "#records/outbox/situation.ts";
-import { seenText } from "#values/text.ts";
+import type { SendGate } from "#records/outbox/send-gate.ts";
+import { displayText } from "#values/text.ts";
 import { waitText } from "#values/wait.ts";
 import { momentText } from "#values/zone.ts";
 import { lineOf, type OutcomeLine } from "./outcome-lines.ts";
@@ -70,12 +70,12 @@ const text = catalogue("activity/outcome", {
 });
 
 /** What happened to a write, in the words of the outbox. */
-export function outcomeWords(intent: Intent, situation: Situation): string {
+export function outcomeWords(intent: PendingWrite, situation: SendGate): string {
   return words[lineOf(intent, situation)](intent, situation);
 }
 
 /** One line for each way in which a write can stand. Nothing here says “done” or “not done” where it is not known. */
-const words: Readonly<Record<OutcomeLine, (intent: Intent, situation: Situation) => string>> = {
+const words: Readonly<Record<OutcomeLine, (intent: PendingWrite, situation: SendGate) => string>> = {
   "asking again": (intent) => `${text.askingAgain} ${mayHaveHappened(intent)}`,
   person: (intent) => `${whyPerson(intent)} ${mayHaveHappened(intent)} ${text.findOut}`,
   unanswered: (intent, situation) =>
@@ -95,7 +95,7 @@ const words: Readonly<Record<OutcomeLine, (intent: Intent, situation: Situation)
   gone: () => text.gone,
   happened: () => text.happened,
   "not found": () => text.notFound,
-  ours: (intent) => text.ours(seenText(said(lastError(intent)))),
+  ours: (intent) => text.ours(displayText(said(lastError(intent)))),
   refused: (intent) => `${refusal(intent.last)} ${nothingChanged(intent)}`,
   undone: () => text.undone,
   withdrawn: ({ attempts }) => (attempts === 0 ? text.withdrawn : text.withdrawnAfter),
@@ -120,12 +120,13 @@ const mayBe: Readonly<Record<WriteKind, (about: About) => string>> = {
 };
 
 /** The same of one write. */
-export const mayHaveHappened = ({ write, about }: Pick<Intent, "write" | "about">): string => mayBe[write.kind](about);
+export const mayHaveHappened = ({ write, about }: Pick<PendingWrite, "write" | "about">): string =>
+  mayBe[write.kind](about);
 
 const referenceWords = (reference: string | undefined) =>
-  reference === undefined ? text.noReference : seenText(reference, 80);
+  reference === undefined ? text.noReference : displayText(reference, 80);
 
-function whyUnknown({ last, sentAt }: Intent): string {
+function whyUnknown({ last, sentAt }: PendingWrite): string {
   if (last === undefined) return text.pageLeft;
   if (last.kind === "busy") return text.underWay;
   if (last.kind === "unreadable") return text.unreadable;
@@ -140,7 +141,7 @@ function whyUnknown({ last, sentAt }: Intent): string {
   return seconds > 1 ? text.noAnswerFor(seconds) : text.noAnswer;
 }
 
-function whyPerson(intent: Intent): string {
+function whyPerson(intent: PendingWrite): string {
   const { key, last } = intent;
   if (key === "") return text.keyForgotten;
   if (last !== undefined && isRefusal(last)) return text.firstSilentThenRefused(quoted(last));
@@ -159,11 +160,11 @@ function refusal(last: LastWord | undefined): string {
 function quoted(last: LastWord | undefined): string {
   if (last === undefined) return ".";
   if (last.unsaid === true) return last.status === undefined ? "." : text.withStatus(last.status);
-  const message = seenText(last.message).trim();
+  const message = displayText(last.message).trim();
   return /[.?!…]$/.test(message) ? text.quoted(message) : `${text.quoted(message)}.`;
 }
 
 /** About this request only: a booking that someone else approved may well be paid. */
-function nothingChanged({ write }: Intent): string {
+function nothingChanged({ write }: PendingWrite): string {
   return write.kind === "approve" ? text.noPayment : text.nothingChanged;
 }

@@ -1,9 +1,9 @@
 import { catalogue } from "#language/catalogue.ts";
 import { pausedReason } from "#components/going-on-words.ts";
-import { canBeWithdrawn, isBusy, mayAskAgain, type Intent } from "#records/outbox/intent.ts";
+import { canBeWithdrawn, isBusy, mayAskAgain, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { aboutOf, type WriteSubject } from "#api/writes.ts";
 import { useOutbox } from "#queries/outbox.ts";
-import { isInUndoTime, type Situation } from "#records/outbox/situation.ts";
+import { isInUndoTime, type SendGate } from "#records/outbox/send-gate.ts";
 import { takeBack } from "#components/take-back.ts";
 import { announce } from "#ui/toast/announcer.tsx";
 import { Button } from "#ui/button/button.tsx";
@@ -21,8 +21,8 @@ const text = catalogue("activity/row-actions", {
 });
 
 type Props = {
-  intent: Intent;
-  situation: Situation;
+  intent: PendingWrite;
+  situation: SendGate;
   isReading: boolean;
   onRead: () => void;
   /** A person says what became of it. */

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { catalogue } from "#language/catalogue.ts";
-import type { Intent } from "#records/outbox/intent.ts";
+import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { aboutOf } from "#api/writes.ts";
 import { useOutbox, useOutboxView } from "#queries/outbox.ts";
 import { nameOfWrite } from "#components/write-names.ts";
@@ -13,7 +13,7 @@ import { Fill } from "#ui/feedback/fill.tsx";
 import { KeyValue } from "#ui/format/key-value.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { useZone } from "#ui/browser/zone.ts";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { formatDay, momentText } from "#values/zone.ts";
 import { mayHaveHappened } from "./outcome-words.ts";
 import { howToVerify } from "./verify-words.ts";
@@ -48,7 +48,7 @@ const text = catalogue("activity/settle", {
 
 const moment = (zone: string, ms: number) => `${formatDay(zone, ms, "full")}, ${momentText(ms, zone)}`;
 
-type Props = { intent: Intent; happened: boolean; onClose: () => void };
+type Props = { intent: PendingWrite; happened: boolean; onClose: () => void };
 
 /** A person's word ends what nobody knows: what was sent, when, under which key, and how to find out, before it is given. */
 export function SettleDialog({ intent, happened, onClose }: Props) {
@@ -96,8 +96,8 @@ export function SettleDialog({ intent, happened, onClose }: Props) {
                   term: text.reference,
                   children: (
                     <span className="font-mono text-xs break-all">
-                      {about.from === undefined ? text.none : seenText(about.from, 80)} →{" "}
-                      {seenText(about.reference ?? "", 80)}
+                      {about.from === undefined ? text.none : displayText(about.from, 80)} →{" "}
+                      {displayText(about.reference ?? "", 80)}
                     </span>
                   ),
                 },
@@ -127,7 +127,7 @@ export function SettleDialog({ intent, happened, onClose }: Props) {
 }
 
 /** That a decision of its own is needed, and where: a booking and a vehicle can be opened. */
-function Anew({ intent }: { intent: Intent }) {
+function Anew({ intent }: { intent: PendingWrite }) {
   const { target, kind } = intent.write;
   const look = "text-link underline underline-offset-2";
   if (aboutOf(intent) === "booking") {
@@ -148,7 +148,7 @@ function Anew({ intent }: { intent: Intent }) {
 }
 
 /** Why a person's word was not taken. */
-function NotSettled({ intent }: { intent: Intent }) {
+function NotSettled({ intent }: { intent: PendingWrite }) {
   const { open } = useOutboxView();
   const now = open.find(({ id }) => id === intent.id);
   return (

@@ -1,5 +1,5 @@
 import type { NotedRequest } from "#records/journal/journal.ts";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { offsetAt, shownZone } from "#values/zone.ts";
 import { durationText, statusText } from "./request-words.ts";
 
@@ -66,4 +66,4 @@ function columnsOf(request: NotedRequest): string[] {
 
 const moment = (ms: number) => new Date(ms).toISOString();
 
-const cut = (text: string | undefined) => (text === undefined ? "-" : seenText(text, longest));
+const cut = (text: string | undefined) => (text === undefined ? "-" : displayText(text, longest));

@@ -2,7 +2,7 @@ import { catalogue } from "#language/catalogue.ts";
 import { Disclosure } from "#ui/feedback/disclosure.tsx";
 import { StateGlyph } from "#components/state-badge.tsx";
 import { Cell, Row } from "#ui/grid/table.tsx";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 
 const text = catalogue("activity/unknown-form", {
   unknown: "Outcome unknown",
@@ -30,7 +30,7 @@ export function UnknownFormRow({ record }: { record: unknown }) {
             <pre className="max-h-80 overflow-auto rounded-md bg-sunken p-2.5 font-mono text-xs whitespace-pre-wrap">
               {raw
                 .split("\n")
-                .map((line) => seenText(line))
+                .map((line) => displayText(line))
                 .join("\n")}
             </pre>
           </Disclosure>

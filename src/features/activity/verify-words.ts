@@ -1,6 +1,6 @@
 import { aboutOf, type WriteKind, type WriteSubject } from "#api/writes.ts";
 import { catalogue } from "#language/catalogue.ts";
-import type { Intent, Look } from "#records/outbox/intent.ts";
+import type { PendingWrite, Verification } from "#records/outbox/pending-write.ts";
 import type { LookFound } from "#components/look-words.ts";
 import { momentText } from "#values/zone.ts";
 
@@ -50,7 +50,7 @@ export const howToVerify: Readonly<Record<WriteKind, string>> = {
 };
 
 /** What a list shows, by what was written; the words of the look itself where there are none. */
-const found: Readonly<Record<WriteSubject, Readonly<Record<Look, string>> | undefined>> = {
+const found: Readonly<Record<WriteSubject, Readonly<Record<Verification, string>> | undefined>> = {
   booking: undefined,
   mapping: text.ofMapping,
   block: undefined,
@@ -58,7 +58,7 @@ const found: Readonly<Record<WriteSubject, Readonly<Record<Look, string>> | unde
 };
 
 /** What a look found, in the words that fit what was written. @param at when it was read, epoch ms */
-export function foundWords({ write }: Pick<Intent, "write">, { shows, words }: LookFound, at: number): string {
+export function foundWords({ write }: Pick<PendingWrite, "write">, { shows, words }: LookFound, at: number): string {
   const own = found[aboutOf({ write })];
   return own === undefined || shows === undefined ? words : text.read(momentText(at), own[shows]);
 }

@@ -1,8 +1,8 @@
 import type { BookingAction } from "#contract/booking.ts";
-import type { BookingReading } from "#contract/booking-reading.ts";
+import type { Booking } from "#contract/booking-reading.ts";
 import { paymentOf } from "#contract/payment.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 
 const text = catalogue("bookings/action-meaning", {
   safe: { approve: "Not yet", reject: "Keep booking", cancel: "Keep booking", pickup: "Not yet", return: "Not yet" },
@@ -30,16 +30,16 @@ export const safeWords: Readonly<Record<BookingAction, string>> = text.safe;
  * What an action does (States and transitions). Without a booking: to any of many. Of a payment it says only what the service
  * shows.
  */
-export function meaningOf(action: BookingAction, booking?: Pick<BookingReading, "payment">): string {
+export function meaningOf(action: BookingAction, booking?: Pick<Booking, "payment">): string {
   if (action === "pickup" || action === "return") return text[action];
   if (action === "cancel") return `${text.cancel} ${text.noUndo}`;
   return `${moneyMeaning(action, booking)} ${text.noUndo}`;
 }
 
-function moneyMeaning(action: "approve" | "reject", booking: Pick<BookingReading, "payment"> | undefined): string {
+function moneyMeaning(action: "approve" | "reject", booking: Pick<Booking, "payment"> | undefined): string {
   const rule = text.anyHeld[action];
   if (booking === undefined) return rule;
-  const shown = seenText(booking.payment ?? "", 40);
+  const shown = displayText(booking.payment ?? "", 40);
   switch (paymentOf(booking)) {
     case "held":
       return text.held[action];

@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { Fragment } from "react";
-import type { BookingReading } from "#contract/booking-reading.ts";
+import type { Booking } from "#contract/booking-reading.ts";
 import { ServerText } from "#ui/format/server-text.tsx";
 import type { Around } from "./around-dates.ts";
 import { holdsDates } from "#records/booking-span.ts";
@@ -24,7 +24,7 @@ const lists = new Intl.ListFormat(dateLocale);
 
 export interface AroundClaimsProps {
   around: Extract<Around, { kind: "drawn" }>;
-  state: BookingReading["state"]["kind"];
+  state: Booking["state"]["kind"];
 }
 
 /** Below the picture: whether anything overlaps, as far as is known here, and what is not in it. */

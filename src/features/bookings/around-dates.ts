@@ -1,4 +1,4 @@
-import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
+import { bookingName, type Booking } from "#contract/booking-reading.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
 import type { StateTone } from "#components/state-tones.ts";
 import { columnsAround, percentAt, type Column } from "./around-columns.ts";
@@ -8,7 +8,7 @@ import { stateWords } from "#components/booking-states.ts";
 
 /** A booking as drawn; all places in percent of the width. */
 export type AroundBar = Stretch & {
-  readonly booking: BookingReading;
+  readonly booking: Booking;
   readonly isThis: boolean;
   readonly tone: StateTone;
   /** Where it can be pressed: never narrower than 24 px. */
@@ -41,7 +41,7 @@ export type Around =
     };
 
 type Placed = {
-  readonly booking: BookingReading;
+  readonly booking: Booking;
   readonly span: Span;
   readonly isThis: boolean;
   readonly isGone: boolean;
@@ -58,7 +58,7 @@ const day = 24 * 3_600_000;
  * @param others rows of the same vehicle, of which it may be one itself
  * @param now epoch ms
  */
-export function aroundDates(booking: BookingReading, others: readonly Row[], zone: string, now: number): Around {
+export function aroundDates(booking: Booking, others: readonly Row[], zone: string, now: number): Around {
   if (booking.vehicle.reference === undefined && booking.vehicle.id === undefined) return { kind: "no-vehicle" };
   const span = spanOf(booking, zone);
   if (span === undefined) return { kind: "no-dates" };

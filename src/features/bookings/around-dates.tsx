@@ -1,4 +1,4 @@
-import type { BookingReading } from "#contract/booking-reading.ts";
+import type { Booking } from "#contract/booking-reading.ts";
 import type { Row } from "#records/replica/row.ts";
 import { useNow } from "#ui/browser/now.ts";
 import { useZone } from "#ui/browser/zone.ts";
@@ -15,7 +15,7 @@ const text = catalogue("bookings/around", {
 });
 
 export interface AroundDatesProps {
-  booking: BookingReading;
+  booking: Booking;
   /** What is loaded of the same vehicle; the booking itself may be among it. */
   others: readonly Row[];
   /** Opens another booking by its id. */

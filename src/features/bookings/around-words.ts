@@ -1,6 +1,6 @@
-import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
+import { bookingName, type Booking } from "#contract/booking-reading.ts";
 import type { WireTime } from "#values/instant.ts";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { formatClock, formatDay, formatPlainDay, offsetAt } from "#values/zone.ts";
 import type { AroundBar, Overlap } from "./around-dates.ts";
 import { stateWords } from "#components/booking-states.ts";
@@ -39,7 +39,7 @@ const text = catalogue("bookings/around-words", {
 });
 
 /** A range in one line: `12 Jun 09:00 – 14 Jun 18:00 +02`; both ends with their offset where the clocks change within. */
-function rangeWords({ start, end }: Pick<BookingReading, "start" | "end">, zone: string): string {
+function rangeWords({ start, end }: Pick<Booking, "start" | "end">, zone: string): string {
   const offsets = [start, end].map((time) => (time?.kind === "instant" ? offsetAt(zone, time.ms) : ""));
   const isOne = offsets[0] === offsets[1];
   const from = `${timeWords(start, zone)}${isOne || offsets[0] === "" ? "" : ` ${offsets[0]}`}`;
@@ -55,10 +55,10 @@ function timeWords(time: WireTime | undefined, zone: string): string {
 /** What a bar is called: `Booking BK-20433, approved, 12 Jun 09:00 – 14 Jun 18:00 +02`. */
 export function barName({ booking, isThis, isGone, isConflict }: Omit<AroundBar, "left">, zone: string): string {
   const { word, asSent } = stateWords(booking);
-  const name = seenText(bookingName(booking));
+  const name = displayText(bookingName(booking));
   const parts = [
     isThis ? text.thisBooking(name) : text.booking(name),
-    asSent ? seenText(word) : text.state(word),
+    asSent ? displayText(word) : text.state(word),
     rangeWords(booking, zone),
     ...(isConflict ? [text.overlaps] : []),
     ...(isGone ? [text.gone] : []),
@@ -67,7 +67,7 @@ export function barName({ booking, isThis, isGone, isConflict }: Omit<AroundBar,
 }
 
 /** Why nothing can be drawn around a booking. */
-export function notDrawnWords(kind: "no-vehicle" | "no-dates", booking: BookingReading): string {
+export function notDrawnWords(kind: "no-vehicle" | "no-dates", booking: Booking): string {
   if (kind === "no-vehicle") return text.noVehicle;
   if (booking.hasUnreadDates) return text.unread;
   return booking.start === undefined || booking.end === undefined ? text.unsent : text.backwards;

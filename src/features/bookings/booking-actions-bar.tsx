@@ -1,8 +1,8 @@
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { ChevronDown, ChevronUp, Ellipsis, Link2 } from "lucide-react";
 import type { BookingAction } from "#contract/booking.ts";
-import type { BookingReading } from "#contract/booking-reading.ts";
-import { isUnknown, standingOf, type Intent } from "#records/outbox/intent.ts";
+import type { Booking } from "#contract/booking-reading.ts";
+import { isUnknown, statusOf, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { useOutboxView } from "#queries/outbox.ts";
 import { Button } from "#ui/button/button.tsx";
 import { IconButton } from "#ui/button/icon-button.tsx";
@@ -34,7 +34,7 @@ const text = catalogue("bookings/actions-bar", {
 });
 
 /** The actions of a booking, most likely first; what is less likely stands in `MoreActions`. */
-export function BookingActions({ booking, intent }: { booking: BookingReading; intent: Intent | undefined }) {
+export function BookingActions({ booking, intent }: { booking: Booking; intent: PendingWrite | undefined }) {
   const { ask } = useInbox();
   const { ended, phase, blockedBy } = useOutboxView();
   const forbidden = forbiddenHint(ended);
@@ -43,7 +43,7 @@ export function BookingActions({ booking, intent }: { booking: BookingReading; i
   const shown = known ? offered.slice(0, 2) : offered;
   if (isUnknown(intent)) return <Hint>{text.settleFirst}</Hint>;
   if (offered.length === 0) return <Hint>{text.nothing}</Hint>;
-  const sending = intent !== undefined && standingOf(intent) === "sending" ? intent.write.kind : undefined;
+  const sending = intent !== undefined && statusOf(intent) === "sending" ? intent.write.kind : undefined;
   const reason =
     waitsFor(booking, intent) ?? (phase === "blocked" ? obstacleHint({ kind: "no record" }, blockedBy) : undefined);
   return (
@@ -67,7 +67,7 @@ export function BookingActions({ booking, intent }: { booking: BookingReading; i
 }
 
 /** The less likely actions of a booking whose state is known, and the way to hand it on. */
-export function MoreActions({ booking, intent }: { booking: BookingReading; intent: Intent | undefined }) {
+export function MoreActions({ booking, intent }: { booking: Booking; intent: PendingWrite | undefined }) {
   const { ask, groups, open } = useInbox();
   const isPhone = usePhone();
   // On a desk they have buttons of their own.
@@ -100,7 +100,7 @@ export function MoreActions({ booking, intent }: { booking: BookingReading; inte
   );
 }
 
-const isKnown = ({ state }: BookingReading) => state.kind !== "other" && state.kind !== "unsent";
+const isKnown = ({ state }: Booking) => state.kind !== "other" && state.kind !== "unsent";
 
 function Hint({ children }: { children: string }) {
   return <p className="text-xs text-pretty text-ink-3 max-md:text-sm">{children}</p>;
@@ -108,7 +108,7 @@ function Hint({ children }: { children: string }) {
 
 type ActionProps = {
   action: BookingAction;
-  booking: BookingReading;
+  booking: Booking;
   first: boolean;
   busy: boolean;
   notNow: string | undefined;
@@ -135,9 +135,9 @@ function ActionButton({ action, booking, first, busy, notNow, onPress }: ActionP
   );
 }
 
-function hint(booking: BookingReading, first: BookingAction | undefined, known: boolean): string {
+function hint(booking: Booking, first: BookingAction | undefined, known: boolean): string {
   if (booking.state.kind === "other") {
-    return text.newState(seenText(booking.state.raw));
+    return text.newState(displayText(booking.state.raw));
   }
   if (!known) return text.noState;
   return first === "approve" ? text.approve(meaningOf("approve", booking)) : text.askedOnce;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Intent } from "#records/outbox/intent.ts";
+import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { readBooking } from "#contract/booking-reading.ts";
 import { anIntent, unanswered } from "#records/testing/an-intent.ts";
 import { lastError } from "#records/last-error.ts";
@@ -10,7 +10,7 @@ const busy = { kind: "busy", status: 409, at: 0, message: "In flight." } as cons
 const pending = readBooking({ service_booking_id: "b-1", state: "pending" });
 const approved = readBooking({ service_booking_id: "b-1", state: "approved" });
 
-test.each<[Partial<Intent>, RegExp | undefined]>([
+test.each<[Partial<PendingWrite>, RegExp | undefined]>([
   [{ state: "recorded" }, /waits to be sent/],
   [{ state: "sending", undecided: 1 }, /being sent/],
   [{ state: "held" }, /waits for the key/],

@@ -1,9 +1,9 @@
 import { Ban, CircleCheck, CircleX, KeyRound, Undo2, type LucideIcon } from "lucide-react";
 import type { BookingAction } from "#contract/booking.ts";
-import type { KnownState, StateReading, BookingReading } from "#contract/booking-reading.ts";
+import type { KnownState, StateReading, Booking } from "#contract/booking-reading.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { lookFor } from "#records/outbox/effects.ts";
-import { standingOf, type Intent } from "#records/outbox/intent.ts";
+import { verifyOutcome } from "#records/outbox/verify.ts";
+import { statusOf, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { actionOf } from "#api/writes.ts";
 
 const text = catalogue("bookings/actions", {
@@ -82,17 +82,17 @@ const waits = catalogue("bookings/waits-for", {
 });
 
 /** Whether the booking, as last read, may show what this decision was to bring about. A state we do not know could be it. */
-export function mayShowEffect(booking: BookingReading, action: BookingAction): boolean {
-  const shows = lookFor(action, booking);
+export function mayShowEffect(booking: Booking, action: BookingAction): boolean {
+  const shows = verifyOutcome(action, booking);
   return shows === "effect" || shows === "unclear";
 }
 
 /** Why nothing else may be decided about a booking at the moment, or undefined when something may. */
-export function waitsFor(booking: BookingReading, intent: Intent | undefined): string | undefined {
+export function waitsFor(booking: Booking, intent: PendingWrite | undefined): string | undefined {
   const action = intent === undefined ? undefined : actionOf(intent);
   if (intent === undefined || action === undefined) return undefined;
   const { noun } = actionWords[action];
-  switch (standingOf(intent)) {
+  switch (statusOf(intent)) {
     case "waiting":
       return waits.waiting(noun);
     case "sending":

@@ -1,4 +1,4 @@
-import type { BookingReading } from "#contract/booking-reading.ts";
+import type { Booking } from "#contract/booking-reading.ts";
 import { recognitionOf } from "#contract/guess/recognition.ts";
 import { formatSpan } from "#values/zone.ts";
 import { Amount } from "#ui/format/amount.tsx";
@@ -24,11 +24,10 @@ const text = catalogue("bookings/facts", {
   payment: "Payment",
 });
 
-const stateSent = ({ state }: BookingReading) =>
-  state.kind === "unsent" ? null : <ServerText>{state.raw}</ServerText>;
+const stateSent = ({ state }: Booking) => (state.kind === "unsent" ? null : <ServerText>{state.raw}</ServerText>);
 
 /** What the service said about a booking, in the fields that this dashboard has words for. */
-export function BookingFacts({ booking }: { booking: BookingReading }) {
+export function BookingFacts({ booking }: { booking: Booking }) {
   const { vehicle, start, end, amount, payment, changedAt, id } = booking;
   const known = recognitionOf(booking);
   const span = formatSpan(start, end);

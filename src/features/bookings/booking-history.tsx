@@ -1,6 +1,6 @@
 import { CircleDashed, Eye, History, Send } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
-import type { Intent } from "#records/outbox/intent.ts";
+import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { useOutboxView } from "#queries/outbox.ts";
 import { useReplica } from "#queries/bookings.ts";
 import type { History as Seen } from "#records/replica/replica-types.ts";
@@ -23,7 +23,7 @@ const glyphs = { seen: Eye, changed: History, sent: Send, unanswered: CircleDash
 export function BookingHistory({ row }: { row: Row }) {
   const seen = useHistory(row);
   const { open, ended } = useOutboxView();
-  const isAboutIt = ({ write }: Intent) => write.target === row.id;
+  const isAboutIt = ({ write }: PendingWrite) => write.target === row.id;
   const entries = historyOf(row, seen, [...open.filter(isAboutIt), ...ended.filter(isAboutIt)]);
   return (
     <section aria-label={text.title}>

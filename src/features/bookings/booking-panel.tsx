@@ -1,9 +1,9 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { ChevronDown, ChevronLeft, ChevronUp, X } from "lucide-react";
 import { useRef, type ReactNode } from "react";
-import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
+import { bookingName, type Booking } from "#contract/booking-reading.ts";
 import { useBooking, useBookings } from "#queries/bookings.ts";
-import { useIntents } from "#queries/outbox.ts";
+import { usePendingWrites } from "#queries/outbox.ts";
 import type { Row } from "#records/replica/row.ts";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { useZone } from "#ui/browser/zone.ts";
@@ -12,14 +12,14 @@ import { AroundDates } from "./around-dates.tsx";
 import { BookingHistory } from "./booking-history.tsx";
 import { IconButton } from "#ui/button/icon-button.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { usePhone } from "#ui/browser/phone.ts";
 import { StateBadge } from "#components/state-badge.tsx";
 import { BookingActions, MoreActions } from "./booking-actions-bar.tsx";
 import { BookingFacts } from "./booking-facts.tsx";
 import { stateWords } from "#components/booking-states.ts";
 import { DecisionNotice } from "./decision-notice.tsx";
-import { isUnknown } from "#records/outbox/intent.ts";
+import { isUnknown } from "#records/outbox/pending-write.ts";
 import { usePanelFocus } from "#ui/grid/panel-focus.ts";
 import { neighboursOf, useInbox } from "./inbox-context.ts";
 import { MissingBooking } from "./missing-booking.tsx";
@@ -55,7 +55,7 @@ export function BookingPanel() {
 
 /** What was decided about a booking is told also when its row is not loaded, or is there no more. */
 function Missing({ id }: { id: string }) {
-  const intent = useIntents().get(id);
+  const intent = usePendingWrites().get(id);
   return (
     <div className="flex flex-1 flex-col overflow-auto">
       {intent === undefined ? null : (
@@ -68,8 +68,8 @@ function Missing({ id }: { id: string }) {
   );
 }
 
-function Body({ booking, row }: { booking: BookingReading; row: Row }) {
-  const intent = useIntents().get(booking.id);
+function Body({ booking, row }: { booking: Booking; row: Row }) {
+  const intent = usePendingWrites().get(booking.id);
   const isPhone = usePhone();
   const { open } = useInbox();
   const { rows } = useBookings();
@@ -101,17 +101,9 @@ function GoneNotice({ at }: { at: number }) {
   );
 }
 
-function PanelFrame({
-  id,
-  booking,
-  children,
-}: {
-  id: string;
-  booking: BookingReading | undefined;
-  children: ReactNode;
-}) {
+function PanelFrame({ id, booking, children }: { id: string; booking: Booking | undefined; children: ReactNode }) {
   const { groups, open, close } = useInbox();
-  const intents = useIntents();
+  const intents = usePendingWrites();
   const isPhone = usePhone();
   const panel = useRef<HTMLElement>(null);
   const { before, after } = neighboursOf(groups, id);
@@ -167,7 +159,7 @@ function PanelFrame({
   );
 }
 
-function State({ booking, unknown }: { booking: BookingReading | undefined; unknown: boolean }) {
+function State({ booking, unknown }: { booking: Booking | undefined; unknown: boolean }) {
   if (unknown) {
     return (
       <StateBadge tone="outcome" look="chip">
@@ -179,7 +171,7 @@ function State({ booking, unknown }: { booking: BookingReading | undefined; unkn
   const { tone, word, asSent } = stateWords(booking);
   return (
     <StateBadge tone={tone} look="chip" mono={asSent}>
-      {seenText(word)}
+      {displayText(word)}
     </StateBadge>
   );
 }

@@ -2,14 +2,14 @@ import { Send } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import { later } from "#ui/feedback/later.ts";
 import { serverText } from "#ui/format/server-text.tsx";
-import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
-import { isUnknown, standingOf, type Intent, type Standing } from "#records/outbox/intent.ts";
+import { bookingName, type Booking } from "#contract/booking-reading.ts";
+import { isUnknown, statusOf, type PendingWrite, type WriteStatus } from "#records/outbox/pending-write.ts";
 import { amount } from "#ui/format/amount.tsx";
 import { keyTag } from "#ui/format/key-tag.tsx";
 import { momentRange, NotSent, shortMoment, type TimesShown } from "#ui/format/moment.tsx";
 import { PhoneRow } from "#ui/browser/phone-row.tsx";
 import { stateGlyph } from "#components/state-badge.tsx";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { actionWords } from "./booking-actions.ts";
 import { actionOf } from "#api/writes.ts";
 import { stateWords } from "#components/booking-states.ts";
@@ -32,7 +32,7 @@ const text = catalogue("bookings/row", {
 const AskAgain = later(async () => (await import("./ask-again.tsx")).AskAgain, { isTelling: true });
 
 /** A booking in a list: what this browser decided about it, and whether the service lists it no more. */
-type Listed = { booking: BookingReading; intent: Intent | undefined; isGone: boolean };
+type Listed = { booking: Booking; intent: PendingWrite | undefined; isGone: boolean };
 
 /**
  * The cells of a booking in the order of `bookingColumns`. Plain elements and no components of their own: a letter that is typed
@@ -61,7 +61,7 @@ export function bookingCells({ booking, intent, isGone }: Listed, times: TimesSh
 }
 
 /** What the cells say of the booking alone, kept with its reading: times are formatted once. */
-function plainCells(booking: BookingReading, times: TimesShown): PlainCells {
+function plainCells(booking: Booking, times: TimesShown): PlainCells {
   const known = kept.get(booking);
   if (known?.times.zone === times.zone && known.times.today === times.today) return known;
   const { vehicle, changedAt } = booking;
@@ -80,7 +80,7 @@ function plainCells(booking: BookingReading, times: TimesShown): PlainCells {
 }
 
 type PlainCells = { times: TimesShown } & Record<"number" | "tag" | "name" | "dates" | "amount" | "changed", ReactNode>;
-const kept = new WeakMap<BookingReading, PlainCells>();
+const kept = new WeakMap<Booking, PlainCells>();
 
 /** The same on a phone, in two lines. */
 export function bookingPhoneRow({ booking, intent, isGone }: Listed, times: TimesShown): ReactNode {
@@ -106,12 +106,12 @@ export function bookingPhoneRow({ booking, intent, isGone }: Listed, times: Time
 }
 
 /** At the end of the row, shown to the pointer and the keyboard; the list that it stands in opens the menu beside it. */
-const moreButton = (booking: BookingReading, isTabStop: boolean) => (
+const moreButton = (booking: Booking, isTabStop: boolean) => (
   <button
     type="button"
     data-menu={booking.id}
     aria-haspopup="menu"
-    aria-label={text.actions(seenText(bookingName(booking)))}
+    aria-label={text.actions(displayText(bookingName(booking)))}
     {...(isTabStop ? {} : { tabIndex: -1 })}
     className={`absolute inset-y-0 right-px my-auto size-6 cursor-pointer rounded-sm bg-surface text-ink-2 opacity-0 group-hover/row:opacity-100 hover:bg-press focus-visible:opacity-100 pointer-coarse:opacity-100 ${dots}`}
   />
@@ -121,8 +121,8 @@ const moreButton = (booking: BookingReading, isTabStop: boolean) => (
 const dots =
   "bg-[radial-gradient(circle_at_12px_8px,currentColor_0.7px,transparent_1.5px),radial-gradient(circle_at_12px_12px,currentColor_0.7px,transparent_1.5px),radial-gradient(circle_at_12px_16px,currentColor_0.7px,transparent_1.5px)]";
 
-function glyph(booking: BookingReading, intent: Intent | undefined, size: number): ReactNode {
-  if (intent !== undefined && onItsWay.has(standingOf(intent))) {
+function glyph(booking: Booking, intent: PendingWrite | undefined, size: number): ReactNode {
+  if (intent !== undefined && onItsWay.has(statusOf(intent))) {
     return (
       <Send
         role="img"
@@ -152,13 +152,13 @@ function Unknown() {
   return <span className="text-unknown-ink">{text.unknown}</span>;
 }
 
-const onItsWay: ReadonlySet<Standing> = new Set(["waiting", "sending", "busy", "held"]);
+const onItsWay: ReadonlySet<WriteStatus> = new Set(["waiting", "sending", "busy", "held"]);
 
-function progress(intent: Intent | undefined): string | undefined {
+function progress(intent: PendingWrite | undefined): string | undefined {
   const action = intent === undefined ? undefined : actionOf(intent);
   if (intent === undefined || action === undefined) return undefined;
   const { noun } = actionWords[action];
-  switch (standingOf(intent)) {
+  switch (statusOf(intent)) {
     case "waiting":
       return text.waiting(noun);
     case "sending":
@@ -172,18 +172,18 @@ function progress(intent: Intent | undefined): string | undefined {
   }
 }
 
-function progressText(intent: Intent | undefined): ReactNode {
+function progressText(intent: PendingWrite | undefined): ReactNode {
   const words = progress(intent);
   return words === undefined ? undefined : <span className="text-ink-2">{words}</span>;
 }
 
-function dates(booking: BookingReading, zone: string): ReactNode {
+function dates(booking: Booking, zone: string): ReactNode {
   if (booking.start === undefined && booking.end === undefined) return <NoDates booking={booking} />;
   return momentRange({ start: booking.start, end: booking.end }, zone);
 }
 
 /** Dates that were sent in a form that we cannot read are not missing, and stand among the raw fields. */
-export function NoDates({ booking }: { booking: BookingReading }) {
+export function NoDates({ booking }: { booking: Booking }) {
   if (!booking.hasUnreadDates) return <NotSent what={text.dates} />;
   return <span className="text-ink-3 italic">{text.unread}</span>;
 }

@@ -15,7 +15,7 @@ import { bookingColumns } from "./booking-columns.ts";
 import { bookingCells, bookingPhoneRow } from "./booking-row.tsx";
 import { bookingStates } from "#components/booking-states.ts";
 import { ListFoot } from "./list-foot.tsx";
-import { isUnknown } from "#records/outbox/intent.ts";
+import { isUnknown } from "#records/outbox/pending-write.ts";
 import { countText, plural } from "#language/number.ts";
 import { useLetterKeys } from "#ui/browser/letter-keys.ts";
 import type { Selection } from "./use-selection.ts";

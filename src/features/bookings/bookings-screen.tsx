@@ -1,9 +1,9 @@
 import { Outlet, useNavigate, useParams } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { useBooking } from "#queries/bookings.ts";
-import { useBulkView } from "#queries/jobs.ts";
+import { useJobs } from "#queries/jobs.ts";
 import type { BookingAction } from "#contract/booking.ts";
-import type { BookingReading } from "#contract/booking-reading.ts";
+import type { Booking } from "#contract/booking-reading.ts";
 import { usePhone } from "#ui/browser/phone.ts";
 import { later } from "#ui/feedback/later.ts";
 import { Part } from "#ui/feedback/part.tsx";
@@ -31,7 +31,7 @@ export function BookingsScreen() {
   const openId = useParams({ strict: false }).bookingId;
   const inbox = useInboxList();
   const { intents, list, refresh } = inbox;
-  const { jobs } = useBulkView();
+  const { jobs } = useJobs();
   const searchField = useRef<HTMLInputElement>(null);
   const [asking, setAsking] = useState<{ id: string; action: BookingAction }>();
   const selection = useSelection(list.groups);
@@ -41,7 +41,7 @@ export function BookingsScreen() {
 
   const open = (id: string) => void navigate({ to: "/bookings/$bookingId", params: { bookingId: id }, search: true });
   const close = () => void navigate({ to: "/bookings", search: true });
-  const ask = (booking: BookingReading, action: BookingAction) => {
+  const ask = (booking: Booking, action: BookingAction) => {
     if (waitsFor(booking, intents.get(booking.id)) === undefined) setAsking({ id: booking.id, action });
   };
   const asked = useBooking(asking?.id)?.booking;

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { actionsWithReason, type BookingAction } from "#contract/booking.ts";
 import { useSession } from "#queries/session.tsx";
-import type { BulkJob } from "#records/jobs/bulk-job.ts";
+import type { BulkJob } from "#records/jobs/job.ts";
 import { bulkAtMost } from "#records/jobs/verdict.ts";
 import { useBulk } from "#queries/jobs.ts";
-import { useIntents, useOutboxView } from "#queries/outbox.ts";
+import { usePendingWrites, useOutboxView } from "#queries/outbox.ts";
 import { useRows } from "#queries/bookings.ts";
 import type { Row } from "#records/replica/row.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -14,7 +14,7 @@ import { countText, plural } from "#language/number.ts";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { MoneyButton } from "#components/money-button.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { BulkMoney, bulkConsequence } from "./bulk-money.tsx";
 import { plan } from "./bulk-plan.ts";
 import { BulkPlanTable } from "./bulk-plan-table.tsx";
@@ -33,7 +33,7 @@ import { meaningOf } from "./action-meaning.ts";
 const text = catalogue("bookings/bulk-dialog", {
   readingHint: "Reading how they stand now.",
   reading: "Reading how they stand now…",
-  lookFirst: "Look at what has changed first.",
+  verifyFirst: "Verification at what has changed first.",
   nothingLeft: "Nothing is left to send.",
   tooMany: (most) => `A job takes at most ${countText(most)} bookings.`,
   keep: "Keep bookings",
@@ -72,7 +72,7 @@ type Props = {
 /** The dry run of an action on many bookings: what will be sent, what not and why, and what it moves. Nothing is sent before its confirm. */
 export function BulkDialog({ action, ids, retryOf, onClose, onStarted }: Props) {
   const bulk = useBulk();
-  const intents = useIntents();
+  const intents = usePendingWrites();
   const known = useUpToDate();
   const isRead = known.kind !== "reading";
   const obstacle = useObstacle(action);
@@ -95,7 +95,7 @@ export function BulkDialog({ action, ids, retryOf, onClose, onStarted }: Props) 
   const hint = !isRead
     ? text.readingHint
     : changed.length > 0
-      ? text.lookFirst
+      ? text.verifyFirst
       : chosen.length === 0
         ? text.nothingLeft
         : isTooMany
@@ -190,7 +190,7 @@ export function BulkDialog({ action, ids, retryOf, onClose, onStarted }: Props) 
         >
           {changed.slice(0, 5).map(({ row, changes }) => (
             <span key={row.id} className="block">
-              {text.change(seenText(row.number ?? row.id), seenText(changes))}
+              {text.change(displayText(row.number ?? row.id), displayText(changes))}
             </span>
           ))}
         </Callout>

@@ -7,11 +7,11 @@ import {
   segmentsOf,
   stoppedWords,
 } from "#components/jobs/job-lines.ts";
-import type { Unchecked } from "#records/jobs/bulk-job.ts";
+import type { Unchecked } from "#records/jobs/job.ts";
 import { isFailed } from "#records/jobs/job-step.ts";
-import { isOfBookings, type BookingJobView, type JobView } from "#records/jobs/bulk-types.ts";
+import { isOfBookings, type BookingJobView, type JobView } from "#records/jobs/job-types.ts";
 import { jobWords } from "#components/jobs/job-words.ts";
-import { useBulk, useBulkView } from "#queries/jobs.ts";
+import { useBulk, useJobs } from "#queries/jobs.ts";
 import { Button } from "#ui/button/button.tsx";
 import { countText } from "#language/number.ts";
 import { later } from "#ui/feedback/later.ts";
@@ -38,7 +38,7 @@ const JobDialog = later(async () => (await import("./job-dialog.tsx")).JobDialog
 
 /** The jobs of this browser that are not dismissed, over the list: how far they are, and what can be done about them. */
 export function BulkJobs() {
-  const jobs = useBulkView().jobs.filter(isOfBookings);
+  const jobs = useJobs().jobs.filter(isOfBookings);
   const [openId, setOpen] = useState<string>();
   const [retry, setRetry] = useState<BookingJobView>();
   const open = jobs.find(({ job }) => job.id === openId);

@@ -8,7 +8,7 @@ import { countText } from "#language/number.ts";
 import { KeyTag } from "#ui/format/key-tag.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { Cell, Row, Table } from "#ui/grid/table.tsx";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import type { Planned } from "./bulk-plan.ts";
 import { catalogue } from "#language/catalogue.ts";
 
@@ -66,7 +66,7 @@ export function BulkPlanTable({ planned, left, onLeave }: Props) {
         <Table label={text.table} columns={columns}>
           {listed.map(({ row, verdict }) => {
             const booking = bookingOf(row);
-            const name = seenText(bookingName(booking));
+            const name = displayText(bookingName(booking));
             return (
               <Row key={row.id}>
                 <Cell>
@@ -108,7 +108,7 @@ export function verdictWords(verdict: Verdict): string {
       return text.willBeSent;
     case "unsure": {
       const { state } = verdict;
-      return text.sentUnsure(state.kind === "unsent" ? text.stateUnsent : text.strangeState(seenText(state.raw)));
+      return text.sentUnsure(state.kind === "unsent" ? text.stateUnsent : text.strangeState(displayText(state.raw)));
     }
     case "not":
       return text.notSentBecause(whyWords(verdict.why));

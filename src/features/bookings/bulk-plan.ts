@@ -1,6 +1,6 @@
 import type { BookingAction } from "#contract/booking.ts";
 import { verdictOf, type Verdict } from "#records/jobs/verdict.ts";
-import type { Intent } from "#records/outbox/intent.ts";
+import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import type { Row } from "#records/replica/row.ts";
 
 /** One line of a dry run. */
@@ -13,7 +13,7 @@ export type Planned = { readonly row: Row; readonly verdict: Verdict };
 export function plan(
   action: BookingAction,
   rows: readonly Row[],
-  intents: ReadonlyMap<string, Intent>,
+  intents: ReadonlyMap<string, PendingWrite>,
 ): readonly Planned[] {
   const planned = rows.map((row) => ({ row, verdict: verdictOf(action, row, intents.get(row.id)) }));
   return planned.toSorted((a, b) => order[a.verdict.kind] - order[b.verdict.kind]);

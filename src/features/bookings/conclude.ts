@@ -1,11 +1,11 @@
 import type { Client } from "#api/transport.ts";
-import type { Intent } from "#records/outbox/intent.ts";
-import { lookFor } from "#records/outbox/effects.ts";
+import type { PendingWrite } from "#records/outbox/pending-write.ts";
+import { verifyOutcome } from "#records/outbox/verify.ts";
 import { bookingOf } from "#records/replica/row.ts";
 import type { Replica } from "#records/replica/replica-types.ts";
 import { announce } from "#ui/toast/announcer.tsx";
 import { showToast } from "#ui/toast/toast-queue.ts";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { actionOf } from "#api/writes.ts";
 import { catalogue } from "#language/catalogue.ts";
 import type { BookingAction } from "#contract/booking.ts";
@@ -15,7 +15,7 @@ import { notDoneToast } from "./not-done-toast.tsx";
 const text = catalogue("bookings/conclude", { done: (name, done) => `${name} ${done}` });
 
 type Ended = {
-  intent: Intent;
+  intent: PendingWrite;
   /** Whether this tab got the answer. */
   here: boolean;
   isPhone: boolean;
@@ -46,12 +46,12 @@ export async function concludeDecision(ended: Ended): Promise<void> {
   const isNotDone = state === "refused" || ending === "late";
   if (!isNotDone || !here || isOpen() || isToldAtCounter(intent.id)) return;
   const row = replica.row(write.target);
-  const isOvertaken = state === "refused" && row !== undefined && lookFor(action, bookingOf(row)) === "effect";
+  const isOvertaken = state === "refused" && row !== undefined && verifyOutcome(action, bookingOf(row)) === "effect";
   notDoneToast(intent, action, isOvertaken, show);
 }
 
 function tellDone({ intent, isPhone }: Ended, done: string): void {
-  const title = text.done(seenText(intent.about.name), done);
+  const title = text.done(displayText(intent.about.name), done);
   // On a phone the panel is the whole page, as the card is at the counter, and its receipt says the same; a toast would
   // cover the next button.
   if (isPhone || isToldAtCounter(intent.id)) return announce(title);
@@ -81,7 +81,7 @@ const receipts = catalogue("bookings/receipt", {
 });
 
 /** How we know that it was done. */
-export function receiptWords({ ending, write }: Pick<Intent, "ending" | "write">): string {
+export function receiptWords({ ending, write }: Pick<PendingWrite, "ending" | "write">): string {
   const payment = write.kind === "approve" ? ` ${receipts.payment}` : "";
   switch (ending) {
     case "replay":

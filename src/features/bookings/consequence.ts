@@ -1,5 +1,5 @@
 import type { BookingAction } from "#contract/booking.ts";
-import type { BookingReading } from "#contract/booking-reading.ts";
+import type { Booking } from "#contract/booking-reading.ts";
 import { paymentOf } from "#contract/payment.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { formatMoney } from "#values/money.ts";
@@ -16,7 +16,7 @@ const text = catalogue("bookings/consequence", {
  * What happens to how much: “capture EUR 312.00”. Only a payment that the service shows as held is said to be captured,
  * released or refunded; of another the amount is said where an approval may move it. Empty where no money is said to move.
  */
-export function consequence(action: BookingAction, booking: Pick<BookingReading, "amount" | "payment">): string {
+export function consequence(action: BookingAction, booking: Pick<Booking, "amount" | "payment">): string {
   if (action !== "approve" && action !== "reject") return "";
   const payment = paymentOf(booking);
   const money = booking.amount === undefined ? undefined : formatMoney(booking.amount);

@@ -1,10 +1,10 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState, type Ref } from "react";
-import type { BookingReading } from "#contract/booking-reading.ts";
-import { isOpen, type Intent } from "#records/outbox/intent.ts";
-import { useIntents } from "#queries/outbox.ts";
+import type { Booking } from "#contract/booking-reading.ts";
+import { isOpen, type PendingWrite } from "#records/outbox/pending-write.ts";
+import { usePendingWrites } from "#queries/outbox.ts";
 import type { Row } from "#records/replica/row.ts";
-import { isInUndoTime } from "#records/outbox/situation.ts";
+import { isInUndoTime } from "#records/outbox/send-gate.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { commandKey } from "#language/command-key.ts";
@@ -30,7 +30,7 @@ const text = catalogue("counter/card", {
 
 type Props = {
   row: Row;
-  booking: BookingReading;
+  booking: Booking;
   section: Ref<HTMLElement>;
   onDecided: () => void;
   onNext: () => void;
@@ -39,7 +39,7 @@ type Props = {
 /** The one booking at the counter: what can be confirmed of it, how that goes, or why nothing can. */
 export function CounterCard({ row, booking, section, onDecided, onNext }: Props) {
   const navigate = useNavigate();
-  const intent = useIntents().get(booking.id);
+  const intent = usePendingWrites().get(booking.id);
   const now = useSecond();
   const [decided, setDecided] = useState<string>();
   // What was offered first stays what this card is about: no button changes its meaning under a thumb.
@@ -122,7 +122,7 @@ export function CounterCard({ row, booking, section, onDecided, onNext }: Props)
 }
 
 /** A pickup or return that is under way, or whose end was seen here; one that was taken back leaves things as they were. */
-function isOfHere(intent: Intent, decided: string | undefined): boolean {
+function isOfHere(intent: PendingWrite, decided: string | undefined): boolean {
   const action = actionOf(intent);
   if (action !== "pickup" && action !== "return") return false;
   if (intent.state === "withdrawn" && intent.ending !== "late") return false;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useSession } from "#queries/session.tsx";
-import type { BookingReading } from "#contract/booking-reading.ts";
-import { useIntents, useOutboxView } from "#queries/outbox.ts";
+import type { Booking } from "#contract/booking-reading.ts";
+import { usePendingWrites, useOutboxView } from "#queries/outbox.ts";
 import { usePickupBooking, useReturnBooking } from "#queries/writes.ts";
 import { useReplica } from "#queries/bookings.ts";
 import { bringUpToDate } from "#records/replica/up-to-date.ts";
@@ -16,7 +16,7 @@ import { waitsFor } from "./booking-actions.ts";
 import { catalogue } from "#language/catalogue.ts";
 
 const text = catalogue("counter/confirm", {
-  readAgain: "The booking was read again. Look at it, and confirm.",
+  readAgain: "The booking was read again. Verification at it, and confirm.",
   notNow: "Not now",
 });
 
@@ -29,7 +29,7 @@ const inertFor = 500;
  * @param action undefined where nothing can be confirmed: how the booking stands is read all the same
  */
 export function useCounterConfirm(
-  booking: BookingReading,
+  booking: Booking,
   action: CounterAction | undefined,
   onDecided: (intentId: string) => void,
 ): { confirm: () => void; isInert: boolean; hint: string | undefined; notices: ReactNode } {
@@ -39,7 +39,7 @@ export function useCounterConfirm(
   const { blockedBy } = useOutboxView();
   const obstacle = useObstacle(meant);
   const freshness = useFreshRead(booking, meant);
-  const waiting = waitsFor(booking, useIntents().get(booking.id));
+  const waiting = waitsFor(booking, usePendingWrites().get(booking.id));
   const [readyFor, setReadyFor] = useState<CounterAction>();
   const replica = useReplica();
   const [isReading, setReading] = useState(false);

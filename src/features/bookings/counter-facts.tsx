@@ -1,4 +1,4 @@
-import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
+import { bookingName, type Booking } from "#contract/booking-reading.ts";
 import { recognitionOf } from "#contract/guess/recognition.ts";
 import { Recognised } from "#components/recognised.tsx";
 import { useReplica } from "#queries/bookings.ts";
@@ -8,7 +8,7 @@ import { FullMoment, NotSent } from "#ui/format/moment.tsx";
 import { useSecond } from "#ui/browser/now.ts";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { StateBadge } from "#components/state-badge.tsx";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { stateWords } from "#components/booking-states.ts";
 import { agoText, staleness } from "./staleness.ts";
 import { catalogue } from "#language/catalogue.ts";
@@ -21,7 +21,7 @@ const text = catalogue("counter/facts", {
 });
 
 /** The one booking at the counter: the tag to compare with the real one, its number, name, state and dates. */
-export function CounterFacts({ booking }: { booking: BookingReading }) {
+export function CounterFacts({ booking }: { booking: Booking }) {
   const { vehicle, start, end } = booking;
   const known = recognitionOf(booking);
   const { tone, word, asSent } = stateWords(booking);
@@ -38,7 +38,7 @@ export function CounterFacts({ booking }: { booking: BookingReading }) {
         </p>
         <p className="flex max-w-full flex-wrap items-center justify-center gap-x-2 gap-y-1">
           <StateBadge tone={tone} look="chip" mono={asSent}>
-            {seenText(word)}
+            {displayText(word)}
           </StateBadge>
           <CheckedAgo />
         </p>

@@ -1,16 +1,16 @@
 import { useLayoutEffect, useRef, useState, type FocusEvent, type ReactNode, type Ref } from "react";
-import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
+import { bookingName, type Booking } from "#contract/booking-reading.ts";
 import { useOutboxView } from "#queries/outbox.ts";
-import { isInUndoTime } from "#records/outbox/situation.ts";
+import { isInUndoTime } from "#records/outbox/send-gate.ts";
 import { useSecond } from "#ui/browser/now.ts";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { CounterFacts } from "./counter-facts.tsx";
 import { catalogue } from "#language/catalogue.ts";
 
 const text = catalogue("counter/frame", { booking: (name) => `Booking ${name}` });
 
 type Props = {
-  booking: BookingReading;
+  booking: Booking;
   /** What is to be known before or after the confirm. */
   notices: ReactNode;
   /** The one large button, and below it what else can be done. */
@@ -40,7 +40,7 @@ export function CounterFrame({ booking, notices, main, more, section }: Props) {
     <section
       ref={section}
       tabIndex={-1}
-      aria-label={text.booking(seenText(bookingName(booking), 60))}
+      aria-label={text.booking(displayText(bookingName(booking), 60))}
       className="flex min-h-0 w-full max-w-xl flex-col outline-none max-md:flex-1"
     >
       <div className="grid min-h-0 content-start gap-4 overflow-auto px-4 pt-2 pb-4 max-md:flex-1">

@@ -7,7 +7,7 @@ import { KeyTag } from "#ui/format/key-tag.tsx";
 import { MomentRange } from "#ui/format/moment.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { StateGlyph } from "#components/state-badge.tsx";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { NoDates } from "./booking-row.tsx";
 import { stateWords } from "#components/booking-states.ts";
 import { counterAction, type CounterFind } from "./counter-find.ts";
@@ -42,7 +42,7 @@ export function CounterList({ found, list, onPick, children }: Props) {
           const booking = bookingOf(row);
           const { tone, word } = stateWords(booking);
           const action = counterAction(row);
-          const offer = action === "pickup" ? text.out : action === "return" ? text.back : seenText(word, 40);
+          const offer = action === "pickup" ? text.out : action === "return" ? text.back : displayText(word, 40);
           return (
             <li key={row.id}>
               <RacButton
@@ -52,7 +52,7 @@ export function CounterList({ found, list, onPick, children }: Props) {
                 }
                 className="grid min-h-14 w-full cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 max-md:grid-cols-[auto_minmax(0,1fr)] px-3 py-2 text-left hover:bg-hover focus-visible:-outline-offset-2 data-pressed:bg-press"
               >
-                <StateGlyph tone={tone} label={seenText(word, 40)} size={18} />
+                <StateGlyph tone={tone} label={displayText(word, 40)} size={18} />
                 <span className="min-w-0">
                   <span className="flex items-center gap-2 font-medium">
                     <ServerText className="truncate">{bookingName(booking)}</ServerText>{" "}

@@ -6,7 +6,7 @@ import { useReplica, useBookings } from "#queries/bookings.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Empty } from "#ui/feedback/empty.tsx";
 import { RequestLine } from "#ui/format/request-line.tsx";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { coveredWords, nothingWords } from "./counter-words.ts";
 import { catalogue } from "#language/catalogue.ts";
 
@@ -36,7 +36,7 @@ export function CounterNothing({ searched }: { searched: string }) {
     );
     setReading(false);
   };
-  const wanted = seenText(searched.trim(), 60);
+  const wanted = displayText(searched.trim(), 60);
   const isNone = view.coverage === "none";
   const failed = isNone ? view.failure : failure;
   if (isNone && failed === undefined && !isReading) {

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { KeyRound, X } from "lucide-react";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
-import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
+import { bookingName, type Booking } from "#contract/booking-reading.ts";
 import { useBooking, useReplica, useBookings } from "#queries/bookings.ts";
 import { isAllRead } from "#records/replica/listed.ts";
 import { useAddressText } from "#ui/browser/address-text.ts";
@@ -10,7 +10,7 @@ import { IconButton } from "#ui/button/icon-button.tsx";
 import { useNow } from "#ui/browser/now.ts";
 import { ScreenHead } from "#ui/button/screen-head.tsx";
 import { useZone } from "#ui/browser/zone.ts";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { stateWords } from "#components/booking-states.ts";
 import { CounterCard } from "./counter-card.tsx";
 import { CounterField } from "./counter-field.tsx";
@@ -144,11 +144,11 @@ export function CounterScreen() {
 }
 
 /** What was found, for those who do not see it. */
-function foundWords(text: string, found: CounterFind, current: BookingReading | undefined, nothing: string): string {
+function foundWords(text: string, found: CounterFind, current: Booking | undefined, nothing: string): string {
   if (current !== undefined) {
     const { reference } = current.vehicle;
     const parts = [bookingName(current), reference ?? words.noReference, stateWords(current).word];
-    return seenText(parts.join(", "));
+    return displayText(parts.join(", "));
   }
   if (text.trim() === "") return "";
   return found.count === 0 ? nothing : words.many(found.count);

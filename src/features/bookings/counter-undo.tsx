@@ -1,4 +1,4 @@
-import type { Intent } from "#records/outbox/intent.ts";
+import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { useOutbox } from "#queries/outbox.ts";
 import { takeBack } from "#components/take-back.ts";
 import { announce } from "#ui/toast/announcer.tsx";
@@ -14,7 +14,7 @@ const text = catalogue("counter/undo", { undo: "Undo", goesIn: (seconds) => `· 
 const inertFor = 700;
 
 /** The way back while a pickup or return waits to be sent, in the place of its confirm. */
-export function CounterUndo({ intent }: { intent: Intent }) {
+export function CounterUndo({ intent }: { intent: PendingWrite }) {
   const outbox = useOutbox();
   const left = secondsLeft(intent.sendAt, useSecond());
   const isInert = useInertAtFirst(inertFor);

@@ -1,8 +1,8 @@
 import { isAllRead, listedCount } from "#records/replica/listed.ts";
-import type { BookingReading } from "#contract/booking-reading.ts";
+import type { Booking } from "#contract/booking-reading.ts";
 import type { ReplicaView } from "#records/replica/replica-types.ts";
 import { countText, plural } from "#language/number.ts";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { stateWords } from "#components/booking-states.ts";
 import { catalogue } from "#language/catalogue.ts";
 
@@ -38,7 +38,7 @@ const text = catalogue("counter/words", {
 });
 
 /** Why nothing can be confirmed of a booking at the counter, and what to do instead. */
-export function whyNotHere(booking: BookingReading): string {
+export function whyNotHere(booking: Booking): string {
   const { state } = booking;
   switch (state.kind) {
     case "awaiting":
@@ -52,7 +52,7 @@ export function whyNotHere(booking: BookingReading): string {
     case "unsent":
       return text.unsent;
     case "other":
-      return text.other(seenText(state.raw, 60));
+      return text.other(displayText(state.raw, 60));
     case "approved":
     case "pickedup":
       return `${stateWords(booking).word}.`;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { actionsWithReason, type BookingAction } from "#contract/booking.ts";
-import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
+import { bookingName, type Booking } from "#contract/booking-reading.ts";
 import { useSession } from "#queries/session.tsx";
-import { useIntents, useOutboxView } from "#queries/outbox.ts";
+import { usePendingWrites, useOutboxView } from "#queries/outbox.ts";
 import {
   useApproveBooking,
   useCancelBooking,
@@ -26,7 +26,7 @@ import { UnreadableNotice } from "./unreadable-notice.tsx";
 import { useInertAtFirst } from "./use-inert.ts";
 import { meaningOf, safeWords } from "./action-meaning.ts";
 
-type Props = { booking: BookingReading; action: BookingAction; onClose: () => void };
+type Props = { booking: Booking; action: BookingAction; onClose: () => void };
 
 /** Asks once more before an action is sent. Enter never sends it; the command key with Enter does. */
 export function DecisionDialog({ booking, action, onClose }: Props) {
@@ -38,7 +38,7 @@ export function DecisionDialog({ booking, action, onClose }: Props) {
     return: useReturnBooking(booking),
   };
   const { client } = useSession();
-  const before = useIntents().get(booking.id);
+  const before = usePendingWrites().get(booking.id);
   const obstacle = useObstacle(action);
   const freshness = useFreshRead(booking, action);
   const unready = freshnessHint(freshness);

@@ -1,14 +1,14 @@
 import { momentText } from "#values/zone.ts";
 import type { BookingAction } from "#contract/booking.ts";
-import type { BookingReading } from "#contract/booking-reading.ts";
-import { standingOf, type Intent } from "#records/outbox/intent.ts";
+import type { Booking } from "#contract/booking-reading.ts";
+import { statusOf, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { useOutbox } from "#queries/outbox.ts";
 import { nameOfWrite } from "#components/write-names.ts";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { RequestLine } from "#ui/format/request-line.tsx";
 import { useZone } from "#ui/browser/zone.ts";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { actionWords, mayShowEffect } from "./booking-actions.ts";
 import { stateWords } from "#components/booking-states.ts";
 import { lateWords } from "./late-words.ts";
@@ -33,8 +33,8 @@ const text = catalogue("bookings/decision-notice", {
 
 type NoticeProps = {
   /** As last read; undefined when it is not among those that are loaded: what happened to it is told all the same. */
-  booking: BookingReading | undefined;
-  intent: Intent;
+  booking: Booking | undefined;
+  intent: PendingWrite;
 };
 
 /** How the last decision about this booking stands: what it waits for, its receipt, its refusal, or that nobody knows. */
@@ -42,7 +42,7 @@ export function DecisionNotice({ booking, intent }: NoticeProps) {
   const action = actionOf(intent);
   if (action === undefined) return null;
   const props = { booking, intent, action };
-  switch (standingOf(intent)) {
+  switch (statusOf(intent)) {
     case "sending":
       return null;
     case "waiting":
@@ -71,7 +71,9 @@ function Receipt({ booking, intent, action }: Props) {
     <Callout
       tone={isByHand ? "info" : "ok"}
       title={
-        isByHand ? text.byHand(nameOfWrite(intent)) : text.done(seenText(intent.about.name), actionWords[action].done)
+        isByHand
+          ? text.byHand(nameOfWrite(intent))
+          : text.done(displayText(intent.about.name), actionWords[action].done)
       }
       actions={
         isByHand ? (
@@ -89,12 +91,12 @@ function Receipt({ booking, intent, action }: Props) {
   );
 }
 
-function shownWords(booking: BookingReading | undefined, shows: "by hand" | "effect" | "not yet"): string {
+function shownWords(booking: Booking | undefined, shows: "by hand" | "effect" | "not yet"): string {
   if (booking === undefined) return text.notLoaded;
   if (booking.state.kind === "unsent") return text.noState;
   const { word } = stateWords(booking);
-  if (shows === "by hand") return text.shows(seenText(word));
-  return shows === "effect" ? text.nowShows(seenText(word)) : text.stillSays(seenText(word));
+  if (shows === "by hand") return text.shows(displayText(word));
+  return shows === "effect" ? text.nowShows(displayText(word)) : text.stillSays(displayText(word));
 }
 
 function Late({ intent, action }: Props) {
@@ -106,7 +108,7 @@ function Late({ intent, action }: Props) {
   );
 }
 
-function Dismiss({ intent }: { intent: Intent }) {
+function Dismiss({ intent }: { intent: PendingWrite }) {
   const outbox = useOutbox();
   return (
     <Button size="sm" onPress={() => outbox.dismiss(intent)}>

@@ -3,7 +3,7 @@ import { useGovernor } from "#queries/use-governor.ts";
 import type { BookingAction } from "#contract/booking.ts";
 import { pausedReason } from "#components/going-on-words.ts";
 import type { OutboxView } from "#records/outbox/outbox-types.ts";
-import { firstSendWithin } from "#records/outbox/intent.ts";
+import { firstSendWithin } from "#records/outbox/pending-write.ts";
 import { useOutbox, useOutboxView } from "#queries/outbox.ts";
 import { storageWords } from "#components/storage-words.ts";
 import { useStorageTrouble } from "#components/use-storage-trouble.ts";

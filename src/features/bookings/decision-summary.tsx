@@ -1,5 +1,5 @@
 import type { BookingAction } from "#contract/booking.ts";
-import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
+import { bookingName, type Booking } from "#contract/booking-reading.ts";
 import { recognitionOf } from "#contract/guess/recognition.ts";
 import { Recognised } from "#components/recognised.tsx";
 import { undoDelay } from "#records/settings.ts";
@@ -21,11 +21,11 @@ const text = catalogue("bookings/summary", {
 });
 
 /** What a decision is about, on one look: money and dates, or for a key that changes hands the tag to compare it with. */
-export function DecisionSummary({ booking, action }: { booking: BookingReading; action: BookingAction }) {
+export function DecisionSummary({ booking, action }: { booking: Booking; action: BookingAction }) {
   return action === "pickup" || action === "return" ? <TagLook booking={booking} /> : <Facts booking={booking} />;
 }
 
-function Facts({ booking }: { booking: BookingReading }) {
+function Facts({ booking }: { booking: Booking }) {
   const { vehicle, start, end, amount, payment } = booking;
   const zone = useZone();
   const known = recognitionOf(booking);
@@ -58,7 +58,7 @@ function Facts({ booking }: { booking: BookingReading }) {
   );
 }
 
-function TagLook({ booking }: { booking: BookingReading }) {
+function TagLook({ booking }: { booking: Booking }) {
   const { vehicle, start, end } = booking;
   const delay = undoDelay();
   const known = recognitionOf(booking);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { ApiError, type ErrorFacts, type ErrorKind } from "#api/errors.ts";
 import { bookingActions } from "#contract/booking.ts";
 import { readBooking, type KnownState, type StateReading } from "#contract/booking-reading.ts";
-import { lookFor } from "#records/outbox/effects.ts";
+import { verifyOutcome } from "#records/outbox/verify.ts";
 import { follow, minute, no, sent, silent } from "#records/testing/happenings.ts";
 import { rowOf } from "#records/replica/row.ts";
 import { actionWords, offeredActions } from "./booking-actions.ts";
@@ -42,7 +42,7 @@ describe("the actions that are offered", () => {
   test("never show their own effect as something still to do", () => {
     const done = bookingActions.flatMap((action) =>
       states
-        .filter((state) => lookFor(action, { state: known(state) }) === "effect")
+        .filter((state) => verifyOutcome(action, { state: known(state) }) === "effect")
         .map((state) => ({ action, offered: offeredActions(known(state)) })),
     );
     expect(done.length).toBeGreaterThan(bookingActions.length);

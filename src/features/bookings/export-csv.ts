@@ -1,4 +1,4 @@
-import { readBooking, type BookingReading, type KnownState } from "#contract/booking-reading.ts";
+import { readBooking, type Booking, type KnownState } from "#contract/booking-reading.ts";
 import { firstOn } from "#contract/path.ts";
 import { isObject } from "#contract/raw.ts";
 import { isAllRead, listedCount } from "#records/replica/listed.ts";
@@ -122,11 +122,11 @@ const timeCell = (time: WireTime | undefined, zone: string) =>
   time?.kind === "instant" ? zonedIso(zone, time.ms) : time?.raw;
 
 /** An empty cell says that nothing was sent; what was sent and could not be read is no empty cell. */
-const dateCell = (time: WireTime | undefined, { hasUnreadDates }: BookingReading, zone: string) =>
+const dateCell = (time: WireTime | undefined, { hasUnreadDates }: Booking, zone: string) =>
   time === undefined && hasUnreadDates ? "not readable" : timeCell(time, zone);
 
 /** The amount in the very figures that were sent: `312.00` where it came as text, whose decimals a number no longer has. */
-function amountAsSent({ raw }: BookingReading, { fields }: Row, { amount, currency }: Money): CsvCell {
+function amountAsSent({ raw }: Booking, { fields }: Row, { amount, currency }: Money): CsvCell {
   const accept = (value: unknown) => (readAmount(value, currency)?.amount === amount ? value : undefined);
   const paths = fields.booking.amount.map(([amountPath]) => amountPath);
   const sent = firstOn(raw, paths, accept);

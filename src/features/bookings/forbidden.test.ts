@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import type { Intent } from "#records/outbox/intent.ts";
+import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { anIntent } from "#records/testing/an-intent.ts";
 import { forbiddenHint } from "./forbidden.ts";
 
-const ended = (target: string, fields: Partial<Intent>) => anIntent("approve", target, fields);
+const ended = (target: string, fields: Partial<PendingWrite>) => anIntent("approve", target, fields);
 const forbidden = ended("BK-1", { state: "refused", last: { kind: "forbidden", status: 403, at: 0, message: "No." } });
 const done = ended("BK-2", { state: "applied", ending: "answer" });
 const invalid = ended("BK-3", { state: "refused", last: { kind: "invalid", status: 400, at: 0, message: "No." } });
 
-test.each<[string, Intent[], boolean]>([
+test.each<[string, PendingWrite[], boolean]>([
   ["nothing was decided yet", [], false],
   ["a key that was refused once", [forbidden], true],
   ["a refusal for another reason says nothing about the key", [invalid, forbidden], true],

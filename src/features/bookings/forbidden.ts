@@ -1,5 +1,5 @@
-import { seenText } from "#values/text.ts";
-import type { Intent } from "#records/outbox/intent.ts";
+import { displayText } from "#values/text.ts";
+import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { actionWords } from "./booking-actions.ts";
 import { actionOf } from "#api/writes.ts";
 import { catalogue } from "#language/catalogue.ts";
@@ -14,13 +14,13 @@ const text = catalogue("bookings/forbidden", {
  * does not say which permissions a key has, and 403 also means “not yours”, so nothing is taken away because of it.
  * @param ended newest first
  */
-export function forbiddenHint(ended: readonly Intent[]): string | undefined {
+export function forbiddenHint(ended: readonly PendingWrite[]): string | undefined {
   for (const intent of ended) {
     const action = actionOf(intent);
     if (action === undefined || intent.ending === "person") continue;
     if (intent.state === "applied") return undefined;
     if (intent.last?.kind === "forbidden") {
-      return text.refused(actionWords[action].noun, seenText(intent.about.name));
+      return text.refused(actionWords[action].noun, displayText(intent.about.name));
     }
   }
   return undefined;

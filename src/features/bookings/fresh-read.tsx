@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { readErrorWords } from "#components/error-words.ts";
 import type { BookingAction } from "#contract/booking.ts";
-import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
+import { bookingName, type Booking } from "#contract/booking-reading.ts";
 import { changedFacts } from "#components/booking-changes.ts";
 import { factsOf } from "#records/booking-facts.ts";
-import { lookFor } from "#records/outbox/effects.ts";
+import { verifyOutcome } from "#records/outbox/verify.ts";
 import { useBooking, useBookings } from "#queries/bookings.ts";
 import type { NotFresh } from "#records/replica/up-to-date.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { useZone } from "#ui/browser/zone.ts";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { momentText } from "#values/zone.ts";
 import { actionWords, offeredActions } from "./booking-actions.ts";
 import { stateWords } from "#components/booking-states.ts";
@@ -21,7 +21,7 @@ import { catalogue } from "#language/catalogue.ts";
 const text = catalogue("bookings/fresh-read", {
   readingHint: "Reading how the booking stands now.",
   reading: "Reading how the booking stands now…",
-  lookFirst: "Look at what has changed first.",
+  verifyFirst: "Verification at what has changed first.",
   hasChanged: "The booking has changed.",
   changed: (name) => `${name} has changed since you opened this`,
   seen: "I have seen it",
@@ -50,7 +50,7 @@ export type Freshness =
   | { kind: "changed"; isDone: boolean; isGone: boolean };
 
 /** Reads what changed before an action is confirmed, unless that was just done, and says whether it still fits. */
-export function useFreshRead(booking: BookingReading, action: BookingAction): Freshness {
+export function useFreshRead(booking: Booking, action: BookingAction): Freshness {
   const read = useUpToDate();
   const row = useBooking(booking.id)?.row;
   const [opened] = useState(booking.state.kind);
@@ -59,7 +59,7 @@ export function useFreshRead(booking: BookingReading, action: BookingAction): Fr
   const isGone = row?.goneAt !== undefined;
   const isOther = booking.state.kind !== opened && !offeredActions(booking.state).includes(action);
   // Whatever is read while the dialog stands open counts, whoever asked for it.
-  if (isOther || isGone) return { kind: "changed", isDone: lookFor(action, booking) === "effect", isGone };
+  if (isOther || isGone) return { kind: "changed", isDone: verifyOutcome(action, booking) === "effect", isGone };
   const lines = changedFacts(seen, facts);
   if (lines.length > 0 && read.kind !== "reading") return { kind: "differs", lines, accept: () => setSeen(facts) };
   return read;
@@ -68,7 +68,7 @@ export function useFreshRead(booking: BookingReading, action: BookingAction): Fr
 /** Why the confirm has to wait, in a few words; undefined when it need not. */
 export function freshnessHint(freshness: Freshness): string | undefined {
   if (freshness.kind === "reading") return text.readingHint;
-  if (freshness.kind === "differs") return text.lookFirst;
+  if (freshness.kind === "differs") return text.verifyFirst;
   return freshness.kind === "changed" ? text.hasChanged : undefined;
 }
 
@@ -99,7 +99,7 @@ export function FreshnessNotice({ booking, action, freshness }: Props) {
         >
           {freshness.lines.map((line) => (
             <span key={line} className="block">
-              {seenText(line)}
+              {displayText(line)}
             </span>
           ))}
         </Callout>
@@ -116,7 +116,9 @@ export function FreshnessNotice({ booking, action, freshness }: Props) {
         <Callout
           tone={freshness.isDone ? "info" : "wait"}
           role="alert"
-          title={freshness.isDone ? text.already(name, done) : text.changedTo(name, seenText(stateWords(booking).word))}
+          title={
+            freshness.isDone ? text.already(name, done) : text.changedTo(name, displayText(stateWords(booking).word))
+          }
         >
           {freshness.isDone ? text.alreadyMeaning : text.changedMeaning(done)}
         </Callout>
@@ -144,4 +146,4 @@ export function OldNotice({ age, failure, what }: OldProps) {
   );
 }
 
-type Props = { booking: BookingReading; action: BookingAction; freshness: Freshness };
+type Props = { booking: Booking; action: BookingAction; freshness: Freshness };

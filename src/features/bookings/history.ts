@@ -1,10 +1,10 @@
 import { messageOf } from "#components/own-words.ts";
 import { readBooking } from "#contract/booking-reading.ts";
-import { isOpen, isUnknown, type Intent } from "#records/outbox/intent.ts";
+import { isOpen, isUnknown, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { lastError } from "#records/last-error.ts";
 import type { FieldChange, History, Version } from "#records/replica/replica-types.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { actionWords } from "./booking-actions.ts";
 import { stateWords } from "#components/booking-states.ts";
 import { actionOf } from "#api/writes.ts";
@@ -43,7 +43,7 @@ export type HistoryEntry = {
  * What this browser saw of a booking and sent about it, the newest first.
  * @param seen not whole: what the first state was is told only where a version says it
  */
-export function historyOf(row: Row, seen: History, intents: readonly Intent[]): readonly HistoryEntry[] {
+export function historyOf(row: Row, seen: History, intents: readonly PendingWrite[]): readonly HistoryEntry[] {
   const { versions } = seen;
   const first: HistoryEntry = { kind: "seen", title: firstTitle(row, seen), ...row.first, fields: [] };
   const gone = row.goneAt === undefined ? [] : [goneEntry(row.goneAt)];
@@ -62,7 +62,7 @@ function firstTitle(row: Row, { versions, isWhole }: History): string {
   const before = states[0]?.from;
   const present = isWhole ? stateWords(bookingOf(row)).word : undefined;
   const word = states.length === 0 ? present : typeof before === "string" ? wordOf(before, row) : undefined;
-  return word === undefined ? text.firstSeen : text.firstSeenAs(seenText(word));
+  return word === undefined ? text.firstSeen : text.firstSeenAs(displayText(word));
 }
 
 const wordOf = (state: string, { fields }: Row) =>
@@ -82,11 +82,11 @@ function changeEntry({ at, requestId, changes }: Version, row: Row): HistoryEntr
   return { kind: "changed", title, at, requestId, fields: told.map(fieldText) };
 }
 
-const fieldText = ({ field, from, to }: FieldChange) => text.field(seenText(field), shown(from), shown(to));
+const fieldText = ({ field, from, to }: FieldChange) => text.field(displayText(field), shown(from), shown(to));
 
 function shown(value: unknown): string {
   if (value === undefined) return text.notSent;
-  return seenText(typeof value === "string" ? value : JSON.stringify(value), 80);
+  return displayText(typeof value === "string" ? value : JSON.stringify(value), 80);
 }
 
 const goneEntry = (at: number): HistoryEntry => ({
@@ -98,7 +98,7 @@ const goneEntry = (at: number): HistoryEntry => ({
 });
 
 /** Only what left this browser, or was decided by a person about it, is part of a booking's history. */
-function sentEntry(intent: Intent): HistoryEntry[] {
+function sentEntry(intent: PendingWrite): HistoryEntry[] {
   const action = actionOf(intent);
   if (action === undefined || intent.attempts === 0) return [];
   const { name } = actionWords[action];
@@ -111,12 +111,12 @@ function sentEntry(intent: Intent): HistoryEntry[] {
   return [{ ...entry, kind: "sent", title: endingOf(name, intent) }];
 }
 
-function endingOf(action: string, intent: Intent): string {
+function endingOf(action: string, intent: PendingWrite): string {
   const { state, ending } = intent;
   if (ending === "person") return state === "applied" ? text.happened(action) : text.didNotHappen(action);
   if (state === "applied") return ending === "read" ? text.read(action) : text.accepted(action);
   if (state !== "refused") return text.givenUp(action);
   return intent.last === undefined
     ? text.refused(action)
-    : text.refusedWith(action, seenText(messageOf(lastError(intent))));
+    : text.refusedWith(action, displayText(messageOf(lastError(intent))));
 }

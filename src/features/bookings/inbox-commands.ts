@@ -1,8 +1,8 @@
 import type { BookingAction } from "#contract/booking.ts";
-import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
+import { bookingName, type Booking } from "#contract/booking-reading.ts";
 import { countText } from "#language/number.ts";
 import { useCommands, type Command } from "#ui/browser/commands.ts";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { actionWords, offeredActions, waitsFor } from "./booking-actions.ts";
 import { bulkWords } from "./bulk-words.ts";
 import { copyBookingId } from "./copy-booking.ts";
@@ -19,14 +19,14 @@ const text = catalogue("bookings/commands", {
   copy: "Copy booking id",
 });
 
-type Ask = (booking: BookingReading, action: BookingAction) => void;
+type Ask = (booking: Booking, action: BookingAction) => void;
 
 type Chosen = { selection: Selection; onBulk: (action: BookingAction) => void };
 
 /** Offers to “Search or jump” what can be done in the inbox: with the chosen, the open or the active booking, and with the list. */
 export function useInboxCommands(
   inbox: InboxState,
-  booking: BookingReading | undefined,
+  booking: Booking | undefined,
   ask: Ask,
   { selection, onBulk }: Chosen,
 ): void {
@@ -54,10 +54,10 @@ function aboutChosen(count: number, onBulk: Chosen["onBulk"]): Command[] {
 }
 
 /** `waiting`: why nothing else can be decided about it at the moment. */
-function aboutBooking(booking: BookingReading, waiting: string | undefined, ask: Ask): Command[] {
+function aboutBooking(booking: Booking, waiting: string | undefined, ask: Ask): Command[] {
   const { reference, title } = booking.vehicle;
-  const detail = [reference, title].flatMap((part) => (part === undefined ? [] : [seenText(part, 40)])).join(" · ");
-  const name = seenText(bookingName(booking), 60);
+  const detail = [reference, title].flatMap((part) => (part === undefined ? [] : [displayText(part, 40)])).join(" · ");
+  const name = displayText(bookingName(booking), 60);
   const actions = waiting === undefined ? offeredActions(booking.state) : [];
   return [
     ...actions.map((action) => {

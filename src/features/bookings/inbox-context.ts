@@ -1,13 +1,13 @@
 import { createContext, use } from "react";
 import type { BookingAction } from "#contract/booking.ts";
-import type { BookingReading } from "#contract/booking-reading.ts";
+import type { Booking } from "#contract/booking-reading.ts";
 import type { Row } from "#records/replica/row.ts";
 import type { GridGroup } from "#ui/grid/grid-group.tsx";
 
 /** What the open panel needs of the inbox around it. */
 export type Inbox = {
   /** Opens the confirm of an action. */
-  ask: (booking: BookingReading, action: BookingAction) => void;
+  ask: (booking: Booking, action: BookingAction) => void;
   /** What is on screen, for previous and next. */
   groups: readonly GridGroup<Row>[];
   open: (id: string) => void;

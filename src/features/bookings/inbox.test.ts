@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readBooking } from "#contract/booking-reading.ts";
-import type { Intent } from "#records/outbox/intent.ts";
+import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { anIntent, unanswered } from "#records/testing/an-intent.ts";
 import { bookingStates, stateIdOf, stateWords } from "#components/booking-states.ts";
 import { rowOf } from "#records/replica/row.ts";
@@ -25,7 +25,7 @@ const everything: InboxFilter = {
 function drawn(
   bookings: readonly ReturnType<typeof booking>[],
   filter: Partial<InboxFilter> = {},
-  intents: ReadonlyMap<string, Intent> = new Map(),
+  intents: ReadonlyMap<string, PendingWrite> = new Map(),
 ) {
   return inboxList(bookings, intents, { ...everything, ...filter }).groups.map(({ id, count, rows }) => {
     expect(count).toBe(rows.length);
@@ -62,7 +62,7 @@ describe("the inbox", () => {
     ]);
   });
 
-  test.each<Partial<Intent>>([
+  test.each<Partial<PendingWrite>>([
     { state: "recorded" },
     { state: "sending", attempts: 1, undecided: 1 },
     { state: "held" },
@@ -74,7 +74,7 @@ describe("the inbox", () => {
     expect(drawn([booking("b5", "pending")], {}, intents)).toEqual(["awaiting: b5"]);
   });
 
-  test.each<Partial<Intent>>([
+  test.each<Partial<PendingWrite>>([
     { state: "person" },
     { state: "held" },
     // A repetition of what may have happened is no fresh sending.

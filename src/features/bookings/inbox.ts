@@ -1,4 +1,4 @@
-import { isUnknown, type Intent } from "#records/outbox/intent.ts";
+import { isUnknown, type PendingWrite } from "#records/outbox/pending-write.ts";
 import type { Row } from "#records/replica/row.ts";
 import type { GridGroup } from "#ui/grid/grid-group.tsx";
 import { bookingStates, stateIdOf, type StateId } from "#components/booking-states.ts";
@@ -39,7 +39,11 @@ export type InboxList = {
 };
 
 /** The rows that are wanted, in their groups; within a group they keep their order. One pass at most, whatever is asked. */
-export function inboxList(rows: readonly Row[], intents: ReadonlyMap<string, Intent>, filter: InboxFilter): InboxList {
+export function inboxList(
+  rows: readonly Row[],
+  intents: ReadonlyMap<string, PendingWrite>,
+  filter: InboxFilter,
+): InboxList {
   const found = rowsWithText(rows, filter.text.trim().toLowerCase());
   const known = lists.get(found);
   if (known !== undefined && known.intents === intents && isSameBut(known.filter, filter)) return known.list;
@@ -51,7 +55,7 @@ export function inboxList(rows: readonly Row[], intents: ReadonlyMap<string, Int
 /** What was last made of the rows that a text had left; letters that leave them all change nothing. */
 const lists = new WeakMap<
   readonly Row[],
-  { intents: ReadonlyMap<string, Intent>; filter: InboxFilter; list: InboxList }
+  { intents: ReadonlyMap<string, PendingWrite>; filter: InboxFilter; list: InboxList }
 >();
 
 /** Whether two filters differ in their text at most. */
@@ -66,7 +70,7 @@ const isSameBut = (a: InboxFilter, b: InboxFilter) =>
 /** How many stand in a state, and those of them that are wanted. */
 type Bin = { count: number; rows: Row[] };
 
-function listOf(found: readonly Row[], intents: ReadonlyMap<string, Intent>, filter: InboxFilter): InboxList {
+function listOf(found: readonly Row[], intents: ReadonlyMap<string, PendingWrite>, filter: InboxFilter): InboxList {
   const { state, vehicle, from, to, isUnresolved } = filter;
   const isElsewhen = from === undefined && to === undefined ? undefined : outsideOf({ from, to }, filter.zone);
   // One look a row and not one for each thing to be counted: it is made for every row of the account.

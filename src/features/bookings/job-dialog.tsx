@@ -2,8 +2,8 @@ import { Link } from "@tanstack/react-router";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { saidOf } from "#components/jobs/why-words.ts";
-import type { BulkItem, BulkOutcome } from "#records/jobs/bulk-job.ts";
-import type { JobView } from "#records/jobs/bulk-types.ts";
+import type { BulkItem, BulkOutcome } from "#records/jobs/job.ts";
+import type { JobView } from "#records/jobs/job-types.ts";
 import { jobCsvRows } from "#components/jobs/job-csv.ts";
 import { jobLine, stoppedWords } from "#components/jobs/job-lines.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -15,7 +15,7 @@ import { NotSent, ShortMoment } from "#ui/format/moment.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { Cell, Row, Table } from "#ui/grid/table.tsx";
 import { writeCsv } from "#values/csv.ts";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { catalogue } from "#language/catalogue.ts";
 
 const text = catalogue("bookings/job-dialog", {
@@ -125,7 +125,7 @@ function ItemRow({ item, onFollow }: { item: BulkItem; onFollow: () => void }) {
       </Cell>
       <Cell wrap phone="line">
         <span className={inks[outcome] ?? ""}>
-          {said === undefined ? text.outcomes[outcome] : text.outcomeSaid(text.outcomes[outcome], seenText(said))}
+          {said === undefined ? text.outcomes[outcome] : text.outcomeSaid(text.outcomes[outcome], displayText(said))}
         </span>
       </Cell>
       <Cell>{requestId === undefined ? null : <CopyableId value={requestId} label={text.requestId} short />}</Cell>

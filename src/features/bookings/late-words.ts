@@ -1,6 +1,6 @@
 import type { ErrorWords } from "#components/error-words.ts";
 import type { BookingAction } from "#contract/booking.ts";
-import type { Intent } from "#records/outbox/intent.ts";
+import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { momentText, shownZone } from "#values/zone.ts";
 import { actionWords } from "./booking-actions.ts";
 import { catalogue } from "#language/catalogue.ts";
@@ -28,7 +28,7 @@ const text = catalogue("bookings/late", {
 
 /** Words for a decision that waited too long and is not sent any more. No attempt of it can have been carried out. */
 export function lateWords(
-  { clickedAt, attempts, last }: Intent,
+  { clickedAt, attempts, last }: PendingWrite,
   action: BookingAction,
   zone = shownZone(),
 ): ErrorWords {
@@ -41,7 +41,7 @@ export function lateWords(
   return { title: text.givenUpTitle(noun), meaning: `${text.givenUp[reasonOf(last)](at)} ${again}` };
 }
 
-function reasonOf(last: Intent["last"]): keyof typeof text.givenUp {
+function reasonOf(last: PendingWrite["last"]): keyof typeof text.givenUp {
   if (last?.kind === "waiting") return "waiting";
   return last?.kind === "unauthorized" ? "unauthorized" : "asked";
 }

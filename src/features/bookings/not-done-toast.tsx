@@ -1,6 +1,6 @@
 import { said } from "#components/error-words.ts";
 import type { BookingAction } from "#contract/booking.ts";
-import type { Intent } from "#records/outbox/intent.ts";
+import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { Button } from "#ui/button/button.tsx";
 import { showToast } from "#ui/toast/toast-queue.ts";
 import { lastError } from "#records/last-error.ts";
@@ -14,12 +14,17 @@ const text = catalogue("bookings/not-done", {
 });
 
 /**
- * Tells of a decision that was refused, or waited too long, to somebody who looks elsewhere by now; it stays until it is
+ * Tells of a decision that was refused, or waited too long, to somebody who verifications elsewhere by now; it stays until it is
  * dismissed.
  * @param isOvertaken it was refused because the booking stands there already: nothing is wrong
  * @param show opens the panel of the booking, which tells the whole of it
  */
-export function notDoneToast(intent: Intent, action: BookingAction, isOvertaken: boolean, show: () => void): void {
+export function notDoneToast(
+  intent: PendingWrite,
+  action: BookingAction,
+  isOvertaken: boolean,
+  show: () => void,
+): void {
   const isRefused = intent.state === "refused";
   const error = lastError(intent);
   const late = lateWords(intent, action);

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { readErrorWords } from "#components/error-words.ts";
 import { asApiError, type ApiError } from "#api/errors.ts";
-import type { Intent } from "#records/outbox/intent.ts";
+import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { Button } from "#ui/button/button.tsx";
 import { useReplica } from "#queries/bookings.ts";
 import { useOutbox } from "#queries/outbox.ts";
@@ -28,7 +28,7 @@ export function ReadAgain({ since, onRead }: Props) {
 }
 
 /** Reads what a decision without an answer is about: a reading that shows the effect ends it. */
-export function LookFirst({ intent }: { intent: Intent }) {
+export function LookFirst({ intent }: { intent: PendingWrite }) {
   const outbox = useOutbox();
   return <Reading label={text.first} read={() => outbox.look(intent)} />;
 }

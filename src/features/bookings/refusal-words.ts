@@ -2,7 +2,7 @@ import { catalogue } from "#language/catalogue.ts";
 import { answerWords, said, type ErrorWords } from "#components/error-words.ts";
 import type { ApiError } from "#api/errors.ts";
 import type { BookingAction } from "#contract/booking.ts";
-import { mayAskAgain, type Intent } from "#records/outbox/intent.ts";
+import { mayAskAgain, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { lastError } from "#records/last-error.ts";
 import { actionWords } from "./booking-actions.ts";
 
@@ -66,7 +66,7 @@ export function overtakenWords(error: ApiError, action: BookingAction, name: str
 }
 
 /** Words for a decision whose outcome is not known: it may or may not have been carried out. `now`: epoch ms. */
-export function unknownWords(intent: Intent, action: BookingAction, now: number): ErrorWords {
+export function unknownWords(intent: PendingWrite, action: BookingAction, now: number): ErrorWords {
   const error = lastError(intent);
   const { money } = intent.about;
   const captured = money === undefined ? text.mayBeCaptured : text.amountMayBeCaptured(money);

@@ -1,8 +1,8 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { BookingAction } from "#contract/booking.ts";
-import type { BookingReading } from "#contract/booking-reading.ts";
+import type { Booking } from "#contract/booking-reading.ts";
 import { errorTime } from "#components/error-words.ts";
-import type { Intent } from "#records/outbox/intent.ts";
+import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { useOutbox } from "#queries/outbox.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ErrorPanel } from "#ui/feedback/error-panel.tsx";
@@ -20,7 +20,7 @@ const text = catalogue("bookings/refused", {
   refresh: "Refresh the list",
 });
 
-type Props = { booking: BookingReading | undefined; intent: Intent; action: BookingAction };
+type Props = { booking: Booking | undefined; intent: PendingWrite; action: BookingAction };
 
 /** A decision that the service refused: its own words, and what to do about them. */
 export function RefusedNotice({ booking, intent, action }: Props) {
@@ -41,9 +41,9 @@ export function RefusedNotice({ booking, intent, action }: Props) {
   );
 }
 
-const isKnown = ({ state }: BookingReading) => state.kind !== "other" && state.kind !== "unsent";
+const isKnown = ({ state }: Booking) => state.kind !== "other" && state.kind !== "unsent";
 
-type ToDo = { booking: BookingReading | undefined; intent: Intent; isOvertaken: boolean };
+type ToDo = { booking: Booking | undefined; intent: PendingWrite; isOvertaken: boolean };
 
 function WhatToDo({ booking, intent, isOvertaken }: ToDo) {
   const outbox = useOutbox();

@@ -1,10 +1,10 @@
 import { Copy, Link2 } from "lucide-react";
 import { bookingActions, type BookingAction } from "#contract/booking.ts";
-import { bookingName, type BookingReading } from "#contract/booking-reading.ts";
-import type { Intent } from "#records/outbox/intent.ts";
+import { bookingName, type Booking } from "#contract/booking-reading.ts";
+import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { useOutboxView } from "#queries/outbox.ts";
 import { MenuAt } from "#ui/overlay/menu.tsx";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { actionWords, offeredActions, waitsFor } from "./booking-actions.ts";
 import { copyBookingId, copyLink } from "./copy-booking.ts";
 import { forbiddenHint } from "./forbidden.ts";
@@ -18,11 +18,11 @@ const text = catalogue("bookings/row-menu", {
 });
 
 type Props = {
-  booking: BookingReading;
-  intent: Intent | undefined;
+  booking: Booking;
+  intent: PendingWrite | undefined;
   /** The row that it stands beside. */
   anchor: Element;
-  ask: (booking: BookingReading, action: BookingAction) => void;
+  ask: (booking: Booking, action: BookingAction) => void;
   onClose: () => void;
 };
 
@@ -38,7 +38,7 @@ export function RowMenu({ booking, intent, anchor, ask, onClose }: Props) {
   const none = offered.length === 0 ? text.nothing : undefined;
   return (
     <MenuAt
-      label={text.actions(seenText(bookingName(booking)))}
+      label={text.actions(displayText(bookingName(booking)))}
       anchor={anchor}
       onClose={onClose}
       items={[

@@ -1,6 +1,6 @@
 import { EllipsisVertical, ListChecks, X } from "lucide-react";
 import type { BookingAction } from "#contract/booking.ts";
-import { useIntents } from "#queries/outbox.ts";
+import { usePendingWrites } from "#queries/outbox.ts";
 import { useRows } from "#queries/bookings.ts";
 import { bulkAtMost } from "#records/jobs/verdict.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -35,7 +35,7 @@ type Props = {
 
 /** What can be done with the chosen bookings, each action with the number of those that it fits. It opens a dry run. */
 export function SelectionBar({ selection, shown, inView, onBulk }: Props) {
-  const intents = useIntents();
+  const intents = usePendingWrites();
   const { chosen, clear, toggleAll, all } = selection;
   const isTooMany = chosen.size > bulkAtMost;
   const rows = useRows(isTooMany ? [] : chosen);

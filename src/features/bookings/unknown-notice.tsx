@@ -1,11 +1,11 @@
 import { useNavigate } from "@tanstack/react-router";
 import { errorTime } from "#components/error-words.ts";
 import type { BookingAction } from "#contract/booking.ts";
-import type { BookingReading } from "#contract/booking-reading.ts";
+import type { Booking } from "#contract/booking-reading.ts";
 import { goingOnWords } from "#components/going-on-words.ts";
-import type { Intent } from "#records/outbox/intent.ts";
+import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { useAsk } from "#components/use-ask.ts";
-import { useSituation } from "#queries/use-situation.ts";
+import { useSendGate } from "#queries/use-send-gate.ts";
 import { Button } from "#ui/button/button.tsx";
 import { CopyableId } from "#ui/format/copyable-id.tsx";
 import { ErrorPanel } from "#ui/feedback/error-panel.tsx";
@@ -36,15 +36,15 @@ const text = catalogue("bookings/unknown", {
 
 type Props = {
   /** As last read; undefined when it is not among those that are loaded. */
-  booking: BookingReading | undefined;
-  intent: Intent;
+  booking: Booking | undefined;
+  intent: PendingWrite;
   action: BookingAction;
 };
 
 /** A decision that nobody knows the outcome of: it is asked again with the same key, or read; by hand only in the Outbox. */
 export function UnknownNotice({ booking, intent, action }: Props) {
   const navigate = useNavigate();
-  const situation = useSituation(useSecond());
+  const situation = useSendGate(useSecond());
   const ask = useAsk(intent, situation.now);
   const zone = useZone();
   const error = lastError(intent);

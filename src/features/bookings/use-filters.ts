@@ -1,9 +1,9 @@
 import { useReplica } from "#queries/bookings.ts";
 import { bookingOf } from "#records/replica/row.ts";
-import { isUnknown } from "#records/outbox/intent.ts";
+import { isUnknown } from "#records/outbox/pending-write.ts";
 import { useNow } from "#ui/browser/now.ts";
 import { useZone } from "#ui/browser/zone.ts";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { dayOf } from "#values/zone-day.ts";
 import { rangeText } from "./day-range.ts";
 import type { InboxState } from "./use-inbox.ts";
@@ -20,7 +20,7 @@ export function useFilters({ search, filter, view, intents, change }: InboxState
 
   return {
     /** As it is called: a vehicle without a reference stands in the address by its id. */
-    vehicle: vehicle === undefined ? undefined : seenText(nameOf(vehicle, view.rows), 60),
+    vehicle: vehicle === undefined ? undefined : displayText(nameOf(vehicle, view.rows), 60),
     range,
     dates: range.from === "" && range.to === "" ? undefined : rangeText(range, today),
     isUnresolved,

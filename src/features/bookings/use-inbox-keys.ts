@@ -1,18 +1,18 @@
 import { useEffect } from "react";
 import { bookingActions, type BookingAction } from "#contract/booking.ts";
-import type { BookingReading } from "#contract/booking-reading.ts";
+import type { Booking } from "#contract/booking-reading.ts";
 import { isTyping } from "#ui/browser/typing.ts";
 import { actionWords, offeredActions } from "./booking-actions.ts";
 import { copyBookingId } from "./copy-booking.ts";
 
 type Keys = {
   /** The booking in the panel. */
-  open: BookingReading | undefined;
+  open: Booking | undefined;
   /** The booking of the row that the keyboard is on. */
-  active: BookingReading | undefined;
-  ask: (booking: BookingReading, action: BookingAction) => void;
+  active: Booking | undefined;
+  ask: (booking: Booking, action: BookingAction) => void;
   /** Opens the menu of actions beside an element. */
-  menu: (booking: BookingReading, anchor: Element) => void;
+  menu: (booking: Booking, anchor: Element) => void;
   search: () => void;
   /** Closes the panel; undefined when none is open. */
   close: (() => void) | undefined;

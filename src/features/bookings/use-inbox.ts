@@ -1,6 +1,6 @@
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { useIntents } from "#queries/outbox.ts";
+import { usePendingWrites } from "#queries/outbox.ts";
 import { useReplica, useBookings } from "#queries/bookings.ts";
 import { useAddressText } from "#ui/browser/address-text.ts";
 import { useZone } from "#ui/browser/zone.ts";
@@ -15,7 +15,7 @@ export function useInboxList() {
   const search = route.useSearch();
   const navigate = useNavigate();
   const zone = useZone();
-  const intents = useIntents();
+  const intents = usePendingWrites();
   const view = useBookings();
   const replica = useReplica();
   const [isRefused, setRefused] = useState(false);

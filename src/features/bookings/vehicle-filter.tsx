@@ -5,7 +5,7 @@ import { Finder } from "#ui/form/finder.tsx";
 import { KeyTag } from "#ui/format/key-tag.tsx";
 import { NotSent } from "#ui/format/moment.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import type { Filters } from "./use-filters.ts";
 import type { InboxState } from "./use-inbox.ts";
 import { catalogue } from "#language/catalogue.ts";
@@ -85,7 +85,7 @@ export function VehicleFilter({ inbox, filters, onChosen, hasFocus = false }: Pr
 function NoneFound({ text, inbox }: { text: string; inbox: InboxState }) {
   const { rows, coverage } = inbox.view;
   const isAll = coverage === "complete";
-  const searched = seenText(text.trim(), 40);
+  const searched = displayText(text.trim(), 40);
   const noneNamed = isAll ? words.noneNamed : words.noneNamedSoFar;
   const noMatch = isAll ? words.noMatch : words.noMatchSoFar;
   return (

@@ -1,9 +1,9 @@
 import type { BookingAction } from "#contract/booking.ts";
-import { canBeWithdrawn, type Intent } from "#records/outbox/intent.ts";
+import { canBeWithdrawn, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { useOutbox } from "#queries/outbox.ts";
-import { isInUndoTime } from "#records/outbox/situation.ts";
+import { isInUndoTime } from "#records/outbox/send-gate.ts";
 import { takeBack } from "#components/take-back.ts";
-import { useSituation } from "#queries/use-situation.ts";
+import { useSendGate } from "#queries/use-send-gate.ts";
 import { announce } from "#ui/toast/announcer.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
@@ -15,13 +15,13 @@ import { catalogue } from "#language/catalogue.ts";
 
 const text = catalogue("bookings/waiting-notice", { withdraw: "Withdraw" });
 
-type Props = { intent: Intent; action: BookingAction };
+type Props = { intent: PendingWrite; action: BookingAction };
 
 /** A decision that has not left yet, or that the service is at: until when, why, and the way back where there is one. */
 export function WaitingNotice({ intent, action }: Props) {
   const outbox = useOutbox();
   const now = useSecond();
-  const { title, meaning, ticking } = waitingWords(intent, action, useSituation(now));
+  const { title, meaning, ticking } = waitingWords(intent, action, useSendGate(now));
   const withdraw = async () => announce(await takeBack(outbox, intent, "person"));
   // While it can be undone the notification offers that, on every screen.
   const isWithdrawable = canBeWithdrawn(intent) && !isInUndoTime(intent, now);

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
-import type { Situation } from "#records/outbox/situation.ts";
-import type { Intent } from "#records/outbox/intent.ts";
+import type { SendGate } from "#records/outbox/send-gate.ts";
+import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { anIntent, unanswered } from "#records/testing/an-intent.ts";
 import { lateWords } from "./late-words.ts";
 import { actionOf } from "#api/writes.ts";
 import { waitingWords as wordsOf } from "./waiting-words.ts";
 
-const waitingWords = (intent: Intent, situation: Situation) =>
+const waitingWords = (intent: PendingWrite, situation: SendGate) =>
   wordsOf(intent, actionOf(intent) ?? "approve", situation);
 
-const free: Situation = { now: 1000, isPaused: false, pausedUntil: undefined };
+const free: SendGate = { now: 1000, isPaused: false, pausedUntil: undefined };
 const fresh = anIntent("pickup", "b-1", { sendAt: 5400 });
 const asked = anIntent("approve", "b-1", { attempts: 1 });
 const held = anIntent("approve", "b-1", { state: "held" });

@@ -2,8 +2,8 @@ import { catalogue } from "#language/catalogue.ts";
 import type { ErrorWords } from "#components/error-words.ts";
 import { goingOnWords } from "#components/going-on-words.ts";
 import type { BookingAction } from "#contract/booking.ts";
-import { standingOf, type Intent } from "#records/outbox/intent.ts";
-import { waitingOf, type Situation } from "#records/outbox/situation.ts";
+import { statusOf, type PendingWrite } from "#records/outbox/pending-write.ts";
+import { waitingOf, type SendGate } from "#records/outbox/send-gate.ts";
 import { actionWords } from "./booking-actions.ts";
 import { waitText } from "#values/wait.ts";
 import { momentText } from "#values/zone.ts";
@@ -33,14 +33,14 @@ const text = catalogue("bookings/waiting", {
 });
 
 /** Words for a decision that waits. */
-export function waitingWords(intent: Intent, action: BookingAction, situation: Situation): WaitingWords {
+export function waitingWords(intent: PendingWrite, action: BookingAction, situation: SendGate): WaitingWords {
   const { now } = situation;
   const { name } = actionWords[action];
   const waiting = waitingOf(intent, situation);
   const isUnsent = intent.attempts === 0;
   // After a 429 it was sent, and the service did nothing.
   const sofar = isUnsent ? text.notYet : text.begunOnce;
-  if (standingOf(intent) === "busy") {
+  if (statusOf(intent) === "busy") {
     return {
       title: text.busy(name),
       meaning: text.busyMeaning(goingOnWords(intent, situation, true)),

@@ -3,14 +3,14 @@ import { Dialog } from "#ui/overlay/dialog.tsx";
 import { Finder } from "#ui/form/finder.tsx";
 import { AgendaVehicleName } from "./agenda-vehicle.tsx";
 import { foundVehicles } from "./sheet-vehicles.ts";
-import type { SheetVehicle } from "./sheet-row.tsx";
+import type { CalendarVehicle } from "./sheet-row.tsx";
 import { agendaText } from "./agenda-words.ts";
 
 /** So many are offered; whoever has more types a letter. */
 const offered = 50;
 
 type Props = {
-  vehicles: readonly SheetVehicle[];
+  vehicles: readonly CalendarVehicle[];
   chosen: string | undefined;
   onPick: (id: string | undefined) => void;
   onClose: () => void;
@@ -24,7 +24,7 @@ export function AgendaChoice({ vehicles, chosen, onPick, onClose }: Props) {
   const all = text.trim() === "" ? [{ items: [undefined] }] : [];
   return (
     <Dialog title={agendaText.choose} isOpen onOpenChange={onClose}>
-      <Finder<SheetVehicle | undefined>
+      <Finder<CalendarVehicle | undefined>
         label={agendaText.search}
         listLabel={agendaText.list}
         kind="listbox"

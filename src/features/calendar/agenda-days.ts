@@ -2,7 +2,7 @@ import { addDays } from "#values/calendar-day.ts";
 import { meet, type Bar } from "./bars.ts";
 import { barsOn, occupationsOf, type CalendarInView, type Occupation } from "./list-view-occupations.ts";
 import type { Shown } from "./legend-kinds.ts";
-import type { SheetVehicle } from "./sheet-row.tsx";
+import type { CalendarVehicle } from "./sheet-row.tsx";
 import type { TimeAxis } from "./time-axis.ts";
 import { agendaText } from "./agenda-words.ts";
 
@@ -17,7 +17,7 @@ export type AgendaDay = {
 /** The days of one vehicle, so many from a day on; also those on which nothing is known. */
 export function daysOfVehicle(
   view: CalendarInView,
-  vehicle: SheetVehicle,
+  vehicle: CalendarVehicle,
   shown: Shown,
   { axis, first, days }: { axis: TimeAxis; first: number; days: number },
 ): readonly AgendaDay[] {

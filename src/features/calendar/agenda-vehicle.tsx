@@ -2,25 +2,25 @@ import { Plus } from "lucide-react";
 import { Button } from "#ui/button/button.tsx";
 import { KeyTag } from "#ui/format/key-tag.tsx";
 import { stateGlyph } from "#components/state-badge.tsx";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { formatClock, formatPlainDay, offsetAt } from "#values/zone.ts";
 import { hoursOn, type AgendaDay } from "./agenda-days.ts";
 import type { Bar } from "./bars.ts";
 import { UnmappedRow } from "./calendar-notes-unmapped.tsx";
 import { barFacts } from "./list-view-words.ts";
 import { barWords } from "./sheet-bar.tsx";
-import type { SheetVehicle } from "./sheet-row.tsx";
+import type { CalendarVehicle } from "./sheet-row.tsx";
 import { agendaText } from "./agenda-words.ts";
 import { tagOf } from "./vehicle-tag.ts";
 
 type Props = {
-  vehicle: SheetVehicle;
+  vehicle: CalendarVehicle;
   days: readonly AgendaDay[];
   zone: string;
   /** The day that it is. */
   today: string;
   /** Opens the form; with a day for that day. */
-  onBlock: (vehicle: SheetVehicle, day: string | undefined) => void;
+  onBlock: (vehicle: CalendarVehicle, day: string | undefined) => void;
   onOpenBar: (key: string, bar: Element) => void;
 };
 
@@ -30,7 +30,7 @@ export function AgendaOfVehicle({ vehicle, days, zone, today, onBlock, onOpenBar
   return (
     <>
       <div className="min-h-0 flex-1 overflow-auto">
-        <ol aria-label={agendaText.of(seenText(vehicle.name, 80))}>
+        <ol aria-label={agendaText.of(displayText(vehicle.name, 80))}>
           {days.map(({ day, bars, ...ends }) => (
             <li key={day} className="border-b border-line-soft px-4 py-2">
               <div className="flex min-h-9 items-center gap-2">
@@ -68,7 +68,7 @@ export function AgendaOfVehicle({ vehicle, days, zone, today, onBlock, onOpenBar
       <div className="flex-none border-t border-line bg-canvas px-4 py-2">
         {canBlock ? (
           <Button variant="primary" size="lg" wide onPress={() => onBlock(vehicle, undefined)}>
-            {agendaText.blockOn(seenText(vehicle.name, 40))}
+            {agendaText.blockOn(displayText(vehicle.name, 40))}
           </Button>
         ) : vehicle.isMapped === false ? (
           <UnmappedRow vehicleId={vehicle.id} isTabStop />
@@ -83,7 +83,7 @@ export function AgendaOfVehicle({ vehicle, days, zone, today, onBlock, onOpenBar
 type BarProps = {
   bar: Bar;
   day: Pick<AgendaDay, "from" | "until">;
-  vehicle: SheetVehicle;
+  vehicle: CalendarVehicle;
   zone: string;
   onOpenBar: Props["onOpenBar"];
 };
@@ -113,16 +113,16 @@ function AgendaBar({ bar, day, vehicle, zone, onOpenBar }: BarProps) {
 }
 
 /** A vehicle by its tag and name. */
-export function AgendaVehicleName({ vehicle }: { vehicle: SheetVehicle }) {
+export function AgendaVehicleName({ vehicle }: { vehicle: CalendarVehicle }) {
   return (
     <>
       <KeyTag reference={tagOf(vehicle)} />
       <span className="truncate">
         {vehicle.title === undefined
           ? vehicle.reference === undefined
-            ? seenText(vehicle.name, 60)
+            ? displayText(vehicle.name, 60)
             : ""
-          : seenText(vehicle.title, 60)}
+          : displayText(vehicle.title, 60)}
       </span>
     </>
   );

@@ -11,7 +11,7 @@ import { AgendaOfVehicle, AgendaVehicleName } from "./agenda-vehicle.tsx";
 import type { CalendarSearch } from "./calendar-address.ts";
 import type { Shown } from "./legend-kinds.ts";
 import type { CalendarInView } from "./list-view-occupations.ts";
-import type { SheetVehicle } from "./sheet-row.tsx";
+import type { CalendarVehicle } from "./sheet-row.tsx";
 import type { TimeAxis } from "./time-axis.ts";
 import { agendaText } from "./agenda-words.ts";
 
@@ -31,7 +31,7 @@ type Props = {
   vehicleId: string | undefined;
   onChange: (next: CalendarSearch) => void;
   /** Opens the form for a vehicle; with a day for that day. */
-  onBlock: (vehicle: SheetVehicle, day: string | undefined) => void;
+  onBlock: (vehicle: CalendarVehicle, day: string | undefined) => void;
   onOpenBar: (key: string, bar: Element) => void;
   /** What it covers, in words. */
   covers: string;

@@ -1,4 +1,4 @@
-import type { Intent } from "#records/outbox/intent.ts";
+import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import type { BlockRecord } from "#records/ledger/block-record.ts";
 import { holdsDates, rowSpan } from "#records/booking-span.ts";
 import type { Row } from "#records/replica/row.ts";
@@ -11,7 +11,7 @@ export type KnownBlock = {
   readonly until: number;
   readonly of:
     | { readonly kind: "record"; readonly record: BlockRecord }
-    | { readonly kind: "intent"; readonly intent: Intent };
+    | { readonly kind: "intent"; readonly intent: PendingWrite };
 };
 
 /** Something on a row of the calendar. `lane`: from 0; `isConflict`: two bookings that hold the vehicle overlap here. */

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { catalogue } from "#language/catalogue.ts";
 import { undoDelay } from "#records/settings.ts";
 import { useOutbox } from "#queries/outbox.ts";
-import { isInUndoTime } from "#records/outbox/situation.ts";
+import { isInUndoTime } from "#records/outbox/send-gate.ts";
 import { takeBack } from "#components/take-back.ts";
 import { useStorageTrouble } from "#components/use-storage-trouble.ts";
 import { announce } from "#ui/toast/announcer.tsx";
@@ -15,13 +15,13 @@ import { fieldHint } from "#ui/form/field.tsx";
 import { useSecond } from "#ui/browser/now.ts";
 import { Part } from "#ui/feedback/part.tsx";
 import { usePhone } from "#ui/browser/phone.ts";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import type { BlockOpening } from "./block-drafts.ts";
 import { BlockFields } from "./block-fields.tsx";
 import { useMapSlot } from "./block-map-slot.ts";
 import { BlockRefusal } from "./block-refusal.tsx";
 import { BlocksSent, UnknownBlocks } from "./block-sent.tsx";
-import type { SheetVehicle } from "./sheet-row.tsx";
+import type { CalendarVehicle } from "./sheet-row.tsx";
 import { useBlockForm, type BlockForm } from "./use-block-form.ts";
 
 const text = catalogue("calendar/block-dialog", {
@@ -50,7 +50,7 @@ type Props = { opening: BlockOpening; onClose: () => void };
 export function BlockDialog({ opening, onClose }: Props) {
   const form = useBlockForm(opening);
   const MapDialog = useMapSlot();
-  const [mapping, setMapping] = useState<SheetVehicle>();
+  const [mapping, setMapping] = useState<CalendarVehicle>();
   const content = useRef<HTMLDivElement>(null);
   const { isSent, isDone, isTried, plan } = form;
   useEffect(() => {
@@ -80,7 +80,7 @@ export function BlockDialog({ opening, onClose }: Props) {
           onMapped={(mapped) => {
             setMapping(undefined);
             form.mapped(mapping, mapped);
-            announce(text.mapped(seenText(mapping.name, 60), seenText(mapped, 60)));
+            announce(text.mapped(displayText(mapping.name, 60), displayText(mapped, 60)));
           }}
         />
       </Part>
@@ -134,7 +134,7 @@ const chosenOnSheet = () => document.querySelector("[data-chosen]")?.getBounding
 function titleOf({ chosen }: BlockForm): string {
   const [first] = chosen;
   if (first === undefined) return text.title;
-  return chosen.length === 1 ? text.titleOf(seenText(first.name, 60)) : text.titleOfMany(chosen.length);
+  return chosen.length === 1 ? text.titleOf(displayText(first.name, 60)) : text.titleOfMany(chosen.length);
 }
 
 function FormButtons({ form, onClose }: { form: BlockForm; onClose: () => void }) {

@@ -1,11 +1,11 @@
 import { wallText } from "#values/wall-time.ts";
 import type { Range } from "./bars.ts";
 import { choiceOf, type Choice } from "./block-time.ts";
-import type { SheetVehicle } from "./sheet-row.tsx";
+import type { CalendarVehicle } from "./sheet-row.tsx";
 
 /** What somebody typed to block dates. Immutable. */
 export type BlockDraft = {
-  readonly vehicles: readonly SheetVehicle[];
+  readonly vehicles: readonly CalendarVehicle[];
   /** As `datetime-local` fields hold them: `2026-06-12T08:00`, or nothing. */
   readonly from: string;
   readonly until: string;

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
 import type { BlockDraft } from "./block-draft.ts";
 import type { Range } from "./bars.ts";
-import type { SheetVehicle } from "./sheet-row.tsx";
+import type { CalendarVehicle } from "./sheet-row.tsx";
 
 /** What the dialog is opened with: a choice on the sheet, what was typed last, or a block that was sent before or parked. */
 export type BlockOpening =
-  | { readonly kind: "chosen"; readonly vehicles: readonly SheetVehicle[]; readonly range: Range }
+  | { readonly kind: "chosen"; readonly vehicles: readonly CalendarVehicle[]; readonly range: Range }
   | { readonly kind: "draft" }
   | { readonly kind: "refused"; readonly intent: string }
   | { readonly kind: "parked"; readonly key: string };

@@ -5,7 +5,7 @@ import { Callout } from "#ui/feedback/callout.tsx";
 import { fieldHint, TextField } from "#ui/form/field.tsx";
 import { Select } from "#ui/form/select.tsx";
 import { useZone } from "#ui/browser/zone.ts";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { browserZone, zoneCity } from "#values/zone.ts";
 import { freeParts } from "./bars.ts";
 import { withMoment, withTime, withZone } from "./block-draft.ts";
@@ -14,7 +14,7 @@ import { BlockPreview } from "./block-preview.tsx";
 import { BlockTimeField } from "./block-time-field.tsx";
 import { BlockVehicles } from "./block-vehicles.tsx";
 import { cannotBeLifted, isDoubleBooking } from "./block-words.ts";
-import type { SheetVehicle } from "./sheet-row.tsx";
+import type { CalendarVehicle } from "./sheet-row.tsx";
 import type { BlockForm } from "./use-block-form.ts";
 
 const text = catalogue("calendar/block-fields", {
@@ -36,7 +36,7 @@ const overlapText = catalogue("calendar/block-overlaps", {
   among: (count: number, isAll: boolean) => `Among ${loadedBookings(count, isAll)}:`,
 });
 
-type Props = { form: BlockForm; onMap: ((vehicle: SheetVehicle) => void) | undefined };
+type Props = { form: BlockForm; onMap: ((vehicle: CalendarVehicle) => void) | undefined };
 
 /** The form for blocking dates: which vehicles, from when until when, under which ids, and exactly what will be sent. */
 export function BlockFields({ form, onMap }: Props) {
@@ -73,7 +73,7 @@ export function BlockFields({ form, onMap }: Props) {
       {plan.ids.map(({ vehicle, text: id, problem }) => (
         <TextField
           key={vehicle.id}
-          label={plan.ids.length === 1 ? text.id : text.idFor(seenText(vehicle.name, 40))}
+          label={plan.ids.length === 1 ? text.id : text.idFor(displayText(vehicle.name, 40))}
           mono
           value={id}
           error={problem}

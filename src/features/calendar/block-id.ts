@@ -1,7 +1,7 @@
 import { catalogue } from "#language/catalogue.ts";
 import { readInstant } from "#values/instant.ts";
 import { rangeText } from "#values/range-text.ts";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { wallText } from "#values/wall-time.ts";
 import type { Range } from "./bars.ts";
 
@@ -54,7 +54,7 @@ export function madeBlockId(reference: string, zone: string, start: number, uniq
 export function idProblem(id: string, reference: string, range: Range, used: readonly UsedId[], zone: string) {
   if (id === "") return text.empty;
   const same = used.filter((each) => each.blockId === id && each.reference === reference);
-  const vehicle = seenText(reference, 40);
+  const vehicle = displayText(reference, 40);
   for (const each of same) {
     const [start, end] = [readInstant(each.start), readInstant(each.end)];
     if (start?.kind !== "instant" || end?.kind !== "instant") return text.taken(vehicle);

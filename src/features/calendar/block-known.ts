@@ -1,6 +1,6 @@
 import { holdsDates, rowSpan } from "#records/booking-span.ts";
-import type { FleetView } from "#records/vehicles/fleet.ts";
-import { isOpen } from "#records/outbox/intent.ts";
+import type { FleetView } from "#records/vehicles/vehicle-list.ts";
+import { isOpen } from "#records/outbox/pending-write.ts";
 import type { OutboxView } from "#records/outbox/outbox-types.ts";
 import { holds, rangeOf } from "#records/ledger/block-record.ts";
 import type { LedgerView } from "#records/ledger/ledger.ts";
@@ -9,7 +9,7 @@ import type { Row } from "#records/replica/row.ts";
 import { shownZone } from "#values/zone.ts";
 import { barsWithin, meet, type Bar, type Range } from "./bars.ts";
 import type { UsedId } from "./block-id.ts";
-import type { SheetVehicle } from "./sheet-row.tsx";
+import type { CalendarVehicle } from "./sheet-row.tsx";
 import { sheetVehicles, trackOf } from "./sheet-vehicles.ts";
 import { rowsWithin, tracksOf } from "./tracks.ts";
 
@@ -40,14 +40,14 @@ const usedId = ({ reference, blockId, start, end }: Omit<UsedId, "how">, how: Us
 });
 
 /** A vehicle by its reference: of the list, else by the reference alone. */
-export function vehicleNamed(reference: string, rows: FleetView["rows"]): SheetVehicle {
+export function vehicleNamed(reference: string, rows: FleetView["rows"]): CalendarVehicle {
   const listed = sheetVehicles(rows).find((vehicle) => vehicle.reference === reference);
   if (listed !== undefined) return listed;
   const text = reference.toLowerCase();
   return { id: reference, reference, title: undefined, name: reference, isMapped: undefined, text };
 }
 
-type Vehicle = Pick<SheetVehicle, "id" | "reference">;
+type Vehicle = Pick<CalendarVehicle, "id" | "reference">;
 
 /** The known bookings of a vehicle that reach into a range and hold it. */
 export function holdersWithin(vehicle: Vehicle, range: Range, rows: readonly Row[], zone: string): readonly Bar[] {

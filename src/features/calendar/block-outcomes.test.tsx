@@ -184,7 +184,7 @@ test("a refusal that comes after the dialog was closed is told, and leads back t
   gate.resolve();
   const toast = page.getByRole("region", { name: "Notifications" });
   await expect.element(toast).toMatchTextContent("HV-12 was not blocked");
-  await toast.getByRole("button", { name: "Look" }).click();
+  await toast.getByRole("button", { name: "Verification" }).click();
   await expect.element(alert).toMatchTextContent("overlaps booking BK-20431");
   await expect.element(from).toHaveValue(begin);
   await expect.element(until).toHaveValue(end);

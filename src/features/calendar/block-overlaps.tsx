@@ -8,12 +8,12 @@ import { countText } from "#language/number.ts";
 import { KeyTag } from "#ui/format/key-tag.tsx";
 import { stateGlyph } from "#components/state-badge.tsx";
 import { rangeText } from "#values/range-text.ts";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import type { Bar } from "./bars.ts";
-import type { SheetVehicle } from "./sheet-row.tsx";
+import type { CalendarVehicle } from "./sheet-row.tsx";
 
 /** The known bookings in the way of a vehicle's block. */
-export type Overlap = { readonly vehicle: Pick<SheetVehicle, "id" | "name">; readonly bars: readonly Bar[] };
+export type Overlap = { readonly vehicle: Pick<CalendarVehicle, "id" | "name">; readonly bars: readonly Bar[] };
 
 /** The bookings, by vehicle where there are several; each leads to its panel. */
 export function OverlapList({ overlaps, zone }: { overlaps: readonly Overlap[]; zone: string }) {
@@ -22,7 +22,7 @@ export function OverlapList({ overlaps, zone }: { overlaps: readonly Overlap[]; 
       {overlaps.flatMap(({ vehicle, bars }) =>
         bars.map((bar) => (
           <li key={`${vehicle.id} ${bar.key}`} className="flex min-h-6 flex-wrap items-center gap-x-2">
-            {overlaps.length > 1 ? <KeyTag reference={seenText(vehicle.name, 40)} /> : null}
+            {overlaps.length > 1 ? <KeyTag reference={displayText(vehicle.name, 40)} /> : null}
             <Booking bar={bar} />
             <span className="whitespace-nowrap">{rangeText(zone, bar.from, bar.until)}</span>
           </li>
@@ -38,13 +38,13 @@ function Booking({ bar: { of } }: { bar: Bar }) {
   const { tone, word } = stateWords(booking);
   return (
     <span className="inline-flex items-center gap-1.5">
-      {stateGlyph({ tone, label: seenText(word) })}
+      {stateGlyph({ tone, label: displayText(word) })}
       <Link
         to="/bookings/$bookingId"
         params={{ bookingId: of.row.id }}
         className="font-medium text-link underline underline-offset-2"
       >
-        {seenText(bookingName(booking))}
+        {displayText(bookingName(booking))}
       </Link>
     </span>
   );

@@ -17,7 +17,7 @@ import { Strip } from "#ui/feedback/strip.tsx";
 import { showToast } from "#ui/toast/toast-queue.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { rangeText } from "#values/range-text.ts";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { askForDialog } from "./block-drafts.ts";
 import { vehicleNamed } from "./block-known.ts";
 import { parkedStanding, type ParkedStanding } from "./block-parked.ts";
@@ -101,7 +101,7 @@ function useJudged(): readonly Judged[] {
       const range = rangeOf(each);
       const times = range === undefined ? text.noTimes : rangeText(zone, range.start, range.end);
       const standing = parkedStanding(each, vehicleNamed(each.reference, fleet.rows), view, { zone, now });
-      return { parked: each, standing, words: `${seenText(each.reference, 40)}, ${times}` };
+      return { parked: each, standing, words: `${displayText(each.reference, 40)}, ${times}` };
     });
 }
 
@@ -157,7 +157,7 @@ function ParkedDialog({ all, onClose }: { all: readonly Judged[]; onClose: () =>
             <span className="min-w-0 flex-1">
               <b className="font-medium">{words}</b>
               <span className="block text-sm text-ink-2">{text.standing[standing]}</span>
-              <span className="block font-mono text-xs break-all text-ink-3">{seenText(parked.blockId)}</span>
+              <span className="block font-mono text-xs break-all text-ink-3">{displayText(parked.blockId)}</span>
             </span>
             <Drop parked={parked} words={words} />
           </li>

@@ -3,7 +3,7 @@ import type { ParkedBlock } from "#records/ledger/parked-block.ts";
 import { isAllRead } from "#records/replica/listed.ts";
 import type { ReplicaView } from "#records/replica/replica-types.ts";
 import { holdersWithin, releasedWithin } from "./block-known.ts";
-import type { SheetVehicle } from "./sheet-row.tsx";
+import type { CalendarVehicle } from "./sheet-row.tsx";
 
 /**
  * How a parked block stands: `free` as far as is known, so that it can be offered; `taken` by known bookings; `hidden`:
@@ -12,7 +12,7 @@ import type { SheetVehicle } from "./sheet-row.tsx";
  */
 export type ParkedStanding = "free" | "taken" | "hidden" | "unread" | "over";
 
-type Vehicle = Pick<SheetVehicle, "id" | "reference">;
+type Vehicle = Pick<CalendarVehicle, "id" | "reference">;
 
 /** Judges a parked block by the bookings as they are known. */
 export function parkedStanding(

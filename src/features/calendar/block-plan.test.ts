@@ -6,13 +6,13 @@ import { offsetAt } from "#values/zone.ts";
 import { emptyDraft, withMoment, withRange, withTime, type BlockDraft } from "./block-draft.ts";
 import { fourLetters, madeBlockId, type UsedId } from "./block-id.ts";
 import { blockPlan, type PlanContext } from "./block-plan.ts";
-import type { SheetVehicle } from "./sheet-row.tsx";
+import type { CalendarVehicle } from "./sheet-row.tsx";
 
 const hour = 3_600_000;
 const now = Date.parse("2026-06-11T12:05:00Z");
 const zone = "Europe/Oslo";
 
-const van = (reference: string | undefined, id = reference ?? "uuid-20"): SheetVehicle => ({
+const van = (reference: string | undefined, id = reference ?? "uuid-20"): CalendarVehicle => ({
   id,
   reference,
   title: undefined,

@@ -1,13 +1,13 @@
 import { catalogue } from "#language/catalogue.ts";
 import { rangeText } from "#values/range-text.ts";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { formatClock, formatDay, offsetAt } from "#values/zone.ts";
 import { zonedIso } from "#values/zoned-iso.ts";
 import { freeParts, meet, partsLeft, type Bar, type Range } from "./bars.ts";
 import type { BlockDraft } from "./block-draft.ts";
 import { idProblem, madeBlockId, type UsedId } from "./block-id.ts";
 import { readTime, type TimeReading } from "./block-time.ts";
-import type { SheetVehicle } from "./sheet-row.tsx";
+import type { CalendarVehicle } from "./sheet-row.tsx";
 
 const text = catalogue("calendar/block-plan", {
   noTime: "It ends when it begins. A block has to last.",
@@ -36,7 +36,7 @@ const text = catalogue("calendar/block-plan", {
 
 /** One block exactly as it is sent; `from` and `until` are the same moments in epoch ms. */
 export type PlannedBlock = Range & {
-  readonly vehicle: SheetVehicle;
+  readonly vehicle: CalendarVehicle;
   readonly reference: string;
   readonly id: string;
   /** ISO-8601 with the offset of the zone that was typed in. */
@@ -45,7 +45,11 @@ export type PlannedBlock = Range & {
 };
 
 /** The id of a vehicle's block: as typed, or made. */
-export type PlannedId = { readonly vehicle: SheetVehicle; readonly text: string; readonly problem: string | undefined };
+export type PlannedId = {
+  readonly vehicle: CalendarVehicle;
+  readonly text: string;
+  readonly problem: string | undefined;
+};
 
 /** What a draft comes to. Whole sentences, fit to be shown. */
 export type BlockPlan = {
@@ -73,7 +77,7 @@ export type PlanContext = {
   /** Whether the list of vehicles was read to its end once. */
   readonly isFleetRead: boolean;
   /** The bookings that are known of a vehicle within a range. */
-  readonly barsOf: (vehicle: SheetVehicle, range: Range) => readonly Bar[];
+  readonly barsOf: (vehicle: CalendarVehicle, range: Range) => readonly Bar[];
 };
 
 const day = 24 * 3_600_000;
@@ -142,11 +146,11 @@ function vehiclesProblem(draft: BlockDraft, range: Range | undefined, context: P
   const unmapped = vehicles.find(({ reference }) => reference === undefined);
   if (unmapped !== undefined) {
     const why = unmapped.isMapped === false ? text.notMapped : context.isFleetRead ? text.noReference : text.notReadYet;
-    return why(seenText(unmapped.name, 60));
+    return why(displayText(unmapped.name, 60));
   }
   if (!isFreeOnly || range === undefined) return undefined;
   const full = vehicles.find((vehicle) => partsOf(vehicle, "", draft, range, context).length === 0);
-  return full === undefined ? undefined : text.full(seenText(full.name, 60));
+  return full === undefined ? undefined : text.full(displayText(full.name, 60));
 }
 
 /** The id of each vehicle's block: as typed, else made, and made unlike the others also where two references look alike. */
@@ -159,7 +163,7 @@ function idTexts({ vehicles, ids, zone, letters }: BlockDraft, start: number): r
   return texts;
 }
 
-type IdOf = { vehicle: SheetVehicle; typed: string; texts: readonly string[] };
+type IdOf = { vehicle: CalendarVehicle; typed: string; texts: readonly string[] };
 
 function problemOfId(
   { vehicle, typed, texts }: IdOf,
@@ -180,7 +184,7 @@ type Part = Range & { readonly id: string };
 
 /** What of the range is sent, and under which ids: all of it, or what is free and was not made from here yet. */
 function partsOf(
-  vehicle: SheetVehicle,
+  vehicle: CalendarVehicle,
   id: string,
   { isFreeOnly }: BlockDraft,
   range: Range,
@@ -209,7 +213,7 @@ function* numbered(id: string, given: readonly string[]): Generator<string, neve
   }
 }
 
-function blocksOf(vehicle: SheetVehicle, id: string, draft: BlockDraft, range: Range, context: PlanContext) {
+function blocksOf(vehicle: CalendarVehicle, id: string, draft: BlockDraft, range: Range, context: PlanContext) {
   const { reference } = vehicle;
   if (reference === undefined) return [];
   return partsOf(vehicle, id, draft, range, context).map(({ from, until, ...part }): PlannedBlock => ({

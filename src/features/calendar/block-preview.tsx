@@ -1,7 +1,7 @@
 import { catalogue } from "#language/catalogue.ts";
 import { KeyTag } from "#ui/format/key-tag.tsx";
 import { lengthText } from "#values/range-text.ts";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { formatClock, formatDay, offsetAt } from "#values/zone.ts";
 import { zonedIso } from "#values/zoned-iso.ts";
 import type { Range } from "./bars.ts";
@@ -40,8 +40,8 @@ export function BlockPreview({ plan: { range, blocks }, zone }: Props) {
 function Heading({ block: { reference, id } }: { block: PlannedBlock }) {
   return (
     <span className="flex flex-wrap items-center gap-1.5">
-      <KeyTag reference={seenText(reference, 40)} />
-      <span className="font-mono break-all text-ink-2">{seenText(id)}</span>
+      <KeyTag reference={displayText(reference, 40)} />
+      <span className="font-mono break-all text-ink-2">{displayText(id)}</span>
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { errorTime } from "#components/error-words.ts";
 import { catalogue } from "#language/catalogue.ts";
-import type { Intent } from "#records/outbox/intent.ts";
+import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { useParked } from "#queries/blocks.ts";
 import { useBookings } from "#queries/bookings.ts";
 import { announce } from "#ui/toast/announcer.tsx";
@@ -22,7 +22,7 @@ import {
   rangeOfIntent,
   vehicleOf,
 } from "./block-words.ts";
-import type { SheetVehicle } from "./sheet-row.tsx";
+import type { CalendarVehicle } from "./sheet-row.tsx";
 
 const text = catalogue("calendar/block-refusal", {
   map: (vehicle: string) => `Map ${vehicle}`,
@@ -41,15 +41,15 @@ const text = catalogue("calendar/block-refusal", {
 });
 
 type Props = {
-  intent: Intent;
+  intent: PendingWrite;
   /** Its vehicle, as it was chosen. */
-  vehicle: SheetVehicle;
+  vehicle: CalendarVehicle;
   /** The zone that the block is typed in. */
   draftZone: string;
   /** Goes on with what is free of the range. */
   onFreeOnly: () => void;
   /** Maps the vehicle; undefined where that cannot be done from here. */
-  onMap: ((vehicle: SheetVehicle) => void) | undefined;
+  onMap: ((vehicle: CalendarVehicle) => void) | undefined;
   /** It waits for the booking to go, and the form is done with it. */
   onParked: () => void;
 };

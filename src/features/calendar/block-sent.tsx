@@ -3,16 +3,16 @@ import { useNavigate } from "@tanstack/react-router";
 import { errorTime } from "#components/error-words.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { goingOnWords } from "#components/going-on-words.ts";
-import { standingOf, type Intent } from "#records/outbox/intent.ts";
-import { waitingOf, type Situation } from "#records/outbox/situation.ts";
+import { statusOf, type PendingWrite } from "#records/outbox/pending-write.ts";
+import { waitingOf, type SendGate } from "#records/outbox/send-gate.ts";
 import { useAsk } from "#components/use-ask.ts";
-import { useSituation } from "#queries/use-situation.ts";
+import { useSendGate } from "#queries/use-send-gate.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ErrorPanel } from "#ui/feedback/error-panel.tsx";
 import { KeyTag } from "#ui/format/key-tag.tsx";
 import { useSecond } from "#ui/browser/now.ts";
 import { useZone } from "#ui/browser/zone.ts";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { waitText } from "#values/wait.ts";
 import { blockRangeWords, notBlockedWords, unknownBlockWords, vehicleOf } from "./block-words.ts";
 
@@ -36,8 +36,8 @@ const text = catalogue("calendar/block-sent", {
 });
 
 /** How each block that was sent from the form stands, until all are answered. */
-export function BlocksSent({ intents }: { intents: readonly Intent[] }) {
-  const situation = useSituation(useSecond());
+export function BlocksSent({ intents }: { intents: readonly PendingWrite[] }) {
+  const situation = useSendGate(useSecond());
   const zone = useZone();
   return (
     <>
@@ -49,7 +49,7 @@ export function BlocksSent({ intents }: { intents: readonly Intent[] }) {
               <span className="font-medium">{standingWords(intent, situation)}</span>
             </span>
             <span className="text-ink-2">{blockRangeWords(intent, zone)}</span>
-            <span className="font-mono text-xs break-all text-ink-3">{seenText(intent.about.block?.id ?? "")}</span>
+            <span className="font-mono text-xs break-all text-ink-3">{displayText(intent.about.block?.id ?? "")}</span>
           </li>
         ))}
       </ul>
@@ -58,16 +58,16 @@ export function BlocksSent({ intents }: { intents: readonly Intent[] }) {
   );
 }
 
-const isUnclear = (intent: Intent) => standingOf(intent) === "unknown" || standingOf(intent) === "person";
+const isUnclear = (intent: PendingWrite) => statusOf(intent) === "unknown" || statusOf(intent) === "person";
 
 /** The blocks that nobody knows the outcome of: asked again with the same key, or settled by a person. */
-export function UnknownBlocks({ intents }: { intents: readonly Intent[] }) {
+export function UnknownBlocks({ intents }: { intents: readonly PendingWrite[] }) {
   return intents.map((intent) => <UnknownBlock key={intent.id} intent={intent} />);
 }
 
-function UnknownBlock({ intent }: { intent: Intent }) {
+function UnknownBlock({ intent }: { intent: PendingWrite }) {
   const navigate = useNavigate();
-  const situation = useSituation(useSecond());
+  const situation = useSendGate(useSecond());
   const ask = useAsk(intent, situation.now);
   const zone = useZone();
   const error = lastError(intent);
@@ -107,8 +107,8 @@ function UnknownBlock({ intent }: { intent: Intent }) {
   );
 }
 
-function standingWords(intent: Intent, situation: Situation): string {
-  switch (standingOf(intent)) {
+function standingWords(intent: PendingWrite, situation: SendGate): string {
+  switch (statusOf(intent)) {
     case "waiting":
     case "held":
       return waitingWords(intent, situation);
@@ -128,7 +128,7 @@ function standingWords(intent: Intent, situation: Situation): string {
   }
 }
 
-function waitingWords(intent: Intent, situation: Situation): string {
+function waitingWords(intent: PendingWrite, situation: SendGate): string {
   const waiting = waitingOf(intent, situation);
   switch (waiting?.for) {
     case "undo":

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { emptyDraft, type BlockDraft } from "./block-draft.ts";
 import { draftAfter } from "./block-start.ts";
-import type { SheetVehicle } from "./sheet-row.tsx";
+import type { CalendarVehicle } from "./sheet-row.tsx";
 
-const van = (reference: string): SheetVehicle => ({
+const van = (reference: string): CalendarVehicle => ({
   id: `id of ${reference}`,
   reference,
   title: undefined,

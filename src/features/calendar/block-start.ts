@@ -1,5 +1,5 @@
-import type { FleetView } from "#records/vehicles/fleet.ts";
-import type { Intent } from "#records/outbox/intent.ts";
+import type { FleetView } from "#records/vehicles/vehicle-list.ts";
+import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { blockKey, rangeOf } from "#records/ledger/block-record.ts";
 import type { ParkedBlock } from "#records/ledger/parked-block.ts";
 import type { Range } from "./bars.ts";
@@ -14,7 +14,7 @@ type Known = {
   session: string;
   /** The zone that times are shown in. */
   zone: string;
-  byId: (intent: string) => Intent | undefined;
+  byId: (intent: string) => PendingWrite | undefined;
   parked: readonly ParkedBlock[];
   rows: FleetView["rows"];
 };
@@ -49,7 +49,7 @@ function wholeMinutes({ from, until }: Range): Range {
 }
 
 /** A block that was sent, as it was typed. */
-function draftOf(intent: Intent, fresh: BlockDraft, rows: FleetView["rows"]): BlockDraft {
+function draftOf(intent: PendingWrite, fresh: BlockDraft, rows: FleetView["rows"]): BlockDraft {
   const vehicle = vehicleNamed(intent.write.target, rows);
   const range = rangeOfIntent(intent);
   const id = intent.about.block?.id;
@@ -62,7 +62,7 @@ function draftOf(intent: Intent, fresh: BlockDraft, rows: FleetView["rows"]): Bl
 type NotMade = Pick<PlannedBlock, "reference" | "id" | "from" | "until">;
 
 /** The same of one that was sent. */
-export function notMade(intent: Intent): readonly NotMade[] {
+export function notMade(intent: PendingWrite): readonly NotMade[] {
   const range = rangeOfIntent(intent);
   const id = intent.about.block?.id;
   return range === undefined || id === undefined ? [] : [{ reference: intent.write.target, id, ...range }];

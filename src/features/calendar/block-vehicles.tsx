@@ -4,8 +4,8 @@ import { Button as RacButton } from "react-aria-components";
 import { catalogue } from "#language/catalogue.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Select } from "#ui/form/select.tsx";
-import { seenText } from "#values/text.ts";
-import type { SheetVehicle } from "./sheet-row.tsx";
+import { displayText } from "#values/text.ts";
+import type { CalendarVehicle } from "./sheet-row.tsx";
 
 const text = catalogue("calendar/block-vehicles", {
   vehicle: "Vehicle",
@@ -21,14 +21,14 @@ const text = catalogue("calendar/block-vehicles", {
 
 type Props = {
   /** All that can be chosen. */
-  all: readonly SheetVehicle[];
-  chosen: readonly SheetVehicle[];
+  all: readonly CalendarVehicle[];
+  chosen: readonly CalendarVehicle[];
   problem: string | undefined;
-  onChange: (vehicles: readonly SheetVehicle[]) => void;
+  onChange: (vehicles: readonly CalendarVehicle[]) => void;
   /** Maps one that has no reference; undefined where that cannot be done from here. */
-  onMap: ((vehicle: SheetVehicle) => void) | undefined;
+  onMap: ((vehicle: CalendarVehicle) => void) | undefined;
   /** Whether one without a reference is known to need that. */
-  canMap?: (vehicle: SheetVehicle) => boolean;
+  canMap?: (vehicle: CalendarVehicle) => boolean;
 };
 
 /** Which vehicles are blocked: one in the browser's own select, several as chips. */
@@ -67,11 +67,11 @@ export function BlockVehicles({ all, chosen, problem, onChange, onMap, canMap }:
           {chosen.map((vehicle) => (
             <li key={vehicle.id}>
               <RacButton
-                aria-label={text.leaveOut(seenText(vehicle.name, 40))}
+                aria-label={text.leaveOut(displayText(vehicle.name, 40))}
                 onPress={() => onChange(chosen.filter(({ id }) => id !== vehicle.id))}
                 className="inline-flex h-7 cursor-pointer items-center gap-1 rounded-md border border-accent-line bg-accent-soft px-2 font-mono text-xs text-ink hover:border-control max-md:h-10 pointer-coarse:h-10"
               >
-                {seenText(vehicle.name, 40)}
+                {displayText(vehicle.name, 40)}
                 <X size={13} strokeWidth={1.75} aria-hidden />
               </RacButton>
             </li>
@@ -83,7 +83,7 @@ export function BlockVehicles({ all, chosen, problem, onChange, onMap, canMap }:
           ? null
           : unmapped.map((vehicle) => (
               <Button key={vehicle.id} size="xs" onPress={() => onMap(vehicle)}>
-                {text.map(seenText(vehicle.name, 40))}
+                {text.map(displayText(vehicle.name, 40))}
               </Button>
             ))}
         {isOne ? (
@@ -96,12 +96,16 @@ export function BlockVehicles({ all, chosen, problem, onChange, onMap, canMap }:
   );
 }
 
-const isAmong = ({ id }: SheetVehicle, vehicles: readonly SheetVehicle[]) => vehicles.some((other) => other.id === id);
+const isAmong = ({ id }: CalendarVehicle, vehicles: readonly CalendarVehicle[]) =>
+  vehicles.some((other) => other.id === id);
 
 /** By what stands in the select: the reference, which people know; the id where there is none or two have the same. */
-function choicesOf(all: readonly SheetVehicle[], chosen: readonly SheetVehicle[]): ReadonlyMap<string, SheetVehicle> {
+function choicesOf(
+  all: readonly CalendarVehicle[],
+  chosen: readonly CalendarVehicle[],
+): ReadonlyMap<string, CalendarVehicle> {
   const ids = new Set(all.map(({ id }) => id));
-  const choices = new Map<string, SheetVehicle>();
+  const choices = new Map<string, CalendarVehicle>();
   // What was chosen is there also where the list does not hold it any more.
   for (const vehicle of [...all, ...chosen.filter(({ id }) => !ids.has(id))]) {
     const { reference, id } = vehicle;
@@ -110,9 +114,9 @@ function choicesOf(all: readonly SheetVehicle[], chosen: readonly SheetVehicle[]
   return choices;
 }
 
-function labelOf({ reference, title, name, isMapped }: SheetVehicle): string {
+function labelOf({ reference, title, name, isMapped }: CalendarVehicle): string {
   if (reference === undefined) {
-    return (isMapped === undefined ? text.unknown : text.unmapped)(seenText(name, 60));
+    return (isMapped === undefined ? text.unknown : text.unmapped)(displayText(name, 60));
   }
-  return title === undefined ? seenText(reference, 60) : `${seenText(reference, 60)} · ${seenText(title, 60)}`;
+  return title === undefined ? displayText(reference, 60) : `${displayText(reference, 60)} · ${displayText(title, 60)}`;
 }

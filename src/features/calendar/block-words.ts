@@ -1,10 +1,10 @@
 import { lastError } from "#records/last-error.ts";
 import { answerWords, said, type ErrorWords } from "#components/error-words.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { mayAskAgain, type Intent } from "#records/outbox/intent.ts";
+import { mayAskAgain, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { readInstant } from "#values/instant.ts";
 import { rangeText } from "#values/range-text.ts";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { momentText, shownZone } from "#values/zone.ts";
 import type { Range } from "./bars.ts";
 
@@ -39,28 +39,28 @@ const text = catalogue("calendar/block-words", {
 export const { cannotBeLifted } = text;
 
 /** The vehicle of a block, fit to be shown. */
-export const vehicleOf = ({ write }: Pick<Intent, "write">) => seenText(write.target, 40);
+export const vehicleOf = ({ write }: Pick<PendingWrite, "write">) => displayText(write.target, 40);
 
 /** The range of a block, epoch ms; undefined for one that tells none. */
-export function rangeOfIntent({ about }: Pick<Intent, "about">): Range | undefined {
+export function rangeOfIntent({ about }: Pick<PendingWrite, "about">): Range | undefined {
   const [start, end] = [readInstant(about.block?.start), readInstant(about.block?.end)];
   if (start?.kind !== "instant" || end?.kind !== "instant") return undefined;
   return { from: start.ms, until: end.ms };
 }
 
 /** `12 Jun 08:00 – 14 Jun 20:00 +02`, in the shown zone unless told otherwise. */
-export function blockRangeWords(intent: Pick<Intent, "about">, zone = shownZone()): string {
+export function blockRangeWords(intent: Pick<PendingWrite, "about">, zone = shownZone()): string {
   const range = rangeOfIntent(intent);
   return range === undefined ? text.noTimes : rangeText(zone, range.from, range.until);
 }
 
-export const isDoubleBooking = ({ state, last }: Pick<Intent, "state" | "last">) =>
+export const isDoubleBooking = ({ state, last }: Pick<PendingWrite, "state" | "last">) =>
   state === "refused" && last?.code === "double_booking";
-export const isUnmapped = ({ state, last }: Pick<Intent, "state" | "last">) =>
+export const isUnmapped = ({ state, last }: Pick<PendingWrite, "state" | "last">) =>
   state === "refused" && last?.code === "unmapped_vehicle";
 
 /** Words for a block that was not made: refused by the service, or never sent because it was too late. */
-export function notBlockedWords(intent: Intent): ErrorWords {
+export function notBlockedWords(intent: PendingWrite): ErrorWords {
   const vehicle = vehicleOf(intent);
   if (intent.state !== "refused") return lateWords(intent);
   const error = lastError(intent);
@@ -89,7 +89,7 @@ export function notBlockedWords(intent: Intent): ErrorWords {
   }
 }
 
-function lateWords({ clickedAt, attempts }: Intent): ErrorWords {
+function lateWords({ clickedAt, attempts }: PendingWrite): ErrorWords {
   const at = momentText(clickedAt);
   return attempts === 0
     ? { title: text.late, meaning: text.lateMeaning(at) }
@@ -97,7 +97,7 @@ function lateWords({ clickedAt, attempts }: Intent): ErrorWords {
 }
 
 /** Words for a block that nobody knows the outcome of. `now`: epoch ms. */
-export function unknownBlockWords(intent: Intent, now: number): ErrorWords {
+export function unknownBlockWords(intent: PendingWrite, now: number): ErrorWords {
   const answer = answerWords(lastError(intent));
   const meaning = text.unknownMeaning(answer, vehicleOf(intent), blockRangeWords(intent));
   return { title: text.unknown, meaning: mayAskAgain(intent, now) ? `${meaning} ${text.notTwice}` : meaning };

@@ -3,8 +3,8 @@ import { addDays } from "#values/calendar-day.ts";
 import { day, oneOf, sortBy, text } from "#values/address.ts";
 
 /** As what the calendar can be shown. */
-export const looks = ["sheet", "list", "agenda", "blocks"] as const;
-export type Look = (typeof looks)[number];
+export const verifications = ["sheet", "list", "agenda", "blocks"] as const;
+export type Verification = (typeof verifications)[number];
 
 /** What the list can be sorted by. */
 export const listSortIds = ["from", "until", "vehicle", "state"] as const;
@@ -15,7 +15,7 @@ export const CalendarSearch = z.object({
   from: day,
   weeks: oneOf(["1", "2", "4", "13"]),
   q: text,
-  view: oneOf(looks),
+  view: oneOf(verifications),
   /** What the legend does not show: kinds with commas between them. */
   hide: text,
   /** Only vehicles with a double booking in view. */
@@ -27,7 +27,8 @@ export const CalendarSearch = z.object({
 export type CalendarSearch = z.infer<typeof CalendarSearch>;
 
 /** What an address stands for; without a word the sheet, and on a phone the agenda. */
-export const lookOf = ({ view }: CalendarSearch, isPhone: boolean): Look => view ?? (isPhone ? "agenda" : "sheet");
+export const lookOf = ({ view }: CalendarSearch, isPhone: boolean): Verification =>
+  view ?? (isPhone ? "agenda" : "sheet");
 
 /** How much of time is in view at once, in weeks. */
 export const zooms = [1, 2, 4, 13] as const;
@@ -37,7 +38,7 @@ export type Weeks = (typeof zooms)[number];
 export type CalendarView = { readonly from: string; readonly weeks: Weeks };
 
 /** The days that an address asks for: by default two weeks from this Monday, in the agenda from today. */
-export function viewOf(search: CalendarSearch, look: Look, today: string): CalendarView {
+export function viewOf(search: CalendarSearch, look: Verification, today: string): CalendarView {
   const weeks = zooms.find((zoom) => String(zoom) === search.weeks) ?? 2;
   // Columns are easier to read from a Monday; in an agenda the days before today are rows to scroll past.
   return { from: search.from ?? (look === "agenda" ? today : monday(today)), weeks };

@@ -3,7 +3,7 @@ import { Button } from "#ui/button/button.tsx";
 import { IconButton } from "#ui/button/icon-button.tsx";
 import { addDays } from "#values/calendar-day.ts";
 import { formatPlainDay } from "#values/zone.ts";
-import { zooms, type CalendarSearch, type CalendarView, type Look, type Weeks } from "./calendar-address.ts";
+import { zooms, type CalendarSearch, type CalendarView, type Verification, type Weeks } from "./calendar-address.ts";
 import { GoToDate } from "./calendar-search.tsx";
 import type { LegendCounts } from "./legend-counts.ts";
 import type { Shown } from "./legend-kinds.ts";
@@ -21,7 +21,7 @@ const text = catalogue("calendar/bar", {
 
 type Props = {
   view: CalendarView;
-  look: Look;
+  look: Verification;
   shown: Shown;
   /** Undefined before anything was read. */
   counts: LegendCounts | undefined;

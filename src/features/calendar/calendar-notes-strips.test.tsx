@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { ApiError } from "#api/errors.ts";
-import type { FleetView } from "#records/vehicles/fleet.ts";
+import type { FleetView } from "#records/vehicles/vehicle-list.ts";
 import { vansOf } from "#records/vehicles/testing/a-fleet.ts";
 import type { ReplicaView } from "#records/replica/replica-types.ts";
 import { BookingsNote, VehiclesNote } from "./calendar-notes-strips.tsx";

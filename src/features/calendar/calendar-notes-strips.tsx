@@ -2,7 +2,7 @@ import { Van } from "lucide-react";
 import type { ReactNode } from "react";
 import { readErrorWords } from "#components/error-words.ts";
 import type { ApiError } from "#api/errors.ts";
-import type { FleetView } from "#records/vehicles/fleet.ts";
+import type { FleetView } from "#records/vehicles/vehicle-list.ts";
 import type { ReplicaView } from "#records/replica/replica-types.ts";
 import { Button } from "#ui/button/button.tsx";
 import { CopyableId } from "#ui/format/copyable-id.tsx";
@@ -21,7 +21,7 @@ const text = catalogue("calendar/strips", {
   bookings: "Bookings",
   vehicles: "Vehicles",
   noBar: "No bar here means nothing.",
-  mayBeBooked: "What looks free may be booked.",
+  mayBeBooked: "What verifications free may be booked.",
   old: "{lead} The service was last asked for bookings at {time}. What others have done since is missing here.",
   notCurrent: "Not up to date.",
   offline: "There is no network.",

@@ -47,12 +47,12 @@ const gap = (change: object, page?: number) => {
   return `${title} ${text}`.trim();
 };
 
-test("what may be missing of the bookings is said, and that what looks free may be booked", () => {
+test("what may be missing of the bookings is said, and that what verifications free may be booked", () => {
   expect([gap({}), gap({ coverage: "partial" }, 3), gap({ coverage: "unsaid" }), gap({ unreadable: 1 })]).toEqual([
     "",
-    "248 bookings loaded so far. Page 3 is being read. What looks free may be booked.",
-    "Bookings may be missing. The service did not say whether more follow. What looks free may be booked.",
-    "1 row of the list of bookings could not be read and is missing here. What looks free may be booked.",
+    "248 bookings loaded so far. Page 3 is being read. What verifications free may be booked.",
+    "Bookings may be missing. The service did not say whether more follow. What verifications free may be booked.",
+    "1 row of the list of bookings could not be read and is missing here. What verifications free may be booked.",
   ]);
 });
 

@@ -1,5 +1,5 @@
-import { fleetIndex } from "#records/vehicles/fleet-index.ts";
-import type { FleetView } from "#records/vehicles/fleet.ts";
+import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
+import type { FleetView } from "#records/vehicles/vehicle-list.ts";
 import { isAllRead, listedCount } from "#records/replica/listed.ts";
 import type { ReplicaView } from "#records/replica/replica-types.ts";
 import { countText, plural } from "#language/number.ts";
@@ -30,7 +30,7 @@ const [repeated, unsaid] = [
   "The service repeated a page of its list, so reading stopped.",
   "The service did not say whether more follow.",
 ];
-const free = "What looks free may be booked.";
+const free = "What verifications free may be booked.";
 
 const notes = catalogue("calendar/notes", {
   loadedSoFar: (count) => `${bookingsText(count)} loaded so far.`,

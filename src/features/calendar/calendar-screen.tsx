@@ -14,7 +14,7 @@ import { useZone } from "#ui/browser/zone.ts";
 import { addDays } from "#values/calendar-day.ts";
 import { dayEnd, dayOf, dayStart } from "#values/zone-day.ts";
 import { CalendarAgenda } from "./agenda-view.tsx";
-import { BlockDesk } from "./block-desk.tsx";
+import { BlockDialogHost } from "./block-dialog-host.tsx";
 import type { BlockOpening } from "./block-drafts.ts";
 import { ParkedStrip } from "./block-parked-strip.tsx";
 import { lookOf, viewOf, type CalendarSearch, type Weeks } from "./calendar-address.ts";
@@ -28,7 +28,7 @@ import { CalendarExportMenu } from "./export-menu.tsx";
 import { ImportCalendar } from "./import-calendar.tsx";
 import { PrintCalendar } from "./print-calendar.tsx";
 import type { SheetMeasures } from "./sheet.tsx";
-import type { SheetVehicle } from "./sheet-row.tsx";
+import type { CalendarVehicle } from "./sheet-row.tsx";
 import { CalendarTray } from "./tray.tsx";
 import { useCalendar } from "./use-calendar.ts";
 import { useCalendarKeys } from "./use-calendar-keys.ts";
@@ -76,7 +76,7 @@ export function CalendarScreen() {
       });
     }
   };
-  const blockDay = (vehicle: SheetVehicle, day: string | undefined) => {
+  const blockDay = (vehicle: CalendarVehicle, day: string | undefined) => {
     const named = day ?? dayOf(zone, now);
     setOpening({
       kind: "chosen",
@@ -173,7 +173,7 @@ export function CalendarScreen() {
         {look === "blocks" ? null : <CalendarTray tracks={inView.tracks} covers={covers} />}
       </Foot>
       <PrintCalendar view={inView} shown={shown} counts={legend} checkedAt={replica.checkedAt} covers={whole} />
-      <BlockDesk opening={opening} onClose={() => setOpening(undefined)} />
+      <BlockDialogHost opening={opening} onClose={() => setOpening(undefined)} />
     </>
   );
 }

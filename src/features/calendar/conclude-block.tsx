@@ -1,8 +1,8 @@
 import { lastError } from "#records/last-error.ts";
 import { said } from "#components/error-words.ts";
 import { catalogue } from "#language/catalogue.ts";
-import type { Fleet } from "#records/vehicles/fleet.ts";
-import type { Intent } from "#records/outbox/intent.ts";
+import type { Fleet } from "#records/vehicles/vehicle-list.ts";
+import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { blockKey } from "#records/ledger/block-record.ts";
 import type { Parked } from "#records/ledger/parked.ts";
 import type { Replica } from "#records/replica/replica-types.ts";
@@ -17,11 +17,11 @@ const text = catalogue("calendar/block-concluded", {
   blocked: (vehicle: string, range: string) => `${vehicle} blocked, ${range}`,
   repeated: "The service repeated its first answer: it was done once.",
   notBlocked: (vehicle: string, range: string) => `${vehicle} was not blocked, ${range}`,
-  look: "Look",
+  look: "Verification",
 });
 
 type Ended = {
-  intent: Intent;
+  intent: PendingWrite;
   /** Whether this tab got the answer. */
   here: boolean;
   isPhone: boolean;
@@ -51,7 +51,7 @@ export async function concludeBlock(ended: Ended): Promise<void> {
   if (here && isUnmapped(intent)) await ended.fleet.check().catch(() => undefined);
 }
 
-function tellBlocked(intent: Intent, isPhone: boolean): void {
+function tellBlocked(intent: PendingWrite, isPhone: boolean): void {
   const title = text.blocked(vehicleOf(intent), blockRangeWords(intent));
   // On a phone it would cover the next button.
   if (isPhone) return announce(title);

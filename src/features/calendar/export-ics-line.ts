@@ -1,9 +1,9 @@
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 
 /** A text as the value of a property (RFC 5545, 3.3.11); what cannot be seen is drawn as a mark, but for line breaks. */
 export function icsText(text: string): string {
   if (harmless.test(text)) return text;
-  const lines = text.split(/\r\n|\r|\n/).map((line) => seenText(line, 2000));
+  const lines = text.split(/\r\n|\r|\n/).map((line) => displayText(line, 2000));
   return lines.map((line) => line.replaceAll(/[\\;,]/g, (mark) => `\\${mark}`)).join(String.raw`\n`);
 }
 

@@ -2,7 +2,7 @@ import { bookingName } from "#contract/booking-reading.ts";
 import { stateWords } from "#components/booking-states.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
 import { addDays } from "#values/calendar-day.ts";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { icsLine, icsText } from "./export-ics-line.ts";
 import type { KnownBlock } from "./bars.ts";
 import type { Occupation } from "./list-view-occupations.ts";
@@ -65,7 +65,7 @@ export const calendarFileName = (at: number, ending: "ics" | "csv"): string => `
 
 function eventOf({ vehicle, bar }: Occupation, { at, service }: IcsAbout): string[] {
   const { of } = bar;
-  const on = seenText(vehicle.name, 200);
+  const on = displayText(vehicle.name, 200);
   const told = of.kind === "booking" ? bookingEvent(of.row) : blockEvent(of.block, vehicle.reference ?? vehicle.id);
   const time =
     of.kind === "booking" && of.row.days === "both"
@@ -103,8 +103,8 @@ const settled: ReadonlySet<Row["state"]> = new Set(["approved", "pickedup", "com
 
 function bookingEvent(row: Row): Told {
   const booking = bookingOf(row);
-  const what = seenText(bookingName(booking), 200);
-  const state = seenText(stateWords(booking).word, 100);
+  const what = displayText(bookingName(booking), 200);
+  const state = displayText(stateWords(booking).word, 100);
   const days = row.days === "none" ? [] : [text.aDay];
   const notes = [text.booking(what), text.state(state), ...days];
   const status = settled.has(row.state) ? "CONFIRMED" : "TENTATIVE";
@@ -113,7 +113,7 @@ function bookingEvent(row: Row): Told {
 
 function blockEvent(block: KnownBlock, reference: string): Told {
   const { word } = blockState(block);
-  const what = seenText(block.id, 200);
+  const what = displayText(block.id, 200);
   const notes = [text.block(what), text.blockState(word), text.notListed];
   const status = block.of.kind === "record" ? "CONFIRMED" : "TENTATIVE";
   return { id: `block:${JSON.stringify([reference, block.id])}`, kind: "Block", what, state: word, status, notes };

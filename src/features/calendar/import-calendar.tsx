@@ -2,7 +2,7 @@ import { CalendarPlus } from "lucide-react";
 import { useState } from "react";
 import { catalogue } from "#language/catalogue.ts";
 import { jobTitle } from "#components/jobs/job-words.ts";
-import { useBulkView } from "#queries/jobs.ts";
+import { useJobs } from "#queries/jobs.ts";
 import { Button } from "#ui/button/button.tsx";
 import { later } from "#ui/feedback/later.ts";
 import { Part } from "#ui/feedback/part.tsx";
@@ -17,7 +17,7 @@ const ImportDialog = later(async () => (await import("./import-dialog.tsx")).Imp
 /** Opens the import of a calendar or a table; beside it, how far the one is that has not ended. */
 export function ImportCalendar() {
   const [isOpen, setOpen] = useState(false);
-  const standing = useBulkView().jobs.find(({ job }) => job.action === "block" && job.state !== "done");
+  const standing = useJobs().jobs.find(({ job }) => job.action === "block" && job.state !== "done");
   return (
     <>
       {standing === undefined ? null : (

@@ -1,4 +1,4 @@
-import { useBulkView } from "#queries/jobs.ts";
+import { useJobs } from "#queries/jobs.ts";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { useImport } from "./import-draft.ts";
 import { ImportDryRun } from "./import-dry-run.tsx";
@@ -9,7 +9,7 @@ import { importTitle } from "./import-words.ts";
 /** Blocks dates from a calendar or a table: choose it, look at what it would do, apply it. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { state, actions } = useImport();
-  const jobs = useBulkView().jobs.filter(({ job }) => job.action === "block");
+  const jobs = useJobs().jobs.filter(({ job }) => job.action === "block");
   const view =
     state.job === undefined
       ? jobs.find(({ job }) => job.state !== "done")

@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "rea
 import { catalogue } from "#language/catalogue.ts";
 import { countText } from "#language/number.ts";
 import { calendarLimits } from "#components/calendar-file/limits.ts";
-import type { JobView } from "#records/jobs/bulk-types.ts";
+import type { JobView } from "#records/jobs/job-types.ts";
 import { jobLine } from "#components/jobs/job-lines.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Fill } from "#ui/feedback/fill.tsx";
 import { useZone } from "#ui/browser/zone.ts";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import type { ImportStore } from "./import-draft.ts";
 import { cannotBeLifted } from "./block-words.ts";
 
@@ -78,7 +78,7 @@ export function ImportFile({ actions, jobs }: Props) {
           {jobs.slice(0, 5).map((view) => (
             <p key={view.job.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="min-w-0 flex-1 text-pretty">
-                {seenText(view.job.source ?? "", 80)} {jobLine(view)}
+                {displayText(view.job.source ?? "", 80)} {jobLine(view)}
               </span>
               <Button size="sm" onPress={() => actions.show(view.job.id)}>
                 {text.show}

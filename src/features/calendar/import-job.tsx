@@ -4,8 +4,8 @@ import { useRef, useState } from "react";
 import { saidOf } from "#components/jobs/why-words.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { countText } from "#language/number.ts";
-import type { BulkItem, OtherLine, Unchecked } from "#records/jobs/bulk-job.ts";
-import type { JobView } from "#records/jobs/bulk-types.ts";
+import type { BulkItem, OtherLine, Unchecked } from "#records/jobs/job.ts";
+import type { JobView } from "#records/jobs/job-types.ts";
 import { jobCsvRows } from "#components/jobs/job-csv.ts";
 import { continueAnyway, jobLine, notDismissed, segmentsOf, stoppedWords } from "#components/jobs/job-lines.ts";
 import { isFailed } from "#records/jobs/job-step.ts";
@@ -22,7 +22,7 @@ import { showToast } from "#ui/toast/toast-queue.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { writeCsv } from "#values/csv.ts";
 import { rangeText } from "#values/range-text.ts";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import type { ImportStore } from "./import-draft.ts";
 import { importTitle, otherLineText, outcomeNames } from "./import-words.ts";
 
@@ -56,7 +56,7 @@ const columns = [
 ];
 /** So many rows are drawn at first, and so many more each time they are asked for. */
 const rowsAtOnce = 300;
-/** What a person looks for first. */
+/** What a person verifications for first. */
 const isTrouble = (item: BulkItem) => isFailed(item) || item.outcome === "unknown";
 
 type Props = { view: JobView; actions: ImportStore; onClose: () => void };
@@ -167,7 +167,7 @@ function outcomeText(item: BulkItem): string {
   const said = saidOf(item);
   const name = outcomeNames[outcome];
   if (said === undefined) return name;
-  return (outcome === "refused" ? text.refused : text.said)(name, seenText(said));
+  return (outcome === "refused" ? text.refused : text.said)(name, displayText(said));
 }
 
 function ItemRow({ item }: { item: BulkItem }) {
@@ -177,7 +177,7 @@ function ItemRow({ item }: { item: BulkItem }) {
     <Row tone={outcome === "unknown" ? "outcome" : undefined} layout="lines">
       <LineCells line={block?.line} vehicle={vehicle} block={block} />
       <Cell wrap phone="below">
-        <span className="block text-ink-3">{seenText(name, 120)}</span>
+        <span className="block text-ink-3">{displayText(name, 120)}</span>
         <span className={isFault ? "text-danger-ink" : outcome === "unknown" ? "text-unknown-ink" : ""}>
           {outcomeText(item)}
           {outcome === "unknown" ? (
@@ -212,7 +212,7 @@ function OtherRow({ other }: { other: OtherLine }) {
     <Row layout="lines">
       <LineCells line={line} vehicle={vehicle} block={block} />
       <Cell wrap phone="below">
-        <span className="block text-ink-3">{seenText(name, 120)}</span>
+        <span className="block text-ink-3">{displayText(name, 120)}</span>
         <span className={because === "problem" ? "text-danger-ink" : "text-ink-2"}>{otherLineText(other)}</span>
       </Cell>
     </Row>
@@ -228,7 +228,7 @@ function LineCells({ line, vehicle, block }: Pick<OtherLine, "vehicle" | "block"
       <Cell phone="lead">
         <span className="text-ink-3">{line}</span>
       </Cell>
-      <Cell phone="below">{vehicle === undefined ? null : keyTag(seenText(vehicle, 40))}</Cell>
+      <Cell phone="below">{vehicle === undefined ? null : keyTag(displayText(vehicle, 40))}</Cell>
       <Cell wrap phone="title">
         {start === undefined || end === undefined ? null : (
           <span title={`${start} – ${end}`}>

@@ -7,7 +7,7 @@ import { Checkbox } from "#ui/form/checkbox.tsx";
 import { keyTag } from "#ui/format/key-tag.tsx";
 import { Cell, Row, Table } from "#ui/grid/table.tsx";
 import { rangeText } from "#values/range-text.ts";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { isChoosable, isSent, type ImportLine } from "./import-plan.ts";
 import { verdictText, type ImportGroup } from "./import-words.ts";
 
@@ -36,7 +36,7 @@ const columns = [
   { id: "verdict", label: text.verdict },
 ];
 
-const looks: Readonly<Record<ImportGroup, { icon: LucideIcon; glyph: string; ink: string }>> = {
+const verifications: Readonly<Record<ImportGroup, { icon: LucideIcon; glyph: string; ink: string }>> = {
   problem: { icon: CircleX, glyph: "text-conflict", ink: "text-danger-ink" },
   ask: { icon: TriangleAlert, glyph: "text-awaiting", ink: "" },
   block: { icon: Plus, glyph: "text-accent", ink: "" },
@@ -79,7 +79,7 @@ type LineProps = { line: ImportLine; isTicked: boolean; onTick: Props["onTick"] 
 
 function Line({ line, isTicked, onTick }: LineProps) {
   const { vehicle, title, time, group, said, key } = line;
-  const { icon: Icon, glyph, ink } = looks[group];
+  const { icon: Icon, glyph, ink } = verifications[group];
   return (
     <Row layout="lines">
       <Cell phone="corner">
@@ -94,12 +94,12 @@ function Line({ line, isTicked, onTick }: LineProps) {
       <Cell phone="lead">
         <span className="text-ink-3">{line.line}</span>
       </Cell>
-      <Cell phone="below">{vehicle === undefined ? null : keyTag(seenText(vehicle, 40))}</Cell>
+      <Cell phone="below">{vehicle === undefined ? null : keyTag(displayText(vehicle, 40))}</Cell>
       <Cell wrap phone="title">
         {time.kind === "range" ? <RangeOf line={line} time={time} /> : null}
       </Cell>
       <Cell wrap phone="below">
-        {title === "" ? null : <span className="block text-ink-3">{seenText(title, 120)}</span>}
+        {title === "" ? null : <span className="block text-ink-3">{displayText(title, 120)}</span>}
         <span className={`flex gap-2 ${ink}`}>
           <span aria-hidden className="grid h-5 w-[15px] flex-none place-items-center">
             <Icon size={15} strokeWidth={1.75} className={glyph} />
@@ -113,7 +113,7 @@ function Line({ line, isTicked, onTick }: LineProps) {
 
 /** What tells the checkbox of a line from the others: `, HV-12, 3 Nov 08:00 – 3 Nov 16:00 +01`. */
 function aboutOf({ vehicle, time }: ImportLine): string {
-  const named = vehicle === undefined ? [] : [seenText(vehicle, 40)];
+  const named = vehicle === undefined ? [] : [displayText(vehicle, 40)];
   const range = time.kind === "range" ? [rangeText(time.zone, time.from, time.until)] : [];
   return [...named, ...range].map((each) => `, ${each}`).join("");
 }

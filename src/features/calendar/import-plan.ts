@@ -4,7 +4,7 @@ import { stemIn } from "#components/calendar-file/block-id.ts";
 import type { CalendarLine } from "#components/calendar-file/calendar-reading.ts";
 import { lineFaultWords } from "#components/calendar-file/line-fault-words.ts";
 import { rangeText } from "#values/range-text.ts";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import type { Bar, Range } from "./bars.ts";
 import type { UsedId } from "./block-id.ts";
 import { bookingsWords, idFault, isSameRange, type ImportGroup } from "./import-words.ts";
@@ -137,13 +137,13 @@ function judge(line: CalendarLine, context: LineContext): Judged {
   const fault = idFault(blockId);
   if (fault !== undefined) return problem(fault);
   if (own !== undefined && !isSameRange(own, time))
-    return problem(text.otherRange(seenText(blockId, 60), seenText(vehicle, 40)));
+    return problem(text.otherRange(displayText(blockId, 60), displayText(vehicle, 40)));
   if (own?.how === "open") return { group: "already", said: [text.underWay] };
   if (own !== undefined) return { group: "already", said: [text.made] };
   const same = context.used.find((used) => used.how === "blocked" && isSameRange(used, time));
-  if (same !== undefined) return { group: "already", said: [text.madeAs(seenText(same.blockId, 60))] };
+  if (same !== undefined) return { group: "already", said: [text.madeAs(displayText(same.blockId, 60))] };
   if (time.until <= context.now) return { group: "past", said: [text.over] };
-  if (context.isVehicle(vehicle) === false) return problem(text.unknownVehicle(seenText(vehicle, 60)));
+  if (context.isVehicle(vehicle) === false) return problem(text.unknownVehicle(displayText(vehicle, 60)));
   return asked(line, time, context);
 }
 
@@ -165,7 +165,7 @@ function asked(
     (each) => each.how === "blocked" && stem !== undefined && stemIn(each.blockId) === stem && !isInFile(each.blockId),
   );
   const notes = [
-    ...(isVehicle(vehicle) === undefined ? [text.maybeNoVehicle(seenText(vehicle, 60))] : []),
+    ...(isVehicle(vehicle) === undefined ? [text.maybeNoVehicle(displayText(vehicle, 60))] : []),
     ...(moved === undefined ? [] : [movedWords(moved, zone)]),
   ];
   return { group: asks.length > 0 ? "ask" : "block", said: [...asks, ...notes] };

@@ -3,11 +3,11 @@ import { useState } from "react";
 import { catalogue } from "#language/catalogue.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Select } from "#ui/form/select.tsx";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { zoneCity } from "#values/zone.ts";
 import { BlockVehicles } from "./block-vehicles.tsx";
 import type { ImportStore, ImportWishes } from "./import-draft.ts";
-import type { SheetVehicle } from "./sheet-row.tsx";
+import type { CalendarVehicle } from "./sheet-row.tsx";
 
 const text = catalogue("calendar/import-settings", {
   noVehicle: "Choose the vehicles that these events are for.",
@@ -33,7 +33,7 @@ type Props = {
   wishes: ImportWishes;
   reading: CalendarReading | undefined;
   /** Those that can be blocked. */
-  vehicles: readonly SheetVehicle[];
+  vehicles: readonly CalendarVehicle[];
   actions: ImportStore;
 };
 
@@ -100,7 +100,7 @@ export function ImportColumns({ head, sample, onChoose }: ColumnsProps) {
   const [places, setPlaces] = useState<Partial<Record<(typeof wanted)[number], string>>>({});
   const options = head.map((name, place) => ({
     id: String(place),
-    label: `${seenText(name.trim() === "" ? text.columnNo(place + 1) : name, 40)} (${seenText(sample[0]?.[place] ?? "", 30)})`,
+    label: `${displayText(name.trim() === "" ? text.columnNo(place + 1) : name, 40)} (${displayText(sample[0]?.[place] ?? "", 30)})`,
   }));
   const [vehicle, start, end] = [places.vehicle, places.start, places.end];
   const choose = () => {

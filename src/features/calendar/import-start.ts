@@ -1,6 +1,6 @@
-import type { NewBlock } from "#records/jobs/bulk-types.ts";
-import type { OtherLine } from "#records/jobs/bulk-job.ts";
-import { seenText } from "#values/text.ts";
+import type { NewBlock } from "#records/jobs/job-types.ts";
+import type { OtherLine } from "#records/jobs/job.ts";
+import { displayText } from "#values/text.ts";
 import { isSent, type ImportLine } from "./import-plan.ts";
 
 /** What a job is to send, in the order of the file, as it was confirmed. */
@@ -14,7 +14,7 @@ export function blocksOf(lines: readonly ImportLine[], ticks: ReadonlyMap<string
   });
 }
 
-const nameOf = (title: string, blockId: string) => (title === "" ? blockId : seenText(title, 120));
+const nameOf = (title: string, blockId: string) => (title === "" ? blockId : displayText(title, 120));
 
 /** The lines that a job isn't to send, and why, as they were confirmed. */
 export function otherLinesOf(lines: readonly ImportLine[], ticks: ReadonlyMap<string, boolean>): readonly OtherLine[] {

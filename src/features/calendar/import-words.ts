@@ -1,11 +1,11 @@
 import { bookingName } from "#contract/booking-reading.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { countText } from "#language/number.ts";
-import type { BulkOutcome, OtherLine } from "#records/jobs/bulk-job.ts";
-import type { Started } from "#records/jobs/bulk-types.ts";
+import type { BulkOutcome, OtherLine } from "#records/jobs/job.ts";
+import type { Started } from "#records/jobs/job-types.ts";
 import { bookingOf } from "#records/replica/row.ts";
 import { rangeText } from "#values/range-text.ts";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import type { Bar, Range } from "./bars.ts";
 import type { UsedId } from "./block-id.ts";
 
@@ -71,18 +71,18 @@ export const isSameRange = ({ start, end }: Pick<UsedId, "start" | "end">, { fro
 
 /** The heading of the dialog; `file`: what it is about. */
 export const importTitle = (file: string | undefined): string =>
-  file === undefined ? text.title : text.titleOf(seenText(file, 60));
+  file === undefined ? text.title : text.titleOf(displayText(file, 60));
 
 /** What is wrong with an id that a file gives. */
 export function idFault(id: string): string | undefined {
   if (id.length > 200) return text.longId;
-  return id === seenText(id) ? undefined : text.unseenId;
+  return id === displayText(id) ? undefined : text.unseenId;
 }
 
 /** The bookings in the way of a line: `Overlaps BK-20431 (12 Jun 08:00 – 14 Jun 20:00 +02), and 2 more.` */
 export function bookingsWords(bars: readonly Bar[], zone: string): string {
   const said = bars.slice(0, 2).map(({ of, from, until }) => {
-    const name = of.kind === "booking" ? seenText(bookingName(bookingOf(of.row)), 60) : text.booking;
+    const name = of.kind === "booking" ? displayText(bookingName(bookingOf(of.row)), 60) : text.booking;
     return `${name} (${rangeText(zone, from, until)})`;
   });
   return text.overlaps(said, bars.length - said.length);
@@ -99,7 +99,7 @@ export function verdictText(group: ImportGroup, isSent: boolean, said: readonly 
 /** Why a line was not sent, in whole sentences. */
 export function otherLineText({ because, said }: Pick<OtherLine, "because" | "said">): string {
   const verdict = because === "excluded" ? text.verdicts.leftOut : text.verdicts[because];
-  return said === "" ? verdict : text.verdict(verdict, seenText(said));
+  return said === "" ? verdict : text.verdict(verdict, displayText(said));
 }
 
 /** What became of a line, in a word or two. */

@@ -1,5 +1,5 @@
 import { readInstant } from "#values/instant.ts";
-import { isOpen, type Intent } from "#records/outbox/intent.ts";
+import { isOpen, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { blockKey, holds, rangeOf } from "#records/ledger/block-record.ts";
 import type { LedgerView } from "#records/ledger/ledger.ts";
 import type { OutboxView } from "#records/outbox/outbox-types.ts";
@@ -32,7 +32,7 @@ export function knownBlocks({ records }: LedgerView, { open, recording }: Outbox
   return blocks;
 }
 
-function blockOf(intent: Intent): KnownBlock | undefined {
+function blockOf(intent: PendingWrite): KnownBlock | undefined {
   const { block } = intent.about;
   if (intent.write.kind !== "block" || block === undefined || !isOpen(intent)) return undefined;
   const [start, end] = [readInstant(block.start), readInstant(block.end)];

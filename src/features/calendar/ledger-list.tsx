@@ -9,7 +9,7 @@ import { useLetterKeys } from "#ui/browser/letter-keys.ts";
 import { shortMoment, useTimesShown, type TimesShown } from "#ui/format/moment.tsx";
 import { StateBadge, stateGlyph } from "#components/state-badge.tsx";
 import { VirtualGrid } from "#ui/grid/virtual-grid.tsx";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { ledgerRange, outcomeWords, refusalWords } from "./ledger-words.ts";
 import { catalogue } from "#language/catalogue.ts";
 
@@ -90,8 +90,8 @@ export function LedgerList({ records, isRead, isSearching, requestOf, onOpen }: 
 
 const labelOf = (record: BlockRecord, zone: string) =>
   text.row(
-    seenText(record.blockId, 80),
-    seenText(record.reference, 80),
+    displayText(record.blockId, 80),
+    displayText(record.reference, 80),
     outcomeWords(record).word,
     ledgerRange(record, zone),
   );
@@ -100,9 +100,9 @@ function cells(record: BlockRecord, times: TimesShown, requestOf: Props["request
   const { tone, word } = outcomeWords(record);
   const why = refusalWords(record);
   return [
-    keyTag(seenText(record.reference, 80)),
-    <bdi key="id" className="font-mono text-xs" title={seenText(record.blockId)}>
-      {seenText(record.blockId, 120)}
+    keyTag(displayText(record.reference, 80)),
+    <bdi key="id" className="font-mono text-xs" title={displayText(record.blockId)}>
+      {displayText(record.blockId, 120)}
     </bdi>,
     ledgerRange(record, times.zone),
     <span key="outcome" className="flex min-w-0 items-center gap-1.5" title={why}>
@@ -130,8 +130,8 @@ function phoneRow(record: BlockRecord, times: TimesShown): ReactNode {
   return (
     <div className="grid grid-cols-[22px_minmax(0,1fr)_auto] items-center gap-x-2.5 gap-y-1 px-4 pt-[11px] pb-3">
       {stateGlyph({ tone, label: word, size: 18 })}
-      <bdi className="truncate font-mono text-sm font-medium">{seenText(record.blockId, 120)}</bdi>
-      {keyTag(seenText(record.reference, 40))}
+      <bdi className="truncate font-mono text-sm font-medium">{displayText(record.blockId, 120)}</bdi>
+      {keyTag(displayText(record.reference, 40))}
       <span className="col-[2/-1] truncate text-sm text-ink-2">{ledgerRange(record, times.zone)}</span>
     </div>
   );

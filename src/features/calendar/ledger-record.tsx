@@ -9,7 +9,7 @@ import { FullMoment } from "#ui/format/moment.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { StateBadge } from "#components/state-badge.tsx";
 import { readInstant } from "#values/instant.ts";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { removalCopy } from "./ledger-list.tsx";
 import { outcomeWords, refusalWords } from "./ledger-words.ts";
 import { catalogue } from "#language/catalogue.ts";
@@ -45,7 +45,7 @@ export function LedgerRecord({ record, requestOf, onClose }: Props) {
   const why = refusalWords(record);
   return (
     <Dialog
-      title={text.title(seenText(blockId, 60))}
+      title={text.title(displayText(blockId, 60))}
       isOpen
       onOpenChange={onClose}
       footer={holds(record) ? <CopyReport {...removalCopy} report={() => requestOf(record)} /> : undefined}
@@ -57,7 +57,7 @@ export function LedgerRecord({ record, requestOf, onClose }: Props) {
       ) : null}
       <KeyValue
         items={[
-          { term: text.vehicle, children: <KeyTag reference={seenText(reference, 80)} /> },
+          { term: text.vehicle, children: <KeyTag reference={displayText(reference, 80)} /> },
           { term: text.id, children: <CopyableId value={blockId} label={text.copyId} /> },
           { term: text.from, children: <End sent={start} /> },
           { term: text.until, children: <End sent={end} note={text.notIncluded} /> },
@@ -100,7 +100,7 @@ function End({ sent, note }: { sent: string; note?: string }) {
     <>
       {time === undefined ? null : <FullMoment time={time} />}
       {note === undefined ? null : <span className="text-ink-3">{note}</span>}
-      <code className="basis-full font-mono text-xs text-ink-3">{text.sentAs(seenText(sent, 40))}</code>
+      <code className="basis-full font-mono text-xs text-ink-3">{text.sentAs(displayText(sent, 40))}</code>
     </>
   );
 }

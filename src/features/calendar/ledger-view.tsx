@@ -8,7 +8,7 @@ import { countText } from "#language/number.ts";
 import { saveAs } from "#ui/browser/download.ts";
 import { SearchField } from "#ui/form/search-field.tsx";
 import { showToast } from "#ui/toast/toast-queue.ts";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import {
   ledgerFileName,
   ledgerLimits,
@@ -71,7 +71,7 @@ export function BlocksLedger({ ledger, view, service, keyEnd, importer }: Props)
 
   async function take(chosen: File): Promise<void> {
     setTold(undefined);
-    const name = seenText(chosen.name, 60);
+    const name = displayText(chosen.name, 60);
     // Not even opened where it is too large.
     const read = chosen.size > ledgerLimits.bytes ? tooLarge : readLedgerFile(await chosen.text());
     if (read.kind === "refused") {
@@ -80,7 +80,7 @@ export function BlocksLedger({ ledger, view, service, keyEnd, importer }: Props)
     }
     // The same service may be reached under two names, which only a person can know.
     if (read.service !== undefined && read.service !== service) {
-      const text = words.otherServiceText(seenText(read.service, 80), service);
+      const text = words.otherServiceText(displayText(read.service, 80), service);
       setTold({ isBad: true, title: words.otherService(name), text, waiting: read });
     } else await merge(read, name);
   }

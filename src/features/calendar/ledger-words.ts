@@ -2,7 +2,7 @@ import { rangeOf, type BlockRecord } from "#records/ledger/block-record.ts";
 import type { Merged } from "#records/ledger/ledger.ts";
 import { countText, plural } from "#language/number.ts";
 import type { StateTone } from "#components/state-tones.ts";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { momentWords } from "./list-view-words.ts";
 import { catalogue } from "#language/catalogue.ts";
 
@@ -23,7 +23,7 @@ const words = catalogue("calendar/ledger-words", {
   notKept: "This browser could not keep them: once this page closes they are gone from here.",
 });
 
-/** What became of a block, in words, and how it looks: hatched is what only this browser knows of. */
+/** What became of a block, in words, and how it verifications: hatched is what only this browser knows of. */
 export function outcomeWords({ outcome, isImported }: Pick<BlockRecord, "outcome" | "isImported">): {
   readonly tone: StateTone;
   readonly word: string;
@@ -48,14 +48,14 @@ export function refusalWords({
   code,
 }: Pick<BlockRecord, "outcome" | "said" | "code">): string | undefined {
   if (outcome !== "refused") return undefined;
-  const parts = [code, said].filter((part) => part !== undefined).map((part) => seenText(part));
+  const parts = [code, said].filter((part) => part !== undefined).map((part) => displayText(part));
   return parts.length === 0 ? words.noReason : parts.join(": ");
 }
 
 /** `12 Jun 08:00 +02 – 14 Jun 20:00 +02` in a zone; as it stands where it is no range. */
 export function ledgerRange(record: Pick<BlockRecord, "start" | "end">, zone: string): string {
   const range = rangeOf(record);
-  if (range === undefined) return `${seenText(record.start, 40)} – ${seenText(record.end, 40)}`;
+  if (range === undefined) return `${displayText(record.start, 40)} – ${displayText(record.end, 40)}`;
   return `${momentWords(zone, range.start)} – ${momentWords(zone, range.end)}`;
 }
 

@@ -2,7 +2,7 @@ import { holdsDates, rowSpan } from "#records/booking-span.ts";
 import { meet, type Range } from "./bars.ts";
 import { kindOfRow, type LegendKind, type Shown } from "./legend-kinds.ts";
 import type { CalendarInView } from "./list-view-occupations.ts";
-import type { SheetVehicle } from "./sheet-row.tsx";
+import type { CalendarVehicle } from "./sheet-row.tsx";
 import { placesOf, trackOf } from "./sheet-vehicles.ts";
 import { rowsWithin } from "./tracks.ts";
 
@@ -59,9 +59,9 @@ function isDouble(spans: readonly Range[]): boolean {
 
 /** The vehicles that are shown: all, or those with a double booking in view. */
 export function shownVehicles(
-  vehicles: readonly SheetVehicle[],
+  vehicles: readonly CalendarVehicle[],
   { doubles }: Pick<LegendCounts, "doubles">,
   { isOnlyDouble }: Shown,
-): readonly SheetVehicle[] {
+): readonly CalendarVehicle[] {
   return isOnlyDouble ? vehicles.filter(({ id }) => doubles.has(id)) : vehicles;
 }

@@ -1,13 +1,13 @@
 import { barsWithin, type Bar, type KnownBlock, type Range } from "./bars.ts";
 import type { KnownBlocks } from "./known-blocks.ts";
 import { isShown, type Shown } from "./legend-kinds.ts";
-import type { SheetVehicle } from "./sheet-row.tsx";
+import type { CalendarVehicle } from "./sheet-row.tsx";
 import { trackOf } from "./sheet-vehicles.ts";
 import type { Tracks } from "./tracks.ts";
 
 /** What all views of the calendar tell of: these vehicles from one moment to another, as a zone has it. */
 export type CalendarInView = {
-  readonly vehicles: readonly SheetVehicle[];
+  readonly vehicles: readonly CalendarVehicle[];
   readonly tracks: Tracks;
   readonly blocks: KnownBlocks;
   readonly range: Range;
@@ -15,17 +15,20 @@ export type CalendarInView = {
 };
 
 /** Something that a vehicle is taken by. */
-export type Occupation = { readonly vehicle: SheetVehicle; readonly bar: Bar };
+export type Occupation = { readonly vehicle: CalendarVehicle; readonly bar: Bar };
 
 const noBlocks: readonly KnownBlock[] = [];
 
 /** The blocks of a vehicle; they are made under its reference. */
-export function blocksOf(blocks: KnownBlocks, { reference }: Pick<SheetVehicle, "reference">): readonly KnownBlock[] {
+export function blocksOf(
+  blocks: KnownBlocks,
+  { reference }: Pick<CalendarVehicle, "reference">,
+): readonly KnownBlock[] {
   return reference === undefined ? noBlocks : (blocks.get(reference) ?? noBlocks);
 }
 
 /** What lies on one vehicle within the range, in order of its beginnings, as far as it is shown. */
-export function barsOn(view: CalendarInView, vehicle: SheetVehicle, shown: Shown): readonly Bar[] {
+export function barsOn(view: CalendarInView, vehicle: CalendarVehicle, shown: Shown): readonly Bar[] {
   const { tracks, blocks, range, zone } = view;
   const { bars } = barsWithin(trackOf(tracks, vehicle), blocksOf(blocks, vehicle), range, zone);
   return bars.filter((bar) => isShown(bar, shown));

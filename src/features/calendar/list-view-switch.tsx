@@ -1,7 +1,7 @@
-import type { CalendarSearch, Look } from "./calendar-address.ts";
+import type { CalendarSearch, Verification } from "./calendar-address.ts";
 import { catalogue } from "#language/catalogue.ts";
 
-const text = catalogue("calendar/looks", {
+const text = catalogue("calendar/verifications", {
   view: "View",
   sheet: "Sheet",
   list: "List",
@@ -9,7 +9,7 @@ const text = catalogue("calendar/looks", {
   blocks: "Blocks",
 });
 
-const labels: readonly { readonly look: Look; readonly label: string }[] = [
+const labels: readonly { readonly look: Verification; readonly label: string }[] = [
   { look: "sheet", label: text.sheet },
   { look: "list", label: text.list },
   { look: "agenda", label: text.agenda },
@@ -17,7 +17,7 @@ const labels: readonly { readonly look: Look; readonly label: string }[] = [
 ];
 
 type Props = {
-  look: Look;
+  look: Verification;
   /** What the address says next. */
   onChange: (next: CalendarSearch) => void;
 };
@@ -42,5 +42,5 @@ export function CalendarLooks({ look, onChange }: Props) {
 }
 
 /** What is looked for among blocks, a request id perhaps, finds no vehicle. */
-const after = (before: Look, next: Look): CalendarSearch =>
+const after = (before: Verification, next: Verification): CalendarSearch =>
   before === "blocks" && next !== "blocks" ? { view: next, q: undefined } : { view: next };

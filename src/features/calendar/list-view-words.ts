@@ -3,11 +3,11 @@ import { stateWords } from "#components/booking-states.ts";
 import { bookingOf } from "#records/replica/row.ts";
 import type { StateTone } from "#components/state-tones.ts";
 import type { WireTime } from "#values/instant.ts";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { formatClock, formatDay, formatPlainDay, offsetAt } from "#values/zone.ts";
 import type { Bar, Range } from "./bars.ts";
 import { blockState } from "./sheet-bar.tsx";
-import type { SheetVehicle } from "./sheet-row.tsx";
+import type { CalendarVehicle } from "./sheet-row.tsx";
 import type { Occupation } from "./list-view-occupations.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { countText } from "#language/number.ts";
@@ -53,15 +53,15 @@ export function barFacts(bar: Bar, zone: string): BarFacts {
   if (bar.of.kind === "block") {
     const { tone, word } = blockState(bar.of.block);
     const [from, until] = [momentWords(zone, bar.from), momentWords(zone, bar.until)];
-    return { kind: "block", tone, label: seenText(bar.of.block.id), state: word, isStateAsSent: false, from, until };
+    return { kind: "block", tone, label: displayText(bar.of.block.id), state: word, isStateAsSent: false, from, until };
   }
   const booking = bookingOf(bar.of.row);
   const { tone, word, asSent } = stateWords(booking);
   return {
     kind: "booking",
     tone,
-    label: seenText(bookingName(booking)),
-    state: seenText(word, 60),
+    label: displayText(bookingName(booking)),
+    state: displayText(word, 60),
     isStateAsSent: asSent,
     from: timeWords(booking.start, bar.from, zone),
     until: timeWords(booking.end, bar.until, zone),
@@ -76,8 +76,8 @@ export const momentWords = (zone: string, ms: number): string =>
   `${formatDay(zone, ms)} ${formatClock(zone, ms)} ${offsetAt(zone, ms)}`;
 
 /** What a vehicle is called in a line of text: its reference and name, as far as they are known. */
-export const vehicleName = ({ name, title }: Pick<SheetVehicle, "name" | "title">): string =>
-  title === undefined || title === name ? seenText(name, 80) : `${seenText(name, 80)}, ${seenText(title, 80)}`;
+export const vehicleName = ({ name, title }: Pick<CalendarVehicle, "name" | "title">): string =>
+  title === undefined || title === name ? displayText(name, 80) : `${displayText(name, 80)}, ${displayText(title, 80)}`;
 
 /** `Booking BK-20407, HV-01, Approved, 12 Jun 09:00 +02 to 14 Jun 18:00 +02`: what is said of a row. */
 export function occupationLabel({ vehicle, bar }: Occupation, zone: string): string {

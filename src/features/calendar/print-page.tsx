@@ -2,7 +2,7 @@ import { stateGlyph } from "#components/state-badge.tsx";
 import { stateTones } from "#components/state-tones.ts";
 import { countText, plural } from "#language/number.ts";
 import { addDays, daysBetween } from "#values/calendar-day.ts";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { dayOf } from "#values/zone-day.ts";
 import { formatClock, formatDay, formatPlainDay, offsetAt, zoneCity } from "#values/zone.ts";
 import type { Bar } from "./bars.ts";
@@ -10,7 +10,7 @@ import type { LegendCounts } from "./legend-counts.ts";
 import { legendKinds, type Shown } from "./legend-kinds.ts";
 import { barsOn, type CalendarInView } from "./list-view-occupations.ts";
 import { barFacts, rangeDays, vehicleName } from "./list-view-words.ts";
-import type { SheetVehicle } from "./sheet-row.tsx";
+import type { CalendarVehicle } from "./sheet-row.tsx";
 import { timeAxis, type TimeAxis } from "./time-axis.ts";
 import { catalogue } from "#language/catalogue.ts";
 
@@ -119,7 +119,7 @@ function dayLabel(day: string, days: number): string {
   return new Date(day).getUTCDay() === 1 ? `${number} ${month}` : "";
 }
 
-type RowProps = { vehicle: SheetVehicle; bars: readonly Bar[]; axis: TimeAxis; days: number };
+type RowProps = { vehicle: CalendarVehicle; bars: readonly Bar[]; axis: TimeAxis; days: number };
 
 /** Height of a lane, in mm. */
 const lane = 5;
@@ -146,7 +146,7 @@ function PrintRow({ vehicle, bars, axis, days }: RowProps) {
               }}
               className={`absolute inline-flex items-center gap-0.5 overflow-hidden rounded-xs border px-0.5 leading-none whitespace-nowrap ${stateTones[tone].tint} ${bar.isConflict ? "border-conflict-line!" : ""}`}
             >
-              {stateGlyph({ tone, label: seenText(state), size: 10 })}
+              {stateGlyph({ tone, label: displayText(state), size: 10 })}
               {label}
             </span>
           );

@@ -1,11 +1,11 @@
 import { memo } from "react";
 import { bookingName } from "#contract/booking-reading.ts";
 import { stateWords } from "#components/booking-states.ts";
-import { standingOf } from "#records/outbox/intent.ts";
+import { statusOf } from "#records/outbox/pending-write.ts";
 import { bookingOf } from "#records/replica/row.ts";
 import { stateGlyph } from "#components/state-badge.tsx";
 import { stateTones, type StateTone } from "#components/state-tones.ts";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { formatClock, formatDay, offsetAt } from "#values/zone.ts";
 import type { Bar, KnownBlock } from "./bars.ts";
 import { catalogue } from "#language/catalogue.ts";
@@ -32,18 +32,18 @@ export function barWords({ of, from, until, isConflict }: Bar, vehicle: string, 
   if (of.kind === "booking") {
     const booking = bookingOf(of.row);
     const { tone, word } = stateWords(booking);
-    const label = seenText(bookingName(booking));
-    return { tone, label, name: text.booking(label, vehicle, seenText(word), isConflict, range) };
+    const label = displayText(bookingName(booking));
+    return { tone, label, name: text.booking(label, vehicle, displayText(word), isConflict, range) };
   }
   const { tone, word } = blockState(of.block);
-  const label = seenText(of.block.id);
+  const label = displayText(of.block.id);
   return { tone, label, name: text.block(label, vehicle, word, range) };
 }
 
 /** What is known of a block that was sent from here, or is on its way. */
 export function blockState({ of }: Pick<KnownBlock, "of">): { tone: StateTone; word: string } {
   if (of.kind === "record") return { tone: "block", word: of.record.isImported ? text.toldByFile : text.accepted };
-  switch (standingOf(of.intent)) {
+  switch (statusOf(of.intent)) {
     case "waiting":
       return { tone: "block", word: text.waits };
     case "sending":

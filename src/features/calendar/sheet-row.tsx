@@ -11,7 +11,7 @@ import { sheetText } from "./sheet-words.ts";
 import { tagOf } from "./vehicle-tag.ts";
 
 /** A vehicle of the calendar. */
-export type SheetVehicle = {
+export type CalendarVehicle = {
   /** service_vehicle_id; of a vehicle that only bookings name, what they name it by. */
   readonly id: string;
   readonly reference: string | undefined;
@@ -25,7 +25,7 @@ export type SheetVehicle = {
 };
 
 type Props = {
-  vehicle: SheetVehicle;
+  vehicle: CalendarVehicle;
   /** Position among all rows, from 0. */
   index: number;
   top: number;

@@ -1,16 +1,16 @@
-import type { FleetView } from "#records/vehicles/fleet.ts";
+import type { FleetView } from "#records/vehicles/vehicle-list.ts";
 import { vehicleWords } from "#components/vehicle-words.ts";
-import { referenceOf, type FleetRow } from "#records/vehicles/fleet-row.ts";
+import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { vehicleNames } from "#records/known-vehicles.ts";
 import type { KnownBlocks } from "./known-blocks.ts";
-import type { SheetVehicle } from "./sheet-row.tsx";
+import type { CalendarVehicle } from "./sheet-row.tsx";
 import type { Track, Tracks } from "./tracks.ts";
 
 const byNumber = new Intl.Collator("en", { numeric: true });
-const made = new WeakMap<FleetView["rows"], readonly SheetVehicle[]>();
+const made = new WeakMap<FleetView["rows"], readonly CalendarVehicle[]>();
 
 /** The vehicles of the sheet by reference; those that have none, and so cannot be blocked, come last. */
-export function sheetVehicles(rows: FleetView["rows"]): readonly SheetVehicle[] {
+export function sheetVehicles(rows: FleetView["rows"]): readonly CalendarVehicle[] {
   const known = made.get(rows);
   if (known !== undefined) return known;
   const vehicles = rows
@@ -25,7 +25,7 @@ export function sheetVehicles(rows: FleetView["rows"]): readonly SheetVehicle[] 
   return vehicles;
 }
 
-function vehicleOf(row: FleetRow): SheetVehicle {
+function vehicleOf(row: VehicleRow): CalendarVehicle {
   const { id, title, mapping, text } = row;
   const reference = referenceOf(row);
   const isMapped = mapping.kind === "unknown" ? undefined : reference !== undefined;
@@ -39,11 +39,11 @@ function vehicleOf(row: FleetRow): SheetVehicle {
   };
 }
 
-const places = new WeakMap<readonly SheetVehicle[], ReadonlyMap<string, readonly number[]>>();
+const places = new WeakMap<readonly CalendarVehicle[], ReadonlyMap<string, readonly number[]>>();
 const nowhere: readonly number[] = [];
 
 /** Where in a list the vehicles stand that have a reference. */
-export function placesOf(vehicles: readonly SheetVehicle[], reference: string): readonly number[] {
+export function placesOf(vehicles: readonly CalendarVehicle[], reference: string): readonly number[] {
   let known = places.get(vehicles);
   if (known === undefined) {
     const found = new Map<string, number[]>();
@@ -64,9 +64,9 @@ type Completed = {
   tracks: Tracks;
   unlisted: readonly string[];
   keys: string;
-  all: readonly SheetVehicle[];
+  all: readonly CalendarVehicle[];
 };
-const completed = new WeakMap<readonly SheetVehicle[], Completed>();
+const completed = new WeakMap<readonly CalendarVehicle[], Completed>();
 
 /**
  * The listed vehicles, and after them those that bookings or blocks name and the list does not hold: while it is not read, or
@@ -74,10 +74,10 @@ const completed = new WeakMap<readonly SheetVehicle[], Completed>();
  * vehicles.
  */
 export function allVehicles(
-  listed: readonly SheetVehicle[],
+  listed: readonly CalendarVehicle[],
   tracks: Tracks,
   blocks: KnownBlocks,
-): readonly SheetVehicle[] {
+): readonly CalendarVehicle[] {
   const last = completed.get(listed);
   const known = last?.known ?? new Set(listed.flatMap(({ id, reference }) => [id, reference ?? id]));
   const isUnlisted = (key: string) => !known.has(key);
@@ -91,7 +91,7 @@ export function allVehicles(
 }
 
 /** Blocks are sent to references, so what they name is one; of what bookings name, what they call so. */
-function strangerOf(key: string, { byVehicle }: Tracks, blocks: KnownBlocks): SheetVehicle {
+function strangerOf(key: string, { byVehicle }: Tracks, blocks: KnownBlocks): CalendarVehicle {
   const [booking] = byVehicle.get(key)?.rows ?? [];
   const named = booking === undefined ? undefined : vehicleNames(key, booking);
   const reference = blocks.has(key) ? key : named?.reference;
@@ -107,7 +107,7 @@ function strangerOf(key: string, { byVehicle }: Tracks, blocks: KnownBlocks): Sh
 }
 
 /** Those that a text is found in. */
-export function foundVehicles(vehicles: readonly SheetVehicle[], text: string): readonly SheetVehicle[] {
+export function foundVehicles(vehicles: readonly CalendarVehicle[], text: string): readonly CalendarVehicle[] {
   const wanted = text.trim().toLowerCase();
   return wanted === "" ? vehicles : vehicles.filter((vehicle) => vehicle.text.includes(wanted));
 }
@@ -117,7 +117,7 @@ const joined = new WeakMap<Track, Map<Track, Track>>();
 /** What is known of a vehicle in time, whether its bookings name it by its reference or by its id. */
 export function trackOf(
   { byVehicle }: Tracks,
-  { id, reference }: Pick<SheetVehicle, "id" | "reference">,
+  { id, reference }: Pick<CalendarVehicle, "id" | "reference">,
 ): Track | undefined {
   const own = byVehicle.get(id);
   const named = reference === undefined || reference === id ? undefined : byVehicle.get(reference);

@@ -13,7 +13,7 @@ import { SheetChosen, SheetDays } from "./sheet-planes.tsx";
 import { SheetHead } from "./sheet-head.tsx";
 import { cellAfterKey, type Cell } from "./sheet-keys.ts";
 import type { SheetLayout } from "./sheet-layout.ts";
-import { SheetRow, type SheetVehicle } from "./sheet-row.tsx";
+import { SheetRow, type CalendarVehicle } from "./sheet-row.tsx";
 import type { TimeAxis } from "./time-axis.ts";
 import { useSheetDrag } from "./use-sheet-drag.ts";
 import { headHeight, leftEdge, useSheetWindow, type SheetSize } from "./use-sheet-window.ts";
@@ -34,11 +34,11 @@ type Props = {
   /** How many days there are, and how wide one is in CSS pixels. */
   days: number;
   dayWidth: number;
-  vehicles: readonly SheetVehicle[];
+  vehicles: readonly CalendarVehicle[];
   layout: SheetLayout;
   measures: SheetMeasures;
   /** What lies on a row from one day to another; the same object again while it is the same. */
-  barsOf: (vehicle: SheetVehicle, firstDay: number, lastDay: number) => RowBars;
+  barsOf: (vehicle: CalendarVehicle, firstDay: number, lastDay: number) => RowBars;
   /** The day that has the keyboard before anyone went to another. */
   homeDay: number;
   now: number;
@@ -228,6 +228,6 @@ function rowsOf(first: number, last: number, pinned: number | undefined): readon
  * A row is the same before and after the list of vehicles is there: bookings name a vehicle by its reference first. Two with
  * one reference stand one below the other.
  */
-function rowKey({ id, reference }: SheetVehicle, above: SheetVehicle | undefined): string {
+function rowKey({ id, reference }: CalendarVehicle, above: CalendarVehicle | undefined): string {
   return reference === undefined || above?.reference === reference ? id : reference;
 }

@@ -28,7 +28,7 @@ export function timeAxis(zone: string, first: string): TimeAxis {
   const before = made.get(key);
   if (before !== undefined) return before;
   const axis = createAxis(zone, first);
-  // A few: a person looks at one or two, and each knows the beginnings of many days.
+  // A few: a person verifications at one or two, and each knows the beginnings of many days.
   if (made.size > 4) made.clear();
   made.set(key, axis);
   return axis;

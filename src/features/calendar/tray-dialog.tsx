@@ -5,7 +5,7 @@ import { Dialog } from "#ui/overlay/dialog.tsx";
 import { KeyTag } from "#ui/format/key-tag.tsx";
 import { MomentRange } from "#ui/format/moment.tsx";
 import { StateBadge } from "#components/state-badge.tsx";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { TrayBooking } from "./tray-booking.tsx";
 import type { OffCalendar } from "./tray-rows.ts";
 import { homelessWords, trayText, undatedWords, whyUndated } from "./tray-words.ts";
@@ -49,9 +49,9 @@ function Group({ title, rows, children }: GroupProps) {
               className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line-soft py-1.5 text-sm"
             >
               <TrayBooking row={row} />
-              <KeyTag reference={row.vehicle === undefined ? undefined : seenText(row.vehicle, 80)} />
+              <KeyTag reference={row.vehicle === undefined ? undefined : displayText(row.vehicle, 80)} />
               <StateBadge tone={tone} mono={asSent}>
-                {seenText(word, 60)}
+                {displayText(word, 60)}
               </StateBadge>
               <span className="ml-auto text-ink-3">{children(row)}</span>
             </li>

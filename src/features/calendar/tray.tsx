@@ -6,7 +6,7 @@ import { KeyTag } from "#ui/format/key-tag.tsx";
 import { later } from "#ui/feedback/later.ts";
 import { Part } from "#ui/feedback/part.tsx";
 import { usePhone } from "#ui/browser/phone.ts";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { TrayBooking } from "./tray-booking.tsx";
 import { offCalendar, type OffCalendar } from "./tray-rows.ts";
 import { homelessWords, shortWords, trayText, undatedWords } from "./tray-words.ts";
@@ -87,7 +87,7 @@ function Names({ rows }: { rows: readonly Row[] }) {
           {row.vehicle === undefined ? null : (
             <>
               {" "}
-              <KeyTag reference={seenText(row.vehicle, 40)} />
+              <KeyTag reference={displayText(row.vehicle, 40)} />
             </>
           )}
         </Fragment>

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { useSession } from "#queries/session.tsx";
 import { catalogue } from "#language/catalogue.ts";
-import { standingOf, type Intent } from "#records/outbox/intent.ts";
+import { statusOf, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { useVehicles } from "#queries/vehicles.ts";
 import { useBlocks, useParkedView } from "#queries/blocks.ts";
 import { useOutbox, useOutboxView } from "#queries/outbox.ts";
@@ -10,7 +10,7 @@ import { useBookings } from "#queries/bookings.ts";
 import { storageWords } from "#components/storage-words.ts";
 import { useNow } from "#ui/browser/now.ts";
 import { useZone } from "#ui/browser/zone.ts";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import type { Range } from "./bars.ts";
 import type { BlockDraft } from "./block-draft.ts";
 import { keepDraft, keepZone, watchBlocks, type BlockOpening } from "./block-drafts.ts";
@@ -20,7 +20,7 @@ import { blockPlan, type PlannedBlock } from "./block-plan.ts";
 import { notSentTitle, notSentWords } from "./block-send.ts";
 import { draftAfter, notMade, openedDraft } from "./block-start.ts";
 import { knownBlocks } from "./known-blocks.ts";
-import type { SheetVehicle } from "./sheet-row.tsx";
+import type { CalendarVehicle } from "./sheet-row.tsx";
 import { allVehicles, sheetVehicles } from "./sheet-vehicles.ts";
 import { tracksOf } from "./tracks.ts";
 
@@ -70,7 +70,7 @@ export function useBlockForm(opening: BlockOpening) {
     () => draft.vehicles.map((vehicle) => mappedSince(vehicle, vehicles)),
     [draft.vehicles, vehicles],
   );
-  const barsOf = (vehicle: SheetVehicle, range: Range) => holdersWithin(vehicle, range, rows, zone);
+  const barsOf = (vehicle: CalendarVehicle, range: Range) => holdersWithin(vehicle, range, rows, zone);
   // To whatever end: of a list that names none, nothing more will come.
   const isFleetRead = fleet.checkedAt !== undefined;
   const used = usedIds(ledger, outboxView, parked);
@@ -82,7 +82,7 @@ export function useBlockForm(opening: BlockOpening) {
       : chosen.map((vehicle) => ({ vehicle, bars: barsOf(vehicle, range) })).filter(({ bars }) => bars.length > 0);
 
   const intents = sent.map(byId).filter((intent) => intent !== undefined);
-  const isUnderWay = intents.some((intent) => underWay.has(standingOf(intent)));
+  const isUnderWay = intents.some((intent) => underWay.has(statusOf(intent)));
   const back = intents.filter(({ state }) => state === "refused" || state === "withdrawn");
   // All is answered, and something of it was not made: what was typed for that is the form again.
   if (!isUnderWay && back.length + unrecorded.length > 0) {
@@ -90,9 +90,7 @@ export function useBlockForm(opening: BlockOpening) {
     setUnrecorded([]);
     setRefused(back.filter(isToBeTold).map(({ id }) => id));
     setUnknown(
-      intents
-        .filter((intent) => standingOf(intent) === "unknown" || standingOf(intent) === "person")
-        .map(({ id }) => id),
+      intents.filter((intent) => statusOf(intent) === "unknown" || statusOf(intent) === "person").map(({ id }) => id),
     );
     setSent([]);
     setTried(false);
@@ -143,17 +141,17 @@ export function useBlockForm(opening: BlockOpening) {
     refused: refused.map(byId).filter((intent) => intent !== undefined),
     unknown: unknown.map(byId).filter((intent) => intent !== undefined),
     /** The vehicle of a block that was sent, as it was chosen. */
-    vehicleOf: ({ write }: Intent) =>
+    vehicleOf: ({ write }: PendingWrite) =>
       chosen.find(({ reference }) => reference === write.target) ?? vehicleNamed(write.target, fleet.rows),
     /** A vehicle got a reference: the block goes to that one from now on. */
-    mapped: ({ id }: SheetVehicle, reference: string) => {
+    mapped: ({ id }: CalendarVehicle, reference: string) => {
       const named = { reference, name: reference, isMapped: true };
       change({ ...draft, vehicles: chosen.map((each) => (each.id === id ? { ...each, ...named } : each)) });
       // Whatever it was refused under is no longer what it is sent to.
       setRefused((before) => before.filter((each) => byId(each)?.last?.code !== "unmapped_vehicle"));
     },
     /** A block waits for its booking to go: what else is typed stays, and with nothing left the form is done. */
-    parked: ({ id, write }: Intent, onNothingLeft: () => void) => {
+    parked: ({ id, write }: PendingWrite, onNothingLeft: () => void) => {
       const vehicles = chosen.filter(({ reference }) => reference !== write.target);
       setRefused((before) => before.filter((each) => each !== id));
       change({ ...draft, vehicles });
@@ -210,18 +208,18 @@ export type BlockForm = ReturnType<typeof useBlockForm>;
 
 /** Why not all was sent: what is left is named. */
 function partly({ title, said, remedy }: Problem, left: readonly PlannedBlock[]): Problem {
-  const names = [...new Set(left.map(({ vehicle }) => seenText(vehicle.name, 40)))].join(", ");
+  const names = [...new Set(left.map(({ vehicle }) => displayText(vehicle.name, 40)))].join(", ");
   return { title: title === text.nothingSent ? text.notAllSent : title, said: text.left(said, names), remedy };
 }
 
-const isToBeTold = ({ state, ending }: Intent) => state === "refused" || ending === "late";
+const isToBeTold = ({ state, ending }: PendingWrite) => state === "refused" || ending === "late";
 
-function findIntent({ open, ended }: { open: readonly Intent[]; ended: readonly Intent[] }, id: string) {
+function findIntent({ open, ended }: { open: readonly PendingWrite[]; ended: readonly PendingWrite[] }, id: string) {
   return open.find((intent) => intent.id === id) ?? ended.find((intent) => intent.id === id);
 }
 
 /** The vehicle as it is known now, where it had no reference when it was chosen. */
-function mappedSince(vehicle: SheetVehicle, all: readonly SheetVehicle[]): SheetVehicle {
+function mappedSince(vehicle: CalendarVehicle, all: readonly CalendarVehicle[]): CalendarVehicle {
   if (vehicle.reference !== undefined) return vehicle;
   return all.find(({ id }) => id === vehicle.id) ?? vehicle;
 }

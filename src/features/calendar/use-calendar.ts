@@ -12,7 +12,7 @@ import { shownBars, shownOf } from "./legend-kinds.ts";
 import { blocksOf, type CalendarInView } from "./list-view-occupations.ts";
 import { sheetLayout } from "./sheet-layout.ts";
 import type { SheetMeasures } from "./sheet.tsx";
-import type { SheetVehicle } from "./sheet-row.tsx";
+import type { CalendarVehicle } from "./sheet-row.tsx";
 import { allVehicles, foundVehicles, placesOf, sheetVehicles, trackOf } from "./sheet-vehicles.ts";
 import { timeAxis, type TimeAxis } from "./time-axis.ts";
 import { tracksOf, type Track } from "./tracks.ts";
@@ -75,7 +75,7 @@ export function useCalendar(view: CalendarView, search: CalendarSearch, zone: st
     inView,
     layout,
     /** What lies on a row from one day to another, both included. */
-    barsOf: (vehicle: SheetVehicle, first: number, last: number): RowBars =>
+    barsOf: (vehicle: CalendarVehicle, first: number, last: number): RowBars =>
       shownBars(
         cache(axis, trackOf(tracks, vehicle), blocksOf(blocks, vehicle), { id: vehicle.id, first, last }),
         shown,
@@ -86,7 +86,7 @@ export function useCalendar(view: CalendarView, search: CalendarSearch, zone: st
 /** More than anyone can tell apart; a vehicle has so many at once only where something is wrong. */
 const mostLanes = 6;
 
-type OnRow = Omit<CalendarInView, "vehicles" | "blocks"> & { vehicle: SheetVehicle; blocks: readonly KnownBlock[] };
+type OnRow = Omit<CalendarInView, "vehicles" | "blocks"> & { vehicle: CalendarVehicle; blocks: readonly KnownBlock[] };
 
 const lanesOn = ({ vehicle, tracks, blocks, range, zone }: OnRow) =>
   Math.min(mostLanes, lanesWithin(trackOf(tracks, vehicle), blocks, range, zone));

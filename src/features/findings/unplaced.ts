@@ -1,7 +1,7 @@
 import type { FieldTexts } from "#contract/fields.ts";
 import type { ReadingView } from "#contract/reading.ts";
 import { recognitionOfVehicle } from "#contract/guess/recognition.ts";
-import type { VehicleReading } from "#contract/vehicle.ts";
+import type { Vehicle } from "#contract/vehicle.ts";
 
 /** A list whose fields are looked at here, as addresses name it. */
 export type PlacedList = "bookings" | "vehicles" | "deliveries";
@@ -30,10 +30,10 @@ const vehiclesLookedAt = 500;
 const vehicleFields = ["title", "plate", "reference"] as const;
 
 /** What was not recognised in a list that was read. */
-export function unplacedIn(list: PlacedList, view: ReadingView, vehicles: readonly VehicleReading[]): Unplaced[] {
+export function unplacedIn(list: PlacedList, view: ReadingView, vehicles: readonly Vehicle[]): Unplaced[] {
   if (list === "vehicles") return ofVehicles(vehicles);
   const open = view.unrecognised.filter((each) => each.list === list).map(({ field }) => field);
-  // Only records that failed have an error: that none is read says nothing, unless something looks like one.
+  // Only records that failed have an error: that none is read says nothing, unless something verifications like one.
   const perhaps = list === "deliveries" && open.length > 0 ? ["lastError"] : [];
   return [...open, ...perhaps].flatMap((field) => {
     const named = (namesOf[field] ?? [field]).map((name) => ({
@@ -63,7 +63,7 @@ function isKind({ paths, rows, of }: Pick<Place, "paths" | "rows" | "of">): bool
   return !paths.some((path) => /\[(name|label)=/.test(path)) || (rows >= 5 && rows * 2 >= of);
 }
 
-function ofVehicles(readings: readonly VehicleReading[]): Unplaced[] {
+function ofVehicles(readings: readonly Vehicle[]): Unplaced[] {
   const rows = readings.slice(0, vehiclesLookedAt).map(recognitionOfVehicle);
   if (rows.length === 0) return [];
   return vehicleFields.flatMap((field) => {

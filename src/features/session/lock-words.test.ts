@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ApiError } from "#api/errors.ts";
-import type { Intent } from "#records/outbox/intent.ts";
+import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { click, follow, hour, minute, no, second, sent, silent } from "#records/testing/happenings.ts";
 import { countOpen, keptWords, leftWords, lockWords } from "./lock-words.ts";
 
@@ -37,7 +37,7 @@ test.each([
   expect(leftWords({ mayBeDone, notDone })).toBe(words);
 });
 
-test.each<[string, Intent, keyof ReturnType<typeof countOpen>]>([
+test.each<[string, PendingWrite, keyof ReturnType<typeof countOpen>]>([
   ["a first request under way", follow(click(), sent(second)), "mayBeDone"],
   ["one that the service calls under way", follow(click(), sent(second), no("busy", 2 * second)), "mayBeDone"],
   ["one without an answer", silent(), "mayBeDone"],

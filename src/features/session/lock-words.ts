@@ -3,7 +3,7 @@ import { messageOf } from "#components/own-words.ts";
 import type { ApiError } from "#api/errors.ts";
 import { isOverLock, sessionCodes } from "#api/session-codes.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { mayHaveBeenDone, type Intent } from "#records/outbox/intent.ts";
+import { mayHaveBeenDone, type PendingWrite } from "#records/outbox/pending-write.ts";
 
 const text = catalogue("session/lock", {
   kept: "What you typed is kept.",
@@ -35,7 +35,7 @@ const text = catalogue("session/lock", {
 export type Open = { mayBeDone: number; notDone: number };
 
 /** Counts what is open in the outbox. */
-export function countOpen(open: readonly Intent[]): Open {
+export function countOpen(open: readonly PendingWrite[]): Open {
   const mayBeDone = open.filter(mayHaveBeenDone).length;
   return { mayBeDone, notDone: open.length - mayBeDone };
 }

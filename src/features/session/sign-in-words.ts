@@ -3,7 +3,7 @@ import { readErrorWords, said, type ErrorWords } from "#components/error-words.t
 import { messageOf } from "#components/own-words.ts";
 import { sessionCodes } from "#api/session-codes.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 
 const text = catalogue("session/sign-in-errors", {
   refused: "The service did not accept this key",
@@ -36,7 +36,7 @@ const text = catalogue("session/sign-in-errors", {
 export function signInErrorWords(error: ApiError, sameSite: boolean): ErrorWords {
   const { code } = error.facts;
   if (code === sessionCodes.refused) {
-    return { title: text.noSession, meaning: text.noSessionMeaning(seenText(messageOf(error))) };
+    return { title: text.noSession, meaning: text.noSessionMeaning(displayText(messageOf(error))) };
   }
   if (code === sessionCodes.unsettled) return { title: text.unsettled, meaning: text.unsettledMeaning(said(error)) };
   switch (error.kind) {

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from "react";
 import { catalogue } from "#language/catalogue.ts";
 import { unmappedCount } from "#records/vehicles/unmapped-count.ts";
-import { isUnconfirmed } from "#records/outbox/intent.ts";
+import { isUnconfirmed } from "#records/outbox/pending-write.ts";
 import type { Row } from "#records/replica/row.ts";
 import { useFailingDeliveries } from "#queries/deliveries.ts";
 import { useFleet } from "#queries/vehicles.ts";

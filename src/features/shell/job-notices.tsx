@@ -1,9 +1,9 @@
 import { ListChecks, Pause } from "lucide-react";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { catalogue } from "#language/catalogue.ts";
-import type { JobView } from "#records/jobs/bulk-types.ts";
+import type { JobView } from "#records/jobs/job-types.ts";
 import { jobLine, stoppedWords } from "#components/jobs/job-lines.ts";
-import { useBulkView } from "#queries/jobs.ts";
+import { useJobs } from "#queries/jobs.ts";
 import { useFleet } from "#queries/vehicles.ts";
 import { announce } from "#ui/toast/announcer.tsx";
 import { Button } from "#ui/button/button.tsx";
@@ -20,7 +20,7 @@ const text = catalogue("shell/job-notices", {
 
 /** Tells on every screen how jobs end or stop; where neither their own strips nor the navigation's foot is seen, it says that there are any. */
 export function JobNotices() {
-  const { jobs } = useBulkView();
+  const { jobs } = useJobs();
   const isPhone = usePhone();
   const { isSeen, show } = useJobStrips();
   const sign = jobSign(jobs.filter(({ job }) => !isSeen(job.action)));

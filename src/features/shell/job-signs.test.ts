@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { JobView } from "#records/jobs/bulk-types.ts";
+import type { JobView } from "#records/jobs/job-types.ts";
 import { aJob } from "#records/jobs/testing/a-job.ts";
 import { jobSign } from "./job-signs.ts";
 

@@ -1,6 +1,6 @@
 import { catalogue } from "#language/catalogue.ts";
-import type { JobAction } from "#records/jobs/bulk-job.ts";
-import type { JobView } from "#records/jobs/bulk-types.ts";
+import type { JobAction } from "#records/jobs/job.ts";
+import type { JobView } from "#records/jobs/job-types.ts";
 import { jobTitle, settledOf } from "#components/jobs/job-words.ts";
 
 const text = catalogue("shell/job-signs", {

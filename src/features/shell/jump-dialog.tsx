@@ -8,7 +8,7 @@ import { Button } from "#ui/button/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { Fill } from "#ui/feedback/fill.tsx";
 import { Finder } from "#ui/form/finder.tsx";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { JumpLine } from "./jump-entry.tsx";
 import { isMoreToCome, nothingWords, searchedWords, type Searched } from "./jump-words.ts";
 import { shellWords } from "./navigation.ts";
@@ -88,7 +88,7 @@ function JumpList({ onClose, onShortcuts }: { onClose: () => void; onShortcuts: 
 }
 
 function Nothing({ text, searched }: { text: string; searched: Searched }) {
-  const { title, meaning } = nothingWords(seenText(text, 80), searched);
+  const { title, meaning } = nothingWords(displayText(text, 80), searched);
   return (
     <div role="status" className="grid gap-1 px-0.5 pt-1 pb-2 text-sm">
       <p className="font-medium text-pretty">{title}</p>
@@ -104,7 +104,7 @@ function UnknownRequest({ text, kept }: { text: string; kept: JournalKept }) {
     <p className="text-pretty text-ink-2">
       <Fill
         text={words.unknownRequest[kept]}
-        parts={{ id: <span className="font-mono text-xs break-all">{seenText(text, 80)}</span> }}
+        parts={{ id: <span className="font-mono text-xs break-all">{displayText(text, 80)}</span> }}
       />
     </p>
   );

@@ -8,7 +8,7 @@ import { KeyTag } from "#ui/format/key-tag.tsx";
 import { MomentRange, NotSent } from "#ui/format/moment.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { StateGlyph } from "#components/state-badge.tsx";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import type { JumpEntry } from "./jump-entry.tsx";
 
 const text = catalogue("shell/jump-found", {
@@ -32,7 +32,7 @@ export function bookingEntry(row: Row, run: () => void): JumpEntry {
       <span className="inline-flex items-center gap-2.5">
         <KeyTag reference={vehicle.reference} />
         {/* Its glyph says it to the eye. */}
-        <span className="sr-only">{state.kind === "unsent" ? text.noState : seenText(state.raw)}</span>
+        <span className="sr-only">{state.kind === "unsent" ? text.noState : displayText(state.raw)}</span>
         {start === undefined && end === undefined ? (
           <NotSent what={text.dates} />
         ) : (

@@ -3,7 +3,7 @@ import { CloudAlert, CloudCheck, Gauge, Globe, Key, Keyboard, ListChecks, Pause 
 import type { ReactNode } from "react";
 import { useSession, useSessionState } from "#queries/session.tsx";
 import { catalogue } from "#language/catalogue.ts";
-import { useBulkView } from "#queries/jobs.ts";
+import { useJobs } from "#queries/jobs.ts";
 import { IconButton } from "#ui/button/icon-button.tsx";
 import { ShortMoment, ZoneName } from "#ui/format/moment.tsx";
 import { Spinner } from "#ui/feedback/spinner.tsx";
@@ -55,7 +55,7 @@ export function NavigationFoot({ onShortcuts }: { onShortcuts: () => void }) {
 
 /** A job that runs or stands, where the strips over the list do not say so. */
 function JobLine() {
-  const { jobs } = useBulkView();
+  const { jobs } = useJobs();
   const { isSeen } = useJobStrips();
   const sign = jobSign(jobs.filter(({ job }) => !isSeen(job.action)));
   if (sign === undefined) return null;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { useGovernor } from "#queries/use-governor.ts";
 import { areRecordsLost, followLoss } from "#records/database/loss.ts";
-import { useBulkView } from "#queries/jobs.ts";
+import { useJobs } from "#queries/jobs.ts";
 import { useOutboxView } from "#queries/outbox.ts";
 import { Part } from "#ui/feedback/part.tsx";
 import { JobNotices, LossStrip, SecretStrip, StorageStrip, UndoToasts, WaitingStrip } from "./later.ts";
@@ -10,7 +10,7 @@ import { JobNotices, LossStrip, SecretStrip, StorageStrip, UndoToasts, WaitingSt
 export function Notices() {
   const { pause } = useGovernor();
   const { phase, isVolatile, isPaused, open, ended } = useOutboxView();
-  const { jobs } = useBulkView();
+  const { jobs } = useJobs();
   const isLost = useSyncExternalStore(followLoss, areRecordsLost);
   return (
     <Part>

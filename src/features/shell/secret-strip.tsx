@@ -1,13 +1,13 @@
 import { useNavigate, useRouterState } from "@tanstack/react-router";
 import { KeyRound } from "lucide-react";
 import { catalogue } from "#language/catalogue.ts";
-import { mayFetchAgain, type Intent } from "#records/outbox/intent.ts";
+import { mayFetchAgain, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { useFetchSecret, useOwedSecrets } from "#queries/owed-secrets.ts";
 import { useToldElsewhere } from "#queries/told-secrets.ts";
 import { Button } from "#ui/button/button.tsx";
 import { useNow } from "#ui/browser/now.ts";
 import { Strip } from "#ui/feedback/strip.tsx";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 
 const text = catalogue("shell/secret-strip", {
   asking: "Asking",
@@ -26,7 +26,7 @@ export function SecretStrip() {
   return owed === undefined || isOnWebhooks ? null : <Owed key={owed.id} intent={owed} />;
 }
 
-function Owed({ intent }: { intent: Intent }) {
+function Owed({ intent }: { intent: PendingWrite }) {
   const navigate = useNavigate();
   const { isFetching, fetchSecret } = useFetchSecret(intent);
   const mayFetch = mayFetchAgain(intent, useNow());
@@ -48,7 +48,7 @@ function Owed({ intent }: { intent: Intent }) {
         )
       }
     >
-      <b>{text.title(seenText(intent.about.name, 120))}</b>{" "}
+      <b>{text.title(displayText(intent.about.name, 120))}</b>{" "}
       {isElsewhere ? text.elsewhere : mayFetch ? text.repeats : text.late}
     </Strip>
   );

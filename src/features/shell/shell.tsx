@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useSessionState } from "#queries/session.tsx";
 import { catalogue } from "#language/catalogue.ts";
 import { Announcer } from "#ui/toast/announcer.tsx";
-import { isUnconfirmed } from "#records/outbox/intent.ts";
+import { isUnconfirmed } from "#records/outbox/pending-write.ts";
 import { useOutboxView } from "#queries/outbox.ts";
 import { useBookings } from "#queries/bookings.ts";
 import { HeadSign, TitleMark } from "#ui/button/screen-head.tsx";

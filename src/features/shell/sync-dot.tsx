@@ -5,7 +5,7 @@ import { syncWords } from "./sync-words.ts";
 import { useSyncStatus, type SyncStatus } from "./use-sync-status.ts";
 
 /** Each has a shape of its own: nobody has to tell them by their colour. */
-const looks: Readonly<Record<SyncStatus["kind"], string>> = {
+const verifications: Readonly<Record<SyncStatus["kind"], string>> = {
   current: "rounded-full border-pickedup bg-pickedup forced-colors:bg-[CanvasText]",
   reading: "rounded-full border-ink-3",
   failed: "rotate-45 border-conflict bg-conflict forced-colors:bg-[CanvasText]",
@@ -21,7 +21,7 @@ export function SyncDot() {
       role="img"
       aria-label={text}
       title={text}
-      className={`me-2 size-2 flex-none border-[1.5px] forced-colors:border-[CanvasText] md:hidden ${looks[sync.kind]}`}
+      className={`me-2 size-2 flex-none border-[1.5px] forced-colors:border-[CanvasText] md:hidden ${verifications[sync.kind]}`}
     />
   );
 }

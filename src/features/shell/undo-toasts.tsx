@@ -1,7 +1,7 @@
 import { useRouterState } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { catalogue } from "#language/catalogue.ts";
-import type { Intent } from "#records/outbox/intent.ts";
+import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import type { Outbox } from "#records/outbox/outbox-types.ts";
 import { useOutbox, useOutboxView } from "#queries/outbox.ts";
 import { takeBack } from "#components/take-back.ts";
@@ -37,7 +37,7 @@ export function UndoToasts() {
 }
 
 /** Draws nothing itself: it keeps its notification in the queue for as long as there is something to undo. */
-function UndoToast({ intent, isShown }: { intent: Intent; isShown: boolean }) {
+function UndoToast({ intent, isShown }: { intent: PendingWrite; isShown: boolean }) {
   const outbox = useOutbox();
   const { sendAt } = intent;
   const left = secondsLeft(sendAt, useSecond());
@@ -82,12 +82,12 @@ function Title({ name, sendAt }: { name: string; sendAt: number }) {
   );
 }
 
-async function undo(outbox: Outbox, intent: Intent): Promise<void> {
+async function undo(outbox: Outbox, intent: PendingWrite): Promise<void> {
   announce(await takeBack(outbox, intent, "undone"));
 }
 
 /** U takes back the newest, wherever the focus is, unless something is typed. */
-function useUndoKey(waiting: readonly Intent[]): void {
+function useUndoKey(waiting: readonly PendingWrite[]): void {
   const outbox = useOutbox();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

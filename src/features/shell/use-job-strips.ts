@@ -1,5 +1,5 @@
 import { useNavigate, useRouterState } from "@tanstack/react-router";
-import type { JobAction } from "#records/jobs/bulk-job.ts";
+import type { JobAction } from "#records/jobs/job.ts";
 import { usePhone } from "#ui/browser/phone.ts";
 
 /**

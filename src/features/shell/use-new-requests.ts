@@ -7,7 +7,7 @@ import { bookingOf, type Row } from "#records/replica/row.ts";
 import { followNewRequestSettings, newRequestSettings } from "#records/settings.ts";
 import { announce } from "#ui/toast/announcer.tsx";
 import { formatMoney } from "#values/money.ts";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 
 const text = catalogue("shell/new-requests", {
   one: (booking: string) => `New request: ${booking} awaits approval`,
@@ -18,7 +18,7 @@ const text = catalogue("shell/new-requests", {
 const isLookedAt = () => document.visibilityState === "visible" && document.hasFocus();
 
 /**
- * Follows requests that came while this page was open: they are announced, and told by the desktop while nobody looks, if the
+ * Follows requests that came while this page was open: they are announced, and told by the desktop while nobody verifications, if the
  * user wants that.
  * @returns how many came since somebody last looked, for the tab's title; 0 unless that is wanted
  */
@@ -58,7 +58,7 @@ function titleOf(requests: readonly Row[]): string {
   return requests.length === 1 && only !== undefined ? text.one(nameOf(only)) : text.several(requests.length);
 }
 
-const nameOf = (row: Row) => seenText(bookingName(bookingOf(row)));
+const nameOf = (row: Row) => displayText(bookingName(bookingOf(row)));
 
 /** One notification for all that came together. Tabs that tell of the same booking replace each other's. */
 function notify(requests: readonly Row[], show: (id: string | undefined) => void): void {
@@ -80,6 +80,8 @@ function notify(requests: readonly Row[], show: (id: string | undefined) => void
 
 function factsOf(row: Row): string {
   const { vehicle, amount } = bookingOf(row);
-  const parts = [vehicle.reference, vehicle.title].filter((part) => part !== undefined).map((part) => seenText(part));
+  const parts = [vehicle.reference, vehicle.title]
+    .filter((part) => part !== undefined)
+    .map((part) => displayText(part));
   return [...parts, amount === undefined ? text.noAmount : formatMoney(amount)].join(" · ");
 }

@@ -5,7 +5,7 @@ import type { Pause } from "#api/governor-rules.ts";
 import { useSession } from "#queries/session.tsx";
 import { useGovernor } from "#queries/use-governor.ts";
 import { catalogue } from "#language/catalogue.ts";
-import type { Intent } from "#records/outbox/intent.ts";
+import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { useOutbox, useOutboxView } from "#queries/outbox.ts";
 import { announce } from "#ui/toast/announcer.tsx";
 import { Button } from "#ui/button/button.tsx";
@@ -46,7 +46,7 @@ export function WaitingStrip() {
   return pause === undefined ? null : <RateLimited pause={pause} open={open} action={toggle} />;
 }
 
-function RateLimited({ pause, open, action }: { pause: Pause; open: readonly Intent[]; action: ReactNode }) {
+function RateLimited({ pause, open, action }: { pause: Pause; open: readonly PendingWrite[]; action: ReactNode }) {
   const now = useSecond();
   const { governor } = useSession().client;
   const announced = useRef<number>(undefined);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Intent } from "#records/outbox/intent.ts";
+import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { anIntent } from "#records/testing/an-intent.ts";
 import { click, follow, hour, no, second, sent, silent } from "#records/testing/happenings.ts";
 import { browserZone, formatClock, offsetAt } from "#values/zone.ts";
@@ -21,7 +21,7 @@ test.each([
 
 const clicked = (at: number) => anIntent("approve", `b-${at}`, { clickedAt: at });
 
-test.each<[readonly Intent[], string]>([
+test.each<[readonly PendingWrite[], string]>([
   [[], ""],
   [[clicked(0)], "1 action is waiting and will be sent automatically."],
   [[clicked(0), clicked(1)], "2 actions are waiting and will be sent automatically."],

@@ -1,7 +1,7 @@
 import type { Pause } from "#api/governor-rules.ts";
 import { catalogue } from "#language/catalogue.ts";
-import type { Intent } from "#records/outbox/intent.ts";
-import { isOutlastedBy } from "#records/outbox/situation.ts";
+import type { PendingWrite } from "#records/outbox/pending-write.ts";
+import { isOutlastedBy } from "#records/outbox/send-gate.ts";
 import { waitText } from "#values/wait.ts";
 import { formatClock, offsetAt, shownZone } from "#values/zone.ts";
 
@@ -37,7 +37,7 @@ export function pauseWords({ until, isAsked, asked }: Pause, now: number): strin
 }
 
 /** Of the open writes, those that a wait keeps from being sent, and those whose outcome it keeps from being asked for. */
-export function waitingAmong(open: readonly Intent[]) {
+export function waitingAmong(open: readonly PendingWrite[]) {
   return {
     unsent: open.filter(({ state }) => state === "recorded"),
     unknown: open.filter(({ state }) => state === "unknown"),
@@ -45,7 +45,7 @@ export function waitingAmong(open: readonly Intent[]) {
 }
 
 /** What happens to the open writes after a pause until then, epoch ms: what was never sent is not sent late. */
-export function queuedWords(open: readonly Intent[], until: number): string {
+export function queuedWords(open: readonly PendingWrite[], until: number): string {
   const { unsent, unknown } = waitingAmong(open);
   const tooLate = unsent.filter((intent) => isOutlastedBy(intent, until)).length;
   const rest = unsent.length - tooLate;
@@ -57,7 +57,7 @@ export function queuedWords(open: readonly Intent[], until: number): string {
 }
 
 /** What happens to the open writes while the user paused the sending. */
-export function pausedWords(open: readonly Intent[]): string {
+export function pausedWords(open: readonly PendingWrite[]): string {
   const { unsent, unknown } = waitingAmong(open);
   return [
     text.paused,

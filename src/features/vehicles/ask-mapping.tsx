@@ -1,6 +1,6 @@
 import { catalogue } from "#language/catalogue.ts";
-import type { Intent } from "#records/outbox/intent.ts";
-import { lookAndSay } from "#components/look-words.ts";
+import type { PendingWrite } from "#records/outbox/pending-write.ts";
+import { verifyAndReport } from "#components/look-words.ts";
 import { useOutbox } from "#queries/outbox.ts";
 import { useAsk } from "#components/use-ask.ts";
 import { AskButtons } from "#components/ask-buttons.tsx";
@@ -10,7 +10,7 @@ import { showToast } from "#ui/toast/toast-queue.ts";
 const text = catalogue("vehicles/ask", { readFirst: "Read the vehicle first" });
 
 /** What can be done about an unanswered mapping from its row: repeat it with the same Idempotency-Key, or read first. */
-export function AskMapping({ intent }: { intent: Intent }) {
+export function AskMapping({ intent }: { intent: PendingWrite }) {
   const outbox = useOutbox();
   const ask = useAsk(intent, useNow());
   return (
@@ -18,7 +18,7 @@ export function AskMapping({ intent }: { intent: Intent }) {
       {...ask}
       readLabel={text.readFirst}
       read={async () => {
-        const { shows, words } = await lookAndSay(outbox.look, intent);
+        const { shows, words } = await verifyAndReport(outbox.look, intent);
         // What shows the effect ends it, which is told as any other end.
         if (shows !== "effect") showToast({ tone: "wait", title: words });
       }}

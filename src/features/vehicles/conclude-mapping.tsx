@@ -2,12 +2,12 @@ import { catalogue } from "#language/catalogue.ts";
 import { lastError } from "#records/last-error.ts";
 import { said } from "#components/error-words.ts";
 import type { Client } from "#api/transport.ts";
-import type { Fleet } from "#records/vehicles/fleet.ts";
-import type { Intent } from "#records/outbox/intent.ts";
+import type { Fleet } from "#records/vehicles/vehicle-list.ts";
+import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { announce } from "#ui/toast/announcer.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { showToast } from "#ui/toast/toast-queue.ts";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { lateWords, mappedWords, receiptWords, refusedWords } from "./map-words.ts";
 import { forgetReference } from "./reference-drafts.ts";
 
@@ -17,7 +17,7 @@ const text = catalogue("vehicles/concluded", {
 });
 
 type Ended = {
-  intent: Intent;
+  intent: PendingWrite;
   /** Whether this tab got the answer. */
   here: boolean;
   isPhone: boolean;
@@ -49,13 +49,13 @@ export function concludeMapping({ intent, here, isPhone, isOpen, show, fleet, cl
   if ((state === "refused" || ending === "late") && !isOpen()) tellNotDone(intent, show);
 }
 
-function tellNotDone(intent: Intent, show: () => void): void {
+function tellNotDone(intent: PendingWrite, show: () => void): void {
   const isRefused = intent.state === "refused";
   const error = lastError(intent);
   const late = lateWords(intent);
   const dismiss = showToast({
     tone: "bad",
-    title: isRefused ? refusedWords(intent).title : text.late(late.title, seenText(intent.about.name)),
+    title: isRefused ? refusedWords(intent).title : text.late(late.title, displayText(intent.about.name)),
     detail: isRefused ? said(error) : late.meaning,
     requestId: isRefused ? error.facts.requestId : undefined,
     duration: "kept",

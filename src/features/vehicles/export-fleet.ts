@@ -1,5 +1,5 @@
 import { coversInFile, fleetCsv, fleetExportName, type FleetCovers } from "./import/fleet-csv.ts";
-import type { FleetRow } from "#records/vehicles/fleet-row.ts";
+import type { VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { countText } from "#language/number.ts";
 import { saveAs } from "#ui/browser/download.ts";
@@ -29,7 +29,7 @@ export async function exportFleet({ view, list }: Pick<FleetState, "view" | "lis
 }
 
 /** The pieces of the file, one a task, so that the page stays answering. */
-async function fleetFile(rows: readonly FleetRow[], covers: FleetCovers): Promise<Blob> {
+async function fleetFile(rows: readonly VehicleRow[], covers: FleetCovers): Promise<Blob> {
   const pieces: Blob[] = [];
   for (const text of fleetCsv(rows, covers)) {
     pieces.push(new Blob([text]));

@@ -1,15 +1,15 @@
 import { createContext, use } from "react";
-import type { FleetRow } from "#records/vehicles/fleet-row.ts";
+import type { VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import type { GridGroup } from "#ui/grid/grid-group.tsx";
 
 /** What the open panel and the cells need of the list of vehicles around them. */
 export type FleetAround = {
   /** What is on screen, for previous and next. */
-  readonly groups: readonly GridGroup<FleetRow>[];
+  readonly groups: readonly GridGroup<VehicleRow>[];
   /** Opens the field of a row in its place. */
-  readonly edit: (row: FleetRow) => void;
+  readonly edit: (row: VehicleRow) => void;
   /** Several references were pasted into the field of a row, for it and those below. */
-  readonly paste: (row: FleetRow, lines: readonly string[]) => void;
+  readonly paste: (row: VehicleRow, lines: readonly string[]) => void;
   /** Closes the panel. */
   readonly close: () => void;
 };
@@ -27,9 +27,9 @@ export function useFleetAround(): FleetAround {
 export function vehiclesAround(
   groups: FleetAround["groups"],
   id: string,
-  among: (row: FleetRow) => boolean = () => true,
-): { before: FleetRow | undefined; after: FleetRow | undefined } {
-  let before: FleetRow | undefined;
+  among: (row: VehicleRow) => boolean = () => true,
+): { before: VehicleRow | undefined; after: VehicleRow | undefined } {
+  let before: VehicleRow | undefined;
   let isFound = false;
   for (const { rows } of groups) {
     for (const row of rows) {

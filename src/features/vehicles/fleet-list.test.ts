@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { RawObject } from "#contract/raw.ts";
-import type { FleetRow } from "#records/vehicles/fleet-row.ts";
+import type { VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { aVehicle, type Besides } from "#records/vehicles/testing/a-fleet.ts";
 import { FleetSearch } from "./fleet-address.ts";
 import { fleetList, type FleetFilter, type HeldRows } from "./fleet-list.ts";
@@ -11,7 +11,7 @@ const vehicle = (id: string, fields: RawObject = {}, besides: Besides = {}) =>
 
 const nobody: HeldRows = new Map();
 const all: FleetFilter = { text: "" };
-const shape = (rows: readonly FleetRow[], filter = all, held = nobody) =>
+const shape = (rows: readonly VehicleRow[], filter = all, held = nobody) =>
   fleetList(rows, filter, held).groups.map((group) => `${group.label}: ${group.rows.map(({ id }) => id).join(" ")}`);
 
 const fleet = [
@@ -21,7 +21,7 @@ const fleet = [
   vehicle("v4", { external_ref: "HV-4" }, { goneAt: 5 }),
 ];
 
-const ids = (sort: string | undefined, rows: readonly FleetRow[]) =>
+const ids = (sort: string | undefined, rows: readonly VehicleRow[]) =>
   sortFleet(rows, readFleetSort(FleetSearch.parse({ sort }).sort)).map(({ id }) => id);
 
 describe("the groups", () => {

@@ -1,4 +1,4 @@
-import type { FleetRow } from "#records/vehicles/fleet-row.ts";
+import type { VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import type { GridGroup } from "#ui/grid/grid-group.tsx";
 import { catalogue } from "#language/catalogue.ts";
 import type { MappedId } from "./fleet-address.ts";
@@ -37,25 +37,25 @@ export type HeldRows = ReadonlyMap<string, FleetGroupId>;
  * many in all, by the text alone; those that are no longer listed count in neither.
  */
 export type FleetList = {
-  readonly groups: readonly GridGroup<FleetRow>[];
+  readonly groups: readonly GridGroup<VehicleRow>[];
   readonly counts: ReadonlyMap<MappedId, number>;
   readonly matching: number;
 };
 
 /** The group that a vehicle belongs to. */
-export function fleetGroupOf({ goneAt, mapping }: Pick<FleetRow, "goneAt" | "mapping">): FleetGroupId {
+export function fleetGroupOf({ goneAt, mapping }: Pick<VehicleRow, "goneAt" | "mapping">): FleetGroupId {
   if (goneAt !== undefined) return "gone";
   return mapping.kind === "none" ? "no" : mapping.kind === "unknown" ? "unknown" : "yes";
 }
 
 type Made = { filter: FleetFilter; held: HeldRows; list: FleetList };
-const lists = new WeakMap<readonly FleetRow[], Made>();
+const lists = new WeakMap<readonly VehicleRow[], Made>();
 
 /**
  * The vehicles that are wanted, in their groups; within a group they keep their order. One pass, and none where nothing changed.
  * @param held stay in their group and on screen whatever is asked for: nothing that is typed may be hidden
  */
-export function fleetList(rows: readonly FleetRow[], filter: FleetFilter, held: HeldRows): FleetList {
+export function fleetList(rows: readonly VehicleRow[], filter: FleetFilter, held: HeldRows): FleetList {
   const before = lists.get(rows);
   if (before?.held === held && before.filter.text === filter.text && before.filter.mapped === filter.mapped) {
     return before.list;
@@ -65,10 +65,10 @@ export function fleetList(rows: readonly FleetRow[], filter: FleetFilter, held: 
   return list;
 }
 
-function listOf(rows: readonly FleetRow[], filter: FleetFilter, held: HeldRows): FleetList {
+function listOf(rows: readonly VehicleRow[], filter: FleetFilter, held: HeldRows): FleetList {
   const text = filter.text.trim().toLowerCase();
   const counts = new Map<MappedId, number>();
-  const bins = new Map<FleetGroupId, FleetRow[]>(groupHeads.map(({ id }) => [id, []]));
+  const bins = new Map<FleetGroupId, VehicleRow[]>(groupHeads.map(({ id }) => [id, []]));
   let matching = 0;
   for (const row of rows) {
     const isFound = text === "" || holds(row, text);
@@ -90,7 +90,7 @@ function listOf(rows: readonly FleetRow[], filter: FleetFilter, held: HeldRows):
 }
 
 /** What was accepted from this browser is not among what the service sent. `indexOf` is the quicker one. */
-function holds({ text: sent, mapping }: FleetRow, text: string): boolean {
+function holds({ text: sent, mapping }: VehicleRow, text: string): boolean {
   return sent.indexOf(text) !== -1 || (mapping.kind === "here" && mapping.reference.toLowerCase().includes(text));
 }
 

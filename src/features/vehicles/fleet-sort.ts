@@ -1,4 +1,4 @@
-import { referenceOf, type FleetRow } from "#records/vehicles/fleet-row.ts";
+import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import type { SortText } from "#values/address.ts";
 import { fleetSortIds, type FleetSortId } from "./fleet-address.ts";
 
@@ -25,21 +25,21 @@ export function fleetSortAfter(before: FleetSort, pressed: string): FleetSort {
   return { id, isDescending: before.id === id && !before.isDescending };
 }
 
-const textOf: Record<FleetSortId, (row: FleetRow) => string | undefined> = {
+const textOf: Record<FleetSortId, (row: VehicleRow) => string | undefined> = {
   reference: referenceOf,
   name: ({ title }) => title,
   id: ({ id }) => id,
 };
 
 /** What rows sort by; a row never changes, and most stay when a reading or a mapping makes another list. */
-const keys: Record<FleetSortId, WeakMap<FleetRow, string>> = {
+const keys: Record<FleetSortId, WeakMap<VehicleRow, string>> = {
   reference: new WeakMap(),
   name: new WeakMap(),
   id: new WeakMap(),
 };
 
 /** A text to sort by as it stands, in which numbers sort by their value: a collator is far slower over 10,000 of them. */
-function sortKey(row: FleetRow, id: FleetSortId): string | undefined {
+function sortKey(row: VehicleRow, id: FleetSortId): string | undefined {
   const known = keys[id].get(row);
   if (known !== undefined) return known;
   const key = textOf[id](row)
@@ -49,11 +49,11 @@ function sortKey(row: FleetRow, id: FleetSortId): string | undefined {
   return key;
 }
 
-type Sorted = { by: string; rows: readonly FleetRow[] };
-const sorted = new WeakMap<readonly FleetRow[], Sorted>();
+type Sorted = { by: string; rows: readonly VehicleRow[] };
+const sorted = new WeakMap<readonly VehicleRow[], Sorted>();
 
 /** The rows in another order, those without a value last in either direction; the same list for the same question. */
-export function sortFleet(rows: readonly FleetRow[], sort: FleetSort): readonly FleetRow[] {
+export function sortFleet(rows: readonly VehicleRow[], sort: FleetSort): readonly VehicleRow[] {
   const by = `${sort.id} ${String(sort.isDescending)}`;
   const before = sorted.get(rows);
   if (before?.by === by) return before.rows;
@@ -62,9 +62,9 @@ export function sortFleet(rows: readonly FleetRow[], sort: FleetSort): readonly 
   return next;
 }
 
-function inOrder(rows: readonly FleetRow[], { id, isDescending }: FleetSort): readonly FleetRow[] {
-  const present: { key: string; row: FleetRow }[] = [];
-  const missing: FleetRow[] = [];
+function inOrder(rows: readonly VehicleRow[], { id, isDescending }: FleetSort): readonly VehicleRow[] {
+  const present: { key: string; row: VehicleRow }[] = [];
+  const missing: VehicleRow[] = [];
   for (const row of rows) {
     const key = sortKey(row, id);
     if (key === undefined) missing.push(row);

@@ -8,7 +8,7 @@ import { useOnline } from "#ui/browser/online.ts";
 import { usePhone } from "#ui/browser/phone.ts";
 import { Strip } from "#ui/feedback/strip.tsx";
 import { useZone } from "#ui/browser/zone.ts";
-import { fleetIndex } from "#records/vehicles/fleet-index.ts";
+import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
 import { unmappedCount } from "#records/vehicles/unmapped-count.ts";
 import { momentText } from "#values/zone.ts";
 import type { MappedId } from "./fleet-address.ts";

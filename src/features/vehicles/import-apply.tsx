@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { catalogue } from "#language/catalogue.ts";
-import type { JobView } from "#records/jobs/bulk-types.ts";
+import type { JobView } from "#records/jobs/job-types.ts";
 import { jobCsvRows } from "#components/jobs/job-csv.ts";
 import { failedOf, jobLine, segmentsOf, stoppedWords } from "#components/jobs/job-lines.ts";
 import { useVehicles } from "#queries/vehicles.ts";

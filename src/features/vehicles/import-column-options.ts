@@ -1,6 +1,6 @@
 import { catalogue } from "#language/catalogue.ts";
 import type { ColumnFinding, ImportTable, VehicleKey } from "./import/import-columns.ts";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 
 const text = catalogue("import/column-options", {
   asId: (head: string) => `${head}, as vehicle id`,
@@ -20,7 +20,7 @@ type VehicleOption = Option & { by: VehicleKey };
 /** The columns that may tell the vehicle, the likeliest first. */
 export function vehicleOptions(table: ImportTable, { vehicle }: ColumnFinding): readonly VehicleOption[] {
   const suggested = vehicle.map(({ column, by, words, score, matched, of }, place): VehicleOption => {
-    const how = by.kind === "id" ? text.vehicleId : seenText(by.path, 60);
+    const how = by.kind === "id" ? text.vehicleId : displayText(by.path, 60);
     const share = of === 0 ? 0 : Math.round((matched / of) * 100);
     return {
       id: `${column} ${by.kind === "id" ? "" : by.path}`,
@@ -53,6 +53,6 @@ export function referenceOptions(table: ImportTable, { reference }: ColumnFindin
 }
 
 function headOf({ head }: ImportTable, column: number): string {
-  const name = seenText(head[column] ?? "", 60).trim();
+  const name = displayText(head[column] ?? "", 60).trim();
   return name === "" ? columnName(column) : name;
 }

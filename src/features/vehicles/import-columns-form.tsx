@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { catalogue } from "#language/catalogue.ts";
-import { fleetIndex } from "#records/vehicles/fleet-index.ts";
+import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
 import {
   findColumns,
   isVehicleLine,
@@ -8,15 +8,15 @@ import {
   type ImportColumns,
   type ImportTable,
 } from "./import/import-columns.ts";
-import type { FleetIndex } from "#records/vehicles/fleet-index.ts";
-import type { FleetView } from "#records/vehicles/fleet.ts";
+import type { FleetIndex } from "#records/vehicles/vehicle-index.ts";
+import type { FleetView } from "#records/vehicles/vehicle-list.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { Checkbox } from "#ui/form/checkbox.tsx";
 import { Fill } from "#ui/feedback/fill.tsx";
 import { Select } from "#ui/form/select.tsx";
 import { columnName, referenceOptions, vehicleOptions, type Option } from "./import-column-options.ts";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { useSliced } from "./use-sliced.ts";
 
 const text = catalogue("import/columns", {
@@ -25,7 +25,7 @@ const text = catalogue("import/columns", {
   heading: "Which columns are meant?",
   guessed:
     "The heads are not {heads}. What is suggested was guessed from the heads and the values: look at it before you use it.",
-  headless: "The first line looks like a vehicle and not like heads",
+  headless: "The first line verifications like a vehicle and not like heads",
   readFirst: "Read the first line as a vehicle, too",
   vehicle: "Column that tells the vehicle",
   reference: "Column with your references",
@@ -167,7 +167,7 @@ function Samples({ table, column }: { table: ImportTable; column: number | undef
           {cells[column] === undefined || cells[column] === "" ? (
             <i className="font-sans text-ink-3">{text.empty}</i>
           ) : (
-            seenText(cells[column], 80)
+            displayText(cells[column], 80)
           )}
         </li>
       ))}

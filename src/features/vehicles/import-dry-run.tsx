@@ -5,15 +5,15 @@ import { catalogue } from "#language/catalogue.ts";
 import type { ImportColumns } from "./import/import-columns.ts";
 import type { ImportPlan } from "./import/import-plan.ts";
 import type { PlanGroup } from "./import/import-plan-line.ts";
-import { useBulk, useBulkView } from "#queries/jobs.ts";
-import { useIntents, useOutboxView } from "#queries/outbox.ts";
+import { useBulk, useJobs } from "#queries/jobs.ts";
+import { usePendingWrites, useOutboxView } from "#queries/outbox.ts";
 import { useJournal } from "#queries/requests.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { commandKey } from "#language/command-key.ts";
 import { countText, plural } from "#language/number.ts";
 import { FilterTabs } from "#ui/button/tabs.tsx";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { ImportBar, GroupMark } from "./import-bar.tsx";
 import type { ImportDraft, ImportStore } from "./import-draft.ts";
 import type { FreshFleet } from "./import-fresh-fleet.ts";
@@ -68,7 +68,7 @@ type Props = {
 export function ImportDryRun({ draft, planned, fresh, actions, chooseFile }: Props) {
   const { table, columns, unticked, name } = draft;
   const { plan } = planned;
-  const intents = useIntents();
+  const intents = usePendingWrites();
   const rows = planRows(plan.lines);
   const [tab, setTab] = useState<PlanGroup | "all">("all");
   const shown = tab === "all" ? rows : rows.filter(({ group }) => group === tab);
@@ -133,7 +133,7 @@ export function ImportDryRun({ draft, planned, fresh, actions, chooseFile }: Pro
           vehicleHead={
             columns.vehicle.by.kind === "id"
               ? "service_vehicle_id"
-              : seenText(table.head[columns.vehicle.column] ?? "", 40)
+              : displayText(table.head[columns.vehicle.column] ?? "", 40)
           }
           notesOf={(row) => notesOf(row, plan, intents)}
           unticked={unticked}
@@ -180,7 +180,7 @@ function Cost({ requests }: { requests: number }) {
 /** Begins the job; `hint`: why that is not possible now. */
 function useApply({ plan, isCurrent }: Planned, fresh: FreshFleet, actions: ImportStore, name: string) {
   const bulk = useBulk();
-  const { here } = useBulkView();
+  const { here } = useJobs();
   const { phase } = useOutboxView();
   const { client } = useSession();
   const [problem, setProblem] = useState<string>();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { ApiError } from "#api/errors.ts";
-import type { FleetView } from "#records/vehicles/fleet.ts";
+import type { FleetView } from "#records/vehicles/vehicle-list.ts";
 import { useFleet, useVehicles } from "#queries/vehicles.ts";
 
 /** What was read of the vehicles is good enough to plan by for so long, in ms. */

@@ -1,9 +1,9 @@
-import type { JobView } from "#records/jobs/bulk-types.ts";
+import type { JobView } from "#records/jobs/job-types.ts";
 import { jobLine, stoppedWords } from "#components/jobs/job-lines.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ShortMoment } from "#ui/format/moment.tsx";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { JobButtons } from "./import-job-parts.tsx";
 
 const text = catalogue("import/jobs", {
@@ -55,7 +55,7 @@ function ImportJobLine({ view, onShow }: { view: JobView; onShow: () => void }) 
       className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 max-md:grid-cols-1"
     >
       <p className="min-w-0 text-pretty text-ink-2">
-        <b className="font-semibold text-ink">{seenText(job.source ?? text.unnamed, 80)}</b>{" "}
+        <b className="font-semibold text-ink">{displayText(job.source ?? text.unnamed, 80)}</b>{" "}
         <ShortMoment ms={job.createdAt} />
         <br />
         {jobLine(view)} {stoppedWords(view)}

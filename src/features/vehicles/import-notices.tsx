@@ -11,7 +11,7 @@ import { Fill } from "#ui/feedback/fill.tsx";
 import { Strip } from "#ui/feedback/strip.tsx";
 import { useZone } from "#ui/browser/zone.ts";
 import { momentText } from "#values/zone.ts";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import type { ImportState } from "./import-draft.ts";
 import type { FreshFleet } from "./import-fresh-fleet.ts";
 
@@ -63,7 +63,7 @@ export function ReadingFile({ name, stop }: { name: string | undefined; stop: ()
         </Button>
       }
     >
-      <b>{text.reading(seenText(name, 80))}</b> {text.staysHere}
+      <b>{text.reading(displayText(name, 80))}</b> {text.staysHere}
     </Strip>
   );
 }
@@ -78,14 +78,14 @@ export function RefusedFile({ refused, kept, choose }: RefusedProps) {
       <Callout
         tone="danger"
         role="alert"
-        title={text.refused(seenText(refused.name, 80), title)}
+        title={text.refused(displayText(refused.name, 80), title)}
         actions={
           <Button size="sm" onPress={choose}>
             {text.otherFile}
           </Button>
         }
       >
-        {meaning} {remedy} {kept === undefined ? "" : text.kept(seenText(kept, 80))}
+        {meaning} {remedy} {kept === undefined ? "" : text.kept(displayText(kept, 80))}
       </Callout>
     </div>
   );

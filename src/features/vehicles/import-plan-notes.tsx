@@ -1,11 +1,11 @@
 import { catalogue } from "#language/catalogue.ts";
 import { exportAbout } from "./import/fleet-csv.ts";
 import type { ImportPlan } from "./import/import-plan.ts";
-import type { FleetView } from "#records/vehicles/fleet.ts";
+import type { FleetView } from "#records/vehicles/vehicle-list.ts";
 import { Button } from "#ui/button/button.tsx";
 import { csvNoteWords } from "#components/csv-file/note-words.ts";
 import { countText, plural } from "#language/number.ts";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import type { ImportDraft } from "./import-draft.ts";
 
 const text = catalogue("import/plan-notes", {
@@ -31,7 +31,7 @@ export function PlanNotes({ draft, plan, view, changeColumns }: Props) {
   const said = [
     ...notes.map(csvNoteWords),
     ...doubts(plan, view),
-    ...(about === undefined ? [] : [text.ours(seenText(about, 160))]),
+    ...(about === undefined ? [] : [text.ours(displayText(about, 160))]),
   ];
   const heads =
     columns === undefined ? [] : [columns.vehicle.column, columns.reference].map((column) => table.head[column]);
@@ -43,7 +43,7 @@ export function PlanNotes({ draft, plan, view, changeColumns }: Props) {
         {said.map((line) => (
           <li key={line}>{line}</li>
         ))}
-        {isExact ? null : <li>{text.columns(seenText(heads[0] ?? "", 60), seenText(heads[1] ?? "", 60))}</li>}
+        {isExact ? null : <li>{text.columns(displayText(heads[0] ?? "", 60), displayText(heads[1] ?? "", 60))}</li>}
       </ul>
       {isExact ? null : (
         <Button size="sm" onPress={changeColumns}>

@@ -1,10 +1,10 @@
 import { catalogue } from "#language/catalogue.ts";
-import type { BulkItem, BulkOutcome, OtherLine } from "#records/jobs/bulk-job.ts";
-import type { JobView } from "#records/jobs/bulk-types.ts";
+import type { BulkItem, BulkOutcome, OtherLine } from "#records/jobs/job.ts";
+import type { JobView } from "#records/jobs/job-types.ts";
 import { displayOrder, type PlanGroup, type PlannedLine } from "./import/import-plan-line.ts";
 import type { ImportPlan } from "./import/import-plan.ts";
-import type { FleetRow, Mapping } from "#records/vehicles/fleet-row.ts";
-import { isOpen, type Intent } from "#records/outbox/intent.ts";
+import type { VehicleRow, Mapping } from "#records/vehicles/vehicle-row.ts";
+import { isOpen, type PendingWrite } from "#records/outbox/pending-write.ts";
 
 const text = catalogue("import/rows", {
   unsettled: "A mapping of it is not settled yet. Unless it is by then, the line is skipped.",
@@ -16,7 +16,7 @@ export type ImportRow = {
   /** What tells the vehicle in the file, as it stands there. */
   readonly cell: string;
   /** Undefined where no vehicle was found. */
-  readonly vehicle: Pick<FleetRow, "id" | "title"> | undefined;
+  readonly vehicle: Pick<VehicleRow, "id" | "title"> | undefined;
   /** Undefined where nobody can know. */
   readonly now: Mapping | undefined;
   readonly to: string | undefined;
@@ -116,7 +116,7 @@ function rowOfItem(item: BulkItem, showsReferences: boolean): ImportRow {
 export function notesOf(
   { planned, vehicle }: ImportRow,
   plan: Pick<ImportPlan, "notesOf">,
-  intents: ReadonlyMap<string, Intent>,
+  intents: ReadonlyMap<string, PendingWrite>,
 ): readonly string[] {
   if (planned === undefined || vehicle === undefined) return [];
   const isSent = planned.group === "map" || planned.group === "change";

@@ -82,7 +82,7 @@ test("other heads are asked about: what is suggested waits for a person", async 
 test("a file without heads can be read with its first line as a vehicle", async () => {
   const { world } = await openImport();
   await choose(`${idOf(world, "Harbour Van 14")},HV-41\n${idOf(world, "Harbour Van 20")},HV-20\n`);
-  await expect.element(main).toMatchTextContent("The first line looks like a vehicle");
+  await expect.element(main).toMatchTextContent("The first line verifications like a vehicle");
   await page.getByRole("button", { name: "Use these columns" }).click();
   await expect.element(main).toMatchTextContent("2 of 2 lines will be sent");
   await expect.element(line(1)).toMatchTextContent("HV-41");

@@ -2,12 +2,12 @@ import { Link } from "@tanstack/react-router";
 import { Check, ChevronLeft } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { catalogue } from "#language/catalogue.ts";
-import type { JobView } from "#records/jobs/bulk-types.ts";
-import { useBulkView } from "#queries/jobs.ts";
+import type { JobView } from "#records/jobs/job-types.ts";
+import { useJobs } from "#queries/jobs.ts";
 import { announce } from "#ui/toast/announcer.tsx";
 import { countText, plural } from "#language/number.ts";
 import { ScreenHead } from "#ui/button/screen-head.tsx";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { ImportApply } from "./import-apply.tsx";
 import { ImportColumnsForm } from "./import-columns-form.tsx";
 import { useImport, type ImportDraft, type ImportState } from "./import-draft.ts";
@@ -38,7 +38,7 @@ const text = catalogue("import/screen", {
 export function ImportScreen() {
   const { state, actions } = useImport();
   const { draft, refused: refusal, reading } = state;
-  const { phase, jobs: all } = useBulkView();
+  const { phase, jobs: all } = useJobs();
   const jobs = all.filter(({ job }) => job.action === "map");
   const job = jobShown(state, jobs);
   useEffect(() => {
@@ -136,9 +136,9 @@ function jobShown({ job, isFile }: ImportState, jobs: readonly JobView[]): JobVi
 }
 
 function noteOf(draft: ImportDraft | undefined, job: JobView | undefined): string | undefined {
-  if (job !== undefined) return job.job.source === undefined ? undefined : seenText(job.job.source, 80);
+  if (job !== undefined) return job.job.source === undefined ? undefined : displayText(job.job.source, 80);
   if (draft === undefined) return undefined;
-  return text.note(seenText(draft.name, 80), draft.table.rows.length);
+  return text.note(displayText(draft.name, 80), draft.table.rows.length);
 }
 
 /** Another step brings another page: the focus goes to what it is about. */

@@ -1,9 +1,9 @@
 import { catalogue } from "#language/catalogue.ts";
-import type { BulkItem, OtherLine } from "#records/jobs/bulk-job.ts";
-import type { NewMapping, Started } from "#records/jobs/bulk-types.ts";
+import type { BulkItem, OtherLine } from "#records/jobs/job.ts";
+import type { NewMapping, Started } from "#records/jobs/job-types.ts";
 import { isFailed } from "#records/jobs/job-step.ts";
 import { vehicleWords } from "#components/vehicle-words.ts";
-import { referenceOf } from "#records/vehicles/fleet-row.ts";
+import { referenceOf } from "#records/vehicles/vehicle-row.ts";
 import type { ImportTable } from "./import/import-columns.ts";
 import type { PlanGroup } from "./import/import-plan-line.ts";
 import type { ImportPlan } from "./import/import-plan.ts";

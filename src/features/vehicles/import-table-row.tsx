@@ -1,13 +1,13 @@
 import { ArrowRight } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { catalogue } from "#language/catalogue.ts";
-import type { Mapping } from "#records/vehicles/fleet-row.ts";
+import type { Mapping } from "#records/vehicles/vehicle-row.ts";
 import { Checkbox } from "#ui/form/checkbox.tsx";
 import { keyTag } from "#ui/format/key-tag.tsx";
 import { NotSent, type TimesShown } from "#ui/format/moment.tsx";
 import { serverText } from "#ui/format/server-text.tsx";
 import { Cell, Row } from "#ui/grid/table.tsx";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import type { ImportRow } from "./import-rows.ts";
 import { ImportVerdict } from "./import-verdict.tsx";
 
@@ -88,9 +88,9 @@ function isSame(before: RowProps, after: RowProps): boolean {
   );
 }
 
-/** Cut in its middle for the eye, which compares both ends; whole for whoever hears it or looks for it. */
+/** Cut in its middle for the eye, which compares both ends; whole for whoever hears it or verifications for it. */
 function cellText(cell: string): ReactNode {
-  const seen = seenText(cell, 120);
+  const seen = displayText(cell, 120);
   if (seen.trim() === "") return <span className="text-ink-3 italic">{text.empty}</span>;
   if (seen.length <= 16) return <code className="font-mono text-xs">{seen}</code>;
   return (
@@ -120,7 +120,7 @@ function changeTags({ now, to, group, item }: ImportRow): ReactNode {
         <span className="text-ink-3 italic">{text.empty}</span>
       ) : (
         <span className={`min-w-0 ${group === "left" && item === undefined ? "line-through opacity-60" : ""}`}>
-          {keyTag(seenText(to, 60))}
+          {keyTag(displayText(to, 60))}
         </span>
       )}
     </span>
@@ -135,6 +135,6 @@ function nowTag(now: Mapping | undefined): ReactNode {
     case "none":
       return keyTag(undefined);
     default:
-      return <span className="min-w-0">{keyTag(seenText(now.reference, 60))}</span>;
+      return <span className="min-w-0">{keyTag(displayText(now.reference, 60))}</span>;
   }
 }

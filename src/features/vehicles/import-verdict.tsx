@@ -13,12 +13,12 @@ import {
 import type { ReactNode } from "react";
 import { saidOf } from "#components/jobs/why-words.ts";
 import { catalogue } from "#language/catalogue.ts";
-import type { BulkItem, BulkOutcome } from "#records/jobs/bulk-job.ts";
+import type { BulkItem, BulkOutcome } from "#records/jobs/job.ts";
 import type { PlanGroup } from "./import/import-plan-line.ts";
 import { CopyableId } from "#ui/format/copyable-id.tsx";
 import { shortMoment, type TimesShown } from "#ui/format/moment.tsx";
 import { Spinner } from "#ui/feedback/spinner.tsx";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import type { ImportRow } from "./import-rows.ts";
 
 const text = catalogue("import/verdict", {
@@ -38,7 +38,7 @@ const text = catalogue("import/verdict", {
   requestId: "request ID",
 });
 
-type Look = { icon: LucideIcon; ink: string; words: string };
+type Verification = { icon: LucideIcon; ink: string; words: string };
 
 const verdicts: Readonly<Record<PlanGroup, { icon: LucideIcon; glyph: string; ink: string }>> = {
   problem: { icon: CircleX, glyph: "text-conflict", ink: "text-danger-ink" },
@@ -90,7 +90,7 @@ function Line({ icon, ink, children }: { icon: ReactNode; ink: string; children:
   );
 }
 
-const outcomes: Readonly<Record<BulkOutcome, Look>> = {
+const outcomes: Readonly<Record<BulkOutcome, Verification>> = {
   left: { icon: Clock, ink: "text-ink-3", words: text.left },
   begun: { icon: Clock, ink: "", words: text.begun },
   done: { icon: Check, ink: "", words: text.done },
@@ -119,7 +119,7 @@ function Outcome({ item, isRunning, times }: { item: BulkItem; isRunning: boolea
       }
       ink={ink}
     >
-      {said === undefined ? state : saying(state, seenText(said))}
+      {said === undefined ? state : saying(state, displayText(said))}
       {outcome === "unknown" ? (
         <>
           {". "}

@@ -50,7 +50,7 @@ async function openDialog(ask: (idOf: (name: string) => string) => Asked, betwee
     now: Date.now,
     storage: createMemoryStorage,
     openFleet: (client, log) => openFleet(queries, client, log),
-    listWebhooks: () => Promise.reject(new Error("Nobody looks.")),
+    listWebhooks: () => Promise.reject(new Error("Nobody verifications.")),
     onEnded: () => undefined,
     onKeyNews: () => undefined,
   });

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { catalogue } from "#language/catalogue.ts";
 import { vehicleWords } from "#components/vehicle-words.ts";
-import { fleetIndex } from "#records/vehicles/fleet-index.ts";
-import { referenceOf, type FleetRow } from "#records/vehicles/fleet-row.ts";
+import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
+import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { useVehicles } from "#queries/vehicles.ts";
-import { useIntents } from "#queries/outbox.ts";
+import { usePendingWrites } from "#queries/outbox.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { MapButtons, MapFields, pressInForm } from "./map-form.tsx";
@@ -63,13 +63,13 @@ export function MapDialog({ vehicle, reference, onMapped, onClose }: Props) {
 }
 
 type MappingProps = Pick<Props, "reference" | "onMapped" | "onClose"> & {
-  row: FleetRow;
+  row: VehicleRow;
   /** Chooses another vehicle; undefined where it was not chosen here. */
   onOther: (() => void) | undefined;
 };
 
 function Mapping({ row, reference, onMapped, onClose, onOther }: MappingProps) {
-  const intent = mappingOf(useIntents(), row.id);
+  const intent = mappingOf(usePendingWrites(), row.id);
   const field = useRef<HTMLInputElement>(null);
   const form = useMapForm(row, reference ?? referenceOf(row));
   const [before] = useState(() => (intent?.state === "applied" ? intent.id : undefined));

@@ -10,7 +10,7 @@ import { Callout } from "#ui/feedback/callout.tsx";
 import { commandKey } from "#language/command-key.ts";
 import { countText, plural } from "#language/number.ts";
 import { fieldHint } from "#ui/form/field.tsx";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { bookingsNaming } from "./bookings-of-vehicle.ts";
 import { referenceWords } from "./map-words.ts";
 import { ReferenceField } from "./reference-field.tsx";
@@ -109,7 +109,7 @@ function Question({ form, onSure, onKeep }: { form: MapForm; onSure: () => void;
         actions={
           <>
             <Button autoFocus size="sm" onPress={onKeep}>
-              {current === undefined ? text.leave : text.keep(seenText(current, 24))}
+              {current === undefined ? text.leave : text.keep(displayText(current, 24))}
             </Button>
             <Button
               size="sm"

@@ -2,12 +2,12 @@ import { catalogue } from "#language/catalogue.ts";
 import { lastError } from "#records/last-error.ts";
 import { answerWords, said, type ErrorWords } from "#components/error-words.ts";
 import type { ApiError } from "#api/errors.ts";
-import { referenceOf, type FleetRow } from "#records/vehicles/fleet-row.ts";
-import type { FleetView } from "#records/vehicles/fleet.ts";
+import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
+import type { FleetView } from "#records/vehicles/vehicle-list.ts";
 import { goingOnWords } from "#components/going-on-words.ts";
-import { mayAskAgain, standingOf, type Intent } from "#records/outbox/intent.ts";
-import { waitingOf, type Situation } from "#records/outbox/situation.ts";
-import { seenText } from "#values/text.ts";
+import { mayAskAgain, statusOf, type PendingWrite } from "#records/outbox/pending-write.ts";
+import { waitingOf, type SendGate } from "#records/outbox/send-gate.ts";
+import { displayText } from "#values/text.ts";
 import { waitText } from "#values/wait.ts";
 import { momentText, shownZone } from "#values/zone.ts";
 
@@ -69,21 +69,21 @@ const text = catalogue("vehicles/words", {
 
 /** A reference in a sentence, or that there is none. */
 export const referenceWords = (reference: string | undefined) =>
-  reference === undefined ? text.noReference : seenText(reference, 80);
+  reference === undefined ? text.noReference : displayText(reference, 80);
 
 /** `HV-18 → HV-20`: what a mapping changes. */
 export const changeWords = (from: string | undefined, to: string | undefined) =>
   `${referenceWords(from)} → ${referenceWords(to)}`;
 
 /** `Harbour Van 20 mapped to HV-20`. */
-export const mappedWords = ({ about }: Pick<Intent, "about">) =>
-  text.mapped(seenText(about.name), referenceWords(about.reference));
+export const mappedWords = ({ about }: Pick<PendingWrite, "about">) =>
+  text.mapped(displayText(about.name), referenceWords(about.reference));
 
 /** Words for a mapping that the service refused: its rules about references are not shown, so they are its own. */
-export function refusedWords(intent: Intent): ErrorWords {
+export function refusedWords(intent: PendingWrite): ErrorWords {
   const error = lastError(intent);
   const { name, from } = intent.about;
-  const vehicle = seenText(name);
+  const vehicle = displayText(name);
   const kept = from === undefined ? text.stillUnmapped : text.keeps(referenceWords(from));
   switch (error.kind) {
     case "forbidden":
@@ -98,7 +98,7 @@ export function refusedWords(intent: Intent): ErrorWords {
 }
 
 /** Words for a mapping that nobody knows the outcome of. `now`: epoch ms. */
-export function unknownWords(intent: Intent, now: number): ErrorWords {
+export function unknownWords(intent: PendingWrite, now: number): ErrorWords {
   const error = lastError(intent);
   const { from, reference } = intent.about;
   const meaning = text.unknownMeaning(referenceWords(reference), referenceWords(from), unknownBecause(error));
@@ -118,7 +118,7 @@ function unknownBecause({ kind, facts }: ApiError): string {
 
 /** What the list of vehicles says of this one, as far as it was read. */
 export function listedWords(
-  row: FleetRow | undefined,
+  row: VehicleRow | undefined,
   { showsReferences }: Pick<FleetView, "showsReferences">,
 ): string {
   if (row === undefined) return text.notLoaded;
@@ -129,14 +129,14 @@ export function listedWords(
 }
 
 /** How we know that it was done, and whether the list shows it. */
-export function receiptWords({ ending, about }: Intent, row: FleetRow | undefined): string {
+export function receiptWords({ ending, about }: PendingWrite, row: VehicleRow | undefined): string {
   const how = ending === "read" ? text.byReading : ending === "replay" ? text.replay : text.accepted;
   if (row === undefined || ending === "read" || referenceOf(row) !== about.reference) return how;
   return row.mapping.kind === "mapped" ? text.shownToo(how) : how;
 }
 
 /** Words for a mapping that waited too long and is not sent any more. */
-export function lateWords({ clickedAt, attempts }: Intent, zone = shownZone()): ErrorWords {
+export function lateWords({ clickedAt, attempts }: PendingWrite, zone = shownZone()): ErrorWords {
   const moment = momentText(clickedAt, zone);
   return attempts === 0
     ? { title: text.lateNotSent, meaning: text.lateNotSentMeaning(moment) }
@@ -144,10 +144,10 @@ export function lateWords({ clickedAt, attempts }: Intent, zone = shownZone()): 
 }
 
 /** Words for a mapping that waits. `ticking`: the part of them that counts down. */
-export function waitingWords(intent: Intent, situation: Situation): ErrorWords & { ticking?: string | undefined } {
+export function waitingWords(intent: PendingWrite, situation: SendGate): ErrorWords & { ticking?: string | undefined } {
   const waiting = waitingOf(intent, situation);
   const until = waiting !== undefined && "until" in waiting ? waitText(waiting.until, situation.now) : undefined;
-  if (standingOf(intent) === "busy") {
+  if (statusOf(intent) === "busy") {
     const meaning = text.processingMeaning(goingOnWords(intent, situation, true));
     return { title: text.processing, meaning, ticking: until };
   }

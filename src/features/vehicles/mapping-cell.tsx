@@ -10,11 +10,11 @@ import {
   type KeyboardEvent,
 } from "react";
 import { catalogue } from "#language/catalogue.ts";
-import { fleetIndex } from "#records/vehicles/fleet-index.ts";
-import type { FleetRow } from "#records/vehicles/fleet-row.ts";
+import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
+import type { VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { checkReference, cleanReference } from "./import/reference-check.ts";
 import { useVehicles } from "#queries/vehicles.ts";
-import { useIntents } from "#queries/outbox.ts";
+import { usePendingWrites } from "#queries/outbox.ts";
 import { fieldBox } from "#ui/form/field.tsx";
 import { RequestLine } from "#ui/format/request-line.tsx";
 import { useCellDraft, useCellDrafts, type CellDraft } from "./cell-drafts.ts";
@@ -32,12 +32,12 @@ const text = catalogue("vehicles/cell", {
 });
 
 /** The field in which a reference is typed in its row. What is wrong with it stands right below. */
-export function MappingCell({ row }: { row: FleetRow }) {
+export function MappingCell({ row }: { row: VehicleRow }) {
   const draft = useCellDraft(row.id);
   return draft === undefined ? null : <Field row={row} draft={draft} />;
 }
 
-function Field({ row, draft }: { row: FleetRow; draft: CellDraft }) {
+function Field({ row, draft }: { row: VehicleRow; draft: CellDraft }) {
   const drafts = useCellDrafts();
   const { paste } = useFleetAround();
   const { save, leave, rest } = useCell(row);
@@ -122,9 +122,9 @@ type Told = {
 };
 
 /** What is to be said of what stands in the field; undefined for nothing. */
-function useSaid(row: FleetRow, { text: typed, confirming, problem }: CellDraft): Told | undefined {
+function useSaid(row: VehicleRow, { text: typed, confirming, problem }: CellDraft): Told | undefined {
   const { rows } = useVehicles();
-  const intent = mappingOf(useIntents(), row.id);
+  const intent = mappingOf(usePendingWrites(), row.id);
   const nothing = { hint: undefined, receipt: undefined };
   if (problem !== undefined) return { ...nothing, words: [problem], isWrong: true };
   const refused = intent === undefined ? undefined : notDoneWords(intent);

@@ -6,7 +6,7 @@ import { useOutboxView } from "#queries/outbox.ts";
 import { unreadWords } from "#components/storage-words.ts";
 import { CopyableId } from "#ui/format/copyable-id.tsx";
 import { ShortMoment } from "#ui/format/moment.tsx";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { changeWords } from "./map-words.ts";
 
 const text = catalogue("vehicles/history", {
@@ -54,7 +54,7 @@ function Entry({ record }: { record: MappingRecord }) {
         <Icon size={12} strokeWidth={1.75} />
       </span>
       <div className="min-w-0">
-        <p className="text-pretty break-words">{said === undefined ? words : text.saying(words, seenText(said))}</p>
+        <p className="text-pretty break-words">{said === undefined ? words : text.saying(words, displayText(said))}</p>
         <p className="flex flex-wrap items-center gap-x-2 text-xs text-ink-3 max-md:text-sm">
           <ShortMoment ms={at} />
           {requestId === undefined ? null : <CopyableId value={requestId} label={text.requestId} short />}

@@ -3,11 +3,11 @@ import { lastError } from "#records/last-error.ts";
 import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { errorTime } from "#components/error-words.ts";
-import type { FleetRow } from "#records/vehicles/fleet-row.ts";
-import { canBeWithdrawn, standingOf, type Intent } from "#records/outbox/intent.ts";
+import type { VehicleRow } from "#records/vehicles/vehicle-row.ts";
+import { canBeWithdrawn, statusOf, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { useOutbox } from "#queries/outbox.ts";
 import { takeBack } from "#components/take-back.ts";
-import { useSituation } from "#queries/use-situation.ts";
+import { useSendGate } from "#queries/use-send-gate.ts";
 import { announce } from "#ui/toast/announcer.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
@@ -30,8 +30,8 @@ const text = catalogue("vehicles/notice", {
 
 type Props = {
   /** The vehicle as it is known; undefined when it is not loaded: what happened to it is told all the same. */
-  row: FleetRow | undefined;
-  intent: Intent;
+  row: VehicleRow | undefined;
+  intent: PendingWrite;
   /** What can be done once it was accepted. */
   next?: ReactNode;
 };
@@ -39,7 +39,7 @@ type Props = {
 /** How the last mapping of this vehicle stands: what it waits for, its receipt, its refusal, or that nobody knows. */
 export function MappingNotice({ row, intent, next }: Props) {
   if (intent.write.kind !== "map") return null;
-  switch (standingOf(intent)) {
+  switch (statusOf(intent)) {
     case "sending":
       return null;
     case "waiting":
@@ -58,9 +58,9 @@ export function MappingNotice({ row, intent, next }: Props) {
   }
 }
 
-function Waiting({ intent }: { intent: Intent }) {
+function Waiting({ intent }: { intent: PendingWrite }) {
   const outbox = useOutbox();
-  const { title, meaning, ticking } = waitingWords(intent, useSituation(useSecond()));
+  const { title, meaning, ticking } = waitingWords(intent, useSendGate(useSecond()));
   const withdraw = async () => announce(await takeBack(outbox, intent, "person"));
   return (
     <Callout
@@ -102,7 +102,7 @@ function Receipt({ row, intent, next }: Props) {
   );
 }
 
-function Refused({ intent }: { intent: Intent }) {
+function Refused({ intent }: { intent: PendingWrite }) {
   const zone = useZone();
   const navigate = useNavigate();
   const error = lastError(intent);
@@ -127,7 +127,7 @@ function Refused({ intent }: { intent: Intent }) {
   );
 }
 
-function Late({ intent }: { intent: Intent }) {
+function Late({ intent }: { intent: PendingWrite }) {
   const { title, meaning } = lateWords(intent, useZone());
   return (
     <Callout tone="wait" role="status" title={title} actions={<Dismiss intent={intent} />}>
@@ -136,7 +136,7 @@ function Late({ intent }: { intent: Intent }) {
   );
 }
 
-function Dismiss({ intent }: { intent: Intent }) {
+function Dismiss({ intent }: { intent: PendingWrite }) {
   const outbox = useOutbox();
   return (
     <Button size="sm" variant="ghost" onPress={() => outbox.dismiss(intent)}>

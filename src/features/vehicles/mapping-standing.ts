@@ -1,8 +1,8 @@
 import { said } from "#components/error-words.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { lastError } from "#records/last-error.ts";
-import { standingOf, type Intent } from "#records/outbox/intent.ts";
-import { seenText } from "#values/text.ts";
+import { statusOf, type PendingWrite } from "#records/outbox/pending-write.ts";
+import { displayText } from "#values/text.ts";
 
 const text = catalogue("vehicles/standing", {
   waits: (reference: string) => `${reference} waits to be sent`,
@@ -16,16 +16,16 @@ const text = catalogue("vehicles/standing", {
 });
 
 /** The intent that maps a vehicle, of those that are open or just ended; a vehicle has no other. */
-export function mappingOf(intents: ReadonlyMap<string, Intent>, id: string): Intent | undefined {
+export function mappingOf(intents: ReadonlyMap<string, PendingWrite>, id: string): PendingWrite | undefined {
   const intent = intents.get(id);
   return intent?.write.kind === "map" ? intent : undefined;
 }
 
 /** Where a mapping that has not ended is, in few words; undefined once it has, and where nobody knows how it ended. */
-export function onItsWayWords(intent: Intent | undefined): string | undefined {
+export function onItsWayWords(intent: PendingWrite | undefined): string | undefined {
   if (intent === undefined) return undefined;
-  const reference = seenText(intent.about.reference ?? "", 60);
-  switch (standingOf(intent)) {
+  const reference = displayText(intent.about.reference ?? "", 60);
+  switch (statusOf(intent)) {
     case "waiting":
       return text.waits(reference);
     case "sending":
@@ -40,9 +40,9 @@ export function onItsWayWords(intent: Intent | undefined): string | undefined {
 }
 
 /** Why a vehicle cannot be mapped at the moment, a whole sentence; undefined where it can. */
-export function waitsForMapping(intent: Intent | undefined): string | undefined {
+export function waitsForMapping(intent: PendingWrite | undefined): string | undefined {
   if (intent === undefined) return undefined;
-  switch (standingOf(intent)) {
+  switch (statusOf(intent)) {
     case "waiting":
     case "sending":
     case "busy":
@@ -57,7 +57,7 @@ export function waitsForMapping(intent: Intent | undefined): string | undefined 
 }
 
 /** Why a mapping that ended did nothing: the service's words, or ours; a whole sentence. */
-export function notDoneWords(intent: Intent): string | undefined {
+export function notDoneWords(intent: PendingWrite): string | undefined {
   const { state, ending, last } = intent;
   if (state === "withdrawn") return ending === "late" ? text.late : undefined;
   if (state !== "refused") return undefined;

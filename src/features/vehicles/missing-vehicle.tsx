@@ -1,6 +1,6 @@
 import { SearchX } from "lucide-react";
 import { errorTime, readErrorWords } from "#components/error-words.ts";
-import { fleetIndex } from "#records/vehicles/fleet-index.ts";
+import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
 import { useFleet, useVehicles } from "#queries/vehicles.ts";
 import { Button } from "#ui/button/button.tsx";
 import { catalogue } from "#language/catalogue.ts";
@@ -9,7 +9,7 @@ import { Empty } from "#ui/feedback/empty.tsx";
 import { ErrorPanel } from "#ui/feedback/error-panel.tsx";
 import { Fill } from "#ui/feedback/fill.tsx";
 import { useZone } from "#ui/browser/zone.ts";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 
 const text = catalogue("vehicles/missing", {
   subject: "The vehicles",
@@ -77,7 +77,7 @@ export function MissingVehicle({ id, onClose }: { id: string; onClose: () => voi
         </>
       }
     >
-      <Fill text={said(known)} parts={{ id: <code className="font-mono break-all">{seenText(id, 80)}</code> }} />
+      <Fill text={said(known)} parts={{ id: <code className="font-mono break-all">{displayText(id, 80)}</code> }} />
     </Empty>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Mapping } from "#records/vehicles/fleet-row.ts";
+import type { Mapping } from "#records/vehicles/vehicle-row.ts";
 import type { BlockRecord } from "#records/ledger/block-record.ts";
 import type { Coverage } from "#records/replica/replica-types.ts";
 import { aRow, noon } from "#records/replica/testing/a-row.ts";

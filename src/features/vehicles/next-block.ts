@@ -1,4 +1,4 @@
-import { referenceOf, type FleetRow } from "#records/vehicles/fleet-row.ts";
+import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { holds, rangeOf, type BlockRecord } from "#records/ledger/block-record.ts";
 import type { ReplicaView } from "#records/replica/replica-types.ts";
 import { nextBooking, type NextBooking } from "./next-booking.ts";
@@ -33,7 +33,7 @@ function blocksOf(records: readonly BlockRecord[]): ReadonlyMap<string, readonly
  * @param now epoch ms
  */
 export function nextUp(
-  vehicle: Pick<FleetRow, "id" | "mapping">,
+  vehicle: Pick<VehicleRow, "id" | "mapping">,
   bookings: Pick<ReplicaView, "rows" | "coverage" | "unreadable">,
   blocks: readonly BlockRecord[],
   now: number,

@@ -1,5 +1,5 @@
 import { catalogue } from "#language/catalogue.ts";
-import { referenceOf, type FleetRow } from "#records/vehicles/fleet-row.ts";
+import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import type { ReplicaView } from "#records/replica/replica-types.ts";
 import type { Row } from "#records/replica/row.ts";
 
@@ -56,7 +56,7 @@ const unknown = (why: string): NextBooking => ({ kind: "unknown", why });
  * @param now epoch ms
  */
 export function nextBooking(
-  vehicle: Pick<FleetRow, "id" | "mapping">,
+  vehicle: Pick<VehicleRow, "id" | "mapping">,
   { rows, coverage, unreadable }: Pick<ReplicaView, "rows" | "coverage" | "unreadable">,
   now: number,
 ): NextBooking {

@@ -6,7 +6,7 @@ import { formatDay, formatPlainDay } from "#values/zone.ts";
 import { NotSent, shortMoment, type TimesShown } from "#ui/format/moment.tsx";
 import { stateGlyph } from "#components/state-badge.tsx";
 import type { StateTone } from "#components/state-tones.ts";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import type { NextBlock, NextUp } from "./next-block.ts";
 
 const text = catalogue("vehicles/next", {
@@ -133,6 +133,6 @@ function glyphOf(row: Row, isOpen: boolean, size: number): ReactNode {
   const known = words[row.state];
   if (known !== undefined) return stateGlyph({ tone: known.tone, label: known.word, size });
   const { state } = bookingOf(row);
-  const label = state.kind === "other" ? seenText(state.raw, 60) : text.noState;
+  const label = state.kind === "other" ? displayText(state.raw, 60) : text.noState;
   return stateGlyph({ tone: "unknown", label, size });
 }

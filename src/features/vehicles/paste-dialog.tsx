@@ -1,17 +1,17 @@
 import { useRef, useState } from "react";
 import { catalogue } from "#language/catalogue.ts";
 import { vehicleWords } from "#components/vehicle-words.ts";
-import { referenceOf, type FleetRow } from "#records/vehicles/fleet-row.ts";
+import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { useBulk } from "#queries/jobs.ts";
 import { useVehicles } from "#queries/vehicles.ts";
-import { useIntents } from "#queries/outbox.ts";
-import type { Started } from "#records/jobs/bulk-types.ts";
+import { usePendingWrites } from "#queries/outbox.ts";
+import type { Started } from "#records/jobs/job-types.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { countText, plural } from "#language/number.ts";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { KeyTag } from "#ui/format/key-tag.tsx";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { changeOf, pastePlan, type PastedLine } from "./paste-plan.ts";
 
 const vehicles = { one: "vehicle", other: "vehicles" };
@@ -43,7 +43,7 @@ const text = catalogue("vehicles/paste", {
 type Props = {
   lines: readonly string[];
   /** The row that was pasted into and those below it, in the order on screen. */
-  below: readonly FleetRow[];
+  below: readonly VehicleRow[];
   onClose: () => void;
   onStarted: () => void;
 };
@@ -52,7 +52,7 @@ type Props = {
 export function PasteDialog({ lines, below, onClose, onStarted }: Props) {
   const bulk = useBulk();
   const { rows } = useVehicles();
-  const intents = useIntents();
+  const intents = usePendingWrites();
   const [problem, setProblem] = useState<string>();
   const isStarting = useRef(false);
   const isTooLong = lines.length > linesAtMost;
@@ -122,7 +122,7 @@ export function PasteDialog({ lines, below, onClose, onStarted }: Props) {
   );
 }
 
-/** More than anybody looks through here; a file has its own screen. */
+/** More than anybody verifications through here; a file has its own screen. */
 const linesAtMost = 300;
 
 function Line({ line: { row, reference, isSent, why } }: { line: PastedLine }) {
@@ -134,11 +134,11 @@ function Line({ line: { row, reference, isSent, why } }: { line: PastedLine }) {
         {now === undefined && row.mapping.kind === "unknown" ? (
           <span className="text-ink-3 italic">{text.notKnown}</span>
         ) : (
-          <KeyTag reference={now === undefined ? undefined : seenText(now, 60)} />
+          <KeyTag reference={now === undefined ? undefined : displayText(now, 60)} />
         )}
       </td>
       <td className={`py-1.5 pr-3 font-mono text-xs break-all ${isSent ? "" : "text-ink-3 line-through"}`}>
-        {seenText(reference, 60)}
+        {displayText(reference, 60)}
       </td>
       <td className="py-1.5 text-ink-2">
         {isSent ? "" : <b className="font-medium text-ink">{text.notSent} </b>}

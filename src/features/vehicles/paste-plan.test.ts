@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { FleetRow } from "#records/vehicles/fleet-row.ts";
+import type { VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { aVehicle } from "#records/vehicles/testing/a-fleet.ts";
 import { linesOf, pastePlan } from "./paste-plan.ts";
 
@@ -13,7 +13,7 @@ const fleet = [
   vehicle("v4", "HV-4"),
   vehicle("v5", null, { goneAt: 7 }),
 ];
-const plan = (pasted: string, below: readonly FleetRow[] = fleet) =>
+const plan = (pasted: string, below: readonly VehicleRow[] = fleet) =>
   pastePlan(linesOf(pasted), below, { fleet, intents: new Map() });
 const sent = (pasted: string) => plan(pasted).lines.map(({ isSent, reference }) => (isSent ? reference : "-"));
 

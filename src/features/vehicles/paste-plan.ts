@@ -1,9 +1,9 @@
 import { catalogue } from "#language/catalogue.ts";
-import { fleetIndex } from "#records/vehicles/fleet-index.ts";
-import { referenceOf, type FleetRow } from "#records/vehicles/fleet-row.ts";
+import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
+import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { checkReference } from "./import/reference-check.ts";
-import type { Intent } from "#records/outbox/intent.ts";
-import { seenText } from "#values/text.ts";
+import type { PendingWrite } from "#records/outbox/pending-write.ts";
+import { displayText } from "#values/text.ts";
 import { mappingOf, waitsForMapping } from "./mapping-standing.ts";
 import { warningsIn } from "./save-cell.ts";
 
@@ -22,7 +22,7 @@ export function linesOf(pasted: string): readonly string[] {
 
 /** One pasted reference and the row that it falls on. `why`: why it is not sent, or what is to be known of it; a sentence. */
 export type PastedLine = {
-  readonly row: FleetRow;
+  readonly row: VehicleRow;
   readonly reference: string;
   readonly isSent: boolean;
   readonly why: string | undefined;
@@ -33,12 +33,12 @@ export type PastePlan = { readonly lines: readonly PastedLine[]; readonly over: 
 
 /**
  * Lays pasted references over a row and those below it, in the order on screen; an empty line leaves its row as it is.
- * What a person would be warned of as taken is not sent: nobody looks at each of many.
+ * What a person would be warned of as taken is not sent: nobody verifications at each of many.
  */
 export function pastePlan(
   pasted: readonly string[],
-  below: readonly FleetRow[],
-  { fleet, intents }: { fleet: readonly FleetRow[]; intents: ReadonlyMap<string, Intent> },
+  below: readonly VehicleRow[],
+  { fleet, intents }: { fleet: readonly VehicleRow[]; intents: ReadonlyMap<string, PendingWrite> },
 ): PastePlan {
   const index = fleetIndex(fleet);
   const seen = new Set<string>();
@@ -53,7 +53,7 @@ export function pastePlan(
     if (check.refused !== undefined) return not(check.refused.words);
     if (check.isSame) return not(text.same);
     if (check.taken !== undefined) return not(check.taken.words);
-    if (seen.has(reference)) return not(text.twice(seenText(reference, 60)));
+    if (seen.has(reference)) return not(text.twice(displayText(reference, 60)));
     seen.add(reference);
     const warnings = warningsIn(check);
     return { row, reference, isSent: true, why: warnings.length === 0 ? undefined : warnings.join(" ") };

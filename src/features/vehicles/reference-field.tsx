@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from "react";
 import { Button as RacButton } from "react-aria-components";
 import { catalogue } from "#language/catalogue.ts";
 import { fieldHint, TextField } from "#ui/form/field.tsx";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import type { MapForm } from "./use-map-form.ts";
 
 const text = catalogue("vehicles/reference-field", {
@@ -67,7 +67,7 @@ function Said({ form: { check, free, current, typed } }: { form: MapForm }) {
         <Line icon={Info}>{free.words}.</Line>
       )}
       {isSame && current !== undefined && typed !== "" ? (
-        <Line icon={Info}>{text.isNow(seenText(current, 80))}</Line>
+        <Line icon={Info}>{text.isNow(displayText(current, 80))}</Line>
       ) : null}
     </span>
   );
@@ -97,7 +97,7 @@ function Suggestions({ form: { suggestions, check, type } }: { form: MapForm }) 
               : "border-line-strong text-ink-2 hover:bg-hover"
           }`}
         >
-          {seenText(reference, 40)}
+          {displayText(reference, 40)}
         </RacButton>
       ))}
       <span className={fieldHint}>{suggestions.map(({ words }) => words).join(text.or)}</span>

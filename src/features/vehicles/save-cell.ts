@@ -1,17 +1,18 @@
 import { catalogue } from "#language/catalogue.ts";
-import type { FleetIndex } from "#records/vehicles/fleet-index.ts";
+import type { FleetIndex } from "#records/vehicles/vehicle-index.ts";
 import { cleanReference, type ReferenceCheck } from "./import/reference-check.ts";
-import type { FleetRow } from "#records/vehicles/fleet-row.ts";
+import type { VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { checkReference } from "./import/reference-check.ts";
 import type { Decided } from "#records/outbox/outbox-types.ts";
 import { unclearWords } from "#components/storage-words.ts";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import type { CellDraft } from "./cell-drafts.ts";
 
 const text = catalogue("vehicles/save", {
   joined: (reference: string) => `Not sent: ${reference} is on its way for this vehicle already.`,
   noRecord: "Not sent: this browser could not keep a record of it, and without one nothing leaves.",
-  unreadable: "Not sent: this browser keeps an action on this vehicle that we cannot read. Look at it in the Outbox.",
+  unreadable:
+    "Not sent: this browser keeps an action on this vehicle that we cannot read. Verification at it in the Outbox.",
 });
 
 /** What is to be said of a reference before it is sent, each a whole sentence. */
@@ -30,7 +31,7 @@ export type CellVerdict =
   | { readonly kind: "send"; readonly reference: string };
 
 /** Judges what stands in a cell when it is to be saved. */
-export function cellVerdict(row: FleetRow, draft: CellDraft, fleet: FleetIndex): CellVerdict {
+export function cellVerdict(row: VehicleRow, draft: CellDraft, fleet: FleetIndex): CellVerdict {
   const check = checkReference(draft.text, { id: row.id, fleet });
   const isUntouched = check.clean === "" && row.mapping.kind !== "mapped" && row.mapping.kind !== "here";
   if (isUntouched || check.isSame) return { kind: "nothing" };
@@ -50,7 +51,7 @@ export function notSentWords(decided: Decided, reference: string): string | unde
     case "joined": {
       const other = decided.intent.about.reference;
       if (other === undefined || cleanReference(other) === reference) return undefined;
-      return text.joined(seenText(other, 60));
+      return text.joined(displayText(other, 60));
     }
     case "no record":
       return text.noRecord;

@@ -4,13 +4,13 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { errorTime, readErrorWords } from "#components/error-words.ts";
 import { asApiError, type ApiError } from "#api/errors.ts";
-import type { FleetRow } from "#records/vehicles/fleet-row.ts";
+import type { VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { goingOnWords } from "#components/going-on-words.ts";
-import type { Intent } from "#records/outbox/intent.ts";
+import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { useVehicles } from "#queries/vehicles.ts";
 import { useOutbox } from "#queries/outbox.ts";
 import { useAsk } from "#components/use-ask.ts";
-import { useSituation } from "#queries/use-situation.ts";
+import { useSendGate } from "#queries/use-send-gate.ts";
 import { Button } from "#ui/button/button.tsx";
 import { CopyableId } from "#ui/format/copyable-id.tsx";
 import { ErrorPanel } from "#ui/feedback/error-panel.tsx";
@@ -34,13 +34,13 @@ const text = catalogue("vehicles/unknown", {
   notRead: (title: string) => `${title}. Reading again is always safe.`,
 });
 
-type Props = { row: FleetRow | undefined; intent: Intent };
+type Props = { row: VehicleRow | undefined; intent: PendingWrite };
 
 /** A mapping that nobody knows the outcome of: it is asked again with the same key, or the list is read first. */
 export function UnknownMapping({ row, intent }: Props) {
   const navigate = useNavigate();
   const view = useVehicles();
-  const situation = useSituation(useSecond());
+  const situation = useSendGate(useSecond());
   const ask = useAsk(intent, situation.now);
   const zone = useZone();
   const error = lastError(intent);
@@ -98,7 +98,7 @@ export function UnknownMapping({ row, intent }: Props) {
 }
 
 /** Reads the list; what it shows of the mapping ends it. */
-function ReadFirst({ intent }: { intent: Intent }) {
+function ReadFirst({ intent }: { intent: PendingWrite }) {
   const outbox = useOutbox();
   const [isReading, setReading] = useState(false);
   const [failure, setFailure] = useState<ApiError>();

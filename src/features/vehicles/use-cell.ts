@@ -1,11 +1,11 @@
 import { vehicleWords } from "#components/vehicle-words.ts";
 import { useEffect } from "react";
 import { catalogue } from "#language/catalogue.ts";
-import { fleetIndex } from "#records/vehicles/fleet-index.ts";
-import type { FleetRow } from "#records/vehicles/fleet-row.ts";
-import type { Intent } from "#records/outbox/intent.ts";
+import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
+import type { VehicleRow } from "#records/vehicles/vehicle-row.ts";
+import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { useVehicles } from "#queries/vehicles.ts";
-import { useIntents, useOutbox } from "#queries/outbox.ts";
+import { usePendingWrites, useOutbox } from "#queries/outbox.ts";
 import { useMapVehicle } from "#queries/writes.ts";
 import { announce } from "#ui/toast/announcer.tsx";
 import { useCellDrafts } from "./cell-drafts.ts";
@@ -24,12 +24,12 @@ export type CellMove = "down" | "up" | "row";
 type Cell = { save: (move: CellMove) => void; leave: () => void; rest: () => void };
 
 /** What can be done with the field in a row. */
-export function useCell(row: FleetRow): Cell {
+export function useCell(row: VehicleRow): Cell {
   const drafts = useCellDrafts();
   const outbox = useOutbox();
   const mapping = useMapVehicle(row, vehicleWords(row));
   const { rows } = useVehicles();
-  const intents = useIntents();
+  const intents = usePendingWrites();
   const { groups, edit } = useFleetAround();
 
   const send = async (reference: string) => {
@@ -78,10 +78,10 @@ export function useCell(row: FleetRow): Cell {
   };
 }
 
-const isRefused = (intent: Intent | undefined, reference: string) =>
+const isRefused = (intent: PendingWrite | undefined, reference: string) =>
   intent?.state === "refused" && intent.about.reference === reference;
 
-function isToBeMapped({ id, goneAt, mapping }: FleetRow, intents: ReadonlyMap<string, Intent>): boolean {
+function isToBeMapped({ id, goneAt, mapping }: VehicleRow, intents: ReadonlyMap<string, PendingWrite>): boolean {
   if (goneAt !== undefined || (mapping.kind !== "none" && mapping.kind !== "unknown")) return false;
   return waitsForMapping(mappingOf(intents, id)) === undefined;
 }
@@ -89,7 +89,7 @@ function isToBeMapped({ id, goneAt, mapping }: FleetRow, intents: ReadonlyMap<st
 /** Forgets what was accepted, and opens the field again of what was not, with what was typed. */
 export function useSettledCells(): void {
   const drafts = useCellDrafts();
-  const intents = useIntents();
+  const intents = usePendingWrites();
   useEffect(() => {
     for (const [id, sentAs] of drafts.sent()) {
       const intent = mappingOf(intents, id);

@@ -1,6 +1,6 @@
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useFleet, useVehicles } from "#queries/vehicles.ts";
-import { useIntents } from "#queries/outbox.ts";
+import { usePendingWrites } from "#queries/outbox.ts";
 import { useAddressText } from "#ui/browser/address-text.ts";
 import { useHeldRows } from "./cell-drafts.ts";
 import type { FleetSearch } from "./fleet-address.ts";
@@ -15,7 +15,7 @@ export function useFleetList() {
   const navigate = useNavigate();
   const fleet = useFleet();
   const view = useVehicles();
-  const intents = useIntents();
+  const intents = usePendingWrites();
   const held = useHeldRows();
   const change = (next: Partial<FleetSearch>, replace = false) =>
     void navigate({ to: ".", search: (before) => ({ ...before, ...next }), replace });

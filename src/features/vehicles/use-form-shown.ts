@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { referenceOf, type FleetRow } from "#records/vehicles/fleet-row.ts";
-import type { Intent } from "#records/outbox/intent.ts";
+import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
+import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { useFormRequest } from "./open-vehicle.ts";
 
 /**
  * Whether the form of the open vehicle is shown. One without a known reference has nothing else to show; for another one it
  * is asked for, by the address or by a button, and goes when it was left or what it sent was accepted.
  */
-export function useFormShown(id: string, row: FleetRow | undefined, intent: Intent | undefined) {
+export function useFormShown(id: string, row: VehicleRow | undefined, intent: PendingWrite | undefined) {
   const request = useFormRequest();
   const accepted = intent?.state === "applied" ? intent.id : undefined;
   const [seen, setSeen] = useState({ id, request, accepted });

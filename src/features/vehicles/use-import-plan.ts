@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { fleetIndex } from "#records/vehicles/fleet-index.ts";
+import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
 import { planSteps, type ImportPlan } from "./import/import-plan.ts";
 import type { ImportSource } from "./import/import-plan-read.ts";
 import type { ImportDraft } from "./import-draft.ts";

@@ -2,18 +2,18 @@ import { vehicleWords } from "#components/vehicle-words.ts";
 import { useState } from "react";
 import { useSession } from "#queries/session.tsx";
 import { catalogue } from "#language/catalogue.ts";
-import { fleetIndex } from "#records/vehicles/fleet-index.ts";
-import { referenceOf, type FleetRow } from "#records/vehicles/fleet-row.ts";
+import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
+import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { checkReference } from "./import/reference-check.ts";
 import { freeWords } from "./import/reference-check-words.ts";
 import { suggestReferences } from "./import/suggest-references.ts";
 import { pausedReason } from "#components/going-on-words.ts";
 import { useVehicles } from "#queries/vehicles.ts";
-import { useIntents, useOutboxView } from "#queries/outbox.ts";
+import { usePendingWrites, useOutboxView } from "#queries/outbox.ts";
 import { useMapVehicle } from "#queries/writes.ts";
-import { isUnknown } from "#records/outbox/intent.ts";
+import { isUnknown } from "#records/outbox/pending-write.ts";
 import { storageWords } from "#components/storage-words.ts";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { mappingOf, waitsForMapping } from "./mapping-standing.ts";
 import { keepReference, keptReference } from "./reference-drafts.ts";
 import { notSentWords } from "./save-cell.ts";
@@ -30,10 +30,10 @@ export type Saved = "sent" | "asks" | "stays";
  * What is typed for a vehicle, what is to be said of it, and how it is sent.
  * @param prefilled what stands in the field where nothing was typed before
  */
-export function useMapForm(row: FleetRow, prefilled: string | undefined) {
+export function useMapForm(row: VehicleRow, prefilled: string | undefined) {
   const { client } = useSession();
   const view = useVehicles();
-  const intent = mappingOf(useIntents(), row.id);
+  const intent = mappingOf(usePendingWrites(), row.id);
   const { phase, blockedBy, isPaused } = useOutboxView();
   const mapping = useMapVehicle(row, vehicleWords(row));
   const [typed, setTyped] = useState(() => keptReference(client.id, row.id) ?? prefilled ?? "");
@@ -52,7 +52,7 @@ export function useMapForm(row: FleetRow, prefilled: string | undefined) {
     if (phase === "blocked") return text.blocked(storageWords(blockedBy).title);
     if (isPaused) return pausedReason;
     if (check.refused !== undefined) return check.refused.words;
-    return check.isSame ? text.isOwn(seenText(check.clean, 80)) : undefined;
+    return check.isSame ? text.isOwn(displayText(check.clean, 80)) : undefined;
   };
 
   return {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { useSession } from "#queries/session.tsx";
-import { referenceOf, type FleetRow } from "#records/vehicles/fleet-row.ts";
-import { isOpen, type Intent } from "#records/outbox/intent.ts";
-import { useIntents } from "#queries/outbox.ts";
+import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
+import { isOpen, type PendingWrite } from "#records/outbox/pending-write.ts";
+import { usePendingWrites } from "#queries/outbox.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
@@ -10,7 +10,7 @@ import { Fill } from "#ui/feedback/fill.tsx";
 import { ShortMoment } from "#ui/format/moment.tsx";
 import { usePhone } from "#ui/browser/phone.ts";
 import { RawFields } from "#ui/format/raw-fields.tsx";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { useFleetAround, vehiclesAround } from "./fleet-context.ts";
 import { MapButtons, MapFields, pressInForm } from "./map-form.tsx";
 import { MappingHistory } from "./mapping-history.tsx";
@@ -31,7 +31,7 @@ const text = catalogue("vehicles/body", {
     "The service’s whole list, read {when}, did not hold this vehicle. What stands below is what it said before.",
 });
 
-type Props = { row: FleetRow; intent: Intent | undefined; shown: FormShown };
+type Props = { row: VehicleRow; intent: PendingWrite | undefined; shown: FormShown };
 
 /** What the panel of a vehicle holds. */
 export function VehicleBody({ row, intent, shown }: Props) {
@@ -105,7 +105,7 @@ function AtRest({ row, intent, shown }: Props) {
       <Scrolled row={row} intent={intent}>
         {isPhone ? null : <div className="-mt-2 flex flex-wrap items-center gap-3">{change}</div>}
         {draft === undefined || draft === referenceOf(row) ? null : (
-          <p className="-mt-2 text-pretty text-ink-3">{text.notSent(seenText(draft, 80))}</p>
+          <p className="-mt-2 text-pretty text-ink-3">{text.notSent(displayText(draft, 80))}</p>
         )}
       </Scrolled>
       {/* On a phone what is done stands under the thumb. */}
@@ -159,10 +159,10 @@ function Foot({ children }: { children: ReactNode }) {
 }
 
 /** The next vehicle without a known reference, in the order on screen and round to its head; none of which one is open. */
-function useNext(id: string): FleetRow | undefined {
+function useNext(id: string): VehicleRow | undefined {
   const { groups } = useFleetAround();
-  const intents = useIntents();
-  const isWaiting = (row: FleetRow) => {
+  const intents = usePendingWrites();
+  const isWaiting = (row: VehicleRow) => {
     const intent = intents.get(row.id);
     const isTaken = intent !== undefined && isOpen(intent);
     return row.id !== id && row.goneAt === undefined && referenceOf(row) === undefined && !isTaken;

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { bookingName } from "#contract/booking-reading.ts";
 import { stateWords } from "#components/booking-states.ts";
-import { referenceOf, type FleetRow } from "#records/vehicles/fleet-row.ts";
+import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { useBookings } from "#queries/bookings.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
 import { catalogue } from "#language/catalogue.ts";
@@ -10,7 +10,7 @@ import { MomentRange } from "#ui/format/moment.tsx";
 import { useNow } from "#ui/browser/now.ts";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { StateGlyph } from "#components/state-badge.tsx";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { bookingsNaming, byNearness } from "./bookings-of-vehicle.ts";
 
 const text = catalogue("vehicles/bookings", {
@@ -32,7 +32,7 @@ const text = catalogue("vehicles/bookings", {
 const mostShown = 5;
 
 /** The bookings that name this vehicle, those that are running and next first. */
-export function VehicleBookings({ row }: { row: FleetRow }) {
+export function VehicleBookings({ row }: { row: VehicleRow }) {
   const { rows, coverage, phase } = useBookings();
   const now = useNow();
   const reference = referenceOf(row);
@@ -77,7 +77,7 @@ export function VehicleBookings({ row }: { row: FleetRow }) {
 
 function noneWords(rows: readonly Row[], namesVehicles: boolean, reference: string | undefined): string {
   if (rows.length > 0 && !namesVehicles) return text.unsaid;
-  return reference === undefined ? text.noneById(rows.length) : text.none(rows.length, seenText(reference, 80));
+  return reference === undefined ? text.noneById(rows.length) : text.none(rows.length, displayText(reference, 80));
 }
 
 function Line({ row }: { row: Row }) {
@@ -90,7 +90,7 @@ function Line({ row }: { row: Row }) {
         params={{ bookingId: row.id }}
         className="focus-ring-inset flex min-h-8 flex-wrap items-center gap-x-2 py-1 hover:bg-hover max-md:min-h-11"
       >
-        <StateGlyph tone={tone} label={seenText(word, 60)} />
+        <StateGlyph tone={tone} label={displayText(word, 60)} />
         <ServerText className="min-w-0 truncate font-medium">{bookingName(booking)}</ServerText>
         <span className="ml-auto text-ink-2">
           {booking.start === undefined && booking.end === undefined ? (

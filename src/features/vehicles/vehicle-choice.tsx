@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { readErrorWords } from "#components/error-words.ts";
-import { referenceOf, type FleetRow } from "#records/vehicles/fleet-row.ts";
-import type { FleetView } from "#records/vehicles/fleet.ts";
+import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
+import type { FleetView } from "#records/vehicles/vehicle-list.ts";
 import { useFleet, useVehicles } from "#queries/vehicles.ts";
 import { Button } from "#ui/button/button.tsx";
 import { catalogue } from "#language/catalogue.ts";
@@ -11,7 +11,7 @@ import { Finder } from "#ui/form/finder.tsx";
 import { KeyTag } from "#ui/format/key-tag.tsx";
 import { NotSent } from "#ui/format/moment.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
-import { seenText, shortId } from "#values/text.ts";
+import { displayText, shortId } from "#values/text.ts";
 
 const text = catalogue("vehicles/choice", {
   whichAny: "Which vehicle gets a reference?",
@@ -59,10 +59,13 @@ export function VehicleChoice({ reference, onChoose }: Props) {
         {reference === undefined ? (
           text.whichAny
         ) : (
-          <Fill text={text.which} parts={{ reference: <span className="font-mono">{seenText(reference, 80)}</span> }} />
+          <Fill
+            text={text.which}
+            parts={{ reference: <span className="font-mono">{displayText(reference, 80)}</span> }}
+          />
         )}
       </p>
-      <Finder<FleetRow>
+      <Finder<VehicleRow>
         label={text.search}
         listLabel={text.list}
         kind="listbox"
@@ -77,7 +80,7 @@ export function VehicleChoice({ reference, onChoose }: Props) {
         itemKey={({ id }) => id}
         onPick={({ id }) => onChoose(id)}
         className="max-h-72"
-        empty={<NoneFound wanted={seenText(typed.trim(), 40)} view={view} />}
+        empty={<NoneFound wanted={displayText(typed.trim(), 40)} view={view} />}
         renderItem={(row) => (
           <>
             <KeyTag reference={seenReference(row)} />
@@ -95,9 +98,9 @@ export function VehicleChoice({ reference, onChoose }: Props) {
   );
 }
 
-function seenReference(row: FleetRow): string | undefined {
+function seenReference(row: VehicleRow): string | undefined {
   const reference = referenceOf(row);
-  return reference === undefined ? undefined : seenText(reference, 40);
+  return reference === undefined ? undefined : displayText(reference, 40);
 }
 
 function NoneFound({ wanted, view }: { wanted: string; view: FleetView }) {

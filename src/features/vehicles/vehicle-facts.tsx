@@ -1,4 +1,4 @@
-import type { FleetRow } from "#records/vehicles/fleet-row.ts";
+import type { VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { useVehicles } from "#queries/vehicles.ts";
 import { Recognised } from "#components/recognised.tsx";
 import { recognitionOfVehicle } from "#contract/guess/recognition.ts";
@@ -9,7 +9,7 @@ import { KeyTag } from "#ui/format/key-tag.tsx";
 import { KeyValue } from "#ui/format/key-value.tsx";
 import { NotSent, ShortMoment } from "#ui/format/moment.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 
 const text = catalogue("vehicles/facts", {
   name: "Name",
@@ -25,7 +25,7 @@ const text = catalogue("vehicles/facts", {
 });
 
 /** Which vehicle it is and which reference it has, as far as that is known. */
-export function VehicleFacts({ row }: { row: FleetRow }) {
+export function VehicleFacts({ row }: { row: VehicleRow }) {
   const known = recognitionOfVehicle(row.reading);
   return (
     <KeyValue
@@ -45,7 +45,7 @@ export function VehicleFacts({ row }: { row: FleetRow }) {
   );
 }
 
-function ReferenceNow({ row: { mapping, overruled, reading } }: { row: FleetRow }) {
+function ReferenceNow({ row: { mapping, overruled, reading } }: { row: VehicleRow }) {
   const { showsReferences } = useVehicles();
   switch (mapping.kind) {
     case "mapped":
@@ -53,15 +53,15 @@ function ReferenceNow({ row: { mapping, overruled, reading } }: { row: FleetRow 
       const listed = mapping.kind === "mapped" ? mapping.reference : undefined;
       return (
         <>
-          <KeyTag reference={listed === undefined ? undefined : seenText(listed, 80)} />
+          <KeyTag reference={listed === undefined ? undefined : displayText(listed, 80)} />
           {overruled === undefined ? null : (
             <span className="basis-full text-pretty text-ink-2">
               <Fill
                 text={listed === undefined ? text.overruledNone : text.overruled}
                 parts={{
                   when: <ShortMoment ms={overruled.at} />,
-                  reference: seenText(overruled.reference, 80),
-                  listed: seenText(listed ?? "", 80),
+                  reference: displayText(overruled.reference, 80),
+                  listed: displayText(listed ?? "", 80),
                 }}
               />
             </span>
@@ -72,7 +72,7 @@ function ReferenceNow({ row: { mapping, overruled, reading } }: { row: FleetRow 
     case "here":
       return (
         <>
-          <KeyTag reference={seenText(mapping.reference, 80)} />
+          <KeyTag reference={displayText(mapping.reference, 80)} />
           <span className="text-pretty text-ink-3">
             <Fill
               text={showsReferences ? text.hereUnseen : text.hereUnshown}

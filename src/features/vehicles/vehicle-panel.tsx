@@ -3,15 +3,15 @@ import { ChevronDown, ChevronLeft, ChevronUp, X } from "lucide-react";
 import { useLayoutEffect, useRef, type ReactNode } from "react";
 import { catalogue } from "#language/catalogue.ts";
 import { vehicleWords } from "#components/vehicle-words.ts";
-import { referenceOf, type FleetRow } from "#records/vehicles/fleet-row.ts";
-import { isUnknown, type Intent } from "#records/outbox/intent.ts";
+import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
+import { isUnknown, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { useVehicle, useVehicles } from "#queries/vehicles.ts";
-import { useIntents } from "#queries/outbox.ts";
+import { usePendingWrites } from "#queries/outbox.ts";
 import { IconButton } from "#ui/button/icon-button.tsx";
 import { usePanelFocus } from "#ui/grid/panel-focus.ts";
 import { usePhone } from "#ui/browser/phone.ts";
 import { StateBadge } from "#components/state-badge.tsx";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { useFleetAround, vehiclesAround } from "./fleet-context.ts";
 import { MappingNotice } from "./mapping-notice.tsx";
 import { MissingVehicle } from "./missing-vehicle.tsx";
@@ -39,7 +39,7 @@ const route = getRouteApi("/shell/vehicles/$vehicleId");
 export function VehiclePanel() {
   const { vehicleId } = route.useParams();
   const row = useVehicle(vehicleId);
-  const found = useIntents().get(vehicleId);
+  const found = usePendingWrites().get(vehicleId);
   const intent = found?.write.kind === "map" ? found : undefined;
   const { close } = useFleetAround();
   const shown = useFormShown(vehicleId, row, intent);
@@ -64,8 +64,8 @@ export function VehiclePanel() {
 
 type FrameProps = {
   id: string;
-  row: FleetRow | undefined;
-  intent: Intent | undefined;
+  row: VehicleRow | undefined;
+  intent: PendingWrite | undefined;
   isForm: boolean;
   children: ReactNode;
 };
@@ -76,7 +76,7 @@ function focusList(): void {
   document.querySelector<HTMLElement>("[role=grid] [role=row][tabindex='0']")?.focus();
 }
 
-const isUnmapped = (row: FleetRow) => row.goneAt === undefined && referenceOf(row) === undefined;
+const isUnmapped = (row: VehicleRow) => row.goneAt === undefined && referenceOf(row) === undefined;
 
 function PanelFrame({ id, row, intent, isForm, children }: FrameProps) {
   const { groups, close } = useFleetAround();
@@ -92,10 +92,10 @@ function PanelFrame({ id, row, intent, isForm, children }: FrameProps) {
     };
   }, []);
   const { before, after } = vehiclesAround(groups, id, isUnmapped);
-  const name = row === undefined ? seenText(intent?.about.name ?? id, 60) : vehicleWords(row);
+  const name = row === undefined ? displayText(intent?.about.name ?? id, 60) : vehicleWords(row);
   const reference = row && referenceOf(row);
   const heading = isForm ? text.mapHeading : name;
-  const label = isForm ? text.map(name) : text.vehicle(reference === undefined ? name : seenText(reference, 80));
+  const label = isForm ? text.map(name) : text.vehicle(reference === undefined ? name : displayText(reference, 80));
   // Where the list shows no references, nobody here knows which are mapped.
   const [previous, next] = showsReferences
     ? [text.previousUnmapped, text.nextUnmapped]

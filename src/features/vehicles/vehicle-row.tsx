@@ -1,15 +1,15 @@
 import { Copy, Pencil, Send } from "lucide-react";
 import { type ReactNode } from "react";
 import { catalogue } from "#language/catalogue.ts";
-import { referenceOf, type FleetRow } from "#records/vehicles/fleet-row.ts";
-import { isUnknown, type Intent } from "#records/outbox/intent.ts";
+import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
+import { isUnknown, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { Fill } from "#ui/feedback/fill.tsx";
 import { keyTag } from "#ui/format/key-tag.tsx";
 import { later } from "#ui/feedback/later.ts";
 import { shortMoment, type TimesShown } from "#ui/format/moment.tsx";
 import { serverText } from "#ui/format/server-text.tsx";
 import { stateGlyph } from "#components/state-badge.tsx";
-import { seenText, shortId } from "#values/text.ts";
+import { displayText, shortId } from "#values/text.ts";
 import { MappingCell } from "./mapping-cell.tsx";
 import { notDoneWords, onItsWayWords } from "./mapping-standing.ts";
 
@@ -33,9 +33,9 @@ const AskMapping = later(async () => (await import("./ask-mapping.tsx")).AskMapp
 
 /** A vehicle in the list. */
 export type ListedVehicle = {
-  readonly row: FleetRow;
+  readonly row: VehicleRow;
   /** What this browser sent to map it. */
-  readonly intent: Intent | undefined;
+  readonly intent: PendingWrite | undefined;
   /** Somebody types in its row. */
   readonly isEdited: boolean;
   /** What is next on its calendar, drawn. */
@@ -64,7 +64,7 @@ export function vehicleCells(listed: ListedVehicle, times: TimesShown, isTabStop
     ),
     nameOf(row),
     <span key="id" className="flex items-center gap-px text-ink-2">
-      <code className="truncate font-mono text-xs" title={seenText(row.id)}>
+      <code className="truncate font-mono text-xs" title={displayText(row.id)}>
         {shortId(row.id)}
       </code>
       {row.goneAt === undefined ? copyButton(row.id, stop) : null}
@@ -102,7 +102,7 @@ export function vehiclePhoneRow(listed: ListedVehicle, times: TimesShown, glyph:
 type Stop = { tabIndex?: number };
 
 /** Where a reference is typed in its place; the tag itself says what stands there. */
-const tagButton = (row: FleetRow, stop: Stop) => (
+const tagButton = (row: VehicleRow, stop: Stop) => (
   <button
     type="button"
     data-edit={row.id}
@@ -118,18 +118,18 @@ const pencil = (
   <Pencil aria-hidden size={12} strokeWidth={1.75} className="hidden flex-none text-ink-3 group-hover/tag:block" />
 );
 
-function tagWords(row: FleetRow): string {
+function tagWords(row: VehicleRow): string {
   if (row.mapping.kind === "unknown") return text.notKnown;
   const reference = referenceOf(row);
-  return reference === undefined ? text.noReference : seenText(reference, 80);
+  return reference === undefined ? text.noReference : displayText(reference, 80);
 }
 
 /** Hatched: known from this browser alone. */
-function tagOf(row: FleetRow): ReactNode {
+function tagOf(row: VehicleRow): ReactNode {
   const { kind } = row.mapping;
   if (kind === "unknown") return <span className="text-ink-3 italic">{text.notKnown}</span>;
   const reference = referenceOf(row);
-  const tag = keyTag(reference === undefined ? undefined : seenText(reference, 80));
+  const tag = keyTag(reference === undefined ? undefined : displayText(reference, 80));
   return kind === "here" ? (
     <span className="hatched inline-flex max-w-full rounded-[12px_5px_5px_12px] p-0.5 align-middle">{tag}</span>
   ) : (
@@ -137,7 +137,7 @@ function tagOf(row: FleetRow): ReactNode {
   );
 }
 
-function nameOf(row: FleetRow): ReactNode {
+function nameOf(row: VehicleRow): ReactNode {
   if (row.title === undefined) return noName;
   return serverText(row.title, row.goneAt === undefined ? "text-ink-2 max-md:text-ink" : "text-ink-3 line-through");
 }
@@ -163,7 +163,7 @@ const quiet =
   "border-transparent bg-transparent max-md:px-2 max-md:text-ink-2 md:text-transparent md:group-focus-within/row:border-line-strong md:group-focus-within/row:bg-surface md:group-focus-within/row:text-ink md:group-hover/row:border-line-strong md:group-hover/row:bg-surface md:group-hover/row:text-ink md:pointer-coarse:border-line-strong md:pointer-coarse:bg-surface md:pointer-coarse:text-ink";
 
 /** What is mapped is rarely changed: its button shows to the pointer and the keyboard, and always to a finger. */
-function mapButton(row: FleetRow, stop: Stop, size: string): ReactNode {
+function mapButton(row: VehicleRow, stop: Stop, size: string): ReactNode {
   if (row.goneAt !== undefined) return null;
   const isMapped = referenceOf(row) !== undefined;
   return (
@@ -179,7 +179,7 @@ function mapButton(row: FleetRow, stop: Stop, size: string): ReactNode {
 }
 
 /** How its mapping stands, as a glyph that stays where the words have no room. */
-function signOf(intent: Intent | undefined): ReactNode {
+function signOf(intent: PendingWrite | undefined): ReactNode {
   if (intent === undefined) return null;
   if (isUnknown(intent)) return stateGlyph({ tone: "outcome", label: text.outcome, size: 15 });
   const words = onItsWayWords(intent);
@@ -216,12 +216,12 @@ function standingCell({ row, intent, showsReferences }: ListedVehicle, times: Ti
     );
   }
   if (overruled === undefined) return undefined;
-  const listed = mapping.kind === "mapped" ? seenText(mapping.reference, 60) : text.nothing;
+  const listed = mapping.kind === "mapped" ? displayText(mapping.reference, 60) : text.nothing;
   return (
     <span className="text-awaiting-ink">
       <Fill
         text={text.overruled}
-        parts={{ when: shortMoment(overruled.at, times), reference: seenText(overruled.reference, 60), listed }}
+        parts={{ when: shortMoment(overruled.at, times), reference: displayText(overruled.reference, 60), listed }}
       />
     </span>
   );

@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
-import { isUnknown } from "#records/outbox/intent.ts";
-import { referenceOf, type FleetRow } from "#records/vehicles/fleet-row.ts";
+import { isUnknown } from "#records/outbox/pending-write.ts";
+import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { useBlocks } from "#queries/blocks.ts";
 import { useBookings } from "#queries/bookings.ts";
 import type { Row } from "#records/replica/row.ts";
@@ -9,7 +9,7 @@ import { useLetterKeys } from "#ui/browser/letter-keys.ts";
 import { useTimesShown } from "#ui/format/moment.tsx";
 import { useNow } from "#ui/browser/now.ts";
 import { VirtualGrid } from "#ui/grid/virtual-grid.tsx";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { vehicleWords } from "#components/vehicle-words.ts";
 import { copyVehicleId } from "./copy-vehicle.ts";
 import { mappingOf } from "./mapping-standing.ts";
@@ -31,7 +31,7 @@ type Props = {
   /** Opens the form for its reference. */
   onMap: (id: string) => void;
   /** Opens the field in its row. */
-  onEdit: (row: FleetRow) => void;
+  onEdit: (row: VehicleRow) => void;
 };
 
 /** The grid, or what stands in its place: skeleton, error, empty, nothing found. */
@@ -44,7 +44,7 @@ export function VehiclesList({ fleet, openId, activeId, onActiveChange, onOpen, 
   const { records: blocks } = useBlocks();
   if (list.groups.length === 0) return <NoRows fleet={fleet} />;
   const isOpen = (row: Row) => isUnknown(intents.get(row.id));
-  const listed = (row: FleetRow) => ({
+  const listed = (row: VehicleRow) => ({
     row,
     intent: mappingOf(intents, row.id),
     isEdited: held.has(row.id),
@@ -94,8 +94,8 @@ export function VehiclesList({ fleet, openId, activeId, onActiveChange, onOpen, 
   );
 }
 
-const idOf = ({ id }: FleetRow) => id;
-const labelOf = (row: FleetRow) => {
+const idOf = ({ id }: VehicleRow) => id;
+const labelOf = (row: VehicleRow) => {
   const reference = referenceOf(row);
-  return reference === undefined ? vehicleWords(row) : `${seenText(reference, 80)}, ${vehicleWords(row)}`;
+  return reference === undefined ? vehicleWords(row) : `${displayText(reference, 80)}, ${vehicleWords(row)}`;
 };

@@ -1,4 +1,4 @@
-import { fleetIndex } from "#records/vehicles/fleet-index.ts";
+import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
 import type { Coverage } from "#records/replica/replica-types.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { countText, plural } from "#language/number.ts";

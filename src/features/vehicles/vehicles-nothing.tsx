@@ -10,7 +10,7 @@ import { later } from "#ui/feedback/later.ts";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { useZone } from "#ui/browser/zone.ts";
 import { momentText } from "#values/zone.ts";
-import { fleetIndex } from "#records/vehicles/fleet-index.ts";
+import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
 import { mappedIds } from "./fleet-list.ts";
 import type { FleetState } from "./use-fleet-list.ts";
 import { vehicleColumns } from "./vehicle-columns.ts";

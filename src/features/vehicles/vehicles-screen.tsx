@@ -1,6 +1,6 @@
 import { Outlet, useNavigate, useParams } from "@tanstack/react-router";
 import { useRef, useState } from "react";
-import { referenceOf, type FleetRow } from "#records/vehicles/fleet-row.ts";
+import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { announce } from "#ui/toast/announcer.tsx";
 import { useCommands } from "#ui/browser/commands.ts";
@@ -46,7 +46,7 @@ export function VehiclesScreen() {
 
   const close = () => void navigate({ to: "/vehicles", search: true });
   const map = (id: string) => openVehicle(id, "map");
-  const edit = (row: FleetRow) => {
+  const edit = (row: VehicleRow) => {
     const waits = row.goneAt === undefined ? waitsForMapping(mappingOf(intents, row.id)) : text.gone;
     // A phone has no room for a field in a row.
     if (isPhone) return map(row.id);
@@ -73,7 +73,7 @@ export function VehiclesScreen() {
   const around = {
     groups: list.groups,
     edit,
-    paste: ({ id }: FleetRow, lines: readonly string[]) => setPasted({ id, lines }),
+    paste: ({ id }: VehicleRow, lines: readonly string[]) => setPasted({ id, lines }),
     close,
   };
   return (
@@ -114,7 +114,7 @@ export function VehiclesScreen() {
 }
 
 /** The row of a vehicle and all below it, in the order on screen. */
-function rowsFrom(groups: ReturnType<typeof useFleetList>["list"]["groups"], id: string): readonly FleetRow[] {
+function rowsFrom(groups: ReturnType<typeof useFleetList>["list"]["groups"], id: string): readonly VehicleRow[] {
   const rows = groups.flatMap((group) => group.rows);
   const first = rows.findIndex((row) => row.id === id);
   return first === -1 ? [] : rows.slice(first);

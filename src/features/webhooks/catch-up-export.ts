@@ -1,5 +1,5 @@
 import type { RawObject } from "#contract/raw.ts";
-import { bookingName, type BookingReading, type KnownState } from "#contract/booking-reading.ts";
+import { bookingName, type Booking, type KnownState } from "#contract/booking-reading.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { countText, plural } from "#language/number.ts";
 import type { CatchUpSession } from "#records/archive/catch-up-kept.ts";
@@ -53,7 +53,7 @@ export function exportCatchUpCsv(bookings: readonly ChangedBooking[], about: Abo
   showToast({ tone: "ok", title: text.exported(bookings.length) });
 }
 
-function stateName({ state }: BookingReading): string {
+function stateName({ state }: Booking): string {
   if (state.kind === "unsent") return "State not known";
   return state.kind === "other" ? state.raw : stateNames[state.kind];
 }

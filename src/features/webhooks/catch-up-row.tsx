@@ -16,7 +16,7 @@ import { NotSent, ShortMoment } from "#ui/format/moment.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { StateBadge } from "#components/state-badge.tsx";
 import { Cell, Row, type TableColumn } from "#ui/grid/table.tsx";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import type { ChangedBooking } from "./catch-up-rows.ts";
 
 const text = catalogue("webhooks/catch-up-row", {
@@ -59,7 +59,7 @@ type Props = {
 /** A booking that changed, with whether somebody has dealt with it. */
 export function CatchUpRow({ changed: bookingNow, unheardWords, since, onTick }: Props) {
   const { id, booking, row, changed, isTicked, isUnheard } = bookingNow;
-  const name = seenText(booking === undefined ? id : bookingName(booking), 80);
+  const name = displayText(booking === undefined ? id : bookingName(booking), 80);
   return (
     <Row {...(isTicked ? { tone: "selected" } : {})} layout="lines">
       <Cell phone="lead">
@@ -137,9 +137,9 @@ function SeenChange({ row, since }: { row: CopyRow; since: number }) {
 }
 
 function changeText({ field, from, to }: FieldChange): string {
-  return `${seenText(field, 40)} ${valueText(from)} → ${valueText(to)}`;
+  return `${displayText(field, 40)} ${valueText(from)} → ${valueText(to)}`;
 }
 
 function valueText(value: unknown): string {
-  return seenText(typeof value === "string" ? value : (JSON.stringify(value) ?? text.nothing), 40);
+  return displayText(typeof value === "string" ? value : (JSON.stringify(value) ?? text.nothing), 40);
 }

@@ -1,4 +1,4 @@
-import { readBooking, type BookingReading } from "#contract/booking-reading.ts";
+import { readBooking, type Booking } from "#contract/booking-reading.ts";
 import type { RawObject } from "#contract/raw.ts";
 import { type CatchUpSession } from "#records/archive/catch-up-kept.ts";
 import { isTicked } from "#records/archive/catch-up-session.ts";
@@ -9,7 +9,7 @@ import { bookingOf, type Row } from "#records/replica/row.ts";
 export type ChangedBooking = {
   id: string;
   /** As read here, or as this browser's copy has it; undefined where neither does yet. */
-  booking: BookingReading | undefined;
+  booking: Booking | undefined;
   /** The row of the copy, for what was seen to change. */
   row: Row | undefined;
   /** Epoch ms. */

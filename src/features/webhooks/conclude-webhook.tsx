@@ -1,11 +1,11 @@
 import { lastError } from "#records/last-error.ts";
 import { said } from "#components/error-words.ts";
 import { catalogue } from "#language/catalogue.ts";
-import type { Intent } from "#records/outbox/intent.ts";
+import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { announce } from "#ui/toast/announcer.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { showToast } from "#ui/toast/toast-queue.ts";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { isShown } from "./webhooks-shown.ts";
 import { deletedWords, lateWords, refusedWords, wasGone } from "./webhooks-words.ts";
 
@@ -15,7 +15,7 @@ const text = catalogue("webhooks/conclude", {
 });
 
 type Ended = {
-  intent: Intent;
+  intent: PendingWrite;
   /** Whether this tab got the answer. */
   here: boolean;
   isPhone: boolean;
@@ -39,13 +39,13 @@ export function concludeWebhook({ intent, here, isPhone, show, readAgain }: Ende
   if ((state === "refused" || ending === "late") && !isShown(write.target)) tellNotDone(intent, show);
 }
 
-function tellNotDone(intent: Intent, show: () => void): void {
+function tellNotDone(intent: PendingWrite, show: () => void): void {
   const isRefused = intent.state === "refused";
   const error = lastError(intent);
   const words = isRefused ? refusedWords(intent) : lateWords(intent);
   const dismiss = showToast({
     tone: wasGone(intent) ? "ok" : "bad",
-    title: text.about(words.title, seenText(intent.about.name, 120)),
+    title: text.about(words.title, displayText(intent.about.name, 120)),
     detail: isRefused ? said(error) : words.meaning,
     requestId: isRefused ? error.facts.requestId : undefined,
     duration: wasGone(intent) ? 6000 : "kept",

@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import type { Endpoint } from "#api/webhooks.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { useHookNotesView } from "#queries/webhooks.ts";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { coverageOf, coverageWords, type CoverageRow } from "./coverage.ts";
 
 const text = catalogue("webhooks/coverage", {
@@ -45,10 +45,10 @@ export function CoverageMatrix({ endpoints, isWhole }: { endpoints: readonly End
                 <th
                   key={id}
                   scope="col"
-                  title={seenText(url ?? id, 300)}
+                  title={displayText(url ?? id, 300)}
                   className="h-8 max-w-40 truncate border-b border-line px-2 text-left font-normal text-ink-3"
                 >
-                  {seenText(names.get(id) ?? hostOf(url) ?? id, 40)}
+                  {displayText(names.get(id) ?? hostOf(url) ?? id, 40)}
                 </th>
               ))}
               <th scope="col" className="h-8 border-b border-line pl-2 text-left font-normal text-ink-3">
@@ -73,7 +73,7 @@ function MatrixRow({ row, endpoints }: { row: CoverageRow; endpoints: readonly E
   return (
     <tr>
       <th scope="row" className={`${cell} pr-4 text-left font-normal`}>
-        <code className="font-mono">{seenText(kind, 80)}</code>
+        <code className="font-mono">{displayText(kind, 80)}</code>
       </th>
       {endpoints.map(({ id }) => (
         <td key={id} className={`${cell} px-2`}>

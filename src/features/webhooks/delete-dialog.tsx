@@ -2,14 +2,14 @@ import type { Endpoint } from "#api/webhooks.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { catalogue } from "#language/catalogue.ts";
-import { isOpen as isIntentOpen, standingOf } from "#records/outbox/intent.ts";
+import { isOpen as isIntentOpen, statusOf } from "#records/outbox/pending-write.ts";
 import type { Decided } from "#records/outbox/outbox-types.ts";
 import { unclearTitle, unclearWords } from "#components/storage-words.ts";
 import { useDeleteWebhook } from "#queries/writes.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { onlyHeardBy } from "./coverage.ts";
 import { EndpointChips } from "./endpoint-chips.tsx";
 import { EndpointOutcome } from "./endpoint-outcome.tsx";
@@ -27,7 +27,7 @@ const text = catalogue("webhooks/delete", {
   notSentMeaning: "This browser could not keep a record of it. Nothing was sent; the endpoint is still there.",
   unreadable: "This browser keeps an action on this endpoint that we cannot read",
   unreadableMeaning:
-    "Another version of this dashboard made it, and it may be unanswered. Nothing was sent now. Look at it in the Outbox and check by hand; a reload may bring the version that can read it.",
+    "Another version of this dashboard made it, and it may be unanswered. Nothing was sent now. Verification at it in the Outbox and check by hand; a reload may bring the version that can read it.",
   showOutbox: "Show the Outbox",
   eventsNotSent: "The list does not say which events it hears.",
   heardElsewhere: "Every event that it hears is heard by another endpoint as well.",
@@ -71,7 +71,7 @@ export function DeleteDialog({ endpoint, listed, isWhole, onClose }: Props) {
   return (
     <Dialog
       role="alertdialog"
-      title={text.title(seenText(address, 200))}
+      title={text.title(displayText(address, 200))}
       isOpen
       onOpenChange={onClose}
       footer={
@@ -82,7 +82,7 @@ export function DeleteDialog({ endpoint, listed, isWhole, onClose }: Props) {
           {isGone ? null : (
             <Button
               variant="danger"
-              busy={intent !== undefined && standingOf(intent) === "sending" ? text.deleting : undefined}
+              busy={intent !== undefined && statusOf(intent) === "sending" ? text.deleting : undefined}
               notNow={isUnderWay ? text.onItsWay : undefined}
               onPress={() => void remove()}
             >

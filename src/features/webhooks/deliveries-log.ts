@@ -1,10 +1,10 @@
 import { deliveryStatus, type DeliveryStatus } from "#contract/delivery-status.ts";
-import type { DeliveryReading } from "#contract/delivery.ts";
+import type { Delivery } from "#contract/delivery.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { deliveryOf, type DeliveryRecord, type Gap } from "#records/archive/delivery-record.ts";
 import { endpointKey } from "#records/archive/failing.ts";
 import type { GridGroup } from "#ui/grid/grid-group.tsx";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { formatDay } from "#values/zone.ts";
 import { clockSpan } from "./delivery-words.ts";
 
@@ -15,7 +15,7 @@ const text = catalogue("webhooks/deliveries-log", {
 
 /** A line of the log: a delivery, or a stretch of time of which nobody here knows anything. */
 export type LogRow =
-  | { kind: "delivery"; key: string; record: DeliveryRecord; reading: DeliveryReading; status: DeliveryStatus }
+  | { kind: "delivery"; key: string; record: DeliveryRecord; reading: Delivery; status: DeliveryStatus }
   | { kind: "gap"; key: string; gap: Gap };
 
 type DeliveryRow = Extract<LogRow, { kind: "delivery" }>;
@@ -45,7 +45,7 @@ type Surroundings = {
   order: LogOrder;
   sameAs: (endpoint: string) => string | undefined;
   zone: string;
-  nameOf: (reading: DeliveryReading) => string;
+  nameOf: (reading: Delivery) => string;
 };
 
 /** The log as a filter leaves it. `records`: the later first. */
@@ -167,12 +167,12 @@ function errorLabel(of: readonly DeliveryRow[], zone: string, nameOf: Surroundin
   if (first === undefined) return "";
   const times = of.map(({ record }) => record.ms);
   const span = clockSpan(zone, Math.min(...times), Math.max(...times));
-  return `${seenText(first.reading.lastError ?? "", longest)} · ${nameOf(first.reading)} · ${span}`;
+  return `${displayText(first.reading.lastError ?? "", longest)} · ${nameOf(first.reading)} · ${span}`;
 }
 
 /** What the log can be narrowed to: the endpoints and the events that it names, each with how many deliveries. */
 export function logChoices(records: readonly DeliveryRecord[]) {
-  const endpoints = new Map<string, { reading: DeliveryReading; count: number }>();
+  const endpoints = new Map<string, { reading: Delivery; count: number }>();
   const events = new Map<string, number>();
   for (const record of records) {
     const reading = deliveryOf(record);

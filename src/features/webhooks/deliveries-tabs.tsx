@@ -1,4 +1,4 @@
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { countText } from "#language/number.ts";
 import { FilterTabs } from "#ui/button/tabs.tsx";
@@ -75,7 +75,7 @@ function Choices({ deliveries }: { deliveries: DeliveriesState }) {
   }));
   const ofEvents = [...events]
     .toSorted(([one], [other]) => one.localeCompare(other, "en"))
-    .map(([id, count]) => ({ id, label: text.choice(seenText(id, 60), countText(count)) }));
+    .map(([id, count]) => ({ id, label: text.choice(displayText(id, 60), countText(count)) }));
   return (
     <>
       <Choice
@@ -99,7 +99,7 @@ type Option = { id: string; label: string };
 /** A copied link may name what this log does not hold: the filter is in force all the same, and so it is shown. */
 function withChosen(options: readonly Option[], chosen: string | undefined): readonly Option[] {
   if (chosen === undefined || options.some(({ id }) => id === chosen)) return options;
-  return [...options, { id: chosen, label: text.choice(seenText(chosen, 60), countText(0)) }];
+  return [...options, { id: chosen, label: text.choice(displayText(chosen, 60), countText(0)) }];
 }
 
 type ChoiceProps = { label: string; value: string; options: readonly Option[]; onChange: (id: string) => void };

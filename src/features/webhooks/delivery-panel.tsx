@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { ChevronLeft, X } from "lucide-react";
 import { useRef, type ReactNode } from "react";
-import type { DeliveryReading } from "#contract/delivery.ts";
+import type { Delivery } from "#contract/delivery.ts";
 import { recognitionOfDelivery } from "#contract/guess/recognition.ts";
 import { Recognised } from "#components/recognised.tsx";
 import { deliveryStatus } from "#contract/delivery-status.ts";
@@ -17,7 +17,7 @@ import { usePanelFocus } from "#ui/grid/panel-focus.ts";
 import { usePhone } from "#ui/browser/phone.ts";
 import { RawFields } from "#ui/format/raw-fields.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import type { DeliveriesState } from "./deliveries-state.ts";
 import { DeliveryStatusText } from "./delivery-row.tsx";
 import { endpointAddress, isForeign } from "./delivery-words.ts";
@@ -73,7 +73,7 @@ export function DeliveryPanel({ record, deliveries, onClose }: Props) {
     <section
       ref={panel}
       tabIndex={-1}
-      aria-label={text.label(seenText(reading.id ?? reading.eventId ?? text.withoutId, 80))}
+      aria-label={text.label(displayText(reading.id ?? reading.eventId ?? text.withoutId, 80))}
       {...focus}
       className="flex min-h-0 w-panel flex-none flex-col overflow-hidden border-l border-line bg-surface outline-none max-xl:w-[24rem] max-md:w-auto max-md:flex-1 max-md:border-l-0"
     >
@@ -116,7 +116,7 @@ const asSent = (value: string | undefined): ReactNode =>
 const copyable = (value: string | undefined, label: string): ReactNode =>
   value === undefined ? <NotSent /> : <CopyableId value={value} label={label} />;
 
-function Facts({ reading, deliveries }: { reading: DeliveryReading; deliveries: DeliveriesState }) {
+function Facts({ reading, deliveries }: { reading: Delivery; deliveries: DeliveriesState }) {
   const { status, event, id, eventId, attempts, lastError, at, createdAt, endpointId } = reading;
   const known = recognitionOfDelivery(reading);
   const address = endpointAddress(reading, deliveries.known);

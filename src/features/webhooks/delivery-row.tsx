@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { DeliveryReading } from "#contract/delivery.ts";
+import type { Delivery } from "#contract/delivery.ts";
 import type { DeliveryStatus } from "#contract/delivery-status.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { countText, plural } from "#language/number.ts";
@@ -8,7 +8,7 @@ import { Fill } from "#ui/feedback/fill.tsx";
 import { NotSent, shortMoment, type TimesShown } from "#ui/format/moment.tsx";
 import { PhoneRow } from "#ui/browser/phone-row.tsx";
 import { serverText } from "#ui/format/server-text.tsx";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { formatDay, formatPlainDay } from "#values/zone.ts";
 import type { LogRow } from "./deliveries-log.ts";
 import { DeliveryGlyph } from "./delivery-glyph.tsx";
@@ -39,8 +39,8 @@ export type RowSurroundings = {
   times: TimesShown;
   /** The rows stand under the heading of their day. */
   isByDay: boolean;
-  nameOf: (reading: DeliveryReading) => string;
-  addressOf: (reading: DeliveryReading) => string | undefined;
+  nameOf: (reading: Delivery) => string;
+  addressOf: (reading: Delivery) => string | undefined;
 };
 
 type DeliveryRow = Extract<LogRow, { kind: "delivery" }>;
@@ -59,12 +59,12 @@ export function deliveryLabel(row: LogRow, zone: string): string {
   if (row.kind === "gap") return gapWords(row, zone);
   const { reading, status } = row;
   if (isForeign(reading)) return text.foreignLabel(rawLine(reading.raw));
-  return text.label(statusWords(status, reading.status), seenText(reading.event ?? text.eventNotSentLabel, 80));
+  return text.label(statusWords(status, reading.status), displayText(reading.event ?? text.eventNotSentLabel, 80));
 }
 
 function statusWords(status: DeliveryStatus, sent: string | undefined): string {
   if (status !== "other") return statusLabel(status);
-  return sent === undefined ? text.statusNotSent : text.other(seenText(sent, 40));
+  return sent === undefined ? text.statusNotSent : text.other(displayText(sent, 40));
 }
 
 /** The word of a status; one that we do not know stands as it was sent. */
@@ -76,7 +76,7 @@ export function DeliveryStatusText({ status, sent }: { status: DeliveryStatus; s
         <span className="truncate">
           <Fill
             text={text.otherSent}
-            parts={{ sent: <bdi className="font-mono text-[0.92em]">{seenText(sent, 40)}</bdi> }}
+            parts={{ sent: <bdi className="font-mono text-[0.92em]">{displayText(sent, 40)}</bdi> }}
           />
         </span>
       ) : (
@@ -108,16 +108,16 @@ const notSent = <NotSent />;
 /** Where nothing is to be expected: a delivery that went well has no error. */
 const dash = <span className="text-ink-3">–</span>;
 
-function delivery({ id, eventId }: DeliveryReading): ReactNode {
+function delivery({ id, eventId }: Delivery): ReactNode {
   const value = id ?? eventId;
   return value === undefined ? notSent : <CopyableId value={value} label={text.deliveryId} short />;
 }
 
-function endpoint(reading: DeliveryReading, { addressOf, nameOf }: RowSurroundings): ReactNode {
+function endpoint(reading: Delivery, { addressOf, nameOf }: RowSurroundings): ReactNode {
   if (reading.endpointId === undefined && reading.url === undefined) return notSent;
   const address = addressOf(reading);
   return (
-    <bdi className="text-ink-2" title={address === undefined ? undefined : seenText(address)}>
+    <bdi className="text-ink-2" title={address === undefined ? undefined : displayText(address)}>
       {nameOf(reading)}
     </bdi>
   );

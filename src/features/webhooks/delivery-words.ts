@@ -1,10 +1,10 @@
 import type { Endpoint } from "#api/webhooks.ts";
 import type { DeliveryStatus } from "#contract/delivery-status.ts";
-import type { DeliveryReading } from "#contract/delivery.ts";
+import type { Delivery } from "#contract/delivery.ts";
 import type { FailingEndpoint } from "#records/archive/failing.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { countText, plural } from "#language/number.ts";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { formatClock, formatDay, offsetAt, sameDay } from "#values/zone.ts";
 
 const text = catalogue("webhooks/delivery-words", {
@@ -38,14 +38,14 @@ export const statusLabel = (status: DeliveryStatus): string =>
   deliveryStatuses.find(({ id }) => id === status)?.label ?? text.other;
 
 /** Whether nothing of a record was recognised but, at most, an id or a time: it is shown as it came. */
-export function isForeign({ status, attempts, event, lastError }: DeliveryReading): boolean {
+export function isForeign({ status, attempts, event, lastError }: Delivery): boolean {
   return status === undefined && attempts === undefined && event === undefined && lastError === undefined;
 }
 
 /** The first values of a record that nobody here can read, for one line. */
-export function rawLine(raw: DeliveryReading["raw"]): string {
+export function rawLine(raw: Delivery["raw"]): string {
   const said = Object.entries(raw).filter(([, value]) => typeof value === "string" || typeof value === "number");
-  return seenText(said.map(([name, value]) => `${name} ${String(value)}`).join(" · "), 160);
+  return displayText(said.map(([name, value]) => `${name} ${String(value)}`).join(" · "), 160);
 }
 
 /** The host of an address, or all of a text that is none. */
@@ -63,8 +63,8 @@ export function endpointAddress({ endpointId, url }: OfEndpoint, known: readonly
 /** What an endpoint is called: the host of its address, else its id. */
 export function endpointName(of: OfEndpoint, known: readonly Endpoint[]): string {
   const address = endpointAddress(of, known);
-  if (address !== undefined) return seenText(hostOf(address), 120);
-  return of.endpointId === undefined ? text.unnamed : seenText(of.endpointId, 60);
+  if (address !== undefined) return displayText(hostOf(address), 120);
+  return of.endpointId === undefined ? text.unnamed : displayText(of.endpointId, 60);
 }
 
 /** A stretch of time for a heading: `09:14–11:40 +02`, with the days where it has more than one. Epoch ms. */

@@ -1,6 +1,6 @@
 import { catalogue } from "#language/catalogue.ts";
 import { NotSent } from "#ui/format/moment.tsx";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 
 const text = catalogue("webhooks/endpoint-address", { what: "address" });
 
@@ -11,7 +11,7 @@ export function EndpointAddress({ url }: { url: string | undefined }) {
   return (
     <bdi className="font-medium break-all">
       <span className="font-normal text-ink-3">{scheme}</span>
-      {seenText(url.slice(scheme.length), 2048)}
+      {displayText(url.slice(scheme.length), 2048)}
     </bdi>
   );
 }

@@ -1,5 +1,5 @@
 import { catalogue } from "#language/catalogue.ts";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { hearsAll } from "./endpoint-events.ts";
 
 const text = catalogue("webhooks/endpoint-chips", { notSent: "events not sent", all: "All events" });
@@ -20,7 +20,7 @@ export function EndpointChips({ events }: { events: readonly string[] }) {
     <span className="flex flex-wrap gap-1">
       {events.map((event) => (
         <code key={event} className={`${chip} font-mono`}>
-          {seenText(event, 80)}
+          {displayText(event, 80)}
         </code>
       ))}
     </span>

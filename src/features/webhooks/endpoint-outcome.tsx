@@ -2,10 +2,10 @@ import { lastError } from "#records/last-error.ts";
 import { errorTime } from "#components/error-words.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { goingOnWords, pausedReason } from "#components/going-on-words.ts";
-import { canBeWithdrawn, mayAskAgain, standingOf, type Intent } from "#records/outbox/intent.ts";
+import { canBeWithdrawn, mayAskAgain, statusOf, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { useOutbox } from "#queries/outbox.ts";
 import { takeBack } from "#components/take-back.ts";
-import { useSituation } from "#queries/use-situation.ts";
+import { useSendGate } from "#queries/use-send-gate.ts";
 import { announce } from "#ui/toast/announcer.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
@@ -23,8 +23,8 @@ const text = catalogue("webhooks/endpoint-outcome", {
 });
 
 /** How the creation or removal of an endpoint stands, where it was begun; nothing while it is on its way, and once it is done. */
-export function EndpointOutcome({ intent }: { intent: Intent }) {
-  switch (standingOf(intent)) {
+export function EndpointOutcome({ intent }: { intent: PendingWrite }) {
+  switch (statusOf(intent)) {
     case "sending":
     case "done":
       return null;
@@ -42,9 +42,9 @@ export function EndpointOutcome({ intent }: { intent: Intent }) {
   }
 }
 
-function Waiting({ intent }: { intent: Intent }) {
+function Waiting({ intent }: { intent: PendingWrite }) {
   const outbox = useOutbox();
-  const { title, meaning, ticking } = waitingWords(intent, useSituation(useSecond()));
+  const { title, meaning, ticking } = waitingWords(intent, useSendGate(useSecond()));
   const withdraw = async () => announce(await takeBack(outbox, intent, "person"));
   return (
     <Callout
@@ -64,9 +64,9 @@ function Waiting({ intent }: { intent: Intent }) {
   );
 }
 
-function Unknown({ intent }: { intent: Intent }) {
+function Unknown({ intent }: { intent: PendingWrite }) {
   const outbox = useOutbox();
-  const situation = useSituation(useSecond());
+  const situation = useSendGate(useSecond());
   const zone = useZone();
   const error = lastError(intent);
   const { title, meaning } = unknownWords(intent, situation.now);
@@ -99,7 +99,7 @@ function Unknown({ intent }: { intent: Intent }) {
   );
 }
 
-function Refused({ intent }: { intent: Intent }) {
+function Refused({ intent }: { intent: PendingWrite }) {
   const zone = useZone();
   const error = lastError(intent);
   const { title, meaning } = refusedWords(intent);
@@ -114,7 +114,7 @@ function Refused({ intent }: { intent: Intent }) {
   );
 }
 
-function Late({ intent }: { intent: Intent }) {
+function Late({ intent }: { intent: PendingWrite }) {
   const { title, meaning } = lateWords(intent, useZone());
   return (
     <Callout tone="wait" role="status" title={title}>

@@ -2,16 +2,16 @@ import { CircleQuestionMark, RefreshCw, Tag, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Endpoint } from "#api/webhooks.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { isOpen, isUnknown } from "#records/outbox/intent.ts";
+import { isOpen, isUnknown } from "#records/outbox/pending-write.ts";
 import { useHookNotesView } from "#queries/webhooks.ts";
-import { useIntents } from "#queries/outbox.ts";
+import { usePendingWrites } from "#queries/outbox.ts";
 import { isOver, type Replacement } from "#records/webhooks/replacement.ts";
 import { Button } from "#ui/button/button.tsx";
 import { CopyableId } from "#ui/format/copyable-id.tsx";
 import { IconButton } from "#ui/button/icon-button.tsx";
 import { FullMoment } from "#ui/format/moment.tsx";
 import { Cell, Row } from "#ui/grid/table.tsx";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { EndpointAddress } from "./endpoint-address.tsx";
 import { EndpointChips } from "./endpoint-chips.tsx";
 
@@ -49,14 +49,14 @@ export function EndpointRow({ endpoint, health, verbs }: Props) {
   const { names, replacements } = useHookNotesView();
   const place = placeIn(replacements, endpoint.id);
   const name = names.get(endpoint.id);
-  const intent = useIntents().get(endpoint.id);
+  const intent = usePendingWrites().get(endpoint.id);
   const isGoing = intent !== undefined && isOpen(intent);
   return (
     <Row tone={isUnknown(intent) ? "outcome" : undefined}>
       <Cell wrap phone="line">
         <div className="grid gap-1.5 py-1.5">
           <p className="flex flex-wrap items-center gap-x-2">
-            {name === undefined ? null : <bdi className="font-semibold">{seenText(name, 80)}</bdi>}
+            {name === undefined ? null : <bdi className="font-semibold">{displayText(name, 80)}</bdi>}
             <EndpointAddress url={endpoint.url} />
           </p>
           <EndpointChips events={endpoint.events} />
@@ -84,12 +84,12 @@ export function EndpointRow({ endpoint, health, verbs }: Props) {
       <Cell align="end" phone="end">
         <span className="inline-flex items-center justify-end gap-0.5">
           <IconButton
-            label={text.name(seenText(endpoint.url ?? endpoint.id, 120))}
+            label={text.name(displayText(endpoint.url ?? endpoint.id, 120))}
             icon={<Tag strokeWidth={1.75} />}
             onPress={() => verbs.name(endpoint)}
           />
           <IconButton
-            label={text.replace(seenText(endpoint.url ?? endpoint.id, 120))}
+            label={text.replace(displayText(endpoint.url ?? endpoint.id, 120))}
             icon={<RefreshCw strokeWidth={1.75} />}
             onPress={() => verbs.replace(endpoint)}
           />

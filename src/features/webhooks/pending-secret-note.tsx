@@ -2,7 +2,7 @@ import { useState } from "react";
 import { said } from "#components/error-words.ts";
 import { useWebhooks } from "#queries/webhooks.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { mayFetchAgain, surelyRemembered, type Intent } from "#records/outbox/intent.ts";
+import { mayFetchAgain, surelyRemembered, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { useOutbox } from "#queries/outbox.ts";
 import { useFetchSecret, type FetchFailure } from "#queries/owed-secrets.ts";
 import { useToldElsewhere } from "#queries/told-secrets.ts";
@@ -10,7 +10,7 @@ import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { useNow } from "#ui/browser/now.ts";
 import { useZone } from "#ui/browser/zone.ts";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { momentText } from "#values/zone.ts";
 import { createdId } from "./endpoint-created.ts";
 import { useReplaceLost } from "./replace-lost.ts";
@@ -33,12 +33,12 @@ const text = catalogue("webhooks/pending-secret", {
   notKept: "This browser could not keep that. Nothing was changed.",
   didNotCome: (why: string) => `It did not come. ${why} Ask again.`,
   didNotComeAs: (why: string, request: string) => `It did not come. ${why} Request ${request}. Ask again.`,
-  otherTab: "Another tab of this browser is asking for it, or shows it already. Look there, or ask again.",
+  otherTab: "Another tab of this browser is asking for it, or shows it already. Verification there, or ask again.",
   tooLate: "It is too late to ask for it again.",
 });
 
 /** An endpoint that was created and whose secret nobody has stored: the way to it, or what is left once there is none. */
-export function PendingSecretNote({ intent }: { intent: Intent }) {
+export function PendingSecretNote({ intent }: { intent: PendingWrite }) {
   const outbox = useOutbox();
   const zone = useZone();
   const { data: list } = useWebhooks();
@@ -57,7 +57,7 @@ export function PendingSecretNote({ intent }: { intent: Intent }) {
     <Callout
       tone="wait"
       role="status"
-      title={<span className="wrap-anywhere">{text.title(seenText(intent.about.name, 200))}</span>}
+      title={<span className="wrap-anywhere">{text.title(displayText(intent.about.name, 200))}</span>}
       actions={
         isElsewhere ? undefined : (
           <>

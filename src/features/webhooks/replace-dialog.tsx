@@ -5,7 +5,7 @@ import { useReplacements } from "#queries/webhooks.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { allKinds, hearsAll } from "./endpoint-events.ts";
 import { checkDraft, type EndpointDraft } from "./new-endpoint-checks.ts";
 import { NewEndpointFields } from "./new-endpoint-fields.tsx";
@@ -54,7 +54,7 @@ export function ReplaceDialog({ endpoint, listed, onClose }: Props) {
   };
   return (
     <Dialog
-      title={text.title(seenText(endpoint.url ?? endpoint.id, 200))}
+      title={text.title(displayText(endpoint.url ?? endpoint.id, 200))}
       isOpen
       onOpenChange={onClose}
       footer={

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { catalogue } from "#language/catalogue.ts";
-import type { Intent } from "#records/outbox/intent.ts";
+import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { useHookNotesView, useReplacements, useWebhooks } from "#queries/webhooks.ts";
 import { isOver } from "#records/webhooks/replacement.ts";
 import { openReplacement } from "./replace-open.ts";
@@ -13,7 +13,7 @@ const text = catalogue("webhooks/replace-lost", {
  * Begins to replace an endpoint whose secret is lost by one like it. Where it was itself to take the place of another
  * (`isOnTheWay`), that replacement is opened: it knows what is left to do.
  */
-export function useReplaceLost(intent: Intent | undefined, endpoint: string | undefined) {
+export function useReplaceLost(intent: PendingWrite | undefined, endpoint: string | undefined) {
   const replacements = useReplacements();
   const { replacements: noted } = useHookNotesView();
   const { data: list } = useWebhooks();

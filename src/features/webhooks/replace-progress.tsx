@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { catalogue } from "#language/catalogue.ts";
-import { isOpen } from "#records/outbox/intent.ts";
+import { isOpen } from "#records/outbox/pending-write.ts";
 import { useHeardSecrets } from "#queries/webhooks.ts";
 import { useOutboxView } from "#queries/outbox.ts";
 import { isOver, writesOf, type Replacement } from "#records/webhooks/replacement.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { momentText } from "#values/zone.ts";
 import { EndpointOutcome } from "./endpoint-outcome.tsx";
 import { PendingSecretNote } from "./pending-secret-note.tsx";
@@ -70,7 +70,7 @@ export function ReplaceProgress({ replacement, seenOn, onClose }: Props) {
   const owed = now.find((one) => one.owes !== undefined && heard.every(({ intent: of }) => of !== one.id));
   return (
     <Dialog
-      title={text.title(seenText(old.url ?? old.id, 200))}
+      title={text.title(displayText(old.url ?? old.id, 200))}
       isOpen
       onOpenChange={close}
       footer={
@@ -159,10 +159,10 @@ export function ReplaceProgress({ replacement, seenOn, onClose }: Props) {
 function Addresses({ replacement: { old, next, created } }: { replacement: Replacement }) {
   return (
     <p className="text-xs break-all text-ink-2 max-md:text-sm">
-      {text.new} <bdi className="font-mono">{seenText(next.url, 2048)}</bdi>
+      {text.new} <bdi className="font-mono">{displayText(next.url, 2048)}</bdi>
       {created === undefined ? null : <Id>{created}</Id>}
       <br />
-      {text.old} <bdi className="font-mono">{seenText(old.url ?? text.addressNotSent, 2048)}</bdi>
+      {text.old} <bdi className="font-mono">{displayText(old.url ?? text.addressNotSent, 2048)}</bdi>
       <Id>{old.id}</Id>
     </p>
   );
@@ -173,7 +173,7 @@ function Id({ children }: { children: string }) {
   return (
     <>
       {" "}
-      · <code className="inline-block max-w-full font-mono">{seenText(children, 80)}</code>
+      · <code className="inline-block max-w-full font-mono">{displayText(children, 80)}</code>
     </>
   );
 }

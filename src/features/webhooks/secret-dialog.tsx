@@ -2,17 +2,17 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Webhook } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useSession } from "#queries/session.tsx";
-import type { Intent } from "#records/outbox/intent.ts";
+import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { useOutbox, useOutboxView } from "#queries/outbox.ts";
 import { useReplacements, useSecretDesk, useWebhooks, webhooksChanged } from "#queries/webhooks.ts";
-import type { HeardSecret } from "#records/webhooks/secret-desk.ts";
+import type { HeardSecret } from "#records/webhooks/secret-store.ts";
 import { useToldHere } from "#queries/told-secrets.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { Checkbox } from "#ui/form/checkbox.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { saveAs } from "#ui/browser/download.ts";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { createdId } from "./endpoint-created.ts";
 import { SecretMissing } from "./secret-missing.tsx";
 import { toldOf, useSecretNode } from "./secret-node.ts";
@@ -97,7 +97,7 @@ export function SecretDialog({ heard, show }: Props) {
       </p>
       <p className="-mb-2 flex items-center gap-1.5 text-xs text-ink-2 max-md:text-sm">
         <Webhook aria-hidden size={14} strokeWidth={1.75} className="flex-none text-ink-3" />
-        <bdi className="font-mono break-all">{seenText(address, 2048)}</bdi>
+        <bdi className="font-mono break-all">{displayText(address, 2048)}</bdi>
       </p>
       {heard.hasSecret ? (
         <SecretValue secret={secret} onDownload={download} />
@@ -131,7 +131,7 @@ function storedWords(hasSecret: boolean, isReplacing: boolean): string {
   return isReplacing ? text.storedInAnswer : text.storedAnswer;
 }
 
-function whyNotYet(intent: Intent | undefined, isStored: boolean): string | undefined {
+function whyNotYet(intent: PendingWrite | undefined, isStored: boolean): string | undefined {
   if (!isStored) return text.tick;
   // Its end is noted right after its answer: until then nothing could be kept of what is said here.
   const isNoted = intent === undefined || intent.state === "applied";

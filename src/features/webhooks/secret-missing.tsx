@@ -1,5 +1,5 @@
 import { catalogue } from "#language/catalogue.ts";
-import type { Intent } from "#records/outbox/intent.ts";
+import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { useReplaceLost } from "./replace-lost.ts";
@@ -17,7 +17,7 @@ const text = catalogue("webhooks/secret-missing", {
 });
 
 type Props = {
-  intent: Intent | undefined;
+  intent: PendingWrite | undefined;
   /** Id of the endpoint without a secret, once it is known. */
   endpoint: string | undefined;
   /** Ends the dialog and says that nobody has the secret; false when that could not be kept. */

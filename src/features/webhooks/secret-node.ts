@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { SecretDesk } from "#records/webhooks/secret-desk.ts";
+import type { SecretStore } from "#records/webhooks/secret-store.ts";
 import { announce } from "#ui/toast/announcer.tsx";
 import { secretText as text } from "./secret-words.ts";
 
@@ -11,7 +11,7 @@ const saidFor = 4000;
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /** What was told, as one text; asked for at the moment that it is needed, and kept nowhere. */
-export function toldOf(desk: SecretDesk, intent: string): string {
+export function toldOf(desk: SecretStore, intent: string): string {
   const told = desk.reveal(intent);
   if (told === undefined) return "";
   return "secret" in told ? told.secret : told.answer;
@@ -21,7 +21,7 @@ export function toldOf(desk: SecretDesk, intent: string): string {
  * A field that shows what was told once. The text goes from the desk into the node itself, past all state of the page, and
  * leaves the node with the component.
  */
-export function useSecretNode(desk: SecretDesk, intent: string, hasSecret: boolean) {
+export function useSecretNode(desk: SecretStore, intent: string, hasSecret: boolean) {
   const node = useRef<Field>(null);
   const [isShown, setShown] = useState(false);
   const [copy, setCopy] = useState<"rest" | "copied" | "denied">("rest");

@@ -1,6 +1,6 @@
 import { commandKey } from "#language/command-key.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 
 /** What the dialog says that tells a secret once. */
 export const secretText = catalogue("webhooks/secret", {
@@ -57,8 +57,8 @@ export function secretFile(
   const host = URL.canParse(address) ? new URL(address).hostname.replaceAll(/[^\w.-]/g, "-") : "endpoint";
   if (!hasSecret) return [`webhook-answer-${host}.json`, `${told}\n`, "application/json"];
   const lines = [
-    `# Signing secret of ${seenText(address, 2048)}`,
-    ...(endpoint === undefined ? [] : [`# Endpoint ${seenText(endpoint)}`]),
+    `# Signing secret of ${displayText(address, 2048)}`,
+    ...(endpoint === undefined ? [] : [`# Endpoint ${displayText(endpoint)}`]),
     `WEBHOOK_SECRET=${told}`,
     "",
   ];

@@ -6,7 +6,7 @@ import { isOver } from "#records/webhooks/replacement.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { Fill } from "#ui/feedback/fill.tsx";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { EndpointOutcome } from "./endpoint-outcome.tsx";
 import { PendingSecretNote } from "./pending-secret-note.tsx";
 import { standsWords } from "./replace-words.ts";
@@ -45,11 +45,15 @@ function Begun({ onOpen }: Props) {
         <PendingSecretNote key={intent.id} intent={intent} />
       ))}
       {creations.map((intent) => (
-        <section key={intent.id} aria-label={text.creating(seenText(intent.about.name, 200))} className="grid gap-1.5">
+        <section
+          key={intent.id}
+          aria-label={text.creating(displayText(intent.about.name, 200))}
+          className="grid gap-1.5"
+        >
           <p className="text-xs text-ink-2 max-md:text-sm">
             <Fill
               text={text.creatingAt}
-              parts={{ address: <bdi className="font-mono break-all">{seenText(intent.about.name, 2048)}</bdi> }}
+              parts={{ address: <bdi className="font-mono break-all">{displayText(intent.about.name, 2048)}</bdi> }}
             />
           </p>
           <EndpointOutcome intent={intent} />
@@ -59,7 +63,7 @@ function Begun({ onOpen }: Props) {
         <Callout
           key={one.id}
           tone="info"
-          title={<span className="wrap-anywhere">{text.replacing(seenText(one.old.url ?? one.old.id, 200))}</span>}
+          title={<span className="wrap-anywhere">{text.replacing(displayText(one.old.url ?? one.old.id, 200))}</span>}
           actions={
             <Button size="sm" onPress={() => onOpen(one.id)}>
               {text.goOn}

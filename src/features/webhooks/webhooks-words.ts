@@ -2,9 +2,9 @@ import { lastError } from "#records/last-error.ts";
 import { answerWords, said, type ErrorWords } from "#components/error-words.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { goingOnWords } from "#components/going-on-words.ts";
-import { mayAskAgain, standingOf, type Intent } from "#records/outbox/intent.ts";
-import { waitingOf, type Situation } from "#records/outbox/situation.ts";
-import { seenText } from "#values/text.ts";
+import { mayAskAgain, statusOf, type PendingWrite } from "#records/outbox/pending-write.ts";
+import { waitingOf, type SendGate } from "#records/outbox/send-gate.ts";
+import { displayText } from "#values/text.ts";
 import { waitText } from "#values/wait.ts";
 import { momentText, shownZone } from "#values/zone.ts";
 
@@ -26,7 +26,7 @@ const text = catalogue("webhooks/words", {
   unknownMeaning: "It was sent, and no answer says what became of it.",
   eitherCreated: "The endpoint may or may not be there.",
   notTwice: "Asking again won't create a second endpoint. Its secret comes with the answer.",
-  lookFirst: "Check the list of endpoints before you create it again.",
+  verifyFirst: "Check the list of endpoints before you create it again.",
   eitherGone: "The endpoint may or may not be gone.",
   late: (moment: string) =>
     `You asked for it at ${moment}, but it couldn't be sent in time. Nothing was done. Ask for it again if you still want it.`,
@@ -48,14 +48,14 @@ const text = catalogue("webhooks/words", {
   deleted: (endpoint: string) => `Endpoint ${endpoint} deleted`,
 });
 
-const isCreation = ({ write }: Pick<Intent, "write">) => write.kind === "hookCreate";
+const isCreation = ({ write }: Pick<PendingWrite, "write">) => write.kind === "hookCreate";
 
 /** Whether it was refused because the endpoint is not there: that is what was wanted. */
-export const wasGone = ({ write, state, last }: Intent): boolean =>
+export const wasGone = ({ write, state, last }: PendingWrite): boolean =>
   write.kind === "hookDelete" && state === "refused" && last?.kind === "missing";
 
 /** Words for a write that the service refused. */
-export function refusedWords(intent: Intent): ErrorWords {
+export function refusedWords(intent: PendingWrite): ErrorWords {
   const error = lastError(intent);
   const isNew = isCreation(intent);
   const nothing = isNew ? text.noneCreated : text.stillThere;
@@ -63,7 +63,7 @@ export function refusedWords(intent: Intent): ErrorWords {
   switch (error.kind) {
     case "forbidden":
       return {
-        title: isNew ? text.mayNotCreate : text.mayNotDelete(seenText(intent.about.name, 120)),
+        title: isNew ? text.mayNotCreate : text.mayNotDelete(displayText(intent.about.name, 120)),
         meaning: `${said(error)} ${nothing} ${isNew ? text.lacksPermission : text.lacksPermissionOrOther}`,
       };
     case "ours":
@@ -77,15 +77,15 @@ export function refusedWords(intent: Intent): ErrorWords {
 }
 
 /** Words for a write that nobody knows the outcome of. `now`: epoch ms. */
-export function unknownWords(intent: Intent, now: number): ErrorWords {
+export function unknownWords(intent: PendingWrite, now: number): ErrorWords {
   const meaning = `${answerWords(lastError(intent))}${text.unknownMeaning}`;
   if (!isCreation(intent)) return { title: text.unknown, meaning: `${meaning} ${text.eitherGone}` };
-  const next = mayAskAgain(intent, now) ? ` ${text.notTwice}` : intent.state === "person" ? ` ${text.lookFirst}` : "";
+  const next = mayAskAgain(intent, now) ? ` ${text.notTwice}` : intent.state === "person" ? ` ${text.verifyFirst}` : "";
   return { title: text.unknown, meaning: `${meaning} ${text.eitherCreated}${next}` };
 }
 
 /** Words for a write that waited too long and is not sent any more. */
-export function lateWords({ clickedAt, write, attempts }: Intent, zone = shownZone()): ErrorWords {
+export function lateWords({ clickedAt, write, attempts }: PendingWrite, zone = shownZone()): ErrorWords {
   return {
     title: isCreation({ write }) ? text.notCreated : text.notDeleted,
     meaning: (attempts === 0 ? text.late : text.givenUp)(momentText(clickedAt, zone)),
@@ -93,10 +93,10 @@ export function lateWords({ clickedAt, write, attempts }: Intent, zone = shownZo
 }
 
 /** Words for a write that waits. `ticking`: the part of them that counts down. */
-export function waitingWords(intent: Intent, situation: Situation): ErrorWords & { ticking?: string | undefined } {
+export function waitingWords(intent: PendingWrite, situation: SendGate): ErrorWords & { ticking?: string | undefined } {
   const waiting = waitingOf(intent, situation);
   const until = waiting !== undefined && "until" in waiting ? waitText(waiting.until, situation.now) : undefined;
-  if (standingOf(intent) === "busy") {
+  if (statusOf(intent) === "busy") {
     const meaning = `${text.busyMeaning} ${goingOnWords(intent, situation, true)}`;
     return { title: text.busy, meaning, ticking: until };
   }
@@ -115,4 +115,4 @@ export function waitingWords(intent: Intent, situation: Situation): ErrorWords &
 }
 
 /** `Endpoint https://… deleted`. */
-export const deletedWords = ({ about }: Pick<Intent, "about">) => text.deleted(seenText(about.name, 120));
+export const deletedWords = ({ about }: Pick<PendingWrite, "about">) => text.deleted(displayText(about.name, 120));

@@ -8,7 +8,7 @@ export const bookingsBulk = {
   "bookings/bulk-dialog": {
     readingHint: "Es wird gelesen, wie sie jetzt stehen.",
     reading: "Es wird gelesen, wie sie jetzt stehen …",
-    lookFirst: "Sehen Sie zuerst an, was sich geändert hat.",
+    verifyFirst: "Sehen Sie zuerst an, was sich geändert hat.",
     nothingLeft: "Nichts ist mehr zu senden.",
     tooMany: (most: number) => `Ein Auftrag nimmt höchstens ${bookings(most)} auf.`,
     keep: "Buchungen behalten",

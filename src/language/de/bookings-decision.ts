@@ -52,7 +52,7 @@ export const bookingsDecision = {
   "bookings/fresh-read": {
     readingHint: "Es wird gelesen, wie die Buchung jetzt steht.",
     reading: "Es wird gelesen, wie die Buchung jetzt steht …",
-    lookFirst: "Sehen Sie zuerst an, was sich geändert hat.",
+    verifyFirst: "Sehen Sie zuerst an, was sich geändert hat.",
     hasChanged: "Die Buchung hat sich geändert.",
     changed: (name: string) => `${name} hat sich geändert, seit Sie dies geöffnet haben`,
     seen: "Ich habe es gesehen",

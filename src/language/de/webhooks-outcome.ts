@@ -28,7 +28,7 @@ export const webhooksOutcome = {
     eitherCreated: "Vielleicht gibt es den Endpunkt, vielleicht nicht.",
     notTwice:
       "Auch wenn noch einmal gefragt wird, entsteht kein zweiter Endpunkt. Sein Geheimnis kommt mit der Antwort.",
-    lookFirst: "Sehen Sie in der Liste der Endpunkte nach, bevor Sie ihn noch einmal anlegen.",
+    verifyFirst: "Sehen Sie in der Liste der Endpunkte nach, bevor Sie ihn noch einmal anlegen.",
     eitherGone: "Vielleicht ist der Endpunkt gelöscht, vielleicht nicht.",
     late: (moment: string) =>
       `Sie haben es um ${moment} angefordert, aber es konnte nicht rechtzeitig gesendet werden. Es ist nichts passiert. Fordern Sie es bei Bedarf noch einmal an.`,

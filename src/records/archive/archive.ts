@@ -3,7 +3,7 @@ import { asApiError, type ApiError } from "#api/errors.ts";
 import type { Asker } from "#api/read.ts";
 import { StorageError } from "../database/storage-error.ts";
 import type { Storage } from "../database/storage.ts";
-import { readingDue } from "./archive-rhythm.ts";
+import { readingDue } from "./archive-schedule.ts";
 import type { ArchiveNotes } from "./archive-store.ts";
 import { laterFirst, readAgain, type DeliveryRecord, type Watch } from "./delivery-record.ts";
 import { failingEndpoints, type FailingEndpoint } from "./failing.ts";
@@ -34,7 +34,7 @@ export type ArchiveView = {
 export type Archive = {
   read: () => ArchiveView;
   subscribe: (listener: () => void) => () => void;
-  /** Somebody looks at it: it is read at once and often, until the result is called. */
+  /** Somebody verifications at it: it is read at once and often, until the result is called. */
   watch: () => () => void;
   /** Reads now. A failure stands in the view. */
   check: () => Promise<void>;
@@ -63,7 +63,7 @@ const nothing = () => {};
 /** A reading that another tab begins is as good as one of our own; how long that tab is waited for, in ms. */
 const lookAgain = 1000;
 
-/** Opens the delivery log of a credential. It reads by itself: often while somebody looks at it, seldom otherwise. */
+/** Opens the delivery log of a credential. It reads by itself: often while somebody verifications at it, seldom otherwise. */
 export function createArchive({ client, store, link, lock, now, after, isVisible }: Options): Archive {
   const listeners = new Set<() => void>();
   const closing = new AbortController();

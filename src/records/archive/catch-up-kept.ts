@@ -1,4 +1,4 @@
-import { overlap } from "../replica/mark.ts";
+import { overlap } from "../replica/watermark.ts";
 
 /** A booking that changed, without anything that it says: its id, a number for what it said, and when it changed, epoch ms. */
 export type CaughtRow = { readonly id: string; readonly digest: number; readonly changed: number | undefined };

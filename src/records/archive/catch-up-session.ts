@@ -1,6 +1,6 @@
 import type { ListPage } from "#api/lists.ts";
-import type { BookingReading } from "#contract/booking-reading.ts";
-import { markAfter, overlap } from "../replica/mark.ts";
+import type { Booking } from "#contract/booking-reading.ts";
+import { watermarkAfter, overlap } from "../replica/watermark.ts";
 import { passFrom, withRows, type CatchUpSession, type CaughtRow, type Ticks } from "./catch-up-kept.ts";
 
 /** A walk with more pages than this is stopped. */
@@ -11,18 +11,14 @@ const passesAtMost = 40;
 const restartsAtMost = 3;
 
 /** The session once a page was read, and what is new in it. `isRound`: the list goes in a circle. */
-export function takePage(
-  session: CatchUpSession,
-  page: ListPage<BookingReading>,
-  how: { isRound: boolean; now: number },
-) {
+export function takePage(session: CatchUpSession, page: ListPage<Booking>, how: { isRound: boolean; now: number }) {
   const digests = new Map(session.rows.map(({ id, digest }) => [id, digest]));
   const rows = withRows([], page.rows.map(caughtRow));
   const news = rows.filter(({ id, digest }) => digests.get(id) !== digest);
   return { session: afterPage(session, { page, rows, news: news.length }, how), news };
 }
 
-type Page = { page: ListPage<BookingReading>; rows: readonly CaughtRow[]; news: number };
+type Page = { page: ListPage<Booking>; rows: readonly CaughtRow[]; news: number };
 
 function afterPage(
   session: CatchUpSession,
@@ -61,7 +57,7 @@ function afterPass(session: CatchUpSession, now: number): CatchUpSession {
   if (pass.number >= passesAtMost) return { ...session, phase: "stopped" };
   const times = { date, clientDate: began, hostDate: undefined, took: 0 };
   // Where no time of a change is told, everything is read again: whose clock a header goes by, nobody says.
-  const mark = newest === undefined ? undefined : markAfter({ ...times, newest });
+  const mark = newest === undefined ? undefined : watermarkAfter({ ...times, newest });
   const from = mark === undefined ? pass.from : Math.max(mark - overlap, session.since - overlap);
   return { ...session, pass: passFrom(from, pass.number + 1, now) };
 }
@@ -99,7 +95,7 @@ export function isTicked({ ticks }: CatchUpSession, { id, digest }: CaughtRow): 
   return Object.hasOwn(ticks, id) && ticks[id] === digest;
 }
 
-function caughtRow({ id, raw, changedAt }: BookingReading): CaughtRow {
+function caughtRow({ id, raw, changedAt }: Booking): CaughtRow {
   const json = JSON.stringify(raw);
   let digest = 0x811c9dc5;
   for (let index = 0; index < json.length; index += 1) digest = Math.imul(digest ^ json.charCodeAt(index), 0x01000193);

@@ -9,7 +9,7 @@ import { createScenario } from "#mock/scenarios/scenarios.ts";
 import { createMemoryStorage } from "../database/memory-storage.ts";
 import { createChance } from "../testing/chance.ts";
 import { createCatchUp, type CatchUpMessage } from "./catch-up.ts";
-import { overlap } from "../replica/mark.ts";
+import { overlap } from "../replica/watermark.ts";
 import { isTicked } from "./catch-up-session.ts";
 
 const minute = 60_000;

@@ -1,8 +1,8 @@
 import { asApiError, type ApiError } from "#api/errors.ts";
 import { listBookings } from "#api/bookings.ts";
-import { createTrail, type Trail, isCursorRefused, type ListPage } from "#api/lists.ts";
+import { createCursorGuard, type CursorGuard, isCursorRefused, type ListPage } from "#api/lists.ts";
 import type { Asker } from "#api/read.ts";
-import type { BookingReading } from "#contract/booking-reading.ts";
+import type { Booking } from "#contract/booking-reading.ts";
 import type { RawObject } from "#contract/raw.ts";
 import { StorageError } from "../database/storage-error.ts";
 import type { Storage } from "../database/storage.ts";
@@ -149,13 +149,13 @@ export function createCatchUp({ client, store, link, lock, now }: Options): Catc
   }
 
   async function walk(signal: AbortSignal): Promise<void> {
-    let trail: Trail | undefined;
+    let trail: CursorGuard | undefined;
     let number: number | undefined;
     for (let { session } = view; session?.phase === "reading" && !signal.aborted; { session } = view) {
       const { pass } = session;
-      if (trail === undefined || number !== pass.number) trail = createTrail();
+      if (trail === undefined || number !== pass.number) trail = createCursorGuard();
       ({ number } = pass);
-      let page: ListPage<BookingReading>;
+      let page: ListPage<Booking>;
       try {
         page = await listBookings(client, { cursor: pass.cursor, updatedSince: pass.from, signal });
       } catch (thrown) {

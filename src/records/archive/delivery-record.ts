@@ -1,4 +1,4 @@
-import { readDelivery, type DeliveryReading } from "#contract/delivery.ts";
+import { readDelivery, type Delivery } from "#contract/delivery.ts";
 import { defaultFields, type Fields } from "#contract/fields.ts";
 import type { RawObject } from "#contract/raw.ts";
 
@@ -16,7 +16,7 @@ export type DeliveryRecord = {
   readonly fp: string;
   /** What tells it apart from the others: see `identify`. */
   readonly id: string;
-  /** Whether the record itself says who it is; otherwise a change of it looks like another record. */
+  /** Whether the record itself says who it is; otherwise a change of it verifications like another record. */
   readonly isNamed: boolean;
   /** As last sent. */
   readonly raw: RawObject;
@@ -68,7 +68,7 @@ export type Watch = {
   readonly place: number;
 };
 
-const readings = new WeakMap<DeliveryRecord, DeliveryReading>();
+const readings = new WeakMap<DeliveryRecord, Delivery>();
 /** By which fields records are read, where those are not the tables alone. */
 const fieldsOf = new WeakMap<DeliveryRecord, Fields>();
 
@@ -91,10 +91,10 @@ export function readAgain(records: Map<string, DeliveryRecord>, fields: Fields =
 }
 
 /** A service may send a page of HTML as an error; a version keeps its beginning, the record all of it. */
-export const errorKept = ({ lastError }: DeliveryReading): string | undefined => lastError?.slice(0, 500);
+export const errorKept = ({ lastError }: Delivery): string | undefined => lastError?.slice(0, 500);
 
 /** The record read in full; asking again for the same one gives the same object. */
-export function deliveryOf(record: DeliveryRecord): DeliveryReading {
+export function deliveryOf(record: DeliveryRecord): Delivery {
   const known = readings.get(record);
   if (known !== undefined) return known;
   const reading = readDelivery(record.raw, fieldsOf.get(record));

@@ -1,15 +1,15 @@
 import { defaultFields, type Fields } from "#contract/fields.ts";
-import { readDelivery, type DeliveryReading } from "#contract/delivery.ts";
+import { readDelivery, type Delivery } from "#contract/delivery.ts";
 import { isObject } from "#contract/raw.ts";
 
 /** A record of one reading with what tells it apart from all others. */
-export type Identified = { id: string; isNamed: boolean; reading: DeliveryReading };
+export type Identified = { id: string; isNamed: boolean; reading: Delivery };
 
 /**
  * Tells the records of one reading apart: by their own id, else by event and endpoint, else by all that they say. Records that say
  * the same are counted, so that two of them stay two. `sure`: the fields without guesses.
  */
-export function identify(rows: readonly DeliveryReading[], sure: Fields = defaultFields): Identified[] {
+export function identify(rows: readonly Delivery[], sure: Fields = defaultFields): Identified[] {
   const count = new Map<string, number>();
   return rows.map((reading) => {
     // A guess may be taken back, and a record has to stay the same one.
@@ -22,7 +22,7 @@ export function identify(rows: readonly DeliveryReading[], sure: Fields = defaul
   });
 }
 
-function nameOf({ id, eventId, endpointId, url }: DeliveryReading): string | undefined {
+function nameOf({ id, eventId, endpointId, url }: Delivery): string | undefined {
   if (id !== undefined) return `id ${id}`;
   if (eventId === undefined) return undefined;
   // One event goes to every endpoint that asked for it.

@@ -1,5 +1,5 @@
 import type { DeliveriesRead } from "#api/deliveries.ts";
-import type { DeliveryReading } from "#contract/delivery.ts";
+import type { Delivery } from "#contract/delivery.ts";
 import { defaultFields, type Fields } from "#contract/fields.ts";
 import {
   errorKept,
@@ -85,7 +85,7 @@ function seenAgain(before: DeliveryRecord | undefined, { id, isNamed, reading }:
   return record;
 }
 
-function versionsAfter(before: readonly DeliveryVersion[], reading: DeliveryReading, at: number): DeliveryVersion[] {
+function versionsAfter(before: readonly DeliveryVersion[], reading: Delivery, at: number): DeliveryVersion[] {
   const { status, attempts } = reading;
   const lastError = errorKept(reading);
   const last = before.at(-1);
@@ -94,7 +94,7 @@ function versionsAfter(before: readonly DeliveryVersion[], reading: DeliveryRead
   return [...before, { status, attempts, lastError, firstAt: at, lastAt: at }].slice(-versionsAtMost);
 }
 
-const momentOf = (time: DeliveryReading["at"]) => (time?.kind === "instant" ? time.ms : undefined);
+const momentOf = (time: Delivery["at"]) => (time?.kind === "instant" ? time.ms : undefined);
 
 function surplusOf(records: Archived["records"], put: readonly DeliveryRecord[], limit: number): string[] {
   const all = new Map(records);

@@ -182,7 +182,7 @@ type Transacting = {
 
 /**
  * Opens the browser's database when it is first needed, and again when the browser has closed it.
- * @param onReopened looks at one that was opened anew, before anything else does
+ * @param onReopened verifications at one that was opened anew, before anything else does
  */
 export function createTransact(onReopened: (device: Device) => Promise<void>): Transacting {
   const underWay = new Set<Promise<unknown>>();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createDatabase } from "./database.ts";
-import type { Intent } from "../outbox/intent.ts";
+import type { PendingWrite } from "../outbox/pending-write.ts";
 import { packRows } from "../replica/pack.ts";
 import type { Storage } from "./storage.ts";
 import { StorageError } from "./storage-error.ts";
@@ -22,10 +22,16 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const make = (id: string, slot = id): Intent => anIntent("block", "v-1", { id, slot, key: `key-of-${id}-123456` });
-const end = (intent: Intent, endedAt: number): Intent => ({ ...intent, state: "refused", ending: "answer", endedAt });
+const make = (id: string, slot = id): PendingWrite =>
+  anIntent("block", "v-1", { id, slot, key: `key-of-${id}-123456` });
+const end = (intent: PendingWrite, endedAt: number): PendingWrite => ({
+  ...intent,
+  state: "refused",
+  ending: "answer",
+  endedAt,
+});
 
-const more = (stored: Intent): Intent => ({ ...stored, attempts: stored.attempts + 1 });
+const more = (stored: PendingWrite): PendingWrite => ({ ...stored, attempts: stored.attempts + 1 });
 
 const closed = () => {
   throw new DOMException("The database connection is closing.", "InvalidStateError");
@@ -45,7 +51,7 @@ const strange = (slot: string) => ({ ...make("strange", slot), v: 2, what: "a la
 /** Keeps one as that version would. */
 async function addStrange(intents: Storage["intents"], slot: string): Promise<void> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a form that this version does not know
-  await intents.add(strange(slot) as unknown as Intent);
+  await intents.add(strange(slot) as unknown as PendingWrite);
 }
 
 test("what was kept is there for the next page", async () => {

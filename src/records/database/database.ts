@@ -1,7 +1,7 @@
 import { createArchiveTables } from "../archive/archive-tables.ts";
 import { createJobTables, forgetJobs } from "../jobs/job-tables.ts";
 import { createTransact, createVault, type Disk } from "./database-disk.ts";
-import { createIntentTables, leaveStubs, sayFarewell } from "./database-intents.ts";
+import { createIntentTables, leaveStubs, sayFarewell } from "./database-writes.ts";
 import { createRequestTables } from "./database-requests.ts";
 import { createFindingTables } from "../findings/finding-tables.ts";
 import { createMappingTables } from "../vehicles/mapping-tables.ts";
@@ -11,7 +11,7 @@ import { createReplicaTables, forgetReplica } from "../replica/replica-tables.ts
 import { StorageError } from "./storage-error.ts";
 import type { Storage } from "./storage.ts";
 import { ofNewest, ofOwner, allTables, namedTables, type Transaction } from "./tables.ts";
-import { createHookNoteTables } from "../webhooks/hook-note-tables.ts";
+import { createWebhookNoteTables } from "../webhooks/webhook-note-tables.ts";
 
 /**
  * Keeps everything in IndexedDB, sealed; every change is durable, on the disk, before its promise resolves. In clear stand
@@ -52,7 +52,7 @@ export function createDatabase(onOpened: (isNew: boolean) => void = () => undefi
     mappings: createMappingTables(disk),
     blocks: createBlockTables(disk),
     parked: createParkedTables(disk),
-    hooks: createHookNoteTables(disk),
+    hooks: createWebhookNoteTables(disk),
     archive: createArchiveTables(disk),
     findings: createFindingTables(disk),
     forget: async (fp) => {

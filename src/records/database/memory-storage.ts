@@ -2,12 +2,12 @@ import { createMemoryArchive } from "../archive/memory-archive.ts";
 import { createMemoryJobs } from "../jobs/memory-jobs.ts";
 import type { Finding } from "../findings/finding.ts";
 import { createMemoryMappings } from "../vehicles/memory-mappings.ts";
-import { isOpen, type Intent } from "../outbox/intent.ts";
+import { isOpen, type PendingWrite } from "../outbox/pending-write.ts";
 import { withNote, withoutSurplus, type NotedRequest } from "../journal/journal.ts";
 import { createMemoryBlocks } from "../ledger/memory-blocks.ts";
 import { createMemoryParked } from "../ledger/parked-memory.ts";
 import { createMemoryReplica } from "../replica/memory-replica.ts";
-import { createMemoryHookNotes } from "../webhooks/hook-note-memory.ts";
+import { createMemoryWebhookNotes } from "../webhooks/memory-webhook-notes.ts";
 import {
   asEnded,
   asStub,
@@ -22,9 +22,9 @@ import {
 /** Keeps everything as long as the page lives: for a browser that cannot keep more, and for tests. */
 export function createMemoryStorage(): Storage {
   const salt = crypto.getRandomValues(new Uint8Array(16));
-  const open = new Map<string, Intent>();
+  const open = new Map<string, PendingWrite>();
   const paused = new Map<string, PauseWord>();
-  let ended: Intent[] = [];
+  let ended: PendingWrite[] = [];
   let requests: NotedRequest[] = [];
   const replica = createMemoryReplica();
   const jobs = createMemoryJobs();
@@ -32,9 +32,9 @@ export function createMemoryStorage(): Storage {
   const findings = new Map<string, readonly Finding[]>();
   const blocks = createMemoryBlocks();
   const parked = createMemoryParked();
-  const hooks = createMemoryHookNotes();
+  const hooks = createMemoryWebhookNotes();
   const archive = createMemoryArchive();
-  const endedFirst = (intent: Intent) => {
+  const endedFirst = (intent: PendingWrite) => {
     const all = [intent, ...ended.filter(({ id }) => id !== intent.id)];
     ended = all.filter(({ owes }, index) => index < keptAtMost || owes !== undefined);
   };

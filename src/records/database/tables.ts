@@ -1,5 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPObjectStore, type IDBPTransaction } from "idb";
-import type { Intent } from "../outbox/intent.ts";
+import type { PendingWrite } from "../outbox/pending-write.ts";
 import type { NotedRequest } from "../journal/journal.ts";
 import { StorageError } from "./storage-error.ts";
 
@@ -10,15 +10,15 @@ export type Sealed = Uint8Array<ArrayBuffer>;
  * An open intent as it is kept. In clear stands only what somebody with another key is told of it: its kind, when it was
  * clicked, and whether it may have happened.
  */
-export type OpenRow = Pick<Intent, "fp" | "id" | "clickedAt" | "undecided" | "state"> & {
+export type OpenRow = Pick<PendingWrite, "fp" | "id" | "clickedAt" | "undecided" | "state"> & {
   /** What its slot is called under its key. */
   readonly slot: string;
-  readonly kind: Intent["write"]["kind"];
+  readonly kind: PendingWrite["write"]["kind"];
   readonly sealed: Sealed;
 };
 
 /** `slot`: what its slot is called under its key. */
-export type EndedRow = Pick<Intent, "fp" | "id" | "endedAt" | "owes"> & {
+export type EndedRow = Pick<PendingWrite, "fp" | "id" | "endedAt" | "owes"> & {
   readonly slot: string;
   readonly sealed: Sealed;
 };

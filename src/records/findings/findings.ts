@@ -28,7 +28,7 @@ export type Findings = {
 /** So many different answers to one point are kept; a service that makes up a field a row fills no disk. */
 const answersAtMost = 60;
 const keptEvery = 5000;
-/** Nobody waits for what looks at the answers: it is fetched past the first paint, and so many answers wait for it. */
+/** Nobody waits for what verifications at the answers: it is fetched past the first paint, and so many answers wait for it. */
 const fetchedAfter = 1000;
 const earlyAtMost = 12;
 /** A last time that is older than this is worth keeping anew, ms. */
@@ -46,7 +46,7 @@ export function createFindings({ store, observe, now, after }: Options): Finding
   let opening: Promise<void> | undefined;
   let timer: (() => void) | undefined;
   let isClosed = false;
-  /** Answers that came before what looks at them. */
+  /** Answers that came before what verifications at them. */
   const early: Heard[] = [];
   let fetching: (() => void) | undefined;
 

@@ -1,15 +1,15 @@
 import { actOnBooking } from "#api/bookings.ts";
 import { bookingActions, type BookingAction } from "#contract/booking.ts";
 import { amountText, factNames, factsOf } from "../booking-facts.ts";
-import { stateAtClick } from "../outbox/effects.ts";
+import { stateAtClick } from "../outbox/verify.ts";
 import type { Replica } from "../replica/replica-types.ts";
 import { bookingOf } from "../replica/row.ts";
 import { youngEnough } from "../replica/up-to-date.ts";
-import type { BulkJob, Why } from "./bulk-job.ts";
+import type { BulkJob, Why } from "./job.ts";
 import type { JobRule, Judged } from "./job-rule.ts";
 import { verdictOf } from "./verdict.ts";
 
-/** How decisions about bookings are judged: by their state, and by everything a single decision looks at too. */
+/** How decisions about bookings are judged: by their state, and by everything a single decision verifications at too. */
 export function bookingRule({ age, check, row: rowOf }: Pick<Replica, "age" | "check" | "row">): JobRule {
   return {
     age,

@@ -1,12 +1,12 @@
 import { StorageError } from "../database/storage-error.ts";
-import type { BulkOptions } from "./bulk-types.ts";
+import type { JobsOptions } from "./job-types.ts";
 import type { createJobShelf } from "./job-shelf.ts";
 import { jobStep } from "./job-step.ts";
 
 /** How often it is looked whether the tab of a job is still there, in ms. */
 const looksEvery = 5000;
 
-type CaretakerOptions = Pick<BulkOptions, "outbox" | "now" | "after"> & {
+type CaretakerOptions = Pick<JobsOptions, "outbox" | "now" | "after"> & {
   shelf: ReturnType<typeof createJobShelf>;
   /** Alone among all tabs; false when another one has this job. */
   alone: (id: string, work: () => Promise<void>) => Promise<boolean>;

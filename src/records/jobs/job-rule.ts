@@ -1,6 +1,6 @@
 import type { Write } from "#api/writes.ts";
-import type { About, Intent } from "../outbox/intent.ts";
-import type { BulkItem, BulkJob, Why } from "./bulk-job.ts";
+import type { About, PendingWrite } from "../outbox/pending-write.ts";
+import type { BulkItem, BulkJob, Why } from "./job.ts";
 
 /** What is sent for an item, or why nothing is: it is done already, or it changed after it was confirmed. */
 export type Judged =
@@ -21,7 +21,7 @@ export type JobRule = {
   /** Whether an item is among what was loaded, so that it can be judged. */
   knows: (item: Pick<BulkItem, "target">) => boolean;
   /** `other`: an intent about the same that is open or has just ended, and is not of this job. */
-  judge: (job: BulkJob, item: BulkItem, other: Intent | undefined) => Judged;
+  judge: (job: BulkJob, item: BulkItem, other: PendingWrite | undefined) => Judged;
   /** Whether a refusal can mean that somebody else was first, so that it is worth a reading. */
   mayBeOvertaken: boolean;
 };

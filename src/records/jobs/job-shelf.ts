@@ -1,6 +1,6 @@
-import type { Intent, Look } from "../outbox/intent.ts";
-import type { BulkItem, BulkOutcome, JobRecord, OtherLine } from "./bulk-job.ts";
-import type { BulkMessage, BulkOptions, BulkView, JobView } from "./bulk-types.ts";
+import type { PendingWrite, Verification } from "../outbox/pending-write.ts";
+import type { BulkItem, BulkOutcome, JobRecord, OtherLine } from "./job.ts";
+import type { JobsMessage, JobsOptions, JobsView, JobView } from "./job-types.ts";
 import { jobStep, tellAll } from "./job-step.ts";
 
 type Shelved = { shown: JobRecord; view: JobView };
@@ -13,16 +13,16 @@ export function createJobShelf({
   link,
   shows: showsNow,
   outbox,
-}: Pick<BulkOptions, "store" | "link" | "shows" | "outbox">) {
+}: Pick<JobsOptions, "store" | "link" | "shows" | "outbox">) {
   const listeners = new Set<() => void>();
   const shelved = new Map<string, Shelved>();
   /** The form of each job that is durable, as far as this page made it so. */
   const durable = new Map<string, JobRecord>();
   /** The lines of a job's file that it doesn't send. They never change. */
   const othersOf = new Map<string, readonly OtherLine[]>();
-  let phase: BulkView["phase"] = "opening";
+  let phase: JobsView["phase"] = "opening";
   let here: Here | undefined;
-  let view: BulkView = { phase, jobs: [], here: undefined };
+  let view: JobsView = { phase, jobs: [], here: undefined };
 
   const viewOf = (record: JobRecord): JobView => {
     const { job, items } = record;
@@ -79,7 +79,7 @@ export function createJobShelf({
   }
 
   /** What is stored of the intents of all jobs: this page may not have heard of all of it. @throws StorageError */
-  async function intents(): Promise<readonly Intent[]> {
+  async function intents(): Promise<readonly PendingWrite[]> {
     const { fp, storage } = await store();
     const { intents: open } = await storage.intents.open(fp);
     return [...open, ...(await storage.intents.ended(fp))];
@@ -87,7 +87,7 @@ export function createJobShelf({
 
   const shows =
     ({ job }: JobRecord) =>
-    (item: BulkItem): Look | undefined =>
+    (item: BulkItem): Verification | undefined =>
       showsNow(job, item);
 
   return {
@@ -98,7 +98,7 @@ export function createJobShelf({
     },
     records: () => [...shelved.values()].map(({ shown }) => shown),
     isKept: (id: string) => durable.get(id) === shelved.get(id)?.shown,
-    setPhase(next: BulkView["phase"]): void {
+    setPhase(next: JobsView["phase"]): void {
       phase = next;
       publish();
     },
@@ -126,7 +126,7 @@ export function createJobShelf({
       }
     },
     /** What another tab says that it has kept. */
-    async take({ job, items: changed, others }: Extract<BulkMessage, { type: "changed" }>): Promise<void> {
+    async take({ job, items: changed, others }: Extract<JobsMessage, { type: "changed" }>): Promise<void> {
       if (others !== undefined) othersOf.set(job.id, others);
       const before = shelved.get(job.id)?.shown;
       const items = before === undefined ? [] : [...before.items];
@@ -138,7 +138,7 @@ export function createJobShelf({
       show(record);
     },
     /** Takes over how the intents of a job stand, as far as this page has heard. */
-    tell: (record: JobRecord, heard: readonly Intent[]) => tellAll(record, heard, shows(record)),
+    tell: (record: JobRecord, heard: readonly PendingWrite[]) => tellAll(record, heard, shows(record)),
     /**
      * A job as it is stored, with all that the stored intents say about it; undefined when it is not kept any more. Only
      * for who holds its lock. @throws StorageError

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import type { Intent } from "../outbox/intent.ts";
+import type { PendingWrite } from "../outbox/pending-write.ts";
 import { anIntent, unanswered } from "../testing/an-intent.ts";
-import type { BulkItem, BulkJob } from "./bulk-job.ts";
-import { jobStep, tellAll, type JobHappening } from "./job-step.ts";
+import type { BulkItem, BulkJob } from "./job.ts";
+import { jobStep, tellAll, type JobEvent } from "./job-step.ts";
 import { aJob } from "./testing/a-job.ts";
 
 const about = { name: "b-1", job: "job-1" };
 const last = { kind: "invalid", status: 400, requestId: "req-9", at: 40, message: "No." } as const;
-const intent = (fields: Partial<Intent> = {}) => anIntent("approve", "b-1", { id: "intent-1", about, ...fields });
-const tell = (fields: Partial<Intent>, shows?: "effect" | "old"): JobHappening => ({
+const intent = (fields: Partial<PendingWrite> = {}) => anIntent("approve", "b-1", { id: "intent-1", about, ...fields });
+const tell = (fields: Partial<PendingWrite>, shows?: "effect" | "old"): JobEvent => ({
   type: "told",
   place: 0,
   intent: intent(fields),
@@ -19,7 +19,7 @@ const refused = { state: "refused", ending: "answer", endedAt: 50, last } as con
 const withdrawn = { state: "withdrawn", endedAt: 50 } as const;
 
 describe("an item", () => {
-  test.each<[string, BulkItem["outcome"], JobHappening, Partial<BulkItem>]>([
+  test.each<[string, BulkItem["outcome"], JobEvent, Partial<BulkItem>]>([
     ["is begun once its intent is kept", "left", tell({}), { outcome: "begun", intent: "intent-1" }],
     ["stays begun while its intent waits", "begun", tell({}), { outcome: "begun" }],
     ["stays begun while it is held", "begun", tell({ state: "held" }), { outcome: "begun" }],
@@ -92,7 +92,7 @@ describe("an item", () => {
 });
 
 describe("a job", () => {
-  test.each<[string, Partial<BulkJob>, JobHappening, Partial<BulkJob>]>([
+  test.each<[string, Partial<BulkJob>, JobEvent, Partial<BulkJob>]>([
     ["is paused", {}, { type: "paused", by: "offline" }, { state: "paused", pausedBy: "offline" }],
     ["goes on", { state: "paused", pausedBy: "key" }, { type: "resumed" }, { state: "running", pausedBy: undefined }],
     ["that is done is not paused", { state: "done" }, { type: "paused", by: "user" }, { state: "done" }],

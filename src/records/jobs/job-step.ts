@@ -1,11 +1,11 @@
-import { standingOf, type Intent, type Look } from "../outbox/intent.ts";
+import { statusOf, type PendingWrite, type Verification } from "../outbox/pending-write.ts";
 import { blockKey } from "../ledger/block-record.ts";
-import type { BulkItem, BulkJob, BulkOutcome, JobRecord, PausedBy, Unchecked, Why } from "./bulk-job.ts";
+import type { BulkItem, BulkJob, BulkOutcome, JobRecord, PausedBy, Unchecked, Why } from "./job.ts";
 
 /** What can happen to a job. Times are epoch ms. */
-export type JobHappening =
+export type JobEvent =
   /** How the intent of an item stands. `shows`: what a reading since its refusal shows. */
-  | { type: "told"; place: number; intent: Intent; shows?: Look | undefined }
+  | { type: "told"; place: number; intent: PendingWrite; shows?: Verification | undefined }
   /** The intent of an item is kept no more: nobody will ever know from here. */
   | { type: "lost"; place: number; at: number }
   /** The service put its intent off for too long and did nothing: it is judged again. */
@@ -19,7 +19,7 @@ export type JobHappening =
  * The state machine of a job, pure. What does not fit changes nothing and gives the very same object. An item that has an
  * intent follows that one and no other, unless it was put off; a job is done once every item has an outcome, and stays so.
  */
-export function jobStep(record: JobRecord, happening: JobHappening): JobRecord {
+export function jobStep(record: JobRecord, happening: JobEvent): JobRecord {
   const { job, items } = record;
   switch (happening.type) {
     case "told":
@@ -49,14 +49,14 @@ export function jobStep(record: JobRecord, happening: JobHappening): JobRecord {
 }
 
 /** Whether the service put it off, or could not be reached, for so long that what it was judged by is old. */
-export const wasPutOff = ({ ending, last }: Intent): boolean =>
+export const wasPutOff = ({ ending, last }: PendingWrite): boolean =>
   ending === "late" && (last?.kind === "waiting" || last?.kind === "unreached");
 
 /** Whether an item still has something before it: its turn, or the end of its intent. */
 export const isAhead = ({ outcome }: BulkItem) => outcome === "left" || outcome === "begun";
 
 /** What an intent is about, as the item of a job has it as `target`: of a block its vehicle and id, else what it is sent to. */
-export function targetOf({ write, about }: Pick<Intent, "write" | "about">): string {
+export function targetOf({ write, about }: Pick<PendingWrite, "write" | "about">): string {
   if (write.kind !== "block" || about.block === undefined) return write.target;
   return blockKey({ reference: write.target, blockId: about.block.id });
 }
@@ -64,11 +64,11 @@ export function targetOf({ write, about }: Pick<Intent, "write" | "about">): str
 /** Takes over how the intents of a job stand. `shows`: what is known now of the booking of an item. */
 export function tellAll(
   record: JobRecord,
-  intents: readonly Intent[],
-  shows: (item: BulkItem) => Look | undefined,
+  intents: readonly PendingWrite[],
+  shows: (item: BulkItem) => Verification | undefined,
 ): JobRecord {
   // The mark tells whose intent it is, also when the page was lost before the item could say so.
-  const isOwn = (intent: Intent) => intent.about.job === record.job.id && !wasPutOff(intent);
+  const isOwn = (intent: PendingWrite) => intent.about.job === record.job.id && !wasPutOff(intent);
   const own = new Map(intents.filter(isOwn).map((each) => [targetOf(each), each]));
   if (own.size === 0) return record;
   return record.items.reduce((now, item) => {
@@ -80,8 +80,8 @@ export function tellAll(
 }
 
 /** The outcome that an item has by its intent. */
-export function outcomeOf(intent: Intent): BulkOutcome {
-  switch (standingOf(intent)) {
+export function outcomeOf(intent: PendingWrite): BulkOutcome {
+  switch (statusOf(intent)) {
     case "waiting":
     case "sending":
     case "busy":
@@ -99,7 +99,7 @@ export function outcomeOf(intent: Intent): BulkOutcome {
   }
 }
 
-type Told = Extract<JobHappening, { type: "told" }>;
+type Told = Extract<JobEvent, { type: "told" }>;
 
 function told(item: BulkItem | undefined, { intent, shows }: Told, { action }: BulkJob): BulkItem | undefined {
   if (item === undefined || (item.intent !== undefined && item.intent !== intent.id)) return item;
@@ -128,12 +128,12 @@ function told(item: BulkItem | undefined, { intent, shows }: Told, { action }: B
 }
 
 /** The service's own words for what is no success. */
-function saidOf({ state, last }: Intent): string | undefined {
+function saidOf({ state, last }: PendingWrite): string | undefined {
   if (state === "applied" || state === "withdrawn" || last?.own !== undefined) return undefined;
   return last === undefined || last.unsaid === true || last.kind === "silent" ? undefined : last.message;
 }
 
-function whyOf({ state, ending, undecided, last }: Intent): Why | undefined {
+function whyOf({ state, ending, undecided, last }: PendingWrite): Why | undefined {
   if (state === "withdrawn") {
     if (ending === "late") return { code: "late" };
     return { code: undecided === 0 ? "withdrawn" : "settled by hand" };

@@ -1,6 +1,6 @@
 import { placeOf, type Disk, type Seal } from "../database/database-disk.ts";
 import type { ItemRow, JobRow, Transaction } from "../database/tables.ts";
-import type { BulkItem, BulkJob, JobStore, OtherLine } from "./bulk-job.ts";
+import type { BulkItem, BulkJob, JobStore, OtherLine } from "./job.ts";
 
 const rowsOf = (job: string, first: number) => IDBKeyRange.bound([job, first], [job, Number.MAX_SAFE_INTEGER]);
 /** Where the lines of its file stand that a job doesn't send: before its items, all in one row. */

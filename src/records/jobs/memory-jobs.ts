@@ -1,4 +1,4 @@
-import type { BulkItem, BulkJob, JobStore, OtherLine } from "./bulk-job.ts";
+import type { BulkItem, BulkJob, JobStore, OtherLine } from "./job.ts";
 
 /** Keeps jobs as long as the page lives. `forget` wipes those of a credential. */
 export function createMemoryJobs(): JobStore & { forget: (fp: string) => void } {

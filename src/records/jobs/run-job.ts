@@ -1,18 +1,18 @@
-import { isOpen, type Intent, type Look } from "../outbox/intent.ts";
+import { isOpen, type PendingWrite, type Verification } from "../outbox/pending-write.ts";
 import { StorageError } from "../database/storage-error.ts";
-import type { BulkItem, JobRecord, PausedBy, Unchecked, Why } from "./bulk-job.ts";
-import type { BulkOptions } from "./bulk-types.ts";
+import type { BulkItem, JobRecord, PausedBy, Unchecked, Why } from "./job.ts";
+import type { JobsOptions } from "./job-types.ts";
 import type { JobRule } from "./job-rule.ts";
-import { isAhead, jobStep, outcomeOf, targetOf, tellAll, wasPutOff, type JobHappening } from "./job-step.ts";
+import { isAhead, jobStep, outcomeOf, targetOf, tellAll, wasPutOff, type JobEvent } from "./job-step.ts";
 
 /** What a run needs beside the outside world of all jobs. */
-export type RunOptions = Pick<BulkOptions, "outbox" | "shows" | "waits" | "isOnline" | "isLocked" | "now" | "after"> & {
+export type RunOptions = Pick<JobsOptions, "outbox" | "shows" | "waits" | "isOnline" | "isLocked" | "now" | "after"> & {
   /** How its items are judged. */
   rule: JobRule;
   /** Makes it durable and shows it. @throws StorageError when it could not be kept */
   keep: (record: JobRecord) => Promise<void>;
   /** An intent as it is stored, for when this page has not heard of it. @throws StorageError */
-  stored: (id: string) => Promise<Intent | undefined>;
+  stored: (id: string) => Promise<PendingWrite | undefined>;
   /** What a person was told that can't be checked, and goes on without. */
   accepts: Unchecked | undefined;
   isPauseWanted: () => boolean;
@@ -21,7 +21,7 @@ export type RunOptions = Pick<BulkOptions, "outbox" | "shows" | "waits" | "isOnl
   news: (ms: number) => Promise<void>;
 };
 
-/** How long it looks away at most, in ms. */
+/** How long it verifications away at most, in ms. */
 const glance = 1000;
 /** A gap like this, in ms, is a machine that slept: nobody stands behind what was confirmed before it any more. */
 const sleepGap = 5 * 60_000;
@@ -54,13 +54,13 @@ export async function runJob(first: JobRecord, options: RunOptions): Promise<Job
     record = next;
     await options.keep(next);
   };
-  const happen = (happening: JobHappening) => take(jobStep(record, happening));
+  const happen = (happening: JobEvent) => take(jobStep(record, happening));
   const openAbout = (target: string) => outbox.read().open.find((intent) => targetOf(intent) === target);
   const known = (id: string) => {
     const { open, ended } = outbox.read();
     return open.find((each) => each.id === id) ?? ended.find((each) => each.id === id);
   };
-  const shown = (item: BulkItem): Look | undefined => options.shows(record.job, item);
+  const shown = (item: BulkItem): Verification | undefined => options.shows(record.job, item);
 
   /** What keeps anything from being done at all. */
   function obstacle(): Stop {
@@ -133,7 +133,7 @@ export async function runJob(first: JobRecord, options: RunOptions): Promise<Job
   }
 
   /** Gives the intent of an item, made now or found; undefined when the item was passed over instead. */
-  async function begin(item: BulkItem): Promise<Intent | "storage" | undefined> {
+  async function begin(item: BulkItem): Promise<PendingWrite | "storage" | undefined> {
     const { job } = record;
     const passOver = (isDone: boolean, why: Why) =>
       happen({
@@ -184,7 +184,7 @@ export async function runJob(first: JobRecord, options: RunOptions): Promise<Job
   }
 
   /** Whether a refusal came because it was done already; asked only where the page does not know. */
-  async function look(intent: Intent, place: number): Promise<Look | undefined> {
+  async function look(intent: PendingWrite, place: number): Promise<Verification | undefined> {
     if (intent.state !== "refused" || intent.last?.kind !== "invalid" || !rule.mayBeOvertaken) return undefined;
     const item = record.items[place];
     if (item !== undefined && shown(item) === "effect") return "effect";
@@ -195,7 +195,7 @@ export async function runJob(first: JobRecord, options: RunOptions): Promise<Job
     return shows;
   }
 
-  function tally(intent: Intent | undefined): Stop {
+  function tally(intent: PendingWrite | undefined): Stop {
     const isUnknown = intent === undefined || outcomeOf(intent) === "unknown";
     if (isUnknown) unknowns += 1;
     if (!isUnknown) forbidden = intent.state === "refused" && intent.last?.kind === "forbidden" ? forbidden + 1 : 0;

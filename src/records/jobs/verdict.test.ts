@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { BookingAction } from "#contract/booking.ts";
 import { anIntent, unanswered } from "../testing/an-intent.ts";
-import type { Why } from "./bulk-job.ts";
+import type { Why } from "./job.ts";
 import { verdictOf, type Verdict } from "./verdict.ts";
 import { aRow } from "./testing/a-job.ts";
 

@@ -1,9 +1,9 @@
 import { bookingActions, type BookingAction } from "#contract/booking.ts";
 import type { StateReading } from "#contract/booking-reading.ts";
-import { lookFor } from "../outbox/effects.ts";
-import { isOpen, type Intent } from "../outbox/intent.ts";
+import { verifyOutcome } from "../outbox/verify.ts";
+import { isOpen, type PendingWrite } from "../outbox/pending-write.ts";
 import { bookingOf, type Row } from "../replica/row.ts";
-import type { Why } from "./bulk-job.ts";
+import type { Why } from "./job.ts";
 
 /**
  * What a job would do with a booking: `sent`; `unsure`, sent although its state is not known to us; `not`, not sent.
@@ -22,7 +22,7 @@ export const bulkAtMost = 1000;
  * @param row undefined: nothing is known of it here, so the service decides
  * @param intent what is open about it, or has ended while this page was open
  */
-export function verdictOf(action: BookingAction, row: Row | undefined, intent: Intent | undefined): Verdict {
+export function verdictOf(action: BookingAction, row: Row | undefined, intent: PendingWrite | undefined): Verdict {
   if (intent !== undefined && isOpen(intent)) return not({ code: "open", kind: intent.write.kind });
   if (row === undefined) return { kind: "sent" };
   if (row.goneAt !== undefined) return not({ code: "booking gone" });
@@ -33,7 +33,7 @@ export function verdictOf(action: BookingAction, row: Row | undefined, intent: I
     return not({ code: "not shown yet", kind }, kind === action);
   }
   if (state.kind === "other" || state.kind === "unsent") return { kind: "unsure", state };
-  switch (lookFor(action, { state })) {
+  switch (verifyOutcome(action, { state })) {
     case "effect":
       return not({ code: "already", action }, true);
     case "other":
@@ -47,8 +47,11 @@ export function verdictOf(action: BookingAction, row: Row | undefined, intent: I
 const not = (why: Why, isDone = false): Verdict => ({ kind: "not", isDone, why });
 
 /** Accepted a moment ago, while the list still shows what was before it. A person's word is no answer. */
-function isNotShownYet({ write, state, ending }: Intent, shown: Parameters<typeof lookFor>[1]["state"]): boolean {
+function isNotShownYet(
+  { write, state, ending }: PendingWrite,
+  shown: Parameters<typeof verifyOutcome>[1]["state"],
+): boolean {
   const action = bookingActions.find((each) => each === write.kind);
   if (action === undefined || state !== "applied" || ending === "person") return false;
-  return lookFor(action, { state: shown }) === "old";
+  return verifyOutcome(action, { state: shown }) === "old";
 }

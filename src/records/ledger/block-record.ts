@@ -1,5 +1,5 @@
 import { readInstant } from "#values/instant.ts";
-import type { Intent } from "../outbox/intent.ts";
+import type { PendingWrite } from "../outbox/pending-write.ts";
 import { serviceWords } from "../last-error.ts";
 
 /**
@@ -42,7 +42,7 @@ export const blockKey = ({ reference, blockId }: Pick<BlockRecord, "reference" |
   JSON.stringify([reference, blockId]);
 
 /** The record of an intent that has ended, or undefined for one that is open or no block. */
-export function blockRecord(intent: Intent): BlockRecord | undefined {
+export function blockRecord(intent: PendingWrite): BlockRecord | undefined {
   const { write, about, endedAt, fp, requestId, last, state } = intent;
   const outcome = outcomeOf(intent);
   if (write.kind !== "block" || about.block === undefined || endedAt === undefined || outcome === undefined)
@@ -64,7 +64,7 @@ export function blockRecord(intent: Intent): BlockRecord | undefined {
   };
 }
 
-function outcomeOf({ state, ending }: Intent): BlockRecord["outcome"] | undefined {
+function outcomeOf({ state, ending }: PendingWrite): BlockRecord["outcome"] | undefined {
   if (state === "applied") return ending === "person" ? "byHand" : "accepted";
   if (state === "refused") return "refused";
   return state === "withdrawn" ? "notDone" : undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { BulkItem, BulkJob, Why } from "../jobs/bulk-job.ts";
+import type { BulkItem, BulkJob, Why } from "../jobs/job.ts";
 import { tellAll } from "../jobs/job-step.ts";
 import { anIntent } from "../testing/an-intent.ts";
 import { blockKey, type BlockRecord } from "./block-record.ts";

@@ -1,8 +1,8 @@
 import { createBlock } from "#api/blocks.ts";
 import { readInstant } from "#values/instant.ts";
-import type { Why } from "../jobs/bulk-job.ts";
+import type { Why } from "../jobs/job.ts";
 import type { JobRule, Judged } from "../jobs/job-rule.ts";
-import { isOpen } from "../outbox/intent.ts";
+import { isOpen } from "../outbox/pending-write.ts";
 import { blockKey, holds } from "./block-record.ts";
 import type { Ledger } from "./ledger.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Intent } from "../outbox/intent.ts";
+import type { PendingWrite } from "../outbox/pending-write.ts";
 import { createMemoryStorage } from "../database/memory-storage.ts";
 import { StorageError } from "../database/storage-error.ts";
 import { anIntent } from "../testing/an-intent.ts";
@@ -9,7 +9,7 @@ import { createLedger } from "./ledger.ts";
 const start = "2026-06-12T08:00:00+02:00";
 const end = "2026-06-14T20:00:00+02:00";
 
-function aBlock(id: string, at: number, more: Partial<Intent> = {}): Intent {
+function aBlock(id: string, at: number, more: Partial<PendingWrite> = {}): PendingWrite {
   const body = JSON.stringify({ start, end, external_block_id: id });
   const about = { name: "HV-09", block: { id, start, end } };
   const ended = { state: "applied", ending: "answer", endedAt: at, requestId: `req_${id}` } as const;
@@ -30,7 +30,7 @@ const refusal = {
 
 function open(storage = createMemoryStorage()) {
   const listeners = new Set<() => void>();
-  let ended: readonly Intent[] = [];
+  let ended: readonly PendingWrite[] = [];
   const outbox = {
     read: () => ({ ended }),
     subscribe: (listener: () => void) => {
@@ -38,7 +38,7 @@ function open(storage = createMemoryStorage()) {
       return () => void listeners.delete(listener);
     },
   };
-  const end = (intent: Intent) => {
+  const end = (intent: PendingWrite) => {
     ended = [intent, ...ended];
     for (const listener of listeners) listener();
   };

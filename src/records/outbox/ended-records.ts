@@ -1,5 +1,5 @@
 import type { OutboxView } from "./outbox-types.ts";
-import type { Intent } from "./intent.ts";
+import type { PendingWrite } from "./pending-write.ts";
 import { StorageError } from "../database/storage-error.ts";
 
 /** The outbox, as far as it tells what has ended. */
@@ -11,7 +11,7 @@ export type Endings = {
 type Options<T> = {
   outbox: Endings;
   /** The record of an intent that has ended, or undefined where it leaves none. */
-  recordOf: (intent: Intent) => T | undefined;
+  recordOf: (intent: PendingWrite) => T | undefined;
   /** All that are kept. @throws StorageError */
   load: () => Promise<readonly T[]>;
   /** Keeps some. @throws StorageError */

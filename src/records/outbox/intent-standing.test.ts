@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { isUnknown, standingOf, type Intent, type Standing } from "./intent.ts";
+import { isUnknown, statusOf, type PendingWrite, type WriteStatus } from "./pending-write.ts";
 import { anIntent, unanswered } from "../testing/an-intent.ts";
 
 const busy = { kind: "busy", status: 409, at: 0, message: "In flight." } as const;
 
-test.each<[Partial<Intent>, Standing]>([
+test.each<[Partial<PendingWrite>, WriteStatus]>([
   [{ state: "recorded" }, "waiting"],
   [{ state: "sending", undecided: 1 }, "sending"],
   [{ state: "sending", undecided: 2 }, "unknown"],
@@ -20,7 +20,7 @@ test.each<[Partial<Intent>, Standing]>([
   [{ state: "refused" }, "refused"],
   [{ state: "withdrawn" }, "withdrawn"],
 ])("%j is told as %s", (fields, standing) => {
-  expect(standingOf(anIntent("approve", "b-1", fields))).toBe(standing);
+  expect(statusOf(anIntent("approve", "b-1", fields))).toBe(standing);
 });
 
 test("what may have happened is unknown, whether it is asked again, waits for a key or for a person", () => {

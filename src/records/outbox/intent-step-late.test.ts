@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { WriteKind } from "#api/writes.ts";
-import { step, type Happening } from "./intent-step.ts";
-import { mayAskAgain } from "./intent.ts";
+import { step, type OutboxEvent } from "./reducer.ts";
+import { mayAskAgain } from "./pending-write.ts";
 import { click, follow, hour, look, minute, no, second, sent, silent, yes } from "../testing/happenings.ts";
 
 test("a repeated first no says that every attempt was refused", () => {
@@ -88,7 +88,7 @@ test("with a person already, a late no to everything that was open ends it", () 
 });
 
 test("a request that never left after all is taken back from the count", () => {
-  const unsent: Happening = { type: "not sent", at: hour, attempt: 1 };
+  const unsent: OutboxEvent = { type: "not sent", at: hour, attempt: 1 };
   const intent = follow(click(), sent(1), unsent);
   expect(intent).toMatchObject({ state: "recorded", attempts: 0, undecided: 0, firstSentAt: undefined });
   expect(follow(intent, { type: "time", at: hour })).toMatchObject({ state: "withdrawn", ending: "late" });
@@ -119,7 +119,7 @@ test("a person who has it in hand may still read the effect", () => {
 
 test("nothing but a late yes moves what has ended", () => {
   const ended = follow(click(), sent(1), no("invalid", 2));
-  const happenings: Happening[] = [
+  const happenings: OutboxEvent[] = [
     sent(3),
     no("silent", 3),
     look("effect", 3),

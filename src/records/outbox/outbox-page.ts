@@ -1,11 +1,11 @@
-import { isGuarded, isJustDone, isOpen, type Intent } from "./intent.ts";
+import { isGuarded, isJustDone, isOpen, type PendingWrite } from "./pending-write.ts";
 import type { OutboxView, Decided, OutboxMessage } from "./outbox-types.ts";
-import { step, type Happening } from "./intent-step.ts";
+import { step, type OutboxEvent } from "./reducer.ts";
 import { isLater, neverPaused, type IntentStore, type PauseWord } from "../database/storage.ts";
 import { StorageError } from "../database/storage-error.ts";
 
 /** The stored intents as this page last saw them, for those who draw them. */
-export function createIntentMirror() {
+export function createPendingWrites() {
   const listeners = new Set<() => void>();
   let view: OutboxView = {
     phase: "opening",
@@ -23,9 +23,9 @@ export function createIntentMirror() {
     view = { ...view, ...next };
     for (const listener of listeners) listener();
   };
-  const others = ({ id }: Intent) => view.open.filter((intent) => intent.id !== id);
+  const others = ({ id }: PendingWrite) => view.open.filter((intent) => intent.id !== id);
   /** What else is being stored; the same list where nothing changes. */
-  const stillRecording = ({ id }: Intent) =>
+  const stillRecording = ({ id }: PendingWrite) =>
     view.recording.some((intent) => intent.id === id)
       ? view.recording.filter((intent) => intent.id !== id)
       : view.recording;
@@ -38,7 +38,7 @@ export function createIntentMirror() {
     },
     set,
     /** Takes one over; true when it says anything new. */
-    put: (intent: Intent): boolean => {
+    put: (intent: PendingWrite): boolean => {
       const before = view.open.find(({ id }) => id === intent.id) ?? view.ended.find(({ id }) => id === intent.id);
       if (
         before === intent ||
@@ -57,22 +57,22 @@ export function createIntentMirror() {
       return true;
     },
     /** One that is about to be stored. Drawn before that is a block alone: on its sheet it is missed at once. */
-    record: (intent: Intent): void => {
+    record: (intent: PendingWrite): void => {
       if (intent.about.block !== undefined) set({ recording: [...view.recording, { ...intent, key: "" }] });
     },
     /** Its storing has ended, well or not. */
-    recorded: (intent: Intent): void => {
+    recorded: (intent: PendingWrite): void => {
       const recording = stillRecording(intent);
       if (recording !== view.recording) set({ recording });
     },
     /** One that is not kept any more. */
-    drop: (intent: Intent): undefined => set({ open: others(intent) }),
+    drop: (intent: PendingWrite): undefined => set({ open: others(intent) }),
     /** Takes over all open ones. */
-    replaceOpen: (intents: readonly Intent[], besides: Pick<OutboxView, "unknownForms" | "others">): void => {
+    replaceOpen: (intents: readonly PendingWrite[], besides: Pick<OutboxView, "unknownForms" | "others">): void => {
       set({ ...besides, open: intents.toSorted((a, b) => a.clickedAt - b.clickedAt) });
     },
     /** Takes over all that have ended; gives those that are news. */
-    replaceEnded: (ended: readonly Intent[], now: number): readonly Intent[] => {
+    replaceEnded: (ended: readonly PendingWrite[], now: number): readonly PendingWrite[] => {
       const known = new Set(view.ended.map(({ id, state }) => `${id} ${state}`));
       // What was just done may not be seen in any list yet; until it is, the same is not offered again.
       const justDone = ended.filter((intent) => isGuarded(intent) && isJustDone(intent, now)).toReversed();
@@ -83,8 +83,8 @@ export function createIntentMirror() {
       set({ ended: ended.map(asShown), recent });
       return ended.filter(({ id, state }) => !known.has(`${id} ${state}`));
     },
-    remember: (intent: Intent) => set({ recent: new Map(view.recent).set(intent.write.target, asShown(intent)) }),
-    forget: (intent: Intent) => {
+    remember: (intent: PendingWrite) => set({ recent: new Map(view.recent).set(intent.write.target, asShown(intent)) }),
+    forget: (intent: PendingWrite) => {
       const recent = new Map(view.recent);
       recent.delete(intent.write.target);
       set({ recent });
@@ -93,28 +93,29 @@ export function createIntentMirror() {
 }
 
 /** As it is drawn: of the key of what has ended no more than its end, since screens stay in memory longer than they are seen. */
-const asShown = (intent: Intent): Intent => (isOpen(intent) ? intent : { ...intent, key: intent.key.slice(-6) });
+const asShown = (intent: PendingWrite): PendingWrite =>
+  isOpen(intent) ? intent : { ...intent, key: intent.key.slice(-6) };
 
-const isSame = (one: Intent, other: Intent) => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (one: PendingWrite, other: PendingWrite) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * Applies happenings to what is stored, and holds answers that were heard and could not be stored until they can. What was
  * heard is taken in before anything else that happens to the same intent.
  */
 export function createUnsaved() {
-  const held = new Map<string, { intent: Intent; happenings: readonly Happening[] }>();
-  const of = (intent: Intent) => held.get(intent.id)?.happenings ?? [];
-  const hold = (intent: Intent, happenings: readonly Happening[]) => {
+  const held = new Map<string, { intent: PendingWrite; happenings: readonly OutboxEvent[] }>();
+  const of = (intent: PendingWrite) => held.get(intent.id)?.happenings ?? [];
+  const hold = (intent: PendingWrite, happenings: readonly OutboxEvent[]) => {
     if (happenings.length === 0) held.delete(intent.id);
     else held.set(intent.id, { intent, happenings });
   };
   return {
     /** The intents of which something is held. */
     intents: () => [...held.values()].map(({ intent }) => intent),
-    hold: (intent: Intent, happening: Happening) => hold(intent, [...of(intent), happening]),
+    hold: (intent: PendingWrite, happening: OutboxEvent) => hold(intent, [...of(intent), happening]),
     /** Applies what is held, and then `happening`, in one transaction. @throws StorageError: then nothing was applied */
-    async apply(store: IntentStore, intent: Intent, happening: Happening): Promise<Intent | undefined> {
-      let taken: readonly Happening[] = [];
+    async apply(store: IntentStore, intent: PendingWrite, happening: OutboxEvent): Promise<PendingWrite | undefined> {
+      let taken: readonly OutboxEvent[] = [];
       const next = await store.change(intent, (stored) => {
         taken = of(intent);
         return [...taken, happening].reduce(step, stored);
@@ -133,10 +134,10 @@ export function createUnsaved() {
  * sent before they are withdrawn, since the user may decide otherwise meanwhile.
  * @param withdraw gives the intent as it is stored then, undefined where it is not. @throws StorageError
  */
-export function createDoubtfulClicks(withdraw: (intent: Intent) => Promise<Intent | undefined>) {
-  const clicks = new Map<string, Intent>();
+export function createDoubtfulClicks(withdraw: (intent: PendingWrite) => Promise<PendingWrite | undefined>) {
+  const clicks = new Map<string, PendingWrite>();
 
-  async function settle(intent: Intent): Promise<Decided> {
+  async function settle(intent: PendingWrite): Promise<Decided> {
     const stored = await withdraw(intent);
     clicks.delete(intent.id);
     // Another tab may have found it and sent it.
@@ -148,9 +149,9 @@ export function createDoubtfulClicks(withdraw: (intent: Intent) => Promise<Inten
   return {
     isAny: () => clicks.size > 0,
     /** Whether one of them is about the same. */
-    isAbout: ({ slot }: Intent) => [...clicks.values()].some((click) => click.slot === slot),
+    isAbout: ({ slot }: PendingWrite) => [...clicks.values()].some((click) => click.slot === slot),
     /** What a click led to whose storing has just failed, as far as the storage tells. @throws what is no fault of the storage */
-    async outcomeOf(intent: Intent, failure: unknown): Promise<Decided> {
+    async outcomeOf(intent: PendingWrite, failure: unknown): Promise<Decided> {
       if (!(failure instanceof StorageError)) throw failure;
       clicks.set(intent.id, intent);
       return settle(intent).catch(() => ({ kind: "unclear" }) as const);
@@ -167,7 +168,7 @@ export function createDoubtfulClicks(withdraw: (intent: Intent) => Promise<Inten
  * @param post tells the other tabs
  */
 export function createSendingPause(
-  mirror: Pick<ReturnType<typeof createIntentMirror>, "set">,
+  mirror: Pick<ReturnType<typeof createPendingWrites>, "set">,
   post: (message: OutboxMessage) => void,
 ) {
   /** The last word that this page knows of. */

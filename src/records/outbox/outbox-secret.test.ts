@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { step } from "./intent-step.ts";
-import { mayFetchAgain, surelyRemembered } from "./intent.ts";
+import { step } from "./reducer.ts";
+import { mayFetchAgain, surelyRemembered } from "./pending-write.ts";
 import { slotOf } from "#api/writes.ts";
 import { asEnded } from "../database/storage.ts";
 import { anIntent } from "../testing/an-intent.ts";

@@ -1,6 +1,6 @@
 import type { Answer } from "#api/transport.ts";
 import type { Write } from "#api/writes.ts";
-import type { About, Intent, Look } from "./intent.ts";
+import type { About, PendingWrite, Verification } from "./pending-write.ts";
 import type { BlockedBy } from "../database/storage-error.ts";
 import type { OthersIntent, PauseWord, Storage } from "../database/storage.ts";
 
@@ -11,9 +11,9 @@ export type OutboxOptions = {
   /** One attempt. @throws ApiError */
   send: (write: Write, key: string, attempt: number) => Promise<Answer>;
   /** Reads what an intent is about. @throws ApiError when it could not be read */
-  look: (intent: Intent) => Promise<Look>;
+  look: (intent: PendingWrite) => Promise<Verification>;
   /** What a success said; for what is told once, and is kept in this page's memory and nowhere else. */
-  hear: (intent: Intent, body: unknown) => void;
+  hear: (intent: PendingWrite, body: unknown) => void;
   /** Waits for a turn among all requests; call the result when the answer is there. Rejects when the signal aborts. */
   admit: (signal: AbortSignal) => Promise<() => void>;
   /** Until when the service asked for silence, epoch ms. */
@@ -36,7 +36,7 @@ export type OutboxOptions = {
   after: (ms: number, then: () => void) => () => void;
   isVisible: () => boolean;
   /** An intent has come to its end. `here`: this tab got the answer. */
-  onEnded: (intent: Intent, here: boolean) => void;
+  onEnded: (intent: PendingWrite, here: boolean) => void;
 };
 
 /** What tabs of one credential tell each other. */
@@ -47,7 +47,9 @@ export type OutboxMessage = { type: "changed"; hasEnded: boolean } | ({ type: "p
  * nothing can be kept or because something that this version cannot read is kept in its place. `unclear`: the browser can't tell
  * whether it kept it, so it may be sent, within a minute or never.
  */
-export type Decided = { kind: "kept" | "joined"; intent: Intent } | { kind: "no record" | "unreadable" | "unclear" };
+export type Decided =
+  | { kind: "kept" | "joined"; intent: PendingWrite }
+  | { kind: "no record" | "unreadable" | "unclear" };
 
 /**
  * What this page knows of the outbox. `blocked`: nothing can be kept, so nothing is sent. `isVolatile`: kept in memory
@@ -60,12 +62,12 @@ export type OutboxView = {
   isVolatile: boolean;
   isPaused: boolean;
   /** Oldest click first. */
-  open: readonly Intent[];
+  open: readonly PendingWrite[];
   /** Blocks that are being stored at this moment: shown at once, while nothing of them leaves before they are stored. */
-  recording: readonly Intent[];
+  recording: readonly PendingWrite[];
   /** Newest first. */
-  ended: readonly Intent[];
-  recent: ReadonlyMap<string, Intent>;
+  ended: readonly PendingWrite[];
+  recent: ReadonlyMap<string, PendingWrite>;
   /** Records of another version of this dashboard: kept, and shown as they are. */
   unknownForms: readonly unknown[];
   /** What other keys left open in this browser. */
@@ -79,23 +81,23 @@ export type Outbox = {
   /** Keeps a write and then sends it. `undoFor`: ms in which it can be taken back before it is sent. */
   decide: (write: Write, about: About, undoFor: number) => Promise<Decided>;
   /** Takes back what cannot have happened; false when it is too late for that. */
-  withdraw: (intent: Intent, how: "undone" | "person") => Promise<boolean>;
+  withdraw: (intent: PendingWrite, how: "undone" | "person") => Promise<boolean>;
   /** Sends it once more with its own key, now. */
-  askAgain: (intent: Intent) => Promise<void>;
+  askAgain: (intent: PendingWrite) => Promise<void>;
   /** Reads what it is about. @throws ApiError when it could not be read */
-  look: (intent: Intent) => Promise<Look>;
+  look: (intent: PendingWrite) => Promise<Verification>;
   /**
    * Asks once more for the answer of a write that was carried out and owes something of it, with its own key. What it says is
    * heard as the first time. False when that is no longer safe, or another tab is at it.
    * @throws ApiError when no answer came
    */
-  fetchAgain: (intent: Intent) => Promise<boolean>;
+  fetchAgain: (intent: PendingWrite) => Promise<boolean>;
   /** What it owed is stored, or given up: its key goes. False when that could not be kept. */
-  settleUp: (intent: Intent, how: "stored" | "given up") => Promise<boolean>;
+  settleUp: (intent: PendingWrite, how: "stored" | "given up") => Promise<boolean>;
   /** Ends it by a person's word; false when it is being asked again, or the word could not be kept. */
-  settle: (intent: Intent, happened: boolean) => Promise<boolean>;
+  settle: (intent: PendingWrite, happened: boolean) => Promise<boolean>;
   /** No longer mentions an ended intent beside what it was about. */
-  dismiss: (intent: Intent) => void;
+  dismiss: (intent: PendingWrite) => void;
   /** Holds back whatever was not sent yet, in all tabs and after a reload, until told otherwise. */
   pause: (isPaused: boolean) => void;
   /** Looks whether anything can go on: the link is back, the page is seen again, the key is accepted. */

@@ -1,10 +1,10 @@
 import { slotOf, type Write } from "#api/writes.ts";
-import { step, type Happening } from "./intent-step.ts";
-import { createDoubtfulClicks, createIntentMirror, createSendingPause, createUnsaved } from "./outbox-page.ts";
-import { createDriver } from "./intent-driver.ts";
-import { isGuarded, isOpen, isSameAgain, type Intent, type About } from "./intent.ts";
+import { step, type OutboxEvent } from "./reducer.ts";
+import { createDoubtfulClicks, createPendingWrites, createSendingPause, createUnsaved } from "./outbox-page.ts";
+import { createDriver } from "./driver.ts";
+import { isGuarded, isOpen, isSameAgain, type PendingWrite, type About } from "./pending-write.ts";
 import type { Outbox, OutboxOptions } from "./outbox-types.ts";
-import { createSteadyClock } from "./intent-time.ts";
+import { createSteadyClock } from "./write-time.ts";
 import { notKept, StorageError } from "../database/storage-error.ts";
 import { asEnded, type IntentStore } from "../database/storage.ts";
 
@@ -15,7 +15,7 @@ const scanEvery = { seen: 5000, hidden: 60_000 };
 export function createOutbox(options: OutboxOptions): Outbox {
   const { now, random } = options;
   const clock = createSteadyClock(now, options.monotonic);
-  const mirror = createIntentMirror();
+  const mirror = createPendingWrites();
   const sending = createSendingPause(mirror, options.link.post);
   let kept: { fp: string; store: IntentStore } | undefined;
   let stopTimer: (() => void) | undefined;
@@ -70,7 +70,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     }
   }
 
-  /** Takes over what is stored, whoever changed it, and looks whether something is to be done. */
+  /** Takes over what is stored, whoever changed it, and verifications whether something is to be done. */
   async function reload(hasEnded = false): Promise<void> {
     if (kept === undefined || isClosed()) return;
     const { fp, store } = kept;
@@ -120,10 +120,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
    * Applies an event to what is stored at this moment; undefined when that is not kept any more. An answer that can't be stored is
    * kept in memory until it can, and a success is shown at once. @throws StorageError for anything else: it did not happen
    */
-  async function record(intent: Intent, what: Happening): Promise<Intent | undefined> {
+  async function record(intent: PendingWrite, what: OutboxEvent): Promise<PendingWrite | undefined> {
     if (kept === undefined) return undefined;
     const happening = { ...what, setBack: setBackOf(intent) };
-    let next: Intent | undefined;
+    let next: PendingWrite | undefined;
     changes += 1;
     try {
       next = await unsaved.apply(kept.store, intent, happening);
@@ -145,7 +145,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     return next;
   }
 
-  function finish(intent: Intent, here: boolean): void {
+  function finish(intent: PendingWrite, here: boolean): void {
     free(intent);
     mirror.remember(intent);
     options.onEnded(intent, here);
@@ -168,7 +168,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   }
 
   /** An event from outside, and what follows from it; undefined: it did not happen. */
-  async function change(intent: Intent, happening: Happening): Promise<Intent | undefined> {
+  async function change(intent: PendingWrite, happening: OutboxEvent): Promise<PendingWrite | undefined> {
     const next = await record(intent, happening).catch(notKept);
     free(intent);
     if (next !== undefined && isOpen(next) && isDue(next)) void drive(next);
@@ -185,13 +185,13 @@ export function createOutbox(options: OutboxOptions): Outbox {
       const known = new Set(mirror.read().ended.map(({ id }) => id));
       await ready;
       if (kept === undefined || mirror.read().phase !== "ready") return { kind: "no record" };
-      const intent = newIntent({ fp: kept.fp, write, about, clickedAt, undoFor, newId: options.newId });
+      const intent = newPendingWrite({ fp: kept.fp, write, about, clickedAt, undoFor, newId: options.newId });
       if (doubtful.isAbout(intent)) return { kind: "unclear" };
       changes += 1;
       own(intent, setBack);
       mirror.record(intent);
       try {
-        const isRepeat = (done: Intent) => isSameAgain(intent, done) && (isGuarded(done) || !known.has(done.id));
+        const isRepeat = (done: PendingWrite) => isSameAgain(intent, done) && (isGuarded(done) || !known.has(done.id));
         const stored = mirror.read().ended.find(isRepeat) ?? (await kept.store.add(intent, isRepeat));
         if (stored === undefined) return { kind: "unreadable" };
         mirror.put(stored);
@@ -249,7 +249,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
 type Wanted = { fp: string; write: Write; about: About; clickedAt: number; undoFor: number; newId: () => string };
 
 /** A write at the moment of its click, with the key that it keeps for its whole life. */
-export function newIntent({ fp, write, about, clickedAt, undoFor, newId }: Wanted): Intent {
+export function newPendingWrite({ fp, write, about, clickedAt, undoFor, newId }: Wanted): PendingWrite {
   return {
     v: 1,
     id: newId(),

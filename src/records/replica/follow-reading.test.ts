@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { defaultFields, fieldsWith, type Fields } from "#contract/fields.ts";
 import { followReading } from "./follow-reading.ts";
-import { createKnowledge, type ReplicaMessage } from "./knowledge.ts";
+import { createSyncState, type ReplicaMessage } from "./sync-state.ts";
 import { bytesOf, packedOf } from "./pack-bytes.ts";
 import { packRows, unpackRows } from "./pack.ts";
 import { bookingOf, rowOf } from "./row.ts";
@@ -37,7 +37,7 @@ function open() {
   let fields: Fields = defaultFields;
   let tell: (() => void) | undefined;
   const told: ReplicaMessage[] = [];
-  const knowledge = createKnowledge({
+  const knowledge = createSyncState({
     opened: Promise.resolve(undefined),
     post: (message) => told.push(message),
     name: "tab",

@@ -1,9 +1,9 @@
 import type { Reading } from "#contract/reading.ts";
-import type { Knowledge } from "./knowledge.ts";
+import type { SyncState } from "./sync-state.ts";
 
 type Options = {
   reading: Pick<Reading, "onFields"> | undefined;
-  knowledge: Knowledge;
+  knowledge: SyncState;
   after: (ms: number, then: () => void) => () => void;
   isOver: () => boolean;
 };

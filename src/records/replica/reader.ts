@@ -1,23 +1,23 @@
 import { listBookings } from "#api/bookings.ts";
 import { walkList, type ListPage } from "#api/lists.ts";
 import type { Asker } from "#api/read.ts";
-import type { BookingReading } from "#contract/booking-reading.ts";
+import type { Booking } from "#contract/booking-reading.ts";
 import { maxPageSize } from "#contract/limits.ts";
-import type { Doubt } from "./doubt.ts";
-import type { Knowledge } from "./knowledge.ts";
-import { markAfter, overlap } from "./mark.ts";
+import type { Staleness } from "./staleness.ts";
+import type { SyncState } from "./sync-state.ts";
+import { watermarkAfter, overlap } from "./watermark.ts";
 import type { Row, Sighting } from "./row.ts";
 import { createStopwatch } from "./stopwatch.ts";
 import { createWholeReading, type WholeReading } from "./whole-reading.ts";
 
-type BookingPage = ListPage<BookingReading>;
+type BookingPage = ListPage<Booking>;
 const sightingOf = ({ at, requestId }: BookingPage): Sighting => ({ at, requestId });
 const idsOf = ({ rows }: BookingPage) => rows.map(({ id }) => id);
 
 type Options = {
   client: Asker;
-  knowledge: Knowledge;
-  doubt: Doubt;
+  knowledge: SyncState;
+  doubt: Staleness;
   now: () => number;
   hostDate: () => number | undefined;
   /** Aborts when the replica is closed. */
@@ -75,7 +75,7 @@ export function createReader({ client, knowledge, doubt, now, hostDate, signal }
     if (before === undefined || since > before) return knowledge.become({}, undefined);
     if (!isToTheEnd) return knowledge.become({}, undefined);
     const times = { date, hostDate: hostDate(), clientDate: began, took: watch.look() };
-    const mark = markAfter({ newest: Math.max(newestOf(touched), before), ...times }) ?? before;
+    const mark = watermarkAfter({ newest: Math.max(newestOf(touched), before), ...times }) ?? before;
     // A row that could not be read, or was not believed, is asked for again.
     const isSure = isWell && !watch.isBroken();
     knowledge.become({ mark: isSure ? Math.max(before, mark) : before, checkedAt: began }, undefined);
@@ -86,7 +86,7 @@ export function createReader({ client, knowledge, doubt, now, hostDate, signal }
   async function finish(reading: WholeReading, coverage: "complete" | "unsaid" | "circle"): Promise<void> {
     const { began, seen, touched } = reading;
     const times = { date: reading.date(), hostDate: hostDate(), clientDate: began, took: reading.took() };
-    const reached = markAfter({ newest: reading.newest(), ...times });
+    const reached = watermarkAfter({ newest: reading.newest(), ...times });
     // What changed while its pages were read may have moved from a page that was to come to one that was read.
     if (reading.page() > 2 && reached !== undefined) await readChanges(reached, "background");
     // It may have been given up meanwhile.
@@ -129,7 +129,7 @@ export function createReader({ client, knowledge, doubt, now, hostDate, signal }
     provisionalMark: (): number | undefined => {
       if (whole === undefined || whole.page() === 1) return undefined;
       const times = { date: whole.date(), hostDate: hostDate(), clientDate: whole.began, took: whole.took() };
-      return markAfter({ newest: Number.NaN, ...times });
+      return watermarkAfter({ newest: Number.NaN, ...times });
     },
     /** How many whole readings came to their end. */
     finished: () => finished,

@@ -1,19 +1,19 @@
 import type { Asker } from "#api/read.ts";
 import type { Client } from "#api/transport.ts";
-import { createDoubt } from "./doubt.ts";
-import { createKnowledge, type KnowledgeOptions, type ReplicaMessage } from "./knowledge.ts";
-import { isWhole, openDisk, takeOver } from "./opening.ts";
-import { createFreshAsk } from "./pulse.ts";
+import { createStaleness } from "./staleness.ts";
+import { createSyncState, type SyncStateOptions, type ReplicaMessage } from "./sync-state.ts";
+import { isWhole, openDisk, takeOver } from "./hydrate.ts";
+import { createFreshAsk } from "./freshness-probe.ts";
 import { followReading } from "./follow-reading.ts";
 import { createReader } from "./reader.ts";
 import type { Replica } from "./replica-types.ts";
-import { silentAtMost } from "./rhythm.ts";
-import { createWork } from "./work.ts";
+import { silentAtMost } from "./poll-schedule.ts";
+import { createSyncScheduler } from "./sync-scheduler.ts";
 
-export type { ReplicaMessage } from "./knowledge.ts";
+export type { ReplicaMessage } from "./sync-state.ts";
 
 /** The outside world of a replica. */
-export type ReplicaOptions = Pick<KnowledgeOptions, "opened"> & {
+export type ReplicaOptions = Pick<SyncStateOptions, "opened"> & {
   client: Asker & Pick<Client, "isLocked">;
   link: {
     post: (message: ReplicaMessage) => void;
@@ -52,13 +52,13 @@ export function createReplica(options: ReplicaOptions): Replica {
   const post = (message: ReplicaMessage) => {
     if (!isOver()) link.post(message);
   };
-  const knowledge = createKnowledge({ opened, post, name: `${now()} ${random()}`, fields: client.reading?.read });
+  const knowledge = createSyncState({ opened, post, name: `${now()} ${random()}`, fields: client.reading?.read });
   const { table, keeper } = knowledge;
-  const doubt = createDoubt();
+  const doubt = createStaleness();
   const fresh = createFreshAsk(client, { now, after });
   const reader = createReader({ client: fresh, knowledge, doubt, now, hostDate, signal: over.signal });
   const { promise: started, resolve: start } = Promise.withResolvers<void>();
-  const work = createWork({ client, knowledge, doubt, reader, now, isVisible, isOver, started });
+  const work = createSyncScheduler({ client, knowledge, doubt, reader, now, isVisible, isOver, started });
   /** When another tab last said something, or this one had its turn. */
   let heardAt = now();
   /** How often in a row another tab that had just read knew something else than this one. */

@@ -1,4 +1,4 @@
-import type { BookingReading } from "#contract/booking-reading.ts";
+import type { Booking } from "#contract/booking-reading.ts";
 import { defaultFields, type Fields } from "#contract/fields.ts";
 import { changesBetween } from "./changes.ts";
 import type { FieldChange } from "./replica-types.ts";
@@ -108,7 +108,7 @@ export function createRowTable(fields: () => Fields = () => defaultFields) {
      * @param readingBegan of a reading of all pages, epoch ms: what it shows is believed even where it is older, once enough
      * time has passed; undefined for a reading of changes
      */
-    take: (bookings: readonly BookingReading[], seen: Sighting, readingBegan?: number) => {
+    take: (bookings: readonly Booking[], seen: Sighting, readingBegan?: number) => {
       const taken: Taken[] = [];
       let isDoubtful = false;
       for (const booking of bookings) {

@@ -1,4 +1,4 @@
-import { readBooking, type BookingReading } from "#contract/booking-reading.ts";
+import { readBooking, type Booking } from "#contract/booking-reading.ts";
 import type { Fields } from "#contract/fields.ts";
 import type { RawObject } from "#contract/raw.ts";
 import { searchText } from "./search-text.ts";
@@ -19,7 +19,7 @@ export type Row = {
   readonly json: string;
   /** Every text and number that the service sent, lower case. */
   readonly text: string;
-  readonly state: BookingReading["state"]["kind"];
+  readonly state: Booking["state"]["kind"];
   /** What its vehicle is filtered by: the reference, else the id; undefined when the service names none. */
   readonly vehicle: string | undefined;
   readonly changed: number;
@@ -45,7 +45,7 @@ export const rowOf = (raw: RawObject, seen: Sighting, fields?: Fields): Row =>
   rowOfBooking(readBooking(raw, fields), seen);
 
 /** The row of a booking. `before`: the row that it takes the place of. */
-export function rowOfBooking(reading: BookingReading, seen: Sighting, before?: Row): Row {
+export function rowOfBooking(reading: Booking, seen: Sighting, before?: Row): Row {
   const { raw } = reading;
   return {
     json: JSON.stringify(raw),
@@ -70,7 +70,7 @@ export function readAnew(row: Row, fields: Fields): Row {
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `rowOfBooking` from an object
 const rawOf = (row: Row) => JSON.parse(row.json) as RawObject;
 
-function columnsOf(reading: BookingReading): Omit<Row, "json" | "text" | "first" | "readAt" | "goneAt"> {
+function columnsOf(reading: Booking): Omit<Row, "json" | "text" | "first" | "readAt" | "goneAt"> {
   return {
     id: reading.id,
     number: reading.number,
@@ -87,7 +87,7 @@ function columnsOf(reading: BookingReading): Omit<Row, "json" | "text" | "first"
 }
 
 /** The booking of a row, read in full; asking again for the same row gives the same object. */
-export function bookingOf(row: Row): BookingReading {
+export function bookingOf(row: Row): Booking {
   const known = readings.get(row);
   if (known !== undefined) return known;
   const reading = readBooking(rawOf(row), row.fields);
@@ -102,15 +102,15 @@ export function bookingOf(row: Row): BookingReading {
 
 const keptReadings = 1000;
 /** Neither keeps a booking in memory: after the sign-out nothing else holds the rows. */
-const readings = new WeakMap<Row, BookingReading>();
+const readings = new WeakMap<Row, Booking>();
 const lately: WeakRef<Row>[] = [];
 
 const day = 24 * 3_600_000;
-const msOf = (time: BookingReading["changedAt"]) => (time?.kind === "instant" ? time.ms : Number.NaN);
-const startOf = (time: BookingReading["start"]) => (time?.kind === "day" ? Date.parse(time.raw) : msOf(time));
-const endOf = (time: BookingReading["end"]) => (time?.kind === "day" ? Date.parse(time.raw) + day : msOf(time));
+const msOf = (time: Booking["changedAt"]) => (time?.kind === "instant" ? time.ms : Number.NaN);
+const startOf = (time: Booking["start"]) => (time?.kind === "day" ? Date.parse(time.raw) : msOf(time));
+const endOf = (time: Booking["end"]) => (time?.kind === "day" ? Date.parse(time.raw) + day : msOf(time));
 
-function daysOf({ start, end }: BookingReading): RowDays {
+function daysOf({ start, end }: Booking): RowDays {
   if (start?.kind === "day") return end?.kind === "day" ? "both" : "start";
   return end?.kind === "day" ? "end" : "none";
 }

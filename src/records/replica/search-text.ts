@@ -1,6 +1,6 @@
 import type { RawObject } from "#contract/raw.ts";
 
-/** Every text and number in a row as the service sent it, lower case, a line each: what the search looks through. */
+/** Every text and number in a row as the service sent it, lower case, a line each: what the search verifications through. */
 export function searchText(raw: RawObject): string {
   const words: string[] = [];
   collect(raw, words);

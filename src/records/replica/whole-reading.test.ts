@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { ApiError } from "#api/errors.ts";
 import type { ListPage } from "#api/lists.ts";
-import { readBooking, type BookingReading } from "#contract/booking-reading.ts";
+import { readBooking, type Booking } from "#contract/booking-reading.ts";
 import { createWholeReading } from "./whole-reading.ts";
 
-type BookingPage = ListPage<BookingReading>;
+type BookingPage = ListPage<Booking>;
 type Next = BookingPage["next"];
 const to = (cursor: string): Next => ({ kind: "cursor", cursor });
 const [end, unsaid]: [Next, Next] = [{ kind: "end" }, { kind: "unsaid" }];

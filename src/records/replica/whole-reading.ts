@@ -1,5 +1,5 @@
-import { createTrail, isCursorRefused, type ListPage } from "#api/lists.ts";
-import type { BookingReading } from "#contract/booking-reading.ts";
+import { createCursorGuard, isCursorRefused, type ListPage } from "#api/lists.ts";
+import type { Booking } from "#contract/booking-reading.ts";
 import type { Coverage } from "./replica-types.ts";
 import { createStopwatch } from "./stopwatch.ts";
 
@@ -11,7 +11,7 @@ const staleAfter = 15 * 60_000;
 
 type Options = {
   /** @throws ApiError */
-  read: (cursor: string | undefined) => Promise<ListPage<BookingReading>>;
+  read: (cursor: string | undefined) => Promise<ListPage<Booking>>;
   now: () => number;
 };
 
@@ -24,7 +24,7 @@ export function createWholeReading({ read, now }: Options) {
   const watch = createStopwatch(now);
   const seen = new Set<string>();
   const touched = new Set<string>();
-  let trail = createTrail();
+  let trail = createCursorGuard();
   let cursor: string | undefined;
   let canRestart = true;
   let isDead = false;
@@ -35,7 +35,7 @@ export function createWholeReading({ read, now }: Options) {
   let date: number | undefined;
   let ending: Exclude<Coverage, "none" | "partial"> | undefined;
 
-  async function readNext(): Promise<ListPage<BookingReading>> {
+  async function readNext(): Promise<ListPage<Booking>> {
     try {
       return await read(cursor);
     } catch (thrown) {
@@ -44,7 +44,7 @@ export function createWholeReading({ read, now }: Options) {
       if (isDead) throw thrown;
       canRestart = false;
       cursor = undefined;
-      trail = createTrail();
+      trail = createCursorGuard();
       unreadable = 0;
       // What the list held then it need not hold now.
       seen.clear();
@@ -78,7 +78,7 @@ export function createWholeReading({ read, now }: Options) {
      * Reads the next page.
      * @throws ApiError when it could not be read; it can be asked for again unless the reading is dead
      */
-    next: async (): Promise<ListPage<BookingReading>> => {
+    next: async (): Promise<ListPage<Booking>> => {
       watch.look();
       const page = await readNext();
       watch.look();

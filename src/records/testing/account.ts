@@ -1,4 +1,4 @@
-import type { Intent } from "../outbox/intent.ts";
+import type { PendingWrite } from "../outbox/pending-write.ts";
 import type { Line } from "./history.ts";
 
 type LineOf<Type extends Line["type"]> = Extract<Line, { type: Type }>;
@@ -13,7 +13,7 @@ export type IntentAccount = {
   /** When it was clicked, in true time: its own times are those of the computer's clock. */
   clickedAt: number;
   /** The intent as it was first kept. */
-  first: Intent;
+  first: PendingWrite;
   versions: LineOf<"durable">[];
   requests: SentRequest[];
   said: LineOf<"said">[];

@@ -1,16 +1,23 @@
 import type { WriteKind } from "#api/writes.ts";
-import type { Intent } from "../outbox/intent.ts";
-import { newIntent } from "../outbox/outbox.ts";
+import type { PendingWrite } from "../outbox/pending-write.ts";
+import { newPendingWrite } from "../outbox/outbox.ts";
 
 /** An intent about `target`, just clicked, and whatever else a test wants to be true of it. */
-export function anIntent(kind: WriteKind, target: string, fields: Partial<Intent> = {}): Intent {
+export function anIntent(kind: WriteKind, target: string, fields: Partial<PendingWrite> = {}): PendingWrite {
   const write = { kind, target, body: null };
-  const made = newIntent({ fp: "fp", write, about: { name: target }, clickedAt: 0, undoFor: 0, newId: () => "id-1" });
+  const made = newPendingWrite({
+    fp: "fp",
+    write,
+    about: { name: target },
+    clickedAt: 0,
+    undoFor: 0,
+    newId: () => "id-1",
+  });
   return { ...made, ...fields };
 }
 
 /** An approval that was sent and not answered. */
-export const unanswered = (target: string, fields: Partial<Intent> = {}): Intent =>
+export const unanswered = (target: string, fields: Partial<PendingWrite> = {}): PendingWrite =>
   anIntent("approve", target, {
     state: "unknown",
     attempts: 1,

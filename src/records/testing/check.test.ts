@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Intent } from "../outbox/intent.ts";
+import type { PendingWrite } from "../outbox/pending-write.ts";
 import { accountOf } from "./account.ts";
 import { anIntent } from "./an-intent.ts";
 import { untrueStatements } from "./check-statements.ts";
@@ -8,7 +8,7 @@ import type { Line } from "./history.ts";
 import { createLedger } from "./ledger.ts";
 
 const intent = anIntent("block", "v-1", { id: "i-1", key: "key-1", fp: "fp-key-a" });
-const kept = (at: number, fields: Partial<Intent>): Line => ({
+const kept = (at: number, fields: Partial<PendingWrite>): Line => ({
   at,
   type: "durable",
   tab: "tab 1",

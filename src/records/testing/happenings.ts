@@ -1,7 +1,7 @@
 import type { ErrorKind } from "#api/errors.ts";
 import type { WriteKind } from "#api/writes.ts";
-import { step, type Happening } from "../outbox/intent-step.ts";
-import type { Intent, LastWord } from "../outbox/intent.ts";
+import { step, type OutboxEvent } from "../outbox/reducer.ts";
+import type { PendingWrite, LastWord } from "../outbox/pending-write.ts";
 import { anIntent } from "./an-intent.ts";
 
 /** In ms. */
@@ -14,9 +14,9 @@ const word = (kind: ErrorKind, more: Partial<LastWord> = {}): LastWord => ({
   ...more,
 });
 /** A request leaves. */
-export const sent = (at: number): Happening => ({ type: "attempt", at, by: `attempt at ${at}` });
+export const sent = (at: number): OutboxEvent => ({ type: "attempt", at, by: `attempt at ${at}` });
 /** The service says yes. */
-export const yes = (at: number, attempt = 1, replayed = false): Happening => ({
+export const yes = (at: number, attempt = 1, replayed = false): OutboxEvent => ({
   type: "accepted",
   at,
   attempt,
@@ -24,7 +24,7 @@ export const yes = (at: number, attempt = 1, replayed = false): Happening => ({
   replayed,
 });
 /** The service says no, or nothing. */
-export const no = (kind: ErrorKind, at: number, attempt = 1, more: Partial<LastWord> = {}): Happening => ({
+export const no = (kind: ErrorKind, at: number, attempt = 1, more: Partial<LastWord> = {}): OutboxEvent => ({
   type: "failed",
   at,
   attempt,
@@ -32,14 +32,14 @@ export const no = (kind: ErrorKind, at: number, attempt = 1, more: Partial<LastW
   random: 1,
 });
 /** What it is about was read. */
-export const look = (shows: "effect" | "old" | "other" | "unclear" | undefined, at: number): Happening => ({
+export const look = (shows: "effect" | "old" | "other" | "unclear" | undefined, at: number): OutboxEvent => ({
   type: "looked",
   at,
   shows,
   random: 1,
 });
 /** An intent after all of this, one after the other. */
-export const follow = (intent: Intent, ...happenings: Happening[]) => happenings.reduce(step, intent);
+export const follow = (intent: PendingWrite, ...happenings: OutboxEvent[]) => happenings.reduce(step, intent);
 /** An intent that was just clicked, at moment 0. */
 export const click = (kind: WriteKind = "approve") => anIntent(kind, "b-1");
 /** Sent once, nothing heard: it may have happened since second 1. */

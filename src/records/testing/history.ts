@@ -1,8 +1,8 @@
 import type { Decided } from "../outbox/outbox-types.ts";
-import type { Ending, Intent, IntentState } from "../outbox/intent.ts";
+import type { Ending, PendingWrite, PendingWriteState } from "../outbox/pending-write.ts";
 
 /** What the page says of an intent. `shown`: as open, or as ended. */
-export type Said = { id: string; state: IntentState; ending: Ending | undefined; undecided: number };
+export type Said = { id: string; state: PendingWriteState; ending: Ending | undefined; undecided: number };
 
 /**
  * One line of what happened in a world, in the order of its happening. It is written by the world, never by the core:
@@ -14,7 +14,7 @@ export type Line = { at: number } &
     | { type: "clicked"; tab: string; click: number; slot: string; wall: number }
     /** What became of a click: `id` of the intent that it made or joined. */
     | { type: "taken"; tab: string; click: number; as: Decided["kind"]; id: string | undefined }
-    | { type: "durable"; tab: string; intent: Intent }
+    | { type: "durable"; tab: string; intent: PendingWrite }
     | { type: "opened"; tab: string; fp: string }
     /** A request leaves. `key` is undefined for a reading; `request` tells it from all others. */
     | { type: "sent"; tab: string; request: number; key: string | undefined; credential: string }

@@ -1,6 +1,6 @@
 import { createClient, type Client } from "#api/transport.ts";
 import { sendWrite } from "#api/writes.ts";
-import type { Intent, Look } from "../outbox/intent.ts";
+import type { PendingWrite, Verification } from "../outbox/pending-write.ts";
 import type { Outbox, OutboxOptions } from "../outbox/outbox-types.ts";
 import { createOutbox } from "../outbox/outbox.ts";
 import type { TabLife } from "./tab-life.ts";
@@ -8,7 +8,7 @@ import { baseUrl } from "./wire.ts";
 import type { World } from "./world.ts";
 
 type Parts = Pick<OutboxOptions, "open" | "lock" | "link"> & {
-  look: (intent: Intent, client: Client) => Promise<Look>;
+  look: (intent: PendingWrite, client: Client) => Promise<Verification>;
   isVisible?: OutboxOptions["isVisible"];
 };
 

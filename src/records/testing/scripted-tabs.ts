@@ -1,7 +1,7 @@
 import { ApiError, type ErrorKind } from "#api/errors.ts";
 import type { Answer } from "#api/transport.ts";
 import type { Write } from "#api/writes.ts";
-import type { Look } from "../outbox/intent.ts";
+import type { Verification } from "../outbox/pending-write.ts";
 import type { Outbox, OutboxMessage } from "../outbox/outbox-types.ts";
 import { createMemoryStorage } from "../database/memory-storage.ts";
 import { createOutbox } from "../outbox/outbox.ts";
@@ -25,7 +25,7 @@ export type ScriptedTabs = {
   disk: SharedDisk;
   /** Every write that left, in order. */
   left: Left[];
-  open: (more?: { hear?: () => void; look?: () => Promise<Look> }) => Promise<ScriptedTab>;
+  open: (more?: { hear?: () => void; look?: () => Promise<Verification> }) => Promise<ScriptedTab>;
   /** Lets so many ms pass. */
   pass: (ms: number) => Promise<void>;
   /** The same while the computer sleeps: the clock that nobody sets stands still. */
@@ -78,7 +78,7 @@ export function scriptTabs(settle: Settle, replyTo: (nth: number) => Reply): Scr
       await pass(ms);
       slept += ms;
     },
-    async open({ hear = () => undefined, look = async (): Promise<Look> => "unclear" } = {}) {
+    async open({ hear = () => undefined, look = async (): Promise<Verification> => "unclear" } = {}) {
       const life = createTabLife(`tab ${(tabs += 1)}`);
       const storage = disk.storageFor(life);
       const outbox = createOutbox({

@@ -1,4 +1,4 @@
-import type { Intent } from "../outbox/intent.ts";
+import type { PendingWrite } from "../outbox/pending-write.ts";
 import { createMemoryStorage } from "../database/memory-storage.ts";
 import { StorageError } from "../database/storage-error.ts";
 import type { IntentStore, Storage } from "../database/storage.ts";
@@ -10,7 +10,7 @@ type Options = {
   clock: VirtualClock;
   chance: Chance;
   /** An intent has become durable in this form. */
-  onDurable: (life: TabLife, intent: Intent) => void;
+  onDurable: (life: TabLife, intent: PendingWrite) => void;
   /** What nothing can have happened of is no longer kept, because the user signed out. */
   onForgotten: (fp: string) => void;
 };
@@ -62,7 +62,7 @@ export function createSharedDisk({ clock, chance, onDurable, onForgotten }: Opti
           else life.run(done);
         });
       });
-    const noted = async (work: Promise<Intent | undefined>) => {
+    const noted = async (work: Promise<PendingWrite | undefined>) => {
       const stored = await work;
       if (stored !== undefined) onDurable(life, stored);
       return stored;

@@ -1,8 +1,8 @@
 import type { Client } from "#api/transport.ts";
 import { readBooking } from "#contract/booking-reading.ts";
 import { isObject, valueAt } from "#contract/raw.ts";
-import { lookForDecided } from "../outbox/effects.ts";
-import type { Intent, Look } from "../outbox/intent.ts";
+import { verifyDecision } from "../outbox/verify.ts";
+import type { PendingWrite, Verification } from "../outbox/pending-write.ts";
 import { openOutbox } from "./open-outbox.ts";
 import type { TabLife } from "./tab-life.ts";
 import type { World, WorldTab } from "./world.ts";
@@ -51,7 +51,7 @@ function follow({ history }: World, { life, outbox, shown }: WorldTab): void {
 }
 
 /** Reads what an intent is about, through the same client as everything else. */
-async function lookAt(client: Client, intent: Intent): Promise<Look> {
+async function lookAt(client: Client, intent: PendingWrite): Promise<Verification> {
   const { kind, target } = intent.write;
   if (kind === "block" || kind === "map" || kind === "hookCreate") return "unclear";
   const path = kind === "hookDelete" ? "/webhooks" : "/bookings";
@@ -61,5 +61,5 @@ async function lookAt(client: Client, intent: Intent): Promise<Look> {
     ? rows.filter(isObject).find((each) => each["service_booking_id"] === target)
     : undefined;
   if (kind === "hookDelete") return row === undefined ? "effect" : "old";
-  return row === undefined ? "unclear" : lookForDecided(kind, intent, readBooking(row));
+  return row === undefined ? "unclear" : verifyDecision(kind, intent, readBooking(row));
 }

@@ -2,19 +2,19 @@ import { expect, test } from "vitest";
 import { mapVehicle } from "#api/vehicles.ts";
 import type { OutboxView } from "../outbox/outbox-types.ts";
 import { createMemoryStorage } from "../database/memory-storage.ts";
-import type { Intent } from "../outbox/intent.ts";
+import type { PendingWrite } from "../outbox/pending-write.ts";
 import { anIntent } from "../testing/an-intent.ts";
 import { StorageError } from "../database/storage-error.ts";
 import { createMappingLog } from "./mapping-log.ts";
 
-function aMapping(to: string, at: number, more: Partial<Intent> = {}): Intent {
+function aMapping(to: string, at: number, more: Partial<PendingWrite> = {}): PendingWrite {
   const write = mapVehicle("v1", to);
   const about = { name: "Harbour Van 1", reference: to, from: "HV-0" };
   const ended = { state: "applied", ending: "answer", endedAt: at, requestId: `req_${to}` } as const;
   return anIntent("map", "v1", { id: `i-${to}`, write, about, ...ended, ...more });
 }
 
-function open(storage = createMemoryStorage(), ...before: Intent[]) {
+function open(storage = createMemoryStorage(), ...before: PendingWrite[]) {
   const listeners = new Set<() => void>();
   let view: Pick<OutboxView, "ended"> = { ended: before };
   const outbox = {
@@ -24,7 +24,7 @@ function open(storage = createMemoryStorage(), ...before: Intent[]) {
       return () => void listeners.delete(listener);
     },
   };
-  const end = (intent: Intent) => {
+  const end = (intent: PendingWrite) => {
     view = { ended: [intent, ...view.ended] };
     for (const listener of listeners) listener();
   };

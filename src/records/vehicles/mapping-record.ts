@@ -1,4 +1,4 @@
-import type { Intent } from "../outbox/intent.ts";
+import type { PendingWrite } from "../outbox/pending-write.ts";
 import { serviceWords } from "../last-error.ts";
 
 /**
@@ -30,7 +30,7 @@ export type MappingStore = {
 };
 
 /** The record of an intent that has ended, or undefined for one that is open or no mapping. */
-export function mappingRecord(intent: Intent): MappingRecord | undefined {
+export function mappingRecord(intent: PendingWrite): MappingRecord | undefined {
   const { write, about, state, ending, endedAt, last, fp, requestId } = intent;
   const { reference: to } = about;
   if (write.kind !== "map" || to === undefined || endedAt === undefined) return undefined;
@@ -44,7 +44,7 @@ export function mappingRecord(intent: Intent): MappingRecord | undefined {
   return { fp, vehicle: write.target, intent: id, from, to, at: endedAt, outcome, requestId, said };
 }
 
-function outcomeOf(state: Intent["state"], ending: Intent["ending"]): MappingRecord["outcome"] | undefined {
+function outcomeOf(state: PendingWrite["state"], ending: PendingWrite["ending"]): MappingRecord["outcome"] | undefined {
   if (state === "applied") return ending === "person" ? "byHand" : "accepted";
   if (state === "refused") return "refused";
   return state === "withdrawn" ? "notDone" : undefined;

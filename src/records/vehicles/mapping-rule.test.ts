@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { ApiError } from "#api/errors.ts";
 import { readVehicle } from "#contract/vehicle.ts";
-import type { BulkItem, BulkJob } from "../jobs/bulk-job.ts";
+import type { BulkItem, BulkJob } from "../jobs/job.ts";
 import { anIntent } from "../testing/an-intent.ts";
-import type { FleetView } from "./fleet.ts";
-import { fleetRow, fleetText, type FleetRow } from "./fleet-row.ts";
+import type { FleetView } from "./vehicle-list.ts";
+import { vehicleRow, vehicleText, type VehicleRow } from "./vehicle-row.ts";
 import { mappingRule } from "./mapping-rule.ts";
 
 const job: BulkJob = {
@@ -29,19 +29,19 @@ const item = (from: string | undefined, to: string): BulkItem => ({
   intent: undefined,
 });
 
-function row(id: string, reference: string | null | undefined, goneAt?: number): FleetRow {
+function row(id: string, reference: string | null | undefined, goneAt?: number): VehicleRow {
   const reading = readVehicle({
     service_vehicle_id: id,
     ...(reference === undefined ? {} : { external_ref: reference }),
   });
-  return fleetRow(reading, fleetText(reading), { readAt: 0, goneAt, showsReferences: true, accepted: undefined });
+  return vehicleRow(reading, vehicleText(reading), { readAt: 0, goneAt, showsReferences: true, accepted: undefined });
 }
 
-function ruleOver(...rows: FleetRow[]) {
+function ruleOver(...rows: VehicleRow[]) {
   return ruleOf(rows);
 }
 
-function ruleOf(rows: FleetRow[], besides: Partial<FleetView> = {}) {
+function ruleOf(rows: VehicleRow[], besides: Partial<FleetView> = {}) {
   const view: FleetView = {
     rows,
     coverage: "complete",

@@ -1,4 +1,4 @@
-import type { FleetView } from "./fleet.ts";
+import type { FleetView } from "./vehicle-list.ts";
 
 /**
  * How many listed vehicles have no reference, so that they cannot be blocked; undefined where that is not known: before a

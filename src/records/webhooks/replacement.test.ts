@@ -1,25 +1,25 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Write } from "#api/writes.ts";
-import { step } from "../outbox/intent-step.ts";
-import type { About, Intent } from "../outbox/intent.ts";
-import { createIntentMirror } from "../outbox/outbox-page.ts";
-import { newIntent } from "../outbox/outbox.ts";
-import type { HookNote } from "./hook-note.ts";
-import type { HookFacts, Replacement } from "./replacement.ts";
+import { step } from "../outbox/reducer.ts";
+import type { About, PendingWrite } from "../outbox/pending-write.ts";
+import { createPendingWrites } from "../outbox/outbox-page.ts";
+import { newPendingWrite } from "../outbox/outbox.ts";
+import type { WebhookNote } from "./webhook-note.ts";
+import type { EndpointFacts, Replacement } from "./replacement.ts";
 import { createReplacements } from "./replacements.ts";
 
-const empty = createIntentMirror().read();
+const empty = createPendingWrites().read();
 
 class Crash extends Error {}
 
-const old: HookFacts = { id: "old", url: "https://a.example", events: ["*"] };
+const old: EndpointFacts = { id: "old", url: "https://a.example", events: ["*"] };
 
 /** A service, a disk and a page over them that can die before and after each thing that it keeps. */
 function createSetting({ isSameAddress, isLost, crashes }: Pick<Plan, "isSameAddress" | "isLost" | "crashes">) {
   const next = { url: isSameAddress ? "https://a.example" : "https://b.example", events: ["*"] };
   const service = { hooks: [old], byKey: new Map<string, string>(), made: 0 };
-  const disk = { notes: new Map<string, Replacement>(), open: [] as Intent[], ended: [] as Intent[] };
+  const disk = { notes: new Map<string, Replacement>(), open: [] as PendingWrite[], ended: [] as PendingWrite[] };
   let [ticks, ids, now, died] = [0, 0, 0, 0];
   const mayDie = () => {
     ticks += 1;
@@ -28,7 +28,7 @@ function createSetting({ isSameAddress, isLost, crashes }: Pick<Plan, "isSameAdd
     throw new Crash();
   };
   const view = () => ({ ...empty, open: disk.open, ended: disk.ended });
-  const store = (intent: Intent) => {
+  const store = (intent: PendingWrite) => {
     disk.open = disk.open.filter(({ id }) => id !== intent.id);
     disk.ended = disk.ended.filter(({ id }) => id !== intent.id);
     if (["applied", "refused", "withdrawn"].includes(intent.state)) disk.ended = [intent, ...disk.ended];
@@ -44,7 +44,7 @@ function createSetting({ isSameAddress, isLost, crashes }: Pick<Plan, "isSameAdd
         subscribe: () => () => undefined,
         change: async (_kind, id, change) => {
           mayDie();
-          const changed: HookNote | undefined = change(disk.notes.get(id));
+          const changed: WebhookNote | undefined = change(disk.notes.get(id));
           if (changed?.kind === "replacement") disk.notes.set(id, changed);
           else disk.notes.delete(id);
           mayDie();
@@ -56,7 +56,7 @@ function createSetting({ isSameAddress, isLost, crashes }: Pick<Plan, "isSameAdd
         subscribe: () => () => undefined,
         decide: async (write: Write, about: About) => {
           mayDie();
-          const intent = newIntent({
+          const intent = newPendingWrite({
             fp: "fp",
             write,
             about,
@@ -82,7 +82,7 @@ function createSetting({ isSameAddress, isLost, crashes }: Pick<Plan, "isSameAdd
       store(step(sent, { type: "accepted", at: now, attempt: sent.attempts, requestId: undefined, replayed: false }));
     }
   };
-  const carryOut = ({ key, write }: Intent) => {
+  const carryOut = ({ key, write }: PendingWrite) => {
     if (service.byKey.has(key)) return;
     if (write.kind === "hookCreate") {
       service.made += 1;
@@ -150,7 +150,7 @@ async function goOn(setting: ReturnType<typeof createSetting>, plan: Plan) {
   }
 }
 
-const listedAt = (hooks: readonly HookFacts[], url: string) =>
+const listedAt = (hooks: readonly EndpointFacts[], url: string) =>
   hooks.filter((one) => one.url === url).map(({ id }) => id);
 
 const plans = fc.record({

@@ -1,7 +1,11 @@
-import type { Intent } from "../outbox/intent.ts";
+import type { PendingWrite } from "../outbox/pending-write.ts";
 
 /** An endpoint as far as replacing one needs it. */
-export type HookFacts = { readonly id: string; readonly url: string | undefined; readonly events: readonly string[] };
+export type EndpointFacts = {
+  readonly id: string;
+  readonly url: string | undefined;
+  readonly events: readonly string[];
+};
 
 /**
  * How far a replacement is: the new endpoint is to be created; its secret is to be stored; that was given up, so that the new
@@ -19,7 +23,7 @@ export type Replacement = {
   readonly id: string;
   /** When it was begun, epoch ms. */
   readonly at: number;
-  readonly old: HookFacts;
+  readonly old: EndpointFacts;
   readonly next: { readonly url: string; readonly events: readonly string[] };
   /** Nobody has the secret of the old one: no delivery to it counts, so that nothing has to be waited for. */
   readonly isLost: boolean;
@@ -104,7 +108,7 @@ export const goingOf = ({ old, spare = [] }: Pick<Replacement, "old" | "spare">)
 
 export const isOver = ({ step }: Pick<Replacement, "step">) => step === "done" || step === "cancelled";
 
-type Told = Pick<Intent, "id" | "write" | "about" | "state" | "owes" | "isGivenUp" | "last">;
+type Told = Pick<PendingWrite, "id" | "write" | "about" | "state" | "owes" | "isGivenUp" | "last">;
 
 /** The writes of a replacement among all; one that did nothing counts for nothing, but that its endpoint was not there. */
 export function writesOf<T extends Told>({ id, past = [] }: Pick<Replacement, "id" | "past">, intents: readonly T[]) {
@@ -139,7 +143,7 @@ function secretNews({ owes, isGivenUp }: Told): "created" | "given up" | "stored
 }
 
 /** Takes over what a whole list of endpoints shows. */
-export function followList(replacement: Replacement, listed: readonly HookFacts[]): Replacement {
+export function followList(replacement: Replacement, listed: readonly EndpointFacts[]): Replacement {
   const fresh = newOnes(replacement, listed);
   const [only] = fresh;
   const isMade = replacement.step !== "create";
@@ -153,11 +157,11 @@ export function followList(replacement: Replacement, listed: readonly HookFacts[
 }
 
 /** Whether a whole list shows the new endpoint: only then may the old one go. */
-export function isListed({ created }: Replacement, listed: readonly HookFacts[]): boolean {
+export function isListed({ created }: Replacement, listed: readonly EndpointFacts[]): boolean {
   return created !== undefined && listed.some(({ id }) => id === created);
 }
 
-function newOnes(replacement: Replacement, listed: readonly HookFacts[]): readonly HookFacts[] {
+function newOnes(replacement: Replacement, listed: readonly EndpointFacts[]): readonly EndpointFacts[] {
   const { next, before } = replacement;
   if (before === undefined) return [];
   const others = new Set([...before, ...goingOf(replacement)]);

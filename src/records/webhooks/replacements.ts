@@ -1,6 +1,6 @@
 import { createWebhook, deleteWebhook } from "#api/webhooks.ts";
 import type { Outbox } from "../outbox/outbox-types.ts";
-import type { HookNotes } from "./hook-notes.ts";
+import type { WebhookNotes } from "./webhook-notes.ts";
 import {
   follow,
   followList,
@@ -9,7 +9,7 @@ import {
   isOver,
   replacementStep,
   writesOf,
-  type HookFacts,
+  type EndpointFacts,
   type Replacement,
   type ReplacementNews,
 } from "./replacement.ts";
@@ -22,7 +22,7 @@ import {
 export type Wished = "ok" | "already" | "not kept" | "taken" | "not listed" | "alone";
 
 /** The endpoints as they were just read. */
-type Listed = { readonly endpoints: readonly HookFacts[]; readonly isWhole: boolean };
+type Listed = { readonly endpoints: readonly EndpointFacts[]; readonly isWhole: boolean };
 
 /** Endpoints that take the place of others, each step kept before the next is taken. Nothing here goes on by itself. */
 export type Replacements = {
@@ -33,7 +33,7 @@ export type Replacements = {
   /** Notes something that was learnt. */
   tell: (id: string, news: ReplacementNews) => Promise<boolean>;
   /** Takes over what a whole list of endpoints shows; what becomes of the writes is taken over by itself. */
-  catchUp: (listed: readonly HookFacts[]) => Promise<void>;
+  catchUp: (listed: readonly EndpointFacts[]) => Promise<void>;
   /** Deletes the old endpoint and those whose secret was given up, as long as a list that was just read shows the new one. */
   remove: (id: string, list: Listed) => Promise<Wished>;
   /** Deletes the new endpoint once its secret was given up, as long as a list that was just read shows another one. */
@@ -46,7 +46,7 @@ export type Replacements = {
 };
 
 type Options = {
-  notes: Pick<HookNotes, "read" | "change" | "subscribe">;
+  notes: Pick<WebhookNotes, "read" | "change" | "subscribe">;
   outbox: Pick<Outbox, "read" | "decide" | "subscribe">;
   now: () => number;
   newId: () => string;
@@ -61,7 +61,7 @@ export function createReplacements({ notes, outbox, now, newId }: Options): Repl
     notes.change("replacement", id, (stored) =>
       stored?.kind === "replacement" ? next(follow(stored, intents())) : undefined,
     );
-  async function catchUp(listed?: readonly HookFacts[]): Promise<void> {
+  async function catchUp(listed?: readonly EndpointFacts[]): Promise<void> {
     for (const one of notes.read().replacements) {
       const next = (stored: Replacement) => (listed === undefined ? stored : followList(stored, listed));
       if (!isOver(one) && next(follow(one, intents())) !== one) await change(one.id, next);
@@ -71,7 +71,7 @@ export function createReplacements({ notes, outbox, now, newId }: Options): Repl
   const ends = [outbox.subscribe(follows), notes.subscribe(follows)];
 
   /** Keeps the removal of an endpoint, unless there is one. */
-  async function decideRemoval(one: Replacement, endpoint: HookFacts): Promise<Wished> {
+  async function decideRemoval(one: Replacement, endpoint: EndpointFacts): Promise<Wished> {
     if (writesOf(one, intents()).removal(endpoint.id) !== undefined) return "already";
     const { id, url, events } = endpoint;
     const about = { name: url ?? id, endpoint: { events, before: undefined, replacement: one.id } };
@@ -154,4 +154,4 @@ export function createReplacements({ notes, outbox, now, newId }: Options): Repl
 }
 
 /** What is known of an endpoint that goes. */
-const factsOf = ({ old, next }: Replacement, id: string): HookFacts => (id === old.id ? old : { id, ...next });
+const factsOf = ({ old, next }: Replacement, id: string): EndpointFacts => (id === old.id ? old : { id, ...next });

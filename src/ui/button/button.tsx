@@ -8,7 +8,7 @@ const sizes = {
   xs: "h-6 rounded-sm px-2 text-xs pointer-coarse:h-9 max-md:h-9 max-md:px-3 max-md:text-sm",
 };
 
-const looks = {
+const verifications = {
   primary: "border-primary bg-primary text-on-primary",
   plain: "border-line-strong bg-surface text-ink [&_svg]:text-ink-2",
   ghost: "border-transparent text-ink-2",
@@ -16,7 +16,7 @@ const looks = {
   "danger-line": "border-line-strong bg-surface text-danger-ink",
 };
 
-/** Kept apart from the looks, because a busy button does not answer the pointer. */
+/** Kept apart from the verifications, because a busy button does not answer the pointer. */
 const live = {
   primary:
     "hover:border-primary-hover hover:bg-primary-hover data-pressed:border-primary-press data-pressed:bg-primary-press",
@@ -32,7 +32,7 @@ export const notNowLook =
 
 export interface ButtonProps extends PressButtonProps {
   /** One `primary` a view; `danger` only on the button that does the last step, `danger-line` on the way to it. */
-  variant?: keyof typeof looks;
+  variant?: keyof typeof verifications;
   size?: keyof typeof sizes;
   icon?: ReactNode;
   /** As wide as its container. */
@@ -43,7 +43,7 @@ export interface ButtonProps extends PressButtonProps {
 /** A button whose label is a verb. */
 export function Button({ variant = "plain", size = "md", icon, wide = false, children, ...rest }: ButtonProps) {
   const off = rest.notNow !== undefined;
-  const look = off ? notNowLook : `${looks[variant]} ${rest.busy === undefined ? live[variant] : ""}`;
+  const look = off ? notNowLook : `${verifications[variant]} ${rest.busy === undefined ? live[variant] : ""}`;
   return (
     <PressButton
       {...rest}

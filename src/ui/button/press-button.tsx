@@ -12,7 +12,7 @@ export interface PressButtonProps extends Omit<RacButtonProps, "children" | "cla
   keys?: readonly string[] | undefined;
   /** While something is under way: the label shown instead, e.g. "Sending". The width stays and presses do nothing. */
   busy?: string | undefined;
-  /** Why this cannot be done at the moment. The button looks off, stays focusable, explains itself; presses do nothing. */
+  /** Why this cannot be done at the moment. The button verifications off, stays focusable, explains itself; presses do nothing. */
   notNow?: string | undefined;
 }
 
@@ -27,7 +27,7 @@ interface FrameProps extends PressButtonProps {
 
 const ignore = () => {};
 
-/** Behaviour shared by `Button` and `MoneyButton`, which own the looks. */
+/** Behaviour shared by `Button` and `MoneyButton`, which own the verifications. */
 export function PressButton({ keys, busy, notNow, className, keysClass, onColour, children, ...rest }: FrameProps) {
   const reasonId = useId();
   const isTabStop = useIsTabStop();

@@ -1,14 +1,14 @@
 import { History, Timer, WifiOff } from "lucide-react";
 import type { ReactNode } from "react";
 
-const looks = {
+const verifications = {
   wait: { box: "border-awaiting-line bg-awaiting-bg", glyph: "text-awaiting-ink", icon: Timer },
   bad: { box: "border-danger-line bg-danger-soft", glyph: "text-conflict", icon: WifiOff },
   info: { box: "border-line bg-sunken", glyph: "text-ink-3", icon: History },
 };
 
 export interface StripProps {
-  tone: keyof typeof looks;
+  tone: keyof typeof verifications;
   icon?: ReactNode;
   /** One or two sentences; the first in `<b>`. */
   children: ReactNode;
@@ -21,7 +21,7 @@ export interface StripProps {
 
 /** A notice about the whole page, as wide as the page, under its head. */
 export function Strip({ tone, icon, children, action, role = "status", isQuiet = false }: StripProps) {
-  const { box, glyph, icon: Icon } = looks[tone];
+  const { box, glyph, icon: Icon } = verifications[tone];
   return (
     <div
       role={role}

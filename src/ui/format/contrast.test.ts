@@ -54,7 +54,7 @@ const permitted: readonly Pairs[] = [
 
 type Theme = "light" | "dark";
 
-const css = readFileSync(new URL("#tokens.css", import.meta.url), "utf8");
+const css = readFileSync(new URL("../../tokens.css", import.meta.url), "utf8");
 const tokens = new Map(Array.from(css.matchAll(/--color-([\w-]+):\s*([^;]+);/g), ([, name, value]) => [name, value]));
 
 /** Follows `light-dark()` and `var()` to the numbers of an `oklch()`. Ours hold no commas but the one between themes. */

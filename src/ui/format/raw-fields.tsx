@@ -1,7 +1,7 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 import { catalogue } from "#language/catalogue.ts";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { announce } from "../toast/announcer.tsx";
 import { Button } from "../button/button.tsx";
 import { Disclosure } from "../feedback/disclosure.tsx";
@@ -70,7 +70,7 @@ function CopyJson({ raw }: { raw: Readonly<Record<string, unknown>> }) {
 function shown(sent: string): string {
   return sent
     .split("\n")
-    .map((line) => seenText(line, Number.POSITIVE_INFINITY))
+    .map((line) => displayText(line, Number.POSITIVE_INFINITY))
     .join("\n");
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 
 /** Text from elsewhere: isolated, so that its direction stays its own, and with nothing unseen left in it. */
 export function ServerText({ children, className = "" }: { children: string | undefined; className?: string }) {
@@ -8,5 +8,5 @@ export function ServerText({ children, className = "" }: { children: string | un
 
 /** The same for lists, where a component for each costs more than what it shows. */
 export function serverText(text: string | undefined, className = ""): ReactNode {
-  return text === undefined ? null : <bdi className={className}>{seenText(text)}</bdi>;
+  return text === undefined ? null : <bdi className={className}>{displayText(text)}</bdi>;
 }

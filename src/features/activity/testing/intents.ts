@@ -1,9 +1,9 @@
-import type { LastWord, Intent } from "#records/outbox/intent.ts";
-import { newIntent } from "#records/outbox/outbox.ts";
+import type { LastWord, PendingWrite } from "#records/outbox/pending-write.ts";
+import { newPendingWrite } from "#records/outbox/outbox.ts";
 
 /** An approval of BK-20426 as it stands right after its click, with whatever else a test says of it. */
-export function intentWith(facts: Partial<Intent> = {}): Intent {
-  const fresh = newIntent({
+export function intentWith(facts: Partial<PendingWrite> = {}): PendingWrite {
+  const fresh = newPendingWrite({
     fp: "fp",
     write: { kind: "approve", target: "b-1", body: null },
     about: { name: "BK-20426", vehicle: "HV-07", money: "EUR 184.00" },
@@ -15,7 +15,7 @@ export function intentWith(facts: Partial<Intent> = {}): Intent {
 }
 
 /** One that was sent and has no definite answer. */
-export const sentWith = (facts: Partial<Intent> = {}): Intent =>
+export const sentWith = (facts: Partial<PendingWrite> = {}): PendingWrite =>
   intentWith({ state: "unknown", attempts: 1, undecided: 1, undecidedSince: 1000, sentAt: 1000, ...facts });
 
 /** The last answer, or silence. */

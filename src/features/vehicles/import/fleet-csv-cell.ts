@@ -2,7 +2,7 @@ import { csvLines } from "#values/csv.ts";
 import { withoutFormulaGuard } from "#components/csv-file/formula-guard.ts";
 
 /**
- * What is read from a cell into which an export wrote this text: control characters have become marks, and what looks like a
+ * What is read from a cell into which an export wrote this text: control characters have become marks, and what verifications like a
  * guard before a formula is gone. By it a cell is known that nobody changed.
  */
 export function readBack(text: string): string {

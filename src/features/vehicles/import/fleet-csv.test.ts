@@ -2,21 +2,21 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readCsv } from "#components/csv-file/read-csv.ts";
 import { coversInFile, exportAbout, fleetCsv, fleetExportName } from "./fleet-csv.ts";
-import { fleetIndex } from "#records/vehicles/fleet-index.ts";
-import type { FleetRow } from "#records/vehicles/fleet-row.ts";
+import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
+import type { VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { columnsIn, planImport } from "../testing/all-steps.ts";
 import { aVehicle, idOf, vansOf } from "#records/vehicles/testing/a-fleet.ts";
 
 const covers = { at: Date.UTC(2026, 5, 11, 12, 5, 22), zone: "Europe/Oslo", words: "all 3 listed vehicles" };
 
-function read(rows: readonly FleetRow[]) {
+function read(rows: readonly VehicleRow[]) {
   const reading = readCsv(new TextEncoder().encode([...fleetCsv(rows, covers)].join("")));
   if (reading.kind !== "table") throw new Error("The export cannot be read.");
   return reading;
 }
 
 /** Each line of the export as an object by its heads, without empty cells. */
-const linesOf = (rows: readonly FleetRow[]) => {
+const linesOf = (rows: readonly VehicleRow[]) => {
   const { head, rows: lines } = read(rows);
   return lines.map(({ cells }) =>
     Object.fromEntries(cells.map((cell, at) => [head[at], cell]).filter(([, cell]) => cell !== "")),

@@ -1,10 +1,10 @@
 import { csvLines, csvMark, type CsvCell } from "#values/csv.ts";
 import { zonedIso } from "#values/zoned-iso.ts";
 import { isAllRead } from "#records/replica/listed.ts";
-import { scalarsOf } from "#records/vehicles/fleet-index-fields.ts";
-import { fleetIndex } from "#records/vehicles/fleet-index.ts";
-import type { FleetView } from "#records/vehicles/fleet.ts";
-import { referenceOf, type FleetRow, type Mapping } from "#records/vehicles/fleet-row.ts";
+import { scalarsOf } from "#records/vehicles/vehicle-index-fields.ts";
+import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
+import type { FleetView } from "#records/vehicles/vehicle-list.ts";
+import { referenceOf, type VehicleRow, type Mapping } from "#records/vehicles/vehicle-row.ts";
 
 /** What the head of an export says about it. */
 export type FleetCovers = {
@@ -27,7 +27,7 @@ const piece = 500;
  * heads, the last of which says as of when, in which zone and how complete it is. Dropped into the import as it is, it
  * changes nothing. In pieces, so that whoever writes them can let the page answer in between.
  */
-export function* fleetCsv(rows: readonly FleetRow[], covers: FleetCovers): Generator<string, void> {
+export function* fleetCsv(rows: readonly VehicleRow[], covers: FleetCovers): Generator<string, void> {
   const { paths, dropped } = sentColumns(rows);
   const asOf = covers.at === undefined ? "no complete reading" : zonedIso(covers.zone, covers.at);
   const short = dropped > 0 ? `, without ${dropped} more fields` : "";
@@ -63,7 +63,7 @@ export function exportAbout(head: readonly string[]): string | undefined {
 const ours = ["service_vehicle_id", "external_ref", "name", "mapping", "no_longer_listed"] as const;
 
 /** The fields that the service sent of any of these vehicles, but those that stand in our own columns. */
-function sentColumns(rows: readonly FleetRow[]): { paths: readonly string[]; dropped: number } {
+function sentColumns(rows: readonly VehicleRow[]): { paths: readonly string[]; dropped: number } {
   const paths = new Set<string>();
   for (const { reading, title } of rows) {
     for (const [path, value] of scalarsOf(reading.raw)) if (path !== "name" || value !== title) paths.add(path);
@@ -77,7 +77,7 @@ function sentColumns(rows: readonly FleetRow[]): { paths: readonly string[]; dro
 /** A field of the service that is called as one of our columns is told apart from it. */
 const headOf = (path: string) => (ours.some((name) => name === path) ? `sent.${path}` : path);
 
-function cellsOf(row: FleetRow, paths: readonly string[], zone: string): CsvCell[] {
+function cellsOf(row: VehicleRow, paths: readonly string[], zone: string): CsvCell[] {
   const sent = scalarsOf(row.reading.raw);
   return [
     row.id,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fleetIndex } from "#records/vehicles/fleet-index.ts";
+import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
 import { columnsIn } from "../testing/all-steps.ts";
 import { aVehicle, idOf } from "#records/vehicles/testing/a-fleet.ts";
 

@@ -1,9 +1,9 @@
 import { catalogue } from "#language/catalogue.ts";
 import { countText } from "#language/number.ts";
-import { seenText } from "#values/text.ts";
-import { fieldKey, fieldLookups, referencePath } from "#records/vehicles/fleet-index-fields.ts";
-import type { FleetIndex } from "#records/vehicles/fleet-index.ts";
-import type { FleetRow } from "#records/vehicles/fleet-row.ts";
+import { displayText } from "#values/text.ts";
+import { fieldKey, fieldLookups, referencePath } from "#records/vehicles/vehicle-index-fields.ts";
+import type { FleetIndex } from "#records/vehicles/vehicle-index.ts";
+import type { VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { fieldKind, referenceLikeness, vehicleLikeness } from "./import-columns-names.ts";
 import { cellText } from "./fleet-csv-cell.ts";
 import type { Steps } from "#records/vehicles/steps.ts";
@@ -152,7 +152,7 @@ const scoreOf = (matched: number, of: number, likeness: number) => (matched / of
 type Share = { readonly matched: number; readonly several: number };
 
 /** How many vehicles the values stand for, and how many values fit more than one. */
-function matches(values: readonly string[], find: (value: string) => FleetRow | "several" | undefined): Share {
+function matches(values: readonly string[], find: (value: string) => VehicleRow | "several" | undefined): Share {
   const vehicles = new Set<string>();
   let several = 0;
   for (const value of values) {
@@ -168,7 +168,7 @@ type KindWords = { readonly are: string; readonly among: string };
 
 function kindWords(path: string): KindWords {
   const kind = fieldKind(path);
-  const name = seenText(path, 60);
+  const name = displayText(path, 60);
   return kind === undefined ? { are: text.field.are(name), among: text.field.among(name) } : text[kind];
 }
 
@@ -185,7 +185,7 @@ function referenceColumn({ column, head, values }: Column, fleet: FleetIndex): R
   if (likeness === 0 && !isKnown) return [];
   const distinct = values.length === 0 ? 0 : new Set(values).size / values.length;
   const score = 0.7 * likeness + 0.3 * (isKnown ? 1 : distinct * 0.5);
-  const name = seenText(head, 60);
+  const name = displayText(head, 60);
   if (!isKnown) return [{ column, score, words: text.head(name) }];
   const of = values.length;
   const words = likeness === 0 ? text.known(known, of) : text.headAndKnown(name, known, of);

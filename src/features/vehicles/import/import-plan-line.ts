@@ -1,4 +1,4 @@
-import type { FleetRow } from "#records/vehicles/fleet-row.ts";
+import type { VehicleRow } from "#records/vehicles/vehicle-row.ts";
 
 /**
  * What will become of a line of a file. Sent: `map` (has no reference yet), `change` (has another), `set` (what it has is not
@@ -32,7 +32,7 @@ export type PlannedLine = {
   /** What stands in the column of references. */
   readonly referenceCell: string;
   /** Undefined where no vehicle was found. */
-  readonly row: FleetRow | undefined;
+  readonly row: VehicleRow | undefined;
   /** The reference that is sent if the line is; undefined where the line gives none. */
   readonly to: string | undefined;
   readonly verdict: Verdict;

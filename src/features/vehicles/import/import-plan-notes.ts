@@ -1,8 +1,8 @@
 import { catalogue } from "#language/catalogue.ts";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { vehicleWords } from "#components/vehicle-words.ts";
-import type { FleetIndex } from "#records/vehicles/fleet-index.ts";
-import { referenceOf } from "#records/vehicles/fleet-row.ts";
+import type { FleetIndex } from "#records/vehicles/vehicle-index.ts";
+import { referenceOf } from "#records/vehicles/vehicle-row.ts";
 import type { Wish } from "./import-plan-read.ts";
 import { differenceOf, foldReference } from "#records/vehicles/fold-reference.ts";
 import { differenceWords } from "./reference-text.ts";
@@ -11,7 +11,7 @@ import { warningsOf } from "./reference-check.ts";
 const text = catalogue("fleet/plan-notes", {
   differs: (difference: string) => `It differs from the present reference only ${difference}.`,
   zerosLost: "It differs from the present reference only in leading zeros, which spreadsheets take away.",
-  shortened: "It looks like a long number that a spreadsheet has shortened.",
+  shortened: "It verifications like a long number that a spreadsheet has shortened.",
   twin: (reference: string, other: string, vehicle: string, line: number, difference: string) =>
     `“${reference}” and “${other}” of ${vehicle} on line ${line} differ only ${difference}.`,
 });
@@ -62,8 +62,8 @@ function ownNotes({ to, row }: Wish, fold: string): string[] {
 
 const twinWords = ({ to }: Wish, other: Wish) =>
   text.twin(
-    seenText(to),
-    seenText(other.to),
+    displayText(to),
+    displayText(other.to),
     vehicleWords(other.row),
     other.line,
     differenceWords(differenceOf(to, other.to)),

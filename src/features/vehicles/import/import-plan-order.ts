@@ -1,5 +1,5 @@
-import { holdersOf, type FleetIndex } from "#records/vehicles/fleet-index.ts";
-import type { FleetRow } from "#records/vehicles/fleet-row.ts";
+import { holdersOf, type FleetIndex } from "#records/vehicles/vehicle-index.ts";
+import type { VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import type { Wish } from "./import-plan-read.ts";
 
 /** What becomes of a wish among the others. Numbers are those of lines. */
@@ -10,7 +10,7 @@ export type Outcome =
   | { readonly kind: "twice"; readonly lines: readonly number[] }
   | { readonly kind: "duplicate"; readonly lines: readonly number[] }
   /** `line` would move the holder away, but is not sent itself. */
-  | { readonly kind: "held"; readonly holder: FleetRow; readonly line: number | undefined }
+  | { readonly kind: "held"; readonly holder: VehicleRow; readonly line: number | undefined }
   | { readonly kind: "swap"; readonly lines: readonly number[] };
 
 /** The outcome of every wish, and the ones to send, so ordered that a reference is free before another vehicle gets it. */

@@ -1,10 +1,10 @@
 import { catalogue } from "#language/catalogue.ts";
 import { countText } from "#language/number.ts";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { cellText, readBack } from "./fleet-csv-cell.ts";
-import { fieldKey, fieldLookups } from "#records/vehicles/fleet-index-fields.ts";
-import type { FleetIndex } from "#records/vehicles/fleet-index.ts";
-import { referenceOf, type FleetRow } from "#records/vehicles/fleet-row.ts";
+import { fieldKey, fieldLookups } from "#records/vehicles/vehicle-index-fields.ts";
+import type { FleetIndex } from "#records/vehicles/vehicle-index.ts";
+import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { fieldKind, plainHead } from "./import-columns-names.ts";
 import type { ImportColumns, ImportTable } from "./import-columns.ts";
 import type { PlannedLine } from "./import-plan-line.ts";
@@ -35,7 +35,7 @@ const text = catalogue("fleet/lines", {
 /** What a line wants: a reference for a vehicle that is listed. `isSame`: the vehicle has it. */
 export type Wish = {
   readonly line: number;
-  readonly row: FleetRow;
+  readonly row: VehicleRow;
   readonly to: string;
   readonly isSame: boolean;
 };
@@ -49,14 +49,14 @@ export type LineReading = Cells &
     | {
         readonly kind: "idle";
         readonly verdict: "same" | "blank";
-        readonly row: FleetRow;
+        readonly row: VehicleRow;
         readonly to: string | undefined;
         readonly words: string;
       }
     | {
         readonly kind: "fault";
         readonly verdict: "invalid" | "unknown";
-        readonly row: FleetRow | undefined;
+        readonly row: VehicleRow | undefined;
         readonly to: string | undefined;
         readonly words: string;
       }
@@ -101,7 +101,7 @@ const shifted = {
   words: text.shifted,
 } as const;
 
-type Finding = { readonly row: FleetRow } | { readonly verdict: "invalid" | "unknown"; readonly words: string };
+type Finding = { readonly row: VehicleRow } | { readonly verdict: "invalid" | "unknown"; readonly words: string };
 
 function readLine(cells: Cells, find: (cell: string) => Finding): LineReading {
   const found = find(cells.vehicleCell);
@@ -153,7 +153,7 @@ function* finder({ columns, fleet, isComplete }: ImportSource): Steps<(cell: str
   const noSuchId = text.noSuchId(listed, isComplete);
   if (by.kind === "id") return (cell) => findById(cell, fleet, noSuchId);
   const lookup = (yield* fieldLookups(fleet)).get(by.path);
-  const name = fieldKind(by.path) === undefined ? seenText(by.path, 60) : singular(by.path);
+  const name = fieldKind(by.path) === undefined ? displayText(by.path, 60) : singular(by.path);
   return (cell) => {
     const value = cellText(cell).trim();
     if (value === "") return { verdict: "invalid", words: text.emptyField(name) };
@@ -175,10 +175,10 @@ function findById(cell: string, fleet: FleetIndex, noSuchId: string): Finding {
   return { verdict: "unknown", words: noSuchId };
 }
 
-const oddIds = new WeakMap<FleetIndex, ReadonlyMap<string, FleetRow>>();
+const oddIds = new WeakMap<FleetIndex, ReadonlyMap<string, VehicleRow>>();
 
 /** By an id that is none of the interface's, as an export writes it. */
-function byOddId(cell: string, fleet: FleetIndex): FleetRow | undefined {
+function byOddId(cell: string, fleet: FleetIndex): VehicleRow | undefined {
   let odd = oddIds.get(fleet);
   if (odd === undefined) {
     odd = new Map(fleet.rows.filter(({ id }) => !/^[\w-]+$/.test(id)).map((row) => [readBack(row.id), row]));

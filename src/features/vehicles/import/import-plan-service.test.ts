@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readPage } from "#contract/page.ts";
-import { readVehicle, vehicleList, type VehicleReading } from "#contract/vehicle.ts";
+import { readVehicle, vehicleList, type Vehicle } from "#contract/vehicle.ts";
 import type { Dialect } from "#mock/dialects/dialect.ts";
 import { dialects, isDialect } from "#mock/dialects/dialects.ts";
 import { createAnswer } from "#mock/http/answer.ts";
@@ -10,8 +10,8 @@ import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import { createScenario } from "#mock/scenarios/scenarios.ts";
 import { createAsk } from "#mock/testing/ask.ts";
 import { fleetCsv } from "./fleet-csv.ts";
-import { fleetIndex } from "#records/vehicles/fleet-index.ts";
-import { fleetRow, fleetText } from "#records/vehicles/fleet-row.ts";
+import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
+import { vehicleRow, vehicleText } from "#records/vehicles/vehicle-row.ts";
 import type { ImportTable } from "./import-columns.ts";
 import { planImport } from "../testing/all-steps.ts";
 import type { MappingRecord } from "#records/vehicles/mapping-record.ts";
@@ -45,7 +45,7 @@ function openYard(dialect: Dialect, references: readonly (string | undefined)[])
     },
     /** The vehicles as they are known after the list was read. */
     read: async () => {
-      const readings: VehicleReading[] = [];
+      const readings: Vehicle[] = [];
       let query = "limit=200";
       for (;;) {
         const page = readPage((await ask("GET", `/vehicles?${query}`)).body, vehicleList);
@@ -57,7 +57,7 @@ function openYard(dialect: Dialect, references: readonly (string | undefined)[])
       const showsReferences = readings.some(({ reference }) => reference.kind !== "unsent");
       // The list is always read after everything that was accepted.
       const known = { readAt: 3_000, goneAt: undefined, showsReferences };
-      return readings.map((each) => fleetRow(each, fleetText(each), { ...known, accepted: accepted.get(each.id) }));
+      return readings.map((each) => vehicleRow(each, vehicleText(each), { ...known, accepted: accepted.get(each.id) }));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { catalogue } from "#language/catalogue.ts";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { vehicleWords } from "#components/vehicle-words.ts";
-import type { FleetRow } from "#records/vehicles/fleet-row.ts";
+import type { VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { groupOf, type PlanGroup, type PlannedLine, type Verdict } from "./import-plan-line.ts";
 import { notesOn } from "./import-plan-notes.ts";
 import { settleWishes, type Outcome } from "./import-plan-order.ts";
@@ -111,7 +111,7 @@ function judge({ row, to }: Wish, outcome: Outcome | undefined): Judged {
     case "twice":
       return { verdict: "twice", words: text.twice(...few(outcome.lines)) };
     case "duplicate":
-      return { verdict: "duplicate", words: text.duplicate(seenText(to), ...few(outcome.lines)) };
+      return { verdict: "duplicate", words: text.duplicate(displayText(to), ...few(outcome.lines)) };
     case "held":
       return { verdict: "duplicate", words: heldWords(to, outcome) };
     case "swap":
@@ -119,16 +119,16 @@ function judge({ row, to }: Wish, outcome: Outcome | undefined): Judged {
   }
 }
 
-function sendingOf({ mapping }: FleetRow): Judged {
+function sendingOf({ mapping }: VehicleRow): Judged {
   if (mapping.kind === "none") return { verdict: "map", words: text.map };
   if (mapping.kind === "unknown") return { verdict: "set", words: text.set };
   return { verdict: "change", words: text.change };
 }
 
-const sameWords = ({ mapping }: FleetRow) => (mapping.kind === "here" ? text.sameHere : text.same);
+const sameWords = ({ mapping }: VehicleRow) => (mapping.kind === "here" ? text.sameHere : text.same);
 
 function heldWords(to: string, { holder, line }: Extract<Outcome, { kind: "held" }>): string {
-  return line === undefined ? text.taken(seenText(to)) : text.held(seenText(to), vehicleWords(holder), line);
+  return line === undefined ? text.taken(displayText(to)) : text.held(displayText(to), vehicleWords(holder), line);
 }
 
 /** The first few of the lines, and how many more there are. */

@@ -1,6 +1,6 @@
-import { seenText } from "#values/text.ts";
-import type { FleetIndex } from "#records/vehicles/fleet-index.ts";
-import type { FleetView } from "#records/vehicles/fleet.ts";
+import { displayText } from "#values/text.ts";
+import type { FleetIndex } from "#records/vehicles/vehicle-index.ts";
+import type { FleetView } from "#records/vehicles/vehicle-list.ts";
 import type { ReferenceCheck } from "./reference-check.ts";
 import { referenceText as text } from "./reference-text.ts";
 
@@ -18,7 +18,7 @@ export function freeWords(
 ): FreeWords | undefined {
   if (check.refused !== undefined || check.taken !== undefined || check.isSame) return undefined;
   const { listed, unseen } = fleet;
-  const name = seenText(check.clean);
+  const name = displayText(check.clean);
   if (unseen > 0) {
     const words = unseen === listed ? text.unshownAll(listed, name) : text.unshown(unseen, listed, name);
     return { isFree: false, words };

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addressOf } from "#api/request.ts";
-import { fleetIndex } from "#records/vehicles/fleet-index.ts";
+import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
 import { freeWords } from "./reference-check-words.ts";
 import { checkReference } from "./reference-check.ts";
 import { aVehicle, idOf, vansOf } from "#records/vehicles/testing/a-fleet.ts";

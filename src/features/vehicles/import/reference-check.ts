@@ -1,9 +1,9 @@
 import { pathWords } from "#components/own-words.ts";
 import { pathFault } from "#values/path-value.ts";
-import { seenText } from "#values/text.ts";
+import { displayText } from "#values/text.ts";
 import { vehicleWords } from "#components/vehicle-words.ts";
-import { holdersOf, type FleetIndex } from "#records/vehicles/fleet-index.ts";
-import { referenceOf, type FleetRow } from "#records/vehicles/fleet-row.ts";
+import { holdersOf, type FleetIndex } from "#records/vehicles/vehicle-index.ts";
+import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import {
   differenceOf,
   foldReference,
@@ -18,7 +18,7 @@ export type ReferenceWarning =
   /** It holds marks that nobody sees. `seen`: the reference with each of them drawn by its number. */
   | { readonly kind: "unseen"; readonly marks: readonly UnseenMark[]; readonly seen: string; readonly words: string }
   /** Another vehicle has one that is easily taken for it. */
-  | { readonly kind: "twin"; readonly reference: string; readonly vehicle: FleetRow; readonly words: string }
+  | { readonly kind: "twin"; readonly reference: string; readonly vehicle: VehicleRow; readonly words: string }
   /** It is not itself in an address. `marks`: each character that is written in another way there, once. */
   | { readonly kind: "encoded"; readonly marks: readonly string[]; readonly words: string };
 
@@ -38,7 +38,7 @@ export type ReferenceCheck = {
   readonly cleaned: string | undefined;
   readonly refused: ReferenceRefusal | undefined;
   /** The other vehicles that have exactly this reference. A form warns of it, a file does not send it. */
-  readonly taken: { readonly vehicles: readonly FleetRow[]; readonly words: string } | undefined;
+  readonly taken: { readonly vehicles: readonly VehicleRow[]; readonly words: string } | undefined;
   readonly warnings: readonly ReferenceWarning[];
   /** The vehicle has it already, so that there is nothing to send. */
   readonly isSame: boolean;
@@ -92,7 +92,7 @@ function takenBy(clean: string, id: string | undefined, fleet: FleetIndex): Refe
   if (first === undefined) return undefined;
   const names = vehicles.slice(0, 3).map(vehicleWords).join(", ");
   const all = vehicles.length > 3 ? text.andMore(names, vehicles.length - 3) : names;
-  return { vehicles, words: text.taken(seenText(clean), all) };
+  return { vehicles, words: text.taken(displayText(clean), all) };
 }
 
 /** What to know of a reference that is not refused. `id`: whose it is to be; `fold`: its `foldReference`, where it is known. */
@@ -112,14 +112,14 @@ export function warningsOf(
 function unseenWarning(clean: string): ReferenceWarning | undefined {
   const marks = unseenMarks(clean);
   if (marks.length === 0) return undefined;
-  const seen = seenText(withMarksSeen(clean));
+  const seen = displayText(withMarksSeen(clean));
   return { kind: "unseen", marks, seen, words: text.unseen(seen) };
 }
 
-function twinWarning(clean: string, vehicle: FleetRow): ReferenceWarning {
+function twinWarning(clean: string, vehicle: VehicleRow): ReferenceWarning {
   const reference = referenceOf(vehicle) ?? "";
   const difference = differenceWords(differenceOf(clean, reference));
-  const words = text.twin(seenText(clean), seenText(reference), vehicleWords(vehicle), difference);
+  const words = text.twin(displayText(clean), displayText(reference), vehicleWords(vehicle), difference);
   return { kind: "twin", reference, vehicle, words };
 }
 
@@ -128,7 +128,7 @@ function encodedWarning(clean: string): ReferenceWarning | undefined {
   const marks = [...new Set(Array.from(clean))].filter((mark) => encodeURIComponent(mark) !== mark);
   const named = marks
     .slice(0, 6)
-    .map((mark) => text.markAs(mark === " " ? text.space : seenText(mark), encodeURIComponent(mark)))
+    .map((mark) => text.markAs(mark === " " ? text.space : displayText(mark), encodeURIComponent(mark)))
     .join(", ");
   return { kind: "encoded", marks, words: marks.length > 6 ? text.encodedAndMore(named) : text.encoded(named) };
 }

@@ -1,8 +1,8 @@
 import { catalogue } from "#language/catalogue.ts";
 import { fieldKind } from "./import-columns-names.ts";
-import { scalarsOf } from "#records/vehicles/fleet-index-fields.ts";
-import type { FleetIndex } from "#records/vehicles/fleet-index.ts";
-import { referenceOf, type FleetRow } from "#records/vehicles/fleet-row.ts";
+import { scalarsOf } from "#records/vehicles/vehicle-index-fields.ts";
+import type { FleetIndex } from "#records/vehicles/vehicle-index.ts";
+import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { foldReference } from "#records/vehicles/fold-reference.ts";
 import { cleanReference, refusalOf } from "./reference-check.ts";
 
@@ -45,7 +45,7 @@ const enough = 3;
 const learnt = new WeakMap<FleetIndex, Pattern>();
 
 /** References that a vehicle without one could get, the best first, at most two; none where no pattern is clear. */
-export function suggestReferences(row: FleetRow, fleet: FleetIndex): readonly Suggestion[] {
+export function suggestReferences(row: VehicleRow, fleet: FleetIndex): readonly Suggestion[] {
   const pattern = learnt.get(fleet) ?? learn(fleet);
   learnt.set(fleet, pattern);
   const named = splitNumber(row.title);
@@ -70,7 +70,7 @@ export function suggestReferences(row: FleetRow, fleet: FleetIndex): readonly Su
 
 function learn(fleet: FleetIndex): Pattern {
   const used = new Set<string>();
-  const mapped: [FleetRow, string][] = [];
+  const mapped: [VehicleRow, string][] = [];
   for (const row of fleet.rows) {
     const reference = referenceOf(row);
     if (row.overruled !== undefined) used.add(foldReference(row.overruled.reference));
@@ -118,7 +118,7 @@ function seriesIn(references: readonly string[]): ReadonlyMap<string, Series> {
 
 /** Names that stand beside one series, with its numbers in four of five of them at least. */
 function namesOf(
-  mapped: readonly [FleetRow, string][],
+  mapped: readonly [VehicleRow, string][],
   series: ReadonlyMap<string, Series>,
 ): ReadonlyMap<string, Series> {
   const tallies = new Map<string, { all: number; fitting: Map<Series, number> }>();
@@ -140,7 +140,7 @@ function namesOf(
 }
 
 /** The field of the service whose values four of five references are. */
-function fieldOf(mapped: readonly [FleetRow, string][]): string | undefined {
+function fieldOf(mapped: readonly [VehicleRow, string][]): string | undefined {
   const tallies = new Map<string, number>();
   const some = mapped.slice(0, 500);
   for (const [{ reading }, reference] of some) {
@@ -153,7 +153,7 @@ function fieldOf(mapped: readonly [FleetRow, string][]): string | undefined {
   return best !== undefined && best[1] >= enough && best[1] >= some.length * 0.8 ? best[0] : undefined;
 }
 
-function fromField(row: FleetRow, field: string | undefined): Suggestion | undefined {
+function fromField(row: VehicleRow, field: string | undefined): Suggestion | undefined {
   const value = field === undefined ? undefined : scalarsOf(row.reading.raw).get(field);
   if (field === undefined || value === undefined) return undefined;
   const words = fieldKind(field) === "plates" ? text.plate : text.field(field.slice(0, 40));

@@ -1,5 +1,5 @@
-import { fleetIndex } from "#records/vehicles/fleet-index.ts";
-import type { FleetRow } from "#records/vehicles/fleet-row.ts";
+import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
+import type { VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import type { VehicleKey } from "#features/vehicles/import/import-columns.ts";
 import type { ImportPlan } from "#features/vehicles/import/import-plan.ts";
 import { planImport } from "./all-steps.ts";
@@ -8,7 +8,7 @@ type Given = { unticked?: readonly number[]; isComplete?: boolean; by?: VehicleK
 
 /** The plan for a file whose lines begin at 2; each has the cells of a vehicle and of its reference. */
 export function planOf(
-  rows: readonly FleetRow[],
+  rows: readonly VehicleRow[],
   cells: readonly (readonly string[])[],
   given: Given = {},
 ): ImportPlan {

@@ -1,6 +1,6 @@
 import type { BookingAction } from "#contract/booking.ts";
 import type { World } from "../../testing/world.ts";
-import type { JobView } from "../bulk-types.ts";
+import type { JobView } from "../job-types.ts";
 import type { Settle } from "../../testing/virtual-clock.ts";
 import { createBrowser, createBulkWorld, idsOf, type Browser, type BulkTab } from "./bulk-world.ts";
 

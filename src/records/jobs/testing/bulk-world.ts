@@ -1,7 +1,7 @@
 import type { Client } from "#api/transport.ts";
 import { readBooking } from "#contract/booking-reading.ts";
 import { bookingActions } from "#contract/booking.ts";
-import { lookFor, shownBy } from "../../outbox/effects.ts";
+import { verifyOutcome, shownBy } from "../../outbox/verify.ts";
 import type { Outbox } from "../../outbox/outbox-types.ts";
 import { rowOf, type Row } from "../../replica/row.ts";
 import { openOutbox } from "../../testing/open-outbox.ts";
@@ -12,9 +12,9 @@ import type { Settle } from "../../testing/virtual-clock.ts";
 import { wordFor } from "../../testing/wire.ts";
 import { createWorld, type World } from "../../testing/world.ts";
 import type { OutboxMessage } from "../../outbox/outbox-types.ts";
-import type { Bulk, BulkMessage } from "../bulk-types.ts";
+import type { Jobs, JobsMessage } from "../job-types.ts";
 import { bookingRule } from "../booking-rule.ts";
-import { createBulk } from "../bulk.ts";
+import { createJobs } from "../jobs.ts";
 import { createJobDisk } from "./job-disk.ts";
 import { createRefreshes } from "./refreshes.ts";
 
@@ -23,7 +23,7 @@ export type BulkTab = {
   life: TabLife;
   client: Client;
   outbox: Outbox;
-  bulk: Bulk;
+  bulk: Jobs;
   /** Goes away without a word. */
   kill: () => void;
 };
@@ -62,7 +62,7 @@ export function createBrowser(world: World, name: string, ids: readonly string[]
   const locks = createTabLocks();
   const outboxLink = createTabLinks<OutboxMessage>(clock, chance);
   const governorLink = createTabLinks<unknown>(clock, chance);
-  const bulkLink = createTabLinks<BulkMessage>(clock, chance);
+  const bulkLink = createTabLinks<JobsMessage>(clock, chance);
   /** What tabs say to each other, unless it is lost. */
   const heardBy = <Message>(
     link: ReturnType<ReturnType<typeof createTabLinks<Message>>["of"]>,
@@ -123,11 +123,11 @@ export function createBrowser(world: World, name: string, ids: readonly string[]
         if (world.isOffline || action === undefined) throw new Error("It cannot be read.");
         readAgain();
         const state = wordFor(ledger.seen(write.target, clock.now()), false);
-        return lookFor(action, readBooking({ service_booking_id: write.target, state }));
+        return verifyOutcome(action, readBooking({ service_booking_id: write.target, state }));
       },
     });
     client.governor.join({ ...governorLink.of(life), tabs: async () => 1 });
-    const bulk = createBulk({
+    const bulk = createJobs({
       store,
       outbox,
       rules: async () => () => bookingRule({ ...browser.refreshes.of(life), row: (id) => rows.get(id) }),

@@ -2,7 +2,7 @@ import { StorageError } from "../../database/storage-error.ts";
 import type { Chance } from "../../testing/chance.ts";
 import type { TabLife } from "../../testing/tab-life.ts";
 import type { VirtualClock } from "../../testing/virtual-clock.ts";
-import type { JobStore } from "../bulk-job.ts";
+import type { JobStore } from "../job.ts";
 import { createMemoryJobs } from "../memory-jobs.ts";
 
 /** How long an operation takes at most before it is durable, in ms. */

@@ -1,5 +1,5 @@
 import type { World } from "../../testing/world.ts";
-import type { JobView } from "../bulk-types.ts";
+import type { JobView } from "../job-types.ts";
 
 /**
  * What a job says that the service's books do not bear out, in words; nothing when all of it is true. The books and the

@@ -1,7 +1,7 @@
 import { readVehicle } from "#contract/vehicle.ts";
 import type { RawObject } from "#contract/raw.ts";
-import type { Fleet } from "../fleet.ts";
-import { fleetRow, fleetText, type FleetRow } from "../fleet-row.ts";
+import type { Fleet } from "../vehicle-list.ts";
+import { vehicleRow, vehicleText, type VehicleRow } from "../vehicle-row.ts";
 import type { MappingRecord } from "../mapping-record.ts";
 
 /** The id of the vehicle of this number. */
@@ -11,10 +11,10 @@ export const idOf = (number: number) => `7c1ed204-5b8a-4f63-b0d7-${String(number
 export type Besides = { accepted?: string; goneAt?: number; showsReferences?: boolean };
 
 /** A vehicle as the list sent it at 1,000 ms; `accepted`: a reference that the service took from this browser later. */
-export function aVehicle(raw: RawObject, { accepted, goneAt, showsReferences = true }: Besides = {}): FleetRow {
+export function aVehicle(raw: RawObject, { accepted, goneAt, showsReferences = true }: Besides = {}): VehicleRow {
   const reading = readVehicle(raw);
   const record = accepted === undefined ? undefined : acceptance(reading.id, accepted);
-  return fleetRow(reading, fleetText(reading), { readAt: 1_000, goneAt, showsReferences, accepted: record });
+  return vehicleRow(reading, vehicleText(reading), { readAt: 1_000, goneAt, showsReferences, accepted: record });
 }
 
 /** A mapping that the service took from this browser at 2,000 ms. */
@@ -24,7 +24,7 @@ export function acceptance(vehicle: string, to: string): MappingRecord {
 }
 
 /** The vehicles 1, 2, 3 … with these references in a list that shows references; undefined is one without. */
-export function vansOf(...references: readonly (string | undefined)[]): FleetRow[] {
+export function vansOf(...references: readonly (string | undefined)[]): VehicleRow[] {
   return references.map((reference, place) => {
     const number = place + 1;
     const mapped = reference === undefined ? {} : { external_ref: reference };

@@ -1,0 +1,155 @@
+import type { ErrorFacts, OwnCase } from "#api/errors.ts";
+import type { WriteKind } from "#api/writes.ts";
+import type { KnownState } from "#contract/booking-reading.ts";
+import type { BookingAction } from "#contract/booking.ts";
+import type { BookingFacts } from "../booking-facts.ts";
+import type { Ending, PendingWriteState } from "../outbox/pending-write.ts";
+
+/** What a job does with each of its items: an action on a booking, a reference given to a vehicle, or a block of a vehicle. */
+export type JobAction = BookingAction | "map" | "block";
+
+/**
+ * A decision about many things, confirmed once by a person, carried out one by one through the outbox. `running`: a tab
+ * is at it, or was when it was closed; `paused`: it goes on when a person says so; `done`: every item has its outcome.
+ */
+export type BulkJob = {
+  readonly v: 1;
+  readonly id: string;
+  readonly fp: string;
+  readonly action: JobAction;
+  /** For reject and cancel; empty: none. */
+  readonly reason: string;
+  readonly count: number;
+  readonly createdAt: number;
+  readonly state: "running" | "paused" | "done";
+  readonly pausedBy: PausedBy | undefined;
+  /** Of a job that stopped as `stale`: what it didn't know. */
+  readonly unchecked?: Unchecked | undefined;
+  /** The job whose failed items this one takes up again. */
+  readonly retryOf?: string | undefined;
+  /** The name of the file that its items came from. */
+  readonly source?: string | undefined;
+};
+
+/**
+ * Why a job is paused: the user; three outcomes that nobody knows; a key that is not accepted (401); three refusals in a row
+ * because the key may not (403); no connection; the page was closed or the machine slept; nothing can be kept; its items
+ * can't be checked, because what is known of them is too old, couldn't be refreshed or lacks some of them (`stale`).
+ */
+export type PausedBy =
+  | "user"
+  | "unknowns"
+  | "key"
+  | "forbidden"
+  | "offline"
+  | "unreached"
+  | "closed"
+  | "storage"
+  | "stale";
+
+/** What a job couldn't check when it stopped as `stale`. A person is told this, and accepts this much by going on anyway. */
+export type Unchecked = {
+  /** What is known is too old, or couldn't be refreshed. */
+  readonly isOld: boolean;
+  /** When it was last refreshed, epoch ms; undefined: never, or the last attempt failed. */
+  readonly refreshedAt: number | undefined;
+  /** The places of the items that are missing from what was loaded. */
+  readonly missing: readonly number[];
+};
+
+/**
+ * What became of an item. `left`: not begun. `begun`: its intent is in the outbox. `skipped`: not sent, because the booking
+ * no longer was what was confirmed. `already`: it stands as it was to, by something else than this job. The others are the
+ * intent's: done, refused, not known, never sent (or found by a person not to have happened).
+ */
+export type BulkOutcome = "left" | "begun" | "done" | "already" | "refused" | "unknown" | "notSent" | "skipped";
+
+/** The reference that a job gives a vehicle. `from`: what it was when the job was confirmed; `line`: of the file. */
+export type MappingChange = { readonly from: string | undefined; readonly to: string; readonly line: number };
+
+/** The block that a job makes: external_block_id and the range, as they are sent; `line`: of the file. */
+export type BlockPlan = { readonly id: string; readonly start: string; readonly end: string; readonly line: number };
+
+/**
+ * Why nothing was sent for an item, or how it ended where the service said nothing: a code with what its sentence needs.
+ * Codes are stored, so they never get another meaning. The sentences are in `components/jobs/why-words.ts`.
+ */
+export type Why =
+  /** A booking is no longer what was confirmed. `now`: what it was at its turn. */
+  | { readonly code: "booking changed"; readonly now: BookingFacts }
+  | { readonly code: "booking gone" }
+  /** Its state leaves nothing to do for the action. */
+  | { readonly code: "state"; readonly state: KnownState }
+  /** An earlier action on the booking isn't settled, or was accepted and isn't shown yet. */
+  | { readonly code: "open" | "not shown yet"; readonly kind: WriteKind }
+  /** It is as it was to become. `already elsewhere`: that happened while a job was at it, and not by the job. */
+  | { readonly code: "already" | "already elsewhere"; readonly action: JobAction }
+  /** A person, or another version of this dashboard, has an action on the same that isn't settled. */
+  | { readonly code: "not settled" | "other version" }
+  | { readonly code: "no reference" | "mapping open" | "vehicle gone" | "mapped elsewhere" }
+  /** The vehicle no longer has the reference that it had. `now`: undefined where it has none. */
+  | { readonly code: "reference changed"; readonly from: string | undefined; readonly now: string | undefined }
+  | { readonly code: "reference taken"; readonly reference: string }
+  | { readonly code: "no range" | "block open" | "blocked elsewhere" | "range over" }
+  /** What became of its intent: no record of it is left; it waited for too long; a person withdrew or settled it. */
+  | { readonly code: "lost" | "late" | "withdrawn" | "settled by hand" }
+  /** What came as its answer, where the service said nothing itself. */
+  | { readonly code: "answer"; readonly own: OwnCase; readonly unsafe: ErrorFacts["unsafe"] };
+
+/** One booking, vehicle or block of a job, with the words of the moment at which the job was confirmed. */
+export type BulkItem = {
+  readonly job: string;
+  /** Its index among the items of its job. */
+  readonly place: number;
+  /** service_booking_id or service_vehicle_id; of a block what it is known by (`blockKey`), since a vehicle has many. */
+  readonly target: string;
+  readonly name: string;
+  readonly vehicle: string | undefined;
+  /** Of a booking: what was seen of it when the job was confirmed. */
+  readonly facts?: BookingFacts | undefined;
+  readonly change?: MappingChange | undefined;
+  readonly block?: BlockPlan | undefined;
+  readonly outcome: BulkOutcome;
+  readonly intent: string | undefined;
+  readonly state?: PendingWriteState | undefined;
+  readonly ending?: Ending | undefined;
+  /** The service's own words. Older versions kept the sentence for `why` here too: it is shown as it is. */
+  readonly said?: string | undefined;
+  readonly why?: Why | undefined;
+  readonly kind?: ErrorFacts["kind"] | undefined;
+  readonly requestId?: string | undefined;
+  readonly at?: number | undefined;
+};
+
+/**
+ * A line of an import file that its job doesn't send. `already`: it is so already; `problem`: it can't be sent; `excluded`: a
+ * person left it out, or didn't tick what has to be ticked; `cancelled`: the calendar says so; `past`: it has ended.
+ */
+export type OtherLine = Pick<BulkItem, "target" | "name" | "vehicle"> & {
+  /** Its place among all lines: events that repeat have one line for many. */
+  readonly place: number;
+  readonly line: number;
+  readonly because: "already" | "problem" | "excluded" | "cancelled" | "past";
+  /** The same in a sentence. */
+  readonly said: string;
+  readonly change?: { readonly from: string | undefined; readonly to: string | undefined } | undefined;
+  readonly block?: { readonly [Part in "id" | "start" | "end"]: string | undefined } | undefined;
+};
+
+/** A job with all its items, by place. Never changed: what happens makes another one. */
+export type JobRecord = { readonly job: BulkJob; readonly items: readonly BulkItem[] };
+
+/** Where jobs are kept. What a promise here resolves with is durable by then. */
+export type JobStore = {
+  /** Keeps a new job with all its items, and the lines of its file that it doesn't send. */
+  add(job: BulkJob, items: readonly BulkItem[], others?: readonly OtherLine[]): Promise<void>;
+  /** All jobs of a credential, newest first. */
+  all(fp: string): Promise<BulkJob[]>;
+  /** The items of a job, by place. */
+  items(job: string): Promise<BulkItem[]>;
+  /** The lines of its file that a job doesn't send. */
+  others(job: string): Promise<readonly OtherLine[]>;
+  /** Keeps a job and those of its items that are given. */
+  keep(job: BulkJob, items: readonly BulkItem[]): Promise<void>;
+  drop(job: string): Promise<void>;
+};

@@ -1,0 +1,115 @@
+import type { EndpointList } from "#api/webhooks.ts";
+import type { WriteKind } from "#api/writes.ts";
+import { bookingActions, type BookingAction } from "#contract/booking.ts";
+import type { Booking, KnownState } from "#contract/booking-reading.ts";
+import type { Fleet, FleetView } from "../vehicles/vehicle-list.ts";
+import type { PendingWrite, Verification } from "./pending-write.ts";
+import type { Replica } from "../replica/replica-types.ts";
+import { bookingOf, type Row } from "../replica/row.ts";
+
+/** States that show an action's effect, and those that it can be done in (States and transitions). */
+const effects: Readonly<Record<BookingAction, { shown: readonly KnownState[]; before: readonly KnownState[] }>> = {
+  approve: { shown: ["approved", "pickedup", "completed"], before: ["awaiting"] },
+  reject: { shown: ["rejected"], before: ["awaiting"] },
+  cancel: { shown: ["cancelled"], before: ["awaiting", "approved"] },
+  pickup: { shown: ["pickedup", "completed"], before: ["approved"] },
+  return: { shown: ["completed"], before: ["pickedup"] },
+};
+
+/** What a reading of a booking shows of an action. A state that we do not know could be anything. */
+export function verifyOutcome(action: BookingAction, { state }: Pick<Booking, "state">): Verification {
+  if (state.kind === "other" || state.kind === "unsent") return "unclear";
+  const { shown, before } = effects[action];
+  if (shown.includes(state.kind)) return "effect";
+  return before.includes(state.kind) ? "old" : "other";
+}
+
+/**
+ * What a reading of a booking shows of an action that was decided on it. A state that the action could be done in, but another
+ * than at the click, means that somebody has acted since: an approved booking isn't cancelled by a click on one that awaited it.
+ */
+export function verifyDecision(
+  action: BookingAction,
+  { about }: Pick<PendingWrite, "about">,
+  booking: Booking,
+): Verification {
+  const shows = verifyOutcome(action, booking);
+  return shows === "old" && about.state !== undefined && about.state !== booking.state.kind ? "other" : shows;
+}
+
+/** What a row shows of an action on its booking; undefined where there is none, or it is no action on bookings. */
+export function shownBy(wanted: string, row: Row | undefined): Verification | undefined {
+  const action = bookingActions.find((each) => each === wanted);
+  return action === undefined || row === undefined ? undefined : verifyOutcome(action, bookingOf(row));
+}
+
+/** The state of a booking as an action on it remembers it. */
+export const stateAtClick = ({ state }: Pick<Booking, "state">): KnownState | undefined =>
+  state.kind === "other" || state.kind === "unsent" ? undefined : state.kind;
+
+/** What a reading of the vehicles shows of a mapping. A list that shows no references shows nothing. */
+function lookForMapping({ write, about }: Pick<PendingWrite, "write" | "about">, fleet: FleetView): Verification {
+  const row = fleet.rows.find(({ id }) => id === write.target);
+  if (row === undefined || row.goneAt !== undefined || !fleet.showsReferences) return "unclear";
+  const { reference } = row.reading;
+  const listed = reference.kind === "named" ? reference.reference : undefined;
+  if (listed === about.reference) return "effect";
+  return listed === about.from ? "old" : "other";
+}
+
+/**
+ * What a reading of the endpoints shows of one that was to be created or deleted. A list that did not come whole can show that
+ * one is there, and never that one is not.
+ */
+export function verifyWebhook(
+  { write, about }: Pick<PendingWrite, "write" | "about">,
+  list: EndpointList,
+): Verification {
+  const { endpoints, isWhole } = list;
+  if (write.kind === "hookDelete") {
+    if (endpoints.some(({ id }) => id === write.target)) return "old";
+    return isWhole ? "effect" : "unclear";
+  }
+  const { before } = about.endpoint ?? {};
+  const there = endpoints.filter(({ url }) => url === write.target);
+  if (there.some(({ id }) => before?.includes(id) === false)) return "effect";
+  // One with this address that may have been there before shows nothing.
+  return isWhole && (before !== undefined || there.length === 0) ? "old" : "unclear";
+}
+
+/** What can be read of the service. `listWebhooks`: by a request that leaves at that moment; `now`: epoch ms. */
+export type Readable = {
+  replica: Pick<Replica, "check" | "row">;
+  fleet: Pick<Fleet, "check" | "read">;
+  listWebhooks: () => Promise<EndpointList>;
+  now: () => number;
+};
+
+type LookAt = (intent: PendingWrite, known: Readable) => Promise<Verification>;
+
+const atBooking =
+  (action: BookingAction): LookAt =>
+  async (intent, { replica }) => {
+    await replica.check(intent.firstSentAt ?? intent.clickedAt);
+    const row = replica.row(intent.write.target);
+    // What the list no longer holds shows nothing.
+    return row === undefined || row.goneAt !== undefined ? "unclear" : verifyDecision(action, intent, bookingOf(row));
+  };
+const atWebhooks: LookAt = async (intent, { listWebhooks }) => verifyWebhook(intent, await listWebhooks());
+
+/** How the outcome of each kind is looked for: what is read, and what that shows. */
+export const verifications: Readonly<Record<WriteKind, LookAt>> = {
+  approve: atBooking("approve"),
+  reject: atBooking("reject"),
+  cancel: atBooking("cancel"),
+  pickup: atBooking("pickup"),
+  return: atBooking("return"),
+  // The service lists no blocks.
+  block: async () => "unclear",
+  map: async (intent, { fleet, now }) => {
+    await fleet.check(now());
+    return lookForMapping(intent, fleet.read());
+  },
+  hookCreate: atWebhooks,
+  hookDelete: atWebhooks,
+};

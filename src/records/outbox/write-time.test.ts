@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { createSteadyClock } from "./write-time.ts";
+
+/** A computer's clock that can be set, beside one that can't. */
+function aClock() {
+  let [wall, monotonic] = [1_000_000, 0];
+  const steady = createSteadyClock(
+    () => wall,
+    () => monotonic,
+  );
+  return {
+    steady,
+    pass: (ms: number) => {
+      wall += ms;
+      monotonic += ms;
+    },
+    set: (ms: number) => {
+      wall += ms;
+    },
+    stand: (ms: number) => {
+      monotonic += ms;
+    },
+  };
+}
+
+test("counts how far the clock was set back, also when it shows a later time than at the last look", () => {
+  const { steady, pass, set } = aClock();
+  pass(60_000);
+  set(-40_000);
+  expect([steady.setBack(), steady.steady()]).toEqual([40_000, 1_060_000]);
+  pass(1000);
+  set(-3_600_000);
+  expect([steady.setBack(), steady.steady()]).toEqual([3_640_000, 1_061_000]);
+});
+
+test("a clock that is set forward, or a computer that slept, is no clock that was set back", () => {
+  const { steady, pass, set } = aClock();
+  set(8 * 3_600_000);
+  expect(steady.setBack()).toBe(0);
+  pass(1000);
+  set(-10_000);
+  expect(steady.setBack()).toBe(10_000);
+});
+
+test("corrections of a second, and a clock that stands still, count as nothing", () => {
+  const { steady, pass, set, stand } = aClock();
+  pass(5000);
+  set(-1000);
+  expect(steady.setBack()).toBe(0);
+  pass(5000);
+  steady.setBack();
+  stand(30_000);
+  expect(steady.setBack()).toBe(0);
+});

@@ -1,0 +1,156 @@
+import { asApiError, ownError, type ApiError } from "#api/errors.ts";
+import type { Client } from "#api/transport.ts";
+import type { Staleness } from "./staleness.ts";
+import type { SyncState } from "./sync-state.ts";
+import { isWhole } from "./hydrate.ts";
+import type { Reader } from "./reader.ts";
+import { changesDue, nextDue, wantsWhole, type PollSchedule } from "./poll-schedule.ts";
+
+type Options = {
+  client: Pick<Client, "isLocked">;
+  knowledge: SyncState;
+  doubt: Staleness;
+  reader: Reader;
+  now: () => number;
+  isVisible: () => boolean;
+  isOver: () => boolean;
+  /** Resolves once anything may be asked. */
+  started: Promise<void>;
+};
+
+/** Decides what is read next, and reads one thing at a time. */
+export function createSyncScheduler({ client, knowledge, doubt, reader, now, isVisible, isOver, started }: Options) {
+  let checks: { since: number; done: PromiseWithResolvers<void> }[] = [];
+  let [failures, failedAt] = [0, 0];
+  let touchedAt = now();
+  let running: Promise<void> | undefined;
+  /** How many want this tab to read by itself at the moment. */
+  let readers = 0;
+  /** How many whole readings had ended when all pages were asked for, whatever is known. */
+  let allWantedAfter = -1;
+  /** Whether nothing was read since this page was opened: then what is kept is brought up to date at once. */
+  let isNew = true;
+
+  function rhythm(): PollSchedule {
+    const { mark, checkedAt, crawledAt } = knowledge.state();
+    const asked = [checkedAt, reader.askedAt()].filter((at) => at !== undefined);
+    const askedAt = isNew || asked.length === 0 ? undefined : Math.max(...asked);
+    const pace = { isVisible: isVisible(), touchedAt, failures, failedAt, doubt: doubt.wait() };
+    const isAll = !isAllWanted() && isWhole(knowledge.state());
+    return { ...pace, now: now(), askedAt, crawledAt, isWhole: isAll, hasMark: mark !== undefined };
+  }
+
+  const isAllWanted = () => reader.finished() <= allWantedAfter;
+  const isDue = () => now() >= nextDue(rhythm());
+  const givenUp = () => ownError("given up", { kind: "stopped", at: now() });
+
+  /** What somebody waits for: changes, or all where it is not known since when. @throws ApiError */
+  async function answer(sinces: readonly number[]): Promise<void> {
+    const mark = knowledge.state().mark ?? reader.provisionalMark() ?? Number.POSITIVE_INFINITY;
+    const since = Math.min(mark, ...sinces);
+    if (Number.isFinite(since)) return reader.readChanges(since, "visible");
+    const before = reader.finished();
+    while (reader.finished() === before && !isOver()) {
+      // The disk may have told meanwhile.
+      const told = knowledge.state().mark;
+      if (told !== undefined) return reader.readChanges(told, "visible");
+      await reader.readOn();
+    }
+  }
+
+  /** What is due: changes come before the next of many pages. @throws ApiError */
+  async function readDue(): Promise<void> {
+    const { mark } = knowledge.state();
+    const isChangesDue = now() >= (changesDue(rhythm()) ?? Number.POSITIVE_INFINITY);
+    if (mark !== undefined && (isChangesDue || !wantsWhole(rhythm()))) return reader.readChanges(mark, "background");
+    return reader.readOn();
+  }
+
+  /** Does what is to be done: what somebody waits for comes first. */
+  async function work(): Promise<void> {
+    await started;
+    while (!isOver()) {
+      const asked = checks;
+      checks = [];
+      try {
+        if (asked.length > 0) await answer(asked.map(({ since }) => since));
+        else if (readers === 0 || !isDue() || client.isLocked()) break;
+        else await readDue();
+        failures = 0;
+        isNew = false;
+        if (knowledge.view().failure !== undefined) knowledge.set({ failure: undefined });
+        for (const { done } of asked) done.resolve();
+      } catch (thrown) {
+        fail(asApiError(thrown));
+        for (const { done } of asked) done.reject(thrown);
+        // Somebody may have begun to wait while this one failed.
+        if (asked.length === 0 && checks.length === 0) break;
+      }
+    }
+    running = undefined;
+    if (knowledge.view().reading !== undefined && !isOver()) knowledge.become({}, undefined);
+  }
+
+  function fail(failure: ApiError): void {
+    if (isOver()) return;
+    // While the key is not accepted nothing is asked; that is said elsewhere.
+    if (failure.kind !== "unauthorized") failures += 1;
+    failedAt = now();
+    knowledge.set({ failure });
+  }
+
+  function run(): Promise<void> {
+    running ??= work();
+    return running;
+  }
+
+  /** Reads by itself whatever is due. */
+  async function read(): Promise<void> {
+    readers += 1;
+    await run();
+    readers -= 1;
+  }
+
+  return {
+    isDue,
+    /** In so many ms the next reading is due. */
+    wait: () => nextDue(rhythm()) - now(),
+    isRunning: () => running !== undefined,
+    isAllWanted,
+    read,
+    /** @throws ApiError when it could not be read */
+    check: async (since: number): Promise<void> => {
+      if (isOver()) throw givenUp();
+      const done = Promise.withResolvers<void>();
+      checks.push({ since, done });
+      void run();
+      await done.promise;
+    },
+    /** @throws ApiError when it could not be read */
+    readAll: async (): Promise<void> => {
+      if (isOver()) throw givenUp();
+      allWantedAfter = reader.finished();
+      reader.drop();
+      failures = 0;
+      await read();
+      const { failure } = knowledge.view();
+      if (failure !== undefined) throw failure;
+    },
+    /** All pages are to be read once more, whatever is known. */
+    wantAll: () => {
+      allWantedAfter = reader.finished();
+    },
+    touched: () => {
+      touchedAt = now();
+    },
+    /** What failed before says nothing about now. */
+    forgive: () => {
+      failures = 0;
+    },
+    close: async (): Promise<void> => {
+      for (const { done } of checks) done.reject(givenUp());
+      checks = [];
+      await running;
+    },
+  };
+}

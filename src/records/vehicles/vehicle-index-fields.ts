@@ -1,0 +1,93 @@
+import type { RawObject } from "#contract/raw.ts";
+import type { FleetIndex } from "./vehicle-index.ts";
+import { referenceOf, type VehicleRow } from "./vehicle-row.ts";
+import type { Steps } from "./steps.ts";
+
+/** A value that stands in one cell. */
+export type Scalar = string | number | boolean;
+
+/** As deep as fields are followed. */
+const deepest = 4;
+
+/** Every scalar field that was sent, by its dotted path, in the order of sending: `depot.code`, `tags.0`. */
+export function scalarsOf(raw: RawObject): ReadonlyMap<string, Scalar> {
+  const found = new Map<string, Scalar>();
+  collect(raw, "", 0, found);
+  return found;
+}
+
+function collect(value: unknown, path: string, depth: number, found: Map<string, Scalar>): void {
+  if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") found.set(path, value);
+  if (typeof value !== "object" || value === null || depth > deepest) return;
+  for (const [key, inner] of Object.entries(value))
+    collect(inner, path === "" ? key : `${path}.${key}`, depth + 1, found);
+}
+
+/** The vehicles by the values of one field. `several`: more than one vehicle has the value, so that it stands for none. */
+export type FieldLookup = {
+  readonly path: string;
+  /** By the `fieldKey` of a value. */
+  readonly find: (key: string) => VehicleRow | "several" | undefined;
+};
+
+/** The reference as it is known here, whether or not the list shows it. */
+export const referencePath = "external_ref";
+/** A name that was put together from several fields. */
+const titlePath = "make model";
+
+/** So many fields are looked into: a service can send any number. */
+const fieldsAtMost = 60;
+/** So many vehicles are looked through in one step. */
+const rowsAtOnce = 250;
+/** A longer value is no name of anything. */
+const longest = 200;
+
+const made = new WeakMap<FleetIndex, ReadonlyMap<string, FieldLookup>>();
+
+/** Lookups for every text or number that the service sends of its vehicles, by path; made when first asked for. */
+export function* fieldLookups(index: FleetIndex): Steps<ReadonlyMap<string, FieldLookup>> {
+  const before = made.get(index);
+  if (before !== undefined) return before;
+  const tables = new Map<string, Map<string, VehicleRow | "several">>();
+  for (const [place, row] of index.rows.entries()) {
+    if (place % rowsAtOnce === 0) yield;
+    if (row.goneAt === undefined) enter(row, tables);
+  }
+  const lookups = new Map([...tables].map(([path, table]) => [path, { path, find: (key: string) => table.get(key) }]));
+  made.set(index, lookups);
+  return lookups;
+}
+
+function enter(row: VehicleRow, tables: Map<string, Map<string, VehicleRow | "several">>): void {
+  for (const [path, value] of namesOf(row)) {
+    let table = tables.get(path);
+    if (table === undefined) {
+      if (tables.size >= fieldsAtMost) continue;
+      table = new Map();
+      tables.set(path, table);
+    }
+    const key = fieldKey(value);
+    if (key !== "") table.set(key, table.has(key) ? "several" : row);
+  }
+}
+
+function namesOf(row: VehicleRow): [string, string][] {
+  const names: [string, string][] = [];
+  let hasTitle = row.title === undefined;
+  for (const [path, value] of scalarsOf(row.reading.raw)) {
+    if (value === row.title) hasTitle = true;
+    if (path === "service_vehicle_id" || path === referencePath || typeof value === "boolean") continue;
+    const text = String(value);
+    if (text.length <= longest) names.push([path, text]);
+  }
+  const reference = referenceOf(row);
+  if (reference !== undefined) names.push([referencePath, reference]);
+  if (!hasTitle && row.title !== undefined) names.push([titlePath, row.title]);
+  return names;
+}
+
+/** What is the same for plates however they are written: `HX 10-001` and `hx10001`. */
+export function fieldKey(value: string): string {
+  const plain = /^[ -~]*$/.test(value) ? value : value.normalize("NFKC");
+  return plain.toLowerCase().replaceAll(/[\s\-_.]+/g, "");
+}

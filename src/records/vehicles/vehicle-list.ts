@@ -1,0 +1,97 @@
+import type { ApiError } from "#api/errors.ts";
+import type { Vehicle } from "#contract/vehicle.ts";
+import type { Coverage } from "../replica/replica-types.ts";
+import { vehicleRow, type VehicleRow } from "./vehicle-row.ts";
+import type { MappingLog } from "./mapping-log.ts";
+import type { MappingRecord } from "./mapping-record.ts";
+
+/** What this page knows of all vehicles of the key. Immutable: whatever changes makes another one. */
+export type FleetView = {
+  /** In the service's order; those that are no longer listed keep their place. */
+  readonly rows: readonly VehicleRow[];
+  readonly coverage: Coverage;
+  /** Rows of the last whole reading that could not be read. */
+  readonly unreadable: number;
+  /** Whether the list carries `external_ref` for any vehicle. */
+  readonly showsReferences: boolean;
+  /** How many vehicles a reading that is under way has brought so far. */
+  readonly reading: { readonly count: number } | undefined;
+  /** When the last reading that came to an end began, epoch ms of this browser. */
+  readonly checkedAt: number | undefined;
+  /** Why the last reading broke off; undefined once one went well. */
+  readonly failure: ApiError | undefined;
+};
+
+/** The vehicles of one credential for whoever is no screen: the query cache holds them, and the app hands this in. */
+export type Fleet = {
+  read: () => FleetView;
+  subscribe: (listener: () => void) => () => void;
+  /**
+   * Reads all pages unless a reading that began at or after `since`, epoch ms, went well; without `since` in any case.
+   * @throws ApiError when it could not be read
+   */
+  check: (since?: number) => Promise<void>;
+  close: () => void;
+};
+
+/** A vehicle with what is known of its reading, before it is joined with what was mapped here. */
+export type Seen = {
+  readonly reading: Vehicle;
+  readonly text: string;
+  readonly readAt: number;
+  readonly goneAt: number | undefined;
+};
+
+/** What GET /vehicles said so far, as the query cache holds it. `reading`: the last one that began; `began`: when, epoch ms. */
+export type VehicleList = Pick<FleetView, "coverage" | "unreadable" | "checkedAt"> & {
+  readonly seen: readonly Seen[];
+  readonly reading: { readonly count: number; readonly began: number } | undefined;
+};
+
+type Joined = Pick<FleetView, "rows" | "showsReferences"> & { readonly version: object };
+
+const viewOf = new WeakMap<VehicleList, FleetView>();
+const joinedOf = new WeakMap<readonly Seen[], Joined>();
+const rowOf = new WeakMap<Seen, { showsReferences: boolean; accepted: MappingRecord | undefined; row: VehicleRow }>();
+
+/** The state of the query that holds the list. */
+export type ListState = { readonly data: VehicleList; readonly error: ApiError | null; readonly isFetching: boolean };
+
+const nothingYet = { count: 0 };
+
+/**
+ * Joins the list with the mappings that were accepted here. The same input gives the same view, and a vehicle about which
+ * nothing new is known keeps its row.
+ * @param version what `log.read()` says now: another object whenever the log has changed
+ */
+export function fleetView({ data, error, isFetching }: ListState, log: MappingLog, version: object): FleetView {
+  const { seen, coverage, unreadable, checkedAt } = data;
+  const { rows, showsReferences } = joined(seen, log, version);
+  const failure = error ?? undefined;
+  const reading = isFetching ? (data.reading ?? nothingYet) : undefined;
+  const before = viewOf.get(data);
+  if (before?.rows === rows && before.failure === failure && before.reading === reading) return before;
+  const view = { rows, coverage, unreadable, showsReferences, reading, checkedAt, failure };
+  viewOf.set(data, view);
+  return view;
+}
+
+function joined(seen: readonly Seen[], log: MappingLog, version: object): Joined {
+  const before = joinedOf.get(seen);
+  if (before?.version === version) return before;
+  const showsReferences = seen.some(({ reading }) => reading.reference.kind !== "unsent");
+  const rows = seen.map((each) => joinedRow(each, showsReferences, log.lastAccepted(each.reading.id)));
+  const isSame = before !== undefined && rows.every((row, place) => row === before.rows[place]);
+  const now = { version, showsReferences, rows: isSame ? before.rows : rows };
+  joinedOf.set(seen, now);
+  return now;
+}
+
+function joinedRow(seen: Seen, showsReferences: boolean, accepted: MappingRecord | undefined): VehicleRow {
+  const before = rowOf.get(seen);
+  if (before?.showsReferences === showsReferences && before.accepted === accepted) return before.row;
+  const { reading, text, readAt, goneAt } = seen;
+  const row = vehicleRow(reading, text, { readAt, goneAt, showsReferences, accepted });
+  rowOf.set(seen, { showsReferences, accepted, row });
+  return row;
+}

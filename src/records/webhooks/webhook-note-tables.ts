@@ -1,0 +1,12 @@
+import type { Disk } from "../database/database-disk.ts";
+import { createNamedRecords } from "../database/database-named.ts";
+import type { WebhookNoteStore, KeptWebhookNote } from "./webhook-note.ts";
+
+/** Keeps what is noted about endpoints in IndexedDB. */
+export function createWebhookNoteTables(disk: Disk): WebhookNoteStore {
+  const kept = createNamedRecords<KeptWebhookNote>(disk, "hooks");
+  return {
+    change: ({ fp, kind, id }, change) => kept.change(fp, `${kind} ${id}`, change),
+    all: kept.all,
+  };
+}
