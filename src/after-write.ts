@@ -25,12 +25,12 @@ const blockEnd = ahead(async () => (await import("#features/calendar/conclude-bl
 type Router = ReturnType<typeof createAppRouter>;
 
 /** A write that has ended. `here`: this tab got the answer; `isCurrent`: whether its key is still the one in use. */
-type Ended = { client: Client; intent: PendingWrite; here: boolean; isCurrent: () => boolean };
+type Ended = { client: Client; pending: PendingWrite; here: boolean; isCurrent: () => boolean };
 
 /** What the app has by which an end is told. */
 type App = { router: Router; queries: QueryClient; recordsOf: (client: Client) => Records };
 
-type Told = Pick<Ended, "client" | "intent" | "here"> &
+type Told = Pick<Ended, "client" | "pending" | "here"> &
   Pick<App, "router" | "queries"> & {
     isPhone: boolean;
     records: Records;
@@ -39,13 +39,13 @@ type Told = Pick<Ended, "client" | "intent" | "here"> &
 /** What follows the end of a write, by what it is about: gives what tells it, once that is fetched. */
 const tellings: Readonly<Record<WriteSubject, (told: Told) => Promise<() => unknown>>> = {
   booking: async ({ router, records, ...told }) => {
-    const page = { to: "/bookings/$bookingId", params: { bookingId: told.intent.write.target } } as const;
+    const page = { to: "/bookings/$bookingId", params: { bookingId: told.pending.write.target } } as const;
     const isOpen = () => router.state.location.pathname === router.buildLocation(page).pathname;
     const { replica } = records;
     return () => concludeDecision({ ...told, replica, isOpen, show: () => void router.navigate(page) });
   },
   mapping: async ({ router, records, ...told }) => {
-    const page = { to: "/vehicles/$vehicleId", params: { vehicleId: told.intent.write.target } } as const;
+    const page = { to: "/vehicles/$vehicleId", params: { vehicleId: told.pending.write.target } } as const;
     const isOpen = () => router.state.location.pathname === router.buildLocation(page).pathname;
     const conclude = await mappingEnd();
     return () => conclude({ ...told, fleet: records.fleet, isOpen, show: () => void router.navigate(page) });
@@ -65,16 +65,16 @@ const tellings: Readonly<Record<WriteSubject, (told: Told) => Promise<() => unkn
 
 /** Tells how a write has ended, and brings what it changed up to date. */
 export async function afterWrite(ended: Ended, { router, queries, recordsOf }: App): Promise<void> {
-  const { client, intent, here, isCurrent } = ended;
+  const { client, pending, here, isCurrent } = ended;
   // What ends after the key has changed is the business of the next time that it is used.
   if (!isCurrent()) return;
-  const told = { client, intent, here, router, queries, isPhone: matchesPhone(), records: recordsOf(client) };
-  const tell = await tellings[aboutOf(intent)](told).catch(() => undefined);
+  const told = { client, pending, here, router, queries, isPhone: matchesPhone(), records: recordsOf(client) };
+  const tell = await tellings[aboutOf(pending)](told).catch(() => undefined);
   // Another key may be in use by now.
   if (!isCurrent()) return;
   if (tell !== undefined) await tell();
-  else if (here && intent.about.job === undefined) {
-    const tone = intent.state === "applied" ? "ok" : "bad";
-    showToast({ tone, title: text.ended(nameOfWrite(intent)), detail: text.inOutbox });
+  else if (here && pending.about.job === undefined) {
+    const tone = pending.state === "applied" ? "ok" : "bad";
+    showToast({ tone, title: text.ended(nameOfWrite(pending)), detail: text.inOutbox });
   }
 }

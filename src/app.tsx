@@ -56,9 +56,9 @@ export function createApp(surroundings: Surroundings) {
     hostDate,
     openFleet: (client, log) => openFleet(queries, client, log),
     listWebhooks: (client) => readWebhooksNow(queries, client),
-    onEnded: (client, intent, here) => {
+    onEnded: (client, pending, here) => {
       const isCurrent = () => session.read().session?.client === client;
-      void afterWrite({ client, intent, here, isCurrent }, { router, queries, recordsOf: records.of });
+      void afterWrite({ client, pending, here, isCurrent }, { router, queries, recordsOf: records.of });
     },
     onKeyNews: (client, news) => hearKeyNews(session, client, news),
   });

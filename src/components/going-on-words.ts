@@ -29,8 +29,8 @@ export const pausedReason = text.paused;
  * How it goes on with what may have happened: what we do about it by ourselves, and what holds that back.
  * @param counts whether the seconds until then are said; left out where nothing follows them
  */
-export function goingOnWords(intent: PendingWrite, situation: SendGate, counts: boolean): string {
-  const waiting = waitingOf(intent, situation);
+export function goingOnWords(pending: PendingWrite, situation: SendGate, counts: boolean): string {
+  const waiting = waitingOf(pending, situation);
   const left = (until: number) => waitText(until, situation.now);
   const isNow = (until: number) => counts && until <= situation.now;
   switch (waiting?.for) {
@@ -39,7 +39,7 @@ export function goingOnWords(intent: PendingWrite, situation: SendGate, counts: 
     case "rate limit":
       return counts ? text.waitFor(left(waiting.until)) : text.wait;
     case "reading": {
-      const isBooking = aboutOf(intent) === "booking";
+      const isBooking = aboutOf(pending) === "booking";
       if (isNow(waiting.until)) return isBooking ? text.readingBooking : text.readingIt;
       if (!counts) return isBooking ? text.readBooking : text.readIt;
       return (isBooking ? text.readBookingIn : text.readItIn)(left(waiting.until));

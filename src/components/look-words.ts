@@ -19,11 +19,11 @@ export type LookFound = { shows: Verification | undefined; words: string };
 
 /** Reads what a write was about and says what that shows, or why it could not be read. */
 export async function verifyAndReport(
-  look: (intent: PendingWrite) => Promise<Verification>,
-  intent: PendingWrite,
+  look: (pending: PendingWrite) => Promise<Verification>,
+  pending: PendingWrite,
 ): Promise<LookFound> {
   try {
-    const shows = await look(intent);
+    const shows = await look(pending);
     return { shows, words: text.read(momentText(Date.now()), text[shows]) };
   } catch (thrown) {
     const error = asApiError(thrown);

@@ -44,8 +44,8 @@ describe("what an open write waits for", () => {
     ["an answer to the repetition", silent({ state: "sending", undecided: 2 }), {}, { for: "answer" }],
     ["a person", silent({ state: "person" }), {}, { for: "person" }],
     ["nothing once it has ended", silent({ state: "applied" }), {}, undefined],
-  ])("%s", (_name, intent, situation, waiting) => {
-    expect(waitingOf(intent, { ...free, ...situation })).toEqual(waiting);
+  ])("%s", (_name, pending, situation, waiting) => {
+    expect(waitingOf(pending, { ...free, ...situation })).toEqual(waiting);
   });
 
   test("a minute after the click is the last moment of a first request", () => {
@@ -68,14 +68,14 @@ describe("how it goes on with what may have happened", () => {
       "The service asked us to wait. We go on in 18 s.",
       "The service asked us to wait. We go on by ourselves after that.",
     ],
-  ])("%#: in seconds where they are counted", (intent, situation, counted, plain) => {
-    expect(goingOnWords(intent, { ...free, ...situation }, true)).toBe(counted);
-    expect(goingOnWords(intent, { ...free, ...situation }, false)).toBe(plain);
+  ])("%#: in seconds where they are counted", (pending, situation, counted, plain) => {
+    expect(goingOnWords(pending, { ...free, ...situation }, true)).toBe(counted);
+    expect(goingOnWords(pending, { ...free, ...situation }, false)).toBe(plain);
   });
 
   test("the wait is right on a computer whose clock was set back by an hour", () => {
-    const intent = silent({ setBack: 3_600_000, nextAt: 3_600_000 + 661_000 });
-    expect(goingOnWords(intent, free, true)).toBe("We ask again by ourselves in 11 min.");
+    const pending = silent({ setBack: 3_600_000, nextAt: 3_600_000 + 661_000 });
+    expect(goingOnWords(pending, free, true)).toBe("We ask again by ourselves in 11 min.");
   });
 
   test("while sending is paused no repetition is promised", () => {

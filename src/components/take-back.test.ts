@@ -10,7 +10,7 @@ test.each([
   ["person", false, "Approval of BK-1 is on its way already and cannot be withdrawn"],
 ] as const)("%s, in time: %j: %s", async (how, isInTime, words) => {
   const withdraw = vi.fn<Outbox["withdraw"]>(async () => isInTime);
-  const intent = anIntent(how === "undone" ? "pickup" : "approve", "BK-1");
-  expect(await takeBack({ withdraw }, intent, how)).toBe(words);
-  expect(withdraw).toHaveBeenCalledExactlyOnceWith(intent, how);
+  const pending = anIntent(how === "undone" ? "pickup" : "approve", "BK-1");
+  expect(await takeBack({ withdraw }, pending, how)).toBe(words);
+  expect(withdraw).toHaveBeenCalledExactlyOnceWith(pending, how);
 });

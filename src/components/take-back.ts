@@ -18,10 +18,10 @@ const words = {
 /** Takes back a write that has not happened, and gives what is to be announced: also that it was too late for that. */
 export async function takeBack(
   outbox: Pick<Outbox, "withdraw">,
-  intent: PendingWrite,
+  pending: PendingWrite,
   how: "undone" | "person",
 ): Promise<string> {
-  const isBack = await outbox.withdraw(intent, how);
+  const isBack = await outbox.withdraw(pending, how);
   const { back, late } = words[how];
-  return (isBack ? back : late)(nameOfWrite(intent));
+  return (isBack ? back : late)(nameOfWrite(pending));
 }

@@ -3,16 +3,16 @@ import { mayAskAgain, type PendingWrite } from "#records/outbox/pending-write.ts
 import { useOutbox, useOutboxView } from "#queries/outbox.ts";
 
 /**
- * Whether an intent without an answer may be asked for again with its own Idempotency-Key, whether that is under way, why not
+ * Whether an pending write without an answer may be asked for again with its own Idempotency-Key, whether that is under way, why not
  * now, and how. `now`: epoch ms.
  */
-export function useAsk(intent: PendingWrite, now: number) {
+export function useAsk(pending: PendingWrite, now: number) {
   const outbox = useOutbox();
   const { isPaused } = useOutboxView();
   return {
-    mayAsk: mayAskAgain(intent, now),
-    isAsking: intent.state === "sending",
+    mayAsk: mayAskAgain(pending, now),
+    isAsking: pending.state === "sending",
     notNow: isPaused ? pausedReason : undefined,
-    onAsk: () => void outbox.askAgain(intent),
+    onAsk: () => void outbox.askAgain(pending),
   };
 }

@@ -32,8 +32,8 @@ export function usePendingWrites(): ReadonlyMap<string, PendingWrite> {
   const view = useOutboxView();
   const known = byTarget.get(view);
   if (known !== undefined) return known;
-  const intents = new Map(view.recent);
-  for (const intent of view.open) intents.set(intent.write.target, intent);
-  byTarget.set(view, intents);
-  return intents;
+  const pendingWrites = new Map(view.recent);
+  for (const pending of view.open) pendingWrites.set(pending.write.target, pending);
+  byTarget.set(view, pendingWrites);
+  return pendingWrites;
 }

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { holdSecret, watchSecret } from "./told-secrets.ts";
 
-/** What one tab is told about an intent, in order. */
-function watched(intent: string) {
+/** What one tab is told about an pending write, in order. */
+function watched(pending: string) {
   const told: boolean[] = [];
-  return { told, stop: watchSecret(intent, (isTold) => told.push(isTold)) };
+  return { told, stop: watchSecret(pending, (isTold) => told.push(isTold)) };
 }
 
 test("who begins to look while a secret is shown is told so, and again once it is not", async () => {

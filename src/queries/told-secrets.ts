@@ -1,31 +1,31 @@
 import { useEffect, useState } from "react";
 
-const lockOf = (intent: string) => `secret ${intent}`;
+const lockOf = (pending: string) => `secret ${pending}`;
 const channelName = "secrets told";
 
-/** Says to the other tabs that this one shows the secret of an intent, for as long as the component is mounted or the tab lives. */
-export function useToldHere(intent: string): void {
-  useEffect(() => holdSecret(intent), [intent]);
+/** Says to the other tabs that this one shows the secret of an pending write, for as long as the component is mounted or the tab lives. */
+export function useToldHere(pending: string): void {
+  useEffect(() => holdSecret(pending), [pending]);
 }
 
-/** Whether another tab of this browser shows the secret of an intent right now; the component follows it. */
-export function useToldElsewhere(intent: string): boolean {
+/** Whether another tab of this browser shows the secret of an pending write right now; the component follows it. */
+export function useToldElsewhere(pending: string): boolean {
   const [isTold, setTold] = useState(false);
-  useEffect(() => watchSecret(intent, setTold), [intent]);
+  useEffect(() => watchSecret(pending, setTold), [pending]);
   return isTold;
 }
 
 /** Holds a lock, which goes with the tab however that ends. Gives what lets go of it. */
-export function holdSecret(intent: string): () => void {
+export function holdSecret(pending: string): () => void {
   if (!("locks" in navigator)) return () => undefined;
   const over = Promise.withResolvers<void>();
   let isOver = false;
   const channel = new BroadcastChannel(channelName);
-  void navigator.locks.request(lockOf(intent), async () => {
+  void navigator.locks.request(lockOf(pending), async () => {
     // Its turn may come when nobody waits for it any more.
     if (isOver) return;
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
-    channel.postMessage(intent);
+    channel.postMessage(pending);
     await over.promise;
   });
   return () => {
@@ -35,21 +35,21 @@ export function holdSecret(intent: string): () => void {
   };
 }
 
-/** Tells whether anybody holds the secret of an intent, now and whenever that changes. Gives what ends it. */
-export function watchSecret(intent: string, tell: (isTold: boolean) => void): () => void {
+/** Tells whether anybody holds the secret of an pending write, now and whenever that changes. Gives what ends it. */
+export function watchSecret(pending: string, tell: (isTold: boolean) => void): () => void {
   if (!("locks" in navigator)) return () => undefined;
   const ending = new AbortController();
   const channel = new BroadcastChannel(channelName);
   const look = async () => {
     const { held = [] } = await navigator.locks.query();
-    if (ending.signal.aborted || held.every(({ name }) => name !== lockOf(intent))) return;
+    if (ending.signal.aborted || held.every(({ name }) => name !== lockOf(pending))) return;
     tell(true);
     // Comes to its turn when the other tab lets go, or dies.
-    await navigator.locks.request(lockOf(intent), { mode: "shared", signal: ending.signal }, () => tell(false));
+    await navigator.locks.request(lockOf(pending), { mode: "shared", signal: ending.signal }, () => tell(false));
   };
   const lookOn = () => void look().catch(unlessAborted);
   channel.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
-    if (data === intent) lookOn();
+    if (data === pending) lookOn();
   });
   lookOn();
   return () => {

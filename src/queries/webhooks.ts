@@ -52,7 +52,7 @@ export async function readWebhooksNow(queries: QueryClient, client: Client): Pro
 /** What was told once and is not stored yet. */
 export const useSecretDesk = (): SecretStore => useRecords().secrets;
 
-/** Of which intents a secret was heard in this page; the component follows it. It never holds a secret. */
+/** Of which pending writes a secret was heard in this page; the component follows it. It never holds a secret. */
 export function useHeardSecrets(): readonly HeardSecret[] {
   const { subscribe, read } = useSecretDesk();
   return useSyncExternalStore(subscribe, read);

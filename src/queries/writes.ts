@@ -41,26 +41,26 @@ function useWrite<Asked extends readonly unknown[]>(
   const { open, ended } = useOutboxView();
   const known = usePendingWrites().get(thing?.target ?? "");
   const [last, setLast] = useState<string>();
-  const [pending, setPending] = useState(0);
+  const [sending, setSending] = useState(0);
   const submitted = last === undefined ? undefined : [...open, ...ended].find(({ id }) => id === last);
-  const intent = thing === undefined ? submitted : known?.write.kind === thing.kind ? known : undefined;
-  const status = intent === undefined ? undefined : statusOf(intent);
+  const pending = thing === undefined ? submitted : known?.write.kind === thing.kind ? known : undefined;
+  const status = pending === undefined ? undefined : statusOf(pending);
   return {
     status,
-    error: intent?.last === undefined || status === "done" ? undefined : lastError(intent),
+    error: pending?.last === undefined || status === "done" ? undefined : lastError(pending),
     submitted,
-    isSubmitting: pending > 0,
+    isSubmitting: sending > 0,
     submit: async (...asked) => {
       const { write, about } = plan(...asked);
       // Before anything else: what is being kept is drawn in the frame of the click.
       const deciding = outbox.decide(write, about, writeKinds[write.kind].undo ? undoDelay() * 1000 : 0);
-      setPending((count) => count + 1);
+      setSending((count) => count + 1);
       try {
         const decided = await deciding;
-        if ("intent" in decided) setLast(decided.intent.id);
+        if ("pending" in decided) setLast(decided.pending.id);
         return decided;
       } finally {
-        setPending((count) => count - 1);
+        setSending((count) => count - 1);
       }
     },
   };

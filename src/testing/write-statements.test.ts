@@ -14,8 +14,8 @@ const moves = /\bcaptures?\b|\bheld\b|\bhold\b|\breleases?\b|\brefunds?\b/i;
 const rule = /(captures|releases or refunds) any held payment|whether this one is held|\d+ not shown as held/gi;
 
 /** What a sentence claims and this write does not bear out. */
-function untrue({ truth, mayAsk, intent }: Cell, words: string): string[] {
-  const isOwn = intent.last !== undefined && isOwnServer(intent.last);
+function untrue({ truth, mayAsk, pending }: Cell, words: string): string[] {
+  const isOwn = pending.last !== undefined && isOwnServer(pending.last);
   return [
     ...(truth === "may be done" && denies.test(words) ? ["denies"] : []),
     ...(!mayAsk && assures.test(words) ? ["assures"] : []),

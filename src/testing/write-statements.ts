@@ -32,7 +32,7 @@ import * as endpoint from "../features/webhooks/webhooks-words.ts";
 export type Truth = "not done" | "may be done" | "done" | "settled";
 
 /** A write at a moment, epoch ms, and what may be said of it. `mayAsk`: whether asking again is offered. */
-export type Cell = { name: string; intent: PendingWrite; now: number; truth: Truth; mayAsk: boolean };
+export type Cell = { name: string; pending: PendingWrite; now: number; truth: Truth; mayAsk: boolean };
 
 const kinds = Object.keys(writeKinds).filter((kind): kind is WriteKind => Object.hasOwn(writeKinds, kind));
 const own = { requestId: "req_gateway_1", message: "Nothing was sent." };
@@ -50,10 +50,10 @@ function cellsOf(kind: WriteKind): Cell[] {
     follow(silent, sent(40 * second), no(last, 41 * second, 2, more));
   const old = follow(silent, { type: "time", at: 13 * hour });
   const isSafeLate = kind !== "block" && kind !== "map" && kind !== "hookCreate";
-  const cell = (name: string, truth: Truth, intent: PendingWrite, mayAsk = false, now = minute): Cell => ({
+  const cell = (name: string, truth: Truth, pending: PendingWrite, mayAsk = false, now = minute): Cell => ({
     name: `${kind}, ${name}`,
     truth,
-    intent,
+    pending,
     mayAsk,
     now,
   });
@@ -125,64 +125,66 @@ const situations = (now: number): SendGate[] => [
 const both = ({ title, meaning }: { title: string; meaning: string }) => `${title}. ${meaning}`;
 
 /** Every sentence that any screen says of a write, as those screens choose between them. */
-export function statementsOf({ intent, now }: Cell): string[] {
-  const open = isOpen(intent) ? [intent] : [];
+export function statementsOf({ pending, now }: Cell): string[] {
+  const open = isOpen(pending) ? [pending] : [];
   const count = countOpen(open);
   const everywhere = situations(now).flatMap((situation) =>
     [
-      outcomeWords(intent, situation),
-      goingOnWords(intent, situation, true),
-      goingOnWords(intent, situation, false),
-    ].concat(ofKind(intent, situation)),
+      outcomeWords(pending, situation),
+      goingOnWords(pending, situation, true),
+      goingOnWords(pending, situation, false),
+    ].concat(ofKind(pending, situation)),
   );
   const strips = [
     pausedWords(open),
     queuedWords(open, now + second),
-    queuedWords(open, intent.clickedAt + 2 * minute),
+    queuedWords(open, pending.clickedAt + 2 * minute),
     keptWords(count),
     leftWords(count) ?? "",
   ];
   const settling =
-    lineOf(intent, { now, isPaused: false, pausedUntil: undefined }) === "person" ? [mayHaveHappened(intent)] : [];
+    lineOf(pending, { now, isPaused: false, pausedUntil: undefined }) === "person" ? [mayHaveHappened(pending)] : [];
   return [...everywhere, ...strips, ...settling];
 }
 
-function ofKind(intent: PendingWrite, situation: SendGate): string[] {
-  const action = actionOf(intent);
-  const standing = statusOf(intent);
-  const { kind } = intent.write;
+function ofKind(pending: PendingWrite, situation: SendGate): string[] {
+  const action = actionOf(pending);
+  const standing = statusOf(pending);
+  const { kind } = pending.write;
   const isWaiting = standing === "waiting" || standing === "busy" || standing === "held";
   const isUnknown = standing === "unknown" || standing === "person";
-  const isLate = standing === "withdrawn" && intent.ending === "late";
+  const isLate = standing === "withdrawn" && pending.ending === "late";
   const { now } = situation;
   if (action !== undefined) {
     const booking = readBooking({ service_booking_id: "b-1", state: "awaiting_approval" });
-    const refused = lastError(intent);
+    const refused = lastError(pending);
     return [
-      ...(isWaiting ? [both(waitingWords(intent, action, situation))] : []),
-      ...(isUnknown ? [both(unknownWords(intent, action, now))] : []),
-      ...(standing === "done" ? [receiptWords(intent)] : []),
+      ...(isWaiting ? [both(waitingWords(pending, action, situation))] : []),
+      ...(isUnknown ? [both(unknownWords(pending, action, now))] : []),
+      ...(standing === "done" ? [receiptWords(pending)] : []),
       ...(standing === "refused"
         ? [both(refusalWords(refused, action, "BK-1")), both(overtakenWords(refused, action, "BK-1"))]
         : []),
-      ...(isLate ? [both(lateWords(intent, action))] : []),
-      ...(isOpen(intent) ? [waitsFor(booking, intent) ?? ""] : []),
+      ...(isLate ? [both(lateWords(pending, action))] : []),
+      ...(isOpen(pending) ? [waitsFor(booking, pending) ?? ""] : []),
     ];
   }
   if (kind === "block") {
     return [
-      ...(isUnknown ? [both(unknownBlockWords(intent, now))] : []),
-      ...(standing === "refused" || isLate ? [both(notBlockedWords(intent))] : []),
+      ...(isUnknown ? [both(unknownBlockWords(pending, now))] : []),
+      ...(standing === "refused" || isLate ? [both(notBlockedWords(pending))] : []),
     ];
   }
   const words = kind === "map" ? mapping : endpoint;
   return [
-    ...(isWaiting ? [both(words.waitingWords(intent, situation))] : []),
-    ...(isUnknown ? [both(words.unknownWords(intent, now))] : []),
-    ...(standing === "refused" ? [both(words.refusedWords(intent))] : []),
-    ...(isLate ? [both(words.lateWords(intent))] : []),
-    ...(kind === "map" ? [onItsWayWords(intent) ?? "", waitsForMapping(intent) ?? "", notDoneWords(intent) ?? ""] : []),
-    ...(kind === "map" && standing === "done" ? [mapping.receiptWords(intent, undefined)] : []),
+    ...(isWaiting ? [both(words.waitingWords(pending, situation))] : []),
+    ...(isUnknown ? [both(words.unknownWords(pending, now))] : []),
+    ...(standing === "refused" ? [both(words.refusedWords(pending))] : []),
+    ...(isLate ? [both(words.lateWords(pending))] : []),
+    ...(kind === "map"
+      ? [onItsWayWords(pending) ?? "", waitsForMapping(pending) ?? "", notDoneWords(pending) ?? ""]
+      : []),
+    ...(kind === "map" && standing === "done" ? [mapping.receiptWords(pending, undefined)] : []),
   ];
 }
 

@@ -41,9 +41,17 @@ const glyphs: Readonly<Partial<Record<OutcomeLine, Glyph>>> = {
 };
 
 /** The sign of how a write stands; the words beside it say the same. */
-export function OutboxGlyph({ intent, situation, size }: { intent: PendingWrite; situation: SendGate; size: number }) {
-  const line = lineOf(intent, situation);
-  if (line === "undo") return <CountRing left={secondsLeft(intent.sendAt, situation.now)} />;
+export function OutboxGlyph({
+  pending,
+  situation,
+  size,
+}: {
+  pending: PendingWrite;
+  situation: SendGate;
+  size: number;
+}) {
+  const line = lineOf(pending, situation);
+  if (line === "undo") return <CountRing left={secondsLeft(pending.sendAt, situation.now)} />;
   if (line === "sending" || line === "asking again") return <Spinner />;
   const glyph = glyphs[line];
   if (glyph === undefined) return <StateGlyph tone="outcome" label={text.unknown} size={size} />;

@@ -22,11 +22,11 @@ export function outboxGroups(
   search: string,
 ): Record<OutcomeGroup, readonly PendingWrite[]> {
   const wanted = search.trim().toLowerCase();
-  const found = (intents: readonly PendingWrite[]) =>
-    wanted === "" ? intents : intents.filter((intent) => isFound(intent, wanted));
+  const found = (pendingWrites: readonly PendingWrite[]) =>
+    wanted === "" ? pendingWrites : pendingWrites.filter((pending) => isFound(pending, wanted));
   return {
-    needs: found(open.filter((intent) => groupOf(intent) === "needs")),
-    way: found(open.filter((intent) => groupOf(intent) === "way")),
+    needs: found(open.filter((pending) => groupOf(pending) === "needs")),
+    way: found(open.filter((pending) => groupOf(pending) === "way")),
     settled: found(ended),
   };
 }
@@ -38,9 +38,15 @@ export function outboxNote(needs: number, way: number): string | undefined {
   return said.length === 0 ? undefined : said.join(", ");
 }
 
-function isFound(intent: PendingWrite, wanted: string): boolean {
-  const { write, about, key } = intent;
-  const texts = [`${writeNames[write.kind].verb} ${about.name}`, about.vehicle, write.target, requestIdOf(intent), key];
+function isFound(pending: PendingWrite, wanted: string): boolean {
+  const { write, about, key } = pending;
+  const texts = [
+    `${writeNames[write.kind].verb} ${about.name}`,
+    about.vehicle,
+    write.target,
+    requestIdOf(pending),
+    key,
+  ];
   // Once ended only the end of the key is kept; whoever pastes a whole one means that.
   const isKey = key !== "" && wanted.length > key.length && wanted.endsWith(key.toLowerCase());
   return isKey || texts.some((text) => text?.toLowerCase().includes(wanted) === true);

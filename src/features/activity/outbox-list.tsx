@@ -24,7 +24,7 @@ type Props = {
   unknownForms: readonly unknown[];
   situation: SendGate;
   isPhone: boolean;
-  onSettle: (intent: PendingWrite, happened: boolean) => void;
+  onSettle: (pending: PendingWrite, happened: boolean) => void;
 };
 
 /** The writes of this browser in their groups; a group that has none is left out. */
@@ -36,8 +36,8 @@ export function OutboxList({ groups, unknownForms, ...row }: Props) {
     <Table label={text.outbox} columns={outboxColumns} isGrouped>
       {needs === 0 ? null : (
         <RowGroup title={text.needs} count={needs} columns={columns} note={text.needsNote}>
-          {groups.needs.map((intent) => (
-            <OutboxRow key={intent.id} intent={intent} {...row} />
+          {groups.needs.map((pending) => (
+            <OutboxRow key={pending.id} pending={pending} {...row} />
           ))}
           {unknownForms.map((record) => (
             <UnknownFormRow key={JSON.stringify(record)} record={record} />
@@ -46,15 +46,15 @@ export function OutboxList({ groups, unknownForms, ...row }: Props) {
       )}
       {groups.way.length === 0 ? null : (
         <RowGroup title={text.way} count={groups.way.length} columns={columns}>
-          {groups.way.map((intent) => (
-            <CountingRow key={intent.id} intent={intent} {...row} />
+          {groups.way.map((pending) => (
+            <CountingRow key={pending.id} pending={pending} {...row} />
           ))}
         </RowGroup>
       )}
       {groups.settled.length === 0 ? null : (
         <RowGroup title={text.settled} count={groups.settled.length} columns={columns}>
-          {groups.settled.slice(0, drawn).map((intent) => (
-            <OutboxRow key={intent.id} intent={intent} {...row} />
+          {groups.settled.slice(0, drawn).map((pending) => (
+            <OutboxRow key={pending.id} pending={pending} {...row} />
           ))}
         </RowGroup>
       )}

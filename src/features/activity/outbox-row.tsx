@@ -29,10 +29,10 @@ const text = catalogue("activity/outbox-row", {
 });
 
 type Props = {
-  intent: PendingWrite;
+  pending: PendingWrite;
   situation: SendGate;
   isPhone: boolean;
-  onSettle: (intent: PendingWrite, happened: boolean) => void;
+  onSettle: (pending: PendingWrite, happened: boolean) => void;
 };
 
 /** A row whose words count seconds. */
@@ -42,32 +42,32 @@ export function CountingRow(props: Props) {
 }
 
 /** One write: what it is, what happened to it, its receipt, and what can be done about it. */
-export function OutboxRow({ intent, situation, isPhone, onSettle }: Props) {
+export function OutboxRow({ pending, situation, isPhone, onSettle }: Props) {
   const outbox = useOutbox();
   const [found, setFound] = useState<string>();
   const [isReading, setReading] = useState(false);
-  const { endedAt, clickedAt } = intent;
-  const vehicle = tagOf(intent);
+  const { endedAt, clickedAt } = pending;
+  const vehicle = tagOf(pending);
 
   const read = async () => {
     setReading(true);
-    const words = foundWords(intent, await verifyAndReport(outbox.look, intent), Date.now());
+    const words = foundWords(pending, await verifyAndReport(outbox.look, pending), Date.now());
     setReading(false);
     setFound(words);
     announce(words);
   };
   return (
-    <Row layout="lines" tone={groupOf(intent) === "needs" && intent.state !== "held" ? "outcome" : undefined}>
+    <Row layout="lines" tone={groupOf(pending) === "needs" && pending.state !== "held" ? "outcome" : undefined}>
       <Cell phone="lead">
         <span className="inline-flex align-middle">
-          <OutboxGlyph intent={intent} situation={situation} size={isPhone ? 18 : 15} />
+          <OutboxGlyph pending={pending} situation={situation} size={isPhone ? 18 : 15} />
         </span>
       </Cell>
       <Cell phone="title" wrap>
         <span className="max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-2 max-lg:gap-y-1 max-md:font-semibold">
           <span>
-            <span className="font-medium max-md:font-semibold">{writeNames[intent.write.kind].verb}</span>{" "}
-            <Target intent={intent} />
+            <span className="font-medium max-md:font-semibold">{writeNames[pending.write.kind].verb}</span>{" "}
+            <Target pending={pending} />
           </span>
           <span className="lg:hidden">{vehicle}</span>
         </span>
@@ -75,17 +75,17 @@ export function OutboxRow({ intent, situation, isPhone, onSettle }: Props) {
       <Cell from="lg">{vehicle}</Cell>
       <Cell phone="below" wrap>
         <div className="text-ink-2 max-md:text-sm">
-          <p>{outcomeWords(intent, situation)}</p>
+          <p>{outcomeWords(pending, situation)}</p>
           {found === undefined ? null : <p className="mt-0.5">{found}</p>}
-          {requestIdOf(intent) === undefined ? null : (
+          {requestIdOf(pending) === undefined ? null : (
             <p className="xl:hidden">
-              <Receipt intent={intent} />
+              <Receipt pending={pending} />
             </p>
           )}
         </div>
       </Cell>
       <Cell from="xl">
-        <Receipt intent={intent} />
+        <Receipt pending={pending} />
       </Cell>
       <Cell align="end" phone="corner">
         <span className="text-ink-2 max-md:text-sm">
@@ -93,13 +93,13 @@ export function OutboxRow({ intent, situation, isPhone, onSettle }: Props) {
         </span>
       </Cell>
       <Cell align="end" phone="below" wrap>
-        {isOpen(intent) ? (
+        {isOpen(pending) ? (
           <RowActions
-            intent={intent}
+            pending={pending}
             situation={situation}
             isReading={isReading}
             onRead={() => void read()}
-            onSettle={(happened) => onSettle(intent, happened)}
+            onSettle={(happened) => onSettle(pending, happened)}
           />
         ) : null}
       </Cell>
@@ -125,8 +125,8 @@ function tagOf({ about, write }: PendingWrite): ReactNode {
 
 const shown = (reference: string | undefined) => (reference === undefined ? undefined : displayText(reference, 40));
 
-function Target({ intent }: { intent: PendingWrite }) {
-  const { write, about } = intent;
+function Target({ pending }: { pending: PendingWrite }) {
+  const { write, about } = pending;
   const name = <ServerText>{about.name}</ServerText>;
   const look = "underline-offset-2 hover:underline max-md:py-[13px]";
   if (write.kind === "map") {
@@ -136,7 +136,7 @@ function Target({ intent }: { intent: PendingWrite }) {
       </Link>
     );
   }
-  if (aboutOf(intent) !== "booking") return name;
+  if (aboutOf(pending) !== "booking") return name;
   return (
     <Link to="/bookings/$bookingId" params={{ bookingId: write.target }} className={look}>
       {name}
@@ -145,9 +145,9 @@ function Target({ intent }: { intent: PendingWrite }) {
 }
 
 /** The request that was answered. A dash where no answer is expected yet. */
-function Receipt({ intent }: { intent: PendingWrite }) {
-  const id = requestIdOf(intent);
+function Receipt({ pending }: { pending: PendingWrite }) {
+  const id = requestIdOf(pending);
   if (id !== undefined) return <CopyableId value={id} label={text.requestId} short />;
-  const isAnswered = intent.ending === "answer" || intent.ending === "replay" || intent.last?.status !== undefined;
+  const isAnswered = pending.ending === "answer" || pending.ending === "replay" || pending.last?.status !== undefined;
   return isAnswered ? <NotSent what={text.id} /> : <span className="text-ink-3">–</span>;
 }

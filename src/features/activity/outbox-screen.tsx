@@ -53,7 +53,7 @@ export function OutboxScreen() {
   const [text, setText] = useAddressText("/shell/outbox");
   const field = useRef<HTMLInputElement>(null);
   useSearchKey(field);
-  const [settling, setSettling] = useState<{ intent: PendingWrite; happened: boolean }>();
+  const [settling, setSettling] = useState<{ pending: PendingWrite; happened: boolean }>();
 
   const all = outboxGroups(view, "");
   const groups = outboxGroups(view, useDeferredValue(text));
@@ -105,7 +105,7 @@ export function OutboxScreen() {
             unknownForms={isSearching ? [] : view.unknownForms}
             situation={situation}
             isPhone={isPhone}
-            onSettle={(intent, happened) => setSettling({ intent, happened })}
+            onSettle={(pending, happened) => setSettling({ pending, happened })}
           />
         )}
         {!isEmpty && isSearching && isNothingFound ? (

@@ -5,10 +5,10 @@ import { waitingOf, type SendGate } from "#records/outbox/send-gate.ts";
 export const outcomeGroups = ["needs", "way", "settled"] as const;
 export type OutcomeGroup = (typeof outcomeGroups)[number];
 
-/** The group of an intent. One that may have happened stays with the person while it is being asked again. */
-export function groupOf(intent: PendingWrite): OutcomeGroup {
-  if (!isOpen(intent)) return "settled";
-  return isUnconfirmed(intent) || intent.state === "held" ? "needs" : "way";
+/** The group of an pending write. One that may have happened stays with the person while it is being asked again. */
+export function groupOf(pending: PendingWrite): OutcomeGroup {
+  if (!isOpen(pending)) return "settled";
+  return isUnconfirmed(pending) || pending.state === "held" ? "needs" : "way";
 }
 
 /** Every way in which a write can stand, as the outbox tells it apart. */
@@ -39,32 +39,32 @@ export type OutcomeLine =
   | "late";
 
 /** Which of them this is. */
-export function lineOf(intent: PendingWrite, situation: SendGate): OutcomeLine {
-  switch (statusOf(intent)) {
+export function lineOf(pending: PendingWrite, situation: SendGate): OutcomeLine {
+  switch (statusOf(pending)) {
     case "waiting":
-      return beforeSending(intent, situation);
+      return beforeSending(pending, situation);
     case "sending":
       return "sending";
     case "busy":
       return "busy";
     case "unknown":
-      if (intent.state === "held") return "held, may have happened";
-      return intent.state === "sending" ? "asking again" : "unanswered";
+      if (pending.state === "held") return "held, may have happened";
+      return pending.state === "sending" ? "asking again" : "unanswered";
     case "held":
       return "held";
     case "person":
       return "person";
     case "done":
-      return applied(intent);
+      return applied(pending);
     case "refused":
-      return refused(intent);
+      return refused(pending);
     case "withdrawn":
-      return withdrawn(intent);
+      return withdrawn(pending);
   }
 }
 
-function beforeSending(intent: PendingWrite, situation: SendGate): OutcomeLine {
-  const waiting = waitingOf(intent, situation)?.for;
+function beforeSending(pending: PendingWrite, situation: SendGate): OutcomeLine {
+  const waiting = waitingOf(pending, situation)?.for;
   if (waiting === "resumption") return "paused";
   return waiting === "rate limit" || waiting === "too late" || waiting === "undo" ? waiting : "turn";
 }

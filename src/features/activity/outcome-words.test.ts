@@ -10,8 +10,8 @@ import { intentWith, lastWord, sentWith } from "./testing/intents.ts";
 
 const kinds: readonly WriteKind[] = [...bookingActions, "block", "map", "hookCreate", "hookDelete"];
 const plain: SendGate = { now: 2000, isPaused: false, pausedUntil: undefined };
-const says = (intent: PendingWrite, situation: Partial<SendGate> = {}) =>
-  outcomeWords(intent, { ...plain, ...situation });
+const says = (pending: PendingWrite, situation: Partial<SendGate> = {}) =>
+  outcomeWords(pending, { ...plain, ...situation });
 const ended = (state: PendingWriteState, ending: Ending, facts: Partial<PendingWrite> = {}) =>
   intentWith({ state, ending, endedAt: 2000, attempts: 1, ...facts });
 const money = "It may have been done, and EUR 184.00 captured.";
@@ -92,9 +92,9 @@ describe("what needs a person", () => {
       sentWith({ state: "person", key: "" }),
       `Sent, and its retry key was forgotten at sign-out, so it cannot be asked again. ${money} Find out and settle it here.`,
     ],
-  ])("%s", (_name, intent, words) => {
-    expect(groupOf(intent)).toBe("needs");
-    expect(says(intent)).toBe(words);
+  ])("%s", (_name, pending, words) => {
+    expect(groupOf(pending)).toBe("needs");
+    expect(says(pending)).toBe(words);
   });
 
   test("while sending is paused nothing is promised", () => {
@@ -142,9 +142,9 @@ describe("what is on its way", () => {
       { pausedUntil: 62_000 },
       `Will not be sent: the service asked us to wait until ${momentText(62_000)}, more than a minute after the click. It has to be decided again after that.`,
     ],
-  ])("%s", (_name, intent, situation, words) => {
-    expect(groupOf(intent)).toBe("way");
-    expect(says(intent, situation)).toBe(words);
+  ])("%s", (_name, pending, situation, words) => {
+    expect(groupOf(pending)).toBe("way");
+    expect(says(pending, situation)).toBe(words);
   });
 });
 
@@ -209,9 +209,9 @@ describe("what is settled", () => {
       "Not sent: the service could not be reached within a minute of the click",
     ],
     ["given up", ended("withdrawn", "late"), "Given up: it had to wait too long. No attempt had been carried out"],
-  ])("%s", (_name, intent, words) => {
-    expect(groupOf(intent)).toBe("settled");
-    expect(says(intent)).toBe(words);
+  ])("%s", (_name, pending, words) => {
+    expect(groupOf(pending)).toBe("settled");
+    expect(says(pending)).toBe(words);
   });
 });
 
@@ -222,9 +222,9 @@ describe("money", () => {
   });
 
   test.each(kinds)("%s: a capture is spoken of for approvals only, and a failure never", (kind) => {
-    const intent = sentWith({ write: { kind, target: "t", body: null }, last: lastWord() });
-    expect(says(intent).includes("captured")).toBe(kind === "approve");
-    expect(says(intent)).not.toMatch(/fail|went wrong|error|undefined/i);
-    expect(lineOf(intent, plain)).toBe("unanswered");
+    const pending = sentWith({ write: { kind, target: "t", body: null }, last: lastWord() });
+    expect(says(pending).includes("captured")).toBe(kind === "approve");
+    expect(says(pending)).not.toMatch(/fail|went wrong|error|undefined/i);
+    expect(lineOf(pending, plain)).toBe("unanswered");
   });
 });

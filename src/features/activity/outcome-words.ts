@@ -70,24 +70,24 @@ const text = catalogue("activity/outcome", {
 });
 
 /** What happened to a write, in the words of the outbox. */
-export function outcomeWords(intent: PendingWrite, situation: SendGate): string {
-  return words[lineOf(intent, situation)](intent, situation);
+export function outcomeWords(pending: PendingWrite, situation: SendGate): string {
+  return words[lineOf(pending, situation)](pending, situation);
 }
 
 /** One line for each way in which a write can stand. Nothing here says “done” or “not done” where it is not known. */
-const words: Readonly<Record<OutcomeLine, (intent: PendingWrite, situation: SendGate) => string>> = {
-  "asking again": (intent) => `${text.askingAgain} ${mayHaveHappened(intent)}`,
-  person: (intent) => `${whyPerson(intent)} ${mayHaveHappened(intent)} ${text.findOut}`,
-  unanswered: (intent, situation) =>
-    `${whyUnknown(intent)} ${mayHaveHappened(intent)} ${goingOnWords(intent, situation, false)}`,
-  "held, may have happened": (intent) => `${whyUnknown(intent)} ${mayHaveHappened(intent)} ${text.heldKey}`,
+const words: Readonly<Record<OutcomeLine, (pending: PendingWrite, situation: SendGate) => string>> = {
+  "asking again": (pending) => `${text.askingAgain} ${mayHaveHappened(pending)}`,
+  person: (pending) => `${whyPerson(pending)} ${mayHaveHappened(pending)} ${text.findOut}`,
+  unanswered: (pending, situation) =>
+    `${whyUnknown(pending)} ${mayHaveHappened(pending)} ${goingOnWords(pending, situation, false)}`,
+  "held, may have happened": (pending) => `${whyUnknown(pending)} ${mayHaveHappened(pending)} ${text.heldKey}`,
   held: () => text.held,
   undo: ({ sendAt }, { now }) => text.undo(waitText(sendAt, now)),
   paused: ({ attempts }) => (attempts === 0 ? text.pausedUnsent : text.paused),
   "rate limit": (_intent, { now, pausedUntil = now }) => text.rateLimit(waitText(pausedUntil, now)),
   "too late": (_intent, { now, pausedUntil = now }) => text.tooLate(momentText(pausedUntil)),
   turn: ({ last }) => (last?.kind === "unreached" ? text.unreached : text.turn),
-  busy: (intent, situation) => `${text.busy} ${goingOnWords(intent, situation, true)}`,
+  busy: (pending, situation) => `${text.busy} ${goingOnWords(pending, situation, true)}`,
   sending: () => text.sending,
   done: () => text.done,
   replayed: () => text.replayed,
@@ -95,8 +95,8 @@ const words: Readonly<Record<OutcomeLine, (intent: PendingWrite, situation: Send
   gone: () => text.gone,
   happened: () => text.happened,
   "not found": () => text.notFound,
-  ours: (intent) => text.ours(displayText(said(lastError(intent)))),
-  refused: (intent) => `${refusal(intent.last)} ${nothingChanged(intent)}`,
+  ours: (pending) => text.ours(displayText(said(lastError(pending)))),
+  refused: (pending) => `${refusal(pending.last)} ${nothingChanged(pending)}`,
   undone: () => text.undone,
   withdrawn: ({ attempts }) => (attempts === 0 ? text.withdrawn : text.withdrawnAfter),
   "did not happen": () => text.didNotHappen,
@@ -141,14 +141,14 @@ function whyUnknown({ last, sentAt }: PendingWrite): string {
   return seconds > 1 ? text.noAnswerFor(seconds) : text.noAnswer;
 }
 
-function whyPerson(intent: PendingWrite): string {
-  const { key, last } = intent;
+function whyPerson(pending: PendingWrite): string {
+  const { key, last } = pending;
   if (key === "") return text.keyForgotten;
   if (last !== undefined && isRefusal(last)) return text.firstSilentThenRefused(quoted(last));
   if (last?.kind === "failing" && last.replayed === true) {
     return text.repeats(last.status === undefined ? text.aFailure : String(last.status));
   }
-  return `${whyUnknown(intent)} ${text.tooOld}`;
+  return `${whyUnknown(pending)} ${text.tooOld}`;
 }
 
 function refusal(last: LastWord | undefined): string {

@@ -21,7 +21,7 @@ const text = catalogue("activity/row-actions", {
 });
 
 type Props = {
-  intent: PendingWrite;
+  pending: PendingWrite;
   situation: SendGate;
   isReading: boolean;
   onRead: () => void;
@@ -38,20 +38,20 @@ const readFirst: Readonly<Record<WriteSubject, string | undefined>> = {
 };
 
 /** What can be done about an open write, the likeliest first. */
-export function RowActions({ intent, situation, isReading, onRead, onSettle }: Props) {
+export function RowActions({ pending, situation, isReading, onRead, onSettle }: Props) {
   const outbox = useOutbox();
   const { now, isPaused } = situation;
-  const { state, lookedAt } = intent;
+  const { state, lookedAt } = pending;
   // While the service says that it is at it there is nothing to find out.
-  const isOpenQuestion = (state === "unknown" && !isBusy(intent)) || state === "person";
+  const isOpenQuestion = (state === "unknown" && !isBusy(pending)) || state === "person";
   // Unknown alone is no reason to judge: we are still asking. After a look there is something to judge by.
   const maySettle = state === "person" || (isOpenQuestion && lookedAt !== undefined);
-  const read = readFirst[aboutOf(intent)];
-  const goBack = async (how: "undone" | "person") => announce(await takeBack(outbox, intent, how));
+  const read = readFirst[aboutOf(pending)];
+  const goBack = async (how: "undone" | "person") => announce(await takeBack(outbox, pending, how));
   return (
     <div className="flex flex-wrap justify-end gap-1.5 max-md:mt-1 max-md:justify-start max-md:gap-2 max-md:empty:hidden max-md:[&_button]:h-11">
-      {isOpenQuestion && mayAskAgain(intent, now) ? (
-        <Button size="xs" notNow={isPaused ? pausedReason : undefined} onPress={() => void outbox.askAgain(intent)}>
+      {isOpenQuestion && mayAskAgain(pending, now) ? (
+        <Button size="xs" notNow={isPaused ? pausedReason : undefined} onPress={() => void outbox.askAgain(pending)}>
           {text.again}
         </Button>
       ) : null}
@@ -70,12 +70,12 @@ export function RowActions({ intent, situation, isReading, onRead, onSettle }: P
           </Button>
         </>
       ) : null}
-      {isInUndoTime(intent, now) ? (
+      {isInUndoTime(pending, now) ? (
         <Button size="xs" keys={["U"]} onPress={() => void goBack("undone")}>
           {text.undo}
         </Button>
       ) : null}
-      {canBeWithdrawn(intent) && !isInUndoTime(intent, now) ? (
+      {canBeWithdrawn(pending) && !isInUndoTime(pending, now) ? (
         <Button size="xs" onPress={() => void goBack("person")}>
           {text.withdraw}
         </Button>

@@ -51,8 +51,8 @@ test("while it is being asked again a person's word is not taken, and the questi
   const storage = createMemoryStorage();
   const kept = { ...storage.intents };
   const isElsewhere = { now: false };
-  storage.intents.change = (intent, next) =>
-    kept.change(intent, (stored) => next(isElsewhere.now ? { ...stored, state: "sending", undecided: 2 } : stored));
+  storage.intents.change = (pending, next) =>
+    kept.change(pending, (stored) => next(isElsewhere.now ? { ...stored, state: "sending", undecided: 2 } : stored));
   const dialog = await askWhether("It did not happen", storage);
   isElsewhere.now = true;
   await dialog.getByRole("button", { name: "It did not happen" }).click();

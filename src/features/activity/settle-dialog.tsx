@@ -48,18 +48,18 @@ const text = catalogue("activity/settle", {
 
 const moment = (zone: string, ms: number) => `${formatDay(zone, ms, "full")}, ${momentText(ms, zone)}`;
 
-type Props = { intent: PendingWrite; happened: boolean; onClose: () => void };
+type Props = { pending: PendingWrite; happened: boolean; onClose: () => void };
 
 /** A person's word ends what nobody knows: what was sent, when, under which key, and how to find out, before it is given. */
-export function SettleDialog({ intent, happened, onClose }: Props) {
+export function SettleDialog({ pending, happened, onClose }: Props) {
   const outbox = useOutbox();
   const zone = useZone();
-  const { about, write, firstSentAt, clickedAt, attempts, key } = intent;
-  const name = nameOfWrite(intent);
+  const { about, write, firstSentAt, clickedAt, attempts, key } = pending;
+  const name = nameOfWrite(pending);
   const [isRefused, setRefused] = useState(false);
   const settle = async () => {
     setRefused(false);
-    if (!(await outbox.settle(intent, happened))) return setRefused(true);
+    if (!(await outbox.settle(pending, happened))) return setRefused(true);
     onClose();
     announce(happened ? text.settledHappened(name) : text.settledNot(name));
   };
@@ -80,9 +80,9 @@ export function SettleDialog({ intent, happened, onClose }: Props) {
         </>
       }
     >
-      {isRefused ? <NotSettled intent={intent} /> : null}
+      {isRefused ? <NotSettled pending={pending} /> : null}
       <p className="text-pretty text-ink-2">
-        {mayHaveHappened(intent)} {text.only}
+        {mayHaveHappened(pending)} {text.only}
       </p>
       <KeyValue
         items={[
@@ -119,7 +119,7 @@ export function SettleDialog({ intent, happened, onClose }: Props) {
       <p className="text-pretty">{howToVerify[write.kind]}</p>
       {happened ? null : (
         <p className="text-pretty text-ink-2">
-          <Anew intent={intent} />
+          <Anew pending={pending} />
         </p>
       )}
     </Dialog>
@@ -127,10 +127,10 @@ export function SettleDialog({ intent, happened, onClose }: Props) {
 }
 
 /** That a decision of its own is needed, and where: a booking and a vehicle can be opened. */
-function Anew({ intent }: { intent: PendingWrite }) {
-  const { target, kind } = intent.write;
+function Anew({ pending }: { pending: PendingWrite }) {
+  const { target, kind } = pending.write;
   const look = "text-link underline underline-offset-2";
-  if (aboutOf(intent) === "booking") {
+  if (aboutOf(pending) === "booking") {
     const booking = (
       <Link to="/bookings/$bookingId" params={{ bookingId: target }} className={look}>
         {text.booking}
@@ -148,9 +148,9 @@ function Anew({ intent }: { intent: PendingWrite }) {
 }
 
 /** Why a person's word was not taken. */
-function NotSettled({ intent }: { intent: PendingWrite }) {
+function NotSettled({ pending }: { pending: PendingWrite }) {
   const { open } = useOutboxView();
-  const now = open.find(({ id }) => id === intent.id);
+  const now = open.find(({ id }) => id === pending.id);
   return (
     <Callout tone="wait" role="alert" title={text.notSettled}>
       {now === undefined ? text.ended : now.state === "sending" ? text.asking : text.notKept}

@@ -10,15 +10,15 @@ import { catalogue } from "#language/catalogue.ts";
 const text = catalogue("bookings/ask-again", { read: "Read the booking first" });
 
 /** What can be done about an unanswered decision from its row: repeat it with the same Idempotency-Key, or read first. */
-export function AskAgain({ intent }: { intent: PendingWrite }) {
+export function AskAgain({ pending }: { pending: PendingWrite }) {
   const outbox = useOutbox();
-  const ask = useAsk(intent, useNow());
+  const ask = useAsk(pending, useNow());
   return (
     <AskButtons
       {...ask}
       readLabel={text.read}
       read={async () => {
-        const { shows, words } = await verifyAndReport(outbox.look, intent);
+        const { shows, words } = await verifyAndReport(outbox.look, pending);
         // What shows the effect ends it, which is told as any other end.
         if (shows !== "effect") showToast({ tone: "wait", title: words });
       }}

@@ -34,18 +34,18 @@ const text = catalogue("bookings/actions-bar", {
 });
 
 /** The actions of a booking, most likely first; what is less likely stands in `MoreActions`. */
-export function BookingActions({ booking, intent }: { booking: Booking; intent: PendingWrite | undefined }) {
+export function BookingActions({ booking, pending }: { booking: Booking; pending: PendingWrite | undefined }) {
   const { ask } = useInbox();
   const { ended, phase, blockedBy } = useOutboxView();
   const forbidden = forbiddenHint(ended);
   const known = isKnown(booking);
   const offered = offeredActions(booking.state);
   const shown = known ? offered.slice(0, 2) : offered;
-  if (isUnknown(intent)) return <Hint>{text.settleFirst}</Hint>;
+  if (isUnknown(pending)) return <Hint>{text.settleFirst}</Hint>;
   if (offered.length === 0) return <Hint>{text.nothing}</Hint>;
-  const sending = intent !== undefined && statusOf(intent) === "sending" ? intent.write.kind : undefined;
+  const sending = pending !== undefined && statusOf(pending) === "sending" ? pending.write.kind : undefined;
   const reason =
-    waitsFor(booking, intent) ?? (phase === "blocked" ? obstacleHint({ kind: "no record" }, blockedBy) : undefined);
+    waitsFor(booking, pending) ?? (phase === "blocked" ? obstacleHint({ kind: "no record" }, blockedBy) : undefined);
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap gap-2">
@@ -67,13 +67,13 @@ export function BookingActions({ booking, intent }: { booking: Booking; intent: 
 }
 
 /** The less likely actions of a booking whose state is known, and the way to hand it on. */
-export function MoreActions({ booking, intent }: { booking: Booking; intent: PendingWrite | undefined }) {
+export function MoreActions({ booking, pending }: { booking: Booking; pending: PendingWrite | undefined }) {
   const { ask, groups, open } = useInbox();
   const isPhone = usePhone();
   // On a desk they have buttons of their own.
   const { before, after } = isPhone ? neighboursOf(groups, booking.id) : {};
   const more =
-    isKnown(booking) && waitsFor(booking, intent) === undefined ? offeredActions(booking.state).slice(2) : [];
+    isKnown(booking) && waitsFor(booking, pending) === undefined ? offeredActions(booking.state).slice(2) : [];
   const items = more.map((action) => {
     const { verb, icon: Icon, keys } = actionWords[action];
     return { id: action, label: `${verb}…`, icon: <Icon strokeWidth={1.75} />, keys, danger: action === "cancel" };

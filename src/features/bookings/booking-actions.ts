@@ -88,11 +88,11 @@ export function mayShowEffect(booking: Booking, action: BookingAction): boolean 
 }
 
 /** Why nothing else may be decided about a booking at the moment, or undefined when something may. */
-export function waitsFor(booking: Booking, intent: PendingWrite | undefined): string | undefined {
-  const action = intent === undefined ? undefined : actionOf(intent);
-  if (intent === undefined || action === undefined) return undefined;
+export function waitsFor(booking: Booking, pending: PendingWrite | undefined): string | undefined {
+  const action = pending === undefined ? undefined : actionOf(pending);
+  if (pending === undefined || action === undefined) return undefined;
   const { noun } = actionWords[action];
-  switch (statusOf(intent)) {
+  switch (statusOf(pending)) {
     case "waiting":
       return waits.waiting(noun);
     case "sending":
@@ -106,7 +106,7 @@ export function waitsFor(booking: Booking, intent: PendingWrite | undefined): st
       return waits.held(noun);
     case "done":
       // A person's word is no answer, and who gave it may decide anew.
-      return intent.ending === "person" || mayShowEffect(booking, action) ? undefined : waits.done(noun);
+      return pending.ending === "person" || mayShowEffect(booking, action) ? undefined : waits.done(noun);
     case "refused":
     case "withdrawn":
       return undefined;

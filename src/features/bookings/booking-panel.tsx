@@ -55,12 +55,12 @@ export function BookingPanel() {
 
 /** What was decided about a booking is told also when its row is not loaded, or is there no more. */
 function Missing({ id }: { id: string }) {
-  const intent = usePendingWrites().get(id);
+  const pending = usePendingWrites().get(id);
   return (
     <div className="flex flex-1 flex-col overflow-auto">
-      {intent === undefined ? null : (
+      {pending === undefined ? null : (
         <div className="px-5 pt-4 max-md:px-4">
-          <DecisionNotice booking={undefined} intent={intent} />
+          <DecisionNotice booking={undefined} pending={pending} />
         </div>
       )}
       <MissingBooking id={id} />
@@ -69,16 +69,16 @@ function Missing({ id }: { id: string }) {
 }
 
 function Body({ booking, row }: { booking: Booking; row: Row }) {
-  const intent = usePendingWrites().get(booking.id);
+  const pending = usePendingWrites().get(booking.id);
   const isPhone = usePhone();
   const { open } = useInbox();
   const { rows } = useBookings();
   const others = row.vehicle === undefined ? [] : rows.filter(({ vehicle }) => vehicle === row.vehicle);
-  const actions = <BookingActions booking={booking} intent={intent} />;
+  const actions = <BookingActions booking={booking} pending={pending} />;
   return (
     <>
       <div className="flex flex-1 flex-col gap-5 overflow-auto px-5 py-4 max-xl:px-4">
-        {intent === undefined ? null : <DecisionNotice booking={booking} intent={intent} />}
+        {pending === undefined ? null : <DecisionNotice booking={booking} pending={pending} />}
         {row.goneAt === undefined ? null : <GoneNotice at={row.goneAt} />}
         {isPhone ? null : actions}
         <BookingFacts booking={booking} />
@@ -103,13 +103,13 @@ function GoneNotice({ at }: { at: number }) {
 
 function PanelFrame({ id, booking, children }: { id: string; booking: Booking | undefined; children: ReactNode }) {
   const { groups, open, close } = useInbox();
-  const intents = usePendingWrites();
+  const pendingWrites = usePendingWrites();
   const isPhone = usePhone();
   const panel = useRef<HTMLElement>(null);
   const { before, after } = neighboursOf(groups, id);
-  const intent = intents.get(id);
+  const pending = pendingWrites.get(id);
   const focus = usePanelFocus(panel, isPhone);
-  const name = booking === undefined ? (intent?.about.name ?? id) : bookingName(booking);
+  const name = booking === undefined ? (pending?.about.name ?? id) : bookingName(booking);
   return (
     <section
       ref={panel}
@@ -132,10 +132,10 @@ function PanelFrame({ id, booking, children }: { id: string; booking: Booking | 
             <ServerText>{name}</ServerText>
           </h2>
           <span className="flex max-w-full min-w-0">
-            <State booking={booking} unknown={isUnknown(intent)} />
+            <State booking={booking} unknown={isUnknown(pending)} />
           </span>
         </div>
-        {booking === undefined ? null : <MoreActions booking={booking} intent={intent} />}
+        {booking === undefined ? null : <MoreActions booking={booking} pending={pending} />}
         {isPhone ? null : (
           <>
             <IconButton

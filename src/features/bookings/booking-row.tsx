@@ -32,18 +32,18 @@ const text = catalogue("bookings/row", {
 const AskAgain = later(async () => (await import("./ask-again.tsx")).AskAgain, { isTelling: true });
 
 /** A booking in a list: what this browser decided about it, and whether the service lists it no more. */
-type Listed = { booking: Booking; intent: PendingWrite | undefined; isGone: boolean };
+type Listed = { booking: Booking; pending: PendingWrite | undefined; isGone: boolean };
 
 /**
  * The cells of a booking in the order of `bookingColumns`. Plain elements and no components of their own: a letter that is typed
  * into the search shows another screen of rows, which must not take longer than a frame.
  * @param isTabStop whether its controls are in the tab order
  */
-export function bookingCells({ booking, intent, isGone }: Listed, times: TimesShown, isTabStop: boolean): ReactNode[] {
+export function bookingCells({ booking, pending, isGone }: Listed, times: TimesShown, isTabStop: boolean): ReactNode[] {
   const plain = plainCells(booking, times);
-  const isOpen = isUnknown(intent);
+  const isOpen = isUnknown(pending);
   return [
-    glyph(booking, intent, 15),
+    glyph(booking, pending, 15),
     isGone ? serverText(bookingName(booking), "truncate font-medium line-through") : plain.number,
     plain.tag,
     plain.name,
@@ -51,10 +51,10 @@ export function bookingCells({ booking, intent, isGone }: Listed, times: TimesSh
     plain.amount,
     <Fragment key="changed">
       {moreButton(booking, isTabStop)}
-      {intent !== undefined && isOpen && intent.state !== "held" ? (
-        <AskAgain key={intent.id} intent={intent} />
+      {pending !== undefined && isOpen && pending.state !== "held" ? (
+        <AskAgain key={pending.id} pending={pending} />
       ) : (
-        ((isOpen ? undefined : progressText(intent)) ?? (isGone ? <Gone /> : plain.changed))
+        ((isOpen ? undefined : progressText(pending)) ?? (isGone ? <Gone /> : plain.changed))
       )}
     </Fragment>,
   ];
@@ -83,12 +83,12 @@ type PlainCells = { times: TimesShown } & Record<"number" | "tag" | "name" | "da
 const kept = new WeakMap<Booking, PlainCells>();
 
 /** The same on a phone, in two lines. */
-export function bookingPhoneRow({ booking, intent, isGone }: Listed, times: TimesShown): ReactNode {
+export function bookingPhoneRow({ booking, pending, isGone }: Listed, times: TimesShown): ReactNode {
   const { tag, amount, dates } = plainCells(booking, times);
-  const under = progress(intent) ?? (isGone ? <Gone /> : undefined);
+  const under = progress(pending) ?? (isGone ? <Gone /> : undefined);
   return (
     <PhoneRow
-      lead={glyph(booking, intent, 18)}
+      lead={glyph(booking, pending, 18)}
       title={
         <>
           {/* The tag gives way before the number does. */}
@@ -99,7 +99,7 @@ export function bookingPhoneRow({ booking, intent, isGone }: Listed, times: Time
       end={amount}
       detail={
         // No buttons: a thumb would press them instead of the row, and the panel that it opens begins with them.
-        isUnknown(intent) ? <Unknown /> : <span>{under ?? dates}</span>
+        isUnknown(pending) ? <Unknown /> : <span>{under ?? dates}</span>
       }
     />
   );
@@ -121,12 +121,12 @@ const moreButton = (booking: Booking, isTabStop: boolean) => (
 const dots =
   "bg-[radial-gradient(circle_at_12px_8px,currentColor_0.7px,transparent_1.5px),radial-gradient(circle_at_12px_12px,currentColor_0.7px,transparent_1.5px),radial-gradient(circle_at_12px_16px,currentColor_0.7px,transparent_1.5px)]";
 
-function glyph(booking: Booking, intent: PendingWrite | undefined, size: number): ReactNode {
-  if (intent !== undefined && onItsWay.has(statusOf(intent))) {
+function glyph(booking: Booking, pending: PendingWrite | undefined, size: number): ReactNode {
+  if (pending !== undefined && onItsWay.has(statusOf(pending))) {
     return (
       <Send
         role="img"
-        aria-label={progress(intent) ?? text.sendingNow}
+        aria-label={progress(pending) ?? text.sendingNow}
         size={size}
         strokeWidth={2}
         className="text-accent"
@@ -134,7 +134,7 @@ function glyph(booking: Booking, intent: PendingWrite | undefined, size: number)
     );
   }
   // The words stand in the row.
-  if (isUnknown(intent)) return stateGlyph({ tone: "outcome", label: "", size });
+  if (isUnknown(pending)) return stateGlyph({ tone: "outcome", label: "", size });
   const { tone, word, asSent } = stateWords(booking);
   // What was sent may be anything.
   if (asSent) return stateGlyph({ tone, label: word, size });
@@ -154,11 +154,11 @@ function Unknown() {
 
 const onItsWay: ReadonlySet<WriteStatus> = new Set(["waiting", "sending", "busy", "held"]);
 
-function progress(intent: PendingWrite | undefined): string | undefined {
-  const action = intent === undefined ? undefined : actionOf(intent);
-  if (intent === undefined || action === undefined) return undefined;
+function progress(pending: PendingWrite | undefined): string | undefined {
+  const action = pending === undefined ? undefined : actionOf(pending);
+  if (pending === undefined || action === undefined) return undefined;
   const { noun } = actionWords[action];
-  switch (statusOf(intent)) {
+  switch (statusOf(pending)) {
     case "waiting":
       return text.waiting(noun);
     case "sending":
@@ -172,8 +172,8 @@ function progress(intent: PendingWrite | undefined): string | undefined {
   }
 }
 
-function progressText(intent: PendingWrite | undefined): ReactNode {
-  const words = progress(intent);
+function progressText(pending: PendingWrite | undefined): ReactNode {
+  const words = progress(pending);
   return words === undefined ? undefined : <span className="text-ink-2">{words}</span>;
 }
 

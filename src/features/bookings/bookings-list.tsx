@@ -66,7 +66,7 @@ type Props = {
 
 /** The grid, or what stands in its place: skeleton, error, empty, nothing found. */
 export function BookingsList({ inbox, selection, openId, activeId, onActiveChange, onOpen, onMenu }: Props) {
-  const { view, list, filter, intents, sort, refresh } = inbox;
+  const { view, list, filter, pendingWrites, sort, refresh } = inbox;
   const letterKeys = useLetterKeys();
   const { zone, today } = useTimesShown();
   const { failure, coverage, rows } = view;
@@ -105,7 +105,7 @@ export function BookingsList({ inbox, selection, openId, activeId, onActiveChang
   }
   const listed = (row: Row) => ({
     booking: bookingOf(row),
-    intent: intents.get(row.id),
+    pending: pendingWrites.get(row.id),
     isGone: row.goneAt !== undefined,
   });
   return (
@@ -127,7 +127,7 @@ export function BookingsList({ inbox, selection, openId, activeId, onActiveChang
         rowLabel={labelOf}
         renderCells={(row, isTabStop) => bookingCells(listed(row), { zone, today }, isTabStop)}
         renderPhone={(row) => bookingPhoneRow(listed(row), { zone, today })}
-        rowTone={({ id }) => (isUnknown(intents.get(id)) ? "outcome" : undefined)}
+        rowTone={({ id }) => (isUnknown(pendingWrites.get(id)) ? "outcome" : undefined)}
         openKey={openId}
         activeKey={activeId}
         onActiveChange={onActiveChange}

@@ -30,7 +30,7 @@ export function BookingsScreen() {
   const isPhone = usePhone();
   const openId = useParams({ strict: false }).bookingId;
   const inbox = useInboxList();
-  const { intents, list, refresh } = inbox;
+  const { pendingWrites, list, refresh } = inbox;
   const { jobs } = useJobs();
   const searchField = useRef<HTMLInputElement>(null);
   const [asking, setAsking] = useState<{ id: string; action: BookingAction }>();
@@ -42,7 +42,7 @@ export function BookingsScreen() {
   const open = (id: string) => void navigate({ to: "/bookings/$bookingId", params: { bookingId: id }, search: true });
   const close = () => void navigate({ to: "/bookings", search: true });
   const ask = (booking: Booking, action: BookingAction) => {
-    if (waitsFor(booking, intents.get(booking.id)) === undefined) setAsking({ id: booking.id, action });
+    if (waitsFor(booking, pendingWrites.get(booking.id)) === undefined) setAsking({ id: booking.id, action });
   };
   const asked = useBooking(asking?.id)?.booking;
   const listed = useBooking(menu?.id)?.booking;
@@ -98,7 +98,7 @@ export function BookingsScreen() {
           <RowMenu
             key={menu.id}
             booking={listed}
-            intent={intents.get(menu.id)}
+            pending={pendingWrites.get(menu.id)}
             anchor={menu.anchor}
             ask={ask}
             onClose={() => setMenu(undefined)}

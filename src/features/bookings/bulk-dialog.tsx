@@ -72,7 +72,7 @@ type Props = {
 /** The dry run of an action on many bookings: what will be sent, what not and why, and what it moves. Nothing is sent before its confirm. */
 export function BulkDialog({ action, ids, retryOf, onClose, onStarted }: Props) {
   const bulk = useBulk();
-  const intents = usePendingWrites();
+  const pendingWrites = usePendingWrites();
   const known = useUpToDate();
   const isRead = known.kind !== "reading";
   const obstacle = useObstacle(action);
@@ -85,7 +85,7 @@ export function BulkDialog({ action, ids, retryOf, onClose, onStarted }: Props) 
   const isInert = useInertAtFirst();
   // Whatever is read while it stands open changes the plan.
   const rows = useRows(ids);
-  const planned = plan(action, rows, intents);
+  const planned = plan(action, rows, pendingWrites);
   const chosen = planned.filter(({ row, verdict }) => verdict.kind !== "not" && !left.has(row.id));
   const facts = useChangedFacts(rows);
   const sentIds = new Set(chosen.map(({ row }) => row.id));

@@ -8,14 +8,14 @@ export type Planned = { readonly row: Row; readonly verdict: Verdict };
 
 /**
  * What an action would do with each of these bookings, problems first, otherwise in the order given.
- * @param intents what is open, or has ended while this page was open, by service_booking_id
+ * @param pending writes what is open, or has ended while this page was open, by service_booking_id
  */
 export function plan(
   action: BookingAction,
   rows: readonly Row[],
-  intents: ReadonlyMap<string, PendingWrite>,
+  pendingWrites: ReadonlyMap<string, PendingWrite>,
 ): readonly Planned[] {
-  const planned = rows.map((row) => ({ row, verdict: verdictOf(action, row, intents.get(row.id)) }));
+  const planned = rows.map((row) => ({ row, verdict: verdictOf(action, row, pendingWrites.get(row.id)) }));
   return planned.toSorted((a, b) => order[a.verdict.kind] - order[b.verdict.kind]);
 }
 

@@ -15,7 +15,7 @@ import { notDoneToast } from "./not-done-toast.tsx";
 const text = catalogue("bookings/conclude", { done: (name, done) => `${name} ${done}` });
 
 type Ended = {
-  intent: PendingWrite;
+  pending: PendingWrite;
   /** Whether this tab got the answer. */
   here: boolean;
   isPhone: boolean;
@@ -29,12 +29,12 @@ type Ended = {
 
 /** What follows the end of a decision: it is said, in the tab that got the answer, and the booking is read again. */
 export async function concludeDecision(ended: Ended): Promise<void> {
-  const { intent, here, isOpen, show, replica, client } = ended;
-  const action = actionOf(intent);
+  const { pending, here, isOpen, show, replica, client } = ended;
+  const action = actionOf(pending);
   if (action === undefined) return;
   // What belongs to a job is told by the job, and read for several at once.
-  if (intent.about.job !== undefined) return readSoon(replica);
-  const { state, ending, write } = intent;
+  if (pending.about.job !== undefined) return readSoon(replica);
+  const { state, ending, write } = pending;
   if (state === "applied") {
     forgetReason(client.id, write.target, action);
     // A person's word is no success that the service reported, and who gave it knows.
@@ -42,21 +42,21 @@ export async function concludeDecision(ended: Ended): Promise<void> {
   }
   // The service's own word is what the screen goes on to show; a refusal often means that someone else was first. A reading
   // that fails is offered again where the booking is shown.
-  if (state !== "withdrawn") await replica.check(intent.clickedAt).catch(() => undefined);
+  if (state !== "withdrawn") await replica.check(pending.clickedAt).catch(() => undefined);
   const isNotDone = state === "refused" || ending === "late";
-  if (!isNotDone || !here || isOpen() || isToldAtCounter(intent.id)) return;
+  if (!isNotDone || !here || isOpen() || isToldAtCounter(pending.id)) return;
   const row = replica.row(write.target);
   const isOvertaken = state === "refused" && row !== undefined && verifyOutcome(action, bookingOf(row)) === "effect";
-  notDoneToast(intent, action, isOvertaken, show);
+  notDoneToast(pending, action, isOvertaken, show);
 }
 
-function tellDone({ intent, isPhone }: Ended, done: string): void {
-  const title = text.done(displayText(intent.about.name), done);
+function tellDone({ pending, isPhone }: Ended, done: string): void {
+  const title = text.done(displayText(pending.about.name), done);
   // On a phone the panel is the whole page, as the card is at the counter, and its receipt says the same; a toast would
   // cover the next button.
-  if (isPhone || isToldAtCounter(intent.id)) return announce(title);
-  const detail = intent.ending === "answer" ? {} : { detail: receiptWords(intent) };
-  showToast({ tone: "ok", title, requestId: intent.requestId, ...detail });
+  if (isPhone || isToldAtCounter(pending.id)) return announce(title);
+  const detail = pending.ending === "answer" ? {} : { detail: receiptWords(pending) };
+  showToast({ tone: "ok", title, requestId: pending.requestId, ...detail });
 }
 
 /** How long to wait for more that ends, in ms, before what changed is read. */
@@ -98,7 +98,7 @@ export function receiptWords({ ending, write }: Pick<PendingWrite, "ending" | "w
 /** The decision whose end the card at the counter tells at the moment. */
 let told: string | undefined;
 
-/** Says that a card tells of this intent from now on; the result ends that. */
+/** Says that a card tells of this pending write from now on; the result ends that. */
 export function tellAtCounter(intentId: string): () => void {
   told = intentId;
   return () => {
@@ -106,7 +106,7 @@ export function tellAtCounter(intentId: string): () => void {
   };
 }
 
-/** Whether the end of this intent stands on the card at the counter: then nothing else has to tell it. */
+/** Whether the end of this pending write stands on the card at the counter: then nothing else has to tell it. */
 const isToldAtCounter = (intentId: string): boolean => told === intentId;
 
 /** Reasons as typed, by session, booking and action: closing a dialog or a refusal loses none. Gone with the page. */

@@ -39,7 +39,7 @@ type Props = {
 /** The one booking at the counter: what can be confirmed of it, how that goes, or why nothing can. */
 export function CounterCard({ row, booking, section, onDecided, onNext }: Props) {
   const navigate = useNavigate();
-  const intent = usePendingWrites().get(booking.id);
+  const pending = usePendingWrites().get(booking.id);
   const now = useSecond();
   const [decided, setDecided] = useState<string>();
   // What was offered first stays what this card is about: no button changes its meaning under a thumb.
@@ -50,7 +50,7 @@ export function CounterCard({ row, booking, section, onDecided, onNext }: Props)
     setDecided(intentId);
     onDecided();
   });
-  const handover = intent !== undefined && isOfHere(intent, decided) ? intent : undefined;
+  const handover = pending !== undefined && isOfHere(pending, decided) ? pending : undefined;
   const canConfirm = handover === undefined && action !== undefined;
   useConfirmKey(canConfirm ? confirm : undefined);
   const handoverId = handover?.id;
@@ -73,10 +73,10 @@ export function CounterCard({ row, booking, section, onDecided, onNext }: Props)
     return (
       <CounterFrame
         {...frame}
-        notices={<DecisionNotice booking={booking} intent={handover} />}
+        notices={<DecisionNotice booking={booking} pending={handover} />}
         main={
           isUndoable ? (
-            <CounterUndo intent={handover} />
+            <CounterUndo pending={handover} />
           ) : (
             <Button wide variant={isDone ? "primary" : "plain"} onPress={onNext}>
               {text.next}
@@ -122,11 +122,11 @@ export function CounterCard({ row, booking, section, onDecided, onNext }: Props)
 }
 
 /** A pickup or return that is under way, or whose end was seen here; one that was taken back leaves things as they were. */
-function isOfHere(intent: PendingWrite, decided: string | undefined): boolean {
-  const action = actionOf(intent);
+function isOfHere(pending: PendingWrite, decided: string | undefined): boolean {
+  const action = actionOf(pending);
   if (action !== "pickup" && action !== "return") return false;
-  if (intent.state === "withdrawn" && intent.ending !== "late") return false;
-  return isOpen(intent) || intent.id === decided;
+  if (pending.state === "withdrawn" && pending.ending !== "late") return false;
+  return isOpen(pending) || pending.id === decided;
 }
 
 /** The command key with Enter confirms, as in every confirm of the house. */

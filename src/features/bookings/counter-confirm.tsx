@@ -25,7 +25,7 @@ const inertFor = 500;
 
 /**
  * Confirming a pickup or return at the counter, with a reading before it. `hint`: why it has to wait; `notices`: what there is to
- * know before it. `onDecided` gets the id of the intent.
+ * know before it. `onDecided` gets the id of the pending write.
  * @param action undefined where nothing can be confirmed: how the booking stands is read all the same
  */
 export function useCounterConfirm(
@@ -67,7 +67,7 @@ export function useCounterConfirm(
     isDeciding.current = false;
     setUnreadable(taken.kind === "unreadable");
     // Without a record nothing was sent; the notice that comes up then says why.
-    if (taken.kind === "kept" || taken.kind === "joined") onDecided(taken.intent.id);
+    if (taken.kind === "kept" || taken.kind === "joined") onDecided(taken.pending.id);
   };
   const notices = (
     <>

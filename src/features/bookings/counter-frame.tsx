@@ -27,7 +27,7 @@ export function CounterFrame({ booking, notices, main, more, section }: Props) {
   const foot = useRef<HTMLDivElement>(null);
   const isInside = useRef(false);
   const now = useSecond();
-  const waiting = useOutboxView().open.filter((intent) => isInUndoTime(intent, now)).length;
+  const waiting = useOutboxView().open.filter((pending) => isInUndoTime(pending, now)).length;
   // It never shrinks again while a card stands: a button that moves down would lie under a thumb that meant another.
   const [most, setMost] = useState(waiting);
   if (waiting > most) setMost(waiting);

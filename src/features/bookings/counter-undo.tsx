@@ -14,12 +14,12 @@ const text = catalogue("counter/undo", { undo: "Undo", goesIn: (seconds) => `· 
 const inertFor = 700;
 
 /** The way back while a pickup or return waits to be sent, in the place of its confirm. */
-export function CounterUndo({ intent }: { intent: PendingWrite }) {
+export function CounterUndo({ pending }: { pending: PendingWrite }) {
   const outbox = useOutbox();
-  const left = secondsLeft(intent.sendAt, useSecond());
+  const left = secondsLeft(pending.sendAt, useSecond());
   const isInert = useInertAtFirst(inertFor);
   const undo = async () => {
-    if (!isInert) announce(await takeBack(outbox, intent, "undone"));
+    if (!isInert) announce(await takeBack(outbox, pending, "undone"));
   };
   return (
     <Button wide aria-disabled={isInert} onPress={() => void undo()}>

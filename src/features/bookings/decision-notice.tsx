@@ -34,21 +34,21 @@ const text = catalogue("bookings/decision-notice", {
 type NoticeProps = {
   /** As last read; undefined when it is not among those that are loaded: what happened to it is told all the same. */
   booking: Booking | undefined;
-  intent: PendingWrite;
+  pending: PendingWrite;
 };
 
 /** How the last decision about this booking stands: what it waits for, its receipt, its refusal, or that nobody knows. */
-export function DecisionNotice({ booking, intent }: NoticeProps) {
-  const action = actionOf(intent);
+export function DecisionNotice({ booking, pending }: NoticeProps) {
+  const action = actionOf(pending);
   if (action === undefined) return null;
-  const props = { booking, intent, action };
-  switch (statusOf(intent)) {
+  const props = { booking, pending, action };
+  switch (statusOf(pending)) {
     case "sending":
       return null;
     case "waiting":
     case "busy":
     case "held":
-      return <WaitingNotice intent={intent} action={action} />;
+      return <WaitingNotice pending={pending} action={action} />;
     case "unknown":
     case "person":
       return <UnknownNotice {...props} />;
@@ -57,36 +57,36 @@ export function DecisionNotice({ booking, intent }: NoticeProps) {
     case "refused":
       return <RefusedNotice {...props} />;
     case "withdrawn":
-      return intent.ending === "late" ? <Late {...props} /> : null;
+      return pending.ending === "late" ? <Late {...props} /> : null;
   }
 }
 
 type Props = NoticeProps & { action: BookingAction };
 
-function Receipt({ booking, intent, action }: Props) {
+function Receipt({ booking, pending, action }: Props) {
   const zone = useZone();
-  const isByHand = intent.ending === "person";
+  const isByHand = pending.ending === "person";
   const isShown = booking !== undefined && mayShowEffect(booking, action);
   return (
     <Callout
       tone={isByHand ? "info" : "ok"}
       title={
         isByHand
-          ? text.byHand(nameOfWrite(intent))
-          : text.done(displayText(intent.about.name), actionWords[action].done)
+          ? text.byHand(nameOfWrite(pending))
+          : text.done(displayText(pending.about.name), actionWords[action].done)
       }
       actions={
         isByHand ? (
-          <Dismiss intent={intent} />
+          <Dismiss pending={pending} />
         ) : isShown || booking === undefined ? undefined : (
-          <ReadAgain since={intent.clickedAt} />
+          <ReadAgain since={pending.clickedAt} />
         )
       }
       foot={
-        isByHand ? undefined : <RequestLine requestId={intent.requestId} at={momentText(intent.endedAt ?? 0, zone)} />
+        isByHand ? undefined : <RequestLine requestId={pending.requestId} at={momentText(pending.endedAt ?? 0, zone)} />
       }
     >
-      {receiptWords(intent)} {shownWords(booking, isByHand ? "by hand" : isShown ? "effect" : "not yet")}
+      {receiptWords(pending)} {shownWords(booking, isByHand ? "by hand" : isShown ? "effect" : "not yet")}
     </Callout>
   );
 }
@@ -99,19 +99,19 @@ function shownWords(booking: Booking | undefined, shows: "by hand" | "effect" | 
   return shows === "effect" ? text.nowShows(displayText(word)) : text.stillSays(displayText(word));
 }
 
-function Late({ intent, action }: Props) {
-  const { title, meaning } = lateWords(intent, action, useZone());
+function Late({ pending, action }: Props) {
+  const { title, meaning } = lateWords(pending, action, useZone());
   return (
-    <Callout tone="wait" role="status" title={title} actions={<Dismiss intent={intent} />}>
+    <Callout tone="wait" role="status" title={title} actions={<Dismiss pending={pending} />}>
       {meaning}
     </Callout>
   );
 }
 
-function Dismiss({ intent }: { intent: PendingWrite }) {
+function Dismiss({ pending }: { pending: PendingWrite }) {
   const outbox = useOutbox();
   return (
-    <Button size="sm" onPress={() => outbox.dismiss(intent)}>
+    <Button size="sm" onPress={() => outbox.dismiss(pending)}>
       {text.dismiss}
     </Button>
   );

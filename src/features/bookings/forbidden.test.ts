@@ -14,6 +14,6 @@ test.each<[string, PendingWrite[], boolean]>([
   ["a refusal for another reason says nothing about the key", [invalid, forbidden], true],
   ["a key that got one through since", [done, forbidden], false],
   ["a key that is refused now", [forbidden, done], true],
-])("before another try: %s", (_case, intents, isSaid) => {
-  expect(forbiddenHint(intents)?.includes("refused the approval of BK-1 (403)") ?? false).toBe(isSaid);
+])("before another try: %s", (_case, pendingWrites, isSaid) => {
+  expect(forbiddenHint(pendingWrites)?.includes("refused the approval of BK-1 (403)") ?? false).toBe(isSaid);
 });

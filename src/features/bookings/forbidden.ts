@@ -15,12 +15,12 @@ const text = catalogue("bookings/forbidden", {
  * @param ended newest first
  */
 export function forbiddenHint(ended: readonly PendingWrite[]): string | undefined {
-  for (const intent of ended) {
-    const action = actionOf(intent);
-    if (action === undefined || intent.ending === "person") continue;
-    if (intent.state === "applied") return undefined;
-    if (intent.last?.kind === "forbidden") {
-      return text.refused(actionWords[action].noun, displayText(intent.about.name));
+  for (const pending of ended) {
+    const action = actionOf(pending);
+    if (action === undefined || pending.ending === "person") continue;
+    if (pending.state === "applied") return undefined;
+    if (pending.last?.kind === "forbidden") {
+      return text.refused(actionWords[action].noun, displayText(pending.about.name));
     }
   }
   return undefined;

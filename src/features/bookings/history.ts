@@ -43,7 +43,7 @@ export type HistoryEntry = {
  * What this browser saw of a booking and sent about it, the newest first.
  * @param seen not whole: what the first state was is told only where a version says it
  */
-export function historyOf(row: Row, seen: History, intents: readonly PendingWrite[]): readonly HistoryEntry[] {
+export function historyOf(row: Row, seen: History, pendingWrites: readonly PendingWrite[]): readonly HistoryEntry[] {
   const { versions } = seen;
   const first: HistoryEntry = { kind: "seen", title: firstTitle(row, seen), ...row.first, fields: [] };
   const gone = row.goneAt === undefined ? [] : [goneEntry(row.goneAt)];
@@ -51,7 +51,7 @@ export function historyOf(row: Row, seen: History, intents: readonly PendingWrit
     first,
     ...versions.map((version) => changeEntry(version, row)),
     ...gone,
-    ...intents.flatMap(sentEntry),
+    ...pendingWrites.flatMap(sentEntry),
   ];
   return entries.toSorted((a, b) => b.at - a.at);
 }
@@ -98,25 +98,25 @@ const goneEntry = (at: number): HistoryEntry => ({
 });
 
 /** Only what left this browser, or was decided by a person about it, is part of a booking's history. */
-function sentEntry(intent: PendingWrite): HistoryEntry[] {
-  const action = actionOf(intent);
-  if (action === undefined || intent.attempts === 0) return [];
+function sentEntry(pending: PendingWrite): HistoryEntry[] {
+  const action = actionOf(pending);
+  if (action === undefined || pending.attempts === 0) return [];
   const { name } = actionWords[action];
-  const at = intent.endedAt ?? intent.firstSentAt ?? intent.clickedAt;
-  const entry = { at, requestId: intent.requestId ?? intent.last?.requestId, fields: [] };
-  if (isOpen(intent)) {
-    const isOut = isUnknown(intent);
+  const at = pending.endedAt ?? pending.firstSentAt ?? pending.clickedAt;
+  const entry = { at, requestId: pending.requestId ?? pending.last?.requestId, fields: [] };
+  if (isOpen(pending)) {
+    const isOut = isUnknown(pending);
     return [{ ...entry, kind: isOut ? "unanswered" : "sent", title: isOut ? text.unanswered(name) : text.sent(name) }];
   }
-  return [{ ...entry, kind: "sent", title: endingOf(name, intent) }];
+  return [{ ...entry, kind: "sent", title: endingOf(name, pending) }];
 }
 
-function endingOf(action: string, intent: PendingWrite): string {
-  const { state, ending } = intent;
+function endingOf(action: string, pending: PendingWrite): string {
+  const { state, ending } = pending;
   if (ending === "person") return state === "applied" ? text.happened(action) : text.didNotHappen(action);
   if (state === "applied") return ending === "read" ? text.read(action) : text.accepted(action);
   if (state !== "refused") return text.givenUp(action);
-  return intent.last === undefined
+  return pending.last === undefined
     ? text.refused(action)
-    : text.refusedWith(action, displayText(messageOf(lastError(intent))));
+    : text.refusedWith(action, displayText(messageOf(lastError(pending))));
 }

@@ -30,13 +30,13 @@ export function useInboxCommands(
   ask: Ask,
   { selection, onBulk }: Chosen,
 ): void {
-  const { intents, filter, refresh, clear } = inbox;
+  const { pendingWrites, filter, refresh, clear } = inbox;
   const { size } = selection.chosen;
   useCommands([
     ...(size === 0 ? [] : aboutChosen(size, onBulk)),
     ...(size > 0 || booking === undefined
       ? []
-      : aboutBooking(booking, waitsFor(booking, intents.get(booking.id)), ask)),
+      : aboutBooking(booking, waitsFor(booking, pendingWrites.get(booking.id)), ask)),
     { id: "refresh", label: text.refresh, detail: text.refreshDetail, run: () => void refresh() },
     ...(isNarrowed(filter) || filter.state !== undefined ? [{ id: "clear", label: text.clear, run: clear }] : []),
   ]);

@@ -25,9 +25,9 @@ const everything: InboxFilter = {
 function drawn(
   bookings: readonly ReturnType<typeof booking>[],
   filter: Partial<InboxFilter> = {},
-  intents: ReadonlyMap<string, PendingWrite> = new Map(),
+  pendingWrites: ReadonlyMap<string, PendingWrite> = new Map(),
 ) {
-  return inboxList(bookings, intents, { ...everything, ...filter }).groups.map(({ id, count, rows }) => {
+  return inboxList(bookings, pendingWrites, { ...everything, ...filter }).groups.map(({ id, count, rows }) => {
     expect(count).toBe(rows.length);
     return `${id}: ${rows.map((row) => row.id).join(" ")}`;
   });
@@ -55,8 +55,8 @@ describe("the inbox", () => {
   });
 
   test("sets what was sent without an answer above everything else, out of its state", () => {
-    const intents = new Map([["b4", unanswered("b4")]]);
-    expect(drawn([booking("b5", "pending"), booking("b4", "approved")], {}, intents)).toEqual([
+    const pendingWrites = new Map([["b4", unanswered("b4")]]);
+    expect(drawn([booking("b5", "pending"), booking("b4", "approved")], {}, pendingWrites)).toEqual([
       "outcome: b4",
       "awaiting: b5",
     ]);
@@ -70,8 +70,8 @@ describe("the inbox", () => {
     { state: "applied" },
     { state: "withdrawn" },
   ])("leaves a booking in its state while its decision is $state", (fields) => {
-    const intents = new Map([["b5", anIntent("approve", "b5", fields)]]);
-    expect(drawn([booking("b5", "pending")], {}, intents)).toEqual(["awaiting: b5"]);
+    const pendingWrites = new Map([["b5", anIntent("approve", "b5", fields)]]);
+    expect(drawn([booking("b5", "pending")], {}, pendingWrites)).toEqual(["awaiting: b5"]);
   });
 
   test.each<Partial<PendingWrite>>([
@@ -80,8 +80,8 @@ describe("the inbox", () => {
     // A repetition of what may have happened is no fresh sending.
     { state: "sending", attempts: 2, undecided: 2 },
   ])("keeps what may have happened there while it is $state", (fields) => {
-    const intents = new Map([["b5", unanswered("b5", fields)]]);
-    expect(drawn([booking("b5", "pending")], {}, intents)).toEqual(["outcome: b5"]);
+    const pendingWrites = new Map([["b5", unanswered("b5", fields)]]);
+    expect(drawn([booking("b5", "pending")], {}, pendingWrites)).toEqual(["outcome: b5"]);
   });
 
   test("counts every booking in one state, and those that every filter but the state leaves", () => {
@@ -144,8 +144,8 @@ describe("narrowing the inbox", () => {
   });
 
   test("to what is unresolved leaves what was sent without an answer", () => {
-    const intents = new Map([["within", unanswered("within")]]);
-    expect(drawn(rows, { isUnresolved: true }, intents)).toEqual(["outcome: within"]);
+    const pendingWrites = new Map([["within", unanswered("within")]]);
+    expect(drawn(rows, { isUnresolved: true }, pendingWrites)).toEqual(["outcome: within"]);
     expect(drawn(rows, { isUnresolved: true })).toEqual([]);
   });
 });
@@ -181,9 +181,9 @@ describe("looking for a booking", () => {
   });
 
   test("by state still finds one whose outcome is unknown", () => {
-    const intents = new Map([["b1", unanswered("b1")]]);
-    expect(drawn(rows, { state: "awaiting" }, intents)).toEqual(["outcome: b1", "awaiting: b3"]);
-    expect(drawn(rows, { state: "approved" }, intents)).toEqual(["approved: b2"]);
+    const pendingWrites = new Map([["b1", unanswered("b1")]]);
+    expect(drawn(rows, { state: "awaiting" }, pendingWrites)).toEqual(["outcome: b1", "awaiting: b3"]);
+    expect(drawn(rows, { state: "approved" }, pendingWrites)).toEqual(["approved: b2"]);
   });
 });
 

@@ -41,21 +41,22 @@ export type InboxList = {
 /** The rows that are wanted, in their groups; within a group they keep their order. One pass at most, whatever is asked. */
 export function inboxList(
   rows: readonly Row[],
-  intents: ReadonlyMap<string, PendingWrite>,
+  pendingWrites: ReadonlyMap<string, PendingWrite>,
   filter: InboxFilter,
 ): InboxList {
   const found = rowsWithText(rows, filter.text.trim().toLowerCase());
   const known = lists.get(found);
-  if (known !== undefined && known.intents === intents && isSameBut(known.filter, filter)) return known.list;
-  const list = listOf(found, intents, filter);
-  lists.set(found, { intents, filter, list });
+  if (known !== undefined && known.pendingWrites === pendingWrites && isSameBut(known.filter, filter))
+    return known.list;
+  const list = listOf(found, pendingWrites, filter);
+  lists.set(found, { pendingWrites, filter, list });
   return list;
 }
 
 /** What was last made of the rows that a text had left; letters that leave them all change nothing. */
 const lists = new WeakMap<
   readonly Row[],
-  { intents: ReadonlyMap<string, PendingWrite>; filter: InboxFilter; list: InboxList }
+  { pendingWrites: ReadonlyMap<string, PendingWrite>; filter: InboxFilter; list: InboxList }
 >();
 
 /** Whether two filters differ in their text at most. */
@@ -70,7 +71,11 @@ const isSameBut = (a: InboxFilter, b: InboxFilter) =>
 /** How many stand in a state, and those of them that are wanted. */
 type Bin = { count: number; rows: Row[] };
 
-function listOf(found: readonly Row[], intents: ReadonlyMap<string, PendingWrite>, filter: InboxFilter): InboxList {
+function listOf(
+  found: readonly Row[],
+  pendingWrites: ReadonlyMap<string, PendingWrite>,
+  filter: InboxFilter,
+): InboxList {
   const { state, vehicle, from, to, isUnresolved } = filter;
   const isElsewhen = from === undefined && to === undefined ? undefined : outsideOf({ from, to }, filter.zone);
   // One look a row and not one for each thing to be counted: it is made for every row of the account.
@@ -84,7 +89,7 @@ function listOf(found: readonly Row[], intents: ReadonlyMap<string, PendingWrite
   let [matching, undated] = [0, 0];
   for (const row of found) {
     if (vehicle !== undefined && row.vehicle !== vehicle) continue;
-    const isOutcome = intents.size > 0 && isUnknown(intents.get(row.id));
+    const isOutcome = pendingWrites.size > 0 && isUnknown(pendingWrites.get(row.id));
     if (isUnresolved && !isOutcome) continue;
     if (isElsewhen?.(row) === true) {
       if (Number.isNaN(row.start) && Number.isNaN(row.end)) undated += 1;

@@ -20,19 +20,19 @@ const text = catalogue("bookings/not-done", {
  * @param show opens the panel of the booking, which tells the whole of it
  */
 export function notDoneToast(
-  intent: PendingWrite,
+  pending: PendingWrite,
   action: BookingAction,
   isOvertaken: boolean,
   show: () => void,
 ): void {
-  const isRefused = intent.state === "refused";
-  const error = lastError(intent);
-  const late = lateWords(intent, action);
+  const isRefused = pending.state === "refused";
+  const error = lastError(pending);
+  const late = lateWords(pending, action);
   const dismiss = showToast({
     tone: isOvertaken ? "wait" : "bad",
     title: isRefused
-      ? (isOvertaken ? overtakenWords : refusalWords)(error, action, intent.about.name).title
-      : text.late(late.title, intent.about.name),
+      ? (isOvertaken ? overtakenWords : refusalWords)(error, action, pending.about.name).title
+      : text.late(late.title, pending.about.name),
     detail: isRefused ? said(error) : late.meaning,
     requestId: isRefused ? error.facts.requestId : undefined,
     duration: "kept",

@@ -28,9 +28,9 @@ export function ReadAgain({ since, onRead }: Props) {
 }
 
 /** Reads what a decision without an answer is about: a reading that shows the effect ends it. */
-export function LookFirst({ intent }: { intent: PendingWrite }) {
+export function LookFirst({ pending }: { pending: PendingWrite }) {
   const outbox = useOutbox();
-  return <Reading label={text.first} read={() => outbox.look(intent)} />;
+  return <Reading label={text.first} read={() => outbox.look(pending)} />;
 }
 
 type ReadingProps = { label: string; read: () => Promise<unknown>; onRead?: (() => void) | undefined };

@@ -66,12 +66,12 @@ export function overtakenWords(error: ApiError, action: BookingAction, name: str
 }
 
 /** Words for a decision whose outcome is not known: it may or may not have been carried out. `now`: epoch ms. */
-export function unknownWords(intent: PendingWrite, action: BookingAction, now: number): ErrorWords {
-  const error = lastError(intent);
-  const { money } = intent.about;
+export function unknownWords(pending: PendingWrite, action: BookingAction, now: number): ErrorWords {
+  const error = lastError(pending);
+  const { money } = pending.about;
   const captured = money === undefined ? text.mayBeCaptured : text.amountMayBeCaptured(money);
   const payment = action === "approve" ? `${captured} ` : "";
-  const notTwice = mayAskAgain(intent, now) ? ` ${text.notTwice}` : "";
+  const notTwice = mayAskAgain(pending, now) ? ` ${text.notTwice}` : "";
   return {
     title: text.unknown[unknownBecause(error)](actionWords[action].name),
     meaning: `${answerWords(error)}${payment}${text.mayBeDone}${notTwice}`,

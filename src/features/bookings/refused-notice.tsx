@@ -20,21 +20,21 @@ const text = catalogue("bookings/refused", {
   refresh: "Refresh the list",
 });
 
-type Props = { booking: Booking | undefined; intent: PendingWrite; action: BookingAction };
+type Props = { booking: Booking | undefined; pending: PendingWrite; action: BookingAction };
 
 /** A decision that the service refused: its own words, and what to do about them. */
-export function RefusedNotice({ booking, intent, action }: Props) {
+export function RefusedNotice({ booking, pending, action }: Props) {
   const zone = useZone();
-  const error = lastError(intent);
+  const error = lastError(pending);
   const isOvertaken = booking !== undefined && isKnown(booking) && mayShowEffect(booking, action);
-  const { name } = intent.about;
+  const { name } = pending.about;
   const words = isOvertaken ? overtakenWords(error, action, name) : refusalWords(error, action, name);
   return (
     <ErrorPanel
       tone={isOvertaken ? "info" : "danger"}
       title={words.title}
       meaning={words.meaning}
-      actions={<WhatToDo booking={booking} intent={intent} isOvertaken={isOvertaken} />}
+      actions={<WhatToDo booking={booking} pending={pending} isOvertaken={isOvertaken} />}
       requestId={error.facts.requestId}
       at={errorTime(error, zone)}
     />
@@ -43,14 +43,14 @@ export function RefusedNotice({ booking, intent, action }: Props) {
 
 const isKnown = ({ state }: Booking) => state.kind !== "other" && state.kind !== "unsent";
 
-type ToDo = { booking: Booking | undefined; intent: PendingWrite; isOvertaken: boolean };
+type ToDo = { booking: Booking | undefined; pending: PendingWrite; isOvertaken: boolean };
 
-function WhatToDo({ booking, intent, isOvertaken }: ToDo) {
+function WhatToDo({ booking, pending, isOvertaken }: ToDo) {
   const outbox = useOutbox();
   const navigate = useNavigate();
   const { refresh } = useInbox();
-  const dismiss = () => outbox.dismiss(intent);
-  if (intent.last?.kind === "forbidden" && !isOvertaken) {
+  const dismiss = () => outbox.dismiss(pending);
+  if (pending.last?.kind === "forbidden" && !isOvertaken) {
     return (
       <>
         <Button size="sm" onPress={() => void navigate({ to: "/settings" })}>
@@ -62,7 +62,7 @@ function WhatToDo({ booking, intent, isOvertaken }: ToDo) {
       </>
     );
   }
-  if (intent.last?.kind === "missing" || booking === undefined) {
+  if (pending.last?.kind === "missing" || booking === undefined) {
     const refreshed = async () => {
       if (await refresh()) dismiss();
     };

@@ -19,7 +19,7 @@ const text = catalogue("bookings/row-menu", {
 
 type Props = {
   booking: Booking;
-  intent: PendingWrite | undefined;
+  pending: PendingWrite | undefined;
   /** The row that it stands beside. */
   anchor: Element;
   ask: (booking: Booking, action: BookingAction) => void;
@@ -27,9 +27,9 @@ type Props = {
 };
 
 /** What can be done about a booking, most likely first, from wherever its row is. It opens a confirm and sends nothing. */
-export function RowMenu({ booking, intent, anchor, ask, onClose }: Props) {
+export function RowMenu({ booking, pending, anchor, ask, onClose }: Props) {
   const { ended } = useOutboxView();
-  const waits = waitsFor(booking, intent);
+  const waits = waitsFor(booking, pending);
   const offered = waits === undefined ? offeredActions(booking.state) : [];
   const items = offered.map((action) => {
     const { verb, icon: Icon, keys } = actionWords[action];

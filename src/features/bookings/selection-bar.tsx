@@ -35,12 +35,12 @@ type Props = {
 
 /** What can be done with the chosen bookings, each action with the number of those that it fits. It opens a dry run. */
 export function SelectionBar({ selection, shown, inView, onBulk }: Props) {
-  const intents = usePendingWrites();
+  const pendingWrites = usePendingWrites();
   const { chosen, clear, toggleAll, all } = selection;
   const isTooMany = chosen.size > bulkAtMost;
   const rows = useRows(isTooMany ? [] : chosen);
   const fits = (action: BookingAction) =>
-    plan(action, rows, intents).filter(({ verdict }) => verdict.kind !== "not").length;
+    plan(action, rows, pendingWrites).filter(({ verdict }) => verdict.kind !== "not").length;
   const fitting = bulkWords
     .map((words) => ({ words, count: isTooMany ? undefined : fits(words.action) }))
     .filter(({ count }) => count !== 0);

@@ -22,8 +22,8 @@ function failing(): { storage: Storage; fail: () => void } {
   };
   const { intents } = storage;
   const guarded: IntentStore = {
-    add: guard((intent) => intents.add(intent)),
-    change: guard((intent, change) => intents.change(intent, change)),
+    add: guard((pending) => intents.add(pending)),
+    change: guard((pending, change) => intents.change(pending, change)),
     open: guard((fp) => intents.open(fp)),
     ended: guard((fp) => intents.ended(fp)),
     paused: guard((fp) => intents.paused(fp)),

@@ -37,20 +37,20 @@ const text = catalogue("bookings/unknown", {
 type Props = {
   /** As last read; undefined when it is not among those that are loaded. */
   booking: Booking | undefined;
-  intent: PendingWrite;
+  pending: PendingWrite;
   action: BookingAction;
 };
 
 /** A decision that nobody knows the outcome of: it is asked again with the same key, or read; by hand only in the Outbox. */
-export function UnknownNotice({ booking, intent, action }: Props) {
+export function UnknownNotice({ booking, pending, action }: Props) {
   const navigate = useNavigate();
   const situation = useSendGate(useSecond());
-  const ask = useAsk(intent, situation.now);
+  const ask = useAsk(pending, situation.now);
   const zone = useZone();
-  const error = lastError(intent);
-  const words = unknownWords(intent, action, situation.now);
-  const { lookedAt, attempts, firstSentAt = intent.clickedAt, key } = intent;
-  const isForPerson = intent.state === "person";
+  const error = lastError(pending);
+  const words = unknownWords(pending, action, situation.now);
+  const { lookedAt, attempts, firstSentAt = pending.clickedAt, key } = pending;
+  const isForPerson = pending.state === "person";
   return (
     <ErrorPanel
       tone="unknown"
@@ -58,7 +58,7 @@ export function UnknownNotice({ booking, intent, action }: Props) {
       meaning={
         <>
           {/* It counts seconds, and the alert is to be read once. */}
-          {words.meaning} <span aria-live="off">{goingOnWords(intent, situation, true)}</span>
+          {words.meaning} <span aria-live="off">{goingOnWords(pending, situation, true)}</span>
           {lookedAt === undefined ? null : (
             <span className="mt-1 block">
               {text.lastRead(momentText(lookedAt, zone))}{" "}
@@ -91,7 +91,7 @@ export function UnknownNotice({ booking, intent, action }: Props) {
               {text.ask}
             </Button>
           ) : null}
-          <LookFirst intent={intent} />
+          <LookFirst pending={pending} />
           {lookedAt === undefined && !isForPerson ? null : (
             <Button size="sm" variant="ghost" onPress={() => void navigate({ to: "/outbox" })}>
               {text.settle}

@@ -9,14 +9,14 @@ import { rangeText } from "./day-range.ts";
 import type { InboxState } from "./use-inbox.ts";
 
 /** What the filters beside the states say while they are in force, and how each is taken away. */
-export function useFilters({ search, filter, view, intents, change }: InboxState) {
+export function useFilters({ search, filter, view, pendingWrites, change }: InboxState) {
   const replica = useReplica();
   const zone = useZone();
   const today = dayOf(zone, useNow());
   const range = { from: search.from ?? "", to: search.to ?? "" };
   const { vehicle, isUnresolved } = filter;
   let unresolved = 0;
-  for (const [id, intent] of intents) if (isUnknown(intent) && replica.row(id) !== undefined) unresolved += 1;
+  for (const [id, pending] of pendingWrites) if (isUnknown(pending) && replica.row(id) !== undefined) unresolved += 1;
 
   return {
     /** As it is called: a vehicle without a reference stands in the address by its id. */

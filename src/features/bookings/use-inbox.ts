@@ -15,7 +15,7 @@ export function useInboxList() {
   const search = route.useSearch();
   const navigate = useNavigate();
   const zone = useZone();
-  const intents = usePendingWrites();
+  const pendingWrites = usePendingWrites();
   const view = useBookings();
   const replica = useReplica();
   const [isRefused, setRefused] = useState(false);
@@ -27,13 +27,13 @@ export function useInboxList() {
   const filter = filterOf(search, text, zone);
   return {
     view,
-    intents,
+    pendingWrites,
     search,
     text,
     setText,
     sort,
     filter,
-    list: inboxList(sorted, intents, filter),
+    list: inboxList(sorted, pendingWrites, filter),
     /** Changes what the address says. */
     change,
     /** Asks what changed; false when that did not work. */

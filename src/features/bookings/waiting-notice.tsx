@@ -15,16 +15,16 @@ import { catalogue } from "#language/catalogue.ts";
 
 const text = catalogue("bookings/waiting-notice", { withdraw: "Withdraw" });
 
-type Props = { intent: PendingWrite; action: BookingAction };
+type Props = { pending: PendingWrite; action: BookingAction };
 
 /** A decision that has not left yet, or that the service is at: until when, why, and the way back where there is one. */
-export function WaitingNotice({ intent, action }: Props) {
+export function WaitingNotice({ pending, action }: Props) {
   const outbox = useOutbox();
   const now = useSecond();
-  const { title, meaning, ticking } = waitingWords(intent, action, useSendGate(now));
-  const withdraw = async () => announce(await takeBack(outbox, intent, "person"));
+  const { title, meaning, ticking } = waitingWords(pending, action, useSendGate(now));
+  const withdraw = async () => announce(await takeBack(outbox, pending, "person"));
   // While it can be undone the notification offers that, on every screen.
-  const isWithdrawable = canBeWithdrawn(intent) && !isInUndoTime(intent, now);
+  const isWithdrawable = canBeWithdrawn(pending) && !isInUndoTime(pending, now);
   return (
     <Callout
       tone="wait"
@@ -37,7 +37,7 @@ export function WaitingNotice({ intent, action }: Props) {
           </Button>
         ) : undefined
       }
-      foot={intent.last?.requestId === undefined ? undefined : <RequestLine requestId={intent.last.requestId} />}
+      foot={pending.last?.requestId === undefined ? undefined : <RequestLine requestId={pending.last.requestId} />}
     >
       <Ticking text={meaning} part={ticking} />
     </Callout>

@@ -6,8 +6,8 @@ import { lateWords } from "./late-words.ts";
 import { actionOf } from "#api/writes.ts";
 import { waitingWords as wordsOf } from "./waiting-words.ts";
 
-const waitingWords = (intent: PendingWrite, situation: SendGate) =>
-  wordsOf(intent, actionOf(intent) ?? "approve", situation);
+const waitingWords = (pending: PendingWrite, situation: SendGate) =>
+  wordsOf(pending, actionOf(pending) ?? "approve", situation);
 
 const free: SendGate = { now: 1000, isPaused: false, pausedUntil: undefined };
 const fresh = anIntent("pickup", "b-1", { sendAt: 5400 });

@@ -33,17 +33,17 @@ const text = catalogue("bookings/waiting", {
 });
 
 /** Words for a decision that waits. */
-export function waitingWords(intent: PendingWrite, action: BookingAction, situation: SendGate): WaitingWords {
+export function waitingWords(pending: PendingWrite, action: BookingAction, situation: SendGate): WaitingWords {
   const { now } = situation;
   const { name } = actionWords[action];
-  const waiting = waitingOf(intent, situation);
-  const isUnsent = intent.attempts === 0;
+  const waiting = waitingOf(pending, situation);
+  const isUnsent = pending.attempts === 0;
   // After a 429 it was sent, and the service did nothing.
   const sofar = isUnsent ? text.notYet : text.begunOnce;
-  if (statusOf(intent) === "busy") {
+  if (statusOf(pending) === "busy") {
     return {
       title: text.busy(name),
-      meaning: text.busyMeaning(goingOnWords(intent, situation, true)),
+      meaning: text.busyMeaning(goingOnWords(pending, situation, true)),
       ticking: waiting !== undefined && "until" in waiting ? waitText(waiting.until, now) : undefined,
     };
   }

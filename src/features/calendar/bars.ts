@@ -11,7 +11,7 @@ export type KnownBlock = {
   readonly until: number;
   readonly of:
     | { readonly kind: "record"; readonly record: BlockRecord }
-    | { readonly kind: "intent"; readonly intent: PendingWrite };
+    | { readonly kind: "pending"; readonly pending: PendingWrite };
 };
 
 /** Something on a row of the calendar. `lane`: from 0; `isConflict`: two bookings that hold the vehicle overlap here. */

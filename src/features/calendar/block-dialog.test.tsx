@@ -198,8 +198,8 @@ test("several vehicles: the one that no record could be kept of stays, with the 
   const { intents } = storage;
   const add: typeof intents.add = intents.add.bind(intents);
   let isFull = true;
-  intents.add = (intent) =>
-    isFull && intent.write.target === "HV-06" ? Promise.reject(new StorageError("The disk is full.")) : add(intent);
+  intents.add = (pending) =>
+    isFull && pending.write.target === "HV-06" ? Promise.reject(new StorageError("The disk is full.")) : add(pending);
   const { world, requests } = await openApp("/calendar", { storage });
   await open();
   await fill("HV-05", free, freeEnd);

@@ -96,22 +96,22 @@ export function BlockDialog({ opening, onClose }: Props) {
       footer={isSent ? <SentButtons form={form} onClose={onClose} /> : <FormButtons form={form} onClose={onClose} />}
     >
       <div ref={content} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none">
-        <UnknownBlocks intents={isSent ? [] : form.unknown} />
+        <UnknownBlocks pendingWrites={isSent ? [] : form.unknown} />
         {isSent ? (
-          <BlocksSent intents={form.intents} />
+          <BlocksSent pendingWrites={form.pendingWrites} />
         ) : (
-          form.refused.map((intent) => (
+          form.refused.map((pending) => (
             <BlockRefusal
-              key={intent.id}
-              intent={intent}
-              vehicle={form.vehicleOf(intent)}
+              key={pending.id}
+              pending={pending}
+              vehicle={form.vehicleOf(pending)}
               draftZone={form.draft.zone}
               onMap={onMap}
               onFreeOnly={() => {
-                form.forgetRefusal(intent.id);
+                form.forgetRefusal(pending.id);
                 form.change({ ...form.draft, isFreeOnly: true });
               }}
-              onParked={() => form.parked(intent, onClose)}
+              onParked={() => form.parked(pending, onClose)}
             />
           ))
         )}
@@ -162,13 +162,13 @@ function FormButtons({ form, onClose }: { form: BlockForm; onClose: () => void }
 }
 
 /** While it is on its way: nothing more is needed here, and it goes on when the dialog is closed. */
-function SentButtons({ form: { intents }, onClose }: { form: BlockForm; onClose: () => void }) {
+function SentButtons({ form: { pendingWrites }, onClose }: { form: BlockForm; onClose: () => void }) {
   const outbox = useOutbox();
   const isPhone = usePhone();
   const second = useSecond();
-  const waiting = intents.filter((intent) => isInUndoTime(intent, second));
+  const waiting = pendingWrites.filter((pending) => isInUndoTime(pending, second));
   const undo = async () => {
-    for (const intent of waiting) announce(await takeBack(outbox, intent, "undone"));
+    for (const pending of waiting) announce(await takeBack(outbox, pending, "undone"));
   };
   return (
     <>

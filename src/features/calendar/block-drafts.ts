@@ -7,12 +7,12 @@ import type { CalendarVehicle } from "./sheet-row.tsx";
 export type BlockOpening =
   | { readonly kind: "chosen"; readonly vehicles: readonly CalendarVehicle[]; readonly range: Range }
   | { readonly kind: "draft" }
-  | { readonly kind: "refused"; readonly intent: string }
+  | { readonly kind: "refused"; readonly pending: string }
   | { readonly kind: "parked"; readonly key: string };
 
 /** What was typed, by session: closing the dialog loses none of it. Gone with the page. */
 const drafts = new Map<string, BlockDraft>();
-/** The zone that blocks were typed in, by intent: what is sent tells an offset only. */
+/** The zone that blocks were typed in, by pending write: what is sent tells an offset only. */
 const zones = new Map<string, string>();
 
 /** What was typed last and not accepted yet. `session`: the id of its client. */
@@ -25,22 +25,22 @@ export function keepDraft(session: string, draft: BlockDraft | undefined): void 
 }
 
 /** The zone that a block was typed in, where this page knows it. */
-export const zoneOfIntent = (intent: string): string | undefined => zones.get(intent);
-export const keepZone = (intent: string, zone: string): void => void zones.set(intent, zone);
+export const zoneOfIntent = (pending: string): string | undefined => zones.get(pending);
+export const keepZone = (pending: string, zone: string): void => void zones.set(pending, zone);
 
 /** The blocks whose outcome the open dialog tells itself. */
 const watched = new Set<string>();
 
 /** From now on the dialog tells what becomes of these. @returns what ends it */
-export function watchBlocks(intents: readonly string[]): () => void {
-  for (const intent of intents) watched.add(intent);
+export function watchBlocks(pendingWrites: readonly string[]): () => void {
+  for (const pending of pendingWrites) watched.add(pending);
   return () => {
-    for (const intent of intents) watched.delete(intent);
+    for (const pending of pendingWrites) watched.delete(pending);
   };
 }
 
 /** Whether the dialog is open about this block. */
-export const isWatched = (intent: string): boolean => watched.has(intent);
+export const isWatched = (pending: string): boolean => watched.has(pending);
 
 let asked: BlockOpening | undefined;
 const listeners = new Set<() => void>();

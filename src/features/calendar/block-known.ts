@@ -21,11 +21,11 @@ export function usedIds(
 ): readonly UsedId[] {
   return [
     ...records.filter(holds).map((record) => usedId(record, "blocked")),
-    ...open.flatMap((intent): UsedId[] => {
-      const { block } = intent.about;
-      if (intent.write.kind !== "block" || block === undefined || !isOpen(intent)) return [];
+    ...open.flatMap((pending): UsedId[] => {
+      const { block } = pending.about;
+      if (pending.write.kind !== "block" || block === undefined || !isOpen(pending)) return [];
       const { id: blockId, start, end } = block;
-      return [usedId({ reference: intent.write.target, blockId, start, end }, "open")];
+      return [usedId({ reference: pending.write.target, blockId, start, end }, "open")];
     }),
     ...parked.map((each) => usedId(each, "parked")),
   ];

@@ -73,7 +73,7 @@ test("a double booking is said with the service's words; nothing typed is lost, 
     .toMatchTextContent("The service answers: “The range overlaps booking BK-20431 of this vehicle.”");
   await expect.element(alert.getByRole("button", { name: "Copy request ID" })).toBeVisible();
   // It is told once, in the place, also where the other teller is fetched only now.
-  expect(add.mock.calls.map(([{ id: intent }]) => isWatched(intent))).toEqual([true]);
+  expect(add.mock.calls.map(([{ id: pending }]) => isWatched(pending))).toEqual([true]);
   await expect.element(page.getByText(/was not blocked/)).not.toBeInTheDocument();
   await expect.element(from).toHaveValue(begin);
   await expect.element(until).toHaveValue(end);

@@ -17,9 +17,9 @@ async function sendSlowly() {
   const storage = createMemoryStorage();
   const gate = Promise.withResolvers<void>();
   const add = storage.intents.add.bind(storage.intents);
-  vi.spyOn(storage.intents, "add").mockImplementation(async (intent) => {
+  vi.spyOn(storage.intents, "add").mockImplementation(async (pending) => {
     await gate.promise;
-    return add(intent);
+    return add(pending);
   });
   const { requests } = await openApp("/calendar", { storage });
   await expect.element(page.getByRole("rowheader", { name: "HV-01" })).toBeVisible();

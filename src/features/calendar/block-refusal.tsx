@@ -41,7 +41,7 @@ const text = catalogue("calendar/block-refusal", {
 });
 
 type Props = {
-  intent: PendingWrite;
+  pending: PendingWrite;
   /** Its vehicle, as it was chosen. */
   vehicle: CalendarVehicle;
   /** The zone that the block is typed in. */
@@ -56,29 +56,29 @@ type Props = {
 
 /** Why a block was not made, and what can be done about it. */
 export function BlockRefusal(props: Props) {
-  const { intent, vehicle, onMap } = props;
+  const { pending, vehicle, onMap } = props;
   const zone = useZone();
   const navigate = useNavigate();
-  const { title, meaning } = notBlockedWords(intent);
-  if (intent.state !== "refused") {
+  const { title, meaning } = notBlockedWords(pending);
+  if (pending.state !== "refused") {
     return (
       <Callout tone="wait" role="alert" title={title}>
         {meaning}
       </Callout>
     );
   }
-  const error = lastError(intent);
+  const error = lastError(pending);
   const foot = { requestId: error.facts.requestId, at: errorTime(error, zone) };
-  if (isDoubleBooking(intent)) return <DoubleBooking {...props} title={title} meaning={meaning} foot={foot} />;
+  if (isDoubleBooking(pending)) return <DoubleBooking {...props} title={title} meaning={meaning} foot={foot} />;
   return (
     <ErrorPanel
       {...foot}
       title={title}
       meaning={meaning}
       actions={
-        isUnmapped(intent) && onMap !== undefined ? (
+        isUnmapped(pending) && onMap !== undefined ? (
           <Button size="sm" variant="primary" onPress={() => onMap(vehicle)}>
-            {text.map(vehicleOf(intent))}
+            {text.map(vehicleOf(pending))}
           </Button>
         ) : error.kind === "forbidden" ? (
           <Button size="sm" onPress={() => void navigate({ to: "/settings" })}>
@@ -97,23 +97,23 @@ type DoubleProps = Props & {
 };
 
 /** A live booking is in the way. Which one is ours to infer, and said to be so. */
-function DoubleBooking({ intent, vehicle, draftZone, onFreeOnly, onParked, title, meaning, foot }: DoubleProps) {
+function DoubleBooking({ pending, vehicle, draftZone, onFreeOnly, onParked, title, meaning, foot }: DoubleProps) {
   const zone = useZone();
   const parked = useParked();
   const { rows } = useBookings();
   const loaded = useLoaded();
   const [isUnkept, setUnkept] = useState(false);
-  const range = rangeOfIntent(intent);
+  const range = rangeOfIntent(pending);
   const bars = range === undefined ? [] : holdersWithin(vehicle, range, rows, zone);
   const parts = range === undefined || bars.length === 0 ? [] : freeParts(range, bars);
   const park = async () => {
-    const { block } = intent.about;
+    const { block } = pending.about;
     if (block === undefined) return;
     const { id: blockId, start, end } = block;
     const around = aroundBlock({ start, end }, vehicle, rows);
-    const at = intent.endedAt ?? intent.clickedAt;
+    const at = pending.endedAt ?? pending.clickedAt;
     const isKept = await parked.park({
-      reference: intent.write.target,
+      reference: pending.write.target,
       blockId,
       start,
       end,
@@ -121,7 +121,7 @@ function DoubleBooking({ intent, vehicle, draftZone, onFreeOnly, onParked, title
       at,
       ...around,
     });
-    announce(text.parked(vehicleOf(intent), blockRangeWords(intent)));
+    announce(text.parked(vehicleOf(pending), blockRangeWords(pending)));
     if (isKept) onParked();
     else setUnkept(true);
   };

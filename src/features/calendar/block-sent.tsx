@@ -36,43 +36,46 @@ const text = catalogue("calendar/block-sent", {
 });
 
 /** How each block that was sent from the form stands, until all are answered. */
-export function BlocksSent({ intents }: { intents: readonly PendingWrite[] }) {
+export function BlocksSent({ pendingWrites }: { pendingWrites: readonly PendingWrite[] }) {
   const situation = useSendGate(useSecond());
   const zone = useZone();
   return (
     <>
       <ul aria-label={text.list} className="grid gap-2">
-        {intents.map((intent) => (
-          <li key={intent.id} className="grid gap-0.5 rounded-md border border-line px-3 py-2 text-sm max-md:text-base">
+        {pendingWrites.map((pending) => (
+          <li
+            key={pending.id}
+            className="grid gap-0.5 rounded-md border border-line px-3 py-2 text-sm max-md:text-base"
+          >
             <span className="flex flex-wrap items-center gap-2">
-              <KeyTag reference={vehicleOf(intent)} />
-              <span className="font-medium">{standingWords(intent, situation)}</span>
+              <KeyTag reference={vehicleOf(pending)} />
+              <span className="font-medium">{standingWords(pending, situation)}</span>
             </span>
-            <span className="text-ink-2">{blockRangeWords(intent, zone)}</span>
-            <span className="font-mono text-xs break-all text-ink-3">{displayText(intent.about.block?.id ?? "")}</span>
+            <span className="text-ink-2">{blockRangeWords(pending, zone)}</span>
+            <span className="font-mono text-xs break-all text-ink-3">{displayText(pending.about.block?.id ?? "")}</span>
           </li>
         ))}
       </ul>
-      <UnknownBlocks intents={intents.filter(isUnclear)} />
+      <UnknownBlocks pendingWrites={pendingWrites.filter(isUnclear)} />
     </>
   );
 }
 
-const isUnclear = (intent: PendingWrite) => statusOf(intent) === "unknown" || statusOf(intent) === "person";
+const isUnclear = (pending: PendingWrite) => statusOf(pending) === "unknown" || statusOf(pending) === "person";
 
 /** The blocks that nobody knows the outcome of: asked again with the same key, or settled by a person. */
-export function UnknownBlocks({ intents }: { intents: readonly PendingWrite[] }) {
-  return intents.map((intent) => <UnknownBlock key={intent.id} intent={intent} />);
+export function UnknownBlocks({ pendingWrites }: { pendingWrites: readonly PendingWrite[] }) {
+  return pendingWrites.map((pending) => <UnknownBlock key={pending.id} pending={pending} />);
 }
 
-function UnknownBlock({ intent }: { intent: PendingWrite }) {
+function UnknownBlock({ pending }: { pending: PendingWrite }) {
   const navigate = useNavigate();
   const situation = useSendGate(useSecond());
-  const ask = useAsk(intent, situation.now);
+  const ask = useAsk(pending, situation.now);
   const zone = useZone();
-  const error = lastError(intent);
-  const { title, meaning } = unknownBlockWords(intent, situation.now);
-  const { state } = intent;
+  const error = lastError(pending);
+  const { title, meaning } = unknownBlockWords(pending, situation.now);
+  const { state } = pending;
   return (
     <ErrorPanel
       tone="unknown"
@@ -80,7 +83,7 @@ function UnknownBlock({ intent }: { intent: PendingWrite }) {
       meaning={
         <>
           {/* It counts seconds, and the alert is to be read once. */}
-          {meaning} <span aria-live="off">{goingOnWords(intent, situation, true)}</span>
+          {meaning} <span aria-live="off">{goingOnWords(pending, situation, true)}</span>
         </>
       }
       actions={
@@ -107,11 +110,11 @@ function UnknownBlock({ intent }: { intent: PendingWrite }) {
   );
 }
 
-function standingWords(intent: PendingWrite, situation: SendGate): string {
-  switch (statusOf(intent)) {
+function standingWords(pending: PendingWrite, situation: SendGate): string {
+  switch (statusOf(pending)) {
     case "waiting":
     case "held":
-      return waitingWords(intent, situation);
+      return waitingWords(pending, situation);
     case "sending":
       return text.sending;
     case "busy":
@@ -122,14 +125,14 @@ function standingWords(intent: PendingWrite, situation: SendGate): string {
     case "done":
       return text.done;
     case "refused":
-      return notBlockedWords(intent).title;
+      return notBlockedWords(pending).title;
     case "withdrawn":
       return text.withdrawn;
   }
 }
 
-function waitingWords(intent: PendingWrite, situation: SendGate): string {
-  const waiting = waitingOf(intent, situation);
+function waitingWords(pending: PendingWrite, situation: SendGate): string {
+  const waiting = waitingOf(pending, situation);
   switch (waiting?.for) {
     case "undo":
       return text.goesIn(waitText(waiting.until, situation.now));

@@ -14,7 +14,7 @@ type Known = {
   session: string;
   /** The zone that times are shown in. */
   zone: string;
-  byId: (intent: string) => PendingWrite | undefined;
+  byId: (pending: string) => PendingWrite | undefined;
   parked: readonly ParkedBlock[];
   rows: FleetView["rows"];
 };
@@ -28,8 +28,8 @@ export function openedDraft(opening: BlockOpening, { session, zone, byId, parked
     case "draft":
       return keptDraft(session) ?? fresh;
     case "refused": {
-      const intent = byId(opening.intent);
-      return intent === undefined ? fresh : draftOf(intent, fresh, rows);
+      const pending = byId(opening.pending);
+      return pending === undefined ? fresh : draftOf(pending, fresh, rows);
     }
     case "parked": {
       const block = parked.find((each) => blockKey(each) === opening.key);
@@ -49,11 +49,11 @@ function wholeMinutes({ from, until }: Range): Range {
 }
 
 /** A block that was sent, as it was typed. */
-function draftOf(intent: PendingWrite, fresh: BlockDraft, rows: FleetView["rows"]): BlockDraft {
-  const vehicle = vehicleNamed(intent.write.target, rows);
-  const range = rangeOfIntent(intent);
-  const id = intent.about.block?.id;
-  const zone = zoneOfIntent(intent.id) ?? fresh.zone;
+function draftOf(pending: PendingWrite, fresh: BlockDraft, rows: FleetView["rows"]): BlockDraft {
+  const vehicle = vehicleNamed(pending.write.target, rows);
+  const range = rangeOfIntent(pending);
+  const id = pending.about.block?.id;
+  const zone = zoneOfIntent(pending.id) ?? fresh.zone;
   const draft = { ...fresh, zone, vehicles: [vehicle], ids: id === undefined ? {} : { [vehicle.id]: id } };
   return range === undefined ? draft : withRange(draft, range);
 }
@@ -62,10 +62,10 @@ function draftOf(intent: PendingWrite, fresh: BlockDraft, rows: FleetView["rows"
 type NotMade = Pick<PlannedBlock, "reference" | "id" | "from" | "until">;
 
 /** The same of one that was sent. */
-export function notMade(intent: PendingWrite): readonly NotMade[] {
-  const range = rangeOfIntent(intent);
-  const id = intent.about.block?.id;
-  return range === undefined || id === undefined ? [] : [{ reference: intent.write.target, id, ...range }];
+export function notMade(pending: PendingWrite): readonly NotMade[] {
+  const range = rangeOfIntent(pending);
+  const id = pending.about.block?.id;
+  return range === undefined || id === undefined ? [] : [{ reference: pending.write.target, id, ...range }];
 }
 
 /** What is left of a draft to be sent again: the vehicles of which a block was not made. */

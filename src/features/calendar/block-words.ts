@@ -49,8 +49,8 @@ export function rangeOfIntent({ about }: Pick<PendingWrite, "about">): Range | u
 }
 
 /** `12 Jun 08:00 – 14 Jun 20:00 +02`, in the shown zone unless told otherwise. */
-export function blockRangeWords(intent: Pick<PendingWrite, "about">, zone = shownZone()): string {
-  const range = rangeOfIntent(intent);
+export function blockRangeWords(pending: Pick<PendingWrite, "about">, zone = shownZone()): string {
+  const range = rangeOfIntent(pending);
   return range === undefined ? text.noTimes : rangeText(zone, range.from, range.until);
 }
 
@@ -60,17 +60,17 @@ export const isUnmapped = ({ state, last }: Pick<PendingWrite, "state" | "last">
   state === "refused" && last?.code === "unmapped_vehicle";
 
 /** Words for a block that was not made: refused by the service, or never sent because it was too late. */
-export function notBlockedWords(intent: PendingWrite): ErrorWords {
-  const vehicle = vehicleOf(intent);
-  if (intent.state !== "refused") return lateWords(intent);
-  const error = lastError(intent);
-  if (isDoubleBooking(intent)) {
+export function notBlockedWords(pending: PendingWrite): ErrorWords {
+  const vehicle = vehicleOf(pending);
+  if (pending.state !== "refused") return lateWords(pending);
+  const error = lastError(pending);
+  if (isDoubleBooking(pending)) {
     return {
       title: text.overlaps,
       meaning: text.overlapsMeaning(said(error), vehicle),
     };
   }
-  if (isUnmapped(intent)) {
+  if (isUnmapped(pending)) {
     return { title: text.unmapped(vehicle), meaning: text.unmappedMeaning(said(error)) };
   }
   switch (error.kind) {
@@ -97,8 +97,8 @@ function lateWords({ clickedAt, attempts }: PendingWrite): ErrorWords {
 }
 
 /** Words for a block that nobody knows the outcome of. `now`: epoch ms. */
-export function unknownBlockWords(intent: PendingWrite, now: number): ErrorWords {
-  const answer = answerWords(lastError(intent));
-  const meaning = text.unknownMeaning(answer, vehicleOf(intent), blockRangeWords(intent));
-  return { title: text.unknown, meaning: mayAskAgain(intent, now) ? `${meaning} ${text.notTwice}` : meaning };
+export function unknownBlockWords(pending: PendingWrite, now: number): ErrorWords {
+  const answer = answerWords(lastError(pending));
+  const meaning = text.unknownMeaning(answer, vehicleOf(pending), blockRangeWords(pending));
+  return { title: text.unknown, meaning: mayAskAgain(pending, now) ? `${meaning} ${text.notTwice}` : meaning };
 }

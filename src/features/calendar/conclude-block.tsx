@@ -21,7 +21,7 @@ const text = catalogue("calendar/block-concluded", {
 });
 
 type Ended = {
-  intent: PendingWrite;
+  pending: PendingWrite;
   /** Whether this tab got the answer. */
   here: boolean;
   isPhone: boolean;
@@ -34,38 +34,38 @@ type Ended = {
 
 /** What follows the end of a block: it is said in the tab that got the answer, and what was parked follows it. */
 export async function concludeBlock(ended: Ended): Promise<void> {
-  const { intent, here, isPhone, parked } = ended;
-  const { state, ending, write, about } = intent;
+  const { pending, here, isPhone, parked } = ended;
+  const { state, ending, write, about } = pending;
   // What belongs to a job is told by the job.
   const isTold = about.job !== undefined || !here;
   if (state === "applied") {
     if (about.block !== undefined) await parked.drop({ reference: write.target, blockId: about.block.id });
     // A person's word is no success that the service reported, and who gave it knows.
-    if (!isTold && ending !== "person") tellBlocked(intent, isPhone);
+    if (!isTold && ending !== "person") tellBlocked(pending, isPhone);
     return;
   }
   const isNotDone = state === "refused" || ending === "late";
-  if (isNotDone && !isTold && !isWatched(intent.id)) tellNotBlocked(ended);
-  if (here && isDoubleBooking(intent)) await parkAgain(ended);
+  if (isNotDone && !isTold && !isWatched(pending.id)) tellNotBlocked(ended);
+  if (here && isDoubleBooking(pending)) await parkAgain(ended);
   // The list here still says that it is mapped; what it says now is what mapping it begins with.
-  if (here && isUnmapped(intent)) await ended.fleet.check().catch(() => undefined);
+  if (here && isUnmapped(pending)) await ended.fleet.check().catch(() => undefined);
 }
 
-function tellBlocked(intent: PendingWrite, isPhone: boolean): void {
-  const title = text.blocked(vehicleOf(intent), blockRangeWords(intent));
+function tellBlocked(pending: PendingWrite, isPhone: boolean): void {
+  const title = text.blocked(vehicleOf(pending), blockRangeWords(pending));
   // On a phone it would cover the next button.
   if (isPhone) return announce(title);
-  const detail = intent.ending === "replay" ? { detail: text.repeated } : {};
-  showToast({ tone: "ok", title, requestId: intent.requestId, ...detail });
+  const detail = pending.ending === "replay" ? { detail: text.repeated } : {};
+  showToast({ tone: "ok", title, requestId: pending.requestId, ...detail });
 }
 
-function tellNotBlocked({ intent, show }: Ended): void {
-  const isRefused = intent.state === "refused";
-  const error = lastError(intent);
+function tellNotBlocked({ pending, show }: Ended): void {
+  const isRefused = pending.state === "refused";
+  const error = lastError(pending);
   const dismiss = showToast({
     tone: "bad",
-    title: text.notBlocked(vehicleOf(intent), blockRangeWords(intent)),
-    detail: isRefused ? said(error) : notBlockedWords(intent).meaning,
+    title: text.notBlocked(vehicleOf(pending), blockRangeWords(pending)),
+    detail: isRefused ? said(error) : notBlockedWords(pending).meaning,
     requestId: isRefused ? error.facts.requestId : undefined,
     duration: "kept",
     action: (
@@ -73,7 +73,7 @@ function tellNotBlocked({ intent, show }: Ended): void {
         size="sm"
         onPress={() => {
           dismiss();
-          askForDialog({ kind: "refused", intent: intent.id });
+          askForDialog({ kind: "refused", pending: pending.id });
           show();
         }}
       >
@@ -84,9 +84,9 @@ function tellNotBlocked({ intent, show }: Ended): void {
 }
 
 /** Somebody booked the dates that we do not know of yet; a parked block waits for whatever is in its way now. */
-async function parkAgain({ intent, replica, fleet, parked }: Ended): Promise<void> {
+async function parkAgain({ pending, replica, fleet, parked }: Ended): Promise<void> {
   await replica.check().catch(() => undefined);
-  const { about, write, endedAt } = intent;
+  const { about, write, endedAt } = pending;
   if (about.block === undefined || endedAt === undefined) return;
   const key = blockKey({ reference: write.target, blockId: about.block.id });
   const known = parked.read().find((each) => blockKey(each) === key);

@@ -23,19 +23,19 @@ export function knownBlocks({ records }: LedgerView, { open, recording }: Outbox
     kept.add(blockKey(record));
     add(record.reference, { id: record.blockId, from: range.start, until: range.end, of: { kind: "record", record } });
   }
-  for (const intent of [...open, ...recording]) {
-    const block = blockOf(intent);
-    if (block !== undefined && !kept.has(blockKey({ reference: intent.write.target, blockId: block.id }))) {
-      add(intent.write.target, block);
+  for (const pending of [...open, ...recording]) {
+    const block = blockOf(pending);
+    if (block !== undefined && !kept.has(blockKey({ reference: pending.write.target, blockId: block.id }))) {
+      add(pending.write.target, block);
     }
   }
   return blocks;
 }
 
-function blockOf(intent: PendingWrite): KnownBlock | undefined {
-  const { block } = intent.about;
-  if (intent.write.kind !== "block" || block === undefined || !isOpen(intent)) return undefined;
+function blockOf(pending: PendingWrite): KnownBlock | undefined {
+  const { block } = pending.about;
+  if (pending.write.kind !== "block" || block === undefined || !isOpen(pending)) return undefined;
   const [start, end] = [readInstant(block.start), readInstant(block.end)];
   if (start?.kind !== "instant" || end?.kind !== "instant") return undefined;
-  return { id: block.id, from: start.ms, until: end.ms, of: { kind: "intent", intent } };
+  return { id: block.id, from: start.ms, until: end.ms, of: { kind: "pending", pending } };
 }

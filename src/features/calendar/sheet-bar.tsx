@@ -43,7 +43,7 @@ export function barWords({ of, from, until, isConflict }: Bar, vehicle: string, 
 /** What is known of a block that was sent from here, or is on its way. */
 export function blockState({ of }: Pick<KnownBlock, "of">): { tone: StateTone; word: string } {
   if (of.kind === "record") return { tone: "block", word: of.record.isImported ? text.toldByFile : text.accepted };
-  switch (statusOf(of.intent)) {
+  switch (statusOf(of.pending)) {
     case "waiting":
       return { tone: "block", word: text.waits };
     case "sending":

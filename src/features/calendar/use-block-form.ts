@@ -54,7 +54,7 @@ export function useBlockForm(opening: BlockOpening) {
   );
   /** What was sent from here and is not settled; what was not made, and is told of; what nobody knows. */
   const [sent, setSent] = useState<readonly string[]>([]);
-  const [refused, setRefused] = useState<readonly string[]>(opening.kind === "refused" ? [opening.intent] : []);
+  const [refused, setRefused] = useState<readonly string[]>(opening.kind === "refused" ? [opening.pending] : []);
   const [unknown, setUnknown] = useState<readonly string[]>([]);
   /** What could not be recorded while others were, and so was not sent. */
   const [unrecorded, setUnrecorded] = useState<readonly PlannedBlock[]>([]);
@@ -81,16 +81,18 @@ export function useBlockForm(opening: BlockOpening) {
       ? []
       : chosen.map((vehicle) => ({ vehicle, bars: barsOf(vehicle, range) })).filter(({ bars }) => bars.length > 0);
 
-  const intents = sent.map(byId).filter((intent) => intent !== undefined);
-  const isUnderWay = intents.some((intent) => underWay.has(statusOf(intent)));
-  const back = intents.filter(({ state }) => state === "refused" || state === "withdrawn");
+  const pendingWrites = sent.map(byId).filter((pending) => pending !== undefined);
+  const isUnderWay = pendingWrites.some((pending) => underWay.has(statusOf(pending)));
+  const back = pendingWrites.filter(({ state }) => state === "refused" || state === "withdrawn");
   // All is answered, and something of it was not made: what was typed for that is the form again.
   if (!isUnderWay && back.length + unrecorded.length > 0) {
     setDraft(draftAfter({ ...draft, vehicles: chosen }, [...back.flatMap(notMade), ...unrecorded]));
     setUnrecorded([]);
     setRefused(back.filter(isToBeTold).map(({ id }) => id));
     setUnknown(
-      intents.filter((intent) => statusOf(intent) === "unknown" || statusOf(intent) === "person").map(({ id }) => id),
+      pendingWrites
+        .filter((pending) => statusOf(pending) === "unknown" || statusOf(pending) === "person")
+        .map(({ id }) => id),
     );
     setSent([]);
     setTried(false);
@@ -131,15 +133,15 @@ export function useBlockForm(opening: BlockOpening) {
     obstacle: phase === "blocked" ? `${storageWords(blockedBy).title}.` : undefined,
     isStorageBlocked: phase === "blocked",
     /** What was sent from here and is not answered in full; none while the form is shown. */
-    intents: isSent ? intents : [],
+    pendingWrites: isSent ? pendingWrites : [],
     isSent,
     isDone:
       isSent &&
       unrecorded.length === 0 &&
-      intents.length === sent.length &&
-      intents.every(({ state }) => state === "applied"),
-    refused: refused.map(byId).filter((intent) => intent !== undefined),
-    unknown: unknown.map(byId).filter((intent) => intent !== undefined),
+      pendingWrites.length === sent.length &&
+      pendingWrites.every(({ state }) => state === "applied"),
+    refused: refused.map(byId).filter((pending) => pending !== undefined),
+    unknown: unknown.map(byId).filter((pending) => pending !== undefined),
     /** The vehicle of a block that was sent, as it was chosen. */
     vehicleOf: ({ write }: PendingWrite) =>
       chosen.find(({ reference }) => reference === write.target) ?? vehicleNamed(write.target, fleet.rows),
@@ -179,9 +181,9 @@ export function useBlockForm(opening: BlockOpening) {
       let notSent: Problem | undefined;
       for (const [place, decided] of (await decisions).entries()) {
         const block = blocks[place];
-        if ("intent" in decided) {
-          kept.push(decided.intent.id);
-          keepZone(decided.intent.id, draft.zone);
+        if ("pending" in decided) {
+          kept.push(decided.pending.id);
+          keepZone(decided.pending.id, draft.zone);
         } else if (block !== undefined) {
           left.push(block);
           const remedy = decided.kind === "no record" ? storageWords(outbox.read().blockedBy).remedy : undefined;
@@ -215,7 +217,7 @@ function partly({ title, said, remedy }: Problem, left: readonly PlannedBlock[])
 const isToBeTold = ({ state, ending }: PendingWrite) => state === "refused" || ending === "late";
 
 function findIntent({ open, ended }: { open: readonly PendingWrite[]; ended: readonly PendingWrite[] }, id: string) {
-  return open.find((intent) => intent.id === id) ?? ended.find((intent) => intent.id === id);
+  return open.find((pending) => pending.id === id) ?? ended.find((pending) => pending.id === id);
 }
 
 /** The vehicle as it is known now, where it had no reference when it was chosen. */

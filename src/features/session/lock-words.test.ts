@@ -51,8 +51,8 @@ test.each<[string, PendingWrite, keyof ReturnType<typeof countOpen>]>([
   ["one just clicked", click(), "notDone"],
   ["one whose key was refused", follow(click(), sent(second), no("unauthorized", 2 * second)), "notDone"],
   ["one that the service asked to wait", follow(click(), sent(second), no("waiting", 2 * second)), "notDone"],
-])("%s counts as what it is", (_name, intent, as) => {
-  expect(countOpen([intent])).toEqual({ mayBeDone: 0, notDone: 0, [as]: 1 });
+])("%s counts as what it is", (_name, pending, as) => {
+  expect(countOpen([pending])).toEqual({ mayBeDone: 0, notDone: 0, [as]: 1 });
 });
 
 test.each([

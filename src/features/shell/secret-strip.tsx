@@ -23,14 +23,14 @@ const text = catalogue("shell/secret-strip", {
 export function SecretStrip() {
   const [owed] = useOwedSecrets();
   const isOnWebhooks = useRouterState({ select: ({ location }) => location.pathname === "/webhooks" });
-  return owed === undefined || isOnWebhooks ? null : <Owed key={owed.id} intent={owed} />;
+  return owed === undefined || isOnWebhooks ? null : <Owed key={owed.id} pending={owed} />;
 }
 
-function Owed({ intent }: { intent: PendingWrite }) {
+function Owed({ pending }: { pending: PendingWrite }) {
   const navigate = useNavigate();
-  const { isFetching, fetchSecret } = useFetchSecret(intent);
-  const mayFetch = mayFetchAgain(intent, useNow());
-  const isElsewhere = useToldElsewhere(intent.id);
+  const { isFetching, fetchSecret } = useFetchSecret(pending);
+  const mayFetch = mayFetchAgain(pending, useNow());
+  const isElsewhere = useToldElsewhere(pending.id);
   const show = async () => {
     const failed = mayFetch ? await fetchSecret(Date.now()) : "late";
     // What can be done about it stands there.
@@ -48,7 +48,7 @@ function Owed({ intent }: { intent: PendingWrite }) {
         )
       }
     >
-      <b>{text.title(displayText(intent.about.name, 120))}</b>{" "}
+      <b>{text.title(displayText(pending.about.name, 120))}</b>{" "}
       {isElsewhere ? text.elsewhere : mayFetch ? text.repeats : text.late}
     </Strip>
   );

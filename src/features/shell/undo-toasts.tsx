@@ -33,16 +33,16 @@ export function UndoToasts() {
   const isOnOutbox = useRouterState({ select: ({ location }) => location.pathname === "/outbox" });
   const waiting = open.filter(({ state, attempts }) => state === "recorded" && attempts === 0);
   useUndoKey(waiting);
-  return waiting.map((intent) => <UndoToast key={intent.id} intent={intent} isShown={!isOnOutbox} />);
+  return waiting.map((pending) => <UndoToast key={pending.id} pending={pending} isShown={!isOnOutbox} />);
 }
 
 /** Draws nothing itself: it keeps its notification in the queue for as long as there is something to undo. */
-function UndoToast({ intent, isShown }: { intent: PendingWrite; isShown: boolean }) {
+function UndoToast({ pending, isShown }: { pending: PendingWrite; isShown: boolean }) {
   const outbox = useOutbox();
-  const { sendAt } = intent;
+  const { sendAt } = pending;
   const left = secondsLeft(sendAt, useSecond());
   const isWaiting = left > 0;
-  const name = nameOfWrite(intent);
+  const name = nameOfWrite(pending);
   const announced = useRef(false);
   const areLettersOn = useLetterKeys();
 
@@ -60,14 +60,14 @@ function UndoToast({ intent, isShown }: { intent: PendingWrite; isShown: boolean
       icon: <Ring sendAt={sendAt} />,
       title: <Title name={name} sendAt={sendAt} />,
       action: (
-        <Button size="sm" {...(areLettersOn ? { keys: ["U"] } : {})} onPress={() => void undo(outbox, intent)}>
+        <Button size="sm" {...(areLettersOn ? { keys: ["U"] } : {})} onPress={() => void undo(outbox, pending)}>
           {text.undo}
         </Button>
       ),
       duration: "kept",
       announcement: "",
     });
-  }, [isWaiting, isShown, name, sendAt, outbox, intent, areLettersOn]);
+  }, [isWaiting, isShown, name, sendAt, outbox, pending, areLettersOn]);
   return null;
 }
 
@@ -82,8 +82,8 @@ function Title({ name, sendAt }: { name: string; sendAt: number }) {
   );
 }
 
-async function undo(outbox: Outbox, intent: PendingWrite): Promise<void> {
-  announce(await takeBack(outbox, intent, "undone"));
+async function undo(outbox: Outbox, pending: PendingWrite): Promise<void> {
+  announce(await takeBack(outbox, pending, "undone"));
 }
 
 /** U takes back the newest, wherever the focus is, unless something is typed. */

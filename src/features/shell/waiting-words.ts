@@ -47,7 +47,7 @@ export function waitingAmong(open: readonly PendingWrite[]) {
 /** What happens to the open writes after a pause until then, epoch ms: what was never sent is not sent late. */
 export function queuedWords(open: readonly PendingWrite[], until: number): string {
   const { unsent, unknown } = waitingAmong(open);
-  const tooLate = unsent.filter((intent) => isOutlastedBy(intent, until)).length;
+  const tooLate = unsent.filter((pending) => isOutlastedBy(pending, until)).length;
   const rest = unsent.length - tooLate;
   return [
     ...(rest === 0 ? [] : [text.willBeSent(rest)]),

@@ -5,7 +5,7 @@ import type { FleetGroupId, HeldRows } from "./fleet-list.ts";
 
 /**
  * A reference that is being typed in a row. `home`: the group that the row stood in when that began. `confirming`: the
- * reference whose warnings were read, so that Enter sends it now. `sentAs`: the intent that it went as; "" while that begins.
+ * reference whose warnings were read, so that Enter sends it now. `sentAs`: the pending write that it went as; "" while that begins.
  * `problem`: why nothing was sent, a whole sentence.
  */
 export type CellDraft = {
@@ -22,7 +22,7 @@ export type CellDrafts = {
   readonly of: (id: string) => CellDraft | undefined;
   /** The rows that are typed in; the same object until one begins or ends. */
   readonly held: () => HeldRows;
-  /** The drafts that are on their way, by vehicle: the intent of each. The same object until that changes. */
+  /** The drafts that are on their way, by vehicle: the pending write of each. The same object until that changes. */
   readonly sent: () => ReadonlyMap<string, string>;
   /** Whose field is to take the focus. */
   readonly wanted: () => string | undefined;

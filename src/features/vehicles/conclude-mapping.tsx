@@ -17,7 +17,7 @@ const text = catalogue("vehicles/concluded", {
 });
 
 type Ended = {
-  intent: PendingWrite;
+  pending: PendingWrite;
   /** Whether this tab got the answer. */
   here: boolean;
   isPhone: boolean;
@@ -30,32 +30,32 @@ type Ended = {
 };
 
 /** What follows the end of a mapping: it is said in the tab that got the answer, and the list is read again there. */
-export function concludeMapping({ intent, here, isPhone, isOpen, show, fleet, client }: Ended): void {
-  const { state, ending, write, about, endedAt, requestId } = intent;
+export function concludeMapping({ pending, here, isPhone, isOpen, show, fleet, client }: Ended): void {
+  const { state, ending, write, about, endedAt, requestId } = pending;
   if (state === "applied") forgetReference(client.id, write.target, about.reference);
   // What belongs to a job is told by the job, and read when that is done.
   if (about.job !== undefined || !here) return;
   // A person's word is no success that the service reported, and who gave it knows.
   if (state === "applied" && ending !== "person") {
-    const title = mappedWords(intent);
+    const title = mappedWords(pending);
     // On a phone it would cover the next button.
     if (isPhone || isOpen()) announce(title);
     else {
-      const detail = ending === "answer" ? {} : { detail: receiptWords(intent, undefined) };
+      const detail = ending === "answer" ? {} : { detail: receiptWords(pending, undefined) };
       showToast({ tone: "ok", title, requestId, ...detail });
     }
     readSoon(fleet, endedAt);
   }
-  if ((state === "refused" || ending === "late") && !isOpen()) tellNotDone(intent, show);
+  if ((state === "refused" || ending === "late") && !isOpen()) tellNotDone(pending, show);
 }
 
-function tellNotDone(intent: PendingWrite, show: () => void): void {
-  const isRefused = intent.state === "refused";
-  const error = lastError(intent);
-  const late = lateWords(intent);
+function tellNotDone(pending: PendingWrite, show: () => void): void {
+  const isRefused = pending.state === "refused";
+  const error = lastError(pending);
+  const late = lateWords(pending);
   const dismiss = showToast({
     tone: "bad",
-    title: isRefused ? refusedWords(intent).title : text.late(late.title, displayText(intent.about.name)),
+    title: isRefused ? refusedWords(pending).title : text.late(late.title, displayText(pending.about.name)),
     detail: isRefused ? said(error) : late.meaning,
     requestId: isRefused ? error.facts.requestId : undefined,
     duration: "kept",

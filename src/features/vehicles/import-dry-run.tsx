@@ -68,7 +68,7 @@ type Props = {
 export function ImportDryRun({ draft, planned, fresh, actions, chooseFile }: Props) {
   const { table, columns, unticked, name } = draft;
   const { plan } = planned;
-  const intents = usePendingWrites();
+  const pendingWrites = usePendingWrites();
   const rows = planRows(plan.lines);
   const [tab, setTab] = useState<PlanGroup | "all">("all");
   const shown = tab === "all" ? rows : rows.filter(({ group }) => group === tab);
@@ -135,7 +135,7 @@ export function ImportDryRun({ draft, planned, fresh, actions, chooseFile }: Pro
               ? "service_vehicle_id"
               : displayText(table.head[columns.vehicle.column] ?? "", 40)
           }
-          notesOf={(row) => notesOf(row, plan, intents)}
+          notesOf={(row) => notesOf(row, plan, pendingWrites)}
           unticked={unticked}
           onTick={actions.tick}
         />

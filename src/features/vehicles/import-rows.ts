@@ -116,11 +116,11 @@ function rowOfItem(item: BulkItem, showsReferences: boolean): ImportRow {
 export function notesOf(
   { planned, vehicle }: ImportRow,
   plan: Pick<ImportPlan, "notesOf">,
-  intents: ReadonlyMap<string, PendingWrite>,
+  pendingWrites: ReadonlyMap<string, PendingWrite>,
 ): readonly string[] {
   if (planned === undefined || vehicle === undefined) return [];
   const isSent = planned.group === "map" || planned.group === "change";
   const notes = plan.notesOf(planned);
-  const intent = isSent ? intents.get(vehicle.id) : undefined;
-  return intent === undefined || !isOpen(intent) ? notes : [...notes, text.unsettled];
+  const pending = isSent ? pendingWrites.get(vehicle.id) : undefined;
+  return pending === undefined || !isOpen(pending) ? notes : [...notes, text.unsettled];
 }

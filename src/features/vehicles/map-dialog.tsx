@@ -69,11 +69,11 @@ type MappingProps = Pick<Props, "reference" | "onMapped" | "onClose"> & {
 };
 
 function Mapping({ row, reference, onMapped, onClose, onOther }: MappingProps) {
-  const intent = mappingOf(usePendingWrites(), row.id);
+  const pending = mappingOf(usePendingWrites(), row.id);
   const field = useRef<HTMLInputElement>(null);
   const form = useMapForm(row, reference ?? referenceOf(row));
-  const [before] = useState(() => (intent?.state === "applied" ? intent.id : undefined));
-  const accepted = intent?.state === "applied" && intent.id !== before ? intent : undefined;
+  const [before] = useState(() => (pending?.state === "applied" ? pending.id : undefined));
+  const accepted = pending?.state === "applied" && pending.id !== before ? pending : undefined;
   useEffect(() => field.current?.focus(), []);
   const isTold = useRef(false);
   useEffect(() => {
@@ -91,7 +91,7 @@ function Mapping({ row, reference, onMapped, onClose, onOther }: MappingProps) {
   return (
     // It only listens: whatever has the focus inside, the keys are meant for the form.
     <div role="presentation" className="grid gap-4" onKeyDown={press}>
-      {intent === undefined || intent.id === before ? null : <MappingNotice row={row} intent={intent} />}
+      {pending === undefined || pending.id === before ? null : <MappingNotice row={row} pending={pending} />}
       <div>
         <VehicleFacts row={row} />
         {onOther === undefined ? null : (

@@ -80,9 +80,9 @@ export const mappedWords = ({ about }: Pick<PendingWrite, "about">) =>
   text.mapped(displayText(about.name), referenceWords(about.reference));
 
 /** Words for a mapping that the service refused: its rules about references are not shown, so they are its own. */
-export function refusedWords(intent: PendingWrite): ErrorWords {
-  const error = lastError(intent);
-  const { name, from } = intent.about;
+export function refusedWords(pending: PendingWrite): ErrorWords {
+  const error = lastError(pending);
+  const { name, from } = pending.about;
   const vehicle = displayText(name);
   const kept = from === undefined ? text.stillUnmapped : text.keeps(referenceWords(from));
   switch (error.kind) {
@@ -98,11 +98,11 @@ export function refusedWords(intent: PendingWrite): ErrorWords {
 }
 
 /** Words for a mapping that nobody knows the outcome of. `now`: epoch ms. */
-export function unknownWords(intent: PendingWrite, now: number): ErrorWords {
-  const error = lastError(intent);
-  const { from, reference } = intent.about;
+export function unknownWords(pending: PendingWrite, now: number): ErrorWords {
+  const error = lastError(pending);
+  const { from, reference } = pending.about;
   const meaning = text.unknownMeaning(referenceWords(reference), referenceWords(from), unknownBecause(error));
-  const notTwice = mayAskAgain(intent, now) ? ` ${text.notTwice}` : "";
+  const notTwice = mayAskAgain(pending, now) ? ` ${text.notTwice}` : "";
   return { title: text.unknown, meaning: `${answerWords(error)}${meaning}${notTwice}` };
 }
 
@@ -144,11 +144,14 @@ export function lateWords({ clickedAt, attempts }: PendingWrite, zone = shownZon
 }
 
 /** Words for a mapping that waits. `ticking`: the part of them that counts down. */
-export function waitingWords(intent: PendingWrite, situation: SendGate): ErrorWords & { ticking?: string | undefined } {
-  const waiting = waitingOf(intent, situation);
+export function waitingWords(
+  pending: PendingWrite,
+  situation: SendGate,
+): ErrorWords & { ticking?: string | undefined } {
+  const waiting = waitingOf(pending, situation);
   const until = waiting !== undefined && "until" in waiting ? waitText(waiting.until, situation.now) : undefined;
-  if (statusOf(intent) === "busy") {
-    const meaning = text.processingMeaning(goingOnWords(intent, situation, true));
+  if (statusOf(pending) === "busy") {
+    const meaning = text.processingMeaning(goingOnWords(pending, situation, true));
     return { title: text.processing, meaning, ticking: until };
   }
   switch (waiting?.for) {

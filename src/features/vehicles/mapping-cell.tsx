@@ -124,12 +124,12 @@ type Told = {
 /** What is to be said of what stands in the field; undefined for nothing. */
 function useSaid(row: VehicleRow, { text: typed, confirming, problem }: CellDraft): Told | undefined {
   const { rows } = useVehicles();
-  const intent = mappingOf(usePendingWrites(), row.id);
+  const pending = mappingOf(usePendingWrites(), row.id);
   const nothing = { hint: undefined, receipt: undefined };
   if (problem !== undefined) return { ...nothing, words: [problem], isWrong: true };
-  const refused = intent === undefined ? undefined : notDoneWords(intent);
-  if (refused !== undefined && intent?.about.reference === cleanReference(typed)) {
-    const receipt = intent.state === "refused" ? { requestId: intent.last?.requestId } : undefined;
+  const refused = pending === undefined ? undefined : notDoneWords(pending);
+  if (refused !== undefined && pending?.about.reference === cleanReference(typed)) {
+    const receipt = pending.state === "refused" ? { requestId: pending.last?.requestId } : undefined;
     return { words: [refused], isWrong: true, hint: text.kept, receipt };
   }
   // An empty field is where typing begins.

@@ -31,61 +31,61 @@ const text = catalogue("vehicles/notice", {
 type Props = {
   /** The vehicle as it is known; undefined when it is not loaded: what happened to it is told all the same. */
   row: VehicleRow | undefined;
-  intent: PendingWrite;
+  pending: PendingWrite;
   /** What can be done once it was accepted. */
   next?: ReactNode;
 };
 
 /** How the last mapping of this vehicle stands: what it waits for, its receipt, its refusal, or that nobody knows. */
-export function MappingNotice({ row, intent, next }: Props) {
-  if (intent.write.kind !== "map") return null;
-  switch (statusOf(intent)) {
+export function MappingNotice({ row, pending, next }: Props) {
+  if (pending.write.kind !== "map") return null;
+  switch (statusOf(pending)) {
     case "sending":
       return null;
     case "waiting":
     case "busy":
     case "held":
-      return <Waiting intent={intent} />;
+      return <Waiting pending={pending} />;
     case "unknown":
     case "person":
-      return <UnknownMapping row={row} intent={intent} />;
+      return <UnknownMapping row={row} pending={pending} />;
     case "done":
-      return <Receipt row={row} intent={intent} next={next} />;
+      return <Receipt row={row} pending={pending} next={next} />;
     case "refused":
-      return <Refused intent={intent} />;
+      return <Refused pending={pending} />;
     case "withdrawn":
-      return intent.ending === "late" ? <Late intent={intent} /> : null;
+      return pending.ending === "late" ? <Late pending={pending} /> : null;
   }
 }
 
-function Waiting({ intent }: { intent: PendingWrite }) {
+function Waiting({ pending }: { pending: PendingWrite }) {
   const outbox = useOutbox();
-  const { title, meaning, ticking } = waitingWords(intent, useSendGate(useSecond()));
-  const withdraw = async () => announce(await takeBack(outbox, intent, "person"));
+  const { title, meaning, ticking } = waitingWords(pending, useSendGate(useSecond()));
+  const withdraw = async () => announce(await takeBack(outbox, pending, "person"));
   return (
     <Callout
       tone="wait"
       role="status"
       title={<Ticking text={title} part={ticking} />}
       actions={
-        canBeWithdrawn(intent) ? (
+        canBeWithdrawn(pending) ? (
           <Button size="sm" onPress={() => void withdraw()}>
             {text.withdraw}
           </Button>
         ) : undefined
       }
-      foot={intent.last?.requestId === undefined ? undefined : <RequestLine requestId={intent.last.requestId} />}
+      foot={pending.last?.requestId === undefined ? undefined : <RequestLine requestId={pending.last.requestId} />}
     >
       <Ticking text={meaning} part={ticking} />
     </Callout>
   );
 }
 
-function Receipt({ row, intent, next }: Props) {
+function Receipt({ row, pending, next }: Props) {
   const zone = useZone();
-  if (intent.ending === "person") {
+  if (pending.ending === "person") {
     return (
-      <Callout tone="info" title={text.byHand} actions={<Dismiss intent={intent} />}>
+      <Callout tone="info" title={text.byHand} actions={<Dismiss pending={pending} />}>
         {text.byHandDetail}
       </Callout>
     );
@@ -93,20 +93,20 @@ function Receipt({ row, intent, next }: Props) {
   return (
     <Callout
       tone="ok"
-      title={mappedWords(intent)}
+      title={mappedWords(pending)}
       actions={next}
-      foot={<RequestLine requestId={intent.requestId} at={momentText(intent.endedAt ?? 0, zone)} />}
+      foot={<RequestLine requestId={pending.requestId} at={momentText(pending.endedAt ?? 0, zone)} />}
     >
-      {receiptWords(intent, row)}
+      {receiptWords(pending, row)}
     </Callout>
   );
 }
 
-function Refused({ intent }: { intent: PendingWrite }) {
+function Refused({ pending }: { pending: PendingWrite }) {
   const zone = useZone();
   const navigate = useNavigate();
-  const error = lastError(intent);
-  const { title, meaning } = refusedWords(intent);
+  const error = lastError(pending);
+  const { title, meaning } = refusedWords(pending);
   return (
     <ErrorPanel
       title={title}
@@ -118,7 +118,7 @@ function Refused({ intent }: { intent: PendingWrite }) {
               {text.otherKey}
             </Button>
           ) : null}
-          <Dismiss intent={intent} />
+          <Dismiss pending={pending} />
         </>
       }
       requestId={error.facts.requestId}
@@ -127,19 +127,19 @@ function Refused({ intent }: { intent: PendingWrite }) {
   );
 }
 
-function Late({ intent }: { intent: PendingWrite }) {
-  const { title, meaning } = lateWords(intent, useZone());
+function Late({ pending }: { pending: PendingWrite }) {
+  const { title, meaning } = lateWords(pending, useZone());
   return (
-    <Callout tone="wait" role="status" title={title} actions={<Dismiss intent={intent} />}>
+    <Callout tone="wait" role="status" title={title} actions={<Dismiss pending={pending} />}>
       {meaning}
     </Callout>
   );
 }
 
-function Dismiss({ intent }: { intent: PendingWrite }) {
+function Dismiss({ pending }: { pending: PendingWrite }) {
   const outbox = useOutbox();
   return (
-    <Button size="sm" variant="ghost" onPress={() => outbox.dismiss(intent)}>
+    <Button size="sm" variant="ghost" onPress={() => outbox.dismiss(pending)}>
       {text.dismiss}
     </Button>
   );

@@ -15,17 +15,17 @@ const text = catalogue("vehicles/standing", {
   refused: "The service refused it without saying why.",
 });
 
-/** The intent that maps a vehicle, of those that are open or just ended; a vehicle has no other. */
-export function mappingOf(intents: ReadonlyMap<string, PendingWrite>, id: string): PendingWrite | undefined {
-  const intent = intents.get(id);
-  return intent?.write.kind === "map" ? intent : undefined;
+/** The pending write that maps a vehicle, of those that are open or just ended; a vehicle has no other. */
+export function mappingOf(pendingWrites: ReadonlyMap<string, PendingWrite>, id: string): PendingWrite | undefined {
+  const pending = pendingWrites.get(id);
+  return pending?.write.kind === "map" ? pending : undefined;
 }
 
 /** Where a mapping that has not ended is, in few words; undefined once it has, and where nobody knows how it ended. */
-export function onItsWayWords(intent: PendingWrite | undefined): string | undefined {
-  if (intent === undefined) return undefined;
-  const reference = displayText(intent.about.reference ?? "", 60);
-  switch (statusOf(intent)) {
+export function onItsWayWords(pending: PendingWrite | undefined): string | undefined {
+  if (pending === undefined) return undefined;
+  const reference = displayText(pending.about.reference ?? "", 60);
+  switch (statusOf(pending)) {
     case "waiting":
       return text.waits(reference);
     case "sending":
@@ -40,9 +40,9 @@ export function onItsWayWords(intent: PendingWrite | undefined): string | undefi
 }
 
 /** Why a vehicle cannot be mapped at the moment, a whole sentence; undefined where it can. */
-export function waitsForMapping(intent: PendingWrite | undefined): string | undefined {
-  if (intent === undefined) return undefined;
-  switch (statusOf(intent)) {
+export function waitsForMapping(pending: PendingWrite | undefined): string | undefined {
+  if (pending === undefined) return undefined;
+  switch (statusOf(pending)) {
     case "waiting":
     case "sending":
     case "busy":
@@ -57,10 +57,10 @@ export function waitsForMapping(intent: PendingWrite | undefined): string | unde
 }
 
 /** Why a mapping that ended did nothing: the service's words, or ours; a whole sentence. */
-export function notDoneWords(intent: PendingWrite): string | undefined {
-  const { state, ending, last } = intent;
+export function notDoneWords(pending: PendingWrite): string | undefined {
+  const { state, ending, last } = pending;
   if (state === "withdrawn") return ending === "late" ? text.late : undefined;
   if (state !== "refused") return undefined;
   if (last === undefined || last.unsaid === true) return text.refused;
-  return said(lastError(intent));
+  return said(lastError(pending));
 }

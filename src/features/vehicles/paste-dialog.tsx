@@ -52,11 +52,11 @@ type Props = {
 export function PasteDialog({ lines, below, onClose, onStarted }: Props) {
   const bulk = useBulk();
   const { rows } = useVehicles();
-  const intents = usePendingWrites();
+  const pendingWrites = usePendingWrites();
   const [problem, setProblem] = useState<string>();
   const isStarting = useRef(false);
   const isTooLong = lines.length > linesAtMost;
-  const plan = pastePlan(isTooLong ? [] : lines, below, { fleet: rows, intents });
+  const plan = pastePlan(isTooLong ? [] : lines, below, { fleet: rows, pendingWrites });
   const sent = plan.lines.filter(({ isSent }) => isSent);
   const start = async () => {
     if (isStarting.current) return;

@@ -14,7 +14,7 @@ const fleet = [
   vehicle("v5", null, { goneAt: 7 }),
 ];
 const plan = (pasted: string, below: readonly VehicleRow[] = fleet) =>
-  pastePlan(linesOf(pasted), below, { fleet, intents: new Map() });
+  pastePlan(linesOf(pasted), below, { fleet, pendingWrites: new Map() });
 const sent = (pasted: string) => plan(pasted).lines.map(({ isSent, reference }) => (isSent ? reference : "-"));
 
 test("a column of a spreadsheet is read by its lines, and only its first column", () => {

@@ -38,7 +38,7 @@ export type PastePlan = { readonly lines: readonly PastedLine[]; readonly over: 
 export function pastePlan(
   pasted: readonly string[],
   below: readonly VehicleRow[],
-  { fleet, intents }: { fleet: readonly VehicleRow[]; intents: ReadonlyMap<string, PendingWrite> },
+  { fleet, pendingWrites }: { fleet: readonly VehicleRow[]; pendingWrites: ReadonlyMap<string, PendingWrite> },
 ): PastePlan {
   const index = fleetIndex(fleet);
   const seen = new Set<string>();
@@ -48,7 +48,7 @@ export function pastePlan(
     const not = (why: string): PastedLine => ({ row, reference, isSent: false, why });
     if (reference === "") return not(text.emptyLine);
     if (row.goneAt !== undefined) return not(text.gone);
-    const waiting = waitsForMapping(mappingOf(intents, row.id));
+    const waiting = waitsForMapping(mappingOf(pendingWrites, row.id));
     if (waiting !== undefined) return not(waiting);
     if (check.refused !== undefined) return not(check.refused.words);
     if (check.isSame) return not(text.same);

@@ -49,7 +49,7 @@ export function notSentWords(decided: Decided, reference: string): string | unde
     case "kept":
       return undefined;
     case "joined": {
-      const other = decided.intent.about.reference;
+      const other = decided.pending.about.reference;
       if (other === undefined || cleanReference(other) === reference) return undefined;
       return text.joined(displayText(other, 60));
     }

@@ -34,18 +34,18 @@ const text = catalogue("vehicles/unknown", {
   notRead: (title: string) => `${title}. Reading again is always safe.`,
 });
 
-type Props = { row: VehicleRow | undefined; intent: PendingWrite };
+type Props = { row: VehicleRow | undefined; pending: PendingWrite };
 
 /** A mapping that nobody knows the outcome of: it is asked again with the same key, or the list is read first. */
-export function UnknownMapping({ row, intent }: Props) {
+export function UnknownMapping({ row, pending }: Props) {
   const navigate = useNavigate();
   const view = useVehicles();
   const situation = useSendGate(useSecond());
-  const ask = useAsk(intent, situation.now);
+  const ask = useAsk(pending, situation.now);
   const zone = useZone();
-  const error = lastError(intent);
-  const words = unknownWords(intent, situation.now);
-  const { lookedAt, attempts, firstSentAt = intent.clickedAt, key, state } = intent;
+  const error = lastError(pending);
+  const words = unknownWords(pending, situation.now);
+  const { lookedAt, attempts, firstSentAt = pending.clickedAt, key, state } = pending;
   return (
     <ErrorPanel
       tone="unknown"
@@ -53,7 +53,7 @@ export function UnknownMapping({ row, intent }: Props) {
       meaning={
         <>
           {/* It counts seconds, and the alert is to be read once. */}
-          {words.meaning} <span aria-live="off">{goingOnWords(intent, situation, true)}</span>
+          {words.meaning} <span aria-live="off">{goingOnWords(pending, situation, true)}</span>
           {lookedAt === undefined ? null : (
             <span className="mt-1 block">{text.lastRead(momentText(lookedAt, zone), listedWords(row, view))}</span>
           )}
@@ -83,7 +83,7 @@ export function UnknownMapping({ row, intent }: Props) {
               {text.ask}
             </Button>
           ) : null}
-          <ReadFirst intent={intent} />
+          <ReadFirst pending={pending} />
           {lookedAt === undefined && state !== "person" ? null : (
             <Button size="sm" variant="ghost" onPress={() => void navigate({ to: "/outbox" })}>
               {text.settle}
@@ -98,13 +98,13 @@ export function UnknownMapping({ row, intent }: Props) {
 }
 
 /** Reads the list; what it shows of the mapping ends it. */
-function ReadFirst({ intent }: { intent: PendingWrite }) {
+function ReadFirst({ pending }: { pending: PendingWrite }) {
   const outbox = useOutbox();
   const [isReading, setReading] = useState(false);
   const [failure, setFailure] = useState<ApiError>();
   const read = async () => {
     setReading(true);
-    const failed = await outbox.look(intent).then(() => undefined, asApiError);
+    const failed = await outbox.look(pending).then(() => undefined, asApiError);
     setReading(false);
     setFailure(failed);
   };

@@ -29,7 +29,7 @@ export function useCell(row: VehicleRow): Cell {
   const outbox = useOutbox();
   const mapping = useMapVehicle(row, vehicleWords(row));
   const { rows } = useVehicles();
-  const intents = usePendingWrites();
+  const pendingWrites = usePendingWrites();
   const { groups, edit } = useFleetAround();
 
   const send = async (reference: string) => {
@@ -37,11 +37,11 @@ export function useCell(row: VehicleRow): Cell {
     const decided = await mapping.submit(reference);
     const problem = notSentWords(decided, reference);
     if (problem !== undefined) announce(problem);
-    const isOnItsWay = problem === undefined && "intent" in decided;
-    drafts.change(row.id, isOnItsWay ? { sentAs: decided.intent.id } : { sentAs: undefined, problem });
+    const isOnItsWay = problem === undefined && "pending" in decided;
+    drafts.change(row.id, isOnItsWay ? { sentAs: decided.pending.id } : { sentAs: undefined, problem });
   };
   const goOn = (move: CellMove) => {
-    const { before, after } = vehiclesAround(groups, row.id, (other) => isToBeMapped(other, intents));
+    const { before, after } = vehiclesAround(groups, row.id, (other) => isToBeMapped(other, pendingWrites));
     const next = move === "down" ? after : move === "up" ? before : undefined;
     if (next !== undefined) edit(next);
   };
@@ -61,7 +61,7 @@ export function useCell(row: VehicleRow): Cell {
           return announce(text.warned(verdict.why));
         case "send":
           // Leaving a field is no wish to hear the same refusal again.
-          if (move === "row" && isRefused(mappingOf(intents, row.id), verdict.reference)) return;
+          if (move === "row" && isRefused(mappingOf(pendingWrites, row.id), verdict.reference)) return;
           void send(verdict.reference);
           return goOn(move);
       }
@@ -71,31 +71,31 @@ export function useCell(row: VehicleRow): Cell {
       if (draft !== undefined && cellVerdict(row, draft, fleetIndex(rows)).kind === "nothing") drafts.drop(row.id);
     },
     leave: () => {
-      const intent = mappingOf(intents, row.id);
-      if (intent?.state === "refused" || intent?.state === "withdrawn") outbox.dismiss(intent);
+      const pending = mappingOf(pendingWrites, row.id);
+      if (pending?.state === "refused" || pending?.state === "withdrawn") outbox.dismiss(pending);
       drafts.drop(row.id);
     },
   };
 }
 
-const isRefused = (intent: PendingWrite | undefined, reference: string) =>
-  intent?.state === "refused" && intent.about.reference === reference;
+const isRefused = (pending: PendingWrite | undefined, reference: string) =>
+  pending?.state === "refused" && pending.about.reference === reference;
 
-function isToBeMapped({ id, goneAt, mapping }: VehicleRow, intents: ReadonlyMap<string, PendingWrite>): boolean {
+function isToBeMapped({ id, goneAt, mapping }: VehicleRow, pendingWrites: ReadonlyMap<string, PendingWrite>): boolean {
   if (goneAt !== undefined || (mapping.kind !== "none" && mapping.kind !== "unknown")) return false;
-  return waitsForMapping(mappingOf(intents, id)) === undefined;
+  return waitsForMapping(mappingOf(pendingWrites, id)) === undefined;
 }
 
 /** Forgets what was accepted, and opens the field again of what was not, with what was typed. */
 export function useSettledCells(): void {
   const drafts = useCellDrafts();
-  const intents = usePendingWrites();
+  const pendingWrites = usePendingWrites();
   useEffect(() => {
     for (const [id, sentAs] of drafts.sent()) {
-      const intent = mappingOf(intents, id);
-      if (sentAs === "" || intent === undefined) continue;
-      if (intent.id !== sentAs || intent.state === "applied") drafts.drop(id);
-      else if (intent.state === "refused" || intent.state === "withdrawn") drafts.change(id, { sentAs: undefined });
+      const pending = mappingOf(pendingWrites, id);
+      if (sentAs === "" || pending === undefined) continue;
+      if (pending.id !== sentAs || pending.state === "applied") drafts.drop(id);
+      else if (pending.state === "refused" || pending.state === "withdrawn") drafts.change(id, { sentAs: undefined });
     }
-  }, [drafts, intents]);
+  }, [drafts, pendingWrites]);
 }

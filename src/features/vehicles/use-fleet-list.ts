@@ -15,7 +15,7 @@ export function useFleetList() {
   const navigate = useNavigate();
   const fleet = useFleet();
   const view = useVehicles();
-  const intents = usePendingWrites();
+  const pendingWrites = usePendingWrites();
   const held = useHeldRows();
   const change = (next: Partial<FleetSearch>, replace = false) =>
     void navigate({ to: ".", search: (before) => ({ ...before, ...next }), replace });
@@ -24,7 +24,7 @@ export function useFleetList() {
   const filter: FleetFilter = { text, mapped: search.mapped };
   return {
     view,
-    intents,
+    pendingWrites,
     held,
     text,
     setText,

@@ -7,9 +7,9 @@ import { useFormRequest } from "./open-vehicle.ts";
  * Whether the form of the open vehicle is shown. One without a known reference has nothing else to show; for another one it
  * is asked for, by the address or by a button, and goes when it was left or what it sent was accepted.
  */
-export function useFormShown(id: string, row: VehicleRow | undefined, intent: PendingWrite | undefined) {
+export function useFormShown(id: string, row: VehicleRow | undefined, pending: PendingWrite | undefined) {
   const request = useFormRequest();
-  const accepted = intent?.state === "applied" ? intent.id : undefined;
+  const accepted = pending?.state === "applied" ? pending.id : undefined;
   const [seen, setSeen] = useState({ id, request, accepted });
   const [isOpen, setOpen] = useState(request !== undefined);
   if (seen.id !== id || seen.request !== request || seen.accepted !== accepted) {

@@ -33,7 +33,7 @@ export type Saved = "sent" | "asks" | "stays";
 export function useMapForm(row: VehicleRow, prefilled: string | undefined) {
   const { client } = useSession();
   const view = useVehicles();
-  const intent = mappingOf(usePendingWrites(), row.id);
+  const pending = mappingOf(usePendingWrites(), row.id);
   const { phase, blockedBy, isPaused } = useOutboxView();
   const mapping = useMapVehicle(row, vehicleWords(row));
   const [typed, setTyped] = useState(() => keptReference(client.id, row.id) ?? prefilled ?? "");
@@ -43,11 +43,11 @@ export function useMapForm(row: VehicleRow, prefilled: string | undefined) {
   const index = fleetIndex(view.rows);
   const check = checkReference(typed, { id: row.id, fleet: index });
   const current = referenceOf(row);
-  const isSending = mapping.isSubmitting || (intent?.state === "sending" && !isUnknown(intent));
+  const isSending = mapping.isSubmitting || (pending?.state === "sending" && !isUnknown(pending));
 
   /** Why it cannot be sent as things are. */
   const obstacle = (): string | undefined => {
-    const waits = waitsForMapping(intent);
+    const waits = waitsForMapping(pending);
     if (waits !== undefined) return waits;
     if (phase === "blocked") return text.blocked(storageWords(blockedBy).title);
     if (isPaused) return pausedReason;

@@ -31,14 +31,14 @@ const text = catalogue("vehicles/body", {
     "The service’s whole list, read {when}, did not hold this vehicle. What stands below is what it said before.",
 });
 
-type Props = { row: VehicleRow; intent: PendingWrite | undefined; shown: FormShown };
+type Props = { row: VehicleRow; pending: PendingWrite | undefined; shown: FormShown };
 
 /** What the panel of a vehicle holds. */
-export function VehicleBody({ row, intent, shown }: Props) {
-  return shown.isShown ? <Mapping {...{ row, intent, shown }} /> : <AtRest {...{ row, intent, shown }} />;
+export function VehicleBody({ row, pending, shown }: Props) {
+  return shown.isShown ? <Mapping {...{ row, pending, shown }} /> : <AtRest {...{ row, pending, shown }} />;
 }
 
-function Mapping({ row, intent, shown }: Props) {
+function Mapping({ row, pending, shown }: Props) {
   const { close } = useFleetAround();
   const isPhone = usePhone();
   const open = useOpenVehicle();
@@ -72,7 +72,7 @@ function Mapping({ row, intent, shown }: Props) {
       className="flex min-h-0 flex-1 flex-col"
       onKeyDown={(event) => pressInForm(event, send, back)}
     >
-      <Scrolled row={row} intent={intent} isForm>
+      <Scrolled row={row} pending={pending} isForm>
         <MapFields form={form} inputRef={field} onSave={(isSure) => void save(isSure)} />
       </Scrolled>
       {/* While something is asked there is one decision, and it is not here. */}
@@ -91,7 +91,7 @@ function Mapping({ row, intent, shown }: Props) {
   );
 }
 
-function AtRest({ row, intent, shown }: Props) {
+function AtRest({ row, pending, shown }: Props) {
   const { client } = useSession();
   const isPhone = usePhone();
   const draft = keptReference(client.id, row.id);
@@ -102,7 +102,7 @@ function AtRest({ row, intent, shown }: Props) {
   );
   return (
     <>
-      <Scrolled row={row} intent={intent}>
+      <Scrolled row={row} pending={pending}>
         {isPhone ? null : <div className="-mt-2 flex flex-wrap items-center gap-3">{change}</div>}
         {draft === undefined || draft === referenceOf(row) ? null : (
           <p className="-mt-2 text-pretty text-ink-3">{text.notSent(displayText(draft, 80))}</p>
@@ -114,13 +114,13 @@ function AtRest({ row, intent, shown }: Props) {
   );
 }
 
-type ScrolledProps = Pick<Props, "row" | "intent"> & {
+type ScrolledProps = Pick<Props, "row" | "pending"> & {
   /** Whether the form is among what it holds: then what became of what was sent stands beside it. */
   isForm?: boolean;
   children: ReactNode;
 };
 
-function Scrolled({ row, intent, isForm = false, children }: ScrolledProps) {
+function Scrolled({ row, pending, isForm = false, children }: ScrolledProps) {
   const open = useOpenVehicle();
   const next = useNext(row.id);
   const goOn =
@@ -130,8 +130,8 @@ function Scrolled({ row, intent, isForm = false, children }: ScrolledProps) {
       </Button>
     );
   // The receipt of what it has now says nothing about what is being typed.
-  const isPast = isForm && intent?.state === "applied" && referenceOf(row) !== undefined;
-  const notice = intent === undefined || isPast ? null : <MappingNotice row={row} intent={intent} next={goOn} />;
+  const isPast = isForm && pending?.state === "applied" && referenceOf(row) !== undefined;
+  const notice = pending === undefined || isPast ? null : <MappingNotice row={row} pending={pending} next={goOn} />;
   return (
     <div className="flex flex-1 flex-col gap-5 overflow-auto px-5 py-4 max-md:px-4">
       {isForm ? null : notice}
@@ -161,10 +161,10 @@ function Foot({ children }: { children: ReactNode }) {
 /** The next vehicle without a known reference, in the order on screen and round to its head; none of which one is open. */
 function useNext(id: string): VehicleRow | undefined {
   const { groups } = useFleetAround();
-  const intents = usePendingWrites();
+  const pendingWrites = usePendingWrites();
   const isWaiting = (row: VehicleRow) => {
-    const intent = intents.get(row.id);
-    const isTaken = intent !== undefined && isOpen(intent);
+    const pending = pendingWrites.get(row.id);
+    const isTaken = pending !== undefined && isOpen(pending);
     return row.id !== id && row.goneAt === undefined && referenceOf(row) === undefined && !isTaken;
   };
   return vehiclesAround(groups, id, isWaiting).after ?? groups.flatMap(({ rows }) => rows).find(isWaiting);

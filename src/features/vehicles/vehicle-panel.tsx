@@ -40,23 +40,23 @@ export function VehiclePanel() {
   const { vehicleId } = route.useParams();
   const row = useVehicle(vehicleId);
   const found = usePendingWrites().get(vehicleId);
-  const intent = found?.write.kind === "map" ? found : undefined;
+  const pending = found?.write.kind === "map" ? found : undefined;
   const { close } = useFleetAround();
-  const shown = useFormShown(vehicleId, row, intent);
+  const shown = useFormShown(vehicleId, row, pending);
   return (
     // Only what it holds begins anew with another vehicle: the buttons to the next one keep the focus.
-    <PanelFrame id={vehicleId} row={row} intent={intent} isForm={shown.isShown}>
+    <PanelFrame id={vehicleId} row={row} pending={pending} isForm={shown.isShown}>
       {row === undefined ? (
         <div className="flex flex-1 flex-col overflow-auto">
-          {intent === undefined ? null : (
+          {pending === undefined ? null : (
             <div className="px-5 pt-4 max-md:px-4">
-              <MappingNotice row={undefined} intent={intent} />
+              <MappingNotice row={undefined} pending={pending} />
             </div>
           )}
           <MissingVehicle id={vehicleId} onClose={close} />
         </div>
       ) : (
-        <VehicleBody key={vehicleId} row={row} intent={intent} shown={shown} />
+        <VehicleBody key={vehicleId} row={row} pending={pending} shown={shown} />
       )}
     </PanelFrame>
   );
@@ -65,7 +65,7 @@ export function VehiclePanel() {
 type FrameProps = {
   id: string;
   row: VehicleRow | undefined;
-  intent: PendingWrite | undefined;
+  pending: PendingWrite | undefined;
   isForm: boolean;
   children: ReactNode;
 };
@@ -78,7 +78,7 @@ function focusList(): void {
 
 const isUnmapped = (row: VehicleRow) => row.goneAt === undefined && referenceOf(row) === undefined;
 
-function PanelFrame({ id, row, intent, isForm, children }: FrameProps) {
+function PanelFrame({ id, row, pending, isForm, children }: FrameProps) {
   const { groups, close } = useFleetAround();
   const { showsReferences } = useVehicles();
   const open = useOpenVehicle();
@@ -92,7 +92,7 @@ function PanelFrame({ id, row, intent, isForm, children }: FrameProps) {
     };
   }, []);
   const { before, after } = vehiclesAround(groups, id, isUnmapped);
-  const name = row === undefined ? displayText(intent?.about.name ?? id, 60) : vehicleWords(row);
+  const name = row === undefined ? displayText(pending?.about.name ?? id, 60) : vehicleWords(row);
   const reference = row && referenceOf(row);
   const heading = isForm ? text.mapHeading : name;
   const label = isForm ? text.map(name) : text.vehicle(reference === undefined ? name : displayText(reference, 80));
@@ -117,7 +117,7 @@ function PanelFrame({ id, row, intent, isForm, children }: FrameProps) {
           </>
         ) : null}
         <h2 className="min-w-16 truncate text-md font-semibold tracking-[-0.01em]">{heading}</h2>
-        {isUnknown(intent) ? (
+        {isUnknown(pending) ? (
           // On a phone the notice below says the same, and the heading needs the room.
           <span className="max-md:hidden">
             <StateBadge tone="outcome" look="chip">

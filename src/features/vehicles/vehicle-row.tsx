@@ -35,7 +35,7 @@ const AskMapping = later(async () => (await import("./ask-mapping.tsx")).AskMapp
 export type ListedVehicle = {
   readonly row: VehicleRow;
   /** What this browser sent to map it. */
-  readonly intent: PendingWrite | undefined;
+  readonly pending: PendingWrite | undefined;
   /** Somebody types in its row. */
   readonly isEdited: boolean;
   /** What is next on its calendar, drawn. */
@@ -50,7 +50,7 @@ export type ListedVehicle = {
  * @param isTabStop whether its controls are in the tab order
  */
 export function vehicleCells(listed: ListedVehicle, times: TimesShown, isTabStop: boolean): ReactNode[] {
-  const { row, intent, isEdited, next } = listed;
+  const { row, pending, isEdited, next } = listed;
   const stop = isTabStop ? {} : { tabIndex: -1 };
   const standing = standingCell(listed, times);
   return [
@@ -59,7 +59,7 @@ export function vehicleCells(listed: ListedVehicle, times: TimesShown, isTabStop
     ) : (
       <span key="tag" className="flex min-w-0 items-center gap-1.5">
         {tagButton(row, stop)}
-        {signOf(intent)}
+        {signOf(pending)}
       </span>
     ),
     nameOf(row),
@@ -70,8 +70,8 @@ export function vehicleCells(listed: ListedVehicle, times: TimesShown, isTabStop
       {row.goneAt === undefined ? copyButton(row.id, stop) : null}
     </span>,
     <span key="next">{standing ?? next}</span>,
-    intent !== undefined && isUnknown(intent) && intent.state !== "held" ? (
-      <AskMapping key={intent.id} intent={intent} />
+    pending !== undefined && isUnknown(pending) && pending.state !== "held" ? (
+      <AskMapping key={pending.id} pending={pending} />
     ) : (
       mapButton(row, stop, "h-6 rounded-sm px-2 text-xs")
     ),
@@ -80,7 +80,7 @@ export function vehicleCells(listed: ListedVehicle, times: TimesShown, isTabStop
 
 /** The same on a phone, in two lines. `glyph`: the state of the next booking. */
 export function vehiclePhoneRow(listed: ListedVehicle, times: TimesShown, glyph: ReactNode): ReactNode {
-  const { row, intent } = listed;
+  const { row, pending } = listed;
   const standing = standingCell(listed, times);
   return (
     <div className="grid grid-cols-[84px_minmax(0,1fr)_auto] items-center gap-x-2 px-4">
@@ -92,7 +92,7 @@ export function vehiclePhoneRow(listed: ListedVehicle, times: TimesShown, glyph:
         </span>
       </span>
       <span className="flex items-center gap-2">
-        {signOf(intent) ?? <span className="inline-flex max-[359px]:hidden">{glyph}</span>}
+        {signOf(pending) ?? <span className="inline-flex max-[359px]:hidden">{glyph}</span>}
         {mapButton(row, {}, "h-9 rounded-md px-3 text-sm")}
       </span>
     </div>
@@ -179,25 +179,25 @@ function mapButton(row: VehicleRow, stop: Stop, size: string): ReactNode {
 }
 
 /** How its mapping stands, as a glyph that stays where the words have no room. */
-function signOf(intent: PendingWrite | undefined): ReactNode {
-  if (intent === undefined) return null;
-  if (isUnknown(intent)) return stateGlyph({ tone: "outcome", label: text.outcome, size: 15 });
-  const words = onItsWayWords(intent);
+function signOf(pending: PendingWrite | undefined): ReactNode {
+  if (pending === undefined) return null;
+  if (isUnknown(pending)) return stateGlyph({ tone: "outcome", label: text.outcome, size: 15 });
+  const words = onItsWayWords(pending);
   if (words !== undefined) {
     return (
       <Send role="img" aria-label={words} size={14} strokeWidth={2} className="inline-block flex-none text-accent" />
     );
   }
-  return intent.state === "refused" ? stateGlyph({ tone: "rejected", label: text.refused, size: 15 }) : null;
+  return pending.state === "refused" ? stateGlyph({ tone: "rejected", label: text.refused, size: 15 }) : null;
 }
 
 /** How a mapping from this browser stands, in the place of what is next; undefined where there is nothing to say. */
-function standingCell({ row, intent, showsReferences }: ListedVehicle, times: TimesShown): ReactNode {
-  if (intent !== undefined) {
-    if (isUnknown(intent)) return <span className="text-unknown-ink">{text.outcome}</span>;
-    const words = onItsWayWords(intent);
+function standingCell({ row, pending, showsReferences }: ListedVehicle, times: TimesShown): ReactNode {
+  if (pending !== undefined) {
+    if (isUnknown(pending)) return <span className="text-unknown-ink">{text.outcome}</span>;
+    const words = onItsWayWords(pending);
     if (words !== undefined) return <span className="text-ink-2">{words}</span>;
-    const notDone = notDoneWords(intent);
+    const notDone = notDoneWords(pending);
     if (notDone !== undefined) {
       return (
         <span className="text-danger-ink" title={notDone}>

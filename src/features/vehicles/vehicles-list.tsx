@@ -36,17 +36,17 @@ type Props = {
 
 /** The grid, or what stands in its place: skeleton, error, empty, nothing found. */
 export function VehiclesList({ fleet, openId, activeId, onActiveChange, onOpen, onMap, onEdit }: Props) {
-  const { view, list, filter, intents, held, sort } = fleet;
+  const { view, list, filter, pendingWrites, held, sort } = fleet;
   const letterKeys = useLetterKeys();
   const times = useTimesShown();
   const now = useNow();
   const bookings = useBookings();
   const { records: blocks } = useBlocks();
   if (list.groups.length === 0) return <NoRows fleet={fleet} />;
-  const isOpen = (row: Row) => isUnknown(intents.get(row.id));
+  const isOpen = (row: Row) => isUnknown(pendingWrites.get(row.id));
   const listed = (row: VehicleRow) => ({
     row,
-    intent: mappingOf(intents, row.id),
+    pending: mappingOf(pendingWrites, row.id),
     isEdited: held.has(row.id),
     next: nextCell(nextUp(row, bookings, blocks, now), times, isOpen, now),
     showsReferences: view.showsReferences,
@@ -74,7 +74,7 @@ export function VehiclesList({ fleet, openId, activeId, onActiveChange, onOpen, 
         renderPhone={(row) =>
           vehiclePhoneRow(listed(row), times, nextGlyph(nextUp(row, bookings, blocks, now), isOpen))
         }
-        rowTone={({ id }) => (isUnknown(mappingOf(intents, id)) ? "outcome" : undefined)}
+        rowTone={({ id }) => (isUnknown(mappingOf(pendingWrites, id)) ? "outcome" : undefined)}
         openKey={openId}
         activeKey={activeId}
         onActiveChange={onActiveChange}

@@ -36,7 +36,7 @@ export function VehiclesScreen() {
   const isPhone = usePhone();
   const openId = useParams({ strict: false }).vehicleId;
   const fleet = useFleetList();
-  const { list, intents, refresh } = fleet;
+  const { list, pendingWrites, refresh } = fleet;
   const drafts = useCellDrafts();
   useSettledCells();
   const openVehicle = useOpenVehicle();
@@ -47,7 +47,7 @@ export function VehiclesScreen() {
   const close = () => void navigate({ to: "/vehicles", search: true });
   const map = (id: string) => openVehicle(id, "map");
   const edit = (row: VehicleRow) => {
-    const waits = row.goneAt === undefined ? waitsForMapping(mappingOf(intents, row.id)) : text.gone;
+    const waits = row.goneAt === undefined ? waitsForMapping(mappingOf(pendingWrites, row.id)) : text.gone;
     // A phone has no room for a field in a row.
     if (isPhone) return map(row.id);
     if (waits !== undefined) return announce(waits);

@@ -15,7 +15,7 @@ const text = catalogue("webhooks/conclude", {
 });
 
 type Ended = {
-  intent: PendingWrite;
+  pending: PendingWrite;
   /** Whether this tab got the answer. */
   here: boolean;
   isPhone: boolean;
@@ -26,29 +26,29 @@ type Ended = {
 };
 
 /** What follows the end of a creation or a removal: the list is read again, and it is said in the tab that got the answer. */
-export function concludeWebhook({ intent, here, isPhone, show, readAgain }: Ended): void {
-  const { state, ending, write, requestId } = intent;
-  if (state === "applied" || wasGone(intent)) readAgain();
+export function concludeWebhook({ pending, here, isPhone, show, readAgain }: Ended): void {
+  const { state, ending, write, requestId } = pending;
+  if (state === "applied" || wasGone(pending)) readAgain();
   if (!here) return;
   // That an endpoint was created is told with its secret.
   if (state === "applied" && ending !== "person" && write.kind === "hookDelete") {
-    const title = deletedWords(intent);
+    const title = deletedWords(pending);
     if (isPhone || isShown(write.target)) announce(title);
     else showToast({ tone: "ok", title, requestId });
   }
-  if ((state === "refused" || ending === "late") && !isShown(write.target)) tellNotDone(intent, show);
+  if ((state === "refused" || ending === "late") && !isShown(write.target)) tellNotDone(pending, show);
 }
 
-function tellNotDone(intent: PendingWrite, show: () => void): void {
-  const isRefused = intent.state === "refused";
-  const error = lastError(intent);
-  const words = isRefused ? refusedWords(intent) : lateWords(intent);
+function tellNotDone(pending: PendingWrite, show: () => void): void {
+  const isRefused = pending.state === "refused";
+  const error = lastError(pending);
+  const words = isRefused ? refusedWords(pending) : lateWords(pending);
   const dismiss = showToast({
-    tone: wasGone(intent) ? "ok" : "bad",
-    title: text.about(words.title, displayText(intent.about.name, 120)),
+    tone: wasGone(pending) ? "ok" : "bad",
+    title: text.about(words.title, displayText(pending.about.name, 120)),
     detail: isRefused ? said(error) : words.meaning,
     requestId: isRefused ? error.facts.requestId : undefined,
-    duration: wasGone(intent) ? 6000 : "kept",
+    duration: wasGone(pending) ? 6000 : "kept",
     action: (
       <Button
         size="sm"

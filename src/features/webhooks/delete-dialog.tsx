@@ -54,19 +54,19 @@ type Props = {
 export function DeleteDialog({ endpoint, listed, isWhole, onClose }: Props) {
   const deletion = useDeleteWebhook(endpoint);
   const [notSent, setNotSent] = useState<NotSentWhy>();
-  const intent = deletion.submitted;
-  const isUnderWay = intent !== undefined && isIntentOpen(intent);
-  const isDeleted = intent?.state === "applied";
-  const isGone = intent !== undefined && wasGone(intent);
+  const pending = deletion.submitted;
+  const isUnderWay = pending !== undefined && isIntentOpen(pending);
+  const isDeleted = pending?.state === "applied";
+  const isGone = pending !== undefined && wasGone(pending);
   const address = endpoint.url ?? endpoint.id;
   const lost = onlyHeardBy(endpoint, listed);
-  useShown(intent?.write.target);
+  useShown(pending?.write.target);
   useEffect(() => {
     if (isDeleted) onClose();
   }, [isDeleted, onClose]);
   const remove = async () => {
     const decided = await deletion.submit();
-    setNotSent("intent" in decided ? undefined : decided.kind);
+    setNotSent("pending" in decided ? undefined : decided.kind);
   };
   return (
     <Dialog
@@ -82,7 +82,7 @@ export function DeleteDialog({ endpoint, listed, isWhole, onClose }: Props) {
           {isGone ? null : (
             <Button
               variant="danger"
-              busy={intent !== undefined && statusOf(intent) === "sending" ? text.deleting : undefined}
+              busy={pending !== undefined && statusOf(pending) === "sending" ? text.deleting : undefined}
               notNow={isUnderWay ? text.onItsWay : undefined}
               onPress={() => void remove()}
             >
@@ -92,7 +92,7 @@ export function DeleteDialog({ endpoint, listed, isWhole, onClose }: Props) {
         </>
       }
     >
-      {intent === undefined ? null : <EndpointOutcome intent={intent} />}
+      {pending === undefined ? null : <EndpointOutcome pending={pending} />}
       {notSent === undefined ? null : <NotSent why={notSent} />}
       {lost.length === 0 ? (
         <p className="text-pretty">{endpoint.events.length === 0 ? text.eventsNotSent : text.heardElsewhere}</p>

@@ -23,36 +23,36 @@ const text = catalogue("webhooks/endpoint-outcome", {
 });
 
 /** How the creation or removal of an endpoint stands, where it was begun; nothing while it is on its way, and once it is done. */
-export function EndpointOutcome({ intent }: { intent: PendingWrite }) {
-  switch (statusOf(intent)) {
+export function EndpointOutcome({ pending }: { pending: PendingWrite }) {
+  switch (statusOf(pending)) {
     case "sending":
     case "done":
       return null;
     case "waiting":
     case "busy":
     case "held":
-      return <Waiting intent={intent} />;
+      return <Waiting pending={pending} />;
     case "unknown":
     case "person":
-      return <Unknown intent={intent} />;
+      return <Unknown pending={pending} />;
     case "refused":
-      return <Refused intent={intent} />;
+      return <Refused pending={pending} />;
     case "withdrawn":
-      return intent.ending === "late" ? <Late intent={intent} /> : null;
+      return pending.ending === "late" ? <Late pending={pending} /> : null;
   }
 }
 
-function Waiting({ intent }: { intent: PendingWrite }) {
+function Waiting({ pending }: { pending: PendingWrite }) {
   const outbox = useOutbox();
-  const { title, meaning, ticking } = waitingWords(intent, useSendGate(useSecond()));
-  const withdraw = async () => announce(await takeBack(outbox, intent, "person"));
+  const { title, meaning, ticking } = waitingWords(pending, useSendGate(useSecond()));
+  const withdraw = async () => announce(await takeBack(outbox, pending, "person"));
   return (
     <Callout
       tone="wait"
       role="status"
       title={<Ticking text={title} part={ticking} />}
       actions={
-        canBeWithdrawn(intent) ? (
+        canBeWithdrawn(pending) ? (
           <Button size="sm" onPress={() => void withdraw()}>
             {text.withdraw}
           </Button>
@@ -64,12 +64,12 @@ function Waiting({ intent }: { intent: PendingWrite }) {
   );
 }
 
-function Unknown({ intent }: { intent: PendingWrite }) {
+function Unknown({ pending }: { pending: PendingWrite }) {
   const outbox = useOutbox();
   const situation = useSendGate(useSecond());
   const zone = useZone();
-  const error = lastError(intent);
-  const { title, meaning } = unknownWords(intent, situation.now);
+  const error = lastError(pending);
+  const { title, meaning } = unknownWords(pending, situation.now);
   return (
     <ErrorPanel
       tone="unknown"
@@ -77,17 +77,17 @@ function Unknown({ intent }: { intent: PendingWrite }) {
       meaning={
         <>
           {/* It counts seconds, and the alert is to be read once. */}
-          {meaning} <span aria-live="off">{goingOnWords(intent, situation, true)}</span> {text.kept}
+          {meaning} <span aria-live="off">{goingOnWords(pending, situation, true)}</span> {text.kept}
         </>
       }
       actions={
-        mayAskAgain(intent, situation.now) || intent.state === "sending" ? (
+        mayAskAgain(pending, situation.now) || pending.state === "sending" ? (
           <Button
             size="sm"
             variant="primary"
-            busy={intent.state === "sending" ? text.askingAgain : undefined}
+            busy={pending.state === "sending" ? text.askingAgain : undefined}
             notNow={situation.isPaused ? pausedReason : undefined}
-            onPress={() => void outbox.askAgain(intent)}
+            onPress={() => void outbox.askAgain(pending)}
           >
             {text.askAgain}
           </Button>
@@ -99,13 +99,13 @@ function Unknown({ intent }: { intent: PendingWrite }) {
   );
 }
 
-function Refused({ intent }: { intent: PendingWrite }) {
+function Refused({ pending }: { pending: PendingWrite }) {
   const zone = useZone();
-  const error = lastError(intent);
-  const { title, meaning } = refusedWords(intent);
+  const error = lastError(pending);
+  const { title, meaning } = refusedWords(pending);
   return (
     <ErrorPanel
-      tone={wasGone(intent) ? "info" : "danger"}
+      tone={wasGone(pending) ? "info" : "danger"}
       title={title}
       meaning={meaning}
       requestId={error.facts.requestId}
@@ -114,8 +114,8 @@ function Refused({ intent }: { intent: PendingWrite }) {
   );
 }
 
-function Late({ intent }: { intent: PendingWrite }) {
-  const { title, meaning } = lateWords(intent, useZone());
+function Late({ pending }: { pending: PendingWrite }) {
+  const { title, meaning } = lateWords(pending, useZone());
   return (
     <Callout tone="wait" role="status" title={title}>
       {meaning}

@@ -49,10 +49,10 @@ export function EndpointRow({ endpoint, health, verbs }: Props) {
   const { names, replacements } = useHookNotesView();
   const place = placeIn(replacements, endpoint.id);
   const name = names.get(endpoint.id);
-  const intent = usePendingWrites().get(endpoint.id);
-  const isGoing = intent !== undefined && isOpen(intent);
+  const pending = usePendingWrites().get(endpoint.id);
+  const isGoing = pending !== undefined && isOpen(pending);
   return (
-    <Row tone={isUnknown(intent) ? "outcome" : undefined}>
+    <Row tone={isUnknown(pending) ? "outcome" : undefined}>
       <Cell wrap phone="line">
         <div className="grid gap-1.5 py-1.5">
           <p className="flex flex-wrap items-center gap-x-2">
@@ -62,7 +62,7 @@ export function EndpointRow({ endpoint, health, verbs }: Props) {
           <EndpointChips events={endpoint.events} />
           {place === undefined ? null : <p className="text-xs text-ink-2 max-md:text-sm">{place}</p>}
           {isGoing ? (
-            <p className="text-xs text-unknown-ink">{isUnknown(intent) ? text.deleteUnknown : text.beingDeleted}</p>
+            <p className="text-xs text-unknown-ink">{isUnknown(pending) ? text.deleteUnknown : text.beingDeleted}</p>
           ) : null}
         </div>
       </Cell>

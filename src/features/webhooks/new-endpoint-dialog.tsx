@@ -56,10 +56,10 @@ export function NewEndpointDialog({ listed, onClose }: Props) {
   const [notSent, setNotSent] = useState<Decided["kind"]>();
   const field = useRef<HTMLInputElement>(null);
   const checks = checkDraft(draft, listed);
-  const intent = creation.submitted;
-  const isUnderWay = intent !== undefined && isIntentOpen(intent);
-  const isCreated = intent?.state === "applied";
-  useShown(intent?.write.target);
+  const pending = creation.submitted;
+  const isUnderWay = pending !== undefined && isIntentOpen(pending);
+  const isCreated = pending?.state === "applied";
+  useShown(pending?.write.target);
   useEffect(() => field.current?.focus(), []);
   useEffect(() => {
     if (!isCreated) return;
@@ -76,8 +76,8 @@ export function NewEndpointDialog({ listed, onClose }: Props) {
     const { url, events } = checks;
     const before = listed?.filter((endpoint) => endpoint.url === url).map(({ id }) => id);
     const decided = await creation.submit({ url, events, before });
-    setNotSent("intent" in decided ? undefined : decided.kind);
-    setOther(decided.kind === "joined" && decided.intent.about.endpoint?.events.join() !== events.join());
+    setNotSent("pending" in decided ? undefined : decided.kind);
+    setOther(decided.kind === "joined" && decided.pending.about.endpoint?.events.join() !== events.join());
   };
   const press = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
@@ -109,7 +109,7 @@ export function NewEndpointDialog({ listed, onClose }: Props) {
     >
       {/* It only listens: whatever has the focus inside, the keys are meant for the form. */}
       <div role="presentation" className="grid gap-4" onKeyDown={press}>
-        {intent === undefined ? null : <EndpointOutcome intent={intent} />}
+        {pending === undefined ? null : <EndpointOutcome pending={pending} />}
         {isOther && isUnderWay ? (
           <Callout tone="wait" role="status" title={text.another}>
             {text.anotherMeaning}

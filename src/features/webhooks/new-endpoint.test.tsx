@@ -183,8 +183,8 @@ test("what cannot be kept is not finished: the secret stays until it can", async
   const { intents } = storage;
   const change: typeof intents.change = intents.change.bind(intents);
   let isFull = false;
-  intents.change = (intent, next) =>
-    isFull ? Promise.reject(new StorageError("The disk is full.")) : change(intent, next);
+  intents.change = (pending, next) =>
+    isFull ? Promise.reject(new StorageError("The disk is full.")) : change(pending, next);
   const { world } = await openApp("/webhooks", { storage });
   await begin();
   await create();

@@ -38,17 +38,17 @@ const text = catalogue("webhooks/pending-secret", {
 });
 
 /** An endpoint that was created and whose secret nobody has stored: the way to it, or what is left once there is none. */
-export function PendingSecretNote({ intent }: { intent: PendingWrite }) {
+export function PendingSecretNote({ pending }: { pending: PendingWrite }) {
   const outbox = useOutbox();
   const zone = useZone();
   const { data: list } = useWebhooks();
-  const { isFetching, failure, fetchSecret } = useFetchSecret(intent);
-  const { begin, isOnTheWay, isBeginning, isRefused, whyNot } = useReplaceLost(intent, createdId(intent, list));
-  const isElsewhere = useToldElsewhere(intent.id);
+  const { isFetching, failure, fetchSecret } = useFetchSecret(pending);
+  const { begin, isOnTheWay, isBeginning, isRefused, whyNot } = useReplaceLost(pending, createdId(pending, list));
+  const isElsewhere = useToldElsewhere(pending.id);
   const [isNotKept, setNotKept] = useState(false);
-  const mayFetch = mayFetchAgain(intent, useNow());
-  const until = (intent.firstSentAt ?? intent.clickedAt) + surelyRemembered;
-  const settle = async (how: "stored" | "given up") => setNotKept(!(await outbox.settleUp(intent, how)));
+  const mayFetch = mayFetchAgain(pending, useNow());
+  const until = (pending.firstSentAt ?? pending.clickedAt) + surelyRemembered;
+  const settle = async (how: "stored" | "given up") => setNotKept(!(await outbox.settleUp(pending, how)));
   const giveUp = async () => {
     if (await begin()) await settle("given up");
   };
@@ -57,7 +57,7 @@ export function PendingSecretNote({ intent }: { intent: PendingWrite }) {
     <Callout
       tone="wait"
       role="status"
-      title={<span className="wrap-anywhere">{text.title(displayText(intent.about.name, 200))}</span>}
+      title={<span className="wrap-anywhere">{text.title(displayText(pending.about.name, 200))}</span>}
       actions={
         isElsewhere ? undefined : (
           <>

@@ -16,7 +16,7 @@ function Heard({ show }: { show: () => void }) {
   if (heard === undefined) return null;
   return (
     <Part>
-      <SecretDialog key={heard.intent} heard={heard} show={show} />
+      <SecretDialog key={heard.pending} heard={heard} show={show} />
     </Part>
   );
 }

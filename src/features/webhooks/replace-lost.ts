@@ -13,21 +13,21 @@ const text = catalogue("webhooks/replace-lost", {
  * Begins to replace an endpoint whose secret is lost by one like it. Where it was itself to take the place of another
  * (`isOnTheWay`), that replacement is opened: it knows what is left to do.
  */
-export function useReplaceLost(intent: PendingWrite | undefined, endpoint: string | undefined) {
+export function useReplaceLost(pending: PendingWrite | undefined, endpoint: string | undefined) {
   const replacements = useReplacements();
   const { replacements: noted } = useHookNotesView();
   const { data: list } = useWebhooks();
   const [isBeginning, setBeginning] = useState(false);
   const [isRefused, setRefused] = useState(false);
-  const going = noted.find((one) => one.id === intent?.about.endpoint?.replacement && !isOver(one));
+  const going = noted.find((one) => one.id === pending?.about.endpoint?.replacement && !isOver(one));
   const begin = async () => {
     if (going !== undefined) {
       openReplacement(going.id);
       return true;
     }
-    if (intent === undefined || endpoint === undefined) return false;
-    const url = intent.write.target;
-    const events = intent.about.endpoint?.events ?? ["*"];
+    if (pending === undefined || endpoint === undefined) return false;
+    const url = pending.write.target;
+    const events = pending.about.endpoint?.events ?? ["*"];
     const before = list?.endpoints.filter((one) => one.url === url).map(({ id }) => id);
     setBeginning(true);
     const plan = { old: { id: endpoint, url, events }, next: { url, events }, isLost: true, before };

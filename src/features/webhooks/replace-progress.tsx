@@ -55,19 +55,19 @@ export function ReplaceProgress({ replacement, seenOn, onClose }: Props) {
   const actions = useReplaceActions(replacement.id);
   const [isStopping, setStopping] = useState(false);
   const { old, step, created } = replacement;
-  const intents = [...open, ...ended];
-  const now = intentsNow(replacement, intents);
-  const [intent] = now;
+  const pendingWrites = [...open, ...ended];
+  const now = intentsNow(replacement, pendingWrites);
+  const [pending] = now;
   const isUnderWay = now.some(isOpen);
-  const isMade = writesOf(replacement, intents).creation?.state === "applied";
+  const isMade = writesOf(replacement, pendingWrites).creation?.state === "applied";
   const seen = created === undefined ? undefined : seenOn(created);
-  useShown(intent?.write.target);
+  useShown(pending?.write.target);
 
   const close = () => {
     if (isOver(replacement)) actions.drop();
     onClose();
   };
-  const owed = now.find((one) => one.owes !== undefined && heard.every(({ intent: of }) => of !== one.id));
+  const owed = now.find((one) => one.owes !== undefined && heard.every(({ pending: of }) => of !== one.id));
   return (
     <Dialog
       title={text.title(displayText(old.url ?? old.id, 200))}
@@ -106,7 +106,7 @@ export function ReplaceProgress({ replacement, seenOn, onClose }: Props) {
           {step === "delete" ? (
             <Button
               variant="danger"
-              busy={actions.isBusy || intent?.state === "sending" ? text.deleting : undefined}
+              busy={actions.isBusy || pending?.state === "sending" ? text.deleting : undefined}
               notNow={isUnderWay ? text.onItsWay : undefined}
               onPress={() => void actions.remove()}
             >
@@ -117,13 +117,13 @@ export function ReplaceProgress({ replacement, seenOn, onClose }: Props) {
       }
     >
       <ReplaceSteps replacement={replacement} />
-      {now.map((one) => (one.state === "applied" ? null : <EndpointOutcome key={one.id} intent={one} />))}
+      {now.map((one) => (one.state === "applied" ? null : <EndpointOutcome key={one.id} pending={one} />))}
       <p role="status" className="text-pretty">
         {standsWords[step]}{" "}
         {step === "cancelled" ? leftWords({ ...replacement, step: isMade ? "store" : "create" }, isUnderWay) : ""}
       </p>
       <Addresses replacement={replacement} />
-      {owed === undefined ? null : <PendingSecretNote intent={owed} />}
+      {owed === undefined ? null : <PendingSecretNote pending={owed} />}
       {step === "lost" ? <LostSecret actions={actions} isKnown={created !== undefined} isGoing={isUnderWay} /> : null}
       {step === "watch" ? (
         <p className="text-pretty text-ink-2">{seen === undefined ? text.noneYet : text.seenAt(momentText(seen))}</p>

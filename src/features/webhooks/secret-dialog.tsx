@@ -38,16 +38,16 @@ export function SecretDialog({ heard, show }: Props) {
   const { client } = useSession();
   const { open, ended } = useOutboxView();
   const { data: list } = useWebhooks();
-  const intent = [...ended, ...open].find(({ id }) => id === heard.intent);
-  const secret = useSecretNode(desk, heard.intent, heard.hasSecret);
+  const pending = [...ended, ...open].find(({ id }) => id === heard.pending);
+  const secret = useSecretNode(desk, heard.pending, heard.hasSecret);
   const [isStored, setStored] = useState(false);
   const [isFinishing, setFinishing] = useState(false);
   const [isNotKept, setNotKept] = useState(false);
-  const address = intent?.about.name ?? "";
-  const isRepeated = heard.isAgain || intent?.ending === "replay";
-  const endpoint = heard.endpoint ?? (intent === undefined ? undefined : createdId(intent, list));
-  const replacement = intent?.about.endpoint?.replacement;
-  useToldHere(heard.intent);
+  const address = pending?.about.name ?? "";
+  const isRepeated = heard.isAgain || pending?.ending === "replay";
+  const endpoint = heard.endpoint ?? (pending === undefined ? undefined : createdId(pending, list));
+  const replacement = pending?.about.endpoint?.replacement;
+  useToldHere(heard.pending);
   useEffect(() => {
     if (replacement !== undefined && endpoint !== undefined)
       void replacements.tell(replacement, { type: "found", endpoint });
@@ -56,16 +56,16 @@ export function SecretDialog({ heard, show }: Props) {
   const finish = async (how: "stored" | "given up") => {
     setFinishing(true);
     // Another tab may have settled it.
-    const isKept = intent?.owes === undefined || (await outbox.settleUp(intent, how));
+    const isKept = pending?.owes === undefined || (await outbox.settleUp(pending, how));
     setFinishing(false);
     setNotKept(!isKept);
     if (!isKept) return false;
     secret.clear();
-    desk.forget(heard.intent);
+    desk.forget(heard.pending);
     void webhooksChanged(queries, client);
     return true;
   };
-  const download = () => saveAs(...secretFile(address, endpoint, toldOf(desk, heard.intent), heard.hasSecret));
+  const download = () => saveAs(...secretFile(address, endpoint, toldOf(desk, heard.pending), heard.hasSecret));
   return (
     <Dialog
       role="alertdialog"
@@ -84,7 +84,7 @@ export function SecretDialog({ heard, show }: Props) {
           <Button
             variant="primary"
             busy={isFinishing ? text.finishing : undefined}
-            notNow={whyNotYet(intent, isStored)}
+            notNow={whyNotYet(pending, isStored)}
             onPress={() => void finish("stored")}
           >
             {text.finish}
@@ -115,7 +115,7 @@ export function SecretDialog({ heard, show }: Props) {
           <SignatureAssumption>{assumptionWords}</SignatureAssumption>
         </SignatureVerifier>
       ) : (
-        <SecretMissing intent={intent} endpoint={endpoint} giveUp={() => finish("given up")} show={show} />
+        <SecretMissing pending={pending} endpoint={endpoint} giveUp={() => finish("given up")} show={show} />
       )}
     </Dialog>
   );
@@ -131,9 +131,9 @@ function storedWords(hasSecret: boolean, isReplacing: boolean): string {
   return isReplacing ? text.storedInAnswer : text.storedAnswer;
 }
 
-function whyNotYet(intent: PendingWrite | undefined, isStored: boolean): string | undefined {
+function whyNotYet(pending: PendingWrite | undefined, isStored: boolean): string | undefined {
   if (!isStored) return text.tick;
   // Its end is noted right after its answer: until then nothing could be kept of what is said here.
-  const isNoted = intent === undefined || intent.state === "applied";
+  const isNoted = pending === undefined || pending.state === "applied";
   return isNoted ? undefined : text.noting;
 }

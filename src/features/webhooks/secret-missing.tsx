@@ -17,7 +17,7 @@ const text = catalogue("webhooks/secret-missing", {
 });
 
 type Props = {
-  intent: PendingWrite | undefined;
+  pending: PendingWrite | undefined;
   /** Id of the endpoint without a secret, once it is known. */
   endpoint: string | undefined;
   /** Ends the dialog and says that nobody has the secret; false when that could not be kept. */
@@ -27,8 +27,8 @@ type Props = {
 };
 
 /** The way out of an endpoint whose secret nobody has. */
-export function SecretMissing({ intent, endpoint, giveUp, show }: Props) {
-  const { begin, isOnTheWay, isBeginning, isRefused, whyNot } = useReplaceLost(intent, endpoint);
+export function SecretMissing({ pending, endpoint, giveUp, show }: Props) {
+  const { begin, isOnTheWay, isBeginning, isRefused, whyNot } = useReplaceLost(pending, endpoint);
   const anew = async () => {
     if ((await begin()) && (await giveUp())) show();
   };

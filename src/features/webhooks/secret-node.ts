@@ -11,8 +11,8 @@ const saidFor = 4000;
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /** What was told, as one text; asked for at the moment that it is needed, and kept nowhere. */
-export function toldOf(desk: SecretStore, intent: string): string {
-  const told = desk.reveal(intent);
+export function toldOf(desk: SecretStore, pending: string): string {
+  const told = desk.reveal(pending);
   if (told === undefined) return "";
   return "secret" in told ? told.secret : told.answer;
 }
@@ -21,18 +21,18 @@ export function toldOf(desk: SecretStore, intent: string): string {
  * A field that shows what was told once. The text goes from the desk into the node itself, past all state of the page, and
  * leaves the node with the component.
  */
-export function useSecretNode(desk: SecretStore, intent: string, hasSecret: boolean) {
+export function useSecretNode(desk: SecretStore, pending: string, hasSecret: boolean) {
   const node = useRef<Field>(null);
   const [isShown, setShown] = useState(false);
   const [copy, setCopy] = useState<"rest" | "copied" | "denied">("rest");
   useEffect(() => {
     const field = node.current;
     if (field === null) return undefined;
-    field.value = toldOf(desk, intent);
+    field.value = toldOf(desk, pending);
     return () => {
       field.value = "";
     };
-  }, [desk, intent]);
+  }, [desk, pending]);
   useEffect(() => {
     if (!isShown) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -69,7 +69,7 @@ export function useSecretNode(desk: SecretStore, intent: string, hasSecret: bool
     copy,
     copyIt: async () => {
       try {
-        await navigator.clipboard.writeText(toldOf(desk, intent));
+        await navigator.clipboard.writeText(toldOf(desk, pending));
         setCopy("copied");
         announce(hasSecret ? text.copiedSecret : text.copiedAnswer);
       } catch {

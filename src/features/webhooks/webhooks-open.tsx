@@ -31,7 +31,7 @@ function useBegun() {
   const { open } = useOutboxView();
   const { replacements } = useHookNotesView();
   return {
-    creations: open.filter((intent) => intent.write.kind === "hookCreate"),
+    creations: open.filter((pending) => pending.write.kind === "hookCreate"),
     owed: useOwedSecrets(),
     going: replacements.filter((one) => !isOver(one)),
   };
@@ -41,22 +41,22 @@ function Begun({ onOpen }: Props) {
   const { creations, owed, going } = useBegun();
   return (
     <div className="grid gap-3 px-gutter pt-4">
-      {owed.map((intent) => (
-        <PendingSecretNote key={intent.id} intent={intent} />
+      {owed.map((pending) => (
+        <PendingSecretNote key={pending.id} pending={pending} />
       ))}
-      {creations.map((intent) => (
+      {creations.map((pending) => (
         <section
-          key={intent.id}
-          aria-label={text.creating(displayText(intent.about.name, 200))}
+          key={pending.id}
+          aria-label={text.creating(displayText(pending.about.name, 200))}
           className="grid gap-1.5"
         >
           <p className="text-xs text-ink-2 max-md:text-sm">
             <Fill
               text={text.creatingAt}
-              parts={{ address: <bdi className="font-mono break-all">{displayText(intent.about.name, 2048)}</bdi> }}
+              parts={{ address: <bdi className="font-mono break-all">{displayText(pending.about.name, 2048)}</bdi> }}
             />
           </p>
-          <EndpointOutcome intent={intent} />
+          <EndpointOutcome pending={pending} />
         </section>
       ))}
       {going.map((one) => (

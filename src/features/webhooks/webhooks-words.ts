@@ -55,15 +55,15 @@ export const wasGone = ({ write, state, last }: PendingWrite): boolean =>
   write.kind === "hookDelete" && state === "refused" && last?.kind === "missing";
 
 /** Words for a write that the service refused. */
-export function refusedWords(intent: PendingWrite): ErrorWords {
-  const error = lastError(intent);
-  const isNew = isCreation(intent);
+export function refusedWords(pending: PendingWrite): ErrorWords {
+  const error = lastError(pending);
+  const isNew = isCreation(pending);
   const nothing = isNew ? text.noneCreated : text.stillThere;
-  if (wasGone(intent)) return { title: text.goneAlready, meaning: `${said(error)} ${text.nothingLeft}` };
+  if (wasGone(pending)) return { title: text.goneAlready, meaning: `${said(error)} ${text.nothingLeft}` };
   switch (error.kind) {
     case "forbidden":
       return {
-        title: isNew ? text.mayNotCreate : text.mayNotDelete(displayText(intent.about.name, 120)),
+        title: isNew ? text.mayNotCreate : text.mayNotDelete(displayText(pending.about.name, 120)),
         meaning: `${said(error)} ${nothing} ${isNew ? text.lacksPermission : text.lacksPermissionOrOther}`,
       };
     case "ours":
@@ -77,10 +77,14 @@ export function refusedWords(intent: PendingWrite): ErrorWords {
 }
 
 /** Words for a write that nobody knows the outcome of. `now`: epoch ms. */
-export function unknownWords(intent: PendingWrite, now: number): ErrorWords {
-  const meaning = `${answerWords(lastError(intent))}${text.unknownMeaning}`;
-  if (!isCreation(intent)) return { title: text.unknown, meaning: `${meaning} ${text.eitherGone}` };
-  const next = mayAskAgain(intent, now) ? ` ${text.notTwice}` : intent.state === "person" ? ` ${text.verifyFirst}` : "";
+export function unknownWords(pending: PendingWrite, now: number): ErrorWords {
+  const meaning = `${answerWords(lastError(pending))}${text.unknownMeaning}`;
+  if (!isCreation(pending)) return { title: text.unknown, meaning: `${meaning} ${text.eitherGone}` };
+  const next = mayAskAgain(pending, now)
+    ? ` ${text.notTwice}`
+    : pending.state === "person"
+      ? ` ${text.verifyFirst}`
+      : "";
   return { title: text.unknown, meaning: `${meaning} ${text.eitherCreated}${next}` };
 }
 
@@ -93,11 +97,14 @@ export function lateWords({ clickedAt, write, attempts }: PendingWrite, zone = s
 }
 
 /** Words for a write that waits. `ticking`: the part of them that counts down. */
-export function waitingWords(intent: PendingWrite, situation: SendGate): ErrorWords & { ticking?: string | undefined } {
-  const waiting = waitingOf(intent, situation);
+export function waitingWords(
+  pending: PendingWrite,
+  situation: SendGate,
+): ErrorWords & { ticking?: string | undefined } {
+  const waiting = waitingOf(pending, situation);
   const until = waiting !== undefined && "until" in waiting ? waitText(waiting.until, situation.now) : undefined;
-  if (statusOf(intent) === "busy") {
-    const meaning = `${text.busyMeaning} ${goingOnWords(intent, situation, true)}`;
+  if (statusOf(pending) === "busy") {
+    const meaning = `${text.busyMeaning} ${goingOnWords(pending, situation, true)}`;
     return { title: text.busy, meaning, ticking: until };
   }
   switch (waiting?.for) {

@@ -147,11 +147,11 @@ export async function runJob(first: JobRecord, options: RunOptions): Promise<Job
     const judged = rule.judge(job, item, before?.about.job === job.id ? undefined : before);
     if (judged.kind === "pass") return passOver(judged.isDone, judged.why);
     const taken = await outbox.decide(judged.write, judged.about, 0);
-    if (!("intent" in taken)) {
+    if (!("pending" in taken)) {
       if (taken.kind !== "unreadable") return "storage";
       return passOver(false, { code: "other version" });
     }
-    const { intent } = taken;
+    const { pending: intent } = taken;
     if (intent.about.job === job.id) return intent;
     // Somebody clicked in between, here or in another tab.
     if (isOpen(intent)) return passOver(false, { code: "not settled" });

@@ -143,7 +143,7 @@ export function createDoubtfulClicks(withdraw: (intent: PendingWrite) => Promise
     // Another tab may have found it and sent it.
     return stored === undefined || stored.state === "withdrawn"
       ? { kind: "no record" }
-      : { kind: "kept", intent: stored };
+      : { kind: "kept", pending: stored };
   }
 
   return {

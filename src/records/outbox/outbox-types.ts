@@ -48,7 +48,7 @@ export type OutboxMessage = { type: "changed"; hasEnded: boolean } | ({ type: "p
  * whether it kept it, so it may be sent, within a minute or never.
  */
 export type Decided =
-  | { kind: "kept" | "joined"; intent: PendingWrite }
+  | { kind: "kept" | "joined"; pending: PendingWrite }
   | { kind: "no record" | "unreadable" | "unclear" };
 
 /**

@@ -196,10 +196,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
         if (stored === undefined) return { kind: "unreadable" };
         mirror.put(stored);
         options.link.post({ type: "changed", hasEnded: false });
-        if (stored.id !== intent.id) return { kind: "joined", intent: stored };
+        if (stored.id !== intent.id) return { kind: "joined", pending: stored };
         if (isDue(intent)) void drive(intent);
         schedule();
-        return { kind: "kept", intent };
+        return { kind: "kept", pending: intent };
       } catch (failure) {
         const decided = await doubtful.outcomeOf(intent, failure);
         block(failure);

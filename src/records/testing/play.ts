@@ -203,6 +203,6 @@ async function click(world: World, tab: WorldTab, choice: number): Promise<void>
   world.history.note({ type: "clicked", tab: tab.life.name, click: number, slot: slotOf(fp, write), wall });
   const state = aboutOf({ write }) === "booking" ? world.ledger.seen(target, world.clock.now()) : undefined;
   const taken = await tab.outbox.decide(write, { name: target, state }, writeKinds[kind].undo ? undoFor : 0);
-  const id = "intent" in taken ? taken.intent.id : undefined;
+  const id = "pending" in taken ? taken.pending.id : undefined;
   world.history.note({ type: "taken", tab: tab.life.name, click: number, as: taken.kind, id });
 }

@@ -67,7 +67,7 @@ function createSetting({ isSameAddress, isLost, crashes }: Pick<Plan, "isSameAdd
           const taken = disk.open.find(({ slot }) => slot === intent.slot);
           if (taken === undefined) store(intent);
           mayDie();
-          return taken === undefined ? { kind: "kept", intent } : { kind: "joined", intent: taken };
+          return taken === undefined ? { kind: "kept", pending: intent } : { kind: "joined", pending: taken };
         },
       },
     });

@@ -89,7 +89,7 @@ export function createReplacements({ notes, outbox, now, newId }: Options): Repl
     const decided = await outbox.decide(createWebhook(url, events), about, 0);
     if (decided.kind === "kept") return "ok";
     if (decided.kind !== "joined") return "not kept";
-    return decided.intent.about.endpoint?.replacement === id ? "already" : "taken";
+    return decided.pending.about.endpoint?.replacement === id ? "already" : "taken";
   }
 
   return {

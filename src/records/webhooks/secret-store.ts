@@ -3,8 +3,8 @@ import type { PendingWrite } from "../outbox/pending-write.ts";
 
 /** An answer that was heard in this page and nobody has stored yet. It does not hold the secret itself. */
 export type HeardSecret = {
-  /** The id of the intent. */
-  readonly intent: string;
+  /** The id of the pending write. */
+  readonly pending: string;
   /** The endpoint's id, where the answer said it. */
   readonly endpoint: string | undefined;
   /** Whether a secret was found in the answer. */
@@ -22,11 +22,11 @@ export type SecretStore = {
   read: () => readonly HeardSecret[];
   subscribe: (listener: () => void) => () => void;
   /** Takes in the answer to the creation of an endpoint. */
-  hear: (intent: PendingWrite, body: unknown) => void;
-  /** The secret of an intent, or the whole answer as text where none was found in it. */
-  reveal: (intent: string) => { secret: string } | { answer: string } | undefined;
+  hear: (pending: PendingWrite, body: unknown) => void;
+  /** The secret of a pending write, or the whole answer as text where none was found in it. */
+  reveal: (pending: string) => { secret: string } | { answer: string } | undefined;
   /** Forgets it for good. */
-  forget: (intent: string) => void;
+  forget: (pending: string) => void;
   close: () => void;
 };
 
@@ -36,9 +36,9 @@ export function createSecretStore(): SecretStore {
   const bodies = new Map<string, { body: unknown; isAgain: boolean }>();
   let view: readonly HeardSecret[] = [];
   const publish = () => {
-    view = [...bodies].map(([intent, { body, isAgain }]) => {
+    view = [...bodies].map(([pending, { body, isAgain }]) => {
       const { secret, id } = readCreated(body);
-      return { intent, endpoint: id, hasSecret: secret !== undefined, isAgain };
+      return { pending, endpoint: id, hasSecret: secret !== undefined, isAgain };
     });
     for (const listener of listeners) listener();
   };
@@ -55,14 +55,14 @@ export function createSecretStore(): SecretStore {
       bodies.set(id, { body, isAgain: state === "applied" });
       publish();
     },
-    reveal: (intent) => {
-      const heard = bodies.get(intent);
+    reveal: (pending) => {
+      const heard = bodies.get(pending);
       if (heard === undefined) return undefined;
       const { secret } = readCreated(heard.body);
       return secret === undefined ? { answer: JSON.stringify(heard.body ?? null, undefined, 2) } : { secret };
     },
-    forget: (intent) => {
-      if (bodies.delete(intent)) publish();
+    forget: (pending) => {
+      if (bodies.delete(pending)) publish();
     },
     close: () => {
       bodies.clear();
