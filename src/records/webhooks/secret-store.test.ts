@@ -9,7 +9,7 @@ test("what it publishes never holds the secret, which is given to who asks", () 
   const listener = vi.fn<() => void>();
   desk.subscribe(listener);
   desk.hear(creation, { data: { id: "wh-1", secret: "whsec_1" } });
-  expect(desk.read()).toEqual([{ intent: "id-1", endpoint: "wh-1", hasSecret: true, isAgain: false }]);
+  expect(desk.read()).toEqual([{ pending: "id-1", endpoint: "wh-1", hasSecret: true, isAgain: false }]);
   expect(JSON.stringify(desk.read())).not.toContain("whsec_1");
   expect(desk.reveal("id-1")).toEqual({ secret: "whsec_1" });
   desk.forget("id-1");

@@ -1,0 +1,29 @@
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
+
+/** What somebody has typed and not sent yet. It outlives dialogs and screens, and is gone with the page. */
+export type DraftStore<T> = {
+  /** `session`: the id of its client. `of`: what it was typed for, where there can be several. */
+  readonly get: (session: string, of?: string) => T | undefined;
+  /** Saves it while it is typed; undefined deletes it. */
+  readonly set: (draft: T | undefined, session: string, of?: string) => void;
+  /** The same as `get`; the component follows it. */
+  readonly use: (session: string, of?: string) => T | undefined;
+};
+
+const keyOf = (session: string, of = "") => `${session} ${of}`;
+
+/** Opens an empty store of drafts of one kind. */
+export function createDraftStore<T>(): DraftStore<T> {
+  const store = createStore<ReadonlyMap<string, T>>(() => new Map());
+  return {
+    get: (session, of) => store.getState().get(keyOf(session, of)),
+    set: (draft, session, of) => {
+      const drafts = new Map(store.getState());
+      if (draft === undefined) drafts.delete(keyOf(session, of));
+      else drafts.set(keyOf(session, of), draft);
+      store.setState(drafts, true);
+    },
+    use: (session, of) => useStore(store, (drafts) => drafts.get(keyOf(session, of))),
+  };
+}
