@@ -7,13 +7,14 @@ import { twisted } from "#mock/faults/twist.ts";
 import { createAnswer } from "#mock/http/answer.ts";
 import { demoKeys, harbourFleet } from "#mock/scenarios/demo-access.ts";
 import { createScenario } from "#mock/scenarios/scenarios.ts";
-import { bookingOnWire } from "#mock/service/booking-on-wire.ts";
+import { bookingOnWire } from "#mock/http/on-wire.ts";
 import { land } from "#mock/service/landing.ts";
 import { calm } from "#records/replica/testing/calm.ts";
 import { openMockService } from "#records/replica/testing/mock-service.ts";
 import { play } from "#records/replica/testing/play.ts";
 import { schedules } from "#records/replica/testing/random-schedules.ts";
 import type { OpenService } from "#records/replica/testing/replica-world.ts";
+
 
 const { values } = parseArgs({
   options: { runs: { type: "string", default: "10000" }, seed: { type: "string", default: "1" } },

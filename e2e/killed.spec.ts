@@ -5,7 +5,7 @@ import { realWait } from "#mock/hosts/real.ts";
 import { openScenario } from "#mock/scenarios/open-scenario.ts";
 import { defaultSeed } from "#mock/scenarios/scenarios.ts";
 import { guestBooks } from "#mock/service/happenings.ts";
-import type { Booking } from "#mock/service/booking.ts";
+import type { Booking } from "#mock/service/entities.ts";
 import type { World } from "#mock/service/world.ts";
 import { KilledBrowser } from "./killed-browser.ts";
 import { BookingsPage } from "./pages/bookings-page.ts";
@@ -13,6 +13,7 @@ import { OutboxPage } from "./pages/outbox-page.ts";
 import { SignInPage } from "./pages/sign-in-page.ts";
 import { expect, test as base } from "./test.ts";
 import { awaiting, captures } from "./world.ts";
+
 
 /** `KILLS=50 npm run check:e2e -- killed` for all of them, and a table of what they hit. */
 const kills = Number(process.env["KILLS"] ?? 6);

@@ -1,4 +1,4 @@
-import { sign } from "#mock/service/signature.ts";
+import { sign } from "#mock/service/pump.ts";
 import { expectNothingFound } from "./axe.ts";
 import { VerifyPage } from "./pages/verify-page.ts";
 import { expect, test } from "./test.ts";

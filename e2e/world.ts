@@ -1,7 +1,7 @@
 import type { BookingAction } from "#contract/booking.ts";
 import { guestBooks } from "#mock/service/happenings.ts";
 import { act } from "#mock/service/act.ts";
-import type { Booking } from "#mock/service/booking.ts";
+import type { Booking } from "#mock/service/entities.ts";
 import { harbourFleet } from "#mock/scenarios/demo-access.ts";
 import type { World } from "#mock/service/world.ts";
 

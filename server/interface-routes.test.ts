@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { endpoints } from "#contract/endpoints.ts";
-import { interfaceRoute } from "./interface-routes.ts";
+import { interfaceRoute } from "./log.ts";
 
 test.each(Object.values(endpoints))("$method $path of the interface is passed on, by that method alone", (endpoint) => {
   const address = `/v1${endpoint.path.replaceAll(/:\w+/g, "x%2F1")}`;

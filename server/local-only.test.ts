@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isLocal } from "./local-only.ts";
+import { isLocal } from "./sandbox-control.ts";
 
 const from = (remoteAddress: string | undefined, host: string | undefined) =>
   isLocal({ socket: { remoteAddress }, headers: host === undefined ? {} : { host }, httpVersion: "1.1" });

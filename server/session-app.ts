@@ -1,11 +1,10 @@
 import { createHmac, hkdfSync } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
-import { failureBody } from "./failure.ts";
+import { failureBody, type Failure } from "./failure.ts";
 import { keyUnchecked, noJson, notOurPage, tooManySessions, unusableKey } from "./gateway-failures.ts";
-import type { Failure } from "./failure.ts";
 import { bodyWithin } from "./request-body.ts";
-import { isOwnPage } from "./same-site.ts";
+import { isOwnPage } from "./session-service.ts";
 import { cookieWith, noCookie, tokenOf } from "./session-cookie.ts";
 import type { OpenSession, Sessions } from "./sessions.ts";
 

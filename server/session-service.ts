@@ -1,10 +1,23 @@
 import { answerFailure } from "./failure.ts";
 import { keyNotTaken, notOfInterface, notOurPage, sessionChanged, sessionEnded } from "./gateway-failures.ts";
-import { interfaceRoute } from "./interface-routes.ts";
-import { isOwnPage } from "./same-site.ts";
+import { interfaceRoute } from "./log.ts";
 import type { Service } from "./service.ts";
 import { tokenOf } from "./session-cookie.ts";
 import type { Sessions } from "./sessions.ts";
+import type { IncomingHttpHeaders } from "node:http";
+
+/**
+ * Whether a page of this very site asks, or a program that is no browser. A browser that says where it comes from is
+ * believed; of an older one that does not, the Origin counts. A proxy in front may have put its own name into Host.
+ */
+export function isOwnPage(headers: IncomingHttpHeaders): boolean {
+  const from = headers["sec-fetch-site"];
+  if (from !== undefined) return from === "same-origin";
+  const { origin } = headers;
+  if (origin === undefined) return true;
+  const host = URL.parse(origin)?.host;
+  return host !== undefined && (host === headers.host || host === headers["x-forwarded-host"]);
+}
 
 /**
  * Stands before a service and puts the API key into what a signed-in browser asks. Only what the interface offers passes,

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import type { BookingState } from "./service/booking.ts";
+import type { BookingState } from "./service/entities.ts";
 import type { BookingEntry } from "./service/ledger-entry.ts";
 import type { Reply } from "./testing/ask.ts";
 import { operations, type Operation, type Write } from "./testing/operations.ts";

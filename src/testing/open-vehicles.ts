@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import { page } from "vitest/browser";
 import { knownMoment } from "#mock/scenarios/known-bookings.ts";
-import type { Vehicle } from "#mock/service/vehicle.ts";
+import type { Vehicle } from "#mock/service/entities.ts";
 import type { World } from "#mock/service/world.ts";
-import { openApp } from "#testing/open-app.tsx";
+import { openApp } from "./open-app.tsx";
 
 /** The app with a clock that goes on: a list that is read after an answer began to be read after it. */
 export function openVehicles(address = "/vehicles", options: Parameters<typeof openApp>[1] = {}) {

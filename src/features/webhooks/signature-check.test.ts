@@ -1,9 +1,8 @@
-import { createHmac } from "node:crypto";
 import * as fc from "fast-check";
+import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { act } from "#mock/service/act.ts";
-import type { Post } from "#mock/service/post.ts";
-import { pumpDeliveries } from "#mock/service/pump.ts";
+import { type Post, pumpDeliveries } from "#mock/service/pump.ts";
 import { addWebhook } from "#mock/service/webhook-register.ts";
 import { openService } from "#mock/testing/open-service.ts";
 import { bytesOf } from "./signature-bytes.ts";

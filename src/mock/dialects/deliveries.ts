@@ -1,5 +1,5 @@
 import { toTimestamp } from "../service/clock.ts";
-import type { Delivery } from "../service/delivery.ts";
+import type { Delivery } from "../service/entities.ts";
 import type { Fields } from "./nest.ts";
 
 /** Resources, Delivery record: status, number of attempts, last error; "exact field names: not shown". */

@@ -10,7 +10,7 @@ import { harbourFleet } from "../scenarios/demo-access.ts";
 import { knownMoment } from "../scenarios/known-bookings.ts";
 import { openScenario, type RunningService } from "../scenarios/open-scenario.ts";
 import type { ScenarioName } from "../scenarios/scenarios.ts";
-import type { Booking, BookingState } from "../service/booking.ts";
+import type { Booking, BookingState } from "../service/entities.ts";
 import { toTimestamp } from "../service/clock.ts";
 import { createAsk } from "../testing/ask.ts";
 import type { Dialect } from "./dialect.ts";

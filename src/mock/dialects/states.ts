@@ -1,4 +1,4 @@
-import type { BookingState } from "../service/booking.ts";
+import type { BookingState } from "../service/entities.ts";
 import type { Fields } from "./nest.ts";
 
 type Words = Readonly<Record<BookingState, string>>;

@@ -1,4 +1,4 @@
-import type { Vehicle } from "../service/vehicle.ts";
+import type { Vehicle } from "../service/entities.ts";
 import type { Fields } from "./nest.ts";
 
 /** Resources, Vehicle: other fields are not shown. How a vehicle is called, if at all. */

@@ -1,7 +1,45 @@
 import type { Random } from "../service/random.ts";
-import type { FaultRule } from "./fault-rule.ts";
-import { createGates, type Gates } from "./gates.ts";
-import { createMatcher } from "./matching.ts";
+import type { FaultRule, Match } from "./fault-rule.ts";
+
+/** Doors by name that stay shut until somebody opens them. */
+export type Gates = { pass(name: string): Promise<void>; open(name: string): void; openAll(): void };
+
+/** Every door is shut; one that was opened is shut again for those who come later. */
+export function createGates(): Gates {
+  const waiting = new Map<string, PromiseWithResolvers<void>>();
+  const open = (name: string) => {
+    waiting.get(name)?.resolve();
+    waiting.delete(name);
+  };
+  return {
+    pass: (name) => {
+      const gate = waiting.get(name) ?? Promise.withResolvers<void>();
+      waiting.set(name, gate);
+      return gate.promise;
+    },
+    open,
+    openAll: () => [...waiting.keys()].forEach(open),
+  };
+}
+
+/** Tells of one request after another whether a rule hits it: it counts, so each rule has its own. */
+export function createMatcher({ method, path, nth = 1, times, chance = 1 }: Match, random: Random) {
+  const pattern = path === undefined ? undefined : toPattern(path);
+  const last = times === undefined ? Number.POSITIVE_INFINITY : nth + times - 1;
+  let seen = 0;
+  return (request: Request): boolean => {
+    if (method !== undefined && method !== request.method) return false;
+    if (pattern !== undefined && !pattern.test(new URL(request.url).pathname)) return false;
+    seen += 1;
+    return seen >= nth && seen <= last && (chance === 1 || random() < chance);
+  };
+}
+
+/** The end of a path; `*` stands for any run of characters. */
+function toPattern(path: string): RegExp {
+  const literally = path.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`);
+  return new RegExp(`${literally.replaceAll("*", ".*")}$`);
+}
 
 /** What goes wrong at the moment. Rules are plain data and hold until they are taken back. */
 export type Faults = {

@@ -1,5 +1,5 @@
-import type { Booking } from "../service/booking.ts";
 import * as service from "../service/happenings.ts";
+import type { Booking } from "../service/entities.ts";
 import type { World } from "../service/world.ts";
 import { harbourFleet } from "../scenarios/demo-access.ts";
 

@@ -1,5 +1,4 @@
-import type { Deliver } from "../service/post.ts";
-import { pumpDeliveries } from "../service/pump.ts";
+import { type Deliver, pumpDeliveries } from "../service/pump.ts";
 import type { World } from "../service/world.ts";
 
 /** Who carries a world's deliveries. */

@@ -4,8 +4,7 @@ import { openService } from "../testing/open-service.ts";
 import { act } from "../service/act.ts";
 import { addWebhook } from "../service/webhook-register.ts";
 import { startCourier } from "./courier.ts";
-import { createSandbox } from "./http.ts";
-import { createHttpPost } from "./http-post.ts";
+import { createSandbox, createHttpPost } from "./http.ts";
 import { simulatedReceivers } from "./simulated-receivers.ts";
 
 const partner = { partnerId: "harbour-fleet" };

@@ -1,5 +1,4 @@
-import type { Booking } from "../service/booking.ts";
-import type { Vehicle } from "../service/vehicle.ts";
+import type { Booking, Vehicle } from "../service/entities.ts";
 import type { World } from "../service/world.ts";
 import { ControlError } from "./control-error.ts";
 

@@ -1,4 +1,4 @@
-import type { Deliver } from "../service/post.ts";
+import type { Deliver } from "../service/pump.ts";
 import { noAnswerWithin, receiverTimeoutSeconds } from "./receiver-timeout.ts";
 
 /**

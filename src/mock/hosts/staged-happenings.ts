@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Booking } from "../service/booking.ts";
+import type { Booking } from "../service/entities.ts";
 import {
   colleagueApproves,
   doubleBookingClears,

@@ -1,13 +1,11 @@
 import { headers } from "#contract/headers.ts";
 import type { Dialect } from "../dialects/dialect.ts";
 import { plain } from "../dialects/plain.ts";
-import type { Outcome } from "../service/execution.ts";
+import type { Outcome, ApiKey, Scope } from "../service/entities.ts";
 import type { Write } from "../service/idempotency.ts";
-import type { ApiKey } from "../service/partner.ts";
 import { countRequest, defaultRateLimit, type RateLimit, type RateReading } from "../service/rate-limit.ts";
 import { Refusal } from "../service/refusal.ts";
 import type { World } from "../service/world.ts";
-import { authenticate, requireScope } from "./authenticate.ts";
 import { parseBody, readBody } from "./body.ts";
 import type { Call } from "./call.ts";
 import { failure, success } from "./envelope.ts";
@@ -15,6 +13,24 @@ import { once } from "./once.ts";
 import { respond } from "./respond.ts";
 import { findRoute, type Match } from "./router.ts";
 import { routes, type Route } from "./routes.ts";
+
+/** Authentication, rules 1 and 2: `Authorization: Bearer <API_KEY>`; a missing, invalid or revoked key is unauthorized. */
+export function authenticate(world: World, request: Request): ApiKey {
+  const given = request.headers.get(headers.authorization);
+  if (given === null) throw new Refusal("unauthorized", "The Authorization header is missing.");
+  const token = /^Bearer +(\S+)$/i.exec(given)?.[1];
+  const key = token === undefined ? undefined : world.keys.get(token);
+  if (key === undefined) throw new Refusal("unauthorized", "The API key is not valid.");
+  if (key.revoked) throw new Refusal("unauthorized", "The API key has been revoked.");
+  return key;
+}
+
+/** Authentication, rule 3: a key that lacks the needed scope is forbidden. */
+export function requireScope(key: ApiKey, scope: Scope | undefined): void {
+  if (scope !== undefined && !key.scopes.includes(scope)) {
+    throw new Refusal("forbidden", `This API key lacks the scope ${scope}.`);
+  }
+}
 
 /** The service as a value: a request in, a response out. Whatever carries requests can host it. */
 export type Answer = (request: Request) => Promise<Response>;

@@ -1,6 +1,6 @@
 import { BlockRequest } from "#contract/block.ts";
 import { writeReply } from "../dialects/replies.ts";
-import { blockOnWire } from "../service/block-on-wire.ts";
+import { blockOnWire } from "./on-wire.ts";
 import { blockVehicle } from "../service/blocking.ts";
 import { fromDateTime } from "../service/clock.ts";
 import { Refusal } from "../service/refusal.ts";

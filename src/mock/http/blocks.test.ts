@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { demoKeys } from "../scenarios/demo-access.ts";
-import type { BookingState } from "../service/booking.ts";
+import type { BookingState } from "../service/entities.ts";
 import { guestBooks } from "../service/happenings.ts";
 import { openService } from "../testing/open-service.ts";
 

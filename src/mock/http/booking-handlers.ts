@@ -1,7 +1,7 @@
 import { actionsWithReason, type BookingAction } from "#contract/booking.ts";
 import type { Dialect } from "../dialects/dialect.ts";
 import { act } from "../service/act.ts";
-import { bookingOnWire } from "../service/booking-on-wire.ts";
+import { bookingOnWire } from "./on-wire.ts";
 import { readPage } from "../service/paging.ts";
 import { Refusal } from "../service/refusal.ts";
 import type { Handle } from "./call.ts";

@@ -1,5 +1,5 @@
 import type { Dialect } from "../dialects/dialect.ts";
-import type { ApiKey, Caller } from "../service/partner.ts";
+import type { ApiKey, Caller } from "../service/entities.ts";
 import type { World } from "../service/world.ts";
 import type { Result } from "./envelope.ts";
 

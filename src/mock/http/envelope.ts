@@ -4,7 +4,7 @@ import { listBody, type Listed } from "../dialects/lists.ts";
 import type { Reply } from "../dialects/replies.ts";
 import { withWait, writeWait } from "../dialects/retry-after.ts";
 import { hostileMessage } from "../dialects/texts.ts";
-import type { Outcome } from "../service/execution.ts";
+import type { Outcome } from "../service/entities.ts";
 import type { Refusal } from "../service/refusal.ts";
 
 /** What a handler gives back: a reply about one thing, or the rows of a list. */

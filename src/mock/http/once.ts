@@ -1,4 +1,4 @@
-import type { Outcome } from "../service/execution.ts";
+import type { Outcome } from "../service/entities.ts";
 import { beginOrRecall, forget, type Write } from "../service/idempotency.ts";
 import type { World } from "../service/world.ts";
 

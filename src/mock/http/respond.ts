@@ -1,7 +1,7 @@
 import { headers } from "#contract/headers.ts";
 import type { Dialect } from "../dialects/dialect.ts";
 import { writeWait } from "../dialects/retry-after.ts";
-import type { Outcome } from "../service/execution.ts";
+import type { Outcome } from "../service/entities.ts";
 import type { RateReading } from "../service/rate-limit.ts";
 
 /** What the headers of an answer tell besides its outcome. `now` in epoch milliseconds. */

@@ -2,7 +2,7 @@ import { MappingRequest } from "#contract/vehicle.ts";
 import { meReply, writeReply } from "../dialects/replies.ts";
 import { readPage } from "../service/paging.ts";
 import { mapVehicle } from "../service/mapping.ts";
-import { vehicleOnWire } from "../service/vehicle-on-wire.ts";
+import { vehicleOnWire } from "./on-wire.ts";
 import type { Handle } from "./call.ts";
 import { readFields } from "./fields.ts";
 import { readPageQuery } from "./page-query.ts";

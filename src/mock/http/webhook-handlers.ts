@@ -1,10 +1,9 @@
 import * as z from "zod/mini";
 import { WebhookRequest } from "#contract/webhook.ts";
 import { webhookReply, writeReply } from "../dialects/replies.ts";
-import { deliveryOnWire } from "../service/delivery-on-wire.ts";
+import { deliveryOnWire, removedWebhookOnWire, webhookOnWire } from "./on-wire.ts";
 import { readPage } from "../service/paging.ts";
 import { addWebhook, removeWebhook, webhooksOf } from "../service/webhook-register.ts";
-import { removedWebhookOnWire, webhookOnWire } from "../service/webhook-on-wire.ts";
 import type { Handle } from "./call.ts";
 import { readFields } from "./fields.ts";
 

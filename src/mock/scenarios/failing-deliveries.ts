@@ -1,5 +1,4 @@
-import { bury } from "../service/dead-letter.ts";
-import { emit } from "../service/emit.ts";
+import { bury, emit } from "../service/emit.ts";
 import { addWebhook } from "../service/webhook-register.ts";
 import type { World } from "../service/world.ts";
 import { harbourFleet } from "./demo-access.ts";

@@ -1,5 +1,4 @@
-import type { BookingState } from "../service/booking.ts";
-import type { Vehicle } from "../service/vehicle.ts";
+import type { BookingState, Vehicle } from "../service/entities.ts";
 import type { World } from "../service/world.ts";
 import { harbourFleet } from "./demo-access.ts";
 import type { Place } from "./diary.ts";

@@ -1,5 +1,5 @@
 import type { Ids } from "../service/ids.ts";
-import type { Vehicle } from "../service/vehicle.ts";
+import type { Vehicle } from "../service/entities.ts";
 import { harbourFleet } from "./demo-access.ts";
 
 /** The kinds of the fleet: what a reference begins with, what a name begins with, how many. */

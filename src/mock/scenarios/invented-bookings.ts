@@ -1,4 +1,4 @@
-import type { BookingState } from "../service/booking.ts";
+import type { BookingState } from "../service/entities.ts";
 import { between, type Random } from "../service/random.ts";
 import type { Diary, Period, Place } from "./diary.ts";
 

@@ -1,4 +1,4 @@
-import type { Booking, BookingState } from "../service/booking.ts";
+import type { Booking, BookingState } from "../service/entities.ts";
 import {
   colleagueApproves,
   doubleBookingClears,

@@ -1,4 +1,4 @@
-import type { BookingState } from "../service/booking.ts";
+import type { BookingState } from "../service/entities.ts";
 
 /** The moment at which the table below is true: Thursday 11 June 2026, 14:05 in Oslo. */
 export const knownMoment = Date.parse("2026-06-11T12:05:22Z");

@@ -1,7 +1,6 @@
-import type { Booking, BookingState, PaymentStatus } from "../service/booking.ts";
+import type { Booking, BookingState, PaymentStatus, Vehicle } from "../service/entities.ts";
 import type { Ids } from "../service/ids.ts";
 import type { Random } from "../service/random.ts";
-import type { Vehicle } from "../service/vehicle.ts";
 import type { World } from "../service/world.ts";
 import { changedAt, createdAt } from "./booking-times.ts";
 import { harbourFleet } from "./demo-access.ts";

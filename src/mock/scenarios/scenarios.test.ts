@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Booking } from "../service/booking.ts";
+import type { Booking } from "../service/entities.ts";
 import { fromTimestamp } from "../service/clock.ts";
 import { knownMoment } from "./known-bookings.ts";
 import { createScenario, isScenario, scenarios, type ScenarioName } from "./scenarios.ts";

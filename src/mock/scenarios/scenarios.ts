@@ -5,14 +5,50 @@ import { createIds, type Ids } from "../service/ids.ts";
 import { seededRandom } from "../service/random.ts";
 import type { RateLimit } from "../service/rate-limit.ts";
 import { createWorld, type World } from "../service/world.ts";
-import { buildBusyInbox } from "./busy-inbox.ts";
-import { admitPartners, type demoKeys } from "./demo-access.ts";
+import { admitPartners, type demoKeys, harbourFleet } from "./demo-access.ts";
 import { buildFailingDeliveries } from "./failing-deliveries.ts";
 import { buildHuge, buildMany } from "./fleets.ts";
 import { buildNormalDay } from "./normal-day.ts";
-import { buildNothingMapped } from "./nothing-mapped.ts";
-import type { Source } from "./populate.ts";
-import { season } from "./season.ts";
+import { type Source, populate } from "./populate.ts";
+import { harbourVehicles } from "./harbour-vehicles.ts";
+import type { Wish } from "./invented-bookings.ts";
+import type { Dialect } from "../dialects/dialect.ts";
+import { awkwardReference, hostileText } from "../dialects/texts.ts";
+
+const wishes: readonly Wish[] = [
+  { state: "picked_up", place: "now", count: 12 },
+  { state: "awaiting_approval", place: "ahead", count: 64 },
+  { state: "approved", place: "ahead", count: 40 },
+  { state: "in_review", place: "ahead", count: 4 },
+  { state: "completed", place: "past", count: 60 },
+];
+
+/** The morning after a long weekend: 64 requests wait, and more come in. */
+export function buildBusyInbox(world: World, source: Source): void {
+  populate(world, source, { vehicles: harbourVehicles(source.ids), known: [], wishes, newest: 20_500 });
+}
+
+/** A partner's first day: the service has the fleet and its bookings, but no vehicle has a reference yet. */
+export function buildNothingMapped(world: World, source: Source): void {
+  buildNormalDay(world, source);
+  for (const { externalRef: _none, ...vehicle } of world.vehicles.all()) {
+    if (vehicle.partnerId === harbourFleet.id) world.vehicles.replace(vehicle);
+  }
+}
+
+/** Gives the fleet the texts of a dialect: what a name or a reference is made of is settled where it is entered. */
+export function season(world: World, { texts, references }: Pick<Dialect, "texts" | "references">): void {
+  if (texts === "ordinary" && references === "plain") return;
+  let turn = 0;
+  for (const vehicle of world.vehicles.all()) {
+    if (vehicle.partnerId !== harbourFleet.id) continue;
+    const named = texts === "hostile" ? { name: hostileText(turn), plate: hostileText(turn + 1) } : {};
+    const mapped =
+      references === "encoded" && vehicle.externalRef !== undefined ? { externalRef: awkwardReference(turn) } : {};
+    world.vehicles.replace({ ...vehicle, ...named, ...mapped });
+    turn += 1;
+  }
+}
 
 /** A named world: what to call it, what it is good for, what to put into it, and how its service behaves. */
 export type Scenario = {

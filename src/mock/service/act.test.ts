@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { bookingActions, type BookingAction } from "#contract/booking.ts";
 import { openService } from "../testing/open-service.ts";
 import { act } from "./act.ts";
-import type { BookingState } from "./booking.ts";
+import type { BookingState } from "./entities.ts";
 import { Refusal } from "./refusal.ts";
 
 const partner = { partnerId: "harbour-fleet" };

@@ -1,7 +1,6 @@
 import type { BookingAction } from "#contract/booking.ts";
-import type { Booking } from "./booking.ts";
+import type { Booking, Caller } from "./entities.ts";
 import { moveBooking } from "./move-booking.ts";
-import type { Caller } from "./partner.ts";
 import { Refusal } from "./refusal.ts";
 import type { World } from "./world.ts";
 

@@ -1,4 +1,4 @@
-import type { Booking, BookingState } from "./booking.ts";
+import type { Booking, BookingState } from "./entities.ts";
 import type { World } from "./world.ts";
 
 /** From when to when, epoch milliseconds. */

@@ -1,12 +1,9 @@
 import { liveBookingIn } from "./availability.ts";
-import type { Block } from "./block.ts";
+import type { Block, Caller, Vehicle } from "./entities.ts";
 import { toTimestamp } from "./clock.ts";
 import { vehicleByRef } from "./mapping.ts";
-import type { Caller } from "./partner.ts";
 import { Refusal } from "./refusal.ts";
-import { noteRequest } from "./request-note.ts";
-import type { Vehicle } from "./vehicle.ts";
-import type { World } from "./world.ts";
+import { noteRequest, type World } from "./world.ts";
 
 /** What a partner asks to block; times are epoch milliseconds. */
 type Wanted = { externalRef: string; externalBlockId: string; start: number; end: number };

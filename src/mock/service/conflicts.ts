@@ -1,7 +1,6 @@
-import type { Booking } from "./booking.ts";
+import type { Booking } from "./entities.ts";
 import { emit } from "./emit.ts";
-import { noteRequest } from "./request-note.ts";
-import type { World } from "./world.ts";
+import { noteRequest, type World } from "./world.ts";
 
 /** A double-booking opens: `late` overlaps a live booking. ASSUMED M29: its events are about the booking that came later. */
 export function openConflict(world: World, late: Booking, earlier: Booking): void {

@@ -11,7 +11,7 @@ import {
   keyIsRevoked,
 } from "./happenings.ts";
 import { Refusal } from "./refusal.ts";
-import { eventOnWire } from "./event-on-wire.ts";
+import { eventOnWire } from "./pump.ts";
 import type { World } from "./world.ts";
 
 const partner = { partnerId: "harbour-fleet" };

@@ -1,14 +1,12 @@
 import { act } from "./act.ts";
 import { isAvailable, isLive } from "./availability.ts";
-import type { Booking } from "./booking.ts";
+import type { Booking, Webhook } from "./entities.ts";
 import { openConflict } from "./conflicts.ts";
 import { emit } from "./emit.ts";
 import { land, type Wish } from "./landing.ts";
 import { moveBooking } from "./move-booking.ts";
 import { Refusal } from "./refusal.ts";
-import { noteRequest } from "./request-note.ts";
-import type { Webhook } from "./webhook.ts";
-import type { World } from "./world.ts";
+import { noteRequest, type World } from "./world.ts";
 
 /** A guest books. Undefined when the vehicle shows as unavailable, blocked or booked: then there is nothing to book. */
 export function guestBooks(world: World, wish: Wish): Booking | undefined {

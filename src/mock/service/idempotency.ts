@@ -1,4 +1,4 @@
-import type { Execution } from "./execution.ts";
+import type { Execution } from "./entities.ts";
 import { Refusal } from "./refusal.ts";
 import type { World } from "./world.ts";
 

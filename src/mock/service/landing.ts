@@ -1,7 +1,6 @@
-import type { Booking } from "./booking.ts";
+import type { Booking } from "./entities.ts";
 import { emit } from "./emit.ts";
-import { noteRequest } from "./request-note.ts";
-import type { World } from "./world.ts";
+import { noteRequest, type World } from "./world.ts";
 
 /** What a guest asks for; times are epoch milliseconds. `unpaid`: without a payment that could be held. */
 export type Wish = {

@@ -1,6 +1,6 @@
 import type { BookingAction } from "#contract/booking.ts";
 import type { EventKind } from "#contract/event.ts";
-import type { BookingState } from "./booking.ts";
+import type { BookingState } from "./entities.ts";
 
 /** When, and the Idempotency-Key of the request that did it, if it had one. */
 type Noted = { at: string; idempotency_key?: string };

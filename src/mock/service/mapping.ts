@@ -1,14 +1,14 @@
-import type { Dialect } from "../dialects/dialect.ts";
-import type { Caller } from "./partner.ts";
+import type { Caller, Vehicle } from "./entities.ts";
 import { Refusal } from "./refusal.ts";
-import { noteRequest } from "./request-note.ts";
-import type { Vehicle } from "./vehicle.ts";
-import type { World } from "./world.ts";
+import { noteRequest, type World } from "./world.ts";
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** What the interface leaves to the service: mapping again, and a reference that another vehicle has. */
-export type MappingRules = Pick<Dialect, "remapping" | "takenReference">;
+export type MappingRules = {
+  readonly remapping: "replaces" | "refused";
+  readonly takenReference: "refused" | "moves";
+};
 
 /** POST /vehicles/mapping: afterwards the vehicle is addressed by `externalRef` (Endpoints, Key and vehicles). */
 export function mapVehicle(

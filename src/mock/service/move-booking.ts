@@ -1,13 +1,12 @@
 import type { BookingAction } from "#contract/booking.ts";
 import { isLive } from "./availability.ts";
-import type { Booking, BookingState } from "./booking.ts";
+import type { Booking, BookingState } from "./entities.ts";
 import { clearConflicts } from "./conflicts.ts";
 import { emit } from "./emit.ts";
 import type { Mover } from "./ledger-entry.ts";
 import { Refusal } from "./refusal.ts";
-import { noteRequest } from "./request-note.ts";
+import { noteRequest, type World } from "./world.ts";
 import { transitions } from "./transitions.ts";
-import type { World } from "./world.ts";
 
 /** Who moves a booking, under which Idempotency-Key, and why. */
 type Move = { by: Mover; idempotencyKey?: string; reason?: string };

@@ -3,8 +3,7 @@ import { describe, expect, test } from "vitest";
 import { openService } from "../testing/open-service.ts";
 import { act } from "./act.ts";
 import { receiverComesBack, receiverGoesDown } from "./happenings.ts";
-import type { Deliver } from "./post.ts";
-import { pumpDeliveries } from "./pump.ts";
+import { type Deliver, pumpDeliveries } from "./pump.ts";
 import { addWebhook } from "./webhook-register.ts";
 
 const partner = { partnerId: "harbour-fleet" };

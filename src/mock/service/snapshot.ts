@@ -1,15 +1,7 @@
-import type { Block } from "./block.ts";
-import type { Booking } from "./booking.ts";
-import type { Conflict } from "./conflict.ts";
-import type { Delivery } from "./delivery.ts";
-import type { Happened } from "./event.ts";
-import type { Execution } from "./execution.ts";
+import type { Block, Booking, Conflict, Delivery, Happened, Execution, ApiKey, Vehicle, Webhook } from "./entities.ts";
 import type { LedgerEntry } from "./ledger-entry.ts";
-import type { ApiKey } from "./partner.ts";
 import type { Meter } from "./rate-limit.ts";
 import type { Shelf } from "./shelf.ts";
-import type { Vehicle } from "./vehicle.ts";
-import type { Webhook } from "./webhook.ts";
 import type { World } from "./world.ts";
 
 /** Rows of every shelf and the ledger's entries, in order. */

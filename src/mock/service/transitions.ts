@@ -1,6 +1,6 @@
 import type { BookingAction } from "#contract/booking.ts";
 import type { EventKind } from "#contract/event.ts";
-import type { BookingState, PaymentStatus } from "./booking.ts";
+import type { BookingState, PaymentStatus } from "./entities.ts";
 
 /** One row of States and transitions. */
 export type Transition = {

@@ -1,10 +1,8 @@
 import { eventKinds, type EventKind } from "#contract/event.ts";
-import { buryDeliveriesTo } from "./dead-letter.ts";
-import type { Caller } from "./partner.ts";
+import { buryDeliveriesTo } from "./emit.ts";
+import type { Caller, Webhook } from "./entities.ts";
 import { Refusal } from "./refusal.ts";
-import { noteRequest } from "./request-note.ts";
-import type { Webhook } from "./webhook.ts";
-import type { World } from "./world.ts";
+import { noteRequest, type World } from "./world.ts";
 
 /** POST /webhooks. ASSUMED M24: an address may be registered more than once, and then gets an event as often. */
 export function addWebhook(world: World, caller: Caller, url: string, events: readonly string[]): Webhook {

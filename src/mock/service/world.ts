@@ -1,18 +1,65 @@
-import type { Block } from "./block.ts";
-import type { Booking } from "./booking.ts";
-import type { Clock } from "./clock.ts";
-import type { Conflict } from "./conflict.ts";
-import type { Delivery } from "./delivery.ts";
-import type { Happened } from "./event.ts";
+import type {
+  Block,
+  Booking,
+  Conflict,
+  Delivery,
+  Happened,
+  Execution,
+  ApiKey,
+  Partner,
+  Caller,
+  Vehicle,
+  Webhook,
+} from "./entities.ts";
+import { type Clock, toTimestamp } from "./clock.ts";
 import type { Ids } from "./ids.ts";
-import { createLedger, type Ledger } from "./ledger.ts";
-import type { Execution } from "./execution.ts";
-import type { ApiKey, Partner } from "./partner.ts";
 import type { Meter } from "./rate-limit.ts";
-import { createReceivers, type Receivers } from "./receivers.ts";
 import { createShelf, type Shelf } from "./shelf.ts";
-import type { Vehicle } from "./vehicle.ts";
-import type { Webhook } from "./webhook.ts";
+import type { BookingEntry, LedgerEntry, PaymentEntry } from "./ledger-entry.ts";
+
+/** What stands between the world and those who receive its events. A host sets what is its own to decide. */
+export type Receivers = {
+  /** Deliveries that still want an attempt, by id; one that is being attempted is not among them. */
+  readonly queue: Set<string>;
+  /** Called whenever a delivery was queued. Nobody listens until a host carries deliveries. */
+  wake: () => void;
+  /** Whether an endpoint may be plain http on this very machine. Resources, Webhook endpoint: otherwise HTTPS alone. */
+  httpLoopback: boolean;
+};
+
+/** Nothing queued, nobody to carry it. */
+export function createReceivers(): Receivers {
+  return { queue: new Set(), wake: () => {}, httpLoopback: false };
+}
+
+/** Everything that was really done since the world began, in order, never edited: what tests hold the dashboard against. */
+export type Ledger = {
+  append(entry: LedgerEntry): void;
+  entries(): readonly LedgerEntry[];
+  /** All entries about one booking, oldest first. */
+  of(serviceBookingId: string): readonly BookingEntry[];
+  /** How often this booking's payment was captured: more than one is the harm that nobody may cause. */
+  capturesOf(serviceBookingId: string): readonly PaymentEntry[];
+};
+
+/** An empty ledger. */
+export function createLedger(): Ledger {
+  const entries: LedgerEntry[] = [];
+  const of = (id: string) =>
+    entries.filter((entry) => "service_booking_id" in entry).filter((entry) => entry.service_booking_id === id);
+  return {
+    append: (entry) => void entries.push(Object.freeze(entry)),
+    entries: () => entries,
+    of,
+    capturesOf: (id) => of(id).filter((entry): entry is PaymentEntry => entry.kind === "captured"),
+  };
+}
+
+/** What the ledger notes of a request: the moment, and its Idempotency-Key if it had one. */
+export function noteRequest(world: World, { idempotencyKey }: Pick<Caller, "idempotencyKey"> = {}) {
+  const at = toTimestamp(world.clock.now());
+  return idempotencyKey === undefined ? { at } : { at, idempotency_key: idempotencyKey };
+}
 
 /** Everything the service knows. One value: two worlds share nothing, so tests run side by side. */
 export type World = {

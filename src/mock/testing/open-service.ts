@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { createAnswer, type AnswerOptions } from "../http/answer.ts";
 import { knownMoment } from "../scenarios/known-bookings.ts";
 import { createScenario, type ScenarioName } from "../scenarios/scenarios.ts";
-import type { Booking, BookingState } from "../service/booking.ts";
+import type { Booking, BookingState } from "../service/entities.ts";
 import { createAsk } from "./ask.ts";
 
 const List = z.object({

@@ -1,4 +1,4 @@
-import type { Booking, BookingState } from "../service/booking.ts";
+import type { Booking, BookingState } from "../service/entities.ts";
 import type { World } from "../service/world.ts";
 import type { Ask } from "./ask.ts";
 import type { Receiver } from "./receiver.ts";

@@ -3,7 +3,7 @@ import { demoKeys, harbourFleet } from "../scenarios/demo-access.ts";
 import { knownMoment } from "../scenarios/known-bookings.ts";
 import { createScenario } from "../scenarios/scenarios.ts";
 import { land } from "../service/landing.ts";
-import type { Vehicle } from "../service/vehicle.ts";
+import type { Vehicle } from "../service/entities.ts";
 import { createAsk } from "./ask.ts";
 
 export const day = 24 * 60 * 60 * 1000;

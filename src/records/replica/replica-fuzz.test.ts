@@ -5,7 +5,7 @@ import { twisted } from "#mock/faults/twist.ts";
 import { createAnswer } from "#mock/http/answer.ts";
 import { demoKeys, harbourFleet } from "#mock/scenarios/demo-access.ts";
 import { createScenario } from "#mock/scenarios/scenarios.ts";
-import { bookingOnWire } from "#mock/service/booking-on-wire.ts";
+import { bookingOnWire } from "#mock/http/on-wire.ts";
 import { land } from "#mock/service/landing.ts";
 import { calm } from "./testing/calm.ts";
 import { openMockService } from "./testing/mock-service.ts";

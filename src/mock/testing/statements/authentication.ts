@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { bookingActions } from "#contract/booking.ts";
 import { demoKeys } from "../../scenarios/demo-access.ts";
-import { sign } from "../../service/signature.ts";
+import { sign } from "../../service/pump.ts";
 import { keyIsRevoked } from "../../service/happenings.ts";
 import { bookingIn } from "../served-service.ts";
 import { dataOf, expectRefusal } from "./replies.ts";

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { isAvailable } from "../../service/availability.ts";
-import type { BookingState } from "../../service/booking.ts";
+import type { BookingState } from "../../service/entities.ts";
 import type { ServedService } from "../served-service.ts";
 import { dataOf, expectRefusal } from "./replies.ts";
 import { blockOf, freeBlock } from "./requests.ts";

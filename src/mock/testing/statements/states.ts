@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { BookingAction } from "#contract/booking.ts";
-import type { BookingState } from "../../service/booking.ts";
+import type { BookingState } from "../../service/entities.ts";
 import { bookingIn } from "../served-service.ts";
 import { dataOf, expectRefusal } from "./replies.ts";
 import { kindsAt, register } from "./requests.ts";
