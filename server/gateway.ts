@@ -18,7 +18,7 @@ const decoded = (path: string) =>
  * over the wire. Percent-encoding stays as it was, byte for byte: `/v1/vehicles/VAN%2F7/blocks` is not
  * `/v1/vehicles/VAN/7/blocks`. Undefined when the target is not below `/v1`, or could lead out of it.
  */
-export function servicePath(target: string, basePath: string): string | undefined {
+function servicePath(target: string, basePath: string): string | undefined {
   const [path = ""] = target.split("?", 1);
   if (path !== "/v1" && !path.startsWith("/v1/")) return undefined;
   // Also where a slash is encoded: a service that decodes before it walks the path must not be led out either.

@@ -31,7 +31,7 @@ export function isLocal({ socket, headers, httpVersion }: Incoming): boolean {
 }
 
 /** Whether a page of another origin asks. Programs that are no browser send neither header. */
-export function isCrossSite({ headers }: Pick<Incoming, "headers">): boolean {
+function isCrossSite({ headers }: Pick<Incoming, "headers">): boolean {
   const { origin, host } = headers;
   const from = headers["sec-fetch-site"];
   if (from !== undefined && from !== "same-origin" && from !== "none") return true;

@@ -1,5 +1,4 @@
-import { notNowLook } from "#ui/button/button.tsx";
-import { PressButton, type PressButtonProps } from "#ui/button/press-button.tsx";
+import { notNowLook, PressButton, type PressButtonProps } from "#ui/button/button.tsx";
 
 const verifications = {
   primary: "border-primary bg-primary text-on-primary hover:border-primary-hover hover:bg-primary-hover",

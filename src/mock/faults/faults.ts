@@ -5,7 +5,7 @@ import type { FaultRule, Match } from "./fault-rule.ts";
 export type Gates = { pass(name: string): Promise<void>; open(name: string): void; openAll(): void };
 
 /** Every door is shut; one that was opened is shut again for those who come later. */
-export function createGates(): Gates {
+function createGates(): Gates {
   const waiting = new Map<string, PromiseWithResolvers<void>>();
   const open = (name: string) => {
     waiting.get(name)?.resolve();
@@ -23,7 +23,7 @@ export function createGates(): Gates {
 }
 
 /** Tells of one request after another whether a rule hits it: it counts, so each rule has its own. */
-export function createMatcher({ method, path, nth = 1, times, chance = 1 }: Match, random: Random) {
+function createMatcher({ method, path, nth = 1, times, chance = 1 }: Match, random: Random) {
   const pattern = path === undefined ? undefined : toPattern(path);
   const last = times === undefined ? Number.POSITIVE_INFINITY : nth + times - 1;
   let seen = 0;

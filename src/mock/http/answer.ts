@@ -15,7 +15,7 @@ import { findRoute, type Match } from "./router.ts";
 import { routes, type Route } from "./routes.ts";
 
 /** Authentication, rules 1 and 2: `Authorization: Bearer <API_KEY>`; a missing, invalid or revoked key is unauthorized. */
-export function authenticate(world: World, request: Request): ApiKey {
+function authenticate(world: World, request: Request): ApiKey {
   const given = request.headers.get(headers.authorization);
   if (given === null) throw new Refusal("unauthorized", "The Authorization header is missing.");
   const token = /^Bearer +(\S+)$/i.exec(given)?.[1];
@@ -26,7 +26,7 @@ export function authenticate(world: World, request: Request): ApiKey {
 }
 
 /** Authentication, rule 3: a key that lacks the needed scope is forbidden. */
-export function requireScope(key: ApiKey, scope: Scope | undefined): void {
+function requireScope(key: ApiKey, scope: Scope | undefined): void {
   if (scope !== undefined && !key.scopes.includes(scope)) {
     throw new Refusal("forbidden", `This API key lacks the scope ${scope}.`);
   }

@@ -24,12 +24,12 @@ const wishes: readonly Wish[] = [
 ];
 
 /** The morning after a long weekend: 64 requests wait, and more come in. */
-export function buildBusyInbox(world: World, source: Source): void {
+function buildBusyInbox(world: World, source: Source): void {
   populate(world, source, { vehicles: harbourVehicles(source.ids), known: [], wishes, newest: 20_500 });
 }
 
 /** A partner's first day: the service has the fleet and its bookings, but no vehicle has a reference yet. */
-export function buildNothingMapped(world: World, source: Source): void {
+function buildNothingMapped(world: World, source: Source): void {
   buildNormalDay(world, source);
   for (const { externalRef: _none, ...vehicle } of world.vehicles.all()) {
     if (vehicle.partnerId === harbourFleet.id) world.vehicles.replace(vehicle);
@@ -37,7 +37,7 @@ export function buildNothingMapped(world: World, source: Source): void {
 }
 
 /** Gives the fleet the texts of a dialect: what a name or a reference is made of is settled where it is entered. */
-export function season(world: World, { texts, references }: Pick<Dialect, "texts" | "references">): void {
+function season(world: World, { texts, references }: Pick<Dialect, "texts" | "references">): void {
   if (texts === "ordinary" && references === "plain") return;
   let turn = 0;
   for (const vehicle of world.vehicles.all()) {

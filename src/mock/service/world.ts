@@ -28,7 +28,7 @@ export type Receivers = {
 };
 
 /** Nothing queued, nobody to carry it. */
-export function createReceivers(): Receivers {
+function createReceivers(): Receivers {
   return { queue: new Set(), wake: () => {}, httpLoopback: false };
 }
 
@@ -43,7 +43,7 @@ export type Ledger = {
 };
 
 /** An empty ledger. */
-export function createLedger(): Ledger {
+function createLedger(): Ledger {
   const entries: LedgerEntry[] = [];
   const of = (id: string) =>
     entries.filter((entry) => "service_booking_id" in entry).filter((entry) => entry.service_booking_id === id);

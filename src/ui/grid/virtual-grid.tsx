@@ -1,17 +1,11 @@
 import { useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
-import { useActiveRow } from "./grid-active.ts";
-import { useGridFocus } from "./grid-focus.ts";
-import { useFocusWithin } from "./grid-focus-within.ts";
+import { useActiveRow, useGridFocus, useFocusWithin, rowAfterKey } from "./grid-focus.ts";
 import { GridGroupFrame, type GridGroup } from "./grid-group.tsx";
 import { GridHead, type GridColumn, type GridSort } from "./grid-head.tsx";
 import { useGridHold } from "./grid-hold.ts";
 import { GridItem } from "./grid-item.tsx";
-import { rowAfterKey } from "./grid-keys.ts";
-import { createGridLayout } from "./grid-layout.ts";
+import { createGridLayout, useGridSize, createGridSlots, useGridWindow } from "./grid-window.ts";
 import { AllCheckbox, type GridSelection } from "./grid-selection.tsx";
-import { useGridSize } from "./grid-size.ts";
-import { createGridSlots } from "./grid-slots.ts";
-import { useGridWindow } from "./grid-window.ts";
 import { usePhone } from "../browser/phone.ts";
 
 export interface VirtualGridProps<T> {

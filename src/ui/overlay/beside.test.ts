@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeBeside } from "./beside.ts";
+import { placeBeside } from "./dialog.tsx";
 
 /** Where it begins from the left, in a window of 1440. */
 const leftOf = (left: number, right: number) =>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { distanceMoved, rowsToHold } from "./grid-anchor.ts";
-import { createGridLayout } from "./grid-layout.ts";
+import { distanceMoved, rowsToHold } from "./grid-hold.ts";
+import { createGridLayout } from "./grid-window.ts";
 
 const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);
 
