@@ -10,7 +10,7 @@ import { RecordsContext } from "#queries/records-context.tsx";
 import { openFleet } from "#queries/vehicles.ts";
 import { readWebhooksNow } from "#queries/webhooks.ts";
 import { createRecordsOf } from "#records/records.ts";
-import type { Storage as RecordStorage } from "#records/database/storage.ts";
+import type { Storage as RecordStorage } from "#records/storage.ts";
 import type { MockControls } from "#features/scenarios/mock-controls.ts";
 import { IdleLock } from "#features/session/idle-lock.tsx";
 import { KeyLock } from "#features/session/key-lock.tsx";

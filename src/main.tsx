@@ -6,8 +6,8 @@ import { openGateway } from "#api/session-gateway.ts";
 import { forgetSignIn, keepSignIn } from "#api/session-kept.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { createDatabase } from "#records/database/database.ts";
-import { noteRecords } from "#records/database/loss.ts";
-import { lastLeft } from "#records/tabs.ts";
+import { noteRecords } from "#records/browser/loss.ts";
+import { lastLeft } from "#records/browser/tabs.ts";
 import { createApp, type Surroundings } from "./app.tsx";
 import { parseConfig, withFields } from "./config.ts";
 

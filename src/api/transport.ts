@@ -1,4 +1,4 @@
-import { createReading, type Reading } from "#contract/reading.ts";
+import { createReading, type Reading } from "#contract/guess/reading.ts";
 import {
   buildRequest,
   ownKey,

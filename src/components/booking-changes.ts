@@ -1,7 +1,7 @@
 import { catalogue } from "#language/catalogue.ts";
 import { readInstant } from "#values/instant.ts";
 import { formatClock, formatDay, offsetAt, shownZone } from "#values/zone.ts";
-import { amountText, factNames, type BookingFacts } from "#records/booking-facts.ts";
+import { amountText, factNames, type BookingFacts } from "#records/jobs/booking-facts.ts";
 import { bookingStates } from "./booking-states.ts";
 
 const text = catalogue("records/booking-facts", {

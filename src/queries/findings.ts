@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
-import type { ReadingView } from "#contract/reading.ts";
+import type { ReadingView } from "#contract/guess/reading.ts";
 import type { Vehicle } from "#contract/vehicle.ts";
 import type { FindingsView } from "#records/findings/findings.ts";
 import { useRecords } from "./records-context.tsx";

@@ -9,9 +9,9 @@ import { bookingName, type Booking } from "#contract/booking-reading.ts";
 import { stateAtClick } from "#records/outbox/verify.ts";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { statusOf, type About, type PendingWrite, type WriteStatus } from "#records/outbox/pending-write.ts";
-import { lastError } from "#records/last-error.ts";
+import { lastError } from "#records/outbox/last-error.ts";
 import type { Decided } from "#records/outbox/outbox-types.ts";
-import { undoDelay } from "#records/settings.ts";
+import { undoDelay } from "#records/browser/settings.ts";
 import { formatMoney } from "#values/money.ts";
 import { usePendingWrites, useOutbox, useOutboxView } from "./outbox.ts";
 

@@ -23,8 +23,8 @@ import { createWebhookNotes, type WebhookNotes, type WebhookNotesMessage } from 
 import { createReplacements, type Replacements } from "./webhooks/replacements.ts";
 import { createSecretStore, type SecretStore } from "./webhooks/secret-store.ts";
 import { StorageError } from "./database/storage-error.ts";
-import type { Storage } from "./database/storage.ts";
-import { holdTab, linkOf, tabsOf, withLock, noteLeft } from "./tabs.ts";
+import type { Storage } from "./storage.ts";
+import { holdTab, linkOf, tabsOf, withLock, noteLeft } from "./browser/tabs.ts";
 
 /** What the page's surroundings give the records; tests give their own. */
 export type RecordSurroundings = {
@@ -166,7 +166,7 @@ function openRecords(options: Options): Records {
   const bulk = createJobs({
     store,
     outbox,
-    rules: async () => (await import("./job-rules.ts")).jobRules({ replica, fleet, ledger, now }),
+    rules: async () => (await import("./jobs/job-rules.ts")).jobRules({ replica, fleet, ledger, now }),
     shows: ({ action }, { target }) => shownBy(action, replica.row(target)),
     waits: () => client.governor.read().pause?.until,
     isOnline: () => navigator.onLine,

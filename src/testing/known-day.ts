@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from "vitest";
 import { knownMoment } from "#mock/scenarios/known-bookings.ts";
-import { chooseUndoDelay, undoDelay, type UndoDelay } from "#records/settings.ts";
+import { chooseUndoDelay, undoDelay, type UndoDelay } from "#records/browser/settings.ts";
 import { chooseZone } from "#ui/browser/zone.ts";
 
 /** For each test of a file the page's own clock stands with that of the app, at the moment of the known bookings. `undo`: in s. */

@@ -10,7 +10,7 @@ import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import { createScenario, defaultSeed, type ScenarioName } from "#mock/scenarios/scenarios.ts";
 import type { World } from "#mock/service/world.ts";
 import { createMemoryStorage } from "#records/database/memory-storage.ts";
-import type { Storage as RecordStorage } from "#records/database/storage.ts";
+import type { Storage as RecordStorage } from "#records/storage.ts";
 import { createApp } from "../app.tsx";
 
 /** `tab`: what this tab keeps. `history`: of its address bar. */

@@ -6,7 +6,7 @@ import { readBooking } from "#contract/booking-reading.ts";
 import { bookingStates } from "#components/booking-states.ts";
 import { goingOnWords } from "#components/going-on-words.ts";
 import { isOpen, statusOf, type PendingWrite, type LastWord } from "#records/outbox/pending-write.ts";
-import { lastError } from "#records/last-error.ts";
+import { lastError } from "#records/outbox/last-error.ts";
 import { rowOf } from "#records/replica/row.ts";
 import type { SendGate } from "#records/outbox/send-gate.ts";
 import { anIntent } from "#records/testing/an-intent.ts";

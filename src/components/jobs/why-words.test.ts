@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { factsOf } from "#records/booking-facts.ts";
+import { factsOf } from "#records/jobs/booking-facts.ts";
 import type { Why } from "#records/jobs/job.ts";
 import { aRow } from "#records/jobs/testing/a-job.ts";
 import { bookingOf } from "#records/replica/row.ts";

@@ -1,6 +1,6 @@
 import type { WriteKind } from "#api/writes.ts";
 import { catalogue } from "#language/catalogue.ts";
-import type { BookingFacts } from "#records/booking-facts.ts";
+import type { BookingFacts } from "#records/jobs/booking-facts.ts";
 import { changedFacts } from "../booking-changes.ts";
 import { stateWords } from "../booking-states.ts";
 import type { BulkItem, Why } from "#records/jobs/job.ts";

@@ -3,7 +3,7 @@ import { readBooking } from "../booking-reading.ts";
 import { fieldsWith } from "../fields.ts";
 import { createGuesser } from "./guess.ts";
 import type { RawObject } from "../raw.ts";
-import { createReading } from "../reading.ts";
+import { createReading } from "./reading.ts";
 
 const none = new Set<string>();
 const known = { references: none, vehicleIds: none, endpointIds: none, urls: none };

@@ -4,7 +4,7 @@ import { catalogue } from "#language/catalogue.ts";
 import { said } from "#components/error-words.ts";
 import { goingOnWords } from "#components/going-on-words.ts";
 import { isRefusal, type About, type PendingWrite, type LastWord } from "#records/outbox/pending-write.ts";
-import { lastError } from "#records/last-error.ts";
+import { lastError } from "#records/outbox/last-error.ts";
 import type { SendGate } from "#records/outbox/send-gate.ts";
 import { displayText } from "#values/text.ts";
 import { waitText } from "#values/wait.ts";

@@ -3,7 +3,7 @@ import { onKnownDay } from "#testing/known-day.ts";
 import { page } from "vitest/browser";
 import { createMemoryStorage } from "#records/database/memory-storage.ts";
 import { StorageError } from "#records/database/storage-error.ts";
-import type { Storage } from "#records/database/storage.ts";
+import type { Storage } from "#records/storage.ts";
 import { openApp } from "#testing/open-app.tsx";
 
 onKnownDay();

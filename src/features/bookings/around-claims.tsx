@@ -3,7 +3,7 @@ import { Fragment } from "react";
 import type { Booking } from "#contract/booking-reading.ts";
 import { ServerText } from "#ui/format/server-text.tsx";
 import type { Around } from "./around-dates.ts";
-import { holdsDates } from "#records/booking-span.ts";
+import { holdsDates } from "#records/replica/booking-span.ts";
 import { leftOutWords, overlapClaims } from "./around-words.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { Fill } from "#ui/feedback/fill.tsx";

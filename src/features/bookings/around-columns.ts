@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from "#values/calendar-day.ts";
 import { dayOf, dayStart } from "#values/zone-day.ts";
 import { formatPlainDay } from "#values/zone.ts";
-import type { Span } from "#records/booking-span.ts";
+import type { Span } from "#records/replica/booking-span.ts";
 
 /** A column: one day of the zone, or what is left out of a long booking. Times are epoch ms, the end not counted. */
 export type Column = {

@@ -3,7 +3,7 @@ import { bookingOf, type Row } from "#records/replica/row.ts";
 import type { StateTone } from "#components/state-tones.ts";
 import { columnsAround, percentAt, type Column } from "./around-columns.ts";
 import { isRoomy, lanesOf, targetOf, type Stretch } from "./around-lanes.ts";
-import { holdsDates, overlapOf, spanOf, type Span } from "#records/booking-span.ts";
+import { holdsDates, overlapOf, spanOf, type Span } from "#records/replica/booking-span.ts";
 import { stateWords } from "#components/booking-states.ts";
 
 /** A booking as drawn; all places in percent of the width. */

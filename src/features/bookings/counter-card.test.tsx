@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { knownMoment } from "#mock/scenarios/known-bookings.ts";
-import { chooseUndoDelay } from "#records/settings.ts";
+import { chooseUndoDelay } from "#records/browser/settings.ts";
 import { openApp } from "#testing/open-app.tsx";
 import { clearAnnouncements } from "#ui/toast/announcer.tsx";
 import { clearToasts, showToast } from "#ui/toast/toast-queue.ts";

@@ -2,7 +2,7 @@ import type { BookingAction } from "#contract/booking.ts";
 import { bookingName, type Booking } from "#contract/booking-reading.ts";
 import { recognitionOf } from "#contract/guess/recognition.ts";
 import { Recognised } from "#components/recognised.tsx";
-import { undoDelay } from "#records/settings.ts";
+import { undoDelay } from "#records/browser/settings.ts";
 import { Amount } from "#ui/format/amount.tsx";
 import { KeyTag } from "#ui/format/key-tag.tsx";
 import { KeyValue } from "#ui/format/key-value.tsx";

@@ -3,7 +3,7 @@ import { readErrorWords } from "#components/error-words.ts";
 import type { BookingAction } from "#contract/booking.ts";
 import { bookingName, type Booking } from "#contract/booking-reading.ts";
 import { changedFacts } from "#components/booking-changes.ts";
-import { factsOf } from "#records/booking-facts.ts";
+import { factsOf } from "#records/jobs/booking-facts.ts";
 import { verifyOutcome } from "#records/outbox/verify.ts";
 import { useBooking, useBookings } from "#queries/bookings.ts";
 import type { NotFresh } from "#records/replica/up-to-date.ts";

@@ -3,7 +3,7 @@ import { answerWords, said, type ErrorWords } from "#components/error-words.ts";
 import type { ApiError } from "#api/errors.ts";
 import type { BookingAction } from "#contract/booking.ts";
 import { mayAskAgain, type PendingWrite } from "#records/outbox/pending-write.ts";
-import { lastError } from "#records/last-error.ts";
+import { lastError } from "#records/outbox/last-error.ts";
 import { actionWords } from "./booking-actions.ts";
 
 const text = catalogue("bookings/refusal", {

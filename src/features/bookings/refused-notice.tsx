@@ -8,7 +8,7 @@ import { Button } from "#ui/button/button.tsx";
 import { ErrorPanel } from "#ui/feedback/error-panel.tsx";
 import { useZone } from "#ui/browser/zone.ts";
 import { useInbox } from "./inbox-context.ts";
-import { lastError } from "#records/last-error.ts";
+import { lastError } from "#records/outbox/last-error.ts";
 import { ReadAgain } from "./read-again.tsx";
 import { overtakenWords, refusalWords } from "./refusal-words.ts";
 import { mayShowEffect } from "./booking-actions.ts";

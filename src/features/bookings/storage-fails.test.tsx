@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { createMemoryStorage } from "#records/database/memory-storage.ts";
 import { StorageError } from "#records/database/storage-error.ts";
-import type { IntentStore, Storage } from "#records/database/storage.ts";
+import type { IntentStore, Storage } from "#records/storage.ts";
 import { openApp } from "#testing/open-app.tsx";
 
 const number = "BK-20431";

@@ -13,7 +13,7 @@ import { useSecond } from "#ui/browser/now.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { momentText } from "#values/zone.ts";
 import { stateWords } from "#components/booking-states.ts";
-import { lastError } from "#records/last-error.ts";
+import { lastError } from "#records/outbox/last-error.ts";
 import { LookFirst } from "./read-again.tsx";
 import { unknownWords } from "./refusal-words.ts";
 import { catalogue } from "#language/catalogue.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { changedFacts } from "#components/booking-changes.ts";
-import { factsOf, type BookingFacts } from "#records/booking-facts.ts";
+import { factsOf, type BookingFacts } from "#records/jobs/booking-facts.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
 
 /** Bookings that have changed since the dialog was opened, or since a person took note of it, each with what changed. */

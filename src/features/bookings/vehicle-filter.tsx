@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { findVehicles, knownVehicles } from "#records/known-vehicles.ts";
+import { findVehicles, knownVehicles } from "#records/replica/known-vehicles.ts";
 import { countText, plural } from "#language/number.ts";
 import { Finder } from "#ui/form/finder.tsx";
 import { KeyTag } from "#ui/format/key-tag.tsx";

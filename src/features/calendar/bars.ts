@@ -1,6 +1,6 @@
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import type { BlockRecord } from "#records/ledger/block-record.ts";
-import { holdsDates, rowSpan } from "#records/booking-span.ts";
+import { holdsDates, rowSpan } from "#records/replica/booking-span.ts";
 import type { Row } from "#records/replica/row.ts";
 import { rowsWithin, type Track } from "./tracks.ts";
 

@@ -1,7 +1,7 @@
 import { TroubleCallout } from "#ui/feedback/trouble-callout.tsx";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { catalogue } from "#language/catalogue.ts";
-import { undoDelay } from "#records/settings.ts";
+import { undoDelay } from "#records/browser/settings.ts";
 import { useOutbox } from "#queries/outbox.ts";
 import { isInUndoTime } from "#records/outbox/send-gate.ts";
 import { takeBack } from "#components/take-back.ts";

@@ -1,4 +1,4 @@
-import { holdsDates, rowSpan } from "#records/booking-span.ts";
+import { holdsDates, rowSpan } from "#records/replica/booking-span.ts";
 import type { FleetView } from "#records/vehicles/vehicle-list.ts";
 import { isOpen } from "#records/outbox/pending-write.ts";
 import type { OutboxView } from "#records/outbox/outbox-types.ts";

@@ -1,4 +1,4 @@
-import { lastError } from "#records/last-error.ts";
+import { lastError } from "#records/outbox/last-error.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { errorTime } from "#components/error-words.ts";

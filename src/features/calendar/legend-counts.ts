@@ -1,4 +1,4 @@
-import { holdsDates, rowSpan } from "#records/booking-span.ts";
+import { holdsDates, rowSpan } from "#records/replica/booking-span.ts";
 import { meet, type Range } from "./bars.ts";
 import { kindOfRow, type LegendKind, type Shown } from "./legend-kinds.ts";
 import type { CalendarInView } from "./list-view-occupations.ts";

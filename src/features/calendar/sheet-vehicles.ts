@@ -1,7 +1,7 @@
 import type { FleetView } from "#records/vehicles/vehicle-list.ts";
 import { vehicleWords } from "#components/vehicle-words.ts";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
-import { vehicleNames } from "#records/known-vehicles.ts";
+import { vehicleNames } from "#records/replica/known-vehicles.ts";
 import type { KnownBlocks } from "./known-blocks.ts";
 import type { CalendarVehicle } from "./sheet-row.tsx";
 import type { Track, Tracks } from "./tracks.ts";

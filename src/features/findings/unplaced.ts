@@ -1,5 +1,5 @@
 import type { FieldTexts } from "#contract/fields.ts";
-import type { ReadingView } from "#contract/reading.ts";
+import type { ReadingView } from "#contract/guess/reading.ts";
 import { recognitionOfVehicle } from "#contract/guess/recognition.ts";
 import type { Vehicle } from "#contract/vehicle.ts";
 

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from "react";
 import { catalogue } from "#language/catalogue.ts";
-import { chooseNewRequests, followNewRequestSettings, newRequestSettings } from "#records/settings.ts";
+import { chooseNewRequests, followNewRequestSettings, newRequestSettings } from "#records/browser/settings.ts";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { fieldHint } from "#ui/form/field.tsx";
 import { Switch } from "#ui/form/switch.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { catalogue } from "#language/catalogue.ts";
-import { chooseUndoDelay, undoDelay, undoDelays } from "#records/settings.ts";
+import { chooseUndoDelay, undoDelay, undoDelays } from "#records/browser/settings.ts";
 import { Radio, RadioGroup } from "#ui/form/radio.tsx";
 import { NotKept } from "./not-kept.tsx";
 import { SettingsSection } from "./settings-section.tsx";

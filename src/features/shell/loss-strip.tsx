@@ -1,6 +1,6 @@
 import { HardDrive } from "lucide-react";
 import { catalogue } from "#language/catalogue.ts";
-import { acceptLoss } from "#records/database/loss.ts";
+import { acceptLoss } from "#records/browser/loss.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Strip } from "#ui/feedback/strip.tsx";
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { useGovernor } from "#queries/use-governor.ts";
-import { areRecordsLost, followLoss } from "#records/database/loss.ts";
+import { areRecordsLost, followLoss } from "#records/browser/loss.ts";
 import { useJobs } from "#queries/jobs.ts";
 import { useOutboxView } from "#queries/outbox.ts";
 import { Part } from "#ui/feedback/part.tsx";

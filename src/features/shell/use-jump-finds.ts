@@ -3,7 +3,7 @@ import { listedCount } from "#records/replica/listed.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useWebhooks } from "#queries/webhooks.ts";
-import { findVehicles, knownVehicles } from "#records/known-vehicles.ts";
+import { findVehicles, knownVehicles } from "#records/replica/known-vehicles.ts";
 import type { FleetView } from "#records/vehicles/vehicle-list.ts";
 import { referenceOf } from "#records/vehicles/vehicle-row.ts";
 import { useVehicles } from "#queries/vehicles.ts";

@@ -4,7 +4,7 @@ import { bookingName } from "#contract/booking-reading.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { useReplica } from "#queries/bookings.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
-import { followNewRequestSettings, newRequestSettings } from "#records/settings.ts";
+import { followNewRequestSettings, newRequestSettings } from "#records/browser/settings.ts";
 import { announce } from "#ui/toast/announcer.tsx";
 import { formatMoney } from "#values/money.ts";
 import { displayText } from "#values/text.ts";

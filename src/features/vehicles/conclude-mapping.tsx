@@ -1,5 +1,5 @@
 import { catalogue } from "#language/catalogue.ts";
-import { lastError } from "#records/last-error.ts";
+import { lastError } from "#records/outbox/last-error.ts";
 import { said } from "#components/error-words.ts";
 import type { Client } from "#api/transport.ts";
 import type { Fleet } from "#records/vehicles/vehicle-list.ts";

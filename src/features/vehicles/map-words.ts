@@ -1,5 +1,5 @@
 import { catalogue } from "#language/catalogue.ts";
-import { lastError } from "#records/last-error.ts";
+import { lastError } from "#records/outbox/last-error.ts";
 import { answerWords, said, type ErrorWords } from "#components/error-words.ts";
 import type { ApiError } from "#api/errors.ts";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";

@@ -1,5 +1,5 @@
 import { catalogue } from "#language/catalogue.ts";
-import { lastError } from "#records/last-error.ts";
+import { lastError } from "#records/outbox/last-error.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { errorTime, readErrorWords } from "#components/error-words.ts";

@@ -1,5 +1,5 @@
-import type { Disk } from "../database/database-disk.ts";
-import { createNamedRecords, sealNamed } from "../database/database-named.ts";
+import type { Disk } from "../database/browser-disk.ts";
+import { createNamedRecords, sealNamed } from "../database/table.ts";
 import type { ArchiveNotes, ArchiveStore } from "./archive-store.ts";
 import {
   beginSession,
@@ -11,7 +11,7 @@ import {
   type Ticks,
 } from "./catch-up-kept.ts";
 import type { DeliveryRecord, Watch } from "./delivery-record.ts";
-import { ofOwner } from "../database/tables.ts";
+import { ofOwner } from "../database/schema.ts";
 
 /** What is known of a catching up beside its rows, and these part by part. */
 type CatchUpNote = { readonly head: CatchUpHead } | { readonly ticks: Ticks };

@@ -2,7 +2,7 @@ import { listDeliveries } from "#api/deliveries.ts";
 import { asApiError, type ApiError } from "#api/errors.ts";
 import type { Asker } from "#api/read.ts";
 import { StorageError } from "../database/storage-error.ts";
-import type { Storage } from "../database/storage.ts";
+import type { Storage } from "../storage.ts";
 import { readingDue } from "./archive-schedule.ts";
 import type { ArchiveNotes } from "./archive-store.ts";
 import { laterFirst, readAgain, type DeliveryRecord, type Watch } from "./delivery-record.ts";

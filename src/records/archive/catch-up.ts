@@ -5,7 +5,7 @@ import type { Asker } from "#api/read.ts";
 import type { Booking } from "#contract/booking-reading.ts";
 import type { RawObject } from "#contract/raw.ts";
 import { StorageError } from "../database/storage-error.ts";
-import type { Storage } from "../database/storage.ts";
+import type { Storage } from "../storage.ts";
 import {
   beginSession,
   isFirstPart,

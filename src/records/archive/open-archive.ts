@@ -1,6 +1,6 @@
 import type { Client } from "#api/transport.ts";
-import type { Storage } from "../database/storage.ts";
-import { linkOf, withLock } from "../tabs.ts";
+import type { Storage } from "../storage.ts";
+import { linkOf, withLock } from "../browser/tabs.ts";
 import { createArchive, type Archive, type ArchiveMessage } from "./archive.ts";
 import type { CatchUp, CatchUpMessage, createCatchUp } from "./catch-up.ts";
 

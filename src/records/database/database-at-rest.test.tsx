@@ -8,7 +8,7 @@ import { mergeReading } from "../archive/merge-reading.ts";
 import { createDatabase } from "./database.ts";
 import { packRows } from "../replica/pack.ts";
 import { rowOf } from "../replica/row.ts";
-import type { Storage } from "./storage.ts";
+import type { Storage } from "../storage.ts";
 import { StorageError } from "./storage-error.ts";
 import { unanswered } from "../testing/an-intent.ts";
 import { keyOf, openDatabase, rawTables } from "../testing/open-database.ts";

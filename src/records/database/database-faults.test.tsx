@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readDelivery } from "#contract/delivery.ts";
 import { createDatabase } from "./database.ts";
 import { mergeReading } from "../archive/merge-reading.ts";
-import { createTransact } from "./database-disk.ts";
+import { createTransact } from "./browser-disk.ts";
 import { packRows } from "../replica/pack.ts";
 import { StorageError } from "./storage-error.ts";
 import { anIntent } from "../testing/an-intent.ts";

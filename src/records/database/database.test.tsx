@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createDatabase } from "./database.ts";
 import type { PendingWrite } from "../outbox/pending-write.ts";
 import { packRows } from "../replica/pack.ts";
-import type { Storage } from "./storage.ts";
+import type { Storage } from "../storage.ts";
 import { StorageError } from "./storage-error.ts";
 import { anIntent, unanswered } from "../testing/an-intent.ts";
 import { openDatabase, soonerThan } from "../testing/open-database.ts";

@@ -1,16 +1,16 @@
 import { createArchiveTables } from "../archive/archive-tables.ts";
 import { createJobTables, forgetJobs } from "../jobs/job-tables.ts";
-import { createTransact, createVault, type Disk } from "./database-disk.ts";
-import { createIntentTables, leaveStubs, sayFarewell } from "./database-writes.ts";
-import { createRequestTables } from "./database-requests.ts";
+import { createTransact, createVault, type Disk } from "./browser-disk.ts";
+import { createIntentTables, leaveStubs, sayFarewell } from "../outbox/write-table.ts";
+import { createRequestTables } from "../journal/request-table.ts";
 import { createFindingTables } from "../findings/finding-tables.ts";
 import { createMappingTables } from "../vehicles/mapping-tables.ts";
 import { blocksStay, createBlockTables } from "../ledger/block-tables.ts";
 import { createParkedTables } from "../ledger/parked-tables.ts";
 import { createReplicaTables, forgetReplica } from "../replica/replica-tables.ts";
 import { StorageError } from "./storage-error.ts";
-import type { Storage } from "./storage.ts";
-import { ofNewest, ofOwner, allTables, namedTables, type Transaction } from "./tables.ts";
+import type { Storage } from "../storage.ts";
+import { ofNewest, ofOwner, allTables, namedTables, type Transaction } from "./schema.ts";
 import { createWebhookNoteTables } from "../webhooks/webhook-note-tables.ts";
 
 /**

@@ -17,7 +17,7 @@ import {
   sortOpen,
   type PauseWord,
   type Storage,
-} from "./storage.ts";
+} from "../storage.ts";
 
 /** Keeps everything as long as the page lives: for a browser that cannot keep more, and for tests. */
 export function createMemoryStorage(): Storage {

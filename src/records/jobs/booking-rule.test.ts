@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { factsOf } from "../booking-facts.ts";
+import { factsOf } from "./booking-facts.ts";
 import { bookingOf } from "../replica/row.ts";
 import { bookingRule } from "./booking-rule.ts";
 import { aJob, aRow } from "./testing/a-job.ts";

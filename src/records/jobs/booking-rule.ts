@@ -1,6 +1,6 @@
 import { actOnBooking } from "#api/bookings.ts";
 import { bookingActions, type BookingAction } from "#contract/booking.ts";
-import { amountText, factNames, factsOf } from "../booking-facts.ts";
+import { amountText, factNames, factsOf } from "./booking-facts.ts";
 import { stateAtClick } from "../outbox/verify.ts";
 import type { Replica } from "../replica/replica-types.ts";
 import { bookingOf } from "../replica/row.ts";

@@ -1,5 +1,5 @@
-import { placeOf, type Disk, type Seal } from "../database/database-disk.ts";
-import type { ItemRow, JobRow, Transaction } from "../database/tables.ts";
+import { placeOf, type Disk, type Seal } from "../database/browser-disk.ts";
+import type { ItemRow, JobRow, Transaction } from "../database/schema.ts";
 import type { BulkItem, BulkJob, JobStore, OtherLine } from "./job.ts";
 
 const rowsOf = (job: string, first: number) => IDBKeyRange.bound([job, first], [job, Number.MAX_SAFE_INTEGER]);

@@ -3,7 +3,7 @@ import type { BookingAction } from "#contract/booking.ts";
 import type { Outbox, OutboxOptions } from "../outbox/outbox-types.ts";
 import type { Row } from "../replica/row.ts";
 import type { JobRule } from "./job-rule.ts";
-import type { Storage } from "../database/storage.ts";
+import type { Storage } from "../storage.ts";
 import type {
   BlockPlan,
   BulkItem,

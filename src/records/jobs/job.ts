@@ -2,7 +2,7 @@ import type { ErrorFacts, OwnCase } from "#api/errors.ts";
 import type { WriteKind } from "#api/writes.ts";
 import type { KnownState } from "#contract/booking-reading.ts";
 import type { BookingAction } from "#contract/booking.ts";
-import type { BookingFacts } from "../booking-facts.ts";
+import type { BookingFacts } from "./booking-facts.ts";
 import type { Ending, PendingWriteState } from "../outbox/pending-write.ts";
 
 /** What a job does with each of its items: an action on a booking, a reference given to a vehicle, or a block of a vehicle. */

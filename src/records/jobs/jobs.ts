@@ -1,6 +1,6 @@
 import { bookingName } from "#contract/booking-reading.ts";
 import type { BookingAction } from "#contract/booking.ts";
-import { factsOf } from "../booking-facts.ts";
+import { factsOf } from "./booking-facts.ts";
 import { bookingOf, type Row } from "../replica/row.ts";
 import { blockKey } from "../ledger/block-record.ts";
 import { StorageError } from "../database/storage-error.ts";

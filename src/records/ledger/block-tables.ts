@@ -1,6 +1,6 @@
-import type { Disk } from "../database/database-disk.ts";
-import { createNamedRecords } from "../database/database-named.ts";
-import type { Transaction } from "../database/tables.ts";
+import type { Disk } from "../database/browser-disk.ts";
+import { createNamedRecords } from "../database/table.ts";
+import type { Transaction } from "../database/schema.ts";
 import { better, blockKey, type BlockRecord, type BlockStore } from "./block-record.ts";
 
 const stays = (fp: string) => `blocks stay ${fp}`;

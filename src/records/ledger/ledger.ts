@@ -1,6 +1,6 @@
 import { createEndedRecords, type Endings } from "../outbox/ended-records.ts";
 import { StorageError } from "../database/storage-error.ts";
-import type { Storage } from "../database/storage.ts";
+import type { Storage } from "../storage.ts";
 import { better, blockKey, blockRecord, holds, type BlockRecord } from "./block-record.ts";
 
 /** What this browser knows of blocks: the service neither lists them nor takes them away. Immutable. */

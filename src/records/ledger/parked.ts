@@ -1,5 +1,5 @@
 import { StorageError } from "../database/storage-error.ts";
-import type { Storage } from "../database/storage.ts";
+import type { Storage } from "../storage.ts";
 import { blockKey, type BlockRecord } from "./block-record.ts";
 import type { ParkedBlock } from "./parked-block.ts";
 

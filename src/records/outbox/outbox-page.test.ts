@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createMemoryStorage } from "../database/memory-storage.ts";
 import type { OutboxMessage } from "./outbox-types.ts";
 import { createSendingPause } from "./outbox-page.ts";
-import type { PauseWord } from "../database/storage.ts";
+import type { PauseWord } from "../storage.ts";
 
 function aPause() {
   const [shown, told]: [boolean[], OutboxMessage[]] = [[], []];

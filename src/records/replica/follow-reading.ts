@@ -1,4 +1,4 @@
-import type { Reading } from "#contract/reading.ts";
+import type { Reading } from "#contract/guess/reading.ts";
 import type { SyncState } from "./sync-state.ts";
 
 type Options = {

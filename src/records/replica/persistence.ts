@@ -1,4 +1,4 @@
-import type { Storage } from "../database/storage.ts";
+import type { Storage } from "../storage.ts";
 import { packRows } from "./pack.ts";
 import type { KeptState, KeptVersion } from "./replica-store.ts";
 import type { History, Version } from "./replica-types.ts";

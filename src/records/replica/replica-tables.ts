@@ -1,5 +1,5 @@
-import { placeOf, type Disk, type Seal } from "../database/database-disk.ts";
-import type { BlockOfRows, NamedRow, Transaction } from "../database/tables.ts";
+import { placeOf, type Disk, type Seal } from "../database/browser-disk.ts";
+import type { BlockOfRows, NamedRow, Transaction } from "../database/schema.ts";
 import { bytesOf, packedOf } from "./pack-bytes.ts";
 import type { PackedRows } from "./pack.ts";
 import type { ReplicaStore, StoredState } from "./replica-store.ts";

@@ -1,5 +1,5 @@
 import { defaultFields, type Fields } from "#contract/fields.ts";
-import type { Storage } from "../database/storage.ts";
+import type { Storage } from "../storage.ts";
 import { createPersistence } from "./persistence.ts";
 import type { KeptState } from "./replica-store.ts";
 import type { Arrivals, ReplicaView } from "./replica-types.ts";

@@ -1,6 +1,6 @@
 import { createDatabase } from "../database/database.ts";
 import { createMemoryStorage } from "../database/memory-storage.ts";
-import type { Storage } from "../database/storage.ts";
+import type { Storage } from "../storage.ts";
 
 /** The key of a credential in a test: the same for the same name, and no script can read its bytes. */
 export async function keyOf(name: string): Promise<CryptoKey> {

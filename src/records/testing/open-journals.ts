@@ -1,7 +1,7 @@
 import type { RequestNote } from "#api/transport.ts";
 import { createJournal } from "../journal/journal.ts";
 import { createMemoryStorage } from "../database/memory-storage.ts";
-import type { Storage } from "../database/storage.ts";
+import type { Storage } from "../storage.ts";
 
 /** What is noted of an approval that went well. */
 export const note = (fields: Partial<RequestNote> = {}): RequestNote => ({

@@ -1,7 +1,7 @@
 import type { PendingWrite } from "../outbox/pending-write.ts";
 import { createMemoryStorage } from "../database/memory-storage.ts";
 import { StorageError } from "../database/storage-error.ts";
-import type { IntentStore, Storage } from "../database/storage.ts";
+import type { IntentStore, Storage } from "../storage.ts";
 import type { Chance } from "./chance.ts";
 import type { TabLife } from "./tab-life.ts";
 import type { VirtualClock } from "./virtual-clock.ts";

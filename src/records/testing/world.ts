@@ -1,7 +1,7 @@
 import type { Client } from "#api/transport.ts";
 import { asText, valueAt } from "#contract/raw.ts";
 import type { Outbox, OutboxMessage } from "../outbox/outbox-types.ts";
-import type { Storage } from "../database/storage.ts";
+import type { Storage } from "../storage.ts";
 import { createChance, type Chance } from "./chance.ts";
 import { createHistory, type History, type Said } from "./history.ts";
 import { createHostileNetwork, type Mishap } from "./hostile-network.ts";

@@ -1,5 +1,5 @@
 import { createEndedRecords, type EndedRecords, type Endings } from "../outbox/ended-records.ts";
-import type { Storage } from "../database/storage.ts";
+import type { Storage } from "../storage.ts";
 import { mappingRecord, tookEffect, type MappingRecord } from "./mapping-record.ts";
 
 /** What this browser mapped with a key, vehicle by vehicle. */

@@ -1,5 +1,5 @@
 import type { PendingWrite } from "../outbox/pending-write.ts";
-import { serviceWords } from "../last-error.ts";
+import { serviceWords } from "../outbox/last-error.ts";
 
 /**
  * What became of one mapping that was sent from this browser. `accepted`: the service said so; `byHand`: a person found that

@@ -1,5 +1,5 @@
-import type { Disk } from "../database/database-disk.ts";
-import { createNamedRecords } from "../database/database-named.ts";
+import type { Disk } from "../database/browser-disk.ts";
+import { createNamedRecords } from "../database/table.ts";
 import type { MappingRecord, MappingStore } from "./mapping-record.ts";
 
 /** Keeps what was mapped in IndexedDB. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { createMemoryStorage } from "../database/memory-storage.ts";
 import { StorageError } from "../database/storage-error.ts";
-import type { Storage } from "../database/storage.ts";
+import type { Storage } from "../storage.ts";
 import { bothStorages, keyOf } from "../testing/open-database.ts";
 import { createWebhookNotes } from "./webhook-notes.ts";
 import type { Replacement } from "./replacement.ts";

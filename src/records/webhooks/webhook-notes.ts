@@ -1,5 +1,5 @@
 import { StorageError } from "../database/storage-error.ts";
-import type { Storage } from "../database/storage.ts";
+import type { Storage } from "../storage.ts";
 import type { WebhookNote, KeptWebhookNote } from "./webhook-note.ts";
 import type { Replacement } from "./replacement.ts";
 

@@ -1,6 +1,6 @@
 import { createMemoryStorage } from "../../database/memory-storage.ts";
 import { rowOf, type Row } from "../../replica/row.ts";
-import type { Storage } from "../../database/storage.ts";
+import type { Storage } from "../../storage.ts";
 import type { BulkItem, BulkJob, JobRecord, Why } from "../job.ts";
 
 /** A running job over `b-1`, `b-2`, …, with these outcomes. */

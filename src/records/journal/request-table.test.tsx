@@ -1,6 +1,6 @@
 import { deleteDB } from "idb";
 import { beforeEach, expect, test } from "vitest";
-import type { NotedRequest } from "../journal/journal.ts";
+import type { NotedRequest } from "./journal.ts";
 import { openDatabase } from "../testing/open-database.ts";
 
 beforeEach(() => deleteDB("partner-dashboard"));

@@ -1,7 +1,7 @@
-import { isUntouched, placeOf, type Disk, type Seal } from "./database-disk.ts";
-import { isRoutine, linesAtMost, surplusOf, withNote, type NotedRequest } from "../journal/journal.ts";
-import type { Storage } from "./storage.ts";
-import { ofNewest, type RequestRow } from "./tables.ts";
+import { isUntouched, placeOf, type Disk, type Seal } from "../database/browser-disk.ts";
+import { isRoutine, linesAtMost, surplusOf, withNote, type NotedRequest } from "./journal.ts";
+import type { Storage } from "../storage.ts";
+import { ofNewest, type RequestRow } from "../database/schema.ts";
 
 /** Keeps the journal in IndexedDB. */
 export function createRequestTables({ inTransaction, createLine, sealOf, ifReadable }: Disk): Storage["requests"] {

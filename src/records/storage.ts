@@ -1,14 +1,14 @@
 import { asText, isObject, valueAt } from "#contract/raw.ts";
-import type { ArchiveStore } from "../archive/archive-store.ts";
-import type { JobStore } from "../jobs/job.ts";
-import type { BlockStore } from "../ledger/block-record.ts";
-import type { ParkedStore } from "../ledger/parked-block.ts";
-import type { MappingStore } from "../vehicles/mapping-record.ts";
-import type { FindingStore } from "../findings/finding.ts";
-import type { PendingWrite } from "../outbox/pending-write.ts";
-import type { RequestStore } from "../journal/journal.ts";
-import type { ReplicaStore } from "../replica/replica-store.ts";
-import type { WebhookNoteStore } from "../webhooks/webhook-note.ts";
+import type { ArchiveStore } from "./archive/archive-store.ts";
+import type { JobStore } from "./jobs/job.ts";
+import type { BlockStore } from "./ledger/block-record.ts";
+import type { ParkedStore } from "./ledger/parked-block.ts";
+import type { MappingStore } from "./vehicles/mapping-record.ts";
+import type { FindingStore } from "./findings/finding.ts";
+import type { PendingWrite } from "./outbox/pending-write.ts";
+import type { RequestStore } from "./journal/journal.ts";
+import type { ReplicaStore } from "./replica/replica-store.ts";
+import type { WebhookNoteStore } from "./webhooks/webhook-note.ts";
 
 /** Where the intents of a credential are kept. What a promise here resolves with is durable by then. */
 export type IntentStore = {

@@ -1,5 +1,5 @@
-import { isUntouched, placeOf, type Disk, type Seal } from "./database-disk.ts";
-import { ofOwner, type NamedRow, type NamedTable } from "./tables.ts";
+import { isUntouched, placeOf, type Disk, type Seal } from "./browser-disk.ts";
+import { ofOwner, type NamedRow, type NamedTable } from "./schema.ts";
 
 type Change<T> = (stored: T | undefined) => T | undefined;
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { readBooking } from "./booking-reading.ts";
-import { readFieldConfig } from "./field-config.ts";
-import { fieldsWith } from "./fields.ts";
-import { configurationFor, createGuesser } from "./guess/guess.ts";
+import { readBooking } from "../booking-reading.ts";
+import { readFieldConfig } from "../field-config.ts";
+import { fieldsWith } from "../fields.ts";
+import { configurationFor, createGuesser } from "./guess.ts";
 import { createReading } from "./reading.ts";
 
 const none = new Set<string>();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findVehicles, knownVehicles } from "./known-vehicles.ts";
-import { rowOf } from "./replica/row.ts";
+import { rowOf } from "./row.ts";
 
 let id = 0;
 const booked = (vehicle: object | undefined) =>

@@ -1,7 +1,7 @@
 import type { Booking, KnownState } from "#contract/booking-reading.ts";
 import type { WireTime } from "#values/instant.ts";
 import { dayEnd, dayStart } from "#values/zone-day.ts";
-import type { Row } from "./replica/row.ts";
+import type { Row } from "./row.ts";
 
 /**
  * The time that a booking takes, epoch ms, its end not counted: from and until as drawn, and what of it is certain.

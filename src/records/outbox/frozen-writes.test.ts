@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { step } from "./outbox/reducer.ts";
-import { isUnconfirmed, mayAskAgain } from "./outbox/pending-write.ts";
-import { readIntent } from "./database/storage.ts";
+import { step } from "./reducer.ts";
+import { isUnconfirmed, mayAskAgain } from "./pending-write.ts";
+import { readIntent } from "../storage.ts";
 
 // As browsers keep them, letter by letter: what was sent before an update is settled after it. Never changed with the code.
 const frozen = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { note, openJournals } from "./testing/open-journals.ts";
+import { note, openJournals } from "../testing/open-journals.ts";
 
 test("what was noted before is read only once the storage gave it, and each time anew", async () => {
   const { journal } = openJournals();

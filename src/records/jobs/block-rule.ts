@@ -1,10 +1,10 @@
 import { createBlock } from "#api/blocks.ts";
 import { readInstant } from "#values/instant.ts";
-import type { Why } from "../jobs/job.ts";
-import type { JobRule, Judged } from "../jobs/job-rule.ts";
+import type { Why } from "./job.ts";
+import type { JobRule, Judged } from "./job-rule.ts";
 import { isOpen } from "../outbox/pending-write.ts";
-import { blockKey, holds } from "./block-record.ts";
-import type { Ledger } from "./ledger.ts";
+import { blockKey, holds } from "../ledger/block-record.ts";
+import type { Ledger } from "../ledger/ledger.ts";
 
 /** How the blocks of a file are judged: nothing is sent that is blocked from here by now, or has ended meanwhile. */
 export function blockRule({ ledger, now }: { ledger: Pick<Ledger, "read" | "reload">; now: () => number }): JobRule {

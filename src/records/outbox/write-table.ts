@@ -1,6 +1,6 @@
 import { valueAt } from "#contract/raw.ts";
-import { isOpen, notSeenYetFor, type PendingWrite } from "../outbox/pending-write.ts";
-import { isUntouched, placeOf, type Disk, type Seal } from "./database-disk.ts";
+import { isOpen, notSeenYetFor, type PendingWrite } from "./pending-write.ts";
+import { isUntouched, placeOf, type Disk, type Seal } from "../database/browser-disk.ts";
 import {
   asEnded,
   asStub,
@@ -11,8 +11,8 @@ import {
   readIntent,
   type IntentStore,
   type PauseWord,
-} from "./storage.ts";
-import { ofNewest, type EndedRow, type OpenRow, type Transaction } from "./tables.ts";
+} from "../storage.ts";
+import { ofNewest, type EndedRow, type OpenRow, type Transaction } from "../database/schema.ts";
 
 const openPlace = (slot: string) => placeOf("open", slot);
 const endedPlace = (id: string) => placeOf("ended", id);

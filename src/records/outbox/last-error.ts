@@ -1,5 +1,5 @@
 import { ApiError, ownError } from "#api/errors.ts";
-import type { PendingWrite, LastWord } from "./outbox/pending-write.ts";
+import type { PendingWrite, LastWord } from "./pending-write.ts";
 
 /** The service's own words in an answer; undefined where it sent none. */
 export function serviceWords(last: LastWord | undefined): string | undefined {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { settle } from "#api/testing/held-clock.ts";
-import type { NotedRequest } from "./journal/journal.ts";
-import { leaving, note, openJournals, read, silence } from "./testing/open-journals.ts";
+import type { NotedRequest } from "./journal.ts";
+import { leaving, note, openJournals, read, silence } from "../testing/open-journals.ts";
 
 const countsOf = (lines: readonly NotedRequest[]) =>
   lines.map(({ attempt, times, firstAt }) => [attempt, times, firstAt]);

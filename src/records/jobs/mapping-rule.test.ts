@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { ApiError } from "#api/errors.ts";
 import { readVehicle } from "#contract/vehicle.ts";
-import type { BulkItem, BulkJob } from "../jobs/job.ts";
+import type { BulkItem, BulkJob } from "./job.ts";
 import { anIntent } from "../testing/an-intent.ts";
-import type { FleetView } from "./vehicle-list.ts";
-import { vehicleRow, vehicleText, type VehicleRow } from "./vehicle-row.ts";
+import type { FleetView } from "../vehicles/vehicle-list.ts";
+import { vehicleRow, vehicleText, type VehicleRow } from "../vehicles/vehicle-row.ts";
 import { mappingRule } from "./mapping-rule.ts";
 
 const job: BulkJob = {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { BulkItem, BulkJob, Why } from "../jobs/job.ts";
-import { tellAll } from "../jobs/job-step.ts";
+import type { BulkItem, BulkJob, Why } from "./job.ts";
+import { tellAll } from "./job-step.ts";
 import { anIntent } from "../testing/an-intent.ts";
-import { blockKey, type BlockRecord } from "./block-record.ts";
+import { blockKey, type BlockRecord } from "../ledger/block-record.ts";
 import { blockRule } from "./block-rule.ts";
 
 const now = Date.UTC(2026, 9, 1);

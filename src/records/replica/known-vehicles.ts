@@ -1,4 +1,4 @@
-import { bookingOf, type Row } from "./replica/row.ts";
+import { bookingOf, type Row } from "./row.ts";
 
 /**
  * A vehicle as the bookings name it. `key`: what bookings are filtered by, its reference or else its id. `text`: what it is

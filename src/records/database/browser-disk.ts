@@ -7,7 +7,7 @@ import {
   type Device,
   type Tables,
   type Transaction,
-} from "./tables.ts";
+} from "./schema.ts";
 import { StorageError } from "./storage-error.ts";
 
 /** The browser's database with the keys of this page: what the tables are made of. */

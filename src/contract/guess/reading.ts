@@ -1,10 +1,10 @@
-import { fieldsWith, type Fields, type FieldTexts } from "./fields.ts";
-import { foundIn, wanted, type LearntList } from "./guess/found.ts";
-import type { Candidate } from "./guess/guess-candidates.ts";
-import type { KnownNames } from "./guess/guess-tally.ts";
-import type { Found, Guesser } from "./guess/guess.ts";
-import { asText, type RawObject } from "./raw.ts";
-import { readVehicle } from "./vehicle.ts";
+import { fieldsWith, type Fields, type FieldTexts } from "../fields.ts";
+import { foundIn, wanted, type LearntList } from "./found.ts";
+import type { Candidate } from "./guess-candidates.ts";
+import type { KnownNames } from "./guess-tally.ts";
+import type { Found, Guesser } from "./guess.ts";
+import { asText, type RawObject } from "../raw.ts";
+import { readVehicle } from "../vehicle.ts";
 
 /** What is read by a guess, and where the rest may be. */
 export type ReadingView = {
@@ -50,7 +50,7 @@ const isLearnt = (resource: string): resource is LearntList => Object.hasOwn(wan
 export function createReading(
   configured: FieldTexts = {},
   load: () => Promise<{ createGuesser: (sure: Fields, known: KnownNames, found: Found) => Guesser }> = async () =>
-    import("./guess/guess.ts"),
+    import("./guess.ts"),
 ): Reading {
   const sure = fieldsWith(configured);
   const listeners = new Set<() => void>();

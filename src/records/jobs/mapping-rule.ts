@@ -1,9 +1,9 @@
 import { mapVehicle } from "#api/vehicles.ts";
-import type { Why } from "../jobs/job.ts";
-import type { JobRule, Judged } from "../jobs/job-rule.ts";
+import type { Why } from "./job.ts";
+import type { JobRule, Judged } from "./job-rule.ts";
 import { isOpen } from "../outbox/pending-write.ts";
-import type { Fleet } from "./vehicle-list.ts";
-import { referenceOf } from "./vehicle-row.ts";
+import type { Fleet } from "../vehicles/vehicle-list.ts";
+import { referenceOf } from "../vehicles/vehicle-row.ts";
 
 /** All vehicles are loaded again before a mapping once they are older than this, in ms: that takes many requests. */
 const refreshAfter = 30_000;
