@@ -5,7 +5,7 @@ import { createHashHistory } from "@tanstack/react-router";
 import { openGateway } from "#api/session-gateway.ts";
 import { forgetSignIn, keepSignIn } from "#api/session-kept.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { createDatabase } from "#records/database/database.ts";
+import { createDatabase } from "#records/storage.ts";
 import { noteRecords } from "#records/browser/loss.ts";
 import { lastLeft } from "#records/browser/tabs.ts";
 import { createApp, type Surroundings } from "./app.tsx";

@@ -8,7 +8,7 @@ import { serveWorld } from "#mock/hosts/vitest.ts";
 import { demoKeys } from "#mock/scenarios/demo-access.ts";
 import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import { createScenario, defaultSeed } from "#mock/scenarios/scenarios.ts";
-import { createMemoryStorage } from "#records/database/memory-storage.ts";
+import { createMemoryStorage } from "#records/storage.ts";
 import { createRecordsOf } from "#records/records.ts";
 import { bookingOf } from "#records/replica/row.ts";
 import { fillQueries } from "./fill-queries.ts";

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { clientOf, json } from "#api/testing/answering.ts";
-import { createMemoryStorage } from "./database/memory-storage.ts";
+import { createMemoryStorage } from "./storage.ts";
 import { unreadFleet } from "./vehicles/testing/a-fleet.ts";
 import { createRecordsOf } from "./records.ts";
 import { leaving, note, read, silence } from "./testing/open-journals.ts";

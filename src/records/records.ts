@@ -13,7 +13,7 @@ import { verifications, shownBy } from "./outbox/verify.ts";
 import { createJournal, type Journal } from "./journal/journal.ts";
 import { createLedger, type Ledger } from "./ledger/ledger.ts";
 import { createParked, type Parked, type ParkedMessage } from "./ledger/parked.ts";
-import { createMemoryStorage } from "./database/memory-storage.ts";
+import { createMemoryStorage } from "./storage.ts";
 import { onceReadable, wakeWithThePage } from "./wake.ts";
 import { createReplica, type ReplicaMessage } from "./replica/replica.ts";
 import type { Replica } from "./replica/replica-types.ts";

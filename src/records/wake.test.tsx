@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { mapVehicle } from "#api/vehicles.ts";
 import { clientOf, json } from "#api/testing/answering.ts";
 import { mappingRecord } from "./vehicles/mapping-record.ts";
-import { createMemoryStorage } from "./database/memory-storage.ts";
+import { createMemoryStorage } from "./storage.ts";
 import { unreadFleet } from "./vehicles/testing/a-fleet.ts";
 import { createRecordsOf } from "./records.ts";
 import { StorageError } from "./database/storage-error.ts";
@@ -18,8 +18,8 @@ test("what could not be read when the page opened is there once the browser lets
   const { client } = clientOf([() => json({})]);
   const fp = await client.fingerprint(await memory.salt());
   const block = { reference: "HV-09", blockId: "brakes", start: "2026-06-12", end: "2026-06-14", at: 1 };
-  await memory.parked.put({ ...block, fp, zone: "Europe/Oslo", blockers: [], letGo: [] });
-  await memory.hooks.change({ fp, kind: "name", id: "w1" }, () => ({ fp, kind: "name", id: "w1", name: "Office" }));
+  await memory.parked.put(fp, [["b", { ...block, fp, zone: "Europe/Oslo", blockers: [], letGo: [] }]]);
+  await memory.hooks.change(fp, "name w1", () => ({ fp, kind: "name", id: "w1", name: "Office" }));
   const mapped = anIntent("map", "v1", {
     fp,
     write: mapVehicle("v1", "HV-1"),
@@ -28,7 +28,8 @@ test("what could not be read when the page opened is there once the browser lets
     ending: "answer",
     endedAt: 1,
   });
-  await memory.mappings.add([mappingRecord(mapped)].filter((record) => record !== undefined));
+  const record = mappingRecord(mapped);
+  if (record !== undefined) await memory.mappings.put(fp, [["m", record]]);
   let isBroken = true;
   const salt = async () => {
     if (isBroken) throw new StorageError("It does not open.");

@@ -1,5 +1,5 @@
 import { catalogue } from "#language/catalogue.ts";
-import type { OthersIntent } from "#records/storage.ts";
+import type { OthersIntent } from "#records/outbox/write-store.ts";
 import { writeNames } from "#components/write-names.ts";
 import { Disclosure } from "#ui/feedback/disclosure.tsx";
 import { ShortMoment } from "#ui/format/moment.tsx";

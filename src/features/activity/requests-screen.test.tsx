@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { demoKeys } from "#mock/scenarios/demo-access.ts";
-import { createMemoryStorage } from "#records/database/memory-storage.ts";
+import { createMemoryStorage } from "#records/storage.ts";
 import { StorageError } from "#records/database/storage-error.ts";
 import { openApp } from "#testing/open-app.tsx";
 

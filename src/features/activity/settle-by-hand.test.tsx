@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { onKnownDay } from "#testing/known-day.ts";
 import { page } from "vitest/browser";
-import { createMemoryStorage } from "#records/database/memory-storage.ts";
+import { createMemoryStorage } from "#records/storage.ts";
 import { StorageError } from "#records/database/storage-error.ts";
 import type { Storage } from "#records/storage.ts";
 import { openApp } from "#testing/open-app.tsx";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { storageOfTwo } from "#records/jobs/testing/a-job.ts";
-import { createMemoryStorage } from "#records/database/memory-storage.ts";
+import { createMemoryStorage } from "#records/storage.ts";
 import { StorageError } from "#records/database/storage-error.ts";
 import { openApp } from "#testing/open-app.tsx";
 

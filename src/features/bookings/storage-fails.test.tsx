@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { createMemoryStorage } from "#records/database/memory-storage.ts";
+import { createMemoryStorage } from "#records/storage.ts";
 import { StorageError } from "#records/database/storage-error.ts";
-import type { IntentStore, Storage } from "#records/storage.ts";
+import type { IntentStore } from "#records/outbox/write-store.ts";
+import type { Storage } from "#records/storage.ts";
 import { openApp } from "#testing/open-app.tsx";
 
 const number = "BK-20431";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { onKnownDay } from "#testing/known-day.ts";
 import { page, userEvent } from "vitest/browser";
 import type { World } from "#mock/service/world.ts";
-import { createMemoryStorage } from "#records/database/memory-storage.ts";
+import { createMemoryStorage } from "#records/storage.ts";
 import { chooseUndoDelay } from "#records/browser/settings.ts";
 import { StorageError } from "#records/database/storage-error.ts";
 import { openApp } from "#testing/open-app.tsx";

@@ -3,7 +3,7 @@ import { onKnownDay } from "#testing/known-day.ts";
 import { page, userEvent } from "vitest/browser";
 import { guestCancels } from "#mock/service/happenings.ts";
 import type { World } from "#mock/service/world.ts";
-import { createMemoryStorage } from "#records/database/memory-storage.ts";
+import { createMemoryStorage } from "#records/storage.ts";
 import { openApp } from "#testing/open-app.tsx";
 import { isWatched } from "./block-drafts.ts";
 

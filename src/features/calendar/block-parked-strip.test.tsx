@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { createMemoryStorage } from "#records/database/memory-storage.ts";
+import { createMemoryStorage } from "#records/storage.ts";
 import { StorageError } from "#records/database/storage-error.ts";
 import { onKnownDay } from "#testing/known-day.ts";
 import { openApp } from "#testing/open-app.tsx";

@@ -3,7 +3,7 @@ import { onKnownDay } from "#testing/known-day.ts";
 import { page } from "vitest/browser";
 import type { World } from "#mock/service/world.ts";
 import { storageOfTwo } from "#records/jobs/testing/a-job.ts";
-import { createMemoryStorage } from "#records/database/memory-storage.ts";
+import { createMemoryStorage } from "#records/storage.ts";
 import { StorageError } from "#records/database/storage-error.ts";
 import { openApp } from "#testing/open-app.tsx";
 import { savedBy } from "#testing/saved-file.ts";

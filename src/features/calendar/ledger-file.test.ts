@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createLedger } from "#records/ledger/ledger.ts";
-import { createMemoryStorage } from "#records/database/memory-storage.ts";
+import { createMemoryStorage } from "#records/storage.ts";
 import { ledgerFileName, ledgerLimits, readLedgerFile, writeLedgerFile } from "./ledger-file.ts";
 import { mergedWords } from "./ledger-words.ts";
 import { aBlockRecord } from "./testing/in-view.ts";

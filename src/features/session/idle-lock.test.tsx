@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { knownMoment } from "#mock/scenarios/known-bookings.ts";
-import { createMemoryStorage } from "#records/database/memory-storage.ts";
+import { createMemoryStorage } from "#records/storage.ts";
 import { openApp } from "#testing/open-app.tsx";
 import { dialog, row } from "#testing/refused-key.ts";
 import { showToast } from "#ui/toast/toast-queue.ts";

@@ -16,7 +16,7 @@ import { serveWorld } from "#mock/hosts/vitest.ts";
 import { demoKeys } from "#mock/scenarios/demo-access.ts";
 import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import { createScenario, defaultSeed } from "#mock/scenarios/scenarios.ts";
-import { createMemoryStorage } from "#records/database/memory-storage.ts";
+import { createMemoryStorage } from "#records/storage.ts";
 import { RecordsContext } from "#queries/records-context.tsx";
 import { createQueries } from "#queries/query-client.ts";
 import { openFleet } from "#queries/vehicles.ts";

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { onKnownDay } from "#testing/known-day.ts";
 import { page, userEvent } from "vitest/browser";
-import { createMemoryStorage } from "#records/database/memory-storage.ts";
+import { createMemoryStorage } from "#records/storage.ts";
 import { dialects } from "#mock/dialects/dialects.ts";
 import { demoKeys, harbourFleet } from "#mock/scenarios/demo-access.ts";
 import { openApp } from "#testing/open-app.tsx";

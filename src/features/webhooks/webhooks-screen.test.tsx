@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { knownMoment } from "#mock/scenarios/known-bookings.ts";
-import { createMemoryStorage } from "#records/database/memory-storage.ts";
+import { createMemoryStorage } from "#records/storage.ts";
 import { openApp } from "#testing/open-app.tsx";
 
 const table = page.getByRole("table", { name: "Webhook endpoints" });

@@ -4,7 +4,7 @@ import type { Asker } from "#api/read.ts";
 import { StorageError } from "../database/storage-error.ts";
 import type { Storage } from "../storage.ts";
 import { readingDue } from "./archive-schedule.ts";
-import type { ArchiveNotes } from "./archive-store.ts";
+import type { ArchiveNotes } from "./archive-tables.ts";
 import { laterFirst, readAgain, type DeliveryRecord, type Watch } from "./delivery-record.ts";
 import { failingEndpoints, type FailingEndpoint } from "./failing.ts";
 import { withLastSeen, writesOf } from "./last-seen.ts";

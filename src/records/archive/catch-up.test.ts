@@ -6,7 +6,7 @@ import { createAnswer } from "#mock/http/answer.ts";
 import { dialects } from "#mock/dialects/dialects.ts";
 import { demoKeys, harbourFleet } from "#mock/scenarios/demo-access.ts";
 import { createScenario } from "#mock/scenarios/scenarios.ts";
-import { createMemoryStorage } from "../database/memory-storage.ts";
+import { createMemoryStorage } from "../storage.ts";
 import { createChance } from "../testing/chance.ts";
 import { createCatchUp, type CatchUpMessage } from "./catch-up.ts";
 import { overlap } from "../replica/watermark.ts";

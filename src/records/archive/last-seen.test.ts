@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { settle } from "#api/testing/held-clock.ts";
-import type { createMemoryStorage } from "../database/memory-storage.ts";
+import type { createMemoryStorage } from "../storage.ts";
 import { StorageError } from "../database/storage-error.ts";
 import { browser, delivered, minute, second, start } from "./testing/archive-browser.ts";
 

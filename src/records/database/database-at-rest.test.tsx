@@ -5,7 +5,7 @@ import { asText as textOf, valueAt } from "#contract/raw.ts";
 import { aJob } from "../jobs/testing/a-job.ts";
 import { beginSession } from "../archive/catch-up-kept.ts";
 import { mergeReading } from "../archive/merge-reading.ts";
-import { createDatabase } from "./database.ts";
+import { createDatabase } from "../storage.ts";
 import { packRows } from "../replica/pack.ts";
 import { rowOf } from "../replica/row.ts";
 import type { Storage } from "../storage.ts";
@@ -67,15 +67,15 @@ async function useAll(storage: Storage, fp = "fp"): Promise<void> {
     items.map((item) => Object.assign({}, item, { job: "j-1", name: text("name"), target: text("target") })),
   );
   const sent = { at: 1, outcome: "accepted", requestId: undefined, said: text("said") } as const;
-  await storage.mappings.add([
-    { ...sent, fp, vehicle: text("vehicle"), intent: "i-3", from: undefined, to: text("to") },
-  ]);
+  const mapping = { ...sent, fp, vehicle: text("vehicle"), intent: "i-3", from: undefined, to: text("to") };
+  await storage.mappings.put(fp, [["i-3", mapping]]);
   const block = { fp, reference: text("reference"), blockId: text("block"), start: text("start"), end: text("end") };
   await storage.blocks.add([{ ...block, ...sent, code: undefined, isImported: false }]);
   await storage.blocks.setStaysAtSignOut(fp, false);
-  await storage.parked.put({ ...block, zone: text("zone"), at: 1, blockers: [text("id")], letGo: [] });
+  const parked = { ...block, zone: text("zone"), at: 1, blockers: [text("id")], letGo: [] };
+  await storage.parked.put(fp, [[text("block"), parked]]);
   const hook = { fp, kind: "name", id: text("endpoint") } as const;
-  await storage.hooks.change(hook, () => ({ ...hook, name: text("https://a.example") }));
+  await storage.hooks.change(fp, text("endpoint"), () => ({ ...hook, name: text("https://a.example") }));
   const rows = [readDelivery({ id: text("delivery"), last_error: text("error") })];
   const reading = { rows, unreadable: 0, at: 1000, requestId: undefined, isCut: false };
   await storage.archive.keep(fp, mergeReading({ records: new Map(), watch: undefined }, reading, fp));

@@ -1,9 +1,9 @@
 import { deleteDB, openDB } from "idb";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readDelivery } from "#contract/delivery.ts";
-import { createDatabase } from "./database.ts";
+import { createDatabase } from "../storage.ts";
 import { mergeReading } from "../archive/merge-reading.ts";
-import { createTransact } from "./browser-disk.ts";
+import { createBrowserDisk } from "./browser-disk.ts";
 import { packRows } from "../replica/pack.ts";
 import { StorageError } from "./storage-error.ts";
 import { anIntent } from "../testing/an-intent.ts";
@@ -103,9 +103,9 @@ test("a decision that finds no room takes the place of copies of what the servic
 });
 
 test("a transaction that fails half-way keeps nothing of what it did before", async () => {
-  const { inTransaction } = createTransact(async () => undefined);
-  const work = inTransaction(["device"], async (transaction) => {
-    await transaction.objectStore("device").put(1, "first");
+  const { inTransaction } = createBrowserDisk(() => undefined);
+  const work = inTransaction(["device"], async ({ rows }) => {
+    await rows("device").put(1, "first");
     throw new Error("A fault between the two.");
   });
   await expect(work).rejects.toBeInstanceOf(StorageError);

@@ -35,7 +35,7 @@ test("what was kept a moment ago belongs to what is read now", async () => {
   const storage = await openDatabase("fp");
   void storage.replica.addVersions([version(1), version(2)]);
   expect((await storage.replica.versions("fp", "b-1")).map(({ at }) => at)).toEqual([1, 2]);
-  void storage.parked.put({
+  const block = {
     fp: "fp",
     reference: "r",
     blockId: "b",
@@ -45,6 +45,7 @@ test("what was kept a moment ago belongs to what is read now", async () => {
     at: 1,
     blockers: [],
     letGo: [],
-  });
+  };
+  void storage.parked.put("fp", [["b", block]]);
   expect(await storage.parked.all("fp")).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createDatabase } from "./database.ts";
+import { createDatabase } from "../storage.ts";
 import type { PendingWrite } from "../outbox/pending-write.ts";
 import { packRows } from "../replica/pack.ts";
 import type { Storage } from "../storage.ts";

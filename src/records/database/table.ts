@@ -1,41 +1,37 @@
-import { isUntouched, placeOf, type Disk, type Seal } from "./browser-disk.ts";
-import { ofOwner, type NamedRow, type NamedTable } from "./schema.ts";
+import { isUntouched, placeOf, type Disk, type NamedRow, type Seal } from "./disk.ts";
+import type { NamedTable } from "./schema.ts";
 
 type Change<T> = (stored: T | undefined) => T | undefined;
 
-/** Records of a credential, each sealed and known by a name that says nothing. */
-type NamedRecords<T> = {
+/** Records of a credential, each sealed and known by a name, of which only an HMAC is stored. */
+export type Table<T> = {
+  /** All of a credential that can be read, in no order. */
   all: (fp: string) => Promise<T[]>;
-  get: (fp: string, text: string) => Promise<T | undefined>;
-  put: (fp: string, records: readonly (readonly [text: string, record: T])[]) => Promise<void>;
-  drop: (fp: string, text: string) => Promise<void>;
+  get: (fp: string, name: string) => Promise<T | undefined>;
+  put: (fp: string, records: readonly (readonly [name: string, record: T])[]) => Promise<void>;
+  drop: (fp: string, name: string) => Promise<void>;
   /**
-   * Changes one as it is stored at this moment, whatever other tabs do; undefined stands for none, both ways. The change may
-   * be asked for more than once.
+   * Changes one as it is stored at this moment, whatever other tabs do; undefined stands for none, both ways. `change` may be
+   * called more than once.
    */
-  change: (fp: string, text: string, change: Change<T>) => Promise<T | undefined>;
+  change: (fp: string, name: string, change: Change<T>) => Promise<T | undefined>;
   /** The same for some, in one transaction. */
   changeEach: (fp: string, changes: ReadonlyMap<string, Change<T>>) => Promise<void>;
 };
 
-/** Seals one for its table. */
-export async function sealNamed(
-  seal: Seal,
-  table: string,
-  { fp, text }: { fp: string; text: string },
-  record: unknown,
-) {
+/** Seals one record for its table. */
+export async function sealNamed(seal: Seal, table: string, [fp, text]: [fp: string, name: string], record: unknown) {
   const name = await seal.nameOf(text);
   const row: NamedRow = { fp, name, sealed: await seal.close(placeOf(table, fp, name), record) };
   return row;
 }
 
-/** Keeps records of a kind in a table of named ones. */
-export function createNamedRecords<T>(
+/** Keeps records of one kind in a table of the disk. `relaxed`: for copies of what the service has. */
+export function createTable<T>(
   { inTransaction, createLine, sealOf, ifReadable }: Disk,
   table: NamedTable,
   durability?: "relaxed",
-): NamedRecords<T> {
+): Table<T> {
   const inLine = createLine();
 
   async function open(seal: Seal, { fp, name, sealed }: NamedRow): Promise<T> {
@@ -46,26 +42,7 @@ export function createNamedRecords<T>(
   const read = (fp: string, names: readonly string[]) =>
     inTransaction(
       [table],
-      (transaction) => Promise.all(names.map((name) => transaction.objectStore(table).get([fp, name]))),
-      durability,
-    );
-
-  /** Keeps rows in the place of others, unless another tab was faster; undefined takes one away. */
-  const replace = (
-    fp: string,
-    work: readonly { name: string; before: NamedRow | undefined; kept: NamedRow | undefined }[],
-  ) =>
-    inTransaction(
-      [table],
-      async (transaction) => {
-        const store = transaction.objectStore(table);
-        const now = await Promise.all(work.map(({ name }) => store.get([fp, name])));
-        if (!work.every(({ before }, index) => isUntouched(now[index], before))) return false;
-        await Promise.all(
-          work.map(({ name, kept }) => (kept === undefined ? store.delete([fp, name]) : store.put(kept))),
-        );
-        return true;
-      },
+      ({ rows }) => Promise.all(names.map((name) => rows<NamedRow>(table).get([fp, name]))),
       durability,
     );
 
@@ -73,17 +50,32 @@ export function createNamedRecords<T>(
     const seal = sealOf(fp);
     const names = await Promise.all([...changes.keys()].map(seal.nameOf));
     for (;;) {
-      const rows = await read(fp, names);
-      const stored = await Promise.all(rows.map(async (row) => (row === undefined ? undefined : open(seal, row))));
+      const before = await read(fp, names);
+      const stored = await Promise.all(before.map(async (row) => (row === undefined ? undefined : open(seal, row))));
       const next = [...changes.values()].map((change, index) => change(stored[index]));
       const work = [...changes.keys()].map(async (text, index) => {
-        const record = next[index];
+        const [name = "", record] = [names[index], next[index]];
         if (record === stored[index]) return [];
-        const kept = record === undefined ? undefined : await sealNamed(seal, table, { fp, text }, record);
-        return [{ name: names[index] ?? "", before: rows[index], kept }];
+        const row = record === undefined ? undefined : await sealNamed(seal, table, [fp, text], record);
+        return [{ name, before: before[index], row }];
       });
       const changed = (await Promise.all(work)).flat();
-      if (changed.length === 0 || (await replace(fp, changed))) return next;
+      if (changed.length === 0) return next;
+      const isDone = await inTransaction(
+        [table],
+        async (transaction) => {
+          const rows = transaction.rows<NamedRow>(table);
+          const now = await Promise.all(changed.map(({ name }) => rows.get([fp, name])));
+          // Another tab was faster: from the start.
+          if (!changed.every((each, index) => isUntouched(now[index], each.before))) return false;
+          await Promise.all(
+            changed.map(({ name, row }) => (row === undefined ? rows.delete([fp, name]) : rows.put(row))),
+          );
+          return true;
+        },
+        durability,
+      );
+      if (isDone) return next;
     }
   }
 
@@ -91,12 +83,8 @@ export function createNamedRecords<T>(
     all: (fp) =>
       inLine(async () => {
         const seal = sealOf(fp);
-        const rows = await inTransaction(
-          [table],
-          (transaction) => transaction.objectStore(table).getAll(ofOwner(fp)),
-          durability,
-        );
-        const opened = rows.map((row) => ifReadable({ fp, table, name: row.name }, () => open(seal, row)));
+        const stored = await inTransaction([table], ({ rows }) => rows<NamedRow>(table).getAll({ of: fp }), durability);
+        const opened = stored.map((row) => ifReadable({ fp, table, name: row.name }, () => open(seal, row)));
         return (await Promise.all(opened)).filter((record) => record !== undefined);
       }),
     get: (fp, text) =>
@@ -109,11 +97,11 @@ export function createNamedRecords<T>(
     put: (fp, records) =>
       inLine(async () => {
         const seal = sealOf(fp);
-        const rows = await Promise.all(records.map(([text, record]) => sealNamed(seal, table, { fp, text }, record)));
+        const sealed = await Promise.all(records.map(([text, record]) => sealNamed(seal, table, [fp, text], record)));
         await inTransaction(
           [table],
-          async (transaction) => {
-            await Promise.all(rows.map((row) => transaction.objectStore(table).put(row)));
+          async ({ rows }) => {
+            await Promise.all(sealed.map((row) => rows(table).put(row)));
           },
           durability,
         );
@@ -121,7 +109,7 @@ export function createNamedRecords<T>(
     drop: (fp, text) =>
       inLine(async () => {
         const name = await sealOf(fp).nameOf(text);
-        await inTransaction([table], (transaction) => transaction.objectStore(table).delete([fp, name]), durability);
+        await inTransaction([table], ({ rows }) => rows(table).delete([fp, name]), durability);
       }),
     change: (fp, text, change) => inLine(async () => (await changeAll(fp, new Map([[text, change]])))[0]),
     changeEach: (fp, changes) => inLine(async () => void (await changeAll(fp, changes))),

@@ -1,12 +1,16 @@
-import { placeOf, type Disk, type Seal } from "../database/browser-disk.ts";
-import type { ItemRow, JobRow, Transaction } from "../database/schema.ts";
+import { placeOf, type Disk, type Seal, type Sealed, type Span, type Transaction } from "../database/disk.ts";
 import type { BulkItem, BulkJob, JobStore, OtherLine } from "./job.ts";
 
-const rowsOf = (job: string, first: number) => IDBKeyRange.bound([job, first], [job, Number.MAX_SAFE_INTEGER]);
+type JobRow = { readonly fp: string; readonly id: string; readonly sealed: Sealed };
+type ItemRow = { readonly fp: string; readonly job: string; readonly place: number; readonly sealed: Sealed };
+
+const jobRows = ({ rows }: Transaction) => rows<JobRow>("jobs");
+const itemRows = ({ rows }: Transaction) => rows<ItemRow>("items");
+const rowsOf = (job: string, from: number): Span => ({ of: job, from });
 /** Where the lines of its file stand that a job doesn't send: before its items, all in one row. */
 const othersAt = -1;
 
-/** Keeps jobs in IndexedDB. */
+/** Keeps the jobs of each credential. */
 export function createJobTables({ inTransaction, createLine, sealOf, ifReadable }: Disk): JobStore {
   const inLine = createLine();
 
@@ -16,8 +20,8 @@ export function createJobTables({ inTransaction, createLine, sealOf, ifReadable 
       const row = await sealJob(seal, job);
       const rows = await Promise.all(items.map((item) => sealItem(seal, job.fp, item)));
       await inTransaction(["jobs", "items"], async (transaction) => {
-        await transaction.objectStore("jobs").put(row);
-        const table = transaction.objectStore("items");
+        await jobRows(transaction).put(row);
+        const table = itemRows(transaction);
         await Promise.all(rows.map((item) => table.put(item)));
       });
     });
@@ -30,7 +34,7 @@ export function createJobTables({ inTransaction, createLine, sealOf, ifReadable 
       inLine(async () => {
         const seal = sealOf(fp);
         const rows = await inTransaction(["jobs"], (transaction) =>
-          transaction.objectStore("jobs").index("fp").getAll(fp),
+          jobRows(transaction).getAll({ index: "fp", is: fp }),
         );
         const opened = rows.map((row) =>
           ifReadable({ fp, table: "jobs", name: row.id }, () => open<BulkJob>(seal, jobPlace(row.id), row)),
@@ -40,17 +44,13 @@ export function createJobTables({ inTransaction, createLine, sealOf, ifReadable 
       }),
     items: (job) =>
       inLine(async () => {
-        const rows = await inTransaction(["items"], (transaction) =>
-          transaction.objectStore("items").getAll(rowsOf(job, 0)),
-        );
+        const rows = await inTransaction(["items"], (transaction) => itemRows(transaction).getAll(rowsOf(job, 0)));
         // A job without one of its items is no job: then this throws, and it is said that it cannot be read.
         return Promise.all(rows.map((row) => open<BulkItem>(sealOf(row.fp), itemPlace(row), row)));
       }),
     others: (job) =>
       inLine(async () => {
-        const row = await inTransaction(["items"], (transaction) =>
-          transaction.objectStore("items").get([job, othersAt]),
-        );
+        const row = await inTransaction(["items"], (transaction) => itemRows(transaction).get([job, othersAt]));
         if (row === undefined) return [];
         return (await open<{ others: readonly OtherLine[] }>(sealOf(row.fp), itemPlace(row), row)).others;
       }),
@@ -79,11 +79,11 @@ async function sealItem(seal: Seal, fp: string, item: Pick<BulkItem, "job" | "pl
 
 /** Wipes the jobs of a credential. */
 export async function forgetJobs(transaction: Transaction, fp: string): Promise<void> {
-  for (const job of await transaction.objectStore("jobs").index("fp").getAllKeys(fp)) await dropJob(transaction, job);
+  for (const { id } of await jobRows(transaction).getAll({ index: "fp", is: fp })) await dropJob(transaction, id);
 }
 
 /** Takes a job away, with its items. */
 async function dropJob(transaction: Transaction, job: string): Promise<void> {
-  await transaction.objectStore("jobs").delete(job);
-  await transaction.objectStore("items").delete(rowsOf(job, othersAt));
+  await jobRows(transaction).delete(job);
+  await itemRows(transaction).delete(rowsOf(job, othersAt));
 }

@@ -1,10 +1,17 @@
-import { isUntouched, placeOf, type Disk, type Seal } from "../database/browser-disk.ts";
-import { isRoutine, linesAtMost, surplusOf, withNote, type NotedRequest } from "./journal.ts";
-import type { Storage } from "../storage.ts";
-import { ofNewest, type RequestRow } from "../database/schema.ts";
+import { isUntouched, placeOf, type Disk, type Seal, type Sealed, type Transaction } from "../database/disk.ts";
+import { isRoutine, linesAtMost, surplusOf, withNote, type NotedRequest, type RequestStore } from "./journal.ts";
 
-/** Keeps the journal in IndexedDB. */
-export function createRequestTables({ inTransaction, createLine, sealOf, ifReadable }: Disk): Storage["requests"] {
+/** A line of the journal. `sort` says which go first where there are too many, and what an unanswered one may repeat. */
+type RequestRow = Pick<NotedRequest, "fp" | "id" | "at"> & {
+  readonly sort: "routine" | "leaving" | "silent" | "other";
+  readonly sealed: Sealed;
+};
+
+const requestRows = ({ rows }: Transaction) => rows<RequestRow>("requests");
+const newest = (fp: string) => ({ index: "newest", of: fp });
+
+/** Keeps the journal of each credential. */
+export function createRequestTable({ inTransaction, createLine, sealOf, ifReadable }: Disk): RequestStore {
   const inLine = createLine();
 
   const open = (seal: Seal, row: RequestRow) =>
@@ -15,13 +22,8 @@ export function createRequestTables({ inTransaction, createLine, sealOf, ifReada
 
   /** The lines that an unanswered request may repeat, newest first: those since the last answer. */
   async function unanswered(seal: Seal, fp: string) {
-    const rows = await inTransaction(["requests"], async (transaction) => {
-      const since: RequestRow[] = [];
-      const newest = transaction.objectStore("requests").index("newest");
-      let cursor = await newest.openCursor(ofNewest(fp), "prev");
-      for (; cursor !== null && isUnanswered(cursor.value); cursor = await cursor.continue()) since.push(cursor.value);
-      return since;
-    });
+    const lines = await inTransaction(["requests"], (transaction) => requestRows(transaction).getAll(newest(fp)));
+    const rows = lines.slice(lines.findLastIndex((row) => !isUnanswered(row)) + 1).toReversed();
     const read = rows.map(async (row) => ({ row, line: await open(seal, row) }));
     return (await Promise.all(read)).flatMap(({ row, line }) => (line === undefined ? [] : [{ row, line }]));
   }
@@ -37,12 +39,12 @@ export function createRequestTables({ inTransaction, createLine, sealOf, ifReada
     // As it left it had a line of its own.
     const gone = [...before, ...notes].filter(({ id }) => !ids.has(id));
     const isKept = await inTransaction(["requests"], async (transaction) => {
-      const table = transaction.objectStore("requests");
+      const table = requestRows(transaction);
       for (const { row } of known) if (!isUntouched(await table.get(row.id), row)) return false;
       for (const { id } of gone) await table.delete(id);
       for (const row of rows) await table.put(row);
-      if ((await table.index("newest").count(ofNewest(fp))) <= linesAtMost) return true;
-      const lines = (await table.index("newest").getAll(ofNewest(fp))).toReversed();
+      if ((await table.count(newest(fp))) <= linesAtMost) return true;
+      const lines = (await table.getAll(newest(fp))).toReversed();
       for (const { id } of surplusOf(lines, ({ sort }) => sort === "routine")) await table.delete(id);
       return true;
     });
@@ -63,9 +65,7 @@ export function createRequestTables({ inTransaction, createLine, sealOf, ifReada
     newest: (fp) =>
       inLine(async () => {
         const seal = sealOf(fp);
-        const rows = await inTransaction(["requests"], (transaction) =>
-          transaction.objectStore("requests").index("newest").getAll(ofNewest(fp)),
-        );
+        const rows = await inTransaction(["requests"], (transaction) => requestRows(transaction).getAll(newest(fp)));
         const lines = await Promise.all(rows.toReversed().map((row) => open(seal, row)));
         return lines.filter((line) => line !== undefined);
       }),

@@ -26,17 +26,6 @@ export type BlockRecord = {
   readonly isImported: boolean;
 };
 
-/** Where the blocks of a credential are kept. */
-export type BlockStore = {
-  /** Takes in records; of two that are about the same vehicle and block id the better one stays. */
-  add(records: readonly BlockRecord[]): Promise<void>;
-  /** All of a credential, in no order. */
-  all(fp: string): Promise<BlockRecord[]>;
-  /** Whether they stay after signing out, as the user wished last. */
-  staysAtSignOut(fp: string): Promise<boolean>;
-  setStaysAtSignOut(fp: string, stays: boolean): Promise<void>;
-};
-
 /** What a block is known by: the service keeps one for each of these (Resources, Block). */
 export const blockKey = ({ reference, blockId }: Pick<BlockRecord, "reference" | "blockId">) =>
   JSON.stringify([reference, blockId]);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PendingWrite } from "../outbox/pending-write.ts";
-import { createMemoryStorage } from "../database/memory-storage.ts";
+import { createMemoryStorage } from "../storage.ts";
 import { StorageError } from "../database/storage-error.ts";
 import { anIntent } from "../testing/an-intent.ts";
 import type { BlockRecord } from "./block-record.ts";

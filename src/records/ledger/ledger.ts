@@ -1,6 +1,7 @@
 import { createEndedRecords, type Endings } from "../outbox/ended-records.ts";
 import { StorageError } from "../database/storage-error.ts";
-import type { Storage } from "../storage.ts";
+import type { OpenStorage } from "../database/disk.ts";
+import type { BlockStore } from "./block-table.ts";
 import { better, blockKey, blockRecord, holds, type BlockRecord } from "./block-record.ts";
 
 /** What this browser knows of blocks: the service neither lists them nor takes them away. Immutable. */
@@ -30,8 +31,7 @@ export type Ledger = {
 };
 
 type Options = {
-  /** What keeps the records of this credential. @throws StorageError */
-  store: () => Promise<{ storage: Pick<Storage, "blocks">; fp: string }>;
+  store: OpenStorage<{ blocks: BlockStore }>;
   outbox: Endings;
 };
 

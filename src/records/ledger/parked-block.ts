@@ -14,12 +14,3 @@ export type ParkedBlock = Pick<BlockRecord, "reference" | "blockId" | "start" | 
 
 /** The same as it is kept, with whose it is. */
 export type KeptParked = ParkedBlock & Pick<BlockRecord, "fp">;
-
-/** Where the parked blocks of a credential are kept. */
-export type ParkedStore = {
-  /** Takes one in; one of the same vehicle and block id takes its place. */
-  put(parked: KeptParked): Promise<void>;
-  drop(parked: Pick<KeptParked, "fp" | "reference" | "blockId">): Promise<void>;
-  /** All of a credential, in no order. */
-  all(fp: string): Promise<KeptParked[]>;
-};

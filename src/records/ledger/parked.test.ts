@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createMemoryStorage } from "../database/memory-storage.ts";
+import { createMemoryStorage } from "../storage.ts";
 import { StorageError } from "../database/storage-error.ts";
 import { createParked, type ParkedMessage } from "./parked.ts";
 
@@ -79,7 +79,7 @@ async function fail(): Promise<never> {
 
 test("where nothing can be kept it is known as long as the page lives, and that is said", async () => {
   const { open, storage } = tabs();
-  const parked = open({ ...storage, parked: { all: fail, put: fail, drop: fail } });
+  const parked = open({ ...storage, parked: { ...storage.parked, all: fail, put: fail, drop: fail } });
   expect(await parked.park(block("brakes"))).toBe(false);
   expect(parked.read()).toMatchObject([{ blockId: "brakes" }]);
   expect(await parked.drop(block("brakes"))).toBe(false);

@@ -1,7 +1,8 @@
 import { StorageError } from "../database/storage-error.ts";
-import type { Storage } from "../storage.ts";
+import type { OpenStorage } from "../database/disk.ts";
+import type { Table } from "../database/table.ts";
 import { blockKey, type BlockRecord } from "./block-record.ts";
-import type { ParkedBlock } from "./parked-block.ts";
+import type { KeptParked, ParkedBlock } from "./parked-block.ts";
 
 /** What another tab is told: read what is kept again. */
 export type ParkedMessage = "changed";
@@ -21,8 +22,7 @@ export type Parked = {
 };
 
 type Options = {
-  /** What keeps the records of this credential. @throws StorageError */
-  store: () => Promise<{ storage: Pick<Storage, "parked">; fp: string }>;
+  store: OpenStorage<{ parked: Table<KeptParked> }>;
   /** The other tabs of this credential. */
   link: { post: (message: ParkedMessage) => void; onMessage: (listen: (message: ParkedMessage) => void) => () => void };
 };
@@ -75,11 +75,12 @@ export function createParked({ store, link }: Options): Parked {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    park: (block) => change(blockKey(block), block, (kept, fp) => kept.put({ ...block, fp })),
+    park: (block) =>
+      change(blockKey(block), block, (table, fp) => table.put(fp, [[blockKey(block), { ...block, fp }]])),
     async drop({ reference, blockId }) {
       const key = blockKey({ reference, blockId });
       if (!view.some((parked) => blockKey(parked) === key)) return true;
-      return change(key, undefined, (kept, fp) => kept.drop({ fp, reference, blockId }));
+      return change(key, undefined, (table, fp) => table.drop(fp, key));
     },
     reload,
     close: () => {
@@ -89,7 +90,7 @@ export function createParked({ store, link }: Options): Parked {
   };
 }
 
-type Keep = (kept: Storage["parked"], fp: string) => Promise<void>;
+type Keep = (table: Table<KeptParked>, fp: string) => Promise<void>;
 
 /** False where nothing can be read or kept: what is known then is known to this page. */
 async function withoutStorage(work: () => Promise<void>): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { step } from "./reducer.ts";
 import { isUnconfirmed, mayAskAgain } from "./pending-write.ts";
-import { readIntent } from "../storage.ts";
+import { readIntent } from "./write-store.ts";
 
 // As browsers keep them, letter by letter: what was sent before an update is settled after it. Never changed with the code.
 const frozen = {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { createMemoryStorage } from "../database/memory-storage.ts";
+import { createMemoryStorage } from "../storage.ts";
 import type { OutboxMessage } from "./outbox-types.ts";
 import { createSendingPause } from "./outbox-page.ts";
-import type { PauseWord } from "../storage.ts";
+import type { PauseWord } from "./write-store.ts";
 
 function aPause() {
   const [shown, told]: [boolean[], OutboxMessage[]] = [[], []];

@@ -1,7 +1,7 @@
 import { isGuarded, isJustDone, isOpen, type PendingWrite } from "./pending-write.ts";
 import type { OutboxView, Decided, OutboxMessage } from "./outbox-types.ts";
 import { step, type OutboxEvent } from "./reducer.ts";
-import { isLater, neverPaused, type IntentStore, type PauseWord } from "../storage.ts";
+import { isLater, neverPaused, type IntentStore, type PauseWord } from "./write-store.ts";
 import { StorageError } from "../database/storage-error.ts";
 
 /** The stored intents as this page last saw them, for those who draw them. */

@@ -2,7 +2,8 @@ import type { Answer } from "#api/transport.ts";
 import type { Write } from "#api/writes.ts";
 import type { About, PendingWrite, Verification } from "./pending-write.ts";
 import type { BlockedBy } from "../database/storage-error.ts";
-import type { OthersIntent, PauseWord, Storage } from "../storage.ts";
+import type { OthersIntent, PauseWord } from "./write-store.ts";
+import type { Storage } from "../storage.ts";
 
 /** The outside world of an outbox: everything that is not its own rules is handed in. */
 export type OutboxOptions = {

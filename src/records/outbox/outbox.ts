@@ -6,7 +6,7 @@ import { isGuarded, isOpen, isSameAgain, type PendingWrite, type About } from ".
 import type { Outbox, OutboxOptions } from "./outbox-types.ts";
 import { createSteadyClock } from "./write-time.ts";
 import { notKept, StorageError } from "../database/storage-error.ts";
-import { asEnded, type IntentStore } from "../storage.ts";
+import { asEnded, type IntentStore } from "./write-store.ts";
 
 /** How often the stored intents are looked through, in ms: by a tab that is seen, and by one that is not. */
 const scanEvery = { seen: 5000, hidden: 60_000 };

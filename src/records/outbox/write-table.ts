@@ -1,6 +1,6 @@
 import { valueAt } from "#contract/raw.ts";
+import { isUntouched, placeOf, type Disk, type Seal, type Sealed, type Transaction } from "../database/disk.ts";
 import { isOpen, notSeenYetFor, type PendingWrite } from "./pending-write.ts";
-import { isUntouched, placeOf, type Disk, type Seal } from "../database/browser-disk.ts";
 import {
   asEnded,
   asStub,
@@ -11,31 +11,37 @@ import {
   readIntent,
   type IntentStore,
   type PauseWord,
-} from "../storage.ts";
-import { ofNewest, type EndedRow, type OpenRow, type Transaction } from "../database/schema.ts";
+} from "./write-store.ts";
+
+/** An open write as it is stored; readable without the key is only what other keys' users are told of it. */
+type OpenRow = Pick<PendingWrite, "fp" | "id" | "clickedAt" | "undecided" | "state"> & {
+  /** An HMAC of its slot under its key. */
+  readonly slot: string;
+  readonly kind: PendingWrite["write"]["kind"];
+  readonly sealed: Sealed;
+};
+
+type EndedRow = Pick<PendingWrite, "fp" | "id" | "endedAt" | "owes"> & Pick<OpenRow, "slot" | "sealed">;
+
+const openRows = ({ rows }: Transaction) => rows<OpenRow>("open");
+const endedRows = ({ rows }: Transaction) => rows<EndedRow>("ended");
+const newest = (fp: string) => ({ index: "newest", of: fp });
 
 const openPlace = (slot: string) => placeOf("open", slot);
 const endedPlace = (id: string) => placeOf("ended", id);
 
-/** Keeps intents in IndexedDB. */
-export function createIntentTables(disk: Disk): IntentStore {
+/** Keeps the writes of each credential, open and ended. */
+export function createWriteTable(disk: Disk): IntentStore {
   const { inTransaction, sealOf, ifReadable, unreadable } = disk;
   const inLine = disk.createLine();
-  let isAsked = false;
-
-  /** Asks the browser once, since Firefox shows its user each time, not to clear away what is kept from now on. */
-  function askToStay(): void {
-    if (!isAsked) void navigator.storage?.persist?.().catch(() => undefined);
-    isAsked = true;
-  }
 
   /** Where one stands, and what it says; `ended` is asked for only where its slot does not hold it. */
   async function find(seal: Seal, { id, slot }: Pick<PendingWrite, "id" | "slot">) {
     const name = await seal.nameOf(slot);
-    const open = await inTransaction(["open"], (transaction) => transaction.objectStore("open").get(name));
+    const open = await inTransaction(["open"], (transaction) => openRows(transaction).get(name));
     const here = open === undefined ? undefined : await readOpen(seal, open);
     if (open !== undefined && here?.id === id) return { intent: here, open, ended: undefined };
-    const ended = await inTransaction(["ended"], (transaction) => transaction.objectStore("ended").get(id));
+    const ended = await inTransaction(["ended"], (transaction) => endedRows(transaction).get(id));
     return { intent: ended === undefined ? undefined : await readEnded(seal, ended), open: undefined, ended };
   }
 
@@ -47,16 +53,16 @@ export function createIntentTables(disk: Disk): IntentStore {
         let judged: string | undefined;
         for (;;) {
           const { open, ended } = await inTransaction(["open", "ended"], async (transaction) => {
-            const table = transaction.objectStore("open");
-            const open = await table.get(row.slot);
+            const open = await openRows(transaction).get(row.slot);
             if (open !== undefined) return { open };
-            const ofSlot = transaction.objectStore("ended").index("slot");
-            const newest = (await ofSlot.openCursor(endedSince(row.slot, intent.clickedAt), "prev"))?.value;
-            const ended = newest?.id === judged ? undefined : newest;
-            if (ended === undefined) await table.add(row);
+            // What ended of the slot within the minute before the click, or after it where the clock was set back.
+            const since = { index: "slot", of: row.slot, from: intent.clickedAt - notSeenYetFor };
+            const last = (await endedRows(transaction).getAll(since)).at(-1);
+            const ended = last?.id === judged ? undefined : last;
+            if (ended === undefined) await openRows(transaction).add(row);
             return { ended };
           });
-          askToStay();
+          disk.askToStay();
           if (open !== undefined) {
             return ifReadable({ fp: intent.fp, table: "open", name: open.slot }, () => readOpen(seal, open));
           }
@@ -77,7 +83,7 @@ export function createIntentTables(disk: Disk): IntentStore {
           if (next === stored.intent) return next;
           const row = isOpen(next) ? { open: await sealOpen(seal, next) } : { ended: await sealEnded(seal, next) };
           const isKept = await inTransaction(["open", "ended"], async (transaction) => {
-            const [open, ended] = [transaction.objectStore("open"), transaction.objectStore("ended")];
+            const [open, ended] = [openRows(transaction), endedRows(transaction)];
             // Another tab was faster: from the start.
             if (stored.open !== undefined && !isUntouched(await open.get(stored.open.slot), stored.open)) return false;
             if (stored.ended !== undefined && !isUntouched(await ended.get(intent.id), stored.ended)) return false;
@@ -95,7 +101,7 @@ export function createIntentTables(disk: Disk): IntentStore {
     open: (fp) =>
       inLine(async () => {
         const seal = sealOf(fp);
-        const rows = await inTransaction(["open"], (transaction) => transaction.objectStore("open").getAll());
+        const rows = await inTransaction(["open"], (transaction) => openRows(transaction).getAll());
         const own = rows.filter((row) => row.fp === fp);
         const read = await Promise.all(own.map((row) => valueOf(seal, row).catch(() => inClear(row))));
         return {
@@ -109,26 +115,20 @@ export function createIntentTables(disk: Disk): IntentStore {
     ended: (fp) =>
       inLine(async () => {
         const seal = sealOf(fp);
-        const rows = await inTransaction(["ended"], (transaction) =>
-          transaction.objectStore("ended").index("newest").getAll(ofNewest(fp)),
-        );
+        const rows = await inTransaction(["ended"], (transaction) => endedRows(transaction).getAll(newest(fp)));
         const read = rows
           .toReversed()
           .map((row) => ifReadable({ fp, table: "ended", name: row.id }, () => readEnded(seal, row)));
         return (await Promise.all(read)).filter((intent) => intent !== undefined);
       }),
-    paused: (fp) => inTransaction(["device"], (transaction) => readPause(transaction.objectStore("device"), fp)),
+    paused: (fp) => inTransaction(["device"], ({ rows }) => readPause(rows("device"), fp)),
     setPaused: (fp, word) =>
-      inTransaction(["device"], async (transaction) => {
-        const device = transaction.objectStore("device");
+      inTransaction(["device"], async ({ rows }) => {
+        const device = rows("device");
         if (isLater(word, await readPause(device, fp))) await device.put(word, pausePlace(fp));
       }),
   };
 }
-
-/** What ended of a slot within the minute before a click, or after it where the clock was set back. */
-const endedSince = (slot: string, clickedAt: number) =>
-  IDBKeyRange.bound([slot, clickedAt - notSeenYetFor], [slot, Number.MAX_SAFE_INTEGER]);
 
 const pausePlace = (fp: string) => `paused ${fp}`;
 
@@ -175,11 +175,11 @@ const readEnded = async (seal: Seal, { id, sealed }: EndedRow) => readIntent(awa
 
 /** Drops the oldest that have ended. */
 async function trim(transaction: Transaction, fp: string): Promise<void> {
-  const table = transaction.objectStore("ended");
-  const surplus = (await table.index("newest").count(ofNewest(fp))) - keptAtMost;
+  const table = endedRows(transaction);
+  const surplus = (await table.count(newest(fp))) - keptAtMost;
   if (surplus <= 0) return;
   // What owes a secret stays until that is stored, however much ends meanwhile.
-  const oldest = await table.index("newest").getAll(ofNewest(fp), surplus);
+  const oldest = await table.getAll(newest(fp), surplus);
   for (const { id, owes } of oldest) if (owes === undefined) await table.delete(id);
 }
 
@@ -187,8 +187,12 @@ async function trim(transaction: Transaction, fp: string): Promise<void> {
 type Farewell = { readonly before: OpenRow; readonly after: OpenRow | undefined };
 
 /** The stubs of all open intents of a credential; without its key those that may have happened stay as they are. */
-export async function sayFarewell({ inTransaction }: Disk, seal: Seal | undefined, fp: string): Promise<Farewell[]> {
-  const rows = await inTransaction(["open"], (transaction) => transaction.objectStore("open").index("fp").getAll(fp));
+export async function sayFarewell(
+  { inTransaction }: Pick<Disk, "inTransaction">,
+  seal: Seal | undefined,
+  fp: string,
+): Promise<Farewell[]> {
+  const rows = await inTransaction(["open"], (transaction) => openRows(transaction).getAll({ index: "fp", is: fp }));
   return Promise.all(
     rows.map(async (before) => {
       const intent = seal === undefined ? undefined : await readOpen(seal, before).catch(() => undefined);
@@ -207,9 +211,9 @@ export async function leaveStubs(
   farewells: readonly Farewell[],
   fp: string,
 ): Promise<boolean> {
-  const table = transaction.objectStore("open");
+  const table = openRows(transaction);
   const known = new Map(farewells.map((farewell) => [farewell.before.slot, farewell]));
-  const now = await table.index("fp").getAll(fp);
+  const now = await table.getAll({ index: "fp", is: fp });
   if (!now.every((row) => isUntouched(row, known.get(row.slot)?.before))) return false;
   for (const { slot } of now) {
     const after = known.get(slot)?.after;

@@ -3,7 +3,7 @@ import type { Staleness } from "./staleness.ts";
 import type { SyncState, SyncStateOptions } from "./sync-state.ts";
 import { unpackRows } from "./pack.ts";
 import type { PackedRows } from "./pack.ts";
-import type { KeptState } from "./replica-store.ts";
+import type { KeptState } from "./replica-tables.ts";
 
 /** Whether a whole reading came to its end. */
 export const isWhole = ({ coverage }: KeptState) => coverage !== "none" && coverage !== "partial";

@@ -1,6 +1,6 @@
 import type { Storage } from "../storage.ts";
 import { packRows } from "./pack.ts";
-import type { KeptState, KeptVersion } from "./replica-store.ts";
+import type { KeptState, KeptVersion } from "./replica-tables.ts";
 import type { History, Version } from "./replica-types.ts";
 import type { Row } from "./row.ts";
 

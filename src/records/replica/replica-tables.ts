@@ -1,9 +1,48 @@
-import { placeOf, type Disk, type Seal } from "../database/browser-disk.ts";
-import type { BlockOfRows, NamedRow, Transaction } from "../database/schema.ts";
+import { placeOf, type Disk, type NamedRow, type Seal, type Sealed, type Transaction } from "../database/disk.ts";
 import { bytesOf, packedOf } from "./pack-bytes.ts";
 import type { PackedRows } from "./pack.ts";
-import type { ReplicaStore, StoredState } from "./replica-store.ts";
-import type { Version } from "./replica-types.ts";
+import type { Coverage, Version } from "./replica-types.ts";
+
+/** A block of rows; later blocks hold newer versions of what earlier ones hold. */
+export type KeptRows = { readonly fp: string; readonly rows: PackedRows };
+
+/** A version of a booking as it is kept. */
+export type KeptVersion = Version & { readonly fp: string; readonly id: string };
+
+/** How far the replica has come, as it is kept. Times are epoch ms of this browser, but `mark`, which is the service's. */
+export type KeptState = {
+  readonly coverage: Coverage;
+  readonly unreadable: number;
+  /** Everything that changed before was read. */
+  readonly mark: number | undefined;
+  readonly checkedAt: number | undefined;
+  /** When the last whole reading began. */
+  readonly crawledAt: number | undefined;
+};
+
+/** The same with how many bookings were listed then: where fewer are found, some were lost, and it holds no longer. */
+export type StoredState = KeptState & { readonly size: number };
+
+/** Where the bookings of a credential are kept. A copy of what the service has: losing it costs a reading. */
+export type ReplicaStore = {
+  /** Hands out all blocks in the order in which they were kept, one at a time, so that no task is long. */
+  read(fp: string, take: (rows: PackedRows) => void): Promise<StoredState | undefined>;
+  /** Keeps a block behind all others; gives its place. */
+  append(fp: string, rows: PackedRows): Promise<number>;
+  /** Drops the blocks before this place: all that they hold stands in later ones. */
+  dropBefore(fp: string, place: number): Promise<void>;
+  keepState(fp: string, state: StoredState): Promise<void>;
+  addVersions(versions: readonly KeptVersion[]): Promise<void>;
+  /** The versions of a booking, oldest first. */
+  versions(fp: string, id: string): Promise<Version[]>;
+};
+
+/** Rows of the replica; later blocks hold newer versions of what earlier ones hold. */
+type BlockOfRows = { readonly fp: string; readonly sealed: Sealed };
+
+const blockRows = ({ rows }: Transaction) => rows<BlockOfRows>("rows");
+const versionRows = ({ rows }: Transaction) => rows<NamedRow>("versions");
+const own = (fp: string) => ({ index: "fp", is: fp });
 
 /** How many versions are kept of all bookings of a credential; the oldest go. */
 const versionsAtMost = 10_000;
@@ -43,7 +82,7 @@ async function readState(seal: Seal, fp: string, stored: unknown): Promise<Store
   return isState(state) ? state : undefined;
 }
 
-/** Keeps the replica in IndexedDB. */
+/** Keeps the replica of each credential. */
 export function createReplicaTables({ inTransaction, createLine, sealOf, ifReadable }: Disk): ReplicaStore {
   const inLine = createLine();
 
@@ -53,9 +92,9 @@ export function createReplicaTables({ inTransaction, createLine, sealOf, ifReada
       const { state, keys, first } = await inTransaction(
         ["device", "rows"],
         async (transaction) => {
-          const rows = transaction.objectStore("rows");
-          const state = await transaction.objectStore("device").get(stateKey(fp));
-          const keys = await rows.index("fp").getAllKeys(fp);
+          const rows = blockRows(transaction);
+          const state = await transaction.rows("device").get(stateKey(fp));
+          const keys = await rows.getAllKeys(own(fp));
           return { state, keys, first: keys[0] === undefined ? undefined : await rows.get(keys[0]) };
         },
         "relaxed",
@@ -66,10 +105,8 @@ export function createReplicaTables({ inTransaction, createLine, sealOf, ifReada
       for (let from = 1; from < keys.length; from += blocksAtOnce) {
         const blocks = await inTransaction(
           ["rows"],
-          (transaction) => {
-            const table = transaction.objectStore("rows");
-            return Promise.all(keys.slice(from, from + blocksAtOnce).map((key) => table.get(key)));
-          },
+          (transaction) =>
+            Promise.all(keys.slice(from, from + blocksAtOnce).map((key) => blockRows(transaction).get(key))),
           "relaxed",
         );
         await openBlocks(seal, blocks, take);
@@ -79,15 +116,17 @@ export function createReplicaTables({ inTransaction, createLine, sealOf, ifReada
     append: (fp, rows) =>
       inLine(async () => {
         const sealed = await sealOf(fp).closeBytes(rowsPlace(fp), bytesOf(rows));
-        return inTransaction(["rows"], (transaction) => transaction.objectStore("rows").add({ fp, sealed }), "relaxed");
+        return Number(
+          await inTransaction(["rows"], (transaction) => blockRows(transaction).add({ fp, sealed }), "relaxed"),
+        );
       }),
     dropBefore: (fp, place) =>
       inLine(() =>
         inTransaction(
           ["rows"],
           async (transaction) => {
-            const table = transaction.objectStore("rows");
-            for (const key of await table.index("fp").getAllKeys(fp)) if (key < place) await table.delete(key);
+            const table = blockRows(transaction);
+            for (const key of await table.getAllKeys(own(fp))) if (Number(key) < place) await table.delete(key);
           },
           "relaxed",
         ),
@@ -97,9 +136,7 @@ export function createReplicaTables({ inTransaction, createLine, sealOf, ifReada
         const sealed = await sealOf(fp).close(placeOf("device", stateKey(fp)), state);
         await inTransaction(
           ["device"],
-          async (transaction) => {
-            await transaction.objectStore("device").put(sealed, stateKey(fp));
-          },
+          async ({ rows }) => void (await rows("device").put(sealed, stateKey(fp))),
           "relaxed",
         );
       }),
@@ -115,12 +152,11 @@ export function createReplicaTables({ inTransaction, createLine, sealOf, ifReada
         await inTransaction(
           ["versions"],
           async (transaction) => {
-            const table = transaction.objectStore("versions");
+            const table = versionRows(transaction);
             for (const row of rows) await table.add(row);
-            const own = table.index("fp");
             for (const fp of new Set(rows.map((row) => row.fp))) {
-              const surplus = (await own.count(fp)) - versionsAtMost;
-              if (surplus > 0) for (const key of await own.getAllKeys(fp, surplus)) await table.delete(key);
+              const surplus = (await table.count(own(fp))) - versionsAtMost;
+              if (surplus > 0) for (const key of await table.getAllKeys(own(fp), surplus)) await table.delete(key);
             }
           },
           "relaxed",
@@ -133,7 +169,7 @@ export function createReplicaTables({ inTransaction, createLine, sealOf, ifReada
         const name = await seal.nameOf(id);
         const rows = await inTransaction(
           ["versions"],
-          (transaction) => transaction.objectStore("versions").index("booking").getAll([fp, name]),
+          (transaction) => versionRows(transaction).getAll({ index: "booking", is: [fp, name] }),
           "relaxed",
         );
         const read = rows.map(({ sealed }) =>
@@ -149,10 +185,9 @@ export function createReplicaTables({ inTransaction, createLine, sealOf, ifReada
 
 /** Wipes the replica of a credential. */
 export async function forgetReplica(transaction: Transaction, fp: string): Promise<void> {
-  await transaction.objectStore("device").delete(stateKey(fp));
-  for (const table of ["rows", "versions"] as const) {
-    const store = transaction.objectStore(table);
-    for (const key of await store.index("fp").getAllKeys(fp)) await store.delete(key);
+  await transaction.rows("device").delete(stateKey(fp));
+  for (const table of [blockRows(transaction), versionRows(transaction)]) {
+    for (const key of await table.getAllKeys(own(fp))) await table.delete(key);
   }
 }
 

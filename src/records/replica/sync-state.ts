@@ -1,7 +1,7 @@
 import { defaultFields, type Fields } from "#contract/fields.ts";
 import type { Storage } from "../storage.ts";
 import { createPersistence } from "./persistence.ts";
-import type { KeptState } from "./replica-store.ts";
+import type { KeptState } from "./replica-tables.ts";
 import type { Arrivals, ReplicaView } from "./replica-types.ts";
 import { createRowTable, type Taken } from "./row-table.ts";
 import type { Row, Sighting } from "./row.ts";

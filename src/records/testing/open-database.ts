@@ -1,5 +1,5 @@
-import { createDatabase } from "../database/database.ts";
-import { createMemoryStorage } from "../database/memory-storage.ts";
+import { createDatabase } from "../storage.ts";
+import { createMemoryStorage } from "../storage.ts";
 import type { Storage } from "../storage.ts";
 
 /** The key of a credential in a test: the same for the same name, and no script can read its bytes. */

@@ -1,6 +1,6 @@
 import type { RequestNote } from "#api/transport.ts";
 import { createJournal } from "../journal/journal.ts";
-import { createMemoryStorage } from "../database/memory-storage.ts";
+import { createMemoryStorage } from "../storage.ts";
 import type { Storage } from "../storage.ts";
 
 /** What is noted of an approval that went well. */

@@ -3,7 +3,7 @@ import type { Answer } from "#api/transport.ts";
 import type { Write } from "#api/writes.ts";
 import type { Verification } from "../outbox/pending-write.ts";
 import type { Outbox, OutboxMessage } from "../outbox/outbox-types.ts";
-import { createMemoryStorage } from "../database/memory-storage.ts";
+import { createMemoryStorage } from "../storage.ts";
 import { createOutbox } from "../outbox/outbox.ts";
 import { createChance } from "./chance.ts";
 import { createSharedDisk, type SharedDisk } from "./shared-disk.ts";

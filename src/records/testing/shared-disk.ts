@@ -1,7 +1,8 @@
 import type { PendingWrite } from "../outbox/pending-write.ts";
-import { createMemoryStorage } from "../database/memory-storage.ts";
+import { createMemoryStorage } from "../storage.ts";
 import { StorageError } from "../database/storage-error.ts";
-import type { IntentStore, Storage } from "../storage.ts";
+import type { IntentStore } from "../outbox/write-store.ts";
+import type { Storage } from "../storage.ts";
 import type { Chance } from "./chance.ts";
 import type { TabLife } from "./tab-life.ts";
 import type { VirtualClock } from "./virtual-clock.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { mapVehicle } from "#api/vehicles.ts";
 import type { OutboxView } from "../outbox/outbox-types.ts";
-import { createMemoryStorage } from "../database/memory-storage.ts";
+import { createMemoryStorage } from "../storage.ts";
 import type { PendingWrite } from "../outbox/pending-write.ts";
 import { anIntent } from "../testing/an-intent.ts";
 import { StorageError } from "../database/storage-error.ts";
@@ -81,7 +81,7 @@ test("a person's word counts, an open one and a decision about a booking do not"
 
 test("without anything that keeps it, it is known as long as the page lives", async () => {
   const storage = createMemoryStorage();
-  const broken = { ...storage, mappings: { add: fail, all: fail } };
+  const broken = { ...storage, mappings: { ...storage.mappings, put: fail, all: fail } };
   const { log, end } = open(broken);
   end(aMapping("HV-1", 10));
   expect(log.lastAccepted("v1")?.to).toBe("HV-1");

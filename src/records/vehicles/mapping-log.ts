@@ -1,5 +1,6 @@
 import { createEndedRecords, type EndedRecords, type Endings } from "../outbox/ended-records.ts";
-import type { Storage } from "../storage.ts";
+import type { OpenStorage } from "../database/disk.ts";
+import type { Table } from "../database/table.ts";
 import { mappingRecord, tookEffect, type MappingRecord } from "./mapping-record.ts";
 
 /** What this browser mapped with a key, vehicle by vehicle. */
@@ -11,8 +12,7 @@ export type MappingLog = Pick<EndedRecords<MappingRecord>, "read" | "close" | "s
 };
 
 type Options = {
-  /** What keeps the records of this credential. @throws StorageError */
-  store: () => Promise<{ storage: Pick<Storage, "mappings">; fp: string }>;
+  store: OpenStorage<{ mappings: Table<MappingRecord> }>;
   outbox: Endings;
 };
 
@@ -26,7 +26,13 @@ export function createMappingLog({ store, outbox }: Options): MappingLog {
       const { storage, fp } = await store();
       return storage.mappings.all(fp);
     },
-    save: async (news) => (await store()).storage.mappings.add(news),
+    save: async (news) => {
+      const { storage, fp } = await store();
+      await storage.mappings.put(
+        fp,
+        news.map((record) => [record.intent, record]),
+      );
+    },
     take: (news) => {
       for (const record of news) {
         const others = (byVehicle.get(record.vehicle) ?? []).filter(({ intent }) => intent !== record.intent);

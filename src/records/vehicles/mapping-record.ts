@@ -21,14 +21,6 @@ export type MappingRecord = {
   readonly said: string | undefined;
 };
 
-/** Where the mappings of a credential are kept. */
-export type MappingStore = {
-  /** Takes in records; one of the same intent takes its place. */
-  add(records: readonly MappingRecord[]): Promise<void>;
-  /** All of a credential, in no order. */
-  all(fp: string): Promise<MappingRecord[]>;
-};
-
 /** The record of an intent that has ended, or undefined for one that is open or no mapping. */
 export function mappingRecord(intent: PendingWrite): MappingRecord | undefined {
   const { write, about, state, ending, endedAt, last, fp, requestId } = intent;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { createMemoryStorage } from "../database/memory-storage.ts";
+import { createMemoryStorage } from "../storage.ts";
 import { StorageError } from "../database/storage-error.ts";
 import type { Storage } from "../storage.ts";
 import { bothStorages, keyOf } from "../testing/open-database.ts";

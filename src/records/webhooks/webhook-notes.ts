@@ -1,5 +1,6 @@
 import { StorageError } from "../database/storage-error.ts";
-import type { Storage } from "../storage.ts";
+import type { OpenStorage } from "../database/disk.ts";
+import type { Table } from "../database/table.ts";
 import type { WebhookNote, KeptWebhookNote } from "./webhook-note.ts";
 import type { Replacement } from "./replacement.ts";
 
@@ -32,8 +33,7 @@ export type WebhookNotes = {
 };
 
 type Options = {
-  /** What keeps the notes of this credential. @throws StorageError */
-  store: () => Promise<{ storage: Pick<Storage, "hooks">; fp: string }>;
+  store: OpenStorage<{ hooks: Table<KeptWebhookNote> }>;
   /** The other tabs of this credential. */
   link: {
     post: (message: WebhookNotesMessage) => void;
@@ -60,7 +60,7 @@ export function createWebhookNotes({ store, link }: Options): WebhookNotes {
   const change: WebhookNotes["change"] = (kind, id, next) =>
     withoutStorage(async () => {
       const { storage, fp } = await store();
-      await storage.hooks.change({ fp, kind, id }, (stored) => {
+      await storage.hooks.change(fp, `${kind} ${id}`, (stored) => {
         const changed = next(stored);
         if (changed === undefined) return undefined;
         return changed === stored ? stored : { ...changed, fp };

@@ -1,7 +1,7 @@
 import { settle } from "#api/testing/held-clock.ts";
 import type { Answer } from "#api/transport.ts";
 import type { RawObject } from "#contract/raw.ts";
-import { createMemoryStorage } from "../../database/memory-storage.ts";
+import { createMemoryStorage } from "../../storage.ts";
 import { StorageError } from "../../database/storage-error.ts";
 import { createVirtualClock } from "../../testing/virtual-clock.ts";
 import { createArchive, type ArchiveMessage } from "../archive.ts";

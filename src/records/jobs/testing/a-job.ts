@@ -1,4 +1,4 @@
-import { createMemoryStorage } from "../../database/memory-storage.ts";
+import { createMemoryStorage } from "../../storage.ts";
 import { rowOf, type Row } from "../../replica/row.ts";
 import type { Storage } from "../../storage.ts";
 import type { BulkItem, BulkJob, JobRecord, Why } from "../job.ts";

@@ -3,7 +3,7 @@ import type { Chance } from "../../testing/chance.ts";
 import type { TabLife } from "../../testing/tab-life.ts";
 import type { VirtualClock } from "../../testing/virtual-clock.ts";
 import type { JobStore } from "../job.ts";
-import { createMemoryJobs } from "../memory-jobs.ts";
+import { createMemoryStorage } from "../../storage.ts";
 
 /** How long an operation takes at most before it is durable, in ms. */
 const slowest = 5;
@@ -13,7 +13,7 @@ const slowest = 5;
  * committed or not, as chance has it, and it never hears.
  */
 export function createJobDisk(clock: VirtualClock, chance: Chance) {
-  const disk = createMemoryJobs();
+  const disk = createMemoryStorage().jobs;
   let works = true;
   function storeFor(life: TabLife): JobStore {
     let free = 0;

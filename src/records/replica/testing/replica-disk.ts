@@ -2,7 +2,7 @@ import { StorageError } from "../../database/storage-error.ts";
 import type { Chance } from "../../testing/chance.ts";
 import type { TabLife } from "../../testing/tab-life.ts";
 import type { VirtualClock } from "../../testing/virtual-clock.ts";
-import type { KeptRows, KeptVersion, ReplicaStore, StoredState } from "../replica-store.ts";
+import type { KeptRows, KeptVersion, ReplicaStore, StoredState } from "../replica-tables.ts";
 
 /** How long an operation takes at most before it is durable, in ms. */
 const slowest = 8;

@@ -1,0 +1,125 @@
+import type { TableName } from "./schema.ts";
+
+/** What only the key opens: 12 random bytes, then AES-GCM of the rest. In memory the value itself. */
+export type Sealed = Uint8Array<ArrayBuffer> | { readonly value: unknown };
+
+/** A record of a credential. `name`: an HMAC of its own name under the key. */
+export type NamedRow = { readonly fp: string; readonly name: string; readonly sealed: Sealed };
+
+export type Key = string | number | readonly (string | number)[];
+
+/** Keys that are lists and begin with `of`; from `from` on where that is given. */
+export type Span = { readonly of: string; readonly from?: number };
+
+/** Which rows of a table, by their key or by an index. */
+export type Where = { readonly index?: string } & ({ readonly is: Key } | Span);
+
+/** The rows of one table in one transaction. */
+export type Rows<Row> = {
+  get: (key: Key) => Promise<Row | undefined>;
+  /** In the order of the keys, or of the index. */
+  getAll: (where?: Where, atMost?: number) => Promise<Row[]>;
+  getAllKeys: (where: Where, atMost?: number) => Promise<Key[]>;
+  count: (where: Where) => Promise<number>;
+  /** `key`: for a table whose rows don't hold their key. */
+  put: (row: Row, key?: Key) => Promise<unknown>;
+  /** Rejects where there is one with this key; gives the key. */
+  add: (row: Row) => Promise<Key>;
+  delete: (which: Key | Span) => Promise<unknown>;
+};
+
+/** `rows`: each table is written by one module, which says what its rows look like. */
+export type Transaction = { rows: <Row>(table: TableName) => Rows<Row> };
+
+/** One key at work. `place` says where a record is stored: moved to another place it doesn't open. */
+export type Seal = {
+  close: (place: string, value: unknown) => Promise<Sealed>;
+  closeBytes: (place: string, bytes: Uint8Array<ArrayBuffer>) => Promise<Sealed>;
+  /** @throws StorageError for what is damaged, or of another key or place */
+  open: (place: string, sealed: unknown) => Promise<unknown>;
+  /** @throws StorageError for what is damaged, or of another key or place */
+  openBytes: (place: string, sealed: unknown) => Promise<Uint8Array<ArrayBuffer>>;
+  /** A name for a text that is the same each time and reveals nothing of it. */
+  nameOf: (text: string) => Promise<string>;
+};
+
+/** Runs work that needs more than one transaction, in the order in which it was asked for. */
+export type Line = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** What tables are built on: the browser's database, or this page's memory. */
+export type Disk = {
+  /** Random bytes of this browser, made once: they keep fingerprints from being compared elsewhere. */
+  salt: () => Promise<Uint8Array<ArrayBuffer>>;
+  unlock: (fp: string, key: CryptoKey) => void;
+  /** Forgets a key; gives it for the last time, or undefined where it wasn't here. */
+  lock: (fp: string) => Seal | undefined;
+  /** @throws StorageError where the key is not here (any more) */
+  sealOf: (fp: string) => Seal;
+  /** What `open` gives; undefined for what doesn't open, which is counted. */
+  ifReadable: <T>(
+    where: { fp: string; table: TableName; name: string },
+    open: () => Promise<T>,
+  ) => Promise<T | undefined>;
+  /** How many records of each table did not open. */
+  unreadable: (fp: string) => readonly { table: TableName; records: number }[];
+  /**
+   * Runs work in one transaction over these tables; what it did is there for good once this resolves.
+   * @param durability `strict`: on the disk by then, for what must not be lost; `relaxed` for copies of what the service has
+   * @throws StorageError when it could not be stored
+   */
+  inTransaction: <T>(
+    tables: readonly TableName[],
+    work: (transaction: Transaction) => Promise<T>,
+    durability?: "strict" | "relaxed",
+  ) => Promise<T>;
+  createLine: () => Line;
+  /** Resolves once all work asked for before has ended, second tries too: what is wiped after that stays wiped. */
+  settled: () => Promise<void>;
+  /** Asks the browser not to clear what is stored. */
+  askToStay: () => void;
+};
+
+/** The storage of a credential, once it is open; each reader names the tables that it needs. @throws StorageError */
+export type OpenStorage<Tables> = () => Promise<{ storage: Tables; fp: string }>;
+
+/** Where a record stands, so that it opens nowhere else. */
+export const placeOf = (table: string, ...key: readonly (string | number)[]) => [table, ...key].join("\n");
+
+type Kept = { readonly sealed: Sealed };
+
+/** Whether a record is still the one that was read: no two are sealed alike. */
+export function isUntouched(now: Kept | undefined, read: Kept | undefined): boolean {
+  if (now === undefined || read === undefined) return now === read;
+  if (now.sealed === read.sealed) return true;
+  if (!(now.sealed instanceof Uint8Array && read.sealed instanceof Uint8Array)) return false;
+  return indexedDB.cmp(now.sealed, read.sealed) === 0;
+}
+
+/** Lines of work, and when all that is under way has ended. */
+export function createLines() {
+  const underWay = new Set<Promise<unknown>>();
+  const asUnderWay = <T>(work: Promise<T>): Promise<T> => {
+    const ended = work.then(
+      () => void underWay.delete(ended),
+      () => void underWay.delete(ended),
+    );
+    underWay.add(ended);
+    return work;
+  };
+  return {
+    asUnderWay,
+    createLine: (): Line => {
+      let last: Promise<unknown> = Promise.resolve();
+      return (work) => {
+        const mine = last.then(work);
+        // Drops the result, which would stay in memory.
+        last = mine.then(
+          () => undefined,
+          () => undefined,
+        );
+        return asUnderWay(mine);
+      };
+    },
+    settled: async () => void (await Promise.all(underWay)),
+  };
+}
