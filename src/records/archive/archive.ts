@@ -2,9 +2,9 @@ import { listDeliveries } from "#api/deliveries.ts";
 import { asApiError, type ApiError } from "#api/errors.ts";
 import type { Asker } from "#api/read.ts";
 import { StorageError } from "../database/storage-error.ts";
-import type { Storage } from "../storage.ts";
+import type { OpenStorage } from "../database/disk.ts";
 import { readingDue } from "./archive-schedule.ts";
-import type { ArchiveNotes } from "./archive-tables.ts";
+import type { ArchiveNotes, ArchiveStore } from "./archive-tables.ts";
 import { laterFirst, readAgain, type DeliveryRecord, type Watch } from "./delivery-record.ts";
 import { failingEndpoints, type FailingEndpoint } from "./failing.ts";
 import { withLastSeen, writesOf } from "./last-seen.ts";
@@ -47,7 +47,7 @@ export type Archive = {
 type Options = {
   client: Asker & { isLocked: () => boolean };
   /** What keeps the records of this credential. @throws StorageError */
-  store: () => Promise<{ storage: Pick<Storage, "archive">; fp: string }>;
+  store: OpenStorage<{ archive: ArchiveStore }>;
   link: {
     post: (message: ArchiveMessage) => void;
     onMessage: (listen: (message: ArchiveMessage) => void) => () => void;

@@ -5,7 +5,8 @@ import type { Asker } from "#api/read.ts";
 import type { Booking } from "#contract/booking-reading.ts";
 import type { RawObject } from "#contract/raw.ts";
 import { StorageError } from "../database/storage-error.ts";
-import type { Storage } from "../storage.ts";
+import type { OpenStorage } from "../database/disk.ts";
+import type { ArchiveStore } from "./archive-tables.ts";
 import {
   beginSession,
   isFirstPart,
@@ -52,7 +53,7 @@ export type CatchUp = {
 type Options = {
   client: Asker;
   /** What keeps the records of this credential. @throws StorageError */
-  store: () => Promise<{ storage: Pick<Storage, "archive">; fp: string }>;
+  store: OpenStorage<{ archive: ArchiveStore }>;
   link: {
     post: (message: CatchUpMessage) => void;
     onMessage: (listen: (message: CatchUpMessage) => void) => () => void;
@@ -100,7 +101,7 @@ export function createCatchUp({ client, store, link, lock, now }: Options): Catc
   }
 
   /** What `work` gives; undefined where nothing can be kept. */
-  async function withStorage<T>(work: (archive: Storage["archive"], fp: string) => Promise<T>) {
+  async function withStorage<T>(work: (archive: ArchiveStore, fp: string) => Promise<T>) {
     try {
       const { storage, fp } = await store();
       return { value: await work(storage.archive, fp) };

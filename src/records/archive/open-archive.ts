@@ -1,5 +1,6 @@
 import type { Client } from "#api/transport.ts";
-import type { Storage } from "../storage.ts";
+import type { OpenStorage } from "../database/disk.ts";
+import type { ArchiveStore } from "./archive-tables.ts";
 import { linkOf, withLock } from "../browser/tabs.ts";
 import { createArchive, type Archive, type ArchiveMessage } from "./archive.ts";
 import type { CatchUp, CatchUpMessage, createCatchUp } from "./catch-up.ts";
@@ -14,7 +15,7 @@ export type DeliveryRecords = {
 type Options = {
   client: Client;
   /** What keeps the records of this credential. @throws StorageError */
-  store: () => Promise<{ storage: Pick<Storage, "archive">; fp: string }>;
+  store: OpenStorage<{ archive: ArchiveStore }>;
   /** By what the other tabs of the credential are found; it never resolves where nothing can be kept. */
   hello: Promise<{ fp: string }>;
   now: () => number;

@@ -3,8 +3,10 @@ import type { BookingAction } from "#contract/booking.ts";
 import type { Outbox, OutboxOptions } from "../outbox/outbox-types.ts";
 import type { Row } from "../replica/row.ts";
 import type { JobRule } from "./job-rule.ts";
-import type { Storage } from "../storage.ts";
+import type { OpenStorage } from "../database/disk.ts";
+import type { IntentStore } from "../outbox/write-store.ts";
 import type {
+  JobStore,
   BlockPlan,
   BulkItem,
   BulkJob,
@@ -18,7 +20,7 @@ import type {
 /** The outside world of bulk decisions: everything that is not their own rules is handed in. */
 export type JobsOptions = Pick<OutboxOptions, "lock" | "now" | "newId" | "after" | "isLocked"> & {
   /** What keeps the jobs and the intents of this credential: the same that the outbox keeps its own in. */
-  store: () => Promise<{ fp: string; storage: Pick<Storage, "jobs" | "intents"> }>;
+  store: OpenStorage<{ jobs: JobStore; intents: IntentStore }>;
   outbox: Pick<Outbox, "decide" | "read" | "subscribe" | "look">;
   /** How the items of a job are judged. */
   /** Loads the rules by which items are judged: only jobs that run need them. */

@@ -2,13 +2,13 @@ import type { Answer } from "#api/transport.ts";
 import type { Write } from "#api/writes.ts";
 import type { About, PendingWrite, Verification } from "./pending-write.ts";
 import type { BlockedBy } from "../database/storage-error.ts";
-import type { OthersIntent, PauseWord } from "./write-store.ts";
-import type { Storage } from "../storage.ts";
+import type { IntentStore, OthersIntent, PauseWord } from "./write-store.ts";
+import type { OpenStorage } from "../database/disk.ts";
 
 /** The outside world of an outbox: everything that is not its own rules is handed in. */
 export type OutboxOptions = {
   /** Opens what keeps the intents of this credential; `safely` false: in memory, because the user accepts that. */
-  open: (safely: boolean) => Promise<{ fp: string; storage: Storage }>;
+  open: (safely: boolean) => ReturnType<OpenStorage<{ intents: IntentStore }>>;
   /** One attempt. @throws ApiError */
   send: (write: Write, key: string, attempt: number) => Promise<Answer>;
   /** Reads what an intent is about. @throws ApiError when it could not be read */

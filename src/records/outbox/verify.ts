@@ -2,7 +2,7 @@ import type { EndpointList } from "#api/webhooks.ts";
 import type { WriteKind } from "#api/writes.ts";
 import { bookingActions, type BookingAction } from "#contract/booking.ts";
 import type { Booking, KnownState } from "#contract/booking-reading.ts";
-import type { Fleet, FleetView } from "../vehicles/vehicle-list.ts";
+import type { Vehicle } from "#contract/vehicle.ts";
 import type { PendingWrite, Verification } from "./pending-write.ts";
 import type { Replica } from "../replica/replica-types.ts";
 import { bookingOf, type Row } from "../replica/row.ts";
@@ -47,8 +47,18 @@ export function shownBy(wanted: string, row: Row | undefined): Verification | un
 export const stateAtClick = ({ state }: Pick<Booking, "state">): KnownState | undefined =>
   state.kind === "other" || state.kind === "unsent" ? undefined : state.kind;
 
+/** The vehicles as this browser knows them, as far as a mapping is judged by them. */
+type ListedVehicles = {
+  readonly rows: readonly {
+    readonly id: string;
+    readonly goneAt: number | undefined;
+    readonly reading: Pick<Vehicle, "reference">;
+  }[];
+  readonly showsReferences: boolean;
+};
+
 /** What a reading of the vehicles shows of a mapping. A list that shows no references shows nothing. */
-function lookForMapping({ write, about }: Pick<PendingWrite, "write" | "about">, fleet: FleetView): Verification {
+function lookForMapping({ write, about }: Pick<PendingWrite, "write" | "about">, fleet: ListedVehicles): Verification {
   const row = fleet.rows.find(({ id }) => id === write.target);
   if (row === undefined || row.goneAt !== undefined || !fleet.showsReferences) return "unclear";
   const { reference } = row.reading;
@@ -80,7 +90,7 @@ export function verifyWebhook(
 /** What can be read of the service. `listWebhooks`: by a request that leaves at that moment; `now`: epoch ms. */
 export type Readable = {
   replica: Pick<Replica, "check" | "row">;
-  fleet: Pick<Fleet, "check" | "read">;
+  fleet: { check: (since: number) => Promise<void>; read: () => ListedVehicles };
   listWebhooks: () => Promise<EndpointList>;
   now: () => number;
 };

@@ -1,6 +1,5 @@
-import type { Storage } from "../storage.ts";
 import { packRows } from "./pack.ts";
-import type { KeptState, KeptVersion } from "./replica-tables.ts";
+import type { KeptState, KeptVersion, ReplicaStore } from "./replica-tables.ts";
 import type { History, Version } from "./replica-types.ts";
 import type { Row } from "./row.ts";
 
@@ -13,7 +12,7 @@ const unwrittenAtMost = 1000;
 /** What this browser saw change, as it is kept but for whose it is. */
 type SeenVersion = Omit<KeptVersion, "fp">;
 
-type Opened = { fp: string; storage: Pick<Storage, "replica"> };
+type Opened = { fp: string; storage: { replica: ReplicaStore } };
 
 type Options = {
   /** A row as it is known by now. */

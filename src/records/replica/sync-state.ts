@@ -1,7 +1,6 @@
 import { defaultFields, type Fields } from "#contract/fields.ts";
-import type { Storage } from "../storage.ts";
 import { createPersistence } from "./persistence.ts";
-import type { KeptState } from "./replica-tables.ts";
+import type { KeptState, ReplicaStore } from "./replica-tables.ts";
 import type { Arrivals, ReplicaView } from "./replica-types.ts";
 import { createRowTable, type Taken } from "./row-table.ts";
 import type { Row, Sighting } from "./row.ts";
@@ -18,7 +17,7 @@ export type ReplicaMessage =
 
 /** Where and to whom the replica's knowledge goes. `opened`: what keeps it; undefined where nothing can be kept. */
 export type SyncStateOptions = {
-  opened: Promise<{ fp: string; storage: Pick<Storage, "replica"> } | undefined>;
+  opened: Promise<{ fp: string; storage: { replica: ReplicaStore } } | undefined>;
   post: (message: ReplicaMessage) => void;
   /** What tells this tab from the others. */
   name: string;
