@@ -1,3 +1,4 @@
+import { createStore } from "zustand/vanilla";
 import { ownError } from "./errors.ts";
 import {
   createPace,
@@ -84,10 +85,10 @@ function createLine(): Line {
 
 /** Creates the governor of one key. */
 export function createGovernor({ now, random, wait }: GovernorOptions): Governor {
-  const listeners = new Set<() => void>();
   const line = createLine();
   const pace = createPace(now());
-  let state: GovernorState = { pause: undefined, rate: undefined };
+  const store = createStore<GovernorState>(() => ({ pause: undefined, rate: undefined }));
+  const { getState: read, setState: set, subscribe } = store;
   let inFlight = 0;
   let writesInFlight = 0;
   /** Pauses in a row for which the service named no time. */
@@ -101,7 +102,7 @@ export function createGovernor({ now, random, wait }: GovernorOptions): Governor
     now,
     known: () => {
       endPause(now());
-      return { ...state, pace: pace.read() };
+      return { ...read(), pace: pace.read() };
     },
     heard(news) {
       if (news.pause !== undefined) pauseFor(news.pause);
@@ -112,13 +113,10 @@ export function createGovernor({ now, random, wait }: GovernorOptions): Governor
     counted: turn,
   });
 
-  function set(next: Partial<GovernorState>): void {
-    state = { ...state, ...next };
-    for (const listener of listeners) listener();
-  }
-
-  const freshRate = (at: number) =>
-    state.rate !== undefined && Math.abs(at - state.rate.at) < fresh ? state.rate : undefined;
+  const freshRate = (at: number) => {
+    const { rate } = read();
+    return rate !== undefined && Math.abs(at - rate.at) < fresh ? rate : undefined;
+  };
 
   /** The pace holds while the service does not say that at least half of what it allows is left. */
   const isPaced = (priority: Priority, at: number) => {
@@ -128,7 +126,8 @@ export function createGovernor({ now, random, wait }: GovernorOptions): Governor
 
   /** Ms until the first of this priority may leave: 0 for now, Infinity when an answer decides and no clock. */
   function delay(priority: Priority, at: number): number {
-    if (state.pause !== undefined) return state.pause.until - at;
+    const { pause } = read();
+    if (pause !== undefined) return pause.until - at;
     const underWay = priority === "write" ? writesInFlight : inFlight - writesInFlight;
     const isFull = underWay >= Math.max(1, Math.floor(concurrency / tabs.count()));
     if (probe === "out" || isFull) return Number.POSITIVE_INFINITY;
@@ -162,17 +161,19 @@ export function createGovernor({ now, random, wait }: GovernorOptions): Governor
   }
 
   function endPause(at: number): void {
-    if (state.pause === undefined) return;
-    const pause = shortened(state.pause, at, pauseLeft);
+    const before = read().pause;
+    if (before === undefined) return;
+    const pause = shortened(before, at, pauseLeft);
     pauseLeft = pause.until - at;
     if (pauseLeft <= 0) set({ pause: undefined });
-    else if (pause !== state.pause) set({ pause });
+    else if (pause !== before) set({ pause });
   }
 
   function lookAgain(ms: number, at: number): void {
     timer?.abort();
     // Also when nobody waits: whoever shows the pause is to see its end.
-    const soonest = state.pause === undefined ? ms : Math.min(ms, state.pause.until - at);
+    const { pause } = read();
+    const soonest = pause === undefined ? ms : Math.min(ms, pause.until - at);
     if (soonest === Number.POSITIVE_INFINITY) return;
     const mine = new AbortController();
     timer = mine;
@@ -202,7 +203,7 @@ export function createGovernor({ now, random, wait }: GovernorOptions): Governor
   function pauseFor(pause: Pause): void {
     const at = now();
     endPause(at);
-    const longer = longerPause(state.pause, pause);
+    const longer = longerPause(read().pause, pause);
     probe = "due";
     pauseLeft = longer.until - at;
     set({ pause: longer });
@@ -212,7 +213,7 @@ export function createGovernor({ now, random, wait }: GovernorOptions): Governor
     const at = now();
     endPause(at);
     // Requests that were under way together are refused together: that is one refusal, not many.
-    const isFirst = state.pause === undefined;
+    const isFirst = read().pause === undefined;
     const pause = pauseAfter(retryAfter, isFirst ? unsaid + 1 : unsaid, at, random);
     if (isFirst && !pause.isAsked) unsaid += 1;
     if (isFirst) pace.slow(at);
@@ -222,7 +223,7 @@ export function createGovernor({ now, random, wait }: GovernorOptions): Governor
 
   /** Takes in a report of the limit, unless a newer one is known; of two at one time the smaller counts. */
   function learn(rate: RateLimit): void {
-    const known = state.rate;
+    const known = read().rate;
     if (known !== undefined && known.at > rate.at && known.at <= now()) return;
     const isSmaller = known?.at === rate.at && known.remaining < rate.remaining;
     if (!isSmaller) set({ rate });
@@ -263,11 +264,8 @@ export function createGovernor({ now, random, wait }: GovernorOptions): Governor
       tabs.share();
       turn();
     },
-    read: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    read,
+    subscribe,
     join: (link) => tabs.join(link),
   };
 }

@@ -1,3 +1,4 @@
+import { createStore } from "zustand/vanilla";
 import type { Wait } from "./wait.ts";
 
 /** The sessions whose end the web server has not confirmed yet, for all tabs of this browser. */
@@ -23,11 +24,10 @@ const pauses = [1_000, 5_000, 15_000, 60_000];
 
 /** Keeps what is owed in the browser itself: whoever opens the next tab must not get in by a session that was signed out. */
 export function createOwedEnds(endAtServer: (id: string) => Promise<unknown>, wait: Wait): OwedEnds {
-  const listeners = new Set<() => void>();
   /** Holds where the browser keeps nothing. */
   const own = new Set<string>();
   const done = new Set<string>();
-  let isUnconfirmed = false;
+  const store = createStore(() => ({ isUnconfirmed: false }));
   let trying: Promise<boolean> | undefined;
   let failed = 0;
   /** Counts pauses: only the last one ends with a try. */
@@ -35,9 +35,7 @@ export function createOwedEnds(endAtServer: (id: string) => Promise<unknown>, wa
 
   const ids = () => [...new Set([...readKept(), ...own])].filter((id) => !done.has(id));
   const tell = (next: boolean) => {
-    if (isUnconfirmed === next) return;
-    isUnconfirmed = next;
-    for (const listener of listeners) listener();
+    if (store.getState().isUnconfirmed !== next) store.setState({ isUnconfirmed: next });
   };
 
   async function endAll(): Promise<boolean> {
@@ -99,11 +97,8 @@ export function createOwedEnds(endAtServer: (id: string) => Promise<unknown>, wa
       keep([]);
       tell(false);
     },
-    isUnconfirmed: () => isUnconfirmed,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    isUnconfirmed: () => store.getState().isUnconfirmed,
+    subscribe: store.subscribe,
   };
 }
 

@@ -1,3 +1,4 @@
+import { createStore } from "zustand/vanilla";
 import type { ApiError } from "./errors.ts";
 import { getMe } from "./me.ts";
 import type { RateLimit } from "./governor-rules.ts";
@@ -92,18 +93,19 @@ const freshMs = 60_000;
 /** Creates the store, signed in again when this tab was asked to keep the key, or the web server has it; one a page. */
 export function createSessionStore(options: SessionOptions): SessionStore {
   const { fetch, now, origin, tab, gateway, random, wait, onAttempt, onHeard } = options;
-  const listeners = new Set<() => void>();
-  let state: SessionState = { session: undefined, rate: undefined, refused: undefined, isLeaving: false };
+  const store = createStore<SessionState>(() => ({
+    session: undefined,
+    rate: undefined,
+    refused: undefined,
+    isLeaving: false,
+  }));
+  const { getState: read, setState: set, subscribe } = store;
   /** The session and its key, to tell whether the same key comes back. */
   let own: Begun | undefined;
   /** What each client heard last of its limit; the key's check is the first to hear. */
   const rates = new WeakMap<Client, RateLimit>();
   /** Counts checks and sign-outs, so that a slow check cannot replace what was done after it. */
   let turn = 0;
-  const set = (next: Partial<SessionState>) => {
-    state = { ...state, ...next };
-    for (const listener of listeners) listener();
-  };
 
   /** `resumed`: the client that its requests are reported under; itself unless given. */
   function clientFor(address: string, key: string | HeldKey, resumed?: Client): Client {
@@ -123,10 +125,10 @@ export function createSessionStore(options: SessionOptions): SessionStore {
       // A late answer to another key's request says nothing about this key's limit.
       onRateLimit: (rate) => {
         rates.set(client, rate);
-        if (state.session?.client === client) set({ rate });
+        if (read().session?.client === client) set({ rate });
       },
       onUnauthorized: (refused) => {
-        if (state.session?.client !== client) return;
+        if (read().session?.client !== client) return;
         set({ refused });
         // Another tab may have typed the same key again before this one could hear of it.
         if (refused.facts.code === sessionCodes.changed) void goOnIfRenewed();
@@ -179,8 +181,8 @@ export function createSessionStore(options: SessionOptions): SessionStore {
   }
 
   function goOn(): void {
-    if (state.refused === undefined) return;
-    state.session?.client.unlock();
+    if (read().refused === undefined) return;
+    read().session?.client.unlock();
     set({ refused: undefined });
   }
 
@@ -196,16 +198,13 @@ export function createSessionStore(options: SessionOptions): SessionStore {
   const kept = readKept(tab, origin);
   if (kept !== undefined) own = connect(kept);
   if (gateway?.found !== undefined) own = connect({ service: gateway.service, key: "", keep: false }, gateway.found);
-  state = { ...state, session: own?.session, isLeaving: gateway?.owed.isUnconfirmed() === true };
+  set({ session: own?.session, isLeaving: gateway?.owed.isUnconfirmed() === true });
   gateway?.owed.subscribe(() => set({ isLeaving: gateway.owed.isUnconfirmed() }));
 
   return {
     isHeldElsewhere: gateway !== undefined,
-    read: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    read,
+    subscribe,
     async signIn(wanted) {
       const { begun, hold, rate } = await check(wanted);
       return begin(begun, hold, rate);
@@ -223,7 +222,7 @@ export function createSessionStore(options: SessionOptions): SessionStore {
       const session = { ...before.session, isKept: before.held === undefined && typed.keep };
       own = { ...before, session };
       session.client.unlock();
-      set({ session, rate: rate ?? state.rate, refused: undefined });
+      set({ session, rate: rate ?? read().rate, refused: undefined });
       return { kind: "same" };
     },
     resume() {
@@ -233,11 +232,12 @@ export function createSessionStore(options: SessionOptions): SessionStore {
     lock(reason) {
       // Neither a reload nor the server opens it again.
       forgetSignIn(tab);
-      if (own === undefined || (state.refused !== undefined && isOverLock(state.refused))) return;
+      const { refused } = read();
+      if (own === undefined || (refused !== undefined && isOverLock(refused))) return;
       void own.held?.end();
       own.session.client.lock(reason);
       // A client that was refused before keeps the first reason.
-      if (state.refused !== reason) set({ refused: reason });
+      if (read().refused !== reason) set({ refused: reason });
     },
     signOut() {
       turn += 1;

@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from "react";
 import { catalogue } from "#language/catalogue.ts";
-import { chooseNewRequests, followNewRequestSettings, newRequestSettings } from "#records/browser/settings.ts";
+import { followLocal } from "#records/browser/local-text.ts";
+import { chooseNewRequests, newRequestSettings } from "#records/browser/settings.ts";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { fieldHint } from "#ui/form/field.tsx";
 import { Switch } from "#ui/form/switch.tsx";
@@ -36,7 +37,7 @@ const refusals: Readonly<Record<Refusal, { title: string; remedy: string }>> = t
 
 /** How a request that has just come in is told of, where somebody wants that. */
 export function NewRequestsSection() {
-  const { notify, count } = useSyncExternalStore(followNewRequestSettings, newRequestSettings);
+  const { notify, count } = useSyncExternalStore(followLocal, newRequestSettings);
   const permission = useNotificationPermission();
   const [isKept, setKept] = useState(true);
   const [answer, setAnswer] = useState<NotificationAnswer>();

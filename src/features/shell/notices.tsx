@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { useGovernor } from "#queries/use-governor.ts";
-import { areRecordsLost, followLoss } from "#records/browser/loss.ts";
+import { followLocal } from "#records/browser/local-text.ts";
+import { areRecordsLost } from "#records/browser/loss.ts";
 import { useJobs } from "#queries/jobs.ts";
 import { useOutboxView } from "#queries/outbox.ts";
 import { Part } from "#ui/feedback/part.tsx";
@@ -11,7 +12,7 @@ export function Notices() {
   const { pause } = useGovernor();
   const { phase, isVolatile, isPaused, open, ended } = useOutboxView();
   const { jobs } = useJobs();
-  const isLost = useSyncExternalStore(followLoss, areRecordsLost);
+  const isLost = useSyncExternalStore(followLocal, areRecordsLost);
   return (
     <Part>
       {isLost ? <LossStrip /> : null}

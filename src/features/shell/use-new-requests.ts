@@ -4,7 +4,8 @@ import { bookingName } from "#contract/booking-reading.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { useReplica } from "#queries/bookings.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
-import { followNewRequestSettings, newRequestSettings } from "#records/browser/settings.ts";
+import { followLocal } from "#records/browser/local-text.ts";
+import { newRequestSettings } from "#records/browser/settings.ts";
 import { announce } from "#ui/toast/announcer.tsx";
 import { formatMoney } from "#values/money.ts";
 import { displayText } from "#values/text.ts";
@@ -25,7 +26,7 @@ const isLookedAt = () => document.visibilityState === "visible" && document.hasF
 export function useNewRequests(): number {
   const replica = useReplica();
   const navigate = useNavigate();
-  const { count: isCounted } = useSyncExternalStore(followNewRequestSettings, newRequestSettings);
+  const { count: isCounted } = useSyncExternalStore(followLocal, newRequestSettings);
   const [unseen, setUnseen] = useState(0);
   useEffect(() => {
     return replica.onArrivals(({ added }) => {

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { chooseNewRequests, followNewRequestSettings, newRequestSettings } from "./settings.ts";
+import { followLocal } from "./local-text.ts";
+import { chooseNewRequests, newRequestSettings } from "./settings.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -26,7 +27,7 @@ test("what is read stays the same object until it changes", () => {
 
 test("a follower hears of changes here and in another tab until it goes", () => {
   const hears = vi.fn<() => void>();
-  const end = followNewRequestSettings(hears);
+  const end = followLocal(hears);
   chooseNewRequests("count", true);
   expect(hears).toHaveBeenCalledTimes(1);
   window.dispatchEvent(new StorageEvent("storage", { key: "notify-new-requests" }));

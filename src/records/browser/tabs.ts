@@ -1,3 +1,5 @@
+import { writeLocal } from "./local-text.ts";
+
 const locks = () => ("locks" in navigator ? navigator.locks : undefined);
 
 /** Runs `work` unless another tab holds this name; false then. `steal`: takes the name from whoever holds it. */
@@ -21,13 +23,7 @@ export async function withLock(name: string, work: () => Promise<void>, steal = 
 const leftSlot = "signed-out";
 
 /** Notes a sign-out for pages that the browser has frozen: they hear no messages. */
-export function noteLeft(): void {
-  try {
-    localStorage.setItem(leftSlot, crypto.randomUUID());
-  } catch {
-    // A browser that keeps nothing.
-  }
-}
+export const noteLeft = (): void => void writeLocal(leftSlot, crypto.randomUUID());
 
 /** Changes with each sign-out in this browser; undefined where the browser keeps no note of it. */
 export function lastLeft(): string | undefined {

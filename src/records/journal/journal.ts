@@ -1,3 +1,4 @@
+import { createStore } from "zustand/vanilla";
 import type { RequestNote } from "#api/transport.ts";
 
 /**
@@ -46,12 +47,13 @@ const ownedBy = (fp: string, request: RequestNote): NotedRequest => ({ ...reques
 
 /** Creates the journal of one credential. */
 export function createJournal({ open, after, now }: Options): Journal {
-  const listeners = new Set<() => void>();
-  /** As noted, and as they read at this moment. */
+  const store = createStore<{ shown: readonly NotedRequest[]; kept: JournalKept }>(() => ({
+    shown: [],
+    kept: "unread",
+  }));
+  /** As noted; `shown`: as they read at this moment. */
   let lines: readonly NotedRequest[] = [];
-  let shown: readonly NotedRequest[] = [];
   let unsaved: RequestNote[] = [];
-  let kept: JournalKept = "unread";
   let isClosed = false;
   let stopGathering: (() => void) | undefined;
   let stopWatching: (() => void) | undefined;
@@ -60,18 +62,8 @@ export function createJournal({ open, after, now }: Options): Journal {
   function set(next: readonly NotedRequest[]): void {
     lines = withoutSurplus(next);
     const at = now();
-    shown = lines.map((line) => readAt(line, at));
-    tell();
+    store.setState({ shown: lines.map((line) => readAt(line, at)) });
     watch(at);
-  }
-
-  function tell(): void {
-    for (const listener of listeners) listener();
-  }
-
-  function setKept(next: JournalKept): void {
-    kept = next;
-    tell();
   }
 
   /** Looks again when the first of what is under way no longer can be. */
@@ -109,12 +101,9 @@ export function createJournal({ open, after, now }: Options): Journal {
   }
 
   return {
-    read: () => shown,
-    kept: () => kept,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    read: () => store.getState().shown,
+    kept: () => store.getState().kept,
+    subscribe: store.subscribe,
     note(request) {
       if (isClosed) return;
       unsaved.push(request);
@@ -125,7 +114,7 @@ export function createJournal({ open, after, now }: Options): Journal {
       else stopGathering ??= after(gatherFor, () => void save());
     },
     async load() {
-      setKept("unread");
+      store.setState({ kept: "unread" });
       await save();
       let isRead = false;
       await inTurn(async ({ fp, storage }) => {
@@ -133,7 +122,7 @@ export function createJournal({ open, after, now }: Options): Journal {
         isRead = true;
         if (!isClosed) set(unsaved.map((note) => ownedBy("", note)).reduce(withNote, stored));
       });
-      setKept(isRead ? "read" : "unreadable");
+      store.setState({ kept: isRead ? "read" : "unreadable" });
     },
     close() {
       isClosed = true;

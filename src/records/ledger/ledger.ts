@@ -1,3 +1,4 @@
+import { createStore } from "zustand/vanilla";
 import { createEndedRecords, type Endings } from "../outbox/ended-records.ts";
 import { StorageError } from "../database/storage-error.ts";
 import type { OpenStorage } from "../database/disk.ts";
@@ -38,13 +39,8 @@ type Options = {
 /** Keeps every block that is sent, and what became of it. */
 export function createLedger({ store, outbox }: Options): Ledger {
   const byKey = new Map<string, BlockRecord>();
-  const listeners = new Set<() => void>();
-  let view: LedgerView = { records: [], isRead: false, staysAtSignOut: undefined };
-
-  const show = (next: Partial<LedgerView>) => {
-    view = { ...view, ...next };
-    for (const listener of listeners) listener();
-  };
+  const view = createStore<LedgerView>(() => ({ records: [], isRead: false, staysAtSignOut: undefined }));
+  const show = view.setState;
   const records = createEndedRecords<BlockRecord>({
     outbox,
     recordOf: blockRecord,
@@ -65,11 +61,8 @@ export function createLedger({ store, outbox }: Options): Ledger {
   });
 
   return {
-    read: () => view,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    read: view.getState,
+    subscribe: view.subscribe,
     async merge(more) {
       const { fp } = await store();
       const told = more.map((record): BlockRecord => ({ ...record, fp, isImported: true }));

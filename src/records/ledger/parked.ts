@@ -1,3 +1,4 @@
+import { createStore } from "zustand/vanilla";
 import { StorageError } from "../database/storage-error.ts";
 import type { OpenStorage } from "../database/disk.ts";
 import type { Table } from "../database/table.ts";
@@ -32,16 +33,17 @@ export function createParked({ store, link }: Options): Parked {
   let stored: readonly ParkedBlock[] = [];
   /** What this page did and is not kept, or not yet; undefined for one that it dropped. */
   const own = new Map<string, ParkedBlock | undefined>();
-  const listeners = new Set<() => void>();
-  let view: readonly ParkedBlock[] = [];
+  const view = createStore<readonly ParkedBlock[]>(() => []);
   let isClosed = false;
 
   function show(): void {
     const byKey = new Map<string, ParkedBlock | undefined>(stored.map((parked) => [blockKey(parked), parked]));
     for (const [key, parked] of own) byKey.set(key, parked);
     const all = [...byKey.values()].filter((parked) => parked !== undefined);
-    view = all.toSorted((a, b) => a.at - b.at);
-    for (const listener of listeners) listener();
+    view.setState(
+      all.toSorted((a, b) => a.at - b.at),
+      true,
+    );
   }
 
   async function load(): Promise<void> {
@@ -70,16 +72,13 @@ export function createParked({ store, link }: Options): Parked {
   const stop = link.onMessage(() => void reload());
   void reload();
   return {
-    read: () => view,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    read: view.getState,
+    subscribe: view.subscribe,
     park: (block) =>
       change(blockKey(block), block, (table, fp) => table.put(fp, [[blockKey(block), { ...block, fp }]])),
     async drop({ reference, blockId }) {
       const key = blockKey({ reference, blockId });
-      if (!view.some((parked) => blockKey(parked) === key)) return true;
+      if (!view.getState().some((parked) => blockKey(parked) === key)) return true;
       return change(key, undefined, (table, fp) => table.drop(fp, key));
     },
     reload,

@@ -1,3 +1,4 @@
+import { createStore } from "zustand/vanilla";
 import { isGuarded, isJustDone, isOpen, type PendingWrite } from "./pending-write.ts";
 import type { OutboxView, Decided, OutboxMessage } from "./outbox-types.ts";
 import { step, type OutboxEvent } from "./reducer.ts";
@@ -6,8 +7,7 @@ import { StorageError } from "../database/storage-error.ts";
 
 /** The stored intents as this page last saw them, for those who draw them. */
 export function createPendingWrites() {
-  const listeners = new Set<() => void>();
-  let view: OutboxView = {
+  const store = createStore<OutboxView>(() => ({
     phase: "opening",
     blockedBy: undefined,
     isVolatile: false,
@@ -18,74 +18,69 @@ export function createPendingWrites() {
     recent: new Map(),
     unknownForms: [],
     others: [],
-  };
-  const set = (next: Partial<OutboxView>): undefined => {
-    view = { ...view, ...next };
-    for (const listener of listeners) listener();
-  };
-  const others = ({ id }: PendingWrite) => view.open.filter((intent) => intent.id !== id);
+  }));
+  const { getState: read, setState: set, subscribe } = store;
+  const others = ({ id }: PendingWrite) => read().open.filter((intent) => intent.id !== id);
   /** What else is being stored; the same list where nothing changes. */
   const stillRecording = ({ id }: PendingWrite) =>
-    view.recording.some((intent) => intent.id === id)
-      ? view.recording.filter((intent) => intent.id !== id)
-      : view.recording;
+    read().recording.some((intent) => intent.id === id)
+      ? read().recording.filter((intent) => intent.id !== id)
+      : read().recording;
 
   return {
-    read: () => view,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    read,
+    subscribe,
     set,
     /** Takes one over; true when it says anything new. */
     put: (intent: PendingWrite): boolean => {
-      const before = view.open.find(({ id }) => id === intent.id) ?? view.ended.find(({ id }) => id === intent.id);
+      const before = read().open.find(({ id }) => id === intent.id) ?? read().ended.find(({ id }) => id === intent.id);
       if (
         before === intent ||
         (before !== undefined && before.state === intent.state && isSame(before, asShown(intent)))
       )
         return false;
       if (isOpen(intent)) {
-        const recent = new Map(view.recent);
+        const recent = new Map(read().recent);
         // A new click about the same thing: what became of the last one is no longer the news.
         if (recent.get(intent.write.target)?.id !== intent.id) recent.delete(intent.write.target);
         const open = [...others(intent), intent].toSorted((a, b) => a.clickedAt - b.clickedAt);
         set({ open, recording: stillRecording(intent), recent });
       } else {
-        set({ open: others(intent), ended: [asShown(intent), ...view.ended.filter(({ id }) => id !== intent.id)] });
+        set({ open: others(intent), ended: [asShown(intent), ...read().ended.filter(({ id }) => id !== intent.id)] });
       }
       return true;
     },
     /** One that is about to be stored. Drawn before that is a block alone: on its sheet it is missed at once. */
     record: (intent: PendingWrite): void => {
-      if (intent.about.block !== undefined) set({ recording: [...view.recording, { ...intent, key: "" }] });
+      if (intent.about.block !== undefined) set({ recording: [...read().recording, { ...intent, key: "" }] });
     },
     /** Its storing has ended, well or not. */
     recorded: (intent: PendingWrite): void => {
       const recording = stillRecording(intent);
-      if (recording !== view.recording) set({ recording });
+      if (recording !== read().recording) set({ recording });
     },
     /** One that is not kept any more. */
-    drop: (intent: PendingWrite): undefined => set({ open: others(intent) }),
+    drop: (intent: PendingWrite) => set({ open: others(intent) }),
     /** Takes over all open ones. */
     replaceOpen: (intents: readonly PendingWrite[], besides: Pick<OutboxView, "unknownForms" | "others">): void => {
       set({ ...besides, open: intents.toSorted((a, b) => a.clickedAt - b.clickedAt) });
     },
     /** Takes over all that have ended; gives those that are news. */
     replaceEnded: (ended: readonly PendingWrite[], now: number): readonly PendingWrite[] => {
-      const known = new Set(view.ended.map(({ id, state }) => `${id} ${state}`));
+      const known = new Set(read().ended.map(({ id, state }) => `${id} ${state}`));
       // What was just done may not be seen in any list yet; until it is, the same is not offered again.
       const justDone = ended.filter((intent) => isGuarded(intent) && isJustDone(intent, now)).toReversed();
       const recent = new Map([
-        ...view.recent,
+        ...read().recent,
         ...justDone.map((intent) => [intent.write.target, asShown(intent)] as const),
       ]);
       set({ ended: ended.map(asShown), recent });
       return ended.filter(({ id, state }) => !known.has(`${id} ${state}`));
     },
-    remember: (intent: PendingWrite) => set({ recent: new Map(view.recent).set(intent.write.target, asShown(intent)) }),
+    remember: (intent: PendingWrite) =>
+      set({ recent: new Map(read().recent).set(intent.write.target, asShown(intent)) }),
     forget: (intent: PendingWrite) => {
-      const recent = new Map(view.recent);
+      const recent = new Map(read().recent);
       recent.delete(intent.write.target);
       set({ recent });
     },
@@ -168,7 +163,7 @@ export function createDoubtfulClicks(withdraw: (intent: PendingWrite) => Promise
  * @param post tells the other tabs
  */
 export function createSendingPause(
-  mirror: Pick<ReturnType<typeof createPendingWrites>, "set">,
+  mirror: { set: (next: { isPaused: boolean }) => void },
   post: (message: OutboxMessage) => void,
 ) {
   /** The last word that this page knows of. */

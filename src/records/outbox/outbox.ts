@@ -138,7 +138,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
       changes += 1;
     }
     if (isClosed()) return next;
-    if (next === undefined) return mirror.drop(intent);
+    if (next === undefined) {
+      mirror.drop(intent);
+      return undefined;
+    }
     const isNews = mirror.put(happening.type === "settled up" ? asEnded(next) : next);
     if (isNews) options.link.post({ type: "changed", hasEnded: !isOpen(next) });
     if (isNews && !isOpen(next) && happening.type !== "settled up") finish(next, true);
