@@ -3,7 +3,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { chromium, type Browser } from "playwright";
-import { searchText } from "#records/replica/search-text.ts";
+import { searchText } from "../src/records/replica/row.ts";
 import { launchOptions } from "../e2e/browser.ts";
 import { startServer } from "../server/start.ts";
 import { median, quantile, shareDropped, report, type Figure } from "./inbox/figures.ts";

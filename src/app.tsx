@@ -1,12 +1,11 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider, type RouterHistory } from "@tanstack/react-router";
 import { I18nProvider } from "react-aria-components";
-import { SessionContext } from "#queries/session.tsx";
+import { SessionContext, RecordsContext } from "#queries/session.tsx";
 import type { Gateway } from "#api/session-gateway.ts";
 import { createSessionStore } from "#api/session.ts";
 import type { Wait } from "#api/wait.ts";
 import { createQueries } from "#queries/query-client.ts";
-import { RecordsContext } from "#queries/records-context.tsx";
 import { openFleet } from "#queries/vehicles.ts";
 import { readWebhooksNow } from "#queries/webhooks.ts";
 import { createRecordsOf } from "#records/records.ts";

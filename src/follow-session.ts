@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "#api/errors.ts";
-import { isOverLock, isOwnLock } from "#api/session-codes.ts";
+import { isOverLock, isOwnLock } from "#api/session-kept.ts";
 import type { SessionStore } from "#api/session.ts";
 import type { Client } from "#api/transport.ts";
 import { fillQueries } from "#queries/fill-queries.ts";

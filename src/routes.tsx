@@ -17,7 +17,7 @@ import { NotFoundScreen } from "#features/shell/not-found-screen.tsx";
 import { FleetSearch } from "#features/vehicles/fleet-address.ts";
 import { DeliveriesSearch } from "#features/webhooks/deliveries-address.ts";
 import { meQuery } from "#queries/me.ts";
-import { preload } from "#queries/preload.ts";
+import { preload } from "#queries/query-client.ts";
 import { vehiclesQuery } from "#queries/vehicles.ts";
 import { webhooksQuery } from "#queries/webhooks.ts";
 import { later } from "#ui/feedback/later.ts";

@@ -1,6 +1,5 @@
-import type { Next } from "#contract/page.ts";
+import { type Next, maxPageSize } from "#contract/page.ts";
 import type { Page } from "#contract/schema.ts";
-import { maxPageSize } from "#contract/limits.ts";
 import { isObject } from "#contract/raw.ts";
 import type { PathParams } from "./request.ts";
 import { ApiError } from "./errors.ts";

@@ -1,9 +1,8 @@
 import { asText, valueAt } from "#contract/raw.ts";
 import { readAnswer, type Answer } from "./answer.ts";
-import type { Credential } from "./request.ts";
+import { type Credential, base64url, fingerprintOf } from "./request.ts";
 import { ApiError, asApiError, ownError } from "./errors.ts";
-import { base64url, fingerprintOf } from "./fingerprint.ts";
-import { sessionCodes } from "./session-codes.ts";
+import { sessionCodes } from "./session-kept.ts";
 import { createOwedEnds, type OwedEnds } from "./session-owed.ts";
 import { waitInPage, type Wait } from "./wait.ts";
 

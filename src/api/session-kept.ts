@@ -1,4 +1,5 @@
 import { asText, valueAt } from "#contract/raw.ts";
+import type { ApiError } from "./errors.ts";
 
 /** What is needed to sign in. `keep`: remember the key in this tab until it closes. */
 export type SignIn = { service: { name: string; baseUrl: string }; key: string; keep: boolean };
@@ -32,3 +33,23 @@ export function readKept(tab: Storage | undefined, origin: string): SignIn | und
     return undefined;
   }
 }
+
+/** What stopped a session or kept one from beginning, as the code of an error: the page's own doing, or the web server's. */
+export const sessionCodes = {
+  idle: "locked_idle",
+  long: "locked_long",
+  ended: "session_ended",
+  changed: "session_changed",
+  refused: "session_refused",
+  /** Nobody knows whether the web server keeps the key. */
+  unsettled: "session_unsettled",
+} as const;
+
+const ownLocks: ReadonlySet<string | undefined> = new Set([sessionCodes.idle, sessionCodes.long]);
+const overLocks: ReadonlySet<string | undefined> = new Set([...ownLocks, sessionCodes.ended, sessionCodes.changed]);
+
+/** Whether a page locked itself, for whatever nobody did. */
+export const isOwnLock = ({ facts }: ApiError): boolean => ownLocks.has(facts.code);
+
+/** Whether nobody may see what is on screen before the key is typed again. */
+export const isOverLock = ({ facts }: ApiError): boolean => overLocks.has(facts.code);

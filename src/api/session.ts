@@ -2,9 +2,8 @@ import { createStore } from "zustand/vanilla";
 import type { ApiError } from "./errors.ts";
 import { getMe } from "./me.ts";
 import type { RateLimit } from "./governor-rules.ts";
-import { isOverLock, sessionCodes } from "./session-codes.ts";
+import { isOverLock, sessionCodes, forgetSignIn, keepSignIn, readKept, type SignIn } from "./session-kept.ts";
 import type { Gateway, HeldKey } from "./session-gateway.ts";
-import { forgetSignIn, keepSignIn, readKept, type SignIn } from "./session-kept.ts";
 import { createClient, type Client, type ClientOptions, type Heard, type RequestNote } from "./transport.ts";
 
 export type { SignIn } from "./session-kept.ts";

@@ -1,8 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readDelivery } from "./delivery.ts";
-import { readDeliveryPage } from "./delivery-page.ts";
-import { deliveryStatus } from "./delivery-status.ts";
+import { readDelivery, deliveryStatus, readDeliveryPage } from "./delivery.ts";
 
 describe("a delivery record is read whatever its fields are called", () => {
   test.each([

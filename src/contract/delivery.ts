@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { readInstant, type WireTime } from "#values/instant.ts";
-import { defaultFields, type Fields } from "./fields.ts";
+import { defaultFields, type Fields, deliveryKey, type KnownDelivery } from "./fields.ts";
 import { firstOn } from "./path.ts";
-import { asText, isObject, type RawObject } from "./raw.ts";
+import { asText, isObject, type RawObject, isTooDeep } from "./raw.ts";
 import type { Schema } from "./schema.ts";
+import { readPage, type ListShape, type PageReading } from "./page.ts";
 
 /** A record of GET /webhooks/deliveries as the dashboard understands it (Resources, Delivery record). */
 export const Delivery = (fields: Fields = defaultFields): Schema<Delivery> =>
@@ -65,3 +66,32 @@ export function asCount(value: unknown): number | undefined {
 function asJsonText(value: unknown): string | undefined {
   return isObject(value) ? JSON.stringify(value) : undefined;
 }
+
+/** What a delivery's status means; `other` for every word that is not in the table, and for none. */
+export type DeliveryStatus = KnownDelivery | "other";
+
+/** What a status as sent means. Only whole words count: “not delivered” is no “delivered”. */
+export function deliveryStatus(sent: string | undefined, { delivery }: Fields = defaultFields): DeliveryStatus {
+  return sent === undefined ? "other" : (delivery.statusWords.get(deliveryKey(sent)) ?? "other");
+}
+
+/** How the list of deliveries is recognised. A record need not carry the id: nothing says so (Resources, Delivery record). */
+export const deliveryList = { resource: "deliveries", idField: "id" } as const;
+
+/**
+ * Reads one page of deliveries. Every object in the list is a record unless it is too deep to be taken apart; those that carry an `id` come first, where only some do.
+ * An answer without any list is `unrecognised`, never empty.
+ */
+export function readDeliveryPage(
+  body: unknown,
+  list: ListShape = deliveryList,
+  fields: Fields = defaultFields,
+): PageReading {
+  const page = readPage(body, list, fields);
+  if (page.kind === "unrecognised") return page;
+  const others = page.unreadable.filter(isRecord);
+  const unreadable = page.unreadable.filter((each) => !isRecord(each));
+  return { kind: "page", rows: [...page.rows, ...others], unreadable, next: page.next };
+}
+
+const isRecord = (each: unknown): each is RawObject => isObject(each) && !isTooDeep(each);

@@ -6,7 +6,7 @@ import { endpoints } from "./endpoints.ts";
 import { errorCodes } from "./envelope.ts";
 import { eventKinds } from "./event.ts";
 import { headers } from "./headers.ts";
-import { maxPageSize } from "./limits.ts";
+import { maxPageSize } from "./page.ts";
 import { readKeyHolder } from "./me.ts";
 import { MappingRequest } from "./vehicle.ts";
 

@@ -1,14 +1,12 @@
 import type * as z from "zod/mini";
 import { BlockRequest } from "./block.ts";
 import { ActionReply, Booking, bookingList, ReasonRequest } from "./booking.ts";
-import { Delivery } from "./delivery.ts";
+import { Delivery, deliveryList, readDeliveryPage } from "./delivery.ts";
 import type { Fields } from "./fields.ts";
-import { deliveryList, readDeliveryPage } from "./delivery-page.ts";
 import { KeyHolder } from "./me.ts";
 import { pageOf, Reply, type Schema } from "./schema.ts";
 import { MappingRequest, Vehicle, vehicleList } from "./vehicle.ts";
-import { Webhook, webhookList, WebhookRequest } from "./webhook.ts";
-import { WebhookCreated } from "./webhook-secret.ts";
+import { Webhook, webhookList, WebhookRequest, WebhookCreated } from "./webhook.ts";
 
 /**
  * What repeating a request can do: a `read` nothing; a `guarded` write is judged by the state of what it is about, so a

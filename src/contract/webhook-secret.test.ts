@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readCreated } from "./webhook-secret.ts";
+import { readCreated } from "./webhook.ts";
 
 test.each([
   ["beside the endpoint", { data: { id: "wh_1", secret: "whsec_1" } }, { id: "wh_1", secret: "whsec_1" }],

@@ -1,10 +1,9 @@
 import { useSyncExternalStore } from "react";
 import type { Client } from "#api/transport.ts";
 import type { Ledger, LedgerView } from "#records/ledger/ledger.ts";
-import type { ParkedBlock } from "#records/ledger/parked-block.ts";
-import type { Parked } from "#records/ledger/parked.ts";
+import type { ParkedBlock, Parked } from "#records/ledger/parked.ts";
 import { keptQuery, useKept } from "./query-client.ts";
-import { useRecords } from "./records-context.tsx";
+import { useRecords } from "./session.tsx";
 
 /** The blocks that were made from this browser: the service lists none (Blocks). */
 export const blocksQuery = (client: Client, ledger: Ledger) => keptQuery("blocks", client, ledger);

@@ -4,7 +4,7 @@ import type { Booking } from "#contract/booking-reading.ts";
 import type { Replica, ReplicaView } from "#records/replica/replica-types.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
 import { keptQuery, useKept } from "./query-client.ts";
-import { useRecords } from "./records-context.tsx";
+import { useRecords } from "./session.tsx";
 
 /** All bookings of the key, GET /bookings (Bookings): the replica reads them page by page, and then what changes. */
 export const bookingsQuery = (client: Client, replica: Replica) => keptQuery("bookings", client, replica);

@@ -4,7 +4,7 @@ import type { Archive, ArchiveView } from "#records/archive/archive.ts";
 import type { FailingEndpoint } from "#records/archive/failing.ts";
 import type { DeliveryRecords } from "#records/archive/open-archive.ts";
 import { keptQuery, useKept } from "./query-client.ts";
-import { useRecords } from "./records-context.tsx";
+import { useRecords } from "./session.tsx";
 
 /** The deliveries that this browser saw, GET /webhooks/deliveries (Webhooks): more than the service still lists. */
 export const deliveriesQuery = (client: Client, archive: Archive) => keptQuery("deliveries", client, archive);

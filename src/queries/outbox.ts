@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from "react";
-import type { OutboxView } from "#records/outbox/outbox-types.ts";
+import type { OutboxView, Outbox } from "#records/outbox/outbox-types.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
-import type { Outbox } from "#records/outbox/outbox-types.ts";
-import { useJobs } from "./jobs.ts";
-import { useRecords } from "./records-context.tsx";
+import { useRecords, useGovernor } from "./session.tsx";
+import type { Jobs, JobsView } from "#records/jobs/job-types.ts";
+import type { Journal, JournalKept } from "#records/journal/journal.ts";
+import type { SendGate } from "#records/outbox/send-gate.ts";
 
 /** The outbox itself, for deciding and settling. */
 export const useOutbox = (): Outbox => useRecords().outbox;
@@ -36,4 +37,30 @@ export function usePendingWrites(): ReadonlyMap<string, PendingWrite> {
   for (const pending of view.open) pendingWrites.set(pending.write.target, pending);
   byTarget.set(view, pendingWrites);
   return pendingWrites;
+}
+
+/** Decisions about many bookings at once. */
+export const useBulk = (): Jobs => useRecords().bulk;
+
+/** The jobs of this browser; the component follows them. */
+export function useJobs(): JobsView {
+  const { subscribe, read } = useBulk();
+  return useSyncExternalStore(subscribe, read);
+}
+
+/** The requests made with this key, newest first, and whether those of before this page are among them; the component follows them. */
+export function useJournal(): { requests: ReturnType<Journal["read"]>; kept: JournalKept; load: Journal["load"] } {
+  const { subscribe, read, kept: keptNow, load } = useRecords().journal;
+  const { isVolatile } = useOutboxView();
+  const requests = useSyncExternalStore(subscribe, read);
+  const kept = useSyncExternalStore(subscribe, keptNow);
+  // In memory there is nothing of before.
+  return { requests, kept: isVolatile ? "unreadable" : kept, load };
+}
+
+/** What keeps writes from leaving, at this second or minute; the component follows it. `now`: epoch ms. */
+export function useSendGate(now: number): SendGate {
+  const { isPaused } = useOutboxView();
+  const { pause } = useGovernor();
+  return { now, isPaused, pausedUntil: pause?.until };
 }

@@ -1,6 +1,14 @@
-import { notifyManager, QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
+import {
+  notifyManager,
+  QueryClient,
+  queryOptions,
+  useQuery,
+  type FetchQueryOptions,
+  type QueryKey,
+} from "@tanstack/react-query";
 import type { Client } from "#api/transport.ts";
 import { useSession } from "./session.tsx";
+import type { SessionStore } from "#api/session.ts";
 
 // At once, as the outbox does, and not a timer later: a booking and its pending action are never drawn from two moments.
 notifyManager.setScheduler((tell) => tell());
@@ -43,3 +51,19 @@ export function useKept<T, K extends Kept<T>>(query: KeptQuery<T, K>, kept: K): 
   const { data = kept.read() } = useQuery(query(useSession().client, kept));
   return data;
 }
+
+type Loading = {
+  context: { session: SessionStore; queries: QueryClient };
+  cause: "preload" | "enter" | "stay";
+};
+
+/**
+ * A route's loader that begins to load what the screen shows while its code comes. Nothing waits for it; the screen tells a failure.
+ * @param byPointing whether pointing at a link is enough
+ */
+export const preload =
+  <T, E, K extends QueryKey>(query: (client: Client) => FetchQueryOptions<T, E, T, K>, byPointing = true) =>
+  ({ context: { session, queries }, cause }: Loading): void => {
+    const client = session.read().session?.client;
+    if (client?.isLocked() === false && (byPointing || cause !== "preload")) void queries.prefetchQuery(query(client));
+  };

@@ -1,5 +1,8 @@
 import { createContext, use, useSyncExternalStore } from "react";
 import type { Session, SessionState, SessionStore } from "#api/session.ts";
+import type { GovernorState } from "#api/governor.ts";
+import type { Client } from "#api/transport.ts";
+import type { Records } from "#records/records.ts";
 
 /** The session of this page; provided once, by the app. */
 export const SessionContext = createContext<SessionStore | undefined>(undefined);
@@ -22,4 +25,20 @@ export function useSession(): Session {
   const { session } = useSessionState();
   if (session === undefined) throw new Error("This screen needs a session.");
   return session;
+}
+
+/** What is known of the service's limits for this key; the component follows it. */
+export function useGovernor(): GovernorState {
+  const { governor } = useSession().client;
+  return useSyncExternalStore(governor.subscribe, governor.read);
+}
+
+/** The records of a signed-in key; provided once, by the app. */
+export const RecordsContext = createContext<((client: Client) => Records) | undefined>(undefined);
+
+/** The records of the key in use. */
+export function useRecords(): Records {
+  const recordsOf = use(RecordsContext);
+  if (recordsOf === undefined) throw new Error("The app did not provide its records.");
+  return recordsOf(useSession().client);
 }

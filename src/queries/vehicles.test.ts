@@ -2,8 +2,7 @@ import { QueryObserver } from "@tanstack/react-query";
 import { expect, onTestFinished, test } from "vitest";
 import { clientOf, json, noon, refusal, silence, type Reaction } from "#api/testing/answering.ts";
 import { referenceOf } from "#records/vehicles/vehicle-row.ts";
-import type { MappingLog } from "#records/vehicles/mapping-log.ts";
-import type { MappingRecord } from "#records/vehicles/mapping-record.ts";
+import type { MappingLog, MappingRecord } from "#records/vehicles/mapping-log.ts";
 import { createQueries } from "./query-client.ts";
 import { openFleet, vehiclesQuery } from "./vehicles.ts";
 

@@ -7,10 +7,8 @@ import { listVehicles } from "#api/vehicles.ts";
 import type { Vehicle } from "#contract/vehicle.ts";
 import { vehicleText, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { fleetView, type Fleet, type FleetView, type Seen, type VehicleList } from "#records/vehicles/vehicle-list.ts";
-import type { MappingLog } from "#records/vehicles/mapping-log.ts";
-import type { MappingRecord } from "#records/vehicles/mapping-record.ts";
-import { useRecords } from "./records-context.tsx";
-import { useSession } from "./session.tsx";
+import type { MappingLog, MappingRecord } from "#records/vehicles/mapping-log.ts";
+import { useRecords, useSession } from "./session.tsx";
 
 /** A reading is good enough to look at for so long, in ms. */
 const freshFor = 15 * 60_000;

@@ -5,8 +5,7 @@ import { listWebhooks, type EndpointList } from "#api/webhooks.ts";
 import type { WebhookNotes, WebhookNotesView } from "#records/webhooks/webhook-notes.ts";
 import type { Replacements } from "#records/webhooks/replacements.ts";
 import type { HeardSecret, SecretStore } from "#records/webhooks/secret-store.ts";
-import { useRecords } from "./records-context.tsx";
-import { useSession } from "./session.tsx";
+import { useRecords, useSession } from "./session.tsx";
 
 /** How long what was read of the endpoints is good enough for finding one, in ms. */
 const freshFor = 5 * 60_000;

@@ -13,8 +13,7 @@ import { createRecordsOf } from "#records/records.ts";
 import { bookingOf } from "#records/replica/row.ts";
 import { fillQueries } from "./fill-queries.ts";
 import { createQueries } from "./query-client.ts";
-import { RecordsContext } from "./records-context.tsx";
-import { SessionContext } from "./session.tsx";
+import { RecordsContext, SessionContext } from "./session.tsx";
 import { openFleet } from "./vehicles.ts";
 import { useApproveBooking, useCreateWebhook, useDeleteWebhook } from "./writes.ts";
 

@@ -10,11 +10,11 @@ import { createJobTables, forgetJobs } from "./jobs/job-tables.ts";
 import type { RequestStore } from "./journal/journal.ts";
 import { createRequestTable } from "./journal/request-table.ts";
 import { blocksStay, createBlockTable, type BlockStore } from "./ledger/block-table.ts";
-import type { KeptParked } from "./ledger/parked-block.ts";
+import type { KeptParked } from "./ledger/parked.ts";
 import type { IntentStore } from "./outbox/write-store.ts";
 import { createWriteTable, leaveStubs, sayFarewell } from "./outbox/write-table.ts";
 import { createReplicaTables, forgetReplica, type ReplicaStore } from "./replica/replica-tables.ts";
-import type { MappingRecord } from "./vehicles/mapping-record.ts";
+import type { MappingRecord } from "./vehicles/mapping-log.ts";
 import type { KeptWebhookNote } from "./webhooks/webhook-note.ts";
 
 /** What this browser stores, by credential. What a promise here resolves with is durable by then. */

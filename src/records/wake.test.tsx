@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { mapVehicle } from "#api/vehicles.ts";
 import { clientOf, json } from "#api/testing/answering.ts";
-import { mappingRecord } from "./vehicles/mapping-record.ts";
+import { mappingRecord } from "./vehicles/mapping-log.ts";
 import { createMemoryStorage } from "./storage.ts";
 import { unreadFleet } from "./vehicles/testing/a-fleet.ts";
 import { createRecordsOf } from "./records.ts";

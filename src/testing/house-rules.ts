@@ -116,7 +116,7 @@ const guarded = [
   {
     word: "localStorage",
     calls: false,
-    only: /^(src\/ui\/(browser\/theme|form\/kept-choice)\.ts|src\/records\/(settings|database\/loss|tabs)\.ts|src\/api\/session-owed\.ts|src\/language\/language\.ts|(e2e|bench)\/.*)$/,
+    only: /^(src\/ui\/(browser\/theme|form\/kept-choice)\.ts|src\/records\/browser\/(local-text|tabs)\.ts|src\/api\/session-owed\.ts|src\/language\/language\.ts|(e2e|bench)\/.*)$/,
   },
   { word: "sessionStorage", calls: false, only: /^(src\/main\.tsx|(e2e|bench)\/.*)$/ },
   { word: "useMutation", calls: false, only: /^never$/ },

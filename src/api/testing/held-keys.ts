@@ -1,4 +1,4 @@
-import { fingerprintOf } from "../fingerprint.ts";
+import { fingerprintOf } from "../request.ts";
 import { json, refusal } from "./answering.ts";
 
 const text = new TextDecoder();

@@ -1,7 +1,6 @@
-import type { LearntList } from "./found.ts";
+import type { LearntList, Count, KnownNames, Tally } from "./guess-tally.ts";
 import type { BookingTallies } from "./guess-booking.ts";
 import type { DeliveryTallies } from "./guess-delivery.ts";
-import type { Count, KnownNames, Tally } from "./guess-tally.ts";
 import { vehicleWords } from "./guess-words.ts";
 import type { Leaf } from "./leaves.ts";
 import { flat, isAny } from "./places.ts";

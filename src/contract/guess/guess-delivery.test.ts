@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readDelivery } from "../delivery.ts";
-import { deliveryStatus } from "../delivery-status.ts";
+import { readDelivery, deliveryStatus } from "../delivery.ts";
 import { readFieldConfig } from "../field-config.ts";
 import { fieldsWith } from "../fields.ts";
 import { createGuesser } from "./guess.ts";

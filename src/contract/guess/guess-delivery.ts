@@ -1,5 +1,4 @@
-import { asCount } from "../delivery.ts";
-import { deliveryStatus } from "../delivery-status.ts";
+import { asCount, deliveryStatus } from "../delivery.ts";
 import { eventKinds } from "../event.ts";
 import type { Fields, FieldTexts } from "../fields.ts";
 import { createTally, type KnownNames, type Sight, type Tally } from "./guess-tally.ts";

@@ -1,10 +1,9 @@
 import { fieldConfigText } from "../field-config.ts";
 import type { Fields, FieldTexts } from "../fields.ts";
-import { foundIn, type LearntList } from "./found.ts";
+import { foundIn, type LearntList, type KnownNames } from "./guess-tally.ts";
 import { bookingTallies, guessBooking, lookAtBooking } from "./guess-booking.ts";
 import { candidatesIn, type Candidate } from "./guess-candidates.ts";
 import { deliveryTallies, guessDelivery, lookAtDelivery } from "./guess-delivery.ts";
-import type { KnownNames } from "./guess-tally.ts";
 import { leavesOf, type Leaf } from "./leaves.ts";
 import type { RawObject } from "../raw.ts";
 

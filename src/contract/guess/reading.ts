@@ -1,7 +1,6 @@
 import { fieldsWith, type Fields, type FieldTexts } from "../fields.ts";
-import { foundIn, wanted, type LearntList } from "./found.ts";
+import { foundIn, wanted, type LearntList, type KnownNames } from "./guess-tally.ts";
 import type { Candidate } from "./guess-candidates.ts";
-import type { KnownNames } from "./guess-tally.ts";
 import type { Found, Guesser } from "./guess.ts";
 import { asText, type RawObject } from "../raw.ts";
 import { readVehicle } from "../vehicle.ts";

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { shapeOf } from "./shape.ts";
+import { shapeOf } from "./leaves.ts";
 
 test.each([
   [undefined, "nothing"],

@@ -3,7 +3,7 @@ import { ArrowLeft, Search, Send } from "lucide-react";
 import { useDeferredValue, useEffect, useRef } from "react";
 import { useSession } from "#queries/session.tsx";
 import { catalogue } from "#language/catalogue.ts";
-import { useJournal } from "#queries/requests.ts";
+import { useJournal } from "#queries/outbox.ts";
 import type { JournalKept, NotedRequest } from "#records/journal/journal.ts";
 import { useAddressText } from "#ui/browser/address-text.ts";
 import { Button } from "#ui/button/button.tsx";

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import type { PendingWrite } from "#records/outbox/pending-write.ts";
+import { type PendingWrite, lastError } from "#records/outbox/pending-write.ts";
 import { readBooking } from "#contract/booking-reading.ts";
 import { anIntent, unanswered } from "#records/testing/an-intent.ts";
-import { lastError } from "#records/outbox/last-error.ts";
 import { receiptWords } from "./conclude.ts";
 import { waitsFor } from "./booking-actions.ts";
 

@@ -1,8 +1,7 @@
-import { isAllRead, listedCount } from "#records/replica/listed.ts";
+import { isAllRead, listedCount, bookingOf, type Row } from "#records/replica/row.ts";
 import { ListFilter, Search } from "lucide-react";
 import { errorTime, readErrorWords, shapeReport } from "#components/error-words.ts";
 import { asApiError } from "#api/errors.ts";
-import { bookingOf, type Row } from "#records/replica/row.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Empty } from "#ui/feedback/empty.tsx";
 import { ErrorPanel } from "#ui/feedback/error-panel.tsx";

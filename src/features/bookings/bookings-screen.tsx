@@ -1,7 +1,7 @@
 import { Outlet, useNavigate, useParams } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { useBooking } from "#queries/bookings.ts";
-import { useJobs } from "#queries/jobs.ts";
+import { useJobs } from "#queries/outbox.ts";
 import type { BookingAction } from "#contract/booking.ts";
 import type { Booking } from "#contract/booking-reading.ts";
 import { usePhone } from "#ui/browser/phone.ts";

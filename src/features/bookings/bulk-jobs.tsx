@@ -11,7 +11,7 @@ import type { Unchecked } from "#records/jobs/job.ts";
 import { isFailed } from "#records/jobs/job-step.ts";
 import { isOfBookings, type BookingJobView, type JobView } from "#records/jobs/job-types.ts";
 import { jobWords } from "#components/jobs/job-words.ts";
-import { useBulk, useJobs } from "#queries/jobs.ts";
+import { useBulk, useJobs } from "#queries/outbox.ts";
 import { Button } from "#ui/button/button.tsx";
 import { countText } from "#language/number.ts";
 import { later } from "#ui/feedback/later.ts";

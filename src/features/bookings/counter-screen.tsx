@@ -3,7 +3,7 @@ import { KeyRound, X } from "lucide-react";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { bookingName, type Booking } from "#contract/booking-reading.ts";
 import { useBooking, useReplica, useBookings } from "#queries/bookings.ts";
-import { isAllRead } from "#records/replica/listed.ts";
+import { isAllRead } from "#records/replica/row.ts";
 import { useAddressText } from "#ui/browser/address-text.ts";
 import { Empty } from "#ui/feedback/empty.tsx";
 import { IconButton } from "#ui/button/icon-button.tsx";

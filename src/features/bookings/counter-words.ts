@@ -1,4 +1,4 @@
-import { isAllRead, listedCount } from "#records/replica/listed.ts";
+import { isAllRead, listedCount } from "#records/replica/row.ts";
 import type { Booking } from "#contract/booking-reading.ts";
 import type { ReplicaView } from "#records/replica/replica-types.ts";
 import { countText, plural } from "#language/number.ts";

@@ -1,5 +1,5 @@
 import { TroubleCallout } from "#ui/feedback/trouble-callout.tsx";
-import { useGovernor } from "#queries/use-governor.ts";
+import { useGovernor } from "#queries/session.tsx";
 import type { BookingAction } from "#contract/booking.ts";
 import { pausedReason } from "#components/going-on-words.ts";
 import type { OutboxView } from "#records/outbox/outbox-types.ts";

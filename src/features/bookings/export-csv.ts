@@ -1,9 +1,8 @@
 import { readBooking, type Booking, type KnownState } from "#contract/booking-reading.ts";
 import { firstOn } from "#contract/path.ts";
 import { isObject } from "#contract/raw.ts";
-import { isAllRead, listedCount } from "#records/replica/listed.ts";
+import { isAllRead, listedCount, type Row } from "#records/replica/row.ts";
 import type { ReplicaView } from "#records/replica/replica-types.ts";
-import type { Row } from "#records/replica/row.ts";
 import { csvLines, csvMark, type CsvCell } from "#values/csv.ts";
 import type { WireTime } from "#values/instant.ts";
 import { readAmount, type Money } from "#values/money.ts";

@@ -1,7 +1,6 @@
 import { messageOf } from "#components/own-words.ts";
 import { readBooking } from "#contract/booking-reading.ts";
-import { isOpen, isUnknown, type PendingWrite } from "#records/outbox/pending-write.ts";
-import { lastError } from "#records/outbox/last-error.ts";
+import { isOpen, isUnknown, type PendingWrite, lastError } from "#records/outbox/pending-write.ts";
 import type { FieldChange, History, Version } from "#records/replica/replica-types.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
 import { displayText } from "#values/text.ts";

@@ -1,4 +1,4 @@
-import { isAllRead, listedCount } from "#records/replica/listed.ts";
+import { isAllRead, listedCount } from "#records/replica/row.ts";
 import { useReplica, useBookings } from "#queries/bookings.ts";
 import { Button } from "#ui/button/button.tsx";
 import { countText, plural } from "#language/number.ts";

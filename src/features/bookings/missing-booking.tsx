@@ -1,4 +1,4 @@
-import { isAllRead, listedCount } from "#records/replica/listed.ts";
+import { isAllRead, listedCount } from "#records/replica/row.ts";
 import { SearchX } from "lucide-react";
 import { errorTime, readErrorWords } from "#components/error-words.ts";
 import { useReplica, useBookings } from "#queries/bookings.ts";

@@ -1,9 +1,8 @@
 import { said } from "#components/error-words.ts";
 import type { BookingAction } from "#contract/booking.ts";
-import type { PendingWrite } from "#records/outbox/pending-write.ts";
+import { type PendingWrite, lastError } from "#records/outbox/pending-write.ts";
 import { Button } from "#ui/button/button.tsx";
 import { showToast } from "#ui/toast/toast-queue.ts";
-import { lastError } from "#records/outbox/last-error.ts";
 import { lateWords } from "./late-words.ts";
 import { overtakenWords, refusalWords } from "./refusal-words.ts";
 import { catalogue } from "#language/catalogue.ts";

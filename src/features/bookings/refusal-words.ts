@@ -2,8 +2,7 @@ import { catalogue } from "#language/catalogue.ts";
 import { answerWords, said, type ErrorWords } from "#components/error-words.ts";
 import type { ApiError } from "#api/errors.ts";
 import type { BookingAction } from "#contract/booking.ts";
-import { mayAskAgain, type PendingWrite } from "#records/outbox/pending-write.ts";
-import { lastError } from "#records/outbox/last-error.ts";
+import { mayAskAgain, type PendingWrite, lastError } from "#records/outbox/pending-write.ts";
 import { actionWords } from "./booking-actions.ts";
 
 const text = catalogue("bookings/refusal", {

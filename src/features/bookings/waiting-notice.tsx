@@ -1,9 +1,8 @@
 import type { BookingAction } from "#contract/booking.ts";
 import { canBeWithdrawn, type PendingWrite } from "#records/outbox/pending-write.ts";
-import { useOutbox } from "#queries/outbox.ts";
+import { useOutbox, useSendGate } from "#queries/outbox.ts";
 import { isInUndoTime } from "#records/outbox/send-gate.ts";
 import { takeBack } from "#components/take-back.ts";
-import { useSendGate } from "#queries/use-send-gate.ts";
 import { announce } from "#ui/toast/announcer.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";

@@ -4,7 +4,7 @@ import { isOpen } from "#records/outbox/pending-write.ts";
 import type { OutboxView } from "#records/outbox/outbox-types.ts";
 import { holds, rangeOf } from "#records/ledger/block-record.ts";
 import type { LedgerView } from "#records/ledger/ledger.ts";
-import type { ParkedBlock } from "#records/ledger/parked-block.ts";
+import type { ParkedBlock } from "#records/ledger/parked.ts";
 import type { Row } from "#records/replica/row.ts";
 import { shownZone } from "#values/zone.ts";
 import { barsWithin, meet, type Bar, type Range } from "./bars.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { catalogue } from "#language/catalogue.ts";
 import { countText } from "#language/number.ts";
 import { blockKey, holds, rangeOf, type BlockRecord } from "#records/ledger/block-record.ts";
-import type { ParkedBlock } from "#records/ledger/parked-block.ts";
+import type { ParkedBlock } from "#records/ledger/parked.ts";
 import { useVehicles } from "#queries/vehicles.ts";
 import { useBlocks, useParked, useParkedView } from "#queries/blocks.ts";
 import { useOutboxView } from "#queries/outbox.ts";

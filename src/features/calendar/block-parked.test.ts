@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ParkedBlock } from "#records/ledger/parked-block.ts";
+import type { ParkedBlock } from "#records/ledger/parked.ts";
 import type { ReplicaView } from "#records/replica/replica-types.ts";
 import { rowOf, type Row } from "#records/replica/row.ts";
 import { parkedStanding } from "./block-parked.ts";

@@ -1,6 +1,6 @@
 import { rangeOf } from "#records/ledger/block-record.ts";
-import type { ParkedBlock } from "#records/ledger/parked-block.ts";
-import { isAllRead } from "#records/replica/listed.ts";
+import type { ParkedBlock } from "#records/ledger/parked.ts";
+import { isAllRead } from "#records/replica/row.ts";
 import type { ReplicaView } from "#records/replica/replica-types.ts";
 import { holdersWithin, releasedWithin } from "./block-known.ts";
 import type { CalendarVehicle } from "./sheet-row.tsx";

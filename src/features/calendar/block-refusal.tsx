@@ -1,9 +1,8 @@
-import { lastError } from "#records/outbox/last-error.ts";
+import { lastError, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { errorTime } from "#components/error-words.ts";
 import { catalogue } from "#language/catalogue.ts";
-import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { useParked } from "#queries/blocks.ts";
 import { useBookings } from "#queries/bookings.ts";
 import { announce } from "#ui/toast/announcer.tsx";

@@ -1,12 +1,11 @@
-import { lastError } from "#records/outbox/last-error.ts";
+import { lastError, statusOf, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { errorTime } from "#components/error-words.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { goingOnWords } from "#components/going-on-words.ts";
-import { statusOf, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { waitingOf, type SendGate } from "#records/outbox/send-gate.ts";
 import { useAsk } from "#components/use-ask.ts";
-import { useSendGate } from "#queries/use-send-gate.ts";
+import { useSendGate } from "#queries/outbox.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ErrorPanel } from "#ui/feedback/error-panel.tsx";
 import { KeyTag } from "#ui/format/key-tag.tsx";

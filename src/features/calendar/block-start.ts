@@ -1,7 +1,7 @@
 import type { FleetView } from "#records/vehicles/vehicle-list.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { blockKey, rangeOf } from "#records/ledger/block-record.ts";
-import type { ParkedBlock } from "#records/ledger/parked-block.ts";
+import type { ParkedBlock } from "#records/ledger/parked.ts";
 import type { Range } from "./bars.ts";
 import { emptyDraft, withRange, type BlockDraft } from "./block-draft.ts";
 import { keptDraft, zoneOfIntent, type BlockOpening } from "./block-drafts.ts";

@@ -1,7 +1,6 @@
-import { lastError } from "#records/outbox/last-error.ts";
+import { lastError, mayAskAgain, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { answerWords, said, type ErrorWords } from "#components/error-words.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { mayAskAgain, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { readInstant } from "#values/instant.ts";
 import { rangeText } from "#values/range-text.ts";
 import { displayText } from "#values/text.ts";

@@ -1,8 +1,7 @@
-import { lastError } from "#records/outbox/last-error.ts";
+import { lastError, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { said } from "#components/error-words.ts";
 import { catalogue } from "#language/catalogue.ts";
 import type { Fleet } from "#records/vehicles/vehicle-list.ts";
-import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { blockKey } from "#records/ledger/block-record.ts";
 import type { Parked } from "#records/ledger/parked.ts";
 import type { Replica } from "#records/replica/replica-types.ts";

@@ -1,4 +1,4 @@
-import { useJobs } from "#queries/jobs.ts";
+import { useJobs } from "#queries/outbox.ts";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { useImport } from "./import-draft.ts";
 import { ImportDryRun } from "./import-dry-run.tsx";

@@ -4,7 +4,7 @@ import { countText } from "#language/number.ts";
 import { calendarNoteWords } from "#components/calendar-file/calendar-note-words.ts";
 import type { CalendarLine } from "#components/calendar-file/calendar-reading.ts";
 import { calendarRefusalWords } from "#components/calendar-file/calendar-refusal-words.ts";
-import { useBulk } from "#queries/jobs.ts";
+import { useBulk } from "#queries/outbox.ts";
 import { useVehicles } from "#queries/vehicles.ts";
 import { useBlocks } from "#queries/blocks.ts";
 import { Button } from "#ui/button/button.tsx";

@@ -9,7 +9,7 @@ import type { JobView } from "#records/jobs/job-types.ts";
 import { jobCsvRows } from "#components/jobs/job-csv.ts";
 import { continueAnyway, jobLine, notDismissed, segmentsOf, stoppedWords } from "#components/jobs/job-lines.ts";
 import { isFailed } from "#records/jobs/job-step.ts";
-import { useBulk } from "#queries/jobs.ts";
+import { useBulk } from "#queries/outbox.ts";
 import { Button } from "#ui/button/button.tsx";
 import { CopyableId } from "#ui/format/copyable-id.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { ApiError } from "#api/errors.ts";
-import { isOverLock, sessionCodes } from "#api/session-codes.ts";
+import { isOverLock, sessionCodes } from "#api/session-kept.ts";
 import { useSessionState, useSessionStore } from "#queries/session.tsx";
 import { catalogue } from "#language/catalogue.ts";
 import { useZone } from "#ui/browser/zone.ts";

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type ReactNode } from "react";
 import { createPortal } from "react-dom";
-import { isOverLock } from "#api/session-codes.ts";
+import { isOverLock } from "#api/session-kept.ts";
 import { useSessionState } from "#queries/session.tsx";
 import { later } from "#ui/feedback/later.ts";
 import { Part } from "#ui/feedback/part.tsx";

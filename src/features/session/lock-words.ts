@@ -1,7 +1,7 @@
 import { said } from "#components/error-words.ts";
 import { messageOf } from "#components/own-words.ts";
 import type { ApiError } from "#api/errors.ts";
-import { isOverLock, sessionCodes } from "#api/session-codes.ts";
+import { isOverLock, sessionCodes } from "#api/session-kept.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { mayHaveBeenDone, type PendingWrite } from "#records/outbox/pending-write.ts";
 

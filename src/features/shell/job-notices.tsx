@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { catalogue } from "#language/catalogue.ts";
 import type { JobView } from "#records/jobs/job-types.ts";
 import { jobLine, stoppedWords } from "#components/jobs/job-lines.ts";
-import { useJobs } from "#queries/jobs.ts";
+import { useJobs } from "#queries/outbox.ts";
 import { useFleet } from "#queries/vehicles.ts";
 import { announce } from "#ui/toast/announcer.tsx";
 import { Button } from "#ui/button/button.tsx";

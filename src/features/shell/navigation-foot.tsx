@@ -3,7 +3,7 @@ import { CloudAlert, CloudCheck, Gauge, Globe, Key, Keyboard, ListChecks, Pause 
 import type { ReactNode } from "react";
 import { useSession, useSessionState } from "#queries/session.tsx";
 import { catalogue } from "#language/catalogue.ts";
-import { useJobs } from "#queries/jobs.ts";
+import { useJobs } from "#queries/outbox.ts";
 import { IconButton } from "#ui/button/icon-button.tsx";
 import { ShortMoment, ZoneName } from "#ui/format/moment.tsx";
 import { Spinner } from "#ui/feedback/spinner.tsx";

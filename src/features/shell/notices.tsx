@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from "react";
-import { useGovernor } from "#queries/use-governor.ts";
+import { useGovernor } from "#queries/session.tsx";
 import { followLocal } from "#records/browser/local-text.ts";
 import { areRecordsLost } from "#records/browser/loss.ts";
-import { useJobs } from "#queries/jobs.ts";
-import { useOutboxView } from "#queries/outbox.ts";
+import { useJobs, useOutboxView } from "#queries/outbox.ts";
 import { Part } from "#ui/feedback/part.tsx";
 import { JobNotices, LossStrip, SecretStrip, StorageStrip, UndoToasts, WaitingStrip } from "./later.ts";
 

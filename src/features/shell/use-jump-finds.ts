@@ -1,5 +1,5 @@
 import { catalogue } from "#language/catalogue.ts";
-import { listedCount } from "#records/replica/listed.ts";
+import { listedCount } from "#records/replica/row.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useWebhooks } from "#queries/webhooks.ts";
@@ -7,7 +7,7 @@ import { findVehicles, knownVehicles } from "#records/replica/known-vehicles.ts"
 import type { FleetView } from "#records/vehicles/vehicle-list.ts";
 import { referenceOf } from "#records/vehicles/vehicle-row.ts";
 import { useVehicles } from "#queries/vehicles.ts";
-import { useJournal } from "#queries/requests.ts";
+import { useJournal } from "#queries/outbox.ts";
 import { useBookings } from "#queries/bookings.ts";
 import { findBookings } from "./jump-bookings.ts";
 import type { JumpSection } from "./jump-entry.tsx";

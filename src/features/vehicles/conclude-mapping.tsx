@@ -1,9 +1,8 @@
 import { catalogue } from "#language/catalogue.ts";
-import { lastError } from "#records/outbox/last-error.ts";
+import { lastError, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { said } from "#components/error-words.ts";
 import type { Client } from "#api/transport.ts";
 import type { Fleet } from "#records/vehicles/vehicle-list.ts";
-import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { announce } from "#ui/toast/announcer.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { showToast } from "#ui/toast/toast-queue.ts";

@@ -9,7 +9,7 @@ import { usePhone } from "#ui/browser/phone.ts";
 import { Strip } from "#ui/feedback/strip.tsx";
 import { useZone } from "#ui/browser/zone.ts";
 import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
-import { unmappedCount } from "#records/vehicles/unmapped-count.ts";
+import { unmappedCount } from "#records/vehicles/vehicle-list.ts";
 import { momentText } from "#values/zone.ts";
 import type { MappedId } from "./fleet-address.ts";
 import { isOldFleet } from "./fleet-age.ts";

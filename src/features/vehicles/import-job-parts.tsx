@@ -1,12 +1,10 @@
 import { useRef } from "react";
 import { catalogue } from "#language/catalogue.ts";
-import { useSession } from "#queries/session.tsx";
-import { useGovernor } from "#queries/use-governor.ts";
+import { useSession, useGovernor } from "#queries/session.tsx";
 import type { Unchecked } from "#records/jobs/job.ts";
 import type { JobView } from "#records/jobs/job-types.ts";
 import { continueAnyway, notDismissed } from "#components/jobs/job-lines.ts";
-import { useBulk } from "#queries/jobs.ts";
-import { useOutboxView } from "#queries/outbox.ts";
+import { useBulk, useOutboxView } from "#queries/outbox.ts";
 import { announce } from "#ui/toast/announcer.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Fill } from "#ui/feedback/fill.tsx";

@@ -3,7 +3,7 @@ import { Check, ChevronLeft } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { catalogue } from "#language/catalogue.ts";
 import type { JobView } from "#records/jobs/job-types.ts";
-import { useJobs } from "#queries/jobs.ts";
+import { useJobs } from "#queries/outbox.ts";
 import { announce } from "#ui/toast/announcer.tsx";
 import { countText, plural } from "#language/number.ts";
 import { ScreenHead } from "#ui/button/screen-head.tsx";

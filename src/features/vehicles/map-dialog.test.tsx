@@ -9,7 +9,7 @@ import {
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { SessionContext } from "#queries/session.tsx";
+import { SessionContext, RecordsContext } from "#queries/session.tsx";
 import { createSessionStore } from "#api/session.ts";
 import { plain } from "#mock/dialects/plain.ts";
 import { serveWorld } from "#mock/hosts/vitest.ts";
@@ -17,7 +17,6 @@ import { demoKeys } from "#mock/scenarios/demo-access.ts";
 import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import { createScenario, defaultSeed } from "#mock/scenarios/scenarios.ts";
 import { createMemoryStorage } from "#records/storage.ts";
-import { RecordsContext } from "#queries/records-context.tsx";
 import { createQueries } from "#queries/query-client.ts";
 import { openFleet } from "#queries/vehicles.ts";
 import { createRecordsOf } from "#records/records.ts";

@@ -1,7 +1,7 @@
 import { catalogue } from "#language/catalogue.ts";
 import { TroubleCallout } from "#ui/feedback/trouble-callout.tsx";
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from "react";
-import { listedCount } from "#records/replica/listed.ts";
+import { listedCount } from "#records/replica/row.ts";
 import { useOutboxView } from "#queries/outbox.ts";
 import { useBookings } from "#queries/bookings.ts";
 import { useStorageTrouble } from "#components/use-storage-trouble.ts";

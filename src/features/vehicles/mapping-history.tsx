@@ -1,6 +1,6 @@
 import { Ban, Check, type LucideIcon } from "lucide-react";
 import { catalogue } from "#language/catalogue.ts";
-import { tookEffect, type MappingRecord } from "#records/vehicles/mapping-record.ts";
+import { tookEffect, type MappingRecord } from "#records/vehicles/mapping-log.ts";
 import { useMappings } from "#queries/vehicles.ts";
 import { useOutboxView } from "#queries/outbox.ts";
 import { unreadWords } from "#components/storage-words.ts";

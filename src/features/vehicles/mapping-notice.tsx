@@ -1,13 +1,11 @@
 import { catalogue } from "#language/catalogue.ts";
-import { lastError } from "#records/outbox/last-error.ts";
+import { lastError, canBeWithdrawn, statusOf, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { errorTime } from "#components/error-words.ts";
 import type { VehicleRow } from "#records/vehicles/vehicle-row.ts";
-import { canBeWithdrawn, statusOf, type PendingWrite } from "#records/outbox/pending-write.ts";
-import { useOutbox } from "#queries/outbox.ts";
+import { useOutbox, useSendGate } from "#queries/outbox.ts";
 import { takeBack } from "#components/take-back.ts";
-import { useSendGate } from "#queries/use-send-gate.ts";
 import { announce } from "#ui/toast/announcer.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";

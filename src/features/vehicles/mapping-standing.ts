@@ -1,7 +1,6 @@
 import { said } from "#components/error-words.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { lastError } from "#records/outbox/last-error.ts";
-import { statusOf, type PendingWrite } from "#records/outbox/pending-write.ts";
+import { lastError, statusOf, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { displayText } from "#values/text.ts";
 
 const text = catalogue("vehicles/standing", {

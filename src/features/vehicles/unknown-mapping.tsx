@@ -1,16 +1,14 @@
 import { catalogue } from "#language/catalogue.ts";
-import { lastError } from "#records/outbox/last-error.ts";
+import { lastError, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { errorTime, readErrorWords } from "#components/error-words.ts";
 import { asApiError, type ApiError } from "#api/errors.ts";
 import type { VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { goingOnWords } from "#components/going-on-words.ts";
-import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { useVehicles } from "#queries/vehicles.ts";
-import { useOutbox } from "#queries/outbox.ts";
+import { useOutbox, useSendGate } from "#queries/outbox.ts";
 import { useAsk } from "#components/use-ask.ts";
-import { useSendGate } from "#queries/use-send-gate.ts";
 import { Button } from "#ui/button/button.tsx";
 import { CopyableId } from "#ui/format/copyable-id.tsx";
 import { ErrorPanel } from "#ui/feedback/error-panel.tsx";

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useMemo, useState } from "react";
-import type { Steps } from "#records/vehicles/steps.ts";
+import type { Steps } from "#records/vehicles/vehicle-index.ts";
 import { nextTask } from "#ui/browser/next-task.ts";
 
 /** How long the page may be kept from answering at once, in ms. */

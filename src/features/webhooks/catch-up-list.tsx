@@ -2,7 +2,7 @@ import { Download } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { catalogue } from "#language/catalogue.ts";
 import type { CatchUpSession } from "#records/archive/catch-up-kept.ts";
-import { isAllRead } from "#records/replica/listed.ts";
+import { isAllRead } from "#records/replica/row.ts";
 import { useCatchUp } from "#queries/use-catch-up.ts";
 import { useReplica } from "#queries/bookings.ts";
 import { Button } from "#ui/button/button.tsx";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { deliveryStatus, type DeliveryStatus } from "#contract/delivery-status.ts";
+import { deliveryStatus, type DeliveryStatus } from "#contract/delivery.ts";
 import { text, textThat } from "#values/address.ts";
 import type { LogFilter } from "./deliveries-log.ts";
 

@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from "#contract/delivery-status.ts";
+import type { DeliveryStatus } from "#contract/delivery.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { saveAs } from "#ui/browser/download.ts";
 import { countText } from "#language/number.ts";

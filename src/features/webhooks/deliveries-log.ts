@@ -1,5 +1,4 @@
-import { deliveryStatus, type DeliveryStatus } from "#contract/delivery-status.ts";
-import type { Delivery } from "#contract/delivery.ts";
+import { deliveryStatus, type DeliveryStatus, type Delivery } from "#contract/delivery.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { deliveryOf, type DeliveryRecord, type Gap } from "#records/archive/delivery-record.ts";
 import { endpointKey } from "#records/archive/failing.ts";

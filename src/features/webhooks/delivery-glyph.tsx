@@ -1,5 +1,5 @@
 import { Check, CircleQuestionMark, OctagonX, RotateCw, TriangleAlert, type LucideIcon } from "lucide-react";
-import type { DeliveryStatus } from "#contract/delivery-status.ts";
+import type { DeliveryStatus } from "#contract/delivery.ts";
 
 const verifications: Readonly<Record<DeliveryStatus, { icon: LucideIcon; look: string }>> = {
   delivered: { icon: Check, look: "text-pickedup" },

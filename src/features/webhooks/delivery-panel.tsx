@@ -1,10 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { ChevronLeft, X } from "lucide-react";
 import { useRef, type ReactNode } from "react";
-import type { Delivery } from "#contract/delivery.ts";
+import { type Delivery, deliveryStatus } from "#contract/delivery.ts";
 import { recognitionOfDelivery } from "#contract/guess/recognition.ts";
 import { Recognised } from "#components/recognised.tsx";
-import { deliveryStatus } from "#contract/delivery-status.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { countText, plural } from "#language/number.ts";
 import { deliveryOf, type DeliveryRecord, type DeliveryVersion } from "#records/archive/delivery-record.ts";

@@ -1,4 +1,4 @@
-import { deliveryStatus } from "#contract/delivery-status.ts";
+import { deliveryStatus } from "#contract/delivery.ts";
 import { deliveryOf, type DeliveryRecord } from "#records/archive/delivery-record.ts";
 
 /** How the deliveries to one endpoint went, as far as this browser saw them. Times are epoch ms. */

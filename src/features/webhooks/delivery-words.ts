@@ -1,6 +1,5 @@
 import type { Endpoint } from "#api/webhooks.ts";
-import type { DeliveryStatus } from "#contract/delivery-status.ts";
-import type { Delivery } from "#contract/delivery.ts";
+import type { DeliveryStatus, Delivery } from "#contract/delivery.ts";
 import type { FailingEndpoint } from "#records/archive/failing.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { countText, plural } from "#language/number.ts";

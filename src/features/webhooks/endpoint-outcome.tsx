@@ -1,11 +1,9 @@
-import { lastError } from "#records/outbox/last-error.ts";
+import { lastError, canBeWithdrawn, mayAskAgain, statusOf, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { errorTime } from "#components/error-words.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { goingOnWords, pausedReason } from "#components/going-on-words.ts";
-import { canBeWithdrawn, mayAskAgain, statusOf, type PendingWrite } from "#records/outbox/pending-write.ts";
-import { useOutbox } from "#queries/outbox.ts";
+import { useOutbox, useSendGate } from "#queries/outbox.ts";
 import { takeBack } from "#components/take-back.ts";
-import { useSendGate } from "#queries/use-send-gate.ts";
 import { announce } from "#ui/toast/announcer.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";

@@ -6,7 +6,7 @@ import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { useOutbox, useOutboxView } from "#queries/outbox.ts";
 import { useReplacements, useSecretDesk, useWebhooks, webhooksChanged } from "#queries/webhooks.ts";
 import type { HeardSecret } from "#records/webhooks/secret-store.ts";
-import { useToldHere } from "#queries/told-secrets.ts";
+import { useToldHere } from "#queries/pending-secrets.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { Checkbox } from "#ui/form/checkbox.tsx";

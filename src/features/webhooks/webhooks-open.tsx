@@ -1,7 +1,7 @@
 import { catalogue } from "#language/catalogue.ts";
 import { useHookNotesView } from "#queries/webhooks.ts";
 import { useOutboxView } from "#queries/outbox.ts";
-import { useOwedSecrets } from "#queries/owed-secrets.ts";
+import { useOwedSecrets } from "#queries/pending-secrets.ts";
 import { isOver } from "#records/webhooks/replacement.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";

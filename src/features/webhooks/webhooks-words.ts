@@ -1,8 +1,7 @@
-import { lastError } from "#records/outbox/last-error.ts";
+import { lastError, mayAskAgain, statusOf, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { answerWords, said, type ErrorWords } from "#components/error-words.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { goingOnWords } from "#components/going-on-words.ts";
-import { mayAskAgain, statusOf, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { waitingOf, type SendGate } from "#records/outbox/send-gate.ts";
 import { displayText } from "#values/text.ts";
 import { waitText } from "#values/wait.ts";

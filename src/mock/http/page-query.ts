@@ -1,4 +1,4 @@
-import { maxPageSize } from "#contract/limits.ts";
+import { maxPageSize } from "#contract/page.ts";
 import type { Dialect } from "../dialects/dialect.ts";
 import { fromTimestamp } from "../service/clock.ts";
 import type { PageRequest } from "../service/paging.ts";

@@ -1,4 +1,4 @@
-import { deliveryStatus } from "#contract/delivery-status.ts";
+import { deliveryStatus } from "#contract/delivery.ts";
 import type { WireTime } from "#values/instant.ts";
 import { deliveryOf, type DeliveryRecord } from "./delivery-record.ts";
 

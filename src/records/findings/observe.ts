@@ -1,8 +1,7 @@
 import type { Heard } from "#api/transport.ts";
 import { bookingList } from "#contract/booking.ts";
 import { readBooking } from "#contract/booking-reading.ts";
-import { readDelivery } from "#contract/delivery.ts";
-import { deliveryList } from "#contract/delivery-page.ts";
+import { readDelivery, deliveryList } from "#contract/delivery.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { errorCodes } from "#contract/envelope.ts";
 import { eventKinds } from "#contract/event.ts";
@@ -11,7 +10,7 @@ import { headers } from "#contract/headers.ts";
 import { readKeyHolder } from "#contract/me.ts";
 import { readPage, type ListShape } from "#contract/page.ts";
 import { asText, isObject, valueAt, type RawObject } from "#contract/raw.ts";
-import { shapeOf } from "#contract/guess/shape.ts";
+import { shapeOf } from "#contract/guess/leaves.ts";
 import { readVehicle, vehicleList } from "#contract/vehicle.ts";
 import { webhookList } from "#contract/webhook.ts";
 import type { Finding, Point } from "./finding.ts";

@@ -1,6 +1,6 @@
 import { headers } from "#contract/headers.ts";
 import { isObject, valueAt } from "#contract/raw.ts";
-import { shapeOf } from "#contract/guess/shape.ts";
+import { shapeOf } from "#contract/guess/leaves.ts";
 import type { Finding, Point } from "./finding.ts";
 
 const deepest = 4;

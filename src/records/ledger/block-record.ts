@@ -1,6 +1,5 @@
 import { readInstant } from "#values/instant.ts";
-import type { PendingWrite } from "../outbox/pending-write.ts";
-import { serviceWords } from "../outbox/last-error.ts";
+import { type PendingWrite, serviceWords } from "../outbox/pending-write.ts";
 
 /**
  * What became of one block that was sent from this browser, or that a colleague's file tells of. `accepted`: the service said

@@ -1,4 +1,4 @@
-import type { ErrorFacts } from "#api/errors.ts";
+import { type ErrorFacts, ApiError, ownError } from "#api/errors.ts";
 import type { KnownState } from "#contract/booking-reading.ts";
 import { retryTable } from "#api/retry.ts";
 import { repeatOf, type Write } from "#api/writes.ts";
@@ -270,4 +270,15 @@ export function statusOf(intent: PendingWrite): WriteStatus {
 /** Whether it may have happened and nobody knows: shown dashed, and nothing else may be decided. */
 export function isUnknown(intent: PendingWrite | undefined): boolean {
   return intent !== undefined && isUnconfirmed(intent);
+}
+
+/** The service's own words in an answer; undefined where it sent none. */
+export function serviceWords(last: LastWord | undefined): string | undefined {
+  return last?.unsaid === true || last?.own !== undefined ? undefined : last?.message;
+}
+
+/** The last answer as an error; one that was never heard of is silence. */
+export function lastError({ last, sentAt = 0 }: PendingWrite): ApiError {
+  if (last === undefined) return ownError("no answer", { kind: "silent", at: sentAt });
+  return new ApiError(last.message, last);
 }

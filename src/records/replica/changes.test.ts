@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changesBetween } from "./changes.ts";
+import { changesBetween } from "./row-table.ts";
 
 const between = (before: unknown, after: unknown) => changesBetween(JSON.stringify(before), JSON.stringify(after));
 

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { defaultFields, fieldsWith, type Fields } from "#contract/fields.ts";
-import { followReading } from "./follow-reading.ts";
+import { followReading } from "./replica.ts";
 import { createSyncState, type ReplicaMessage } from "./sync-state.ts";
-import { bytesOf, packedOf } from "./pack-bytes.ts";
-import { packRows, unpackRows } from "./pack.ts";
+import { bytesOf, packedOf, packRows, unpackRows } from "./pack.ts";
 import { bookingOf, rowOf } from "./row.ts";
 
 const seen = { at: 0, requestId: undefined };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Answer } from "#api/transport.ts";
-import { createFreshAsk } from "./freshness-probe.ts";
+import { createFreshAsk } from "./poll-schedule.ts";
 
 const second = 1000;
 

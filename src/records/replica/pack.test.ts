@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bytesOf, packedOf } from "./pack-bytes.ts";
-import { packRows, unpackRows, type PackedRows } from "./pack.ts";
+import { bytesOf, packedOf, packRows, unpackRows, type PackedRows } from "./pack.ts";
 import { rowOf, type Row } from "./row.ts";
 import { aRow, noon } from "./testing/a-row.ts";
 

@@ -1,3 +1,87 @@
+import type { Asker } from "#api/read.ts";
+import type { Answer, Ask } from "#api/transport.ts";
+
+const [minute, hour] = [60_000, 3_600_000];
+
+/** How long after the last whole reading the next one may begin while there is doubt, in ms; the last one again and again. */
+const waits = [0, 2 * minute, 8 * minute, 32 * minute, 128 * minute, 6 * hour];
+
+/**
+ * Whether bookings may be missing although a reading came to an end: it went in a circle, held rows that could not be read, or
+ * showed what is older than what is known. Then all pages are read anew, soon at first and less and less often where that
+ * does not help, because a service that always answers so is not to be read all the time.
+ */
+export function createStaleness() {
+  let isOpen = false;
+  let inVain = 0;
+  return {
+    raise: () => {
+      isOpen = true;
+    },
+    /** A whole reading is over. */
+    wholeEnded: (isSure: boolean) => {
+      if (isOpen || !isSure) inVain += 1;
+      isOpen = !isSure;
+    },
+    /** A reading of changes raised no doubt. */
+    allIsWell: () => {
+      if (!isOpen) inVain = 0;
+    },
+    /** How long after the last whole reading the next one is due, in ms; undefined where there is no doubt. */
+    wait: () => (isOpen ? waits[Math.min(inVain, waits.length - 1)] : undefined),
+  };
+}
+
+export type Staleness = ReturnType<typeof createStaleness>;
+
+/** How often the page verifications whether it runs, in ms: a browser lets a hidden page do so once a minute at least. */
+const every = 30_000;
+/** A page that has not looked for so long, in ms, was frozen or asleep. */
+const stoodStillAfter = 90_000;
+
+const nothing = () => {};
+
+type Time = { now: () => number; after: (ms: number, then: () => void) => () => void };
+
+/**
+ * Asks as the client does, but asks again where the page stood still meanwhile: an answer that waited for the page to wake
+ * is older than what other tabs have told since, and would be taken for news.
+ */
+export function createFreshAsk(client: Asker, { now, after }: Time): Asker {
+  let underWay = 0;
+  let lookedAt = 0;
+  /** How often it stood still. */
+  let stops = 0;
+  let stop = nothing;
+
+  /** Which of what wakes with the page comes first is not said: a look may come before the answer. */
+  function look(): void {
+    if (underWay > 0 && Math.abs(now() - lookedAt) > stoodStillAfter) stops += 1;
+    lookedAt = now();
+    stop();
+    stop = underWay > 0 ? after(every, look) : nothing;
+  }
+
+  async function ask(wanted: Ask): Promise<Answer> {
+    look();
+    underWay += 1;
+    try {
+      for (;;) {
+        look();
+        const before = stops;
+        const answer = await client.ask(wanted);
+        look();
+        if (stops === before) return answer;
+      }
+    } finally {
+      underWay -= 1;
+      look();
+    }
+  }
+
+  return { ...(client.reading === undefined ? {} : { reading: client.reading }), ask };
+}
+
 /** How often changes are asked for, in ms: while the page is looked at, while nobody touches it, while it is hidden. */
 const intervals = { seen: 20_000, untouched: 60_000, hidden: 5 * 60_000 };
 /** After so long without input, in ms, nobody is thought to touch it. */

@@ -1,6 +1,5 @@
 import { placeOf, type Disk, type NamedRow, type Seal, type Sealed, type Transaction } from "../database/disk.ts";
-import { bytesOf, packedOf } from "./pack-bytes.ts";
-import type { PackedRows } from "./pack.ts";
+import { bytesOf, packedOf, type PackedRows } from "./pack.ts";
 import type { Coverage, Version } from "./replica-types.ts";
 
 /** A block of rows; later blocks hold newer versions of what earlier ones hold. */

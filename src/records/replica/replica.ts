@@ -1,14 +1,11 @@
 import type { Asker } from "#api/read.ts";
 import type { Client } from "#api/transport.ts";
-import { createStaleness } from "./staleness.ts";
-import { createSyncState, type SyncStateOptions, type ReplicaMessage } from "./sync-state.ts";
-import { isWhole, openDisk, takeOver } from "./hydrate.ts";
-import { createFreshAsk } from "./freshness-probe.ts";
-import { followReading } from "./follow-reading.ts";
+import { createStaleness, createFreshAsk, silentAtMost } from "./poll-schedule.ts";
+import { createSyncState, type SyncStateOptions, type ReplicaMessage, type SyncState } from "./sync-state.ts";
+import { isWhole, openDisk, takeOver, createSyncScheduler } from "./sync-scheduler.ts";
 import { createReader } from "./reader.ts";
 import type { Replica } from "./replica-types.ts";
-import { silentAtMost } from "./poll-schedule.ts";
-import { createSyncScheduler } from "./sync-scheduler.ts";
+import type { Reading } from "#contract/guess/reading.ts";
 
 export type { ReplicaMessage } from "./sync-state.ts";
 
@@ -189,4 +186,34 @@ export function createReplica(options: ReplicaOptions): Replica {
       await Promise.all([work.close(), keeper.close()]);
     },
   };
+}
+
+type Options = {
+  reading: Pick<Reading, "onFields"> | undefined;
+  knowledge: SyncState;
+  after: (ms: number, then: () => void) => () => void;
+  isOver: () => boolean;
+};
+
+/** So many rows are read anew at once: all of a large account would be a long task. */
+const slice = 500;
+
+/** Reads all rows anew from what was sent, a slice at a time, whenever the names change that they are read by. */
+export function followReading({ reading, knowledge, after, isOver }: Options): () => void {
+  if (reading === undefined) return () => {};
+  const { table } = knowledge;
+  let isUnderWay = false;
+
+  function readSlice(): void {
+    if (isOver()) return;
+    if (table.readSome(slice)) return void after(0, readSlice);
+    isUnderWay = false;
+    knowledge.show(knowledge.view().reading);
+  }
+
+  return reading.onFields(() => {
+    // One that is under way goes on until all rows are read by the fields of then.
+    if (!isUnderWay) after(0, readSlice);
+    isUnderWay = true;
+  });
 }

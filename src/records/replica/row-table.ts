@@ -1,10 +1,9 @@
 import type { Booking } from "#contract/booking-reading.ts";
 import { defaultFields, type Fields } from "#contract/fields.ts";
-import { changesBetween } from "./changes.ts";
 import type { FieldChange } from "./replica-types.ts";
-import { digestOf } from "./row-digest.ts";
 import { orderAnew } from "./row-order.ts";
 import { readAnew, rowOfBooking, type Row, type Sighting } from "./row.ts";
+import { isObject } from "#contract/raw.ts";
 
 /** A booking that is otherwise now; `before` is undefined for one that was not known. */
 export type Taken = { readonly before: Row | undefined; readonly after: Row; readonly changes: readonly FieldChange[] };
@@ -157,4 +156,48 @@ function isNewer(row: Row, known: Row): boolean {
   // One that is marked as gone was there before.
   const gone = (row.goneAt ?? 0) - (known.goneAt ?? 0);
   return gone === 0 ? row.json > known.json : gone > 0;
+}
+
+/**
+ * A number for what a row says of its booking. Summed over all rows it tells whether two tabs know the same, whatever the
+ * order in which they came to know it.
+ */
+export function digestOf({ json, goneAt }: Row): number {
+  let hash = goneAt === undefined ? 0x811c9dc5 : 0x01000193;
+  for (let index = 0; index < json.length; index += 1) hash = Math.imul(hash ^ json.charCodeAt(index), 0x01000193);
+  return hash >>> 0;
+}
+
+/** Which fields differ between two versions of a row, given as JSON; nested ones by their dotted path. */
+export function changesBetween(before: string, after: string): FieldChange[] {
+  if (before === after) return [];
+  const [old, now] = [fieldsOf(before), fieldsOf(after)];
+  const names = new Set([...old.keys(), ...now.keys()]);
+  return [...names].flatMap((field) => {
+    const [from, to] = [old.get(field), now.get(field)];
+    return isSame(from, to) ? [] : [{ field, from, to }];
+  });
+}
+
+/** The order of fields means nothing, also within lists. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (Array.isArray(one) && Array.isArray(other)) {
+    return one.length === other.length && one.every((part, index) => isSame(part, other[index]));
+  }
+  if (!isObject(one) || !isObject(other)) return one === other;
+  const names = Object.keys(one);
+  return (
+    names.length === Object.keys(other).length &&
+    names.every((name) => Object.hasOwn(other, name) && isSame(one[name], other[name]))
+  );
+}
+
+function fieldsOf(json: string): Map<string, unknown> {
+  const fields = new Map<string, unknown>();
+  const collect = (value: unknown, path: string) => {
+    if (!isObject(value) || Object.keys(value).length === 0) fields.set(path, value);
+    else for (const [name, part] of Object.entries(value)) collect(part, path === "" ? name : `${path}.${name}`);
+  };
+  collect(JSON.parse(json), "");
+  return fields;
 }

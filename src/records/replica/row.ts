@@ -1,7 +1,6 @@
 import { readBooking, type Booking } from "#contract/booking-reading.ts";
 import type { Fields } from "#contract/fields.ts";
 import type { RawObject } from "#contract/raw.ts";
-import { searchText } from "./search-text.ts";
 
 /** When and by which answer something was seen; epoch ms of this browser. */
 export type Sighting = { readonly at: number; readonly requestId: string | undefined };
@@ -114,3 +113,31 @@ function daysOf({ start, end }: Booking): RowDays {
   if (start?.kind === "day") return end?.kind === "day" ? "both" : "start";
   return end?.kind === "day" ? "end" : "none";
 }
+
+/** Every text and number in a row as the service sent it, lower case, a line each: what the search verifications through. */
+export function searchText(raw: RawObject): string {
+  const words: string[] = [];
+  collect(raw, words);
+  return words.join("\n").toLowerCase();
+}
+
+function collect(value: unknown, words: string[]): void {
+  if (typeof value === "string" || typeof value === "number") words.push(String(value));
+  else if (typeof value === "object" && value !== null) for (const part of Object.values(value)) collect(part, words);
+}
+
+const counts = new WeakMap<readonly Row[], number>();
+
+/** How many of these the service lists, as far as whole readings tell: all but those that are no longer in its list. */
+export function listedCount(rows: readonly Row[]): number {
+  const known = counts.get(rows);
+  if (known !== undefined) return known;
+  let count = 0;
+  for (const { goneAt } of rows) if (goneAt === undefined) count += 1;
+  counts.set(rows, count);
+  return count;
+}
+
+/** Whether all that the service lists was read: to the end that it named, and no row of it could not be read. */
+export const isAllRead = ({ coverage, unreadable }: { coverage: string; unreadable: number }): boolean =>
+  coverage === "complete" && unreadable === 0;

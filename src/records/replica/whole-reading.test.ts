@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { ApiError } from "#api/errors.ts";
 import type { ListPage } from "#api/lists.ts";
 import { readBooking, type Booking } from "#contract/booking-reading.ts";
-import { createWholeReading } from "./whole-reading.ts";
+import { createWholeReading } from "./reader.ts";
 
 type BookingPage = ListPage<Booking>;
 type Next = BookingPage["next"];

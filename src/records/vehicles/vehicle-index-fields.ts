@@ -1,7 +1,6 @@
 import type { RawObject } from "#contract/raw.ts";
-import type { FleetIndex } from "./vehicle-index.ts";
+import type { FleetIndex, Steps } from "./vehicle-index.ts";
 import { referenceOf, type VehicleRow } from "./vehicle-row.ts";
-import type { Steps } from "./steps.ts";
 
 /** A value that stands in one cell. */
 export type Scalar = string | number | boolean;

@@ -51,3 +51,6 @@ export function holdersOf(index: FleetIndex, reference: string, id: string | und
   const found = index.byReference.get(reference) ?? [];
   return found.some((row) => row.id === id) ? found.filter((row) => row.id !== id) : found;
 }
+
+/** Work that can be left off between its steps, so that whoever does it lets a page answer in between. */
+export type Steps<T> = Generator<void, T, void>;

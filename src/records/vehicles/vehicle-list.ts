@@ -2,8 +2,7 @@ import type { ApiError } from "#api/errors.ts";
 import type { Vehicle } from "#contract/vehicle.ts";
 import type { Coverage } from "../replica/replica-types.ts";
 import { vehicleRow, type VehicleRow } from "./vehicle-row.ts";
-import type { MappingLog } from "./mapping-log.ts";
-import type { MappingRecord } from "./mapping-record.ts";
+import type { MappingLog, MappingRecord } from "./mapping-log.ts";
 
 /** What this page knows of all vehicles of the key. Immutable: whatever changes makes another one. */
 export type FleetView = {
@@ -94,4 +93,19 @@ function joinedRow(seen: Seen, showsReferences: boolean, accepted: MappingRecord
   const row = vehicleRow(reading, text, { readAt, goneAt, showsReferences, accepted });
   rowOf.set(seen, { showsReferences, accepted, row });
   return row;
+}
+
+/**
+ * How many listed vehicles have no reference, so that they cannot be blocked; undefined where that is not known: before a
+ * reading came to its end, and where the list shows no references.
+ */
+export function unmappedCount({
+  rows,
+  checkedAt,
+  showsReferences,
+}: Pick<FleetView, "rows" | "checkedAt" | "showsReferences">): number | undefined {
+  if (checkedAt === undefined || !showsReferences) return undefined;
+  let count = 0;
+  for (const { goneAt, mapping } of rows) if (goneAt === undefined && mapping.kind === "none") count += 1;
+  return count;
 }

@@ -1,5 +1,5 @@
 import type { Vehicle } from "#contract/vehicle.ts";
-import type { MappingRecord } from "./mapping-record.ts";
+import type { MappingRecord } from "./mapping-log.ts";
 
 /**
  * Which reference a vehicle has. `mapped`: the list says so. `here`: the service accepted it from this browser at `at` (epoch

@@ -1,4 +1,4 @@
-import { readCreated } from "#contract/webhook-secret.ts";
+import { readCreated } from "#contract/webhook.ts";
 import type { PendingWrite } from "../outbox/pending-write.ts";
 
 /** An answer that was heard in this page and nobody has stored yet. It does not hold the secret itself. */

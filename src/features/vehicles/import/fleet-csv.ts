@@ -1,6 +1,6 @@
 import { csvLines, csvMark, type CsvCell } from "#values/csv.ts";
 import { zonedIso } from "#values/zoned-iso.ts";
-import { isAllRead } from "#records/replica/listed.ts";
+import { isAllRead } from "#records/replica/row.ts";
 import { scalarsOf } from "#records/vehicles/vehicle-index-fields.ts";
 import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
 import type { FleetView } from "#records/vehicles/vehicle-list.ts";

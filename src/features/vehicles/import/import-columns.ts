@@ -2,11 +2,10 @@ import { catalogue } from "#language/catalogue.ts";
 import { countText } from "#language/number.ts";
 import { displayText } from "#values/text.ts";
 import { fieldKey, fieldLookups, referencePath } from "#records/vehicles/vehicle-index-fields.ts";
-import type { FleetIndex } from "#records/vehicles/vehicle-index.ts";
+import type { FleetIndex, Steps } from "#records/vehicles/vehicle-index.ts";
 import type { VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { fieldKind, referenceLikeness, vehicleLikeness } from "./import-columns-names.ts";
 import { cellText } from "./fleet-csv-cell.ts";
-import type { Steps } from "#records/vehicles/steps.ts";
 
 const text = catalogue("fleet/columns", {
   ids: { are: "ids", among: "the ids" },

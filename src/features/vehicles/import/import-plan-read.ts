@@ -3,12 +3,11 @@ import { countText } from "#language/number.ts";
 import { displayText } from "#values/text.ts";
 import { cellText, readBack } from "./fleet-csv-cell.ts";
 import { fieldKey, fieldLookups } from "#records/vehicles/vehicle-index-fields.ts";
-import type { FleetIndex } from "#records/vehicles/vehicle-index.ts";
+import type { FleetIndex, Steps } from "#records/vehicles/vehicle-index.ts";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { fieldKind, plainHead } from "./import-columns-names.ts";
 import type { ImportColumns, ImportTable } from "./import-columns.ts";
 import type { PlannedLine } from "./import-plan-line.ts";
-import type { Steps } from "#records/vehicles/steps.ts";
 import { cleanReference, refusalOf } from "./reference-check.ts";
 
 const among = (listed: number, isComplete: boolean) =>

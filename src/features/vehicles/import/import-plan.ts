@@ -6,7 +6,7 @@ import { groupOf, type PlanGroup, type PlannedLine, type Verdict } from "./impor
 import { notesOn } from "./import-plan-notes.ts";
 import { settleWishes, type Outcome } from "./import-plan-order.ts";
 import { readLines, type ImportSource, type LineReading, type Wish } from "./import-plan-read.ts";
-import type { Steps } from "#records/vehicles/steps.ts";
+import type { Steps } from "#records/vehicles/vehicle-index.ts";
 
 const listed = (lines: readonly number[], more: number) => {
   const parts = more > 0 ? [...lines, `${more} more`] : lines;

@@ -1,6 +1,6 @@
 import { findColumns, type ColumnFinding } from "#features/vehicles/import/import-columns.ts";
 import { planSteps, type ImportPlan } from "#features/vehicles/import/import-plan.ts";
-import type { Steps } from "#records/vehicles/steps.ts";
+import type { Steps } from "#records/vehicles/vehicle-index.ts";
 
 function allSteps<T>(steps: Steps<T>): T {
   for (;;) {

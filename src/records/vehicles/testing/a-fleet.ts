@@ -2,7 +2,7 @@ import { readVehicle } from "#contract/vehicle.ts";
 import type { RawObject } from "#contract/raw.ts";
 import type { Fleet } from "../vehicle-list.ts";
 import { vehicleRow, vehicleText, type VehicleRow } from "../vehicle-row.ts";
-import type { MappingRecord } from "../mapping-record.ts";
+import type { MappingRecord } from "../mapping-log.ts";
 
 /** The id of the vehicle of this number. */
 export const idOf = (number: number) => `7c1ed204-5b8a-4f63-b0d7-${String(number).padStart(12, "0")}`;

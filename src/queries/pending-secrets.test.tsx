@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { holdSecret, watchSecret } from "./told-secrets.ts";
+import { holdSecret, watchSecret } from "./pending-secrets.ts";
 
 /** What one tab is told about an pending write, in order. */
 function watched(pending: string) {
