@@ -30,7 +30,7 @@ describe("who goes first", () => {
     expect(leftOf(await ask("background", 3))).toBe(1);
   });
 
-  test("writes before what somebody verifications at, that before the rest, and each in the order of its coming", async () => {
+  test("writes before what somebody looks at, that before the rest, and each in the order of its coming", async () => {
     const { ask, clock, waiting } = openGovernor();
     waiting(1);
     const late: [string, Asked[]][] = [

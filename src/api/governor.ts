@@ -14,7 +14,7 @@ import type { Wait } from "./wait.ts";
 
 export type { GovernorLink, Pause } from "./governor-rules.ts";
 
-/** Who goes first: writes, then what somebody verifications at, then the rest; in the order of their coming within each. */
+/** Who goes first: writes, then what somebody looks at, then the rest; in the order of their coming within each. */
 export type Priority = "write" | "visible" | "background";
 
 /** What is known of the service's limits. */
@@ -140,7 +140,7 @@ export function createGovernor({ now, random, wait }: GovernorOptions): Governor
     return isPaced(priority, at) ? pace.delay(at, tabs.count()) : 0;
   }
 
-  /** Lets go whoever may leave now, writes first, and verifications again when the clock allows more. */
+  /** Lets go whoever may leave now, writes first, and looks again when the clock allows more. */
   function turn(): void {
     endPause(now());
     const soonest = Math.min(letGo("write"), letGo("read"));

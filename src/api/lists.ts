@@ -67,7 +67,7 @@ export async function* walkList<Row extends { id: string }>(
   readOne: (cursor: string | undefined) => Promise<ListPage<Row>>,
   { maxPages = 500, mayRestart = true }: { maxPages?: number; mayRestart?: boolean } = {},
 ): AsyncGenerator<ListPage<Row>> {
-  let trail = createCursorGuard();
+  let guard = createCursorGuard();
   let canRestart = mayRestart;
   let cursor: string | undefined;
   for (let left = maxPages; left > 0; left -= 1) {
@@ -78,10 +78,10 @@ export async function* walkList<Row extends { id: string }>(
       if (!canRestart || cursor === undefined || !isCursorRefused(thrown)) throw thrown;
       canRestart = false;
       cursor = undefined;
-      trail = createCursorGuard();
+      guard = createCursorGuard();
       continue;
     }
-    const goesOn = trail.goOn(cursor, page) && left > 1;
+    const goesOn = guard.isMoving(cursor, page) && left > 1;
     cursor = page.next.kind === "cursor" ? page.next.cursor : undefined;
     yield cursor === undefined || goesOn ? page : { ...page, isIncomplete: true };
     if (cursor === undefined || !goesOn) return;
@@ -102,7 +102,7 @@ const patience = 2;
  */
 export type CursorGuard = {
   /** Notes a page and the cursor that led to it. Returns false once the walk goes in a circle. */
-  goOn(cursor: unknown, page: { rows: readonly { id: string }[] }): boolean;
+  isMoving(cursor: unknown, page: { rows: readonly { id: string }[] }): boolean;
 };
 
 /** A walk that begins. */
@@ -111,7 +111,7 @@ export function createCursorGuard(): CursorGuard {
   const ids = new Set<unknown>();
   let inVain = 0;
   return {
-    goOn(cursor, { rows }) {
+    isMoving(cursor, { rows }) {
       const known = ids.size;
       for (const { id } of rows) ids.add(id);
       inVain = followed.has(cursor) && ids.size === known ? inVain + 1 : 0;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Repeat } from "#contract/endpoints.ts";
 import type { ErrorKind } from "./errors.ts";
-import { retryTable, retryWait, retryWaits, type Then } from "./retry.ts";
+import { retryTable, retryWait, retryWaits, type RetryAction } from "./retry.ts";
 
 const kinds: readonly ErrorKind[] = [
   "silent",
@@ -20,7 +20,7 @@ const kinds: readonly ErrorKind[] = [
 ];
 
 /** One row a class, one cell a kind, in the order of `kinds`. */
-const rows: Readonly<Record<Repeat, readonly Then[]>> = {
+const rows: Readonly<Record<Repeat, readonly RetryAction[]>> = {
   read: ["again", "again", "again", "stop", "pause", "stop", "stop", "hold", "stop", "stop", "stop", "again", "stop"],
   guarded: [
     "again",

@@ -7,7 +7,7 @@ import type { ErrorKind } from "./errors.ts";
  * is accepted again; `look`, read what the write is about before judging; `gone`, what was to be removed is not there;
  * `stop`, it is answered.
  */
-export type Then = "again" | "soon" | "pause" | "hold" | "look" | "gone" | "stop";
+export type RetryAction = "again" | "soon" | "pause" | "hold" | "look" | "gone" | "stop";
 
 const definite = { unauthorized: "hold", forbidden: "stop", refused: "stop", ours: "stop" } as const;
 const unanswered = {
@@ -20,7 +20,7 @@ const unanswered = {
 const write = { ...definite, ...unanswered, busy: "soon", stopped: "again", missing: "stop" } as const;
 
 /** The one place that says what is repeated. Nothing else in this app asks twice. */
-export const retryTable: Readonly<Record<Repeat, Readonly<Record<ErrorKind, Then>>>> = {
+export const retryTable: Readonly<Record<Repeat, Readonly<Record<ErrorKind, RetryAction>>>> = {
   read: { ...definite, ...unanswered, invalid: "stop", missing: "stop", busy: "stop", stopped: "stop" },
   guarded: { ...write, invalid: "look" },
   unguarded: { ...write, invalid: "stop" },

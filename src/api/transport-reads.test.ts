@@ -127,7 +127,7 @@ describe("what is asked goes in its turn", () => {
     await Promise.all(reads);
   });
 
-  test("what somebody verifications at goes before what happens behind", async () => {
+  test("what somebody looks at goes before what happens behind", async () => {
     const held = Promise.withResolvers<Response>();
     const hold: Reaction = async () => (await held.promise).clone();
     const { client, requests } = clientOf([hold, hold, hold, hold, ok]);

@@ -31,7 +31,7 @@ export type Ask = {
   query?: PathParams;
   /** True for answers that hold many rows: they may be larger. */
   list?: boolean;
-  /** Whether somebody verifications at what is asked for; `visible` unless told. */
+  /** Whether somebody looks at what is asked for; `visible` unless told. */
   priority?: "visible" | "background";
   /** One attempt, at once: for a check that somebody waits for. */
   once?: boolean;

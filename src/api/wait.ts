@@ -1,4 +1,4 @@
-/** Resolves after `ms`, or as soon as the signal aborts: whoever waits verifications at the signal afterwards. */
+/** Resolves after `ms`, or as soon as the signal aborts: whoever waits looks at the signal afterwards. */
 export type Wait = (ms: number, signal?: AbortSignal) => Promise<void>;
 
 /** The longest time that a browser's timer can hold; a longer one would fire at once. */

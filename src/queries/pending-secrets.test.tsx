@@ -19,7 +19,7 @@ test("who begins to look while a secret is shown is told so, and again once it i
   stop();
 });
 
-test("who verifications already is told when another tab begins to show it, and of no other secret", async () => {
+test("who looks already is told when another tab begins to show it, and of no other secret", async () => {
   const one = watched("one");
   const other = watched("other");
   const letGo = holdSecret("one");

@@ -135,7 +135,7 @@ test("a vehicle that a complete list no longer holds is marked and stays; one th
   expect(of("v1")?.goneAt).toBeUndefined();
 });
 
-test("a reading that fails leaves what was known, says why, and is not repeated at once by who only verifications", async () => {
+test("a reading that fails leaves what was known, says why, and is not repeated at once by who only looks", async () => {
   const { fleet, look, requests, pass, of } = open(page(null, vehicle(1)), failing, page(null, vehicle(1), vehicle(2)));
   await fleet.check();
   await expect(fleet.check()).rejects.toMatchObject({ facts: { own: "unexplained" } });
@@ -195,7 +195,7 @@ test("a reading goes on when the screen that asked for it is left", async () => 
   expect(requests).toHaveLength(1);
 });
 
-test("a refused key is not asked again by who only verifications, and at once when it is accepted", async () => {
+test("a refused key is not asked again by who only looks, and at once when it is accepted", async () => {
   const { client, fleet, look, requests, of } = open(() => refusal(401, "unauthorized"), page(null, vehicle(1)));
   await expect(fleet.check()).rejects.toMatchObject({ kind: "unauthorized" });
   look();

@@ -12,7 +12,7 @@ import { useRecords, useSession } from "./session.tsx";
 
 /** A reading is good enough to look at for so long, in ms. */
 const freshFor = 15 * 60_000;
-/** After a reading that failed, nobody who only verifications asks again for so long, in ms. */
+/** After a reading that failed, nobody who only looks asks again for so long, in ms. */
 const failureStands = 30_000;
 
 const nothingRead: VehicleList = {

@@ -46,7 +46,7 @@ function openWorld(between: Between = (_, answer) => answer()) {
       now: Date.now,
       storage: () => storage,
       openFleet: (client, log) => openFleet(queries, client, log),
-      listWebhooks: () => Promise.reject(new Error("Nobody verifications.")),
+      listWebhooks: () => Promise.reject(new Error("Nobody looks.")),
       onEnded: () => undefined,
       onKeyNews: () => undefined,
     });

@@ -32,7 +32,7 @@ function openRecords() {
       },
     }),
     openFleet: unreadFleet,
-    listWebhooks: () => Promise.reject(new Error("Nobody verifications.")),
+    listWebhooks: () => Promise.reject(new Error("Nobody looks.")),
     onEnded: () => undefined,
     onKeyNews: () => undefined,
   });

@@ -24,7 +24,7 @@ import { createReplacements, type Replacements } from "./webhooks/replacements.t
 import { createSecretStore, type SecretStore } from "./webhooks/secret-store.ts";
 import { StorageError } from "./database/storage-error.ts";
 import type { Storage } from "./storage.ts";
-import { holdTab, linkOf, tabsOf, withLock, noteLeft } from "./browser/tabs.ts";
+import { announceTab, linkOf, tabsOf, withLock, noteLeft } from "./browser/tabs.ts";
 
 /** What the page's surroundings give the records; tests give their own. */
 export type RecordSurroundings = {
@@ -105,14 +105,14 @@ function openRecords(options: Options): Records {
     );
     return kept;
   };
-  const ends: (() => void)[] = [];
-  const hello = Promise.withResolvers<{ fp: string; storage: Storage }>();
+  const disposers: (() => void)[] = [];
+  const identified = Promise.withResolvers<{ fp: string; storage: Storage }>();
   /** The same, or undefined where nothing can be kept. */
   const first = Promise.withResolvers<{ fp: string; storage: Storage } | undefined>();
   const replica = createReplica({
     client,
     opened: first.promise,
-    link: linkOf<ReplicaMessage>("replica", hello.promise, ends),
+    link: linkOf<ReplicaMessage>("replica", identified.promise, disposers),
     lock: async (work) => withLock(`replica ${known ?? ""}`, work),
     now,
     random: Math.random,
@@ -125,7 +125,7 @@ function openRecords(options: Options): Records {
     open: async (safely) => {
       try {
         const opened = await open(safely);
-        if (safely) hello.resolve(opened);
+        if (safely) identified.resolve(opened);
         first.resolve(opened);
         return opened;
       } finally {
@@ -135,12 +135,12 @@ function openRecords(options: Options): Records {
     send: (write, key, attempt) => sendWrite(client, { ...write, key, attempt }),
     look: (intent) =>
       verifications[intent.write.kind](intent, { replica, fleet, now, listWebhooks: () => listWebhooks(client) }),
-    hear: secrets.hear,
+    onResponse: secrets.hear,
     admit: (signal) => client.governor.admit("write", signal),
     pausedUntil: () => client.governor.read().pause?.until,
     isLocked: () => client.isLocked(),
     lock: withLock,
-    link: linkOf<OutboxMessage>("outbox", hello.promise, ends),
+    link: linkOf<OutboxMessage>("outbox", identified.promise, disposers),
     now,
     monotonic: () => performance.now(),
     random: Math.random,
@@ -153,11 +153,14 @@ function openRecords(options: Options): Records {
   const mappings = createMappingLog({ store, outbox });
   const fleet = openFleet(client, mappings);
   const ledger = createLedger({ store, outbox });
-  const hooks = createWebhookNotes({ store, link: linkOf<WebhookNotesMessage>("hooks", hello.promise, ends) });
+  const hooks = createWebhookNotes({
+    store,
+    link: linkOf<WebhookNotesMessage>("hooks", identified.promise, disposers),
+  });
   const replacements = createReplacements({ notes: hooks, outbox, now, newId: () => crypto.randomUUID() });
-  const parked = createParked({ store, link: linkOf<ParkedMessage>("parked", hello.promise, ends) });
-  ends.push(onceReadable(outbox, [mappings, ledger, hooks, parked]));
-  const deliveries = openArchive({ client, store, hello: hello.promise, now, after });
+  const parked = createParked({ store, link: linkOf<ParkedMessage>("parked", identified.promise, disposers) });
+  disposers.push(onceReadable(outbox, [mappings, ledger, hooks, parked]));
+  const deliveries = openArchive({ client, store, hello: identified.promise, now, after });
   const observe = async () => {
     const part = await import("./findings/observe.ts");
     return (heard: Heard) => part.observe(heard, client.reading.read());
@@ -171,18 +174,18 @@ function openRecords(options: Options): Records {
     waits: () => client.governor.read().pause?.until,
     isOnline: () => navigator.onLine,
     isLocked: () => client.isLocked(),
-    link: linkOf<JobsMessage>("bulk", hello.promise, ends),
+    link: linkOf<JobsMessage>("bulk", identified.promise, disposers),
     lock: withLock,
     now,
     newId: () => crypto.randomUUID(),
     after,
   });
-  const governed = linkOf<unknown>("governor", hello.promise, ends);
-  ends.push(client.governor.join({ ...governed, tabs: () => tabsOf(hello.promise) }));
-  void hello.promise.then(({ fp }) => holdTab(fp, ends));
-  const keys = linkOf<KeyNews>("key", hello.promise, ends);
+  const governed = linkOf<unknown>("governor", identified.promise, disposers);
+  disposers.push(client.governor.join({ ...governed, tabs: () => tabsOf(identified.promise) }));
+  void identified.promise.then(({ fp }) => announceTab(fp, disposers));
+  const keys = linkOf<KeyNews>("key", identified.promise, disposers);
   keys.onMessage(onKeyNews);
-  ends.push(wakeWithThePage(outbox, replica));
+  disposers.push(wakeWithThePage(outbox, replica));
   const journal = createJournal({ open: store, after, now });
 
   return {
@@ -213,7 +216,7 @@ function openRecords(options: Options): Records {
       findings.close();
       outbox.close();
       void replica.close();
-      for (const end of ends) end();
+      for (const end of disposers) end();
       // Before anything is wiped: a note that is stored later would outlive the sign-out.
       await journal.close();
       const { fp, storage: opened } = (await kept?.catch(() => undefined)) ?? {};

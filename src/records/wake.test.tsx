@@ -39,7 +39,7 @@ test("what could not be read when the page opened is there once the browser lets
     now: () => 0,
     storage: () => ({ ...memory, salt }),
     openFleet: unreadFleet,
-    listWebhooks: () => Promise.reject(new Error("Nobody verifications.")),
+    listWebhooks: () => Promise.reject(new Error("Nobody looks.")),
     onEnded: () => undefined,
     onKeyNews: () => undefined,
   });

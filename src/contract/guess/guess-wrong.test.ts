@@ -132,7 +132,7 @@ describe("over many rows", () => {
   });
 
   test("nothing is guessed any more once rows were left out", async () => {
-    // The last pages have another amount where nobody verifications, so that the guess would come from too few rows.
+    // The last pages have another amount where nobody looks, so that the guess would come from too few rows.
     const reading = await learnt([
       ...from.map((first) => page(first, () => ({}))),
       ...Array.from({ length: 3000 }, (_, index) =>

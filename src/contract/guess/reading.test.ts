@@ -26,7 +26,7 @@ const unnamed = (index: number) => ({
   payment: money(index),
 });
 
-test("rows that are recognised fetch no part that verifications at shapes", () => {
+test("rows that are recognised fetch no part that looks at shapes", () => {
   let fetched = 0;
   const reading = createReading({}, async () => {
     fetched += 1;

@@ -37,7 +37,7 @@ export type Reading = {
   view: () => ReadingView;
 };
 
-/** So many rows wait for the part that verifications at them. */
+/** So many rows wait for the part that looks at them. */
 const waitingAtMost = 2000;
 /** Where nothing could be guessed from so many rows, only a few of each further page are looked at. */
 const plenty = 2000;
@@ -45,7 +45,7 @@ const few = 20;
 
 const isLearnt = (resource: string): resource is LearntList => Object.hasOwn(wanted, resource);
 
-/** Begins with what is configured for a service. `load`: the part that verifications at rows, which most services never need. */
+/** Begins with what is configured for a service. `load`: the part that looks at rows, which most services never need. */
 export function createReading(
   configured: FieldTexts = {},
   load: () => Promise<{ createGuesser: (sure: Fields, known: KnownNames, found: Found) => Guesser }> = async () =>

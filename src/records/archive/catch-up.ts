@@ -172,7 +172,7 @@ export function createCatchUp({ client, store, link, lock, now }: Options): Catc
       }
       if (signal.aborted) return;
       for (const { id, raw } of page.rows) raws.set(id, raw);
-      const isRound = page.next.kind === "cursor" && !trail.goOn(pass.cursor, page);
+      const isRound = page.next.kind === "cursor" && !trail.isMoving(pass.cursor, page);
       const next = takePage(view.session ?? session, page, { isRound, now: now() });
       await keep(next.session, next.news);
     }

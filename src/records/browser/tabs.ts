@@ -35,15 +35,15 @@ export function lastLeft(): string | undefined {
 }
 
 /** Other tabs of the same credential; nobody hears anything before its fingerprint is known. */
-export function linkOf<Message>(name: string, hello: Promise<{ fp: string }>, ends: (() => void)[]) {
+export function linkOf<Message>(name: string, identified: Promise<{ fp: string }>, disposers: (() => void)[]) {
   const listeners = new Set<(message: Message) => void>();
   let channel: BroadcastChannel | undefined;
   let isOver = false;
-  ends.push(() => {
+  disposers.push(() => {
     isOver = true;
     channel?.close();
   });
-  void hello.then(({ fp }) => {
+  void identified.then(({ fp }) => {
     if (isOver) return;
     channel = new BroadcastChannel(`${name} ${fp}`);
     channel.addEventListener("message", ({ data }: MessageEvent<Message>) => {
@@ -63,15 +63,15 @@ export function linkOf<Message>(name: string, hello: Promise<{ fp: string }>, en
 }
 
 /** Each tab holds a shared lock as long as it lives, so that all can count them. */
-export function holdTab(fp: string, ends: (() => void)[]): void {
+export function announceTab(fp: string, disposers: (() => void)[]): void {
   const held = Promise.withResolvers<void>();
-  ends.push(held.resolve);
+  disposers.push(held.resolve);
   void locks()?.request(`tab ${fp}`, { mode: "shared" }, () => held.promise);
 }
 
 /** How many tabs of the credential are open, this one included; 1 where the browser cannot tell. */
-export async function tabsOf(hello: Promise<{ fp: string }>): Promise<number> {
-  const { fp } = await hello;
+export async function tabsOf(identified: Promise<{ fp: string }>): Promise<number> {
+  const { fp } = await identified;
   const { held = [] } = (await locks()?.query()) ?? {};
   return Math.max(1, held.filter(({ name }) => name === `tab ${fp}`).length);
 }

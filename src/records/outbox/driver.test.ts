@@ -14,7 +14,7 @@ function aTab(more: Partial<Parameters<typeof createDriver>[0]> = {}) {
     ended: never,
     admit: never,
     lock: never,
-    hear: () => undefined,
+    onResponse: () => undefined,
     onIdle: () => undefined,
     pausedUntil: () => undefined,
     isLocked: () => false,

@@ -8,7 +8,7 @@ import { StorageError } from "../database/storage-error.ts";
 
 type DriverOptions = Pick<
   OutboxOptions,
-  "send" | "look" | "hear" | "pausedUntil" | "isLocked" | "lock" | "random" | "newId"
+  "send" | "look" | "onResponse" | "pausedUntil" | "isLocked" | "lock" | "random" | "newId"
 > & {
   clock: SteadyClock;
   /**
@@ -172,14 +172,14 @@ export function createDriver(options: DriverOptions) {
       return { type: "failed", at: now(), attempt: attempts, last, random: random() };
     }
     const { at, requestId, replayed, body } = answer;
-    hear(intent, body);
+    onResponse(intent, body);
     return { type: "accepted", at, attempt: attempts, requestId, replayed };
   }
 
   /** Passes on what a success said. A fault of whoever listens is reported, and the success stays one. */
-  function hear(intent: PendingWrite, body: unknown): void {
+  function onResponse(intent: PendingWrite, body: unknown): void {
     try {
-      options.hear(intent, body);
+      options.onResponse(intent, body);
     } catch (fault) {
       reportError(fault);
     }
@@ -203,7 +203,7 @@ export function createDriver(options: DriverOptions) {
         // A turn may be long in coming; a key that is forgotten would make the same thing anew.
         if (!mayFetch(intent) || options.isClosed() || options.isPaused() || options.isLocked()) return;
         const { body } = await options.send(intent.write, intent.key, intent.attempts + 1);
-        hear(intent, body);
+        onResponse(intent, body);
         isHeard = true;
       } catch (thrown) {
         failure = thrown;

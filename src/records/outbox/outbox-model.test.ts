@@ -18,7 +18,7 @@ test(
       fc.asyncProperty(schedules(25), async (schedule) => {
         expect(await faultsOf(await play(schedule, turn))).toEqual([]);
       }),
-      // One seed, so that what is green today is green tomorrow; the benchmark verifications further with other ones.
+      // One seed, so that what is green today is green tomorrow; the benchmark looks further with other ones.
       { numRuns: 1200, seed: 20_261_120 },
     );
   },

@@ -14,7 +14,7 @@ export type OutboxOptions = {
   /** Reads what an intent is about. @throws ApiError when it could not be read */
   look: (intent: PendingWrite) => Promise<Verification>;
   /** What a success said; for what is told once, and is kept in this page's memory and nowhere else. */
-  hear: (intent: PendingWrite, body: unknown) => void;
+  onResponse: (intent: PendingWrite, body: unknown) => void;
   /** Waits for a turn among all requests; call the result when the answer is there. Rejects when the signal aborts. */
   admit: (signal: AbortSignal) => Promise<() => void>;
   /** Until when the service asked for silence, epoch ms. */

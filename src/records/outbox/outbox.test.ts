@@ -39,7 +39,7 @@ test("a success stays one when whoever listens to it fails", async () => {
   vi.stubGlobal("reportError", (thrown: unknown) => reported.push(thrown));
   const tabs = openBrowser(() => "yes");
   const tab = await tabs.open({
-    hear: () => {
+    onResponse: () => {
       throw fault;
     },
   });

@@ -70,7 +70,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     }
   }
 
-  /** Takes over what is stored, whoever changed it, and verifications whether something is to be done. */
+  /** Takes over what is stored, whoever changed it, and looks whether something is to be done. */
   async function reload(hasEnded = false): Promise<void> {
     if (kept === undefined || isClosed()) return;
     const { fp, store } = kept;

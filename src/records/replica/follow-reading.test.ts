@@ -36,7 +36,7 @@ function open() {
   let fields: Fields = defaultFields;
   let tell: (() => void) | undefined;
   const told: ReplicaMessage[] = [];
-  const knowledge = createSyncState({
+  const syncState = createSyncState({
     opened: Promise.resolve(undefined),
     post: (message) => told.push(message),
     name: "tab",
@@ -49,7 +49,7 @@ function open() {
         return () => {};
       },
     },
-    knowledge,
+    syncState,
     after: (_ms, then) => {
       due.push(then);
       return () => {};
@@ -57,7 +57,7 @@ function open() {
     isOver: () => false,
   });
   return {
-    knowledge,
+    syncState,
     due,
     become: (next: Fields) => {
       fields = next;
@@ -67,30 +67,30 @@ function open() {
 }
 
 test("rows follow other names in slices, and then everything that is known of them", () => {
-  const { knowledge, due, become } = open();
-  for (let index = 0; index < 1200; index += 1) knowledge.table.put(rowOf(raw(`b-${index}`), seen));
+  const { syncState, due, become } = open();
+  for (let index = 0; index < 1200; index += 1) syncState.table.put(rowOf(raw(`b-${index}`), seen));
   become(configured);
   expect(due).toHaveLength(1);
   let slices = 0;
   for (; due.length > 0; slices += 1) due.shift()?.();
   expect(slices).toBeGreaterThan(2);
-  const { rows } = knowledge.view();
+  const { rows } = syncState.view();
   expect(rows).toHaveLength(1200);
   for (const row of rows) expect(row).toMatchObject(read);
   expect(rows[0] && bookingOf(rows[0]).amount).toEqual({ amount: 312.5, currency: "EUR" });
 });
 
 test("a row of a tab that knows other names, or is older, is read by the names of this one", () => {
-  const { knowledge, become } = open();
+  const { syncState, become } = open();
   become(configured);
   const other = rowOf(raw("b-1"), seen);
   const { fields: _, ...older } = rowOf(raw("b-2"), seen);
   const rows = structuredClone([other, older, rowOf(raw("b-3"), seen, configured)]);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as an older version of the page tells it
-  knowledge.adoptRows({ type: "rows", from: "other", rows: rows as (typeof other)[], added: undefined });
+  syncState.adoptRows({ type: "rows", from: "other", rows: rows as (typeof other)[], added: undefined });
   for (const id of ["b-1", "b-2", "b-3"]) {
-    expect(knowledge.table.get(id)).toMatchObject(read);
-    expect(knowledge.table.get(id)?.fields).toBe(configured);
+    expect(syncState.table.get(id)).toMatchObject(read);
+    expect(syncState.table.get(id)?.fields).toBe(configured);
   }
 });
 

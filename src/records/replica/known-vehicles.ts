@@ -33,7 +33,7 @@ export function knownVehicles(rows: readonly Row[]): readonly KnownVehicle[] {
   }
   const vehicles = [...newest]
     .map(([key, row]) => vehicleOf(key, row, counts.get(key) ?? 0))
-    // Those without a reference last: nobody verifications for an id.
+    // Those without a reference last: nobody looks for an id.
     .toSorted(
       (a, b) => Number(a.reference === undefined) - Number(b.reference === undefined) || byNumber.compare(a.key, b.key),
     );

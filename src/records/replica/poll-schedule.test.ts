@@ -4,7 +4,7 @@ import { changesDue, nextDue, wantsWhole, type PollSchedule } from "./poll-sched
 const [second, minute, hour, day] = [1000, 60_000, 3_600_000, 86_400_000];
 const now = Date.UTC(2027, 0, 4, 12);
 
-/** A page that somebody verifications at, of which everything was just read. */
+/** A page that somebody looks at, of which everything was just read. */
 const calm: PollSchedule = {
   now,
   isVisible: true,
@@ -13,7 +13,7 @@ const calm: PollSchedule = {
   crawledAt: now,
   isWhole: true,
   hasMark: true,
-  doubt: undefined,
+  staleness: undefined,
   failures: 0,
   failedAt: 0,
 };
@@ -33,9 +33,9 @@ describe("the next reading is due", () => {
     ["at once after six hours", { crawledAt: now - 6 * hour }, 0],
     ["as usual a minute before", { crawledAt: now - 6 * hour + minute }, 20 * second],
     ["after five minutes where nothing tells when bookings changed", { hasMark: false }, 5 * minute],
-    ["at once when there is doubt for the first time", { doubt: 0 }, 0],
-    ["as usual while doubt may wait", { doubt: 2 * minute }, 20 * second],
-    ["at once when doubt has waited", { doubt: 2 * minute, crawledAt: now - 2 * minute }, 0],
+    ["at once when there is staleness for the first time", { staleness: 0 }, 0],
+    ["as usual while staleness may wait", { staleness: 2 * minute }, 20 * second],
+    ["at once when staleness has waited", { staleness: 2 * minute, crawledAt: now - 2 * minute }, 0],
     ["5 s after a failure", { failures: 1, failedAt: now }, 5 * second],
     ["40 s after four", { failures: 4, failedAt: now }, 40 * second],
     ["a minute after many, whatever else is due", { failures: 99, failedAt: now, isWhole: false }, minute],

@@ -3,7 +3,7 @@ import type { Answer, Ask } from "#api/transport.ts";
 
 const [minute, hour] = [60_000, 3_600_000];
 
-/** How long after the last whole reading the next one may begin while there is doubt, in ms; the last one again and again. */
+/** How long after the last whole reading the next one may begin while bookings may be missing, in ms; the last one again and again. */
 const waits = [0, 2 * minute, 8 * minute, 32 * minute, 128 * minute, 6 * hour];
 
 /**
@@ -23,18 +23,18 @@ export function createStaleness() {
       if (isOpen || !isSure) inVain += 1;
       isOpen = !isSure;
     },
-    /** A reading of changes raised no doubt. */
+    /** A reading of changes found nothing missing. */
     allIsWell: () => {
       if (!isOpen) inVain = 0;
     },
-    /** How long after the last whole reading the next one is due, in ms; undefined where there is no doubt. */
+    /** How long after the last whole reading the next one is due, in ms; undefined where none may be missing. */
     wait: () => (isOpen ? waits[Math.min(inVain, waits.length - 1)] : undefined),
   };
 }
 
 export type Staleness = ReturnType<typeof createStaleness>;
 
-/** How often the page verifications whether it runs, in ms: a browser lets a hidden page do so once a minute at least. */
+/** How often the page looks whether it runs, in ms: a browser lets a hidden page do so once a minute at least. */
 const every = 30_000;
 /** A page that has not looked for so long, in ms, was frozen or asleep. */
 const stoodStillAfter = 90_000;
@@ -107,18 +107,18 @@ export type PollSchedule = {
   /** Whether a whole reading came to its end, and whether it is known since when changes are to be asked for. */
   isWhole: boolean;
   hasMark: boolean;
-  /** How long after the last whole reading the next one is due because there is doubt, in ms; undefined without doubt. */
-  doubt: number | undefined;
+  /** How long after the last whole reading the next one is due because bookings may be missing, in ms; else undefined. */
+  staleness: number | undefined;
   /** Readings that failed in a row, and when the last one did. */
   failures: number;
   failedAt: number;
 };
 
 /** Whether all pages are to be read: never done, broken off, or long ago. */
-export function wantsWhole({ now, crawledAt, isWhole, hasMark, doubt = wholeEvery }: PollSchedule): boolean {
+export function wantsWhole({ now, crawledAt, isWhole, hasMark, staleness = wholeEvery }: PollSchedule): boolean {
   if (!isWhole || crawledAt === undefined) return true;
   // A clock that was set back makes no reading younger.
-  return Math.abs(now - crawledAt) >= Math.min(doubt, hasMark ? wholeEvery : wholeWithoutMark);
+  return Math.abs(now - crawledAt) >= Math.min(staleness, hasMark ? wholeEvery : wholeWithoutMark);
 }
 
 /** When changes are to be asked for the next time, epoch ms; undefined while it is not known since when. */
@@ -131,10 +131,10 @@ export function changesDue({ now, isVisible, touchedAt, askedAt, hasMark }: Poll
 }
 
 /** When the next reading is due, epoch ms. */
-export function nextDue(rhythm: PollSchedule): number {
-  const { now, failures, failedAt, crawledAt = now, doubt = wholeEvery } = rhythm;
+export function nextDue(schedule: PollSchedule): number {
+  const { now, failures, failedAt, crawledAt = now, staleness = wholeEvery } = schedule;
   if (failures > 0) return failedAt > now ? now : failedAt + (backoffs[Math.min(failures, backoffs.length) - 1] ?? 0);
-  if (wantsWhole(rhythm)) return now;
-  const whole = crawledAt + Math.min(doubt, rhythm.hasMark ? wholeEvery : wholeWithoutMark);
-  return Math.min(whole, changesDue(rhythm) ?? whole);
+  if (wantsWhole(schedule)) return now;
+  const whole = crawledAt + Math.min(staleness, schedule.hasMark ? wholeEvery : wholeWithoutMark);
+  return Math.min(whole, changesDue(schedule) ?? whole);
 }

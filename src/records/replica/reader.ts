@@ -15,8 +15,8 @@ const idsOf = ({ rows }: BookingPage) => rows.map(({ id }) => id);
 
 type Options = {
   client: Asker;
-  knowledge: SyncState;
-  doubt: Staleness;
+  syncState: SyncState;
+  staleness: Staleness;
   now: () => number;
   hostDate: () => number | undefined;
   /** Aborts when the replica is closed. */
@@ -24,8 +24,8 @@ type Options = {
 };
 
 /** Reads the list of bookings into what is known: all pages, or what changed since. */
-export function createReader({ client, knowledge, doubt, now, hostDate, signal }: Options) {
-  const { table, keeper } = knowledge;
+export function createReader({ client, syncState, staleness, now, hostDate, signal }: Options) {
+  const { table, persistence } = syncState;
   let whole: WholeReading | undefined;
   let askedAt: number | undefined;
   let finished = 0;
@@ -49,7 +49,7 @@ export function createReader({ client, knowledge, doubt, now, hostDate, signal }
     const asked = { updatedSince: since - overlap, priority, signal };
     const touched = new Set<string>();
     // Whoever waits for it sees that it is being asked.
-    if (priority === "visible") knowledge.set({ reading: { what: "changes", page: 1 } });
+    if (priority === "visible") syncState.set({ reading: { what: "changes", page: 1 } });
     let [number, date, isToTheEnd, isWell] = [0, undefined as number | undefined, false, true];
     for await (const page of walkList((cursor) => listBookings(client, { cursor, ...asked }))) {
       if (signal.aborted) return;
@@ -61,24 +61,24 @@ export function createReader({ client, knowledge, doubt, now, hostDate, signal }
         whole?.touched.add(id);
       }
       const { taken, isDoubtful } = table.take(page.rows, sightingOf(page));
-      knowledge.spread(taken, sightingOf(page), false);
+      syncState.spread(taken, sightingOf(page), false);
       if (isDoubtful || page.unreadable > 0) isWell = false;
       // Where nothing is said of an end, a full page may be followed by another.
       isToTheEnd = page.next.kind === "end" || (page.next.kind === "unsaid" && page.rows.length < maxPageSize);
-      if (!isToTheEnd) knowledge.show({ what: "changes", page: number + 1 });
+      if (!isToTheEnd) syncState.show({ what: "changes", page: number + 1 });
     }
     askedAt = began;
-    if (isToTheEnd && isWell) doubt.allIsWell();
-    else doubt.raise();
-    const { mark: before } = knowledge.state();
-    if (before === undefined || since > before) return knowledge.become({}, undefined);
-    if (!isToTheEnd) return knowledge.become({}, undefined);
+    if (isToTheEnd && isWell) staleness.allIsWell();
+    else staleness.raise();
+    const { mark: before } = syncState.state();
+    if (before === undefined || since > before) return syncState.become({}, undefined);
+    if (!isToTheEnd) return syncState.become({}, undefined);
     const times = { date, hostDate: hostDate(), clientDate: began, took: watch.look() };
     const mark = watermarkAfter({ newest: Math.max(newestOf(touched), before), ...times }) ?? before;
     // A row that could not be read, or was not believed, is asked for again.
     const isSure = isWell && !watch.isBroken();
-    knowledge.become({ mark: isSure ? Math.max(before, mark) : before, checkedAt: began }, undefined);
-    knowledge.keepState();
+    syncState.become({ mark: isSure ? Math.max(before, mark) : before, checkedAt: began }, undefined);
+    syncState.keepState();
   }
 
   /** Brings a whole reading to its end: what changed meanwhile, and what is no longer there. @throws ApiError */
@@ -97,26 +97,26 @@ export function createReader({ client, knowledge, doubt, now, hostDate, signal }
     const isGone = ({ id, goneAt }: Row) => goneAt === undefined && !touched.has(id);
     const gone = isSure ? besides.filter(isGone).map((row): Row => Object.assign({}, row, { goneAt: began })) : [];
     for (const row of gone) table.put(row);
-    knowledge.tell(gone);
+    syncState.tell(gone);
     whole = undefined;
     finished += 1;
-    doubt.wholeEnded(coverage !== "circle" && unreadable === 0);
+    staleness.wholeEnded(coverage !== "circle" && unreadable === 0);
     // A reading that went in a circle has not seen what changed behind it.
-    const mark = coverage === "circle" ? (knowledge.state().mark ?? reached) : reached;
-    knowledge.become({ coverage, unreadable, mark, checkedAt: began, crawledAt: began }, undefined);
+    const mark = coverage === "circle" ? (syncState.state().mark ?? reached) : reached;
+    syncState.become({ coverage, unreadable, mark, checkedAt: began, crawledAt: began }, undefined);
     askedAt = began;
-    keeper.endGeneration(besides.map(({ id }) => id));
-    knowledge.keepState();
+    persistence.endGeneration(besides.map(({ id }) => id));
+    syncState.keepState();
   }
 
   function drop(): void {
     whole = undefined;
-    keeper.leaveGeneration();
+    persistence.leaveGeneration();
   }
 
   function begin(): WholeReading {
-    keeper.beginGeneration();
-    const priority = knowledge.state().coverage === "none" ? "visible" : "background";
+    persistence.beginGeneration();
+    const priority = syncState.state().coverage === "none" ? "visible" : "background";
     return createWholeReading({ read: (cursor) => listBookings(client, { cursor, priority, signal }), now });
   }
 
@@ -149,19 +149,19 @@ export function createReader({ client, knowledge, doubt, now, hostDate, signal }
       const ended = reading.ending();
       if (ended !== undefined) return finish(reading, ended);
       const number = reading.page();
-      knowledge.set({ reading: { what: "all", page: number } });
+      syncState.set({ reading: { what: "all", page: number } });
       const page = await reading.next();
       if (signal.aborted) return;
       const { taken } = table.take(page.rows, sightingOf(page), reading.began);
       reading.showed(newestOf(idsOf(page)));
-      knowledge.spread(taken, sightingOf(page), true);
-      keeper.collect(idsOf(page));
+      syncState.spread(taken, sightingOf(page), true);
+      persistence.collect(idsOf(page));
       const ending = reading.isDead() ? undefined : reading.ending();
       // Each showing costs as much as there are rows, so in a long reading not every page is shown at once.
       const isShown = number <= 5 || number % 10 === 0;
-      if (knowledge.state().coverage === "none") knowledge.become({ coverage: "partial" }, knowledge.view().reading);
-      else if (isShown) knowledge.become({}, knowledge.view().reading);
-      else knowledge.report();
+      if (syncState.state().coverage === "none") syncState.become({ coverage: "partial" }, syncState.view().reading);
+      else if (isShown) syncState.become({}, syncState.view().reading);
+      else syncState.report();
       // Another tab may have made one meanwhile.
       if (ending !== undefined && whole === reading) await finish(reading, ending);
     },
@@ -211,7 +211,7 @@ export function createWholeReading({ read, now }: WholeOptions) {
   const watch = createStopwatch(now);
   const seen = new Set<string>();
   const touched = new Set<string>();
-  let trail = createCursorGuard();
+  let guard = createCursorGuard();
   let cursor: string | undefined;
   let canRestart = true;
   let isDead = false;
@@ -231,7 +231,7 @@ export function createWholeReading({ read, now }: WholeOptions) {
       if (isDead) throw thrown;
       canRestart = false;
       cursor = undefined;
-      trail = createCursorGuard();
+      guard = createCursorGuard();
       unreadable = 0;
       // What the list held then it need not hold now.
       seen.clear();
@@ -273,7 +273,7 @@ export function createWholeReading({ read, now }: WholeOptions) {
       if (pages === 0) date = page.date;
       pages += 1;
       unreadable += page.unreadable;
-      const goesOn = trail.goOn(cursor, page) && pages < pagesAtMost;
+      const goesOn = guard.isMoving(cursor, page) && pages < pagesAtMost;
       for (const { id } of page.rows) seen.add(id);
       if (page.next.kind === "end") ending = "complete";
       else if (page.next.kind === "unsaid") ending = "unsaid";

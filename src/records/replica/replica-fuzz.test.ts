@@ -18,7 +18,7 @@ const parts = { createScenario, createAnswer, bookingOnWire, land, dialects, twi
 const mock = { ...parts, partnerId: harbourFleet.id, key: demoKeys.full };
 const openService: OpenService = (options) => openMockService(mock, options);
 
-// One seed, so that what is green today is green tomorrow; `npm run bench:replica` verifications further with other ones.
+// One seed, so that what is green today is green tomorrow; `npm run bench:replica` looks further with other ones.
 const runs = Number(process.env["REPLICA_RUNS"] ?? 118);
 const seed = Number(process.env["REPLICA_SEED"] ?? 20_261_120);
 

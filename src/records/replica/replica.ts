@@ -49,13 +49,13 @@ export function createReplica(options: ReplicaOptions): Replica {
   const post = (message: ReplicaMessage) => {
     if (!isOver()) link.post(message);
   };
-  const knowledge = createSyncState({ opened, post, name: `${now()} ${random()}`, fields: client.reading?.read });
-  const { table, keeper } = knowledge;
-  const doubt = createStaleness();
+  const syncState = createSyncState({ opened, post, name: `${now()} ${random()}`, fields: client.reading?.read });
+  const { table, persistence } = syncState;
+  const staleness = createStaleness();
   const fresh = createFreshAsk(client, { now, after });
-  const reader = createReader({ client: fresh, knowledge, doubt, now, hostDate, signal: over.signal });
+  const reader = createReader({ client: fresh, syncState, staleness, now, hostDate, signal: over.signal });
   const { promise: started, resolve: start } = Promise.withResolvers<void>();
-  const work = createSyncScheduler({ client, knowledge, doubt, reader, now, isVisible, isOver, started });
+  const work = createSyncScheduler({ client, syncState, staleness, reader, now, isVisible, isOver, started });
   /** When another tab last said something, or this one had its turn. */
   let heardAt = now();
   /** How often in a row another tab that had just read knew something else than this one. */
@@ -87,7 +87,7 @@ export function createReplica(options: ReplicaOptions): Replica {
     callOff();
     if (isOver()) return;
     // Whoever was reading says nothing any more.
-    if (!work.isRunning() && isSilent() && knowledge.view().reading !== undefined) knowledge.show(undefined);
+    if (!work.isRunning() && isSilent() && syncState.view().reading !== undefined) syncState.show(undefined);
     if (!client.isLocked() && work.isDue()) await readInTurn();
     arm();
   }
@@ -95,30 +95,30 @@ export function createReplica(options: ReplicaOptions): Replica {
   const leave = link.onMessage((message) => {
     if (isOver()) return;
     if (message.type === "hello") {
-      knowledge.tell(keeper.unkept());
-      return knowledge.report();
+      syncState.tell(persistence.unkept());
+      return syncState.report();
     }
     heardAt = now();
-    if (message.type === "kept") keeper.keptBy(message.from);
-    else if (message.type === "rows") reader.touch(knowledge.adoptRows(message).map(({ id }) => id));
+    if (message.type === "kept") persistence.keptBy(message.from);
+    else if (message.type === "rows") reader.touch(syncState.adoptRows(message).map(({ id }) => id));
     else hear(message);
   });
 
   /** How far another tab has come says something of this one only where both know the same; else this one reads by itself. */
   function hear({ state, digest, reading }: Extract<ReplicaMessage, { type: "state" }>): void {
-    const shown = work.isRunning() ? knowledge.view().reading : reading;
-    const before = knowledge.state();
+    const shown = work.isRunning() ? syncState.view().reading : reading;
+    const before = syncState.state();
     const isBehind = isWhole(before) && !isWhole(state);
     if (isBehind || digest !== table.digest()) {
       if (isWhole(before) && isWhole(state) && reading === undefined) stray();
-      return knowledge.show(shown);
+      return syncState.show(shown);
     }
     strayed = 0;
     if (isWhole(state) && state.crawledAt !== before.crawledAt && !work.isAllWanted()) reader.drop();
     work.forgive();
-    takeOver(knowledge, doubt, state);
-    knowledge.show(shown);
-    knowledge.set({ failure: undefined });
+    takeOver(syncState, staleness, state);
+    syncState.show(shown);
+    syncState.set({ failure: undefined });
   }
 
   /** Readings of changes did not bring the two together: one of them lacks what only a reading of all pages shows. */
@@ -126,18 +126,18 @@ export function createReplica(options: ReplicaOptions): Replica {
     strayed += 1;
     if (strayed < strayedAtMost) return;
     strayed = 0;
-    doubt.raise();
+    staleness.raise();
   }
 
-  const stopFollowing = followReading({ reading: client.reading, knowledge, after, isOver });
+  const stopFollowing = followReading({ reading: client.reading, syncState, after, isOver });
 
   async function openKept(): Promise<void> {
     const kept = await opened;
     if (isOver()) return;
-    knowledge.set({ isKept: kept !== undefined });
+    syncState.set({ isKept: kept !== undefined });
     post({ type: "hello" });
-    if (await openDisk({ knowledge, doubt, isOver }, kept)) reader.drop();
-    if (!isOver()) knowledge.show(knowledge.view().reading);
+    if (await openDisk({ syncState, staleness, isOver }, kept)) reader.drop();
+    if (!isOver()) syncState.show(syncState.view().reading);
   }
 
   const stopWaiting = after(diskWithin, start);
@@ -146,14 +146,14 @@ export function createReplica(options: ReplicaOptions): Replica {
     stopWaiting();
     if (isOver()) return;
     // Few pages are read anew at every visit: changes alone would not show that another account answers here by now.
-    if (isWhole(knowledge.state()) && table.listed() <= fewBookings) work.wantAll();
-    knowledge.set({ phase: "ready" });
+    if (isWhole(syncState.state()) && table.listed() <= fewBookings) work.wantAll();
+    syncState.set({ phase: "ready" });
     void tick();
   });
 
   return {
-    read: knowledge.view,
-    subscribe: knowledge.subscribe,
+    read: syncState.view,
+    subscribe: syncState.subscribe,
     row: table.get,
     check: async (since = Number.POSITIVE_INFINITY) => {
       await work.check(since);
@@ -161,12 +161,12 @@ export function createReplica(options: ReplicaOptions): Replica {
     },
     readAll: () => work.readAll().finally(arm),
     age: () => {
-      const { checkedAt } = knowledge.state();
+      const { checkedAt } = syncState.state();
       // By a clock that was set back nothing is fresh.
       return checkedAt === undefined ? undefined : Math.abs(now() - checkedAt);
     },
-    history: keeper.versions,
-    onArrivals: knowledge.onArrivals,
+    history: persistence.versions,
+    onArrivals: syncState.onArrivals,
     wake: (why) => {
       if (why === "touched") work.touched();
       else work.forgive();
@@ -176,21 +176,21 @@ export function createReplica(options: ReplicaOptions): Replica {
     close: async () => {
       if (isOver()) return;
       // The others are not to show for ever that this one reads.
-      if (work.isRunning() && knowledge.view().reading !== undefined) knowledge.become({}, undefined);
+      if (work.isRunning() && syncState.view().reading !== undefined) syncState.become({}, undefined);
       over.abort();
       callOff();
       stopWaiting();
       start();
       leave();
       stopFollowing();
-      await Promise.all([work.close(), keeper.close()]);
+      await Promise.all([work.close(), persistence.close()]);
     },
   };
 }
 
 type Options = {
   reading: Pick<Reading, "onFields"> | undefined;
-  knowledge: SyncState;
+  syncState: SyncState;
   after: (ms: number, then: () => void) => () => void;
   isOver: () => boolean;
 };
@@ -199,16 +199,16 @@ type Options = {
 const slice = 500;
 
 /** Reads all rows anew from what was sent, a slice at a time, whenever the names change that they are read by. */
-export function followReading({ reading, knowledge, after, isOver }: Options): () => void {
+export function followReading({ reading, syncState, after, isOver }: Options): () => void {
   if (reading === undefined) return () => {};
-  const { table } = knowledge;
+  const { table } = syncState;
   let isUnderWay = false;
 
   function readSlice(): void {
     if (isOver()) return;
     if (table.readSome(slice)) return void after(0, readSlice);
     isUnderWay = false;
-    knowledge.show(knowledge.view().reading);
+    syncState.show(syncState.view().reading);
   }
 
   return reading.onFields(() => {

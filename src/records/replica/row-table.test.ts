@@ -86,7 +86,7 @@ describe("what an answer carries", () => {
     expect(stateOf(table, "a")).toBe("cancelled");
   });
 
-  test("raises doubt where it is older than what has long been known", () => {
+  test("raises staleness where it is older than what has long been known", () => {
     const table = openTable();
     table.take([aBooking("a", 100, { state: "cancelled" })], seen(100));
     expect(table.take([aBooking("a", 50)], seen(300))).toEqual({ taken: [], isDoubtful: true });

@@ -114,7 +114,7 @@ function daysOf({ start, end }: Booking): RowDays {
   return end?.kind === "day" ? "end" : "none";
 }
 
-/** Every text and number in a row as the service sent it, lower case, a line each: what the search verifications through. */
+/** Every text and number in a row as the service sent it, lower case, a line each: what the search looks through. */
 export function searchText(raw: RawObject): string {
   const words: string[] = [];
   collect(raw, words);

@@ -9,8 +9,8 @@ import type { KeptState } from "./replica-tables.ts";
 
 type Options = {
   client: Pick<Client, "isLocked">;
-  knowledge: SyncState;
-  doubt: Staleness;
+  syncState: SyncState;
+  staleness: Staleness;
   reader: Reader;
   now: () => number;
   isVisible: () => boolean;
@@ -20,7 +20,16 @@ type Options = {
 };
 
 /** Decides what is read next, and reads one thing at a time. */
-export function createSyncScheduler({ client, knowledge, doubt, reader, now, isVisible, isOver, started }: Options) {
+export function createSyncScheduler({
+  client,
+  syncState,
+  staleness,
+  reader,
+  now,
+  isVisible,
+  isOver,
+  started,
+}: Options) {
   let checks: { since: number; done: PromiseWithResolvers<void> }[] = [];
   let [failures, failedAt] = [0, 0];
   let touchedAt = now();
@@ -32,28 +41,28 @@ export function createSyncScheduler({ client, knowledge, doubt, reader, now, isV
   /** Whether nothing was read since this page was opened: then what is kept is brought up to date at once. */
   let isNew = true;
 
-  function rhythm(): PollSchedule {
-    const { mark, checkedAt, crawledAt } = knowledge.state();
+  function schedule(): PollSchedule {
+    const { mark, checkedAt, crawledAt } = syncState.state();
     const asked = [checkedAt, reader.askedAt()].filter((at) => at !== undefined);
     const askedAt = isNew || asked.length === 0 ? undefined : Math.max(...asked);
-    const pace = { isVisible: isVisible(), touchedAt, failures, failedAt, doubt: doubt.wait() };
-    const isAll = !isAllWanted() && isWhole(knowledge.state());
+    const pace = { isVisible: isVisible(), touchedAt, failures, failedAt, staleness: staleness.wait() };
+    const isAll = !isAllWanted() && isWhole(syncState.state());
     return { ...pace, now: now(), askedAt, crawledAt, isWhole: isAll, hasMark: mark !== undefined };
   }
 
   const isAllWanted = () => reader.finished() <= allWantedAfter;
-  const isDue = () => now() >= nextDue(rhythm());
+  const isDue = () => now() >= nextDue(schedule());
   const givenUp = () => ownError("given up", { kind: "stopped", at: now() });
 
   /** What somebody waits for: changes, or all where it is not known since when. @throws ApiError */
   async function answer(sinces: readonly number[]): Promise<void> {
-    const mark = knowledge.state().mark ?? reader.provisionalMark() ?? Number.POSITIVE_INFINITY;
+    const mark = syncState.state().mark ?? reader.provisionalMark() ?? Number.POSITIVE_INFINITY;
     const since = Math.min(mark, ...sinces);
     if (Number.isFinite(since)) return reader.readChanges(since, "visible");
     const before = reader.finished();
     while (reader.finished() === before && !isOver()) {
       // The disk may have told meanwhile.
-      const told = knowledge.state().mark;
+      const told = syncState.state().mark;
       if (told !== undefined) return reader.readChanges(told, "visible");
       await reader.readOn();
     }
@@ -61,9 +70,9 @@ export function createSyncScheduler({ client, knowledge, doubt, reader, now, isV
 
   /** What is due: changes come before the next of many pages. @throws ApiError */
   async function readDue(): Promise<void> {
-    const { mark } = knowledge.state();
-    const isChangesDue = now() >= (changesDue(rhythm()) ?? Number.POSITIVE_INFINITY);
-    if (mark !== undefined && (isChangesDue || !wantsWhole(rhythm()))) return reader.readChanges(mark, "background");
+    const { mark } = syncState.state();
+    const isChangesDue = now() >= (changesDue(schedule()) ?? Number.POSITIVE_INFINITY);
+    if (mark !== undefined && (isChangesDue || !wantsWhole(schedule()))) return reader.readChanges(mark, "background");
     return reader.readOn();
   }
 
@@ -79,7 +88,7 @@ export function createSyncScheduler({ client, knowledge, doubt, reader, now, isV
         else await readDue();
         failures = 0;
         isNew = false;
-        if (knowledge.view().failure !== undefined) knowledge.set({ failure: undefined });
+        if (syncState.view().failure !== undefined) syncState.set({ failure: undefined });
         for (const { done } of asked) done.resolve();
       } catch (thrown) {
         fail(asApiError(thrown));
@@ -89,7 +98,7 @@ export function createSyncScheduler({ client, knowledge, doubt, reader, now, isV
       }
     }
     running = undefined;
-    if (knowledge.view().reading !== undefined && !isOver()) knowledge.become({}, undefined);
+    if (syncState.view().reading !== undefined && !isOver()) syncState.become({}, undefined);
   }
 
   function fail(failure: ApiError): void {
@@ -97,7 +106,7 @@ export function createSyncScheduler({ client, knowledge, doubt, reader, now, isV
     // While the key is not accepted nothing is asked; that is said elsewhere.
     if (failure.kind !== "unauthorized") failures += 1;
     failedAt = now();
-    knowledge.set({ failure });
+    syncState.set({ failure });
   }
 
   function run(): Promise<void> {
@@ -115,7 +124,7 @@ export function createSyncScheduler({ client, knowledge, doubt, reader, now, isV
   return {
     isDue,
     /** In so many ms the next reading is due. */
-    wait: () => nextDue(rhythm()) - now(),
+    wait: () => nextDue(schedule()) - now(),
     isRunning: () => running !== undefined,
     isAllWanted,
     read,
@@ -134,7 +143,7 @@ export function createSyncScheduler({ client, knowledge, doubt, reader, now, isV
       reader.drop();
       failures = 0;
       await read();
-      const { failure } = knowledge.view();
+      const { failure } = syncState.view();
       if (failure !== undefined) throw failure;
     },
     /** All pages are to be read once more, whatever is known. */
@@ -159,11 +168,11 @@ export function createSyncScheduler({ client, knowledge, doubt, reader, now, isV
 /** Whether a whole reading came to its end. */
 export const isWhole = ({ coverage }: KeptState) => coverage !== "none" && coverage !== "partial";
 
-/** Takes over how far another tab, or the disk, has come, with the doubt that it leaves. */
-export function takeOver(knowledge: SyncState, doubt: Staleness, state: KeptState): void {
-  const isAnother = state.crawledAt !== knowledge.state().crawledAt;
-  knowledge.adoptState(state);
-  if (isAnother && isWhole(state)) doubt.wholeEnded(state.coverage !== "circle" && state.unreadable === 0);
+/** Takes over how far another tab, or the disk, has come, and whether bookings may be missing from it. */
+export function takeOver(syncState: SyncState, staleness: Staleness, state: KeptState): void {
+  const isAnother = state.crawledAt !== syncState.state().crawledAt;
+  syncState.adoptState(state);
+  if (isAnother && isWhole(state)) staleness.wholeEnded(state.coverage !== "circle" && state.unreadable === 0);
 }
 
 /**
@@ -171,33 +180,33 @@ export function takeOver(knowledge: SyncState, doubt: Staleness, state: KeptStat
  * be read first.
  */
 export async function openDisk(
-  { knowledge, doubt, isOver }: { knowledge: SyncState; doubt: Staleness; isOver: () => boolean },
+  { syncState, staleness, isOver }: { syncState: SyncState; staleness: Staleness; isOver: () => boolean },
   kept: Awaited<SyncStateOptions["opened"]>,
 ): Promise<boolean> {
-  const { table, keeper } = knowledge;
+  const { table, persistence } = syncState;
   const take = (packed: PackedRows) => {
     if (isOver()) return;
-    const isFirst = knowledge.view().rows.length === 0;
-    const changed = table.layUnder(rowsOf(packed, knowledge.fields())).filter(({ changes }) => changes.length > 0);
-    keeper.keepVersions(
+    const isFirst = syncState.view().rows.length === 0;
+    const changed = table.layUnder(rowsOf(packed, syncState.fields())).filter(({ changes }) => changes.length > 0);
+    persistence.keepVersions(
       changed.map(({ after: { id, readAt }, changes }) => ({ id, at: readAt, requestId: undefined, changes })),
     );
     // Of a large account the first of many blocks is something to look at.
-    if (isFirst) knowledge.show(knowledge.view().reading);
+    if (isFirst) syncState.show(syncState.view().reading);
   };
   const state = await kept?.storage.replica.read(kept.fp, take).catch(() => undefined);
   table.endOfDisk();
   if (isOver()) return false;
-  if (isWhole(knowledge.state())) {
+  if (isWhole(syncState.state())) {
     // A reading that was faster than the disk did not know which bookings there were before.
-    if (kept !== undefined) knowledge.adoptState({ ...knowledge.state(), crawledAt: undefined });
+    if (kept !== undefined) syncState.adoptState({ ...syncState.state(), crawledAt: undefined });
     return false;
   }
   // Where rows were lost, what is kept of their reading says nothing.
-  if (state !== undefined && state.size <= table.listed()) takeOver(knowledge, doubt, state);
-  const known = knowledge.state();
+  if (state !== undefined && state.size <= table.listed()) takeOver(syncState, staleness, state);
+  const known = syncState.state();
   // Rows of a reading that was cut off are a part of the bookings.
-  if (known.coverage === "none" && table.listed() > 0) knowledge.adoptState({ ...known, coverage: "partial" });
+  if (known.coverage === "none" && table.listed() > 0) syncState.adoptState({ ...known, coverage: "partial" });
   return isWhole(known);
 }
 

@@ -15,7 +15,7 @@ export type ReplicaMessage =
   | { type: "state"; state: KeptState; digest: string; reading: ReplicaView["reading"] }
   | { type: "hello" };
 
-/** Where and to whom the replica's knowledge goes. `opened`: what keeps it; undefined where nothing can be kept. */
+/** Where and to whom what the replica knows goes. `opened`: what keeps it; undefined where nothing can be kept. */
 export type SyncStateOptions = {
   opened: Promise<{ fp: string; storage: { replica: ReplicaStore } } | undefined>;
   post: (message: ReplicaMessage) => void;
@@ -49,7 +49,7 @@ export function createSyncState({ opened, post, name, fields = () => defaultFiel
   const listeners = new Set<() => void>();
   const arrivalListeners = new Set<(arrivals: Arrivals) => void>();
   const table = createRowTable(fields);
-  const keeper = createPersistence(opened, {
+  const persistence = createPersistence(opened, {
     row: table.get,
     onKept: (isKept) => {
       if (isKept !== view.isKept) set({ isKept });
@@ -86,7 +86,7 @@ export function createSyncState({ opened, post, name, fields = () => defaultFiel
 
   return {
     table,
-    keeper,
+    persistence,
     fields,
     set,
     show,
@@ -108,7 +108,7 @@ export function createSyncState({ opened, post, name, fields = () => defaultFiel
     },
     /** Tells the other tabs how far the reading is, without showing it anew here. */
     report,
-    keepState: () => keeper.keepState(state, table.listed()),
+    keepState: () => persistence.keepState(state, table.listed()),
     /** Tells the other tabs of rows that are otherwise now, and no arrivals; for a tab that opens, what is not kept yet. */
     tell: (rows: readonly Row[]): void => {
       if (rows.length > 0) post({ type: "rows", from: name, rows, added: undefined });
@@ -121,7 +121,7 @@ export function createSyncState({ opened, post, name, fields = () => defaultFiel
     adoptRows: ({ from, rows, added }: Extract<ReplicaMessage, { type: "rows" }>): readonly Row[] => {
       const news = table.adopt(rows);
       if (news.length === 0) return news;
-      keeper.heard(
+      persistence.heard(
         from,
         news.map(({ id }) => id),
       );
@@ -146,10 +146,10 @@ export function createSyncState({ opened, post, name, fields = () => defaultFiel
       post({ type: "rows", from: name, rows, added: isWhole ? undefined : added.map(({ id }) => id) });
       const versions = taken.filter(({ changes }) => changes.length > 0);
       const { at, requestId } = seen;
-      keeper.keepVersions(versions.map(({ after: { id }, changes }) => ({ id, at, requestId, changes })));
+      persistence.keepVersions(versions.map(({ after: { id }, changes }) => ({ id, at, requestId, changes })));
       const ids = rows.map(({ id }) => id);
-      if (isWhole) keeper.collect(ids);
-      else keeper.keep(ids);
+      if (isWhole) persistence.collect(ids);
+      else persistence.keep(ids);
       if (isWhole) return;
       arrive({ added, changed: taken.filter(({ before }) => before !== undefined).map(({ after }) => after) });
     },

@@ -23,7 +23,7 @@ export async function heal(world: World, { thaws, open }: Healing): Promise<void
     const { life, outbox } = tab;
     history.note({ type: "thawed", tab: life.name });
     if (thaws) life.thaw();
-    // Nobody verifications: it is to come to its end all the same.
+    // Nobody looks: it is to come to its end all the same.
     tab.isVisible = false;
     life.run(() => {
       history.note({ type: "paused", tab: life.name, isPaused: false });
@@ -43,7 +43,7 @@ export async function heal(world: World, { thaws, open }: Healing): Promise<void
     unlockAll(world);
     await clock.runUntil(Math.min(end, clock.now() + step));
   }
-  // Each tab verifications at what the others did, and what is still on its way arrives.
+  // Each tab looks at what the others did, and what is still on its way arrives.
   await clock.runUntil(clock.now() + 2 * minute);
   for (let tries = 0; network.pending() > 0 && tries < 10; tries += 1) await clock.runUntil(clock.now() + minute);
 }

@@ -38,7 +38,7 @@ export function openOutbox(
   const outbox = createOutbox({
     ...parts,
     look: (intent) => look(intent, client),
-    hear: () => undefined,
+    onResponse: () => undefined,
     send: (write, key, attempt) => sendWrite(client, { ...write, key, attempt }),
     admit: () => client.governor.admit("write"),
     pausedUntil: () => client.governor.read().pause?.until,

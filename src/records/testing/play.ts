@@ -41,7 +41,7 @@ async function perform(world: World, command: Command): Promise<void> {
   const tab = "tab" in command ? alive[command.tab % Math.max(1, alive.length)] : undefined;
   switch (command.do) {
     case "wait":
-      // Nobody verifications at a page for half an hour.
+      // Nobody looks at a page for half an hour.
       if (command.ms > 300_000) for (const each of alive) each.isVisible = false;
       return void (await clock.runUntil(clock.now() + command.ms));
     case "sleep":

@@ -25,7 +25,7 @@ export type ScriptedTabs = {
   disk: SharedDisk;
   /** Every write that left, in order. */
   left: Left[];
-  open: (more?: { hear?: () => void; look?: () => Promise<Verification> }) => Promise<ScriptedTab>;
+  open: (more?: { onResponse?: () => void; look?: () => Promise<Verification> }) => Promise<ScriptedTab>;
   /** Lets so many ms pass. */
   pass: (ms: number) => Promise<void>;
   /** The same while the computer sleeps: the clock that nobody sets stands still. */
@@ -78,14 +78,14 @@ export function scriptTabs(settle: Settle, replyTo: (nth: number) => Reply): Scr
       await pass(ms);
       slept += ms;
     },
-    async open({ hear = () => undefined, look = async (): Promise<Verification> => "unclear" } = {}) {
+    async open({ onResponse = () => undefined, look = async (): Promise<Verification> => "unclear" } = {}) {
       const life = createTabLife(`tab ${(tabs += 1)}`);
       const storage = disk.storageFor(life);
       const outbox = createOutbox({
         open: async (safely) => ({ fp: "fp", storage: safely ? storage : createMemoryStorage() }),
         send: (write, key) => answer(life, write, key),
         look: () => look(),
-        hear,
+        onResponse,
         admit: async () => () => undefined,
         pausedUntil: () => undefined,
         isLocked: () => false,
