@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { renderHook } from "vitest-browser-react";
 import { createSessionStore } from "#api/session.ts";
 import type { Booking } from "#contract/booking-reading.ts";
@@ -72,7 +72,7 @@ function openWorld(between: Between = (_, answer) => answer()) {
     };
     return { wrapper, records, booking };
   };
-  return { world, requests, openPage };
+  return { world, requests, storage, openPage };
 }
 
 test("approving twice at once captures the payment once", async () => {
@@ -120,13 +120,20 @@ test("a refused approval says why, and what was refused may be submitted again",
 });
 
 test("creating an endpoint tells of the one that was submitted, and of no other", async () => {
-  const { world, openPage } = openWorld();
+  const { world, storage, openPage } = openWorld();
   const { wrapper } = await openPage();
+  const { add } = storage.intents;
+  const disk = Promise.withResolvers<void>();
+  vi.spyOn(storage.intents, "add").mockImplementation(async (...asked) => {
+    await disk.promise;
+    return add(...asked);
+  });
   const one = await renderHook(() => useCreateWebhook(), { wrapper });
   const other = await renderHook(() => useCreateWebhook(), { wrapper });
   const url = "https://hooks.example/new";
   const creation = one.result.current.submit({ url, events: ["booking.created"], before: [] });
   await expect.poll(() => one.result.current.isSubmitting).toBe(true);
+  disk.resolve();
   await creation;
   await expect.poll(() => one.result.current.status).toBe("done");
   expect(one.result.current).toMatchObject({ isSubmitting: false, submitted: { write: { target: url } } });

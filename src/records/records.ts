@@ -77,6 +77,8 @@ export type Records = {
   close: () => Promise<void>;
 };
 
+type Opened = { fp: string; storage: Storage };
+
 /** A timer of the page; gives what calls it off. */
 function after(ms: number, then: () => void): () => void {
   const timer = setTimeout(then, ms);
@@ -90,8 +92,8 @@ const isVisible = () => document.visibilityState === "visible";
 /** Opens the records of one credential and joins the other tabs that use it. */
 function openRecords(options: Options): Records {
   const { client, storage, now, hostDate = unknown, openFleet, listWebhooks, onEnded, onKeyNews } = options;
-  let kept: Promise<{ fp: string; storage: Storage }> | undefined;
-  /** Known once it could be told: what goes on in memory belongs to the same credential. */
+  let kept: Promise<Opened> | undefined;
+  /** The fingerprint once it is known: what goes on in memory belongs to the same credential. */
   let known: string | undefined;
   const open = (safely: boolean) => {
     kept = openStorage(
@@ -106,9 +108,9 @@ function openRecords(options: Options): Records {
     return kept;
   };
   const disposers: (() => void)[] = [];
-  const identified = Promise.withResolvers<{ fp: string; storage: Storage }>();
+  const identified = Promise.withResolvers<Opened>();
   /** The same, or undefined where nothing can be kept. */
-  const first = Promise.withResolvers<{ fp: string; storage: Storage } | undefined>();
+  const first = Promise.withResolvers<Opened | undefined>();
   const replica = createReplica({
     client,
     opened: first.promise,
@@ -204,17 +206,8 @@ function openRecords(options: Options): Records {
     bulk,
     tell: keys.post,
     async close() {
-      bulk.close();
-      fleet.close();
-      mappings.close();
-      ledger.close();
-      parked.close();
-      secrets.close();
-      replacements.close();
-      hooks.close();
-      deliveries.close();
-      findings.close();
-      outbox.close();
+      const parts = [bulk, fleet, mappings, ledger, parked, secrets, replacements, hooks, deliveries, findings, outbox];
+      for (const part of parts) part.close();
       void replica.close();
       for (const end of disposers) end();
       // Before anything is wiped: a note that is stored later would outlive the sign-out.

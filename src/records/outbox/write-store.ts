@@ -7,7 +7,7 @@ export type IntentStore = {
    * Keeps a new intent unless its slot is taken, or `isRepeat` says so of the last of its slot that ended within a minute.
    * Gives what is there: the same, or the one that was first; undefined for one in a form that this version does not know.
    */
-  add(intent: PendingWrite, isRepeat?: (ended: PendingWrite) => boolean): Promise<PendingWrite | undefined>;
+  add: (intent: PendingWrite, isRepeat?: (ended: PendingWrite) => boolean) => Promise<PendingWrite | undefined>;
   /**
    * Changes an intent as it is stored at this moment, whatever other tabs do; one that is ended by it leaves its slot. The
    * change may be asked for more than once. Gives it as it is now; undefined when it is not kept any more.
