@@ -4,7 +4,7 @@ import { I18nProvider } from "react-aria-components";
 import { SessionContext, RecordsContext } from "#queries/session.tsx";
 import type { Gateway } from "#api/session-gateway.ts";
 import { createSessionStore } from "#api/session.ts";
-import type { Wait } from "#api/wait.ts";
+import type { Wait } from "#api/governor-rules.ts";
 import { createQueries } from "#queries/query-client.ts";
 import { openFleet } from "#queries/vehicles.ts";
 import { readWebhooksNow } from "#queries/webhooks.ts";

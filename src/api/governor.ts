@@ -9,8 +9,8 @@ import {
   type Pause,
   type GovernorLink,
   type RateLimit,
+  type Wait,
 } from "./governor-rules.ts";
-import type { Wait } from "./wait.ts";
 
 export type { GovernorLink, Pause } from "./governor-rules.ts";
 

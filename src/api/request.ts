@@ -192,7 +192,7 @@ export const base64url = (bytes: Uint8Array): string =>
  * The key that encrypts what this browser keeps: HKDF-SHA-256 of the API key, so that nobody reads it without that. The
  * same with the same salt; no script can read its bytes.
  */
-export async function storageKeyOf(key: string, salt: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
+async function storageKeyOf(key: string, salt: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
   const known = await crypto.subtle.importKey("raw", new TextEncoder().encode(key), "HKDF", false, ["deriveKey"]);
   const derivation = {
     name: "HKDF",

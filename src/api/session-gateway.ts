@@ -4,7 +4,7 @@ import { type Credential, base64url, fingerprintOf } from "./request.ts";
 import { ApiError, asApiError, ownError } from "./errors.ts";
 import { sessionCodes } from "./session-kept.ts";
 import { createOwedEnds, type OwedEnds } from "./session-owed.ts";
-import { waitInPage, type Wait } from "./wait.ts";
+import { waitInPage, type Wait } from "./governor-rules.ts";
 
 /** A key that the web server keeps for this browser. The page typed it once, or found it there, and holds it no more. */
 export type HeldKey = Credential & {

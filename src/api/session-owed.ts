@@ -1,5 +1,5 @@
 import { createStore } from "zustand/vanilla";
-import type { Wait } from "./wait.ts";
+import type { Wait } from "./governor-rules.ts";
 
 /** The sessions whose end the web server has not confirmed yet, for all tabs of this browser. */
 export type OwedEnds = {

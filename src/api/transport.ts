@@ -11,12 +11,10 @@ import {
   type RequestNote,
 } from "./request.ts";
 import { readAnswer, type Answer } from "./answer.ts";
-import { ApiError, ownError } from "./errors.ts";
+import { ApiError, ownError, fromOwnServer } from "./errors.ts";
 import { createGovernor, type Governor } from "./governor.ts";
-import { fromOwnServer } from "./own-server.ts";
-import { readRateLimit, type RateLimit } from "./governor-rules.ts";
+import { readRateLimit, type RateLimit, waitInPage, type Wait } from "./governor-rules.ts";
 import { retryTable, retryWait, retryWaits } from "./retry.ts";
-import { waitInPage, type Wait } from "./wait.ts";
 
 export type { Answer } from "./answer.ts";
 export type { RequestNote } from "./request.ts";

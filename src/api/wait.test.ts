@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { waitInPage } from "./wait.ts";
+import { waitInPage } from "./governor-rules.ts";
 
 afterEach(() => void vi.restoreAllMocks());
 

@@ -1,8 +1,7 @@
 import { catalogue } from "#language/catalogue.ts";
 import { displayText } from "#values/text.ts";
 import { momentText, shownZone } from "#values/zone.ts";
-import type { ApiError, ErrorFacts, ErrorKind } from "#api/errors.ts";
-import { isOwnServer } from "#api/own-server.ts";
+import { type ApiError, type ErrorFacts, type ErrorKind, isOwnServer } from "#api/errors.ts";
 import { messageOf } from "./own-words.ts";
 
 /** What happened and what it means; the request id and what to do stand beside it (design: errors have four parts). */

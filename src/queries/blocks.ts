@@ -1,9 +1,8 @@
-import { useSyncExternalStore } from "react";
 import type { Client } from "#api/transport.ts";
 import type { Ledger, LedgerView } from "#records/ledger/ledger.ts";
 import type { ParkedBlock, Parked } from "#records/ledger/parked.ts";
 import { keptQuery, useKept } from "./query-client.ts";
-import { useRecords } from "./session.tsx";
+import { useRecords, useFollowed } from "./session.tsx";
 
 /** The blocks that were made from this browser: the service lists none (Blocks). */
 export const blocksQuery = (client: Client, ledger: Ledger) => keptQuery("blocks", client, ledger);
@@ -18,7 +17,4 @@ export const useBlocks = (): LedgerView => useKept(blocksQuery, useLedger());
 export const useParked = (): Parked => useRecords().parked;
 
 /** What waits for a booking to be out of its way; the component follows it. */
-export function useParkedView(): readonly ParkedBlock[] {
-  const { subscribe, read } = useParked();
-  return useSyncExternalStore(subscribe, read);
-}
+export const useParkedView = (): readonly ParkedBlock[] => useFollowed(useParked());

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { OutboxView, Outbox } from "#records/outbox/outbox-types.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
-import { useRecords, useGovernor } from "./session.tsx";
+import { useRecords, useGovernor, useFollowed } from "./session.tsx";
 import type { Jobs, JobsView } from "#records/jobs/job-types.ts";
 import type { Journal, JournalKept } from "#records/journal/journal.ts";
 import type { SendGate } from "#records/outbox/send-gate.ts";
@@ -10,10 +10,7 @@ import type { SendGate } from "#records/outbox/send-gate.ts";
 export const useOutbox = (): Outbox => useRecords().outbox;
 
 /** What stands in the outbox; the component follows its changes. */
-export function useOutboxView(): OutboxView {
-  const { subscribe, read } = useOutbox();
-  return useSyncExternalStore(subscribe, read);
-}
+export const useOutboxView = (): OutboxView => useFollowed(useOutbox());
 
 /**
  * What signing out would drop: how many actions are not settled, how many bookings of jobs that have not ended, and of how many
@@ -43,10 +40,7 @@ export function usePendingWrites(): ReadonlyMap<string, PendingWrite> {
 export const useBulk = (): Jobs => useRecords().bulk;
 
 /** The jobs of this browser; the component follows them. */
-export function useJobs(): JobsView {
-  const { subscribe, read } = useBulk();
-  return useSyncExternalStore(subscribe, read);
-}
+export const useJobs = (): JobsView => useFollowed(useBulk());
 
 /** The requests made with this key, newest first, and whether those of before this page are among them; the component follows them. */
 export function useJournal(): { requests: ReturnType<Journal["read"]>; kept: JournalKept; load: Journal["load"] } {

@@ -7,7 +7,7 @@ import {
   type QueryKey,
 } from "@tanstack/react-query";
 import type { Client } from "#api/transport.ts";
-import { useSession } from "./session.tsx";
+import { useSession, type Followed } from "./session.tsx";
 import type { SessionStore } from "#api/session.ts";
 
 // At once, as the outbox does, and not a timer later: a booking and its pending action are never drawn from two moments.
@@ -23,11 +23,8 @@ export function createQueries(): QueryClient {
   });
 }
 
-/** What this browser keeps itself and brings up to date by itself. */
-type Kept<T> = { read: () => T; subscribe: (listener: () => void) => () => void };
-
 /** A query over what this browser keeps: `keepFilled` writes whatever it says, and nobody asks for it. */
-export const keptQuery = <T>(name: string, client: Client, { read }: Kept<T>) =>
+export const keptQuery = <T>(name: string, client: Client, { read }: Followed<T>) =>
   queryOptions<T>({
     queryKey: [name, client.id],
     initialData: read,
@@ -37,17 +34,21 @@ export const keptQuery = <T>(name: string, client: Client, { read }: Kept<T>) =>
     gcTime: Infinity,
   });
 
-type KeptQuery<T, K extends Kept<T>> = (client: Client, kept: K) => ReturnType<typeof keptQuery<T>>;
+type KeptQuery<T, K extends Followed<T>> = (client: Client, kept: K) => ReturnType<typeof keptQuery<T>>;
 
 /** Writes what this browser keeps into the query over it with every change. Gives what ends that. */
-export function keepFilled<T>(queries: QueryClient, query: ReturnType<typeof keptQuery<T>>, kept: Kept<T>): () => void {
+export function keepFilled<T>(
+  queries: QueryClient,
+  query: ReturnType<typeof keptQuery<T>>,
+  kept: Followed<T>,
+): () => void {
   // Made with its options before anything is written, which would make one with those of any query.
   queries.getQueryCache().build(queries, queries.defaultQueryOptions(query));
   return kept.subscribe(() => queries.setQueryData(query.queryKey, kept.read()));
 }
 
 /** What this browser keeps, as the query over it says now. */
-export function useKept<T, K extends Kept<T>>(query: KeptQuery<T, K>, kept: K): T {
+export function useKept<T, K extends Followed<T>>(query: KeptQuery<T, K>, kept: K): T {
   const { data = kept.read() } = useQuery(query(useSession().client, kept));
   return data;
 }

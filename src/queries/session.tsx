@@ -15,10 +15,7 @@ export function useSessionStore(): SessionStore {
 }
 
 /** What the session is now; the component follows its changes. */
-export function useSessionState(): SessionState {
-  const store = useSessionStore();
-  return useSyncExternalStore(store.subscribe, store.read);
-}
+export const useSessionState = (): SessionState => useFollowed(useSessionStore());
 
 /** The session of a screen that only signed-in users reach. */
 export function useSession(): Session {
@@ -28,10 +25,7 @@ export function useSession(): Session {
 }
 
 /** What is known of the service's limits for this key; the component follows it. */
-export function useGovernor(): GovernorState {
-  const { governor } = useSession().client;
-  return useSyncExternalStore(governor.subscribe, governor.read);
-}
+export const useGovernor = (): GovernorState => useFollowed(useSession().client.governor);
 
 /** The records of a signed-in key; provided once, by the app. */
 export const RecordsContext = createContext<((client: Client) => Records) | undefined>(undefined);
@@ -42,3 +36,9 @@ export function useRecords(): Records {
   if (recordsOf === undefined) throw new Error("The app did not provide its records.");
   return recordsOf(useSession().client);
 }
+
+/** What this page follows: `read` gives the same object until it changes. */
+export type Followed<T> = { read: () => T; subscribe: (listener: () => void) => () => void };
+
+/** What it says now; the component follows its changes. */
+export const useFollowed = <T,>({ read, subscribe }: Followed<T>): T => useSyncExternalStore(subscribe, read);

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useFollowed } from "./session.tsx";
 import { useCatchUpOpener } from "./deliveries.ts";
 import { createCatchUp, type CatchUp, type CatchUpView } from "#records/archive/catch-up.ts";
 
@@ -6,7 +6,4 @@ import { createCatchUp, type CatchUp, type CatchUpView } from "#records/archive/
 export const useCatchUp = (): CatchUp => useCatchUpOpener()(createCatchUp);
 
 /** How far it has come; the component follows it. */
-export function useCatchUpView(): CatchUpView {
-  const { subscribe, read } = useCatchUp();
-  return useSyncExternalStore(subscribe, read);
-}
+export const useCatchUpView = (): CatchUpView => useFollowed(useCatchUp());

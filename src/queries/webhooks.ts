@@ -1,11 +1,10 @@
 import { queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
 import type { Client } from "#api/transport.ts";
 import { listWebhooks, type EndpointList } from "#api/webhooks.ts";
 import type { WebhookNotes, WebhookNotesView } from "#records/webhooks/webhook-notes.ts";
 import type { Replacements } from "#records/webhooks/replacements.ts";
 import type { HeardSecret, SecretStore } from "#records/webhooks/secret-store.ts";
-import { useRecords, useSession } from "./session.tsx";
+import { useRecords, useSession, useFollowed } from "./session.tsx";
 
 /** How long what was read of the endpoints is good enough for finding one, in ms. */
 const freshFor = 5 * 60_000;
@@ -52,19 +51,13 @@ export async function readWebhooksNow(queries: QueryClient, client: Client): Pro
 export const useSecretDesk = (): SecretStore => useRecords().secrets;
 
 /** Of which pending writes a secret was heard in this page; the component follows it. It never holds a secret. */
-export function useHeardSecrets(): readonly HeardSecret[] {
-  const { subscribe, read } = useSecretDesk();
-  return useSyncExternalStore(subscribe, read);
-}
+export const useHeardSecrets = (): readonly HeardSecret[] => useFollowed(useSecretDesk());
 
 /** What is noted here about endpoints, for noting more. */
 export const useHookNotes = (): WebhookNotes => useRecords().hooks;
 
 /** Names of endpoints and what replaces what; the component follows them. */
-export function useHookNotesView(): WebhookNotesView {
-  const { subscribe, read } = useHookNotes();
-  return useSyncExternalStore(subscribe, read);
-}
+export const useHookNotesView = (): WebhookNotesView => useFollowed(useHookNotes());
 
 /** Endpoints that take the place of others, for taking their next steps. */
 export const useReplacements = (): Replacements => useRecords().replacements;

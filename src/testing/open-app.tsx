@@ -1,7 +1,7 @@
 import { createMemoryHistory, type RouterHistory } from "@tanstack/react-router";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { waitInPage } from "#api/wait.ts";
+import { waitInPage } from "#api/governor-rules.ts";
 import type { FieldTexts } from "#contract/fields.ts";
 import type { AnswerOptions } from "#mock/http/answer.ts";
 import { serveWorld } from "#mock/hosts/vitest.ts";

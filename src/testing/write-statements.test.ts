@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { isOwnServer } from "#api/own-server.ts";
+import { isOwnServer } from "#api/errors.ts";
 import { german } from "#language/de/german.ts";
 import { catalogueCalls, textsOf, type Text } from "./catalogue-texts.ts";
 import { cells, groupStatements, moneyStatements, payments, statementsOf, type Cell } from "./write-statements.ts";

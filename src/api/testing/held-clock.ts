@@ -1,4 +1,4 @@
-import type { Wait } from "../wait.ts";
+import type { Wait } from "../governor-rules.ts";
 import { noon } from "./answering.ts";
 
 type Timer = { due: number; fire: () => void };

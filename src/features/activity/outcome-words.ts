@@ -1,4 +1,4 @@
-import { isOwnServer } from "#api/own-server.ts";
+import { isOwnServer } from "#api/errors.ts";
 import type { WriteKind } from "#api/writes.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { said } from "#components/error-words.ts";

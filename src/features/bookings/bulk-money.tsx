@@ -1,5 +1,5 @@
 import type { BookingAction } from "#contract/booking.ts";
-import { paymentOf } from "#contract/payment.ts";
+import { paymentOf } from "#contract/booking-reading.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
 import { countText, plural } from "#language/number.ts";
 import { formatTotal, totalsByCurrency } from "#values/totals.ts";

@@ -1,6 +1,5 @@
 import type { BookingAction } from "#contract/booking.ts";
-import type { Booking } from "#contract/booking-reading.ts";
-import { paymentOf } from "#contract/payment.ts";
+import { type Booking, paymentOf } from "#contract/booking-reading.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { formatMoney } from "#values/money.ts";
 

@@ -1,5 +1,4 @@
-import { errorCodes } from "#contract/envelope.ts";
-import { headers } from "#contract/headers.ts";
+import { errorCodes, headers } from "#contract/headers.ts";
 import { withWait } from "../dialects/retry-after.ts";
 import type { Instead } from "./fault-rule.ts";
 

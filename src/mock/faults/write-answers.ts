@@ -1,4 +1,4 @@
-import { errorCodes, type ErrorCode } from "#contract/envelope.ts";
+import { errorCodes, type ErrorCode } from "#contract/headers.ts";
 import type { FaultRule } from "./fault-rule.ts";
 
 /** What a rule does, whichever requests it is for. */

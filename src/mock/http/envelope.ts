@@ -1,4 +1,4 @@
-import { errorCodes } from "#contract/envelope.ts";
+import { errorCodes } from "#contract/headers.ts";
 import type { Dialect } from "../dialects/dialect.ts";
 import { listBody, type Listed } from "../dialects/lists.ts";
 import type { Reply } from "../dialects/replies.ts";

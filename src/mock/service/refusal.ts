@@ -1,4 +1,4 @@
-import type { ErrorCode } from "#contract/envelope.ts";
+import type { ErrorCode } from "#contract/headers.ts";
 
 /** Errors, rule 1: an action in an invalid state is a 400 whose code is not shown, so each dialect has its own. */
 export type RefusalCode = ErrorCode | "wrong_state";

@@ -7,7 +7,7 @@ test("a transaction sees all that the one before it did, however long each takes
   const { inTransaction } = createMemoryDisk();
   const addOne = () =>
     inTransaction(["device"], async ({ rows }) => {
-      const count = Number((await rows<number>("device").get("count")) ?? 0);
+      const count = (await rows<number>("device").get("count")) ?? 0;
       await new Promise((resolve) => void setTimeout(resolve));
       await rows<number>("device").put(count + 1, "count");
     });

@@ -212,7 +212,7 @@ export const isRoutine = ({ method, status, kind }: NotedRequest) =>
   method === "GET" && status !== undefined && kind === undefined;
 
 /** The lines that stay. */
-export function withoutSurplus(newestFirst: readonly NotedRequest[]): readonly NotedRequest[] {
+function withoutSurplus(newestFirst: readonly NotedRequest[]): readonly NotedRequest[] {
   const surplus = new Set(surplusOf(newestFirst, isRoutine));
   return surplus.size === 0 ? newestFirst : newestFirst.filter((line) => !surplus.has(line));
 }

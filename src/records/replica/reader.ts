@@ -174,7 +174,7 @@ export type Reader = ReturnType<typeof createReader>;
 const setRight = 2000;
 
 /** How long something takes, in ms, by a clock that may be set meanwhile. */
-export function createStopwatch(now: () => number) {
+function createStopwatch(now: () => number) {
   let [last, took, isBroken] = [now(), 0, false];
   return {
     /** How long it has taken so far; what seems to go backwards took no time. */

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { ErrorCode } from "#contract/envelope.ts";
+import type { ErrorCode } from "#contract/headers.ts";
 import { demoKeys } from "../../scenarios/demo-access.ts";
 import type { Reply } from "../ask.ts";
 import { bookingIn, type ServedService } from "../served-service.ts";

@@ -1,7 +1,6 @@
 import { expect } from "vitest";
 import * as z from "zod/mini";
-import type { ErrorCode } from "#contract/envelope.ts";
-import { errorCodes } from "#contract/envelope.ts";
+import { type ErrorCode, errorCodes } from "#contract/headers.ts";
 import type { Ask, Reply } from "../ask.ts";
 
 const Listed = z.object({
