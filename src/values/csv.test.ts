@@ -27,7 +27,7 @@ function parseStrictly(file: string): string[][] {
 }
 
 const triggers = new Set("=+-@\t\r\uFF1D\uFF0B\uFF0D\uFF20");
-const breaks = new Set("\n\r\u2028\u2029");
+const begins = new Set("\n\r\u2028\u2029;\t");
 const invisible = new Set("\u00AD\u180E\u200B\u200C\u200D\u200E\u200F\u202A\u202B\u202D\u202E\u2060\u2066\u2069\uFEFF");
 
 /** Digits, perhaps some more after a point, perhaps a minus before them. */
@@ -45,16 +45,16 @@ function isUnsafe(cell: string): boolean {
   let isAhead = true;
   for (const mark of cell) {
     if (isAhead && triggers.has(mark)) return true;
-    isAhead = breaks.has(mark) || (isAhead && (mark.trim() === "" || invisible.has(mark)));
+    isAhead = begins.has(mark) || (isAhead && (mark === '"' || mark.trim() === "" || invisible.has(mark)));
   }
   return false;
 }
 
-/** What is left of `read` once guards are taken out of it, each at the beginning of a line; undefined where more differs. */
-function withoutGuards(read: string, given: string): string | undefined {
+/** What is left of `read` once guards are taken out of it, each where a spreadsheet may begin to read. */
+function withoutGuards(read: string, given: string): string {
   let kept = "";
   for (const mark of read) {
-    const isGuard = mark === "'" && given[kept.length] !== "'" && (kept === "" || breaks.has(kept.at(-1) ?? ""));
+    const isGuard = mark === "'" && given[kept.length] !== "'" && (kept === "" || begins.has(kept.at(-1) ?? ""));
     if (!isGuard) kept += mark;
   }
   return kept;
@@ -118,14 +118,21 @@ describe("what a spreadsheet would take for a formula gets an apostrophe", () =>
     ["Late\r\n=1\r\n+2", "Late\r\n'=1\r\n'+2"],
     ["-", "'-"],
     ["-5 ", "'-5 "],
+    // What opens in another column where the list's separator is a semicolon or a tab.
+    [";=1+cmd|'/c calc'!A0;", ";'=1+cmd|'/c calc'!A0;"],
+    ['late; "=1"', `late;' "=1"`],
+    ["a\t@SUM(A1)", "a\t'@SUM(A1)"],
     ["-1e3", "'-1e3"],
   ])("%j is written as %j", (cell, written) => {
     expect(only(cell)).toBe(written);
   });
 
-  test.each(["BK-20431", "a=b", "12 Jun - 14 Jun", "2026-06-12", "Two\nlines", "'=1", ""])("%j stays", (cell) => {
-    expect(only(cell)).toBe(cell);
-  });
+  test.each(["BK-20431", "a=b", "a, -b; c", "12 Jun - 14 Jun", "2026-06-12", "Two\nlines", "'=1", ""])(
+    "%j stays",
+    (cell) => {
+      expect(only(cell)).toBe(cell);
+    },
+  );
 
   test.each(["-5", "-312.50", "0", "12", -5, -0.5, 1e21])("the number %j stays", (cell) => {
     expect(only(cell)).toBe(String(cell));

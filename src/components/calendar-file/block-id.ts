@@ -1,27 +1,22 @@
 import type { CalendarEntry, LineRange } from "./calendar-reading.ts";
-import { sha256 } from "./sha-256.ts";
 
 /** Base 32 in small letters (RFC 4648, 6). */
 const letters = "abcdefghijklmnopqrstuvwxyz234567";
 const encoder = new TextEncoder();
 
 /** The first characters of a text's SHA-256 in base 32. */
-function digest(parts: readonly string[], length: number): string {
-  let [text, bits, held] = ["", 0, 0];
-  for (const byte of sha256(encoder.encode(JSON.stringify(parts)))) {
-    held = ((held << 8) | byte) & 0xffff;
-    bits += 8;
-    while (bits >= 5) {
-      bits -= 5;
-      text += letters[(held >> bits) & 31] ?? "";
-    }
-    if (text.length >= length) return text.slice(0, length);
-  }
-  return text;
+async function digest(parts: readonly string[], length: number): Promise<string> {
+  const hash = await crypto.subtle.digest("SHA-256", encoder.encode(JSON.stringify(parts)));
+  // Five bits each: twelve of them are all that is asked for.
+  const bits = new DataView(hash).getBigUint64(0);
+  return Array.from({ length }, (_, nth) => letters[Number((bits >> BigInt(59 - 5 * nth)) & 31n)] ?? "").join("");
 }
 
 /** What all ids of an event or occurrence have in common, wherever it is moved to; undefined where nothing names it. */
-export const stemOf = ({ uid, recurrence }: Pick<CalendarEntry, "uid" | "recurrence">): string | undefined =>
+export const stemOf = async ({
+  uid,
+  recurrence,
+}: Pick<CalendarEntry, "uid" | "recurrence">): Promise<string | undefined> =>
   uid === "" ? undefined : digest([uid, recurrence], 6);
 
 /** The stem of an id that was made here. */
@@ -32,14 +27,14 @@ export const stemIn = (blockId: string): string | undefined =>
  * The id of a block that comes from a file: `cal-20261025-k3j5q2-mfrggzdfmztw`, the day in UTC on which it begins, the stem, and
  * what tells it from all others. The same event, range and vehicle always have the same, so that nothing is sent twice.
  */
-export function blockIdOf(
+export async function blockIdOf(
   { uid, recurrence }: Pick<CalendarEntry, "uid" | "recurrence">,
   { from, until }: Pick<LineRange, "from" | "until">,
   vehicle: string,
   stem: string | undefined,
-): string {
+): Promise<string> {
   const [start, end] = [new Date(from).toISOString(), new Date(until).toISOString()];
-  const hash = digest([uid, recurrence, start, end, vehicle], 12);
+  const hash = await digest([uid, recurrence, start, end, vehicle], 12);
   const day = start.slice(0, 10).replaceAll("-", "");
   return stem === undefined ? `row-${day}-${hash}` : `cal-${day}-${stem}-${hash}`;
 }

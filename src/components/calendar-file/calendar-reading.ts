@@ -1,6 +1,22 @@
-import type { CsvNote } from "../csv-file/csv-reading.ts";
-import type { CalendarNote, LineFault } from "./line-fault.ts";
-import type { CalendarRefusal, TableRefusal } from "./refused.ts";
+import type { CsvNote, CsvRefusal } from "../csv-file/csv-reading.ts";
+
+/**
+ * What is read of a calendar at most, and for how long. `ranges`: what comes of it, vehicle by vehicle, since each is a request.
+ * `occurrences`: of one rule; `horizonDays`: how far ahead rules are followed; `steps`: days that all rules walk through; `dates`:
+ * that are left out of rules or added to them.
+ */
+export const calendarLimits = {
+  bytes: 2 * 1024 * 1024,
+  events: 5000,
+  ranges: 5000,
+  occurrences: 366,
+  horizonDays: 731,
+  steps: 50_000,
+  dates: 10_000,
+  /** C3: nobody means a block that is longer. */
+  longestDays: 730,
+  milliseconds: 3000,
+} as const;
 
 /** Which columns of a table mean what, by place. `id`: none of them has to. */
 export type CalendarColumns = {
@@ -25,13 +41,73 @@ export type CalendarWishes = {
   readonly columns?: CalendarColumns | undefined;
 };
 
-/** Why an event or a row is no range. `twice`: a choice is missing; `file`: it has to be put right where it was made. */
+/** A column of a table that holds a time. */
+export type TimeColumn = "start" | "end";
+
+/** What is wrong with an event or a row, where nothing more has to be said. `changes all`: a change with RANGE. */
+export type PlainFault =
+  | "changes all"
+  | "no vehicle"
+  | "ends too early"
+  | "too long"
+  | "exceptions"
+  | "no beginning"
+  | "no end"
+  | "day and time"
+  | "duration"
+  | "rule begins elsewhere";
+
+/**
+ * What is wrong with an event or a row, without words: the worker that says so does not know the language of the page. Texts are
+ * fit to be shown, moments are epoch ms, and `wall` is what a wall clock shows.
+ */
+export type LineFault =
+  | { readonly is: PlainFault }
+  | { readonly is: "day only" | "strange time"; readonly column: TimeColumn; readonly cell: string }
+  | { readonly is: "empty time"; readonly column: TimeColumn }
+  | { readonly is: "stands twice" | "day or time"; readonly name: string }
+  | { readonly is: "unreadable time"; readonly name: string; readonly value: string }
+  | { readonly is: "far year"; readonly name: string; readonly year: string }
+  | { readonly is: "unknown zone"; readonly zone: string }
+  | {
+      readonly is: "clock skips";
+      readonly zone: string;
+      readonly wall: string;
+      readonly before: number;
+      readonly after: number;
+    }
+  | {
+      readonly is: "clock repeats";
+      readonly zone: string;
+      readonly wall: string;
+      readonly earlier: number;
+      readonly later: number;
+    }
+  | { readonly is: "unreadable rule"; readonly rule: string }
+  | { readonly is: "rule repeats"; readonly frequency: string }
+  | { readonly is: "rule's part"; readonly part: string };
+
+/** What the user should know of how a file was read, without words. Numbers of lines, or counts. */
+export type CalendarNote =
+  | { readonly kind: "encoding" }
+  | { readonly kind: "goes on" | "strange"; readonly lines: readonly number[] }
+  | { readonly kind: "past" | "older" | "others"; readonly count: number };
+
+/** Why an event or a row is no range. `twice`: a choice is missing; `file`: it has to be put right where it was made. `line`: of its beginning. */
 export type LineProblem = {
   readonly kind: "problem";
   readonly because: "twice" | "file";
   readonly fault: LineFault;
   readonly line: number;
 };
+
+/** What is wrong with a line, to be put right in the program that the file is from. */
+export const problem = (line: number, fault: LineFault): LineProblem => ({
+  kind: "problem",
+  because: "file",
+  fault,
+  line,
+});
 
 /** A range in time, epoch ms. `zone`: in which it is meant, an IANA name. */
 export type LineRange = {
@@ -48,6 +124,8 @@ export type CalendarEntry = {
   readonly line: number;
   readonly uid: string;
   readonly title: string;
+  /** The calendar day on which it begins where it is meant, `2026-10-25`; undefined where that cannot be read. */
+  readonly day: string | undefined;
   /** Which occurrence of its UID it is: when it was to begin at first, in UTC or as a day; empty where there is but one. */
   readonly recurrence: string;
   /** The file says that it does not take place any more. */
@@ -63,7 +141,7 @@ export type CalendarEntry = {
 };
 
 /** One line of a dry run: an entry for one vehicle. */
-export type CalendarLine = Pick<CalendarEntry, "line" | "title" | "isCancelled" | "isFree" | "time"> & {
+export type CalendarLine = Pick<CalendarEntry, "line" | "title" | "day" | "isCancelled" | "isFree" | "time"> & {
   /** Its place among all lines. */
   readonly place: number;
   /** external_ref; undefined while no vehicle is chosen. */
@@ -95,6 +173,30 @@ export type CalendarColumnsAsked = {
   readonly head: readonly string[];
   readonly sample: readonly (readonly string[])[];
 };
+
+/** Why a file was not read, without words: the worker that says so does not know the language of the page. */
+export type CalendarRefusal = {
+  readonly kind: "refused";
+  readonly because: CalendarRefusalReason;
+  /** The line of the file that is at fault, where there is one. */
+  readonly line?: number;
+};
+
+/** The same of a table, by the rules of tables. */
+export type TableRefusal = CsvRefusal & { readonly of: "table" };
+
+/** `nesting`: parts begin and end across each other; `cut off`: the last one never ends. */
+export type CalendarRefusalReason =
+  | "too large"
+  | "too many events"
+  | "too many ranges"
+  | "too many dates"
+  | "no calendar"
+  | "nesting"
+  | "cut off"
+  | "too slow"
+  | "unreadable"
+  | "no reader";
 
 /** What became of a file. A part of it is never given for the whole. */
 export type CalendarReading = CalendarTable | CalendarColumnsAsked | CalendarRefusal | TableRefusal;

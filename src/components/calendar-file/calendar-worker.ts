@@ -6,6 +6,6 @@ export type CalendarTask = { readonly bytes: ArrayBuffer; readonly wishes: Calen
 
 /** What the worker says: that it runs, then what became of the one file that it is given. */
 addEventListener("message", ({ data }: MessageEvent<CalendarTask>) => {
-  postMessage(readCalendar(new Uint8Array(data.bytes), data.wishes));
+  void readCalendar(new Uint8Array(data.bytes), data.wishes).then((reading) => postMessage(reading));
 });
 postMessage("ready");

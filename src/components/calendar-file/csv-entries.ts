@@ -1,12 +1,18 @@
 import { readInstant } from "#values/instant.ts";
+import { readDay } from "#values/zone-day.ts";
 import { readWall } from "#values/wall-time.ts";
 import { displayText } from "#values/text.ts";
 import type { CsvTable } from "../csv-file/csv-reading.ts";
-import type { Entries } from "./calendar-entries.ts";
-import type { CalendarColumns, CalendarEntry, CalendarWishes, LineProblem } from "./calendar-reading.ts";
-import { momentOf, problem, type Moment } from "./file-time.ts";
-import { calendarLimits } from "./limits.ts";
-import type { TimeColumn } from "./line-fault.ts";
+import {
+  calendarLimits,
+  problem,
+  type CalendarColumns,
+  type CalendarEntry,
+  type CalendarWishes,
+  type LineProblem,
+  type TimeColumn,
+} from "./calendar-reading.ts";
+import { momentOf, type Moment } from "./file-time.ts";
 
 const names: Readonly<Record<keyof CalendarColumns, readonly string[]>> = {
   vehicle: ["external_ref", "vehicle", "vehicle reference", "vehicle_ref", "reference", "ref"],
@@ -28,8 +34,12 @@ export function columnsNamed(head: readonly string[]): CalendarColumns | undefin
 }
 
 /** What the rows of a table come to. Times have an offset, or are those of a wall clock in the chosen zone. */
-export function csvEntries({ rows, notes }: CsvTable, columns: CalendarColumns, wishes: CalendarWishes): Entries {
-  const entries = rows.map(({ line, cells }): CalendarEntry => {
+export function csvEntries(
+  { rows }: CsvTable,
+  columns: CalendarColumns,
+  wishes: CalendarWishes,
+): readonly CalendarEntry[] {
+  return rows.map(({ line, cells }): CalendarEntry => {
     const cell = (place: number | undefined) => (place === undefined ? "" : (cells[place] ?? "").trim());
     const vehicle = cell(columns.vehicle);
     const id = cell(columns.id);
@@ -41,6 +51,7 @@ export function csvEntries({ rows, notes }: CsvTable, columns: CalendarColumns, 
       line,
       uid: "",
       title: "",
+      day: readDay(cell(columns.start).slice(0, 10)),
       recurrence: "",
       isCancelled: false,
       isFree: false,
@@ -50,7 +61,6 @@ export function csvEntries({ rows, notes }: CsvTable, columns: CalendarColumns, 
       id: id === "" ? undefined : id,
     };
   });
-  return { kind: "entries", entries, notes };
 }
 
 function rangeIn(start: string, end: string, line: number, wishes: CalendarWishes): CalendarEntry["time"] {

@@ -1,68 +1,157 @@
 import { zonedIso } from "#values/zoned-iso.ts";
+import { refused } from "../csv-file/csv-reading.ts";
 import { decode } from "../csv-file/decode.ts";
 import { readCsv } from "../csv-file/read-csv.ts";
 import { blockIdOf, stemOf } from "./block-id.ts";
-import { calendarEntries, type Entries } from "./calendar-entries.ts";
-import type { CalendarEntry, CalendarLine, CalendarReading, CalendarWishes } from "./calendar-reading.ts";
+import {
+  calendarLimits,
+  problem,
+  type CalendarEntry,
+  type CalendarLine,
+  type CalendarNote,
+  type CalendarReading,
+  type CalendarRefusal,
+  type CalendarTable,
+  type CalendarWishes,
+} from "./calendar-reading.ts";
 import { columnsNamed, csvEntries } from "./csv-entries.ts";
-import { calendarLimits } from "./limits.ts";
-import { refused, type CalendarRefusal } from "./refused.ts";
+import { entriesOf, entryOf, lastOf, textOf } from "./event-entries.ts";
+import { eventsOf, type FileEvent } from "./file-events.ts";
+import { keysOf, readTime } from "./file-time.ts";
 
 /**
  * Reads a calendar or a table of ranges. Never throws for what a file holds, and never gives a part for the whole. In a page, ask
  * `readCalendarFile`, which does it beside the page and within a time.
  */
-export function readCalendar(bytes: Uint8Array, wishes: CalendarWishes): CalendarReading {
+export async function readCalendar(bytes: Uint8Array, wishes: CalendarWishes): Promise<CalendarReading> {
   if (bytes.length > calendarLimits.bytes) return refused("too large");
-  return wishes.kind === "csv" ? readTable(bytes, wishes) : readEvents(bytes, wishes);
-}
-
-function readEvents(bytes: Uint8Array, wishes: CalendarWishes): CalendarReading {
+  if (wishes.kind === "csv") {
+    const table = readCsv(bytes);
+    if (table.kind === "refused") return { ...table, of: "table" };
+    const columns = wishes.columns ?? columnsNamed(table.head);
+    if (columns !== undefined) return tableOf(csvEntries(table, columns, wishes), table.notes, wishes);
+    return { kind: "columns", head: table.head, sample: table.rows.slice(0, 3).map(({ cells }) => cells) };
+  }
   const decoded = decode(bytes);
   if (decoded.kind === "refused") return refused("no calendar", decoded.line);
   const made = calendarEntries(decoded.text, wishes);
   if (made.kind === "refused") return made;
-  const isGuessed = decoded.encoding === "windows-1252";
-  const notes = isGuessed ? [{ kind: "encoding" } as const, ...made.notes] : made.notes;
-  return tableOf({ ...made, notes }, wishes);
+  const notes: CalendarNote[] = decoded.encoding === "windows-1252" ? [{ kind: "encoding" }] : [];
+  return tableOf(made.entries, [...notes, ...made.notes], wishes);
 }
 
-function readTable(bytes: Uint8Array, wishes: CalendarWishes): CalendarReading {
-  const table = readCsv(bytes);
-  if (table.kind === "refused") return { ...table, of: "table" };
-  const columns = wishes.columns ?? columnsNamed(table.head);
-  if (columns === undefined)
-    return { kind: "columns", head: table.head, sample: table.rows.slice(0, 3).map(({ cells }) => cells) };
-  return tableOf(csvEntries(table, columns, wishes), wishes);
+type Entries = {
+  readonly kind: "entries";
+  readonly entries: readonly CalendarEntry[];
+  readonly notes: readonly CalendarNote[];
+};
+
+/** All that the events of a calendar come to. */
+function calendarEntries(text: string, wishes: CalendarWishes): Entries | CalendarRefusal {
+  const file = eventsOf(text);
+  if (file.kind === "refused") return file;
+  const newest = newestOf(file.events);
+  const changes = changesOf(newest, wishes);
+  const entries: CalendarEntry[] = [];
+  const steps = { left: calendarLimits.steps };
+  const goesOn: number[] = [];
+  let past = 0;
+  for (const event of newest) {
+    const change = changes.get(textOf(event, "UID"));
+    const isMaster = lastOf(event, "RECURRENCE-ID") === undefined;
+    if (change?.forAll !== undefined && (isMaster || change.forAll === event)) {
+      entries.push(entryOf(event, "", problem(event.line, { is: "changes all" }), wishes));
+      continue;
+    }
+    const made = entriesOf(event, { wishes, replaced: change?.keys ?? noKeys, steps });
+    past += made.past;
+    if (made.goesOn) goesOn.push(event.line);
+    for (const entry of made.entries) entries.push(entry);
+    if (steps.left < 0) return refused("too slow");
+    if (entries.length > calendarLimits.ranges) return refused("too many ranges");
+  }
+  const older = file.events.length - newest.length;
+  const notes: CalendarNote[] = [];
+  if (goesOn.length > 0) notes.push({ kind: "goes on", lines: goesOn });
+  for (const [kind, count] of [
+    ["past", past],
+    ["older", older],
+    ["others", file.others],
+  ] as const) {
+    if (count > 0) notes.push({ kind, count });
+  }
+  if (file.strange.length > 0) notes.push({ kind: "strange", lines: file.strange });
+  return { kind: "entries", entries, notes };
 }
 
-function tableOf({ entries, notes }: Entries, wishes: CalendarWishes): CalendarReading {
-  const lines = linesOf(entries, wishes);
-  if (!Array.isArray(lines)) return lines;
-  const repeated = lines.filter(({ time }) => time.kind === "problem" && time.because === "twice").length;
-  return { kind: "calendar", lines, notes, hasFloating: entries.some(({ isFloating }) => isFloating), repeated };
+const noKeys: ReadonlySet<string> = new Set();
+
+/** Of several versions of an event the one that counts: the highest SEQUENCE, of equal ones the last. */
+function newestOf(events: readonly FileEvent[]): readonly FileEvent[] {
+  const byName = new Map<string, FileEvent>();
+  for (const event of events) {
+    const uid = textOf(event, "UID");
+    const own = lastOf(event, "RECURRENCE-ID");
+    // Without a UID nothing says that two are the same.
+    const name = uid === "" ? `line ${event.line}` : JSON.stringify([uid, own?.values, own?.params["tzid"]]);
+    const known = byName.get(name);
+    if (known === undefined || sequenceOf(event) >= sequenceOf(known)) byName.set(name, event);
+  }
+  const chosen = new Set(byName.values());
+  return events.filter((event) => chosen.has(event));
 }
 
-function linesOf(
+const sequenceOf = (event: FileEvent) => Number(textOf(event, "SEQUENCE")) || 0;
+
+/** What other events of the file say of the event of a UID. `forAll`: one that would change all that follows. */
+type Changes = { readonly keys: Set<string>; forAll?: FileEvent };
+
+function changesOf(events: readonly FileEvent[], wishes: CalendarWishes): ReadonlyMap<string, Changes> {
+  const changes = new Map<string, Changes>();
+  for (const event of events) {
+    const [own, uid] = [lastOf(event, "RECURRENCE-ID"), textOf(event, "UID")];
+    if (own === undefined || uid === "") continue;
+    const known = changes.get(uid) ?? { keys: new Set<string>() };
+    changes.set(uid, known);
+    if (own.params["range"] !== undefined) known.forAll ??= event;
+    const time = readTime(own, own.values[0], event.line);
+    if (time.kind !== "problem") for (const key of keysOf(time, wishes)) known.keys.add(key);
+  }
+  return changes;
+}
+
+/** Entries as lines of a dry run, each vehicle's one of its own, with the ids of their blocks. */
+async function tableOf(
   entries: readonly CalendarEntry[],
+  notes: CalendarTable["notes"],
   { vehicles, kind }: CalendarWishes,
-): CalendarLine[] | CalendarRefusal {
-  const lines: CalendarLine[] = [];
+): Promise<CalendarTable | CalendarRefusal> {
+  const lines: Promise<CalendarLine>[] = [];
   for (const entry of entries) {
-    const { line, title, isCancelled, isFree, time, id } = entry;
-    const stem = stemOf(entry);
-    const range = time.kind === "range" ? time : undefined;
-    const [start, end] =
-      range === undefined ? [] : [zonedIso(range.zone, range.from), zonedIso(range.zone, range.until)];
+    const range = entry.time.kind === "range" ? entry.time : undefined;
     // What cannot be blocked is said once, for all vehicles.
     const isOnce = range === undefined || vehicles.length === 0;
+    const stem = stemOf(entry);
     for (const named of kind === "csv" ? [entry.vehicle] : isOnce ? [undefined] : vehicles) {
       if (lines.length === calendarLimits.ranges) return refused("too many ranges");
-      const vehicle = named === "" ? undefined : named;
-      const made = range === undefined || vehicle === undefined ? undefined : blockIdOf(entry, range, vehicle, stem);
-      const blockId = id ?? made;
-      lines.push({ place: lines.length, line, title, isCancelled, isFree, time, vehicle, stem, blockId, start, end });
+      lines.push(lineOf(entry, lines.length, named === "" ? undefined : named, stem));
     }
   }
-  return lines;
+  const all = await Promise.all(lines);
+  const repeated = all.filter(({ time }) => time.kind === "problem" && time.because === "twice").length;
+  return { kind: "calendar", lines: all, notes, hasFloating: entries.some(({ isFloating }) => isFloating), repeated };
+}
+
+async function lineOf(
+  entry: CalendarEntry,
+  place: number,
+  vehicle: string | undefined,
+  stemOfEntry: Promise<string | undefined>,
+): Promise<CalendarLine> {
+  const { line, title, day, isCancelled, isFree, time, id } = entry;
+  const stem = await stemOfEntry;
+  const common = { place, line, title, day, isCancelled, isFree, time, vehicle, stem };
+  if (time.kind === "problem") return { ...common, blockId: id, start: undefined, end: undefined };
+  const blockId = id ?? (vehicle === undefined ? undefined : await blockIdOf(entry, time, vehicle, stem));
+  return { ...common, blockId, start: zonedIso(time.zone, time.from), end: zonedIso(time.zone, time.until) };
 }

@@ -1,4 +1,8 @@
-import type { CsvRefusal } from "./refused.ts";
+/**
+ * What is read at most, and for how long. An import sends a request a row, so more rows than that are a mistake; with cells
+ * limited too, what comes back from the worker never holds up the page. An export of all that is sent of vehicles has 206 columns.
+ */
+export const csvLimits = { bytes: 2 * 1024 * 1024, rows: 5000, columns: 256, milliseconds: 3000 } as const;
 
 /** How the file's bytes were taken for text. */
 export type CsvEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
@@ -35,5 +39,35 @@ export type CsvTable = {
   readonly notes: readonly CsvNote[];
 };
 
+/**
+ * `unreadable`: the browser could not hand the file over. `no reader`: the worker did not start or failed. `quotes`: one is
+ * never closed, or closes in the middle of a cell.
+ */
+export type CsvRefusalReason =
+  | "too large"
+  | "too many rows"
+  | "too many columns"
+  | "empty"
+  | "workbook"
+  | "no text"
+  | "quotes"
+  | "too slow"
+  | "unreadable"
+  | "no reader";
+
+/** Why a file was not read, without words: the worker that says so does not know the language of the page. */
+export type CsvRefusal = {
+  readonly kind: "refused";
+  readonly because: CsvRefusalReason;
+  /** The line of the file that is at fault, where there is one. */
+  readonly line?: number;
+};
+
 /** What became of a file: a table, or why there is none. A part of a file is never given for the whole. */
 export type CsvReading = CsvTable | CsvRefusal;
+
+/** A refusal; `line` says where. */
+export function refused<Reason extends string>(because: Reason, line?: number) {
+  const refusal = { kind: "refused", because } as const;
+  return line === undefined ? refusal : { ...refusal, line };
+}

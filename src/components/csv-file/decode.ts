@@ -1,6 +1,4 @@
-import type { CsvEncoding } from "./csv-reading.ts";
-import { countLineBreaks } from "./line-breaks.ts";
-import { refused, type CsvRefusal } from "./refused.ts";
+import { refused, type CsvEncoding, type CsvRefusal } from "./csv-reading.ts";
 
 type Decoded = { readonly kind: "text"; readonly text: string; readonly encoding: CsvEncoding };
 
@@ -37,7 +35,7 @@ function textOf(bytes: Uint8Array, encoding: CsvEncoding): string | undefined {
 
 function withoutNul(decoded: Decoded): Decoded | CsvRefusal {
   const at = decoded.text.indexOf("\0");
-  return at < 0 ? decoded : refused("no text", countLineBreaks(decoded.text.slice(0, at)) + 1);
+  return at < 0 ? decoded : refused("no text", decoded.text.slice(0, at).split(/\r\n?|\n/).length);
 }
 
 function wideEncoding(bytes: Uint8Array): "utf-16le" | "utf-16be" | undefined {

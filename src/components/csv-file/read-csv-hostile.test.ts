@@ -1,7 +1,6 @@
 import * as fc from "fast-check";
-import Papa from "papaparse";
 import { describe, expect, test } from "vitest";
-import { writeCsv } from "#values/csv.ts";
+import { guardedCell, withoutFormulaGuard, writeCsv } from "#values/csv.ts";
 import { readCsv } from "./read-csv.ts";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -16,23 +15,19 @@ const nasty = fc.constantFrom(
   ...Array.from('=+-@\t\r\n＝＋\'"",,;;|| \u00A0\uFEFF\u200B\u202810.aé🚐'),
   "\r\n",
   "sep=;",
-  "''",
 );
 const texts = fc.oneof(
   { weight: 4, arbitrary: fc.array(nasty, { maxLength: 6 }).map((marks) => marks.join("")) },
   { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 8 }) },
-  { weight: 1, arbitrary: fc.double({ noNaN: true, noDefaultInfinity: true }).map(String) },
 );
 
-/** Of what the writer changes besides: control characters, which it draws, and an apostrophe that verifications like its own. */
+/** Control characters are drawn, and an apostrophe that looks like one of the writer's own goes. */
 const isWrittenAsItIs = (cell: string) =>
-  !/(?![\t\n\r])\p{Cc}/u.test(cell) && !/(^|[\n\r\u2028\u2029])'[\p{Zs}\p{Cf}]*[=+\-@\t\r＝＋－＠]/u.test(cell);
+  !/(?![\t\n\r])\p{Cc}/u.test(cell) && withoutFormulaGuard(guardedCell(cell)) === cell;
 
 test("what our writer wrote is read as it was, whatever stands in it", { timeout: 30_000 }, () => {
-  const rows = fc.array(fc.array(texts.filter(isWrittenAsItIs), { minLength: 1, maxLength: 5 }), {
-    minLength: 1,
-    maxLength: 6,
-  });
+  const row = fc.array(texts.filter(isWrittenAsItIs), { minLength: 1, maxLength: 5 });
+  const rows = fc.array(row, { minLength: 1, maxLength: 6 });
   fc.assert(
     fc.property(rows, (rows) => {
       expect(tableOf(writeCsv(rows))).toEqual(rows);
@@ -41,60 +36,74 @@ test("what our writer wrote is read as it was, whatever stands in it", { timeout
   );
 });
 
-test("where line ends do not mix, another reader finds the same cells", { timeout: 30_000 }, () => {
-  const cell = fc.oneof(
-    fc
-      .string({ unit: fc.constantFrom(...Array.from("ab1'=;, \"")), maxLength: 5 })
-      .map((text) => `"${text.replaceAll('"', '""')}"`),
-    fc.string({ unit: fc.constantFrom(...Array.from("ab1.-é")), minLength: 1, maxLength: 5 }),
-  );
-  const file = fc.record({
-    rows: fc
-      .integer({ min: 2, max: 4 })
-      .chain((width) =>
-        fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 2, maxLength: 6 }),
+/** RFC 4180 character by character, with any line end: what the library is held against, which joins rows where they mix. */
+function plainly(text: string, delimiter: string): string[][] {
+  const rows = [[""]];
+  let isQuoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const [row = [], mark = ""] = [rows.at(-1), text[at]];
+    const put = (more: string) => row.push((row.pop() ?? "") + more);
+    if (mark === '"' && isQuoted && text[at + 1] === '"') put(text[(at += 1)] ?? "");
+    else if (mark === '"') isQuoted = !isQuoted;
+    else if (isQuoted) put(mark);
+    else if (mark === delimiter) row.push("");
+    else if (mark === "\r" && text[at + 1] === "\n") continue;
+    else if (mark === "\r" || mark === "\n") rows.push([""]);
+    else put(mark);
+  }
+  return rows;
+}
+
+test("where line ends mix no row is joined, and every cell is what a plain reader finds", { timeout: 30_000 }, () => {
+  const quoted = fc
+    .array(fc.constantFrom(...Array.from("ab1;, |\t"), '""', "\r\n", "\n", "\r"), { maxLength: 5 })
+    .map((marks) => `"${marks.join("")}"`);
+  const plain = fc.string({ unit: fc.constantFrom(...Array.from("ab1.é")), minLength: 1, maxLength: 4 });
+  const ends = fc.constantFrom("\r\n", "\n", "\r");
+  const file = fc.integer({ min: 2, max: 4 }).chain((width) =>
+    fc.record({
+      rows: fc.array(
+        fc.tuple(plain, fc.array(fc.oneof(quoted, plain), { minLength: width - 1, maxLength: width - 1 }), ends),
+        { minLength: 2, maxLength: 8 },
       ),
-    delimiter: fc.constantFrom(",", ";", "\t", "|"),
-    newline: fc.constantFrom("\n" as const, "\r\n" as const, "\r" as const),
-  });
-  fc.assert(
-    fc.property(file, ({ rows, delimiter, newline }) => {
-      const text = rows.map((row) => row.join(delimiter)).join(newline);
-      const { data } = Papa.parse<string[]>(text, { delimiter, newline });
-      const guarded = /^'(?=[ ]*[=+\-@])/;
-      expect(tableOf(text)).toEqual(data.map((row) => row.map((cell) => cell.replace(guarded, ""))));
+      delimiter: fc.constantFrom(",", ";", "\t", "|"),
     }),
-    { numRuns: 1000 },
+  );
+  fc.assert(
+    fc.property(file, ({ rows, delimiter }) => {
+      const table = rows.map(([first, rest, end]) => [first, ...rest].join(delimiter) + end).join("");
+      const reading = readCsv(utf8(`sep=${delimiter}\r\n${table}`));
+      if (reading.kind === "refused") throw new Error(reading.because);
+      const cells = [reading.head, ...reading.rows.map((row) => row.cells)];
+      expect(cells).toEqual(plainly(table, delimiter).slice(0, -1));
+      // Each begins on the line on which an editor shows it.
+      const lines = rows.map((_, at) =>
+        rows.slice(0, at).reduce((sum, [first, rest, end]) => {
+          return sum + [first, ...rest, end].join("").split(/\r\n|\r|\n/).length - 1;
+        }, 2),
+      );
+      expect([reading.headLine, ...reading.rows.map(({ line }) => line)]).toEqual(lines);
+    }),
+    { numRuns: 3000 },
   );
 });
 
-test(
-  "whatever bytes come, there is an answer, and rows lie on lines of the file in its order",
-  { timeout: 30_000 },
-  () => {
-    const bytes = fc.oneof(
-      fc.uint8Array({ maxLength: 200 }),
-      fc
-        .array(fc.constantFrom(0, 9, 10, 13, 32, 34, 39, 44, 59, 61, 65, 124, 0xff, 0xfe, 0xef, 0xbb, 0xbf, 0xc3), {
-          maxLength: 60,
-        })
-        .map((values) => Uint8Array.from(values)),
-    );
-    const kinds = new Set<string>();
-    fc.assert(
-      fc.property(bytes, (bytes) => {
-        const reading = readCsv(bytes);
-        kinds.add(reading.kind === "table" ? reading.encoding : reading.because);
-        const lines = reading.kind === "table" ? [reading.headLine, ...reading.rows.map(({ line }) => line)] : [];
-        expect(lines.every((line, at) => line > (lines[at - 1] ?? 0) && line <= bytes.length)).toBe(true);
-      }),
-      { numRuns: 10_000 },
-    );
-    expect([...kinds]).toEqual(
-      expect.arrayContaining(["utf-8", "utf-16le", "windows-1252", "quotes", "no text", "empty"]),
-    );
-  },
-);
+test("whatever bytes come, there is an answer, with rows in the order of the file", { timeout: 30_000 }, () => {
+  const marks = [0, 9, 10, 13, 32, 34, 39, 44, 59, 61, 65, 124, 0xff, 0xfe, 0xef, 0xbb, 0xbf, 0xc3];
+  const some = fc.array(fc.constantFrom(...marks), { maxLength: 60 }).map((values) => Uint8Array.from(values));
+  const kinds = new Set<string>();
+  fc.assert(
+    fc.property(fc.oneof(fc.uint8Array({ maxLength: 200 }), some), (bytes) => {
+      const reading = readCsv(bytes);
+      kinds.add(reading.kind === "table" ? reading.encoding : reading.because);
+      const lines = reading.kind === "table" ? [reading.headLine, ...reading.rows.map(({ line }) => line)] : [];
+      expect(lines.every((line, at) => line > (lines[at - 1] ?? 0) && line <= bytes.length)).toBe(true);
+    }),
+    { numRuns: 5000 },
+  );
+  const seen = ["utf-8", "utf-16le", "windows-1252", "quotes", "no text", "empty"];
+  expect([...kinds]).toEqual(expect.arrayContaining(seen));
+});
 
 const size = 2 * 1024 * 1024;
 const fill = (text: string, length = size) => text.repeat(Math.ceil(length / text.length)).slice(0, length);
@@ -112,17 +121,12 @@ describe("a file made to hold us up is answered within a time", () => {
     ["nothing but quotes, one too many", fill('"', size - 1), "quotes"],
     ["a quoted cell after the other", fill('"",'), "too many columns"],
     ["quotes that close and go on", fill('"a" b'), "quotes"],
-    ["nothing but apostrophes", fill("'"), "table"],
+    ["three quotes and a comma", fill('"""x,'), "quotes"],
     ["a guard a line within one cell", `"${fill("'=\n", size - 2)}"`, "table"],
     ["guards before a long run of spaces", `"${fill("\n'     ", size - 2)}"`, "table"],
     ["nothing but spaces", `${fill(" ", size - 1)}x`, "table"],
     ["a quote after spaces, many times", fill('  "'), "quotes"],
     ["lines of spaces before delimiters", `a;b\n${fill(" ;\n", size - 5)}x`, "table"],
-    [
-      "5,000 rows of 256 cells that are empty",
-      `${"x,".repeat(255)}x\n`.concat(`"${",".repeat(255)}\n`.replace('"', '""').repeat(5000)),
-      "table",
-    ],
   ])("%s", { timeout: 30_000 }, (_, file, kind) => {
     const bytes = utf8(file);
     const before = process.threadCpuUsage();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readCsv } from "./read-csv.ts";
-import { csvRefusalWords } from "./refusal-words.ts";
+import { csvRefusalWords } from "./csv-words.ts";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 

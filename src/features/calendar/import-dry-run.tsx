@@ -1,9 +1,8 @@
 import { useRef, useState } from "react";
 import { catalogue } from "#language/catalogue.ts";
 import { countText } from "#language/number.ts";
-import { calendarNoteWords } from "#components/calendar-file/calendar-note-words.ts";
 import type { CalendarLine } from "#components/calendar-file/calendar-reading.ts";
-import { calendarRefusalWords } from "#components/calendar-file/calendar-refusal-words.ts";
+import { calendarNoteWords, calendarRefusalWords } from "#components/calendar-file/calendar-words.ts";
 import { useBulk } from "#queries/outbox.ts";
 import { useVehicles } from "#queries/vehicles.ts";
 import { useBlocks } from "#queries/blocks.ts";

@@ -2,7 +2,7 @@ import { CalendarPlus } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
 import { catalogue } from "#language/catalogue.ts";
 import { countText } from "#language/number.ts";
-import { calendarLimits } from "#components/calendar-file/limits.ts";
+import { calendarLimits } from "#components/calendar-file/calendar-reading.ts";
 import type { JobView } from "#records/jobs/job-types.ts";
 import { jobLine } from "#components/jobs/job-lines.ts";
 import { Button } from "#ui/button/button.tsx";

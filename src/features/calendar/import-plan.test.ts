@@ -16,11 +16,11 @@ const context: ImportContext = {
   isVehicle: (reference) => reference.startsWith("HV-"),
   holders: () => [],
 };
-const plan = (text: string, more: Partial<ImportContext> = {}, wishes: Partial<CalendarWishes> = {}) =>
-  importPlan(judgedLines(linesOf(text, wishes), { ...context, ...more }));
-const verdicts = (...of: Parameters<typeof plan>) =>
-  plan(...of).map(({ group, said }) => Array.of<string>(group).concat(said));
-const sentOf = (...of: Parameters<typeof plan>) => blocksOf(plan(...of), new Map());
+const plan = async (text: string, more: Partial<ImportContext> = {}, wishes: Partial<CalendarWishes> = {}) =>
+  importPlan(judgedLines(await linesOf(text, wishes), { ...context, ...more }));
+const verdicts = async (...of: Parameters<typeof plan>) =>
+  (await plan(...of)).map(({ group, said }) => Array.of<string>(group).concat(said));
+const sentOf = async (...of: Parameters<typeof plan>) => blocksOf(await plan(...of), new Map());
 /** What this browser knows once these were accepted. */
 const accepted = (blocks: ReturnType<typeof blocksOf>): readonly UsedId[] =>
   blocks.map(({ reference, block: { id, start, end } }) => ({ reference, blockId: id, start, end, how: "blocked" }));
@@ -32,8 +32,8 @@ const csv = (...rows: readonly string[]) => `external_ref,start,end,external_blo
 const two = (number: number) => String(number).padStart(2, "0");
 
 describe("what will become of a line", () => {
-  test("it is sent with the offset of its zone, an id of its own, and the words of the file", () => {
-    expect(sentOf(calendarOf(service()))).toEqual([
+  test("it is sent with the offset of its zone, an id of its own, and the words of the file", async () => {
+    expect(await sentOf(calendarOf(service()))).toEqual([
       {
         reference: "HV-12",
         name: "Service",
@@ -47,16 +47,16 @@ describe("what will become of a line", () => {
     ]);
   });
 
-  test("for several vehicles it is a block each", () => {
-    const sent = sentOf(calendarOf(service()), {}, { vehicles: ["HV-12", "HV-13"] });
+  test("for several vehicles it is a block each", async () => {
+    const sent = await sentOf(calendarOf(service()), {}, { vehicles: ["HV-12", "HV-13"] });
     expect(sent.map(({ reference }) => reference)).toEqual(["HV-12", "HV-13"]);
     expect(new Set(sent.map(({ block }) => block.id)).size).toBe(2);
-    expect(verdicts(calendarOf(service()), {}, { vehicles: [] })).toEqual([
+    expect(await verdicts(calendarOf(service()), {}, { vehicles: [] })).toEqual([
       ["problem", "No vehicle is chosen for it yet."],
     ]);
   });
 
-  test("what overlaps a known booking, has begun, is long or shown as free is sent only when ticked", () => {
+  test("what overlaps a known booking, has begun, is long or shown as free is sent only when ticked", async () => {
     const booking = rowOf(
       {
         service_booking_id: "b",
@@ -70,7 +70,7 @@ describe("what will become of a line", () => {
     );
     const holders: ImportContext["holders"] = (reference, range) =>
       holdersWithin({ id: reference, reference }, range, [booking], zone);
-    const lines = plan(calendarOf(service()), { holders });
+    const lines = await plan(calendarOf(service()), { holders });
     expect(lines).toMatchObject([
       {
         group: "ask",
@@ -80,12 +80,12 @@ describe("what will become of a line", () => {
     expect(blocksOf(lines, new Map())).toEqual([]);
     expect(blocksOf(lines, new Map([[lines[0]?.key ?? "", true]]))).toHaveLength(1);
     const long = eventOf("UID:l", "DTSTART;VALUE=DATE:20260901", "DTEND;VALUE=DATE:20261231", "TRANSP:TRANSPARENT");
-    expect(verdicts(calendarOf(long))).toEqual([
+    expect(await verdicts(calendarOf(long))).toEqual([
       ["ask", "It has begun already.", "It takes 121 days.", "The calendar shows this time as free."],
     ]);
   });
 
-  test("what has ended, has a problem, or is for a vehicle that nobody has, is never sent", () => {
+  test("what has ended, has a problem, or is for a vehicle that nobody has, is never sent", async () => {
     const rows = csv(
       "HV-12,2026-09-01T08:00:00+02:00,2026-09-02T08:00:00+02:00,a",
       "HV-12,2026-11-01,2026-11-02,b",
@@ -94,8 +94,8 @@ describe("what will become of a line", () => {
       "HV-12,2026-11-02 08:00,2026-11-01 08:00,e",
       `HV-12,2026-11-01 08:00,2026-11-02 08:00,${"f".repeat(201)}`,
     );
-    const lines = plan(rows, {}, { kind: "csv" });
-    expect(verdicts(rows, {}, { kind: "csv" })).toEqual([
+    const lines = await plan(rows, {}, { kind: "csv" });
+    expect(await verdicts(rows, {}, { kind: "csv" })).toEqual([
       ["past", "It has ended."],
       ["problem", "The start “2026-11-01” is a day without a time."],
       ["problem", "No vehicle has the reference “XX-1”."],
@@ -107,16 +107,16 @@ describe("what will become of a line", () => {
     expect(shownOrder(lines).at(-1)?.line).toBe(2);
   });
 
-  test("where nobody can know whether a vehicle has the reference, that is said, and the service decides", () => {
-    expect(verdicts(calendarOf(service()), { isVehicle: () => undefined })).toEqual([
+  test("where nobody can know whether a vehicle has the reference, that is said, and the service decides", async () => {
+    expect(await verdicts(calendarOf(service()), { isVehicle: () => undefined })).toEqual([
       ["block", "Whether a vehicle has the reference “HV-12” is not known; the service refuses the block if none has."],
     ]);
   });
 
-  test("the same range twice is sent once, and one id for two ranges not at all", () => {
+  test("the same range twice is sent once, and one id for two ranges not at all", async () => {
     const range = "2026-11-01 08:00,2026-11-02 08:00";
     expect(
-      verdicts(
+      await verdicts(
         csv(`HV-12,${range},a`, `HV-12,${range},b`, "HV-12,2026-12-01 08:00,2026-12-02 08:00,a"),
         {},
         { kind: "csv" },
@@ -130,16 +130,16 @@ describe("what will become of a line", () => {
 });
 
 describe("what is known from before", () => {
-  test("cancelled and moved events leave their old block, which nobody can remove from here", () => {
-    const used = accepted(sentOf(calendarOf(service())));
-    expect(verdicts(calendarOf(service("STATUS:CANCELLED")), { used })).toEqual([
+  test("cancelled and moved events leave their old block, which nobody can remove from here", async () => {
+    const used = accepted(await sentOf(calendarOf(service())));
+    expect(await verdicts(calendarOf(service("STATUS:CANCELLED")), { used })).toEqual([
       ["cancelled", "Cancelled in the calendar. The old block stays; it cannot be removed here."],
     ]);
-    expect(verdicts(calendarOf(service("STATUS:CANCELLED")))).toEqual([
+    expect(await verdicts(calendarOf(service("STATUS:CANCELLED")))).toEqual([
       ["cancelled", "Cancelled in the calendar: nothing is sent."],
     ]);
     const moved = eventOf("UID:s", "DTSTART:20261104T070000Z", "DTEND:20261104T150000Z");
-    expect(verdicts(calendarOf(moved), { used })).toEqual([
+    expect(await verdicts(calendarOf(moved), { used })).toEqual([
       [
         "block",
         "Moved since it was imported, from 3 Nov 08:00 – 3 Nov 16:00 +01. The old block stays; it cannot be removed here.",
@@ -147,23 +147,25 @@ describe("what is known from before", () => {
     ]);
   });
 
-  test("what is on its way, or blocked under another id, is not sent again", () => {
-    const [sent] = accepted(sentOf(calendarOf(service())));
+  test("what is on its way, or blocked under another id, is not sent again", async () => {
+    const [sent] = accepted(await sentOf(calendarOf(service())));
     if (sent === undefined) throw new Error("It is sent.");
-    expect(verdicts(calendarOf(service()), { used: [sent] })).toEqual([["already", "Already blocked from here."]]);
-    expect(verdicts(calendarOf(service()), { used: [{ ...sent, how: "open" }] })).toEqual([
+    expect(await verdicts(calendarOf(service()), { used: [sent] })).toEqual([
+      ["already", "Already blocked from here."],
+    ]);
+    expect(await verdicts(calendarOf(service()), { used: [{ ...sent, how: "open" }] })).toEqual([
       ["already", "It is on its way already: the Outbox shows how it stands."],
     ]);
-    expect(verdicts(calendarOf(service()), { used: [{ ...sent, blockId: "own" }] })).toEqual([
+    expect(await verdicts(calendarOf(service()), { used: [{ ...sent, blockId: "own" }] })).toEqual([
       ["already", "Already blocked from here, as “own”."],
     ]);
-    expect(verdicts(calendarOf(service()), { used: [{ ...sent, reference: "HV-13" }] })).toEqual([["block"]]);
+    expect(await verdicts(calendarOf(service()), { used: [{ ...sent, reference: "HV-13" }] })).toEqual([["block"]]);
   });
 
   test(
     "whatever a calendar holds, importing it twice sends nothing, also when it is read in another zone",
     { timeout: 60_000 },
-    () => {
+    async () => {
       const event = fc
         .record({
           uid: fc.constantFrom("a", "b", "c", ""),
@@ -187,13 +189,17 @@ describe("what is known from before", () => {
           );
         });
       let sent = 0;
-      fc.assert(
-        fc.property(fc.array(event, { maxLength: 6 }), fc.constantFrom("Asia/Tokyo", "UTC", zone), (events, other) => {
-          const file = calendarOf(...events);
-          const blocks = sentOf(file, {}, { repeated: "later" });
-          sent += blocks.length;
-          expect(sentOf(file, { used: accepted(blocks) }, { repeated: "later", zone: other })).toEqual([]);
-        }),
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(event, { maxLength: 6 }),
+          fc.constantFrom("Asia/Tokyo", "UTC", zone),
+          async (events, other) => {
+            const file = calendarOf(...events);
+            const blocks = await sentOf(file, {}, { repeated: "later" });
+            sent += blocks.length;
+            expect(await sentOf(file, { used: accepted(blocks) }, { repeated: "later", zone: other })).toEqual([]);
+          },
+        ),
         { numRuns: 300 },
       );
       expect(sent).toBeGreaterThan(1000);

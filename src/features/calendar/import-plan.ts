@@ -2,7 +2,7 @@ import { catalogue } from "#language/catalogue.ts";
 import { countText } from "#language/number.ts";
 import { stemIn } from "#components/calendar-file/block-id.ts";
 import type { CalendarLine } from "#components/calendar-file/calendar-reading.ts";
-import { lineFaultWords } from "#components/calendar-file/line-fault-words.ts";
+import { lineFaultWords } from "#components/calendar-file/calendar-words.ts";
 import { rangeText } from "#values/range-text.ts";
 import { displayText } from "#values/text.ts";
 import type { Bar, Range } from "./bars.ts";

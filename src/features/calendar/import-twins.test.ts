@@ -13,9 +13,9 @@ const context: ImportContext = {
   holders: () => [],
 };
 /** The dry run of a table of these rows, by what is ticked. */
-const read = (...rows: readonly string[]) => {
+const read = async (...rows: readonly string[]) => {
   const text = `external_ref,start,end,external_block_id\n${rows.join("\n")}\n`;
-  const judged = judgedLines(linesOf(text, { kind: "csv" } satisfies Partial<CalendarWishes>), context);
+  const judged = judgedLines(await linesOf(text, { kind: "csv" } satisfies Partial<CalendarWishes>), context);
   return (ticks: ReadonlyMap<string, boolean>) => importPlan(judged, ticks);
 };
 const sentOf = (lines: ReturnType<typeof importPlan>, ticks: ReadonlyMap<string, boolean>) =>
@@ -23,8 +23,8 @@ const sentOf = (lines: ReturnType<typeof importPlan>, ticks: ReadonlyMap<string,
 const none = new Map<string, boolean>();
 const range = "2026-11-01 08:00,2026-11-02 08:00";
 
-test("one that is left out makes room for its twin, which is sent in its place", () => {
-  const lines = read(`HV-12,${range},a`, `HV-12,${range},b`);
+test("one that is left out makes room for its twin, which is sent in its place", async () => {
+  const lines = await read(`HV-12,${range},a`, `HV-12,${range},b`);
   const [first, second] = lines(none);
   const without = new Map([[first?.key ?? "", false]]);
   expect(lines(without).map(({ group }) => group)).toEqual(["block", "block"]);
@@ -35,30 +35,32 @@ test("one that is left out makes room for its twin, which is sent in its place",
   expect(lines(back).map(({ group }) => group)).toEqual(["block", "already"]);
 });
 
-test("of two lines that are the same in all each is chosen by itself", () => {
-  const lines = read(`HV-12,${range},a`, `HV-12,${range},a`);
+test("of two lines that are the same in all each is chosen by itself", async () => {
+  const lines = await read(`HV-12,${range},a`, `HV-12,${range},a`);
   const [first, second] = lines(none);
   expect(first?.key).not.toBe(second?.key);
   const ticks = new Map([[first?.key ?? "", false]]);
   expect(sentOf(lines(ticks), ticks)).toEqual(["3 a"]);
 });
 
-test("an id that another line has for another range is free once that line is left out", () => {
-  const lines = read(`HV-12,${range},a`, "HV-12,2026-12-01 08:00,2026-12-02 08:00,a");
+test("an id that another line has for another range is free once that line is left out", async () => {
+  const lines = await read(`HV-12,${range},a`, "HV-12,2026-12-01 08:00,2026-12-02 08:00,a");
   const [first] = lines(none);
   const ticks = new Map([[first?.key ?? "", false]]);
   expect(sentOf(lines(ticks), ticks)).toEqual(["3 a"]);
 });
 
-test("whatever is ticked, no vehicle gets one range or one id twice", () => {
+test("whatever is ticked, no vehicle gets one range or one id twice", async () => {
   const row = fc.tuple(fc.constantFrom("HV-12", "HV-13"), fc.integer({ min: 1, max: 3 }), fc.constantFrom("a", "b"));
   let sentTwins = 0;
-  fc.assert(
-    fc.property(
+  await fc.assert(
+    fc.asyncProperty(
       fc.array(row, { maxLength: 8 }),
       fc.array(fc.option(fc.boolean()), { maxLength: 8 }),
-      (rows, chosen) => {
-        const lines = read(...rows.map(([van, day, id]) => `${van},2026-11-0${day} 08:00,2026-11-0${day} 18:00,${id}`));
+      async (rows, chosen) => {
+        const lines = await read(
+          ...rows.map(([van, day, id]) => `${van},2026-11-0${day} 08:00,2026-11-0${day} 18:00,${id}`),
+        );
         const ticks = new Map<string, boolean>();
         for (const [place, { key }] of lines(none).entries()) {
           const tick = chosen[place];

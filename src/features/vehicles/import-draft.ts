@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { useSession } from "#queries/session.tsx";
-import type { CsvNote } from "#components/csv-file/csv-reading.ts";
-import type { CsvRefusal } from "#components/csv-file/refused.ts";
+import type { CsvNote, CsvRefusal } from "#components/csv-file/csv-reading.ts";
 import { readCsvFile } from "#components/csv-file/read-csv-file.ts";
 import { exactColumns, type ImportColumns, type ImportTable } from "./import/import-columns.ts";
 

@@ -1,7 +1,7 @@
 import { Download, FileSpreadsheet } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { catalogue } from "#language/catalogue.ts";
-import { csvLimits } from "#components/csv-file/limits.ts";
+import { csvLimits } from "#components/csv-file/csv-reading.ts";
 import { useVehicles } from "#queries/vehicles.ts";
 import { Button } from "#ui/button/button.tsx";
 import { countText } from "#language/number.ts";

@@ -1,7 +1,7 @@
 import { FileClock } from "lucide-react";
 import { useEffect, useState } from "react";
 import { catalogue } from "#language/catalogue.ts";
-import { csvRefusalWords } from "#components/csv-file/refusal-words.ts";
+import { csvRefusalWords } from "#components/csv-file/csv-words.ts";
 import { errorTime, readErrorWords } from "#components/error-words.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";

@@ -3,7 +3,7 @@ import { exportAbout } from "./import/fleet-csv.ts";
 import type { ImportPlan } from "./import/import-plan.ts";
 import type { FleetView } from "#records/vehicles/vehicle-list.ts";
 import { Button } from "#ui/button/button.tsx";
-import { csvNoteWords } from "#components/csv-file/note-words.ts";
+import { csvNoteWords } from "#components/csv-file/csv-words.ts";
 import { countText, plural } from "#language/number.ts";
 import { displayText } from "#values/text.ts";
 import type { ImportDraft } from "./import-draft.ts";

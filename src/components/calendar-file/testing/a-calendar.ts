@@ -1,7 +1,5 @@
-import { calendarNoteWords } from "../calendar-note-words.ts";
-import { calendarRefusalWords } from "../calendar-refusal-words.ts";
 import type { CalendarLine, CalendarReading, CalendarWishes } from "../calendar-reading.ts";
-import { lineFaultWords } from "../line-fault-words.ts";
+import { calendarNoteWords, calendarRefusalWords, lineFaultWords } from "../calendar-words.ts";
 import { readCalendar } from "../read-calendar.ts";
 
 /** A calendar of these lines. */
@@ -23,32 +21,33 @@ export const inOslo: CalendarWishes = {
   vehicles: ["HV-12"],
 };
 
-export const read = (text: string | Uint8Array, wishes: Partial<CalendarWishes> = {}): CalendarReading =>
+export const read = (text: string | Uint8Array, wishes: Partial<CalendarWishes> = {}): Promise<CalendarReading> =>
   readCalendar(typeof text === "string" ? new TextEncoder().encode(text) : text, { ...inOslo, ...wishes });
 
 /** What is said of a file that is not read; else what it is read as. */
-export function titleOf(text: string): string {
-  const reading = read(text);
+export async function titleOf(text: string): Promise<string> {
+  const reading = await read(text);
   return reading.kind === "refused" ? calendarRefusalWords(reading).title : reading.kind;
 }
 
 /** What is said of how a file was read. */
-export function notesOf(text: string | Uint8Array): readonly string[] {
-  const reading = read(text);
+export async function notesOf(text: string | Uint8Array): Promise<readonly string[]> {
+  const reading = await read(text);
   return reading.kind === "calendar" ? reading.notes.map(calendarNoteWords) : [reading.kind];
 }
 
 /** The lines of a file that is read. */
-export function linesOf(text: string, wishes: Partial<CalendarWishes> = {}): readonly CalendarLine[] {
-  const reading = read(text, wishes);
-  if (reading.kind !== "calendar") throw new Error(reading.kind === "refused" ? titleOf(text) : "It asks for columns.");
+export async function linesOf(text: string, wishes: Partial<CalendarWishes> = {}): Promise<readonly CalendarLine[]> {
+  const reading = await read(text, wishes);
+  if (reading.kind !== "calendar")
+    throw new Error(reading.kind === "refused" ? await titleOf(text) : "It asks for columns.");
   return reading.lines;
 }
 
 /** Its lines as ranges, as they would be sent, or with what is wrong with them. */
-export function rangesOf(text: string, wishes: Partial<CalendarWishes> = {}): readonly string[] {
-  const lines = linesOf(text, wishes);
-  return lines.map(({ start, end, time }) =>
-    time.kind === "problem" ? `${time.line}: ${lineFaultWords(time.fault)}` : `${start} ${end}`,
+export async function rangesOf(text: string, wishes: Partial<CalendarWishes> = {}): Promise<readonly string[]> {
+  const lines = await linesOf(text, wishes);
+  return lines.map(({ line, start, end, time }) =>
+    time.kind === "problem" ? `${line}: ${lineFaultWords(time.fault)}` : `${start} ${end}`,
   );
 }

@@ -1,5 +1,4 @@
-import { csvLines } from "#values/csv.ts";
-import { withoutFormulaGuard } from "#components/csv-file/formula-guard.ts";
+import { guardedCell, withoutFormulaGuard } from "#values/csv.ts";
 
 /**
  * What is read from a cell into which an export wrote this text: control characters have become marks, and what verifications like a
@@ -7,12 +6,7 @@ import { withoutFormulaGuard } from "#components/csv-file/formula-guard.ts";
  */
 export function readBack(text: string): string {
   // Half a character does not survive the encoding of the file.
-  return withoutFormulaGuard(
-    csvLines([[text]])
-      .slice(1, -3)
-      .replaceAll('""', '"')
-      .toWellFormed(),
-  );
+  return withoutFormulaGuard(guardedCell(text).toWellFormed());
 }
 
 /** A text that was dressed up as a formula, so that a spreadsheet keeps its leading zeros: `="007"`. */

@@ -1,11 +1,10 @@
 import { catalogue } from "#language/catalogue.ts";
 import { countText } from "#language/number.ts";
-import { csvLimits } from "./limits.ts";
-import type { CsvRefusal, CsvRefusalReason } from "./refused.ts";
+import { csvLimits, type CsvNote, type CsvRefusal, type CsvRefusalReason } from "./csv-reading.ts";
 
 const unread = "The file was not read, and nothing of it was imported.";
 
-const text = catalogue("csv-file/refused", {
+const refusals = catalogue("csv-file/refused", {
   atLine: (title: string, line: number) => `${title}: line ${line}`,
   "too large": {
     title: (megabytes: number) => `This file is larger than ${megabytes} MB`,
@@ -63,14 +62,41 @@ const text = catalogue("csv-file/refused", {
 type Words = { readonly title: string; readonly meaning: string; readonly remedy: string };
 
 const limited: Readonly<Partial<Record<CsvRefusalReason, string>>> = {
-  "too large": text["too large"].title(csvLimits.bytes / 1024 ** 2),
-  "too many rows": text["too many rows"].title(csvLimits.rows),
-  "too many columns": text["too many columns"].title(csvLimits.columns),
+  "too large": refusals["too large"].title(csvLimits.bytes / 1024 ** 2),
+  "too many rows": refusals["too many rows"].title(csvLimits.rows),
+  "too many columns": refusals["too many columns"].title(csvLimits.columns),
 };
 
 /** A refusal in words; where a line is at fault the title says which. */
 export function csvRefusalWords({ because, line }: Pick<CsvRefusal, "because" | "line">): Words {
-  const { title: known, meaning, remedy } = text[because];
+  const { title: known, meaning, remedy } = refusals[because];
   const title = typeof known === "string" ? known : (limited[because] ?? "");
-  return { title: line === undefined ? title : text.atLine(title, line), meaning, remedy };
+  return { title: line === undefined ? title : refusals.atLine(title, line), meaning, remedy };
+}
+
+const notes = catalogue("csv-file/notes", {
+  encoding: "The file is not UTF-8. It was read as Windows-1252, so check letters with accents.",
+  uneven: (count: number, lines: readonly number[], more: number) => {
+    const which = more > 0 ? `${lines.join(", ")} and ${more} more` : lines.join(", ");
+    return `${count === 1 ? "One line has" : `${count} lines have`} fewer or more cells than the head: ${which}.`;
+  },
+  unguarded: (cells: number) =>
+    `${cells === 1 ? "One cell" : `${cells} cells`} had an apostrophe before what a spreadsheet would calculate, as our exports have. It was taken off.`,
+});
+
+/** So many lines are named. */
+const mostNamed = 5;
+
+/** A note on how a file was read, in a sentence. */
+export function csvNoteWords(note: CsvNote): string {
+  switch (note.kind) {
+    case "encoding":
+      return notes.encoding;
+    case "uneven": {
+      const { lines } = note;
+      return notes.uneven(lines.length, lines.slice(0, mostNamed), Math.max(0, lines.length - mostNamed));
+    }
+    case "unguarded":
+      return notes.unguarded(note.cells);
+  }
 }

@@ -1,0 +1,114 @@
+import ICAL from "ical.js";
+import { addDays, daysBetween } from "#values/calendar-day.ts";
+import { displayText } from "#values/text.ts";
+import { calendarLimits, problem, type LineProblem } from "./calendar-reading.ts";
+import { plain, type FileProperty } from "./file-events.ts";
+
+/** A rule of repetition as the library reads it. `until`: the last part of it, as jCal has it. */
+export type Rule = {
+  readonly kind: "rule";
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly until: string | undefined;
+  readonly raw: string;
+};
+
+/** Parts that the library follows as the standard says. What it takes and follows otherwise is refused. */
+const followed: Readonly<Record<string, readonly string[]>> = {
+  DAILY: [],
+  WEEKLY: ["byday"],
+  MONTHLY: ["byday", "bymonthday", "bysetpos"],
+  YEARLY: ["byday", "bymonthday", "bymonth"],
+};
+const always = new Set(["freq", "interval", "count", "until", "wkst"]);
+
+/** Reads an RRULE, or says why it is not followed. */
+export function readRule({ values, raw }: FileProperty, line: number): Rule | LineProblem {
+  const said = raw.slice(raw.indexOf(":") + 1);
+  const unreadable = problem(line, { is: "unreadable rule", rule: displayText(said, 60) });
+  const [data] = values;
+  if (!isData(data)) return unreadable;
+  const { freq, interval = 1, count, until, byday, bymonth, bymonthday } = data;
+  const parts = typeof freq === "string" ? followed[freq] : undefined;
+  if (parts === undefined) return problem(line, { is: "rule repeats", frequency: displayText(plain(freq), 20) });
+  const keys = Object.keys(data);
+  const strange = keys.find((key) => !always.has(key) && !parts.includes(key));
+  if (strange !== undefined) return problem(line, { is: "rule's part", part: displayText(strange.toUpperCase(), 20) });
+  // The library takes the last of two, 1 for an interval of 0, and any number.
+  const isTwice = said.split(";").filter((part) => part.trim() !== "").length !== keys.length;
+  const isCounted = count === undefined || (typeof count === "number" && count >= 1 && until === undefined);
+  const isPaced = typeof interval === "number" && interval >= 1 && interval <= 999 && !/INTERVAL=0*(;|$)/i.test(said);
+  const days = [byday].flat().filter((day) => day !== undefined);
+  // It reads the second Monday of a week as a Monday, and the twentieth of a year as every one.
+  const isNth = days.some((day) => plain(day).length > 2);
+  const isVague = freq === "YEARLY" && bymonth === undefined && (days.length > 0 || bymonthday !== undefined);
+  if (isTwice || !isCounted || !isPaced || isVague || (freq === "WEEKLY" && isNth)) return unreadable;
+  if (days.length > 0 && bymonthday !== undefined) return problem(line, { is: "rule's part", part: "BYMONTHDAY" });
+  return { kind: "rule", data, until: typeof until === "string" ? until : undefined, raw: said };
+}
+
+const isData = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+
+/** How many more days the rules of a file may walk through; below 0 the file is given up. */
+export type Steps = { left: number };
+
+type Span = {
+  readonly first: string;
+  readonly from: string;
+  readonly to: string;
+  readonly steps: Steps;
+  readonly line: number;
+};
+
+/** Days on which a rule falls. `isCut`: it falls on more than were asked for. */
+type OccurrenceDays = { readonly kind: "days"; readonly days: readonly string[]; readonly isCut: boolean };
+
+/** The calendar days from `from` to `to`, both included, on which a rule falls that begins on `first`, at most 366 of them. */
+export function occurrenceDays(
+  { data, raw }: Rule,
+  { first, from, to, steps, line }: Span,
+): OccurrenceDays | LineProblem {
+  const unreadable = problem(line, { is: "unreadable rule", rule: displayText(raw, 60) });
+  const start = data["count"] === undefined ? near(data, first, from) : first;
+  // It looks for a day that never comes until the year 20000, unless it is told an end.
+  const walk = walkOf({ ...data, until: ICAL.Time.fromDateString(addDays(to, 400)) }, start);
+  if (walk === undefined) return unreadable;
+  const days: string[] = [];
+  for (let nth = 0; steps.left >= 0; nth += 1) {
+    const day = walk();
+    steps.left -= 1;
+    // Programs differ about whether a beginning that the rule does not name is one of its days.
+    if (nth === 0 && day !== start) return problem(line, { is: "rule begins elsewhere" });
+    if (day === undefined) return { kind: "days", days, isCut: false };
+    if (!isNamed(day, data, first)) return unreadable;
+    if (day > to || days.length === calendarLimits.occurrences) return { kind: "days", days, isCut: true };
+    if (day >= from) days.push(day);
+  }
+  return { kind: "days", days, isCut: true };
+}
+
+function walkOf(data: Record<string, unknown>, start: string): (() => string | undefined) | undefined {
+  try {
+    const iterator = ICAL.Recur.fromData(data).iterator(ICAL.Time.fromDateString(start));
+    return () => iterator.next()?.toString();
+  } catch {
+    return undefined;
+  }
+}
+
+/** A day of the rule shortly before `from`: the library walks through every one from the first on. */
+function near({ freq, interval }: Rule["data"], first: string, from: string): string {
+  const step = freq === "DAILY" ? 1 : freq === "WEEKLY" ? 7 : undefined;
+  if (step === undefined || from <= first) return first;
+  const period = step * Number(interval ?? 1);
+  return addDays(first, Math.max(0, Math.floor(daysBetween(first, from) / period) - 1) * period);
+}
+
+/** The library goes to March where February lacks the day (2.2.1). Days that count from the end of a month are negative. */
+function isNamed(day: string, { freq, byday, bymonth, bymonthday }: Rule["data"], first: string): boolean {
+  if (freq !== "YEARLY") return true;
+  const days = [bymonthday ?? (byday === undefined ? Number(first.slice(8)) : -1)].flat();
+  return (
+    [bymonth ?? Number(first.slice(5, 7))].flat().includes(Number(day.slice(5, 7))) &&
+    days.some((each) => Number(each) < 0 || each === Number(day.slice(8)))
+  );
+}
