@@ -28,7 +28,7 @@ const service = calendar(
   event("a", "SUMMARY:Brakes", "DTSTART;TZID=W. Europe Standard Time:20261201T080000", "DURATION:PT8H"),
   event("b", "SUMMARY:Own use", "DTSTART;VALUE=DATE:20261210", "DTEND;VALUE=DATE:20261212"),
   event("c", "SUMMARY:Old", "DTSTART:20260101T080000Z", "DURATION:PT8H"),
-  event("d", "SUMMARY:Yearly", "DTSTART;VALUE=DATE:20261201", "RRULE:FREQ=YEARLY"),
+  event("d", "SUMMARY:Hourly", "DTSTART;VALUE=DATE:20261201", "RRULE:FREQ=HOURLY"),
   // HV-01 is booked until 16 June 09:00.
   event("e", "SUMMARY:Meanwhile", "DTSTART:20260615T080000Z", "DURATION:PT1H"),
 );
@@ -52,7 +52,8 @@ test("a calendar is judged line by line, and only what will block is sent, once"
     .element(dryRun.getByRole("row", { name: /Own use/ }))
     .toMatchTextContent("10 Dec 00:00 – 12 Dec 00:00 +01");
   await expect.element(dryRun.getByRole("row", { name: /Old/ })).toMatchTextContent("Past");
-  await expect.element(dryRun.getByRole("row", { name: /Yearly/ })).toMatchTextContent("Its rule repeats YEARLY");
+  await expect.element(dryRun.getByRole("row", { name: /Hourly/ })).toMatchTextContent("Tue 1 Dec 2026");
+  await expect.element(dryRun.getByRole("row", { name: /Hourly/ })).toMatchTextContent("Its rule repeats HOURLY");
   await expect.element(dryRun.getByRole("row", { name: /Meanwhile/ })).toMatchTextContent("Overlaps BK-20407");
   await expect.element(dialog.getByRole("status")).toMatchTextContent("2 of 5 lines will be sent");
   expect(blocked(world)).toHaveLength(before);
@@ -88,7 +89,7 @@ test("the results list every line of the file, sent or not, on the screen and in
   await expect.element(row(/Brakes/)).toMatchTextContent("Blocked");
   await expect.element(row(/Own use/)).toMatchTextContent("Left out");
   await expect.element(row(/Old/)).toMatchTextContent("Past. It has ended.");
-  await expect.element(row(/Yearly/)).toMatchTextContent(/Cannot be blocked\..*Its rule repeats YEARLY/);
+  await expect.element(row(/Hourly/)).toMatchTextContent(/Cannot be blocked\..*Its rule repeats HOURLY/);
   await expect.element(row(/Meanwhile/)).toMatchTextContent("Left out. Overlaps BK-20407");
   const file = await savedBy(dialog.getByRole("button", { name: "Download results" }));
   const lines = file.split("\r\n").filter((line) => line !== "");

@@ -8,6 +8,7 @@ import { keyTag } from "#ui/format/key-tag.tsx";
 import { Cell, Row, Table } from "#ui/grid/table.tsx";
 import { rangeText } from "#values/range-text.ts";
 import { displayText } from "#values/text.ts";
+import { formatPlainDay } from "#values/zone.ts";
 import { isChoosable, isSent, type ImportLine } from "./import-plan.ts";
 import { verdictText, type ImportGroup } from "./import-words.ts";
 
@@ -78,7 +79,7 @@ export function ImportLines({ lines, ticks, onTick }: Props) {
 type LineProps = { line: ImportLine; isTicked: boolean; onTick: Props["onTick"] };
 
 function Line({ line, isTicked, onTick }: LineProps) {
-  const { vehicle, title, time, group, said, key } = line;
+  const { vehicle, title, day, time, group, said, key } = line;
   const { icon: Icon, glyph, ink } = verifications[group];
   return (
     <Row layout="lines">
@@ -96,7 +97,7 @@ function Line({ line, isTicked, onTick }: LineProps) {
       </Cell>
       <Cell phone="below">{vehicle === undefined ? null : keyTag(displayText(vehicle, 40))}</Cell>
       <Cell wrap phone="title">
-        {time.kind === "range" ? <RangeOf line={line} time={time} /> : null}
+        {time.kind === "range" ? <RangeOf line={line} time={time} /> : day && formatPlainDay(day, "full")}
       </Cell>
       <Cell wrap phone="below">
         {title === "" ? null : <span className="block text-ink-3">{displayText(title, 120)}</span>}
