@@ -1,4 +1,4 @@
-import { offsetAt } from "./zone.ts";
+import { offsetMs } from "./zone-offset.ts";
 
 /**
  * What a wall clock's reading means in a zone, epoch ms. `twice`: the clocks are set back over it, so that it comes two times.
@@ -45,10 +45,4 @@ function aroundGap(zone: string, wall: number, offsets: readonly number[]) {
     else high = middle;
   }
   return { before: low, after: high };
-}
-
-function offsetMs(zone: string, ms: number): number {
-  const offset = offsetAt(zone, ms, "long");
-  const [hours = 0, minutes = 0, seconds = 0] = offset.slice(1).split(":").map(Number);
-  return (offset.startsWith("-") ? -1 : 1) * (hours * 60 + minutes + seconds / 60) * minute;
 }

@@ -1,7 +1,6 @@
-import { offsetAt } from "./zone.ts";
+import { offsetMs } from "./zone-offset.ts";
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
+const day = 24 * 3_600_000;
 
 /** A calendar day as addresses and date fields have it: `2026-06-12`, and on the calendar. */
 export function readDay(text: string | undefined): string | undefined {
@@ -27,10 +26,4 @@ export function dayEnd(zone: string, text: string): number {
 /** The calendar day that it is in a zone: `2026-06-12`. */
 export function dayOf(zone: string, ms: number): string {
   return new Date(ms + offsetMs(zone, ms)).toISOString().slice(0, 10);
-}
-
-function offsetMs(zone: string, ms: number): number {
-  const [hours = "0", minutes = "0"] = offsetAt(zone, ms, "long").slice(1).split(":");
-  const sign = offsetAt(zone, ms, "long").startsWith("-") ? -1 : 1;
-  return sign * (Number(hours) * 60 + Number(minutes)) * minute;
 }

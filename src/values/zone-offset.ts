@@ -22,6 +22,13 @@ export function longOffset(zone: string, ms: number): string {
   return known.byDay.get(number) ?? ask(known, ms);
 }
 
+/** The same in ms. */
+export function offsetMs(zone: string, ms: number): number {
+  const offset = longOffset(zone, ms);
+  const [hours = 0, minutes = 0, seconds = 0] = offset.slice(1).split(":").map(Number);
+  return (offset.startsWith("-") ? -1000 : 1000) * ((hours * 60 + minutes) * 60 + seconds);
+}
+
 /** The offset that a formatter with `longOffset` names. */
 export const bareOffset = (name = "GMT"): string => (name === "GMT" ? "+00:00" : name.replace("GMT", ""));
 
