@@ -6,6 +6,7 @@ export type CalendarTask = { readonly bytes: ArrayBuffer; readonly wishes: Calen
 
 /** What the worker says: that it runs, then what became of the one file that it is given. */
 addEventListener("message", ({ data }: MessageEvent<CalendarTask>) => {
-  void readCalendar(new Uint8Array(data.bytes), data.wishes).then((reading) => postMessage(reading));
+  // A rejection would be heard by nobody: as an error it reaches the page, which says that there is no reader.
+  void readCalendar(new Uint8Array(data.bytes), data.wishes).then((reading) => postMessage(reading), reportError);
 });
 postMessage("ready");
