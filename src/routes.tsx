@@ -111,7 +111,7 @@ const vehicle = createRoute({
 const vehicleImport = createRoute({
   getParentRoute: () => shell,
   path: "/vehicles/import",
-  component: later(async () => (await import("#features/vehicles/import-screen.tsx")).ImportScreen),
+  component: later(async () => (await import("#features/vehicles/import/import-screen.tsx")).ImportScreen),
 });
 
 const webhooks = createRoute({

@@ -13,7 +13,7 @@ import { follow, hour, minute, no, second, sent, yes } from "#records/testing/ha
 import { lineOf } from "../features/activity/outcome-lines.ts";
 import { mayHaveHappened, outcomeWords } from "../features/activity/outcome-words.ts";
 import { meaningOf } from "../features/bookings/action-meaning.ts";
-import { BulkMoney, bulkConsequence } from "../features/bookings/bulk-money.tsx";
+import { BulkMoney, bulkConsequence } from "#features/bookings/bulk/bulk-money.tsx";
 import { consequence } from "../features/bookings/consequence.ts";
 import { lateWords } from "../features/bookings/late-words.ts";
 import { receiptWords } from "#features/bookings/conclude.ts";

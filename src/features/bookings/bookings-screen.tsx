@@ -20,8 +20,8 @@ import { waitsFor } from "./booking-actions.ts";
 
 const RowMenu = later(async () => (await import("./row-menu.tsx")).RowMenu);
 const SelectionBar = later(async () => (await import("./selection-bar.tsx")).SelectionBar);
-const BulkDialog = later(async () => (await import("./bulk-dialog.tsx")).BulkDialog);
-const BulkJobs = later(async () => (await import("./bulk-jobs.tsx")).BulkJobs);
+const BulkDialog = later(async () => (await import("./bulk/bulk-dialog.tsx")).BulkDialog);
+const BulkJobs = later(async () => (await import("./bulk/bulk-jobs.tsx")).BulkJobs);
 const DecisionDialog = later(async () => (await import("./decision-dialog.tsx")).DecisionDialog);
 
 /** The inbox: all bookings that this browser knows, searched, filtered and grouped, with the open one beside it. */

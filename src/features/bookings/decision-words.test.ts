@@ -7,7 +7,7 @@ import { follow, minute, no, sent, silent } from "#records/testing/happenings.ts
 import { rowOf } from "#records/replica/row.ts";
 import { actionWords, offeredActions } from "./booking-actions.ts";
 import { meaningOf } from "./action-meaning.ts";
-import { bulkConsequence } from "./bulk-money.tsx";
+import { bulkConsequence } from "./bulk/bulk-money.tsx";
 import { consequence } from "./consequence.ts";
 import { refusalWords, unknownWords } from "./refusal-words.ts";
 

@@ -4,7 +4,7 @@ import { countText } from "#language/number.ts";
 import { useCommands, type Command } from "#ui/browser/commands.ts";
 import { displayText } from "#values/text.ts";
 import { actionWords, offeredActions, waitsFor } from "./booking-actions.ts";
-import { bulkWords } from "./bulk-words.ts";
+import { bulkWords } from "./bulk/bulk-words.ts";
 import { copyBookingId } from "./copy-booking.ts";
 import { isNarrowed } from "./inbox-address.ts";
 import type { Selection } from "./use-selection.ts";

@@ -25,7 +25,7 @@ import { CalendarSearchBox } from "./calendar-search.tsx";
 import { CalendarSheet } from "./calendar-sheet.tsx";
 import { serviceHost } from "./export-host.ts";
 import { CalendarExportMenu } from "./export-menu.tsx";
-import { ImportCalendar } from "./import-calendar.tsx";
+import { ImportCalendar } from "./import/import-calendar.tsx";
 import { PrintCalendar } from "./print-calendar.tsx";
 import type { SheetMeasures } from "./sheet.tsx";
 import type { CalendarVehicle } from "./sheet-row.tsx";

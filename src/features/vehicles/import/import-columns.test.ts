@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
-import { columnsIn } from "../testing/all-steps.ts";
+import { columnsIn } from "./testing/all-steps.ts";
 import { aVehicle, idOf } from "#records/vehicles/testing/a-fleet.ts";
 
 const fleet = fleetIndex(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { idOf, vansOf } from "#records/vehicles/testing/a-fleet.ts";
-import { planOf, sentLines, verdicts, verdictWords } from "../testing/a-plan.ts";
+import { planOf, sentLines, verdicts, verdictWords } from "./testing/a-plan.ts";
 
 /** HV-01, HV-02, HV-03, and a fourth that is not mapped. */
 const fleet = vansOf("HV-01", "HV-02", "HV-03", undefined);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { displayOrder } from "./import-plan-line.ts";
 import { aVehicle, idOf, vansOf } from "#records/vehicles/testing/a-fleet.ts";
-import { planOf, verdicts, verdictWords } from "../testing/a-plan.ts";
+import { planOf, verdicts, verdictWords } from "./testing/a-plan.ts";
 
 /** HV-01, HV-02, HV-03, and a fourth that is not mapped. */
 const fleet = vansOf("HV-01", "HV-02", "HV-03", undefined);

@@ -1,5 +1,5 @@
 import { catalogue } from "#language/catalogue.ts";
-import type { ColumnFinding, ImportTable, VehicleKey } from "./import/import-columns.ts";
+import type { ColumnFinding, ImportTable, VehicleKey } from "./import-columns.ts";
 import { displayText } from "#values/text.ts";
 
 const text = catalogue("import/column-options", {

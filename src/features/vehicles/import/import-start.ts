@@ -4,9 +4,9 @@ import type { NewMapping, Started } from "#records/jobs/job-types.ts";
 import { isFailed } from "#records/jobs/job-step.ts";
 import { vehicleWords } from "#components/vehicle-words.ts";
 import { referenceOf } from "#records/vehicles/vehicle-row.ts";
-import type { ImportTable } from "./import/import-columns.ts";
-import type { PlanGroup } from "./import/import-plan-line.ts";
-import type { ImportPlan } from "./import/import-plan.ts";
+import type { ImportTable } from "./import-columns.ts";
+import type { PlanGroup } from "./import-plan-line.ts";
+import type { ImportPlan } from "./import-plan.ts";
 
 const text = catalogue("import/start", {
   noRecord: "This browser could not keep a record of it, and without one nothing leaves.",

@@ -10,7 +10,7 @@ import { Fill } from "#ui/feedback/fill.tsx";
 import { useZone } from "#ui/browser/zone.ts";
 import { displayText } from "#values/text.ts";
 import type { ImportStore } from "./import-draft.ts";
-import { cannotBeLifted } from "./block-words.ts";
+import { cannotBeLifted } from "../block-words.ts";
 
 const text = catalogue("calendar/import-file", {
   drop: "Drop an {ics} file of Outlook, Google or Apple here, or a {csv} with the columns {columns}.",

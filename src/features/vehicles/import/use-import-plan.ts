@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
-import { planSteps, type ImportPlan } from "./import/import-plan.ts";
-import type { ImportSource } from "./import/import-plan-read.ts";
+import { planSteps, type ImportPlan } from "./import-plan.ts";
+import type { ImportSource } from "./import-plan-read.ts";
 import type { ImportDraft } from "./import-draft.ts";
 import type { FreshFleet } from "./import-fresh-fleet.ts";
 import { useSliced } from "./use-sliced.ts";

@@ -1,8 +1,8 @@
 import { catalogue } from "#language/catalogue.ts";
 import { countText, plural } from "#language/number.ts";
 import type { RateLimit } from "#api/governor-rules.ts";
-import type { ImportPlan } from "./import/import-plan.ts";
-import type { PlanGroup } from "./import/import-plan-line.ts";
+import type { ImportPlan } from "./import-plan.ts";
+import type { PlanGroup } from "./import-plan-line.ts";
 
 const spelled: Readonly<Record<number, string>> = {
   2: "two",

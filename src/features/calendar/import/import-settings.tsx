@@ -5,9 +5,9 @@ import { Button } from "#ui/button/button.tsx";
 import { Select } from "#ui/form/select.tsx";
 import { displayText } from "#values/text.ts";
 import { zoneCity } from "#values/zone.ts";
-import { BlockVehicles } from "./block-vehicles.tsx";
+import { BlockVehicles } from "../block-vehicles.tsx";
 import type { ImportStore, ImportWishes } from "./import-draft.ts";
-import type { CalendarVehicle } from "./sheet-row.tsx";
+import type { CalendarVehicle } from "../sheet-row.tsx";
 
 const text = catalogue("calendar/import-settings", {
   noVehicle: "Choose the vehicles that these events are for.",

@@ -18,7 +18,7 @@ import { later } from "#ui/feedback/later.ts";
 import { Part } from "#ui/feedback/part.tsx";
 import { showToast } from "#ui/toast/toast-queue.ts";
 import { Progress } from "#ui/feedback/progress.tsx";
-import { focusRow } from "./use-inbox-keys.ts";
+import { focusRow } from "../use-inbox-keys.ts";
 import { catalogue } from "#language/catalogue.ts";
 
 const text = catalogue("bookings/bulk-jobs", {

@@ -1,4 +1,4 @@
-import type { PlanGroup } from "./import/import-plan-line.ts";
+import type { PlanGroup } from "./import-plan-line.ts";
 
 /** In the order drawn, with the look of each. */
 const parts: readonly (readonly [PlanGroup, string])[] = [

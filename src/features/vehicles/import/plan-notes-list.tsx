@@ -1,6 +1,6 @@
 import { catalogue } from "#language/catalogue.ts";
-import { exportAbout } from "./import/fleet-csv.ts";
-import type { ImportPlan } from "./import/import-plan.ts";
+import { exportAbout } from "./fleet-csv.ts";
+import type { ImportPlan } from "./import-plan.ts";
 import type { FleetView } from "#records/vehicles/vehicle-list.ts";
 import { Button } from "#ui/button/button.tsx";
 import { csvNoteWords } from "#components/csv-file/csv-words.ts";

@@ -7,7 +7,7 @@ import { Button } from "#ui/button/button.tsx";
 import { countText } from "#language/number.ts";
 import { Fill } from "#ui/feedback/fill.tsx";
 import { useExport } from "#ui/form/use-export.ts";
-import { fleetList } from "./fleet-list.ts";
+import { fleetList } from "../fleet-list.ts";
 
 const text = catalogue("import/file", {
   drop: "Drop a file anywhere on this page",
@@ -76,7 +76,7 @@ function ExportFleet() {
   const [said, setSaid] = useState("");
   const { isExporting, startExport } = useExport(async () => {
     // Only who exports needs the writer.
-    const { exportFleet } = await import("./export-fleet.ts");
+    const { exportFleet } = await import("../export-fleet.ts");
     setSaid(await exportFleet({ view, list: fleetList(view.rows, { text: "" }, none) }));
   });
   return (

@@ -2,7 +2,7 @@ import { catalogue } from "#language/catalogue.ts";
 import { countText, plural } from "#language/number.ts";
 import type { LucideIcon } from "lucide-react";
 import type { BookingAction } from "#contract/booking.ts";
-import { actionWords } from "./booking-actions.ts";
+import { actionWords } from "../booking-actions.ts";
 
 const bookings = (count: number) =>
   plural(count, { one: `${countText(count)} booking`, other: `${countText(count)} bookings` });

@@ -14,7 +14,7 @@ import type { ReactNode } from "react";
 import { saidOf } from "#components/jobs/why-words.ts";
 import { catalogue } from "#language/catalogue.ts";
 import type { BulkItem, BulkOutcome } from "#records/jobs/job.ts";
-import type { PlanGroup } from "./import/import-plan-line.ts";
+import type { PlanGroup } from "./import-plan-line.ts";
 import { CopyableId } from "#ui/format/copyable-id.tsx";
 import { shortMoment, type TimesShown } from "#ui/format/moment.tsx";
 import { Spinner } from "#ui/feedback/spinner.tsx";

@@ -6,8 +6,8 @@ import type { Started } from "#records/jobs/job-types.ts";
 import { bookingOf } from "#records/replica/row.ts";
 import { rangeText } from "#values/range-text.ts";
 import { displayText } from "#values/text.ts";
-import type { Bar, Range } from "./bars.ts";
-import type { UsedId } from "./block-id.ts";
+import type { Bar, Range } from "../bars.ts";
+import type { UsedId } from "../block-id.ts";
 
 const lines = (count: number) => `${countText(count)} ${count === 1 ? "line" : "lines"}`;
 

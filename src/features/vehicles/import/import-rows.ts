@@ -1,8 +1,8 @@
 import { catalogue } from "#language/catalogue.ts";
 import type { BulkItem, BulkOutcome, OtherLine } from "#records/jobs/job.ts";
 import type { JobView } from "#records/jobs/job-types.ts";
-import { displayOrder, type PlanGroup, type PlannedLine } from "./import/import-plan-line.ts";
-import type { ImportPlan } from "./import/import-plan.ts";
+import { displayOrder, type PlanGroup, type PlannedLine } from "./import-plan-line.ts";
+import type { ImportPlan } from "./import-plan.ts";
 import type { VehicleRow, Mapping } from "#records/vehicles/vehicle-row.ts";
 import { isOpen, type PendingWrite } from "#records/outbox/pending-write.ts";
 

@@ -7,7 +7,7 @@ import {
   type ColumnFinding,
   type ImportColumns,
   type ImportTable,
-} from "./import/import-columns.ts";
+} from "./import-columns.ts";
 import type { FleetIndex } from "#records/vehicles/vehicle-index.ts";
 import type { FleetView } from "#records/vehicles/vehicle-list.ts";
 import { Button } from "#ui/button/button.tsx";

@@ -11,13 +11,13 @@ import { Callout } from "#ui/feedback/callout.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { useNow } from "#ui/browser/now.ts";
 import { useZone } from "#ui/browser/zone.ts";
-import { loadedBookings, useLoaded } from "./block-overlaps.tsx";
+import { loadedBookings, useLoaded } from "../block-overlaps.tsx";
 import type { ImportState, ImportStore } from "./import-draft.ts";
 import { ImportLines } from "./import-lines.tsx";
 import { ImportColumns, ImportSettings } from "./import-settings.tsx";
 import { blocksOf, otherLinesOf } from "./import-start.ts";
 import { countsText, importTitle, planTitle, startProblems } from "./import-words.ts";
-import { sheetVehicles } from "./sheet-vehicles.ts";
+import { sheetVehicles } from "../sheet-vehicles.ts";
 import { useImportPlan } from "./use-import-plan.ts";
 
 const text = catalogue("calendar/import-dry-run", {

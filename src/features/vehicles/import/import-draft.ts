@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { useSession } from "#queries/session.tsx";
 import type { CsvNote, CsvRefusal } from "#components/csv-file/csv-reading.ts";
 import { readCsvFile } from "#components/csv-file/read-csv-file.ts";
-import { exactColumns, type ImportColumns, type ImportTable } from "./import/import-columns.ts";
+import { exactColumns, type ImportColumns, type ImportTable } from "./import-columns.ts";
 
 /** A file that was read and not put away yet. */
 export type ImportDraft = {

@@ -1,5 +1,5 @@
-import type { ImportColumns, ImportTable } from "./import/import-columns.ts";
-import type { PlannedLine } from "./import/import-plan-line.ts";
+import type { ImportColumns, ImportTable } from "./import-columns.ts";
+import type { PlannedLine } from "./import-plan-line.ts";
 import { saveAs } from "#ui/browser/download.ts";
 import { writeCsv } from "#values/csv.ts";
 
