@@ -4,7 +4,6 @@ import { momentText } from "#values/zone.ts";
 import type { BulkJob, JobAction, Unchecked } from "#records/jobs/job.ts";
 import type { JobView } from "#records/jobs/job-types.ts";
 import type { ProgressSegment } from "#ui/feedback/progress.tsx";
-import { jobTitle, jobWords } from "./job-words.ts";
 
 const of = (count: number, one: string, other: string) => `${countText(count)} ${plural(count, { one, other })}`;
 
@@ -63,12 +62,6 @@ const text = catalogue("jobs/lines", {
   },
   mayNotBlock: "It stopped because three in a row were refused: this key may not block these vehicles.",
   mayNotMap: "It stopped because three in a row were refused: this key may not map these vehicles.",
-  continueAnyway: "Continue without refreshing",
-  notDismissed: {
-    title: "The job could not be dismissed",
-    detail:
-      "Another tab has it, or this browser cannot change what it keeps. The job stays as it is, and can be dismissed later.",
-  },
   notKept: "This browser cannot keep all of this beyond the page.",
   elsewhere: "It runs in another tab.",
   toGo: (time) => `About ${time} to go.`,
@@ -77,11 +70,30 @@ const text = catalogue("jobs/lines", {
   minutes: (count) => `${count} min`,
 });
 
-/** The button by which a person has a job go on with what can't be checked. */
-export const continueAnyway: string = text.continueAnyway;
+const wordsText = catalogue("jobs/words", {
+  actions: {
+    approve: { noun: "approval", done: "approved", doing: "Approving" },
+    reject: { noun: "rejection", done: "rejected", doing: "Rejecting" },
+    cancel: { noun: "cancellation", done: "cancelled", doing: "Cancelling" },
+    pickup: { noun: "pickup", done: "picked up", doing: "Confirming pickups," },
+    return: { noun: "return", done: "returned", doing: "Confirming returns," },
+    map: { noun: "mapping", done: "mapped", doing: "Mapping" },
+    block: { noun: "block", done: "blocked", doing: "Blocking" },
+  },
+  far: (doing, settled, count) => `${doing} ${countText(settled)} of ${countText(count)}`,
+});
 
-/** What is said where a job was to be dismissed and is still there. */
-export const notDismissed: { title: string; detail: string } = text.notDismissed;
+/** `noun` after “Its”, `done` after “Already”, `doing` before “17 of 50”. */
+export const jobWords: Readonly<Record<JobAction, { noun: string; done: string; doing: string }>> = wordsText.actions;
+
+/** How many of a job's bookings, vehicles or ranges have their outcome. */
+export const settledOf = ({ job, counts }: JobView): number => job.count - counts.left - counts.begun;
+
+/** How far a job is: `Approving 17 of 50`. */
+export function jobTitle(view: JobView): string {
+  const { job } = view;
+  return wordsText.far(jobWords[job.action].doing, settledOf(view), job.count);
+}
 
 /** The title of a job with what became of them: `Approving 17 of 50: 15 done, 1 already done, not by this job, 1 without answer.` */
 export function jobLine(view: JobView): string {

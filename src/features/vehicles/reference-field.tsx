@@ -1,19 +1,16 @@
 import { Check, Info, TriangleAlert, type LucideIcon } from "lucide-react";
 import type { ReactNode, Ref } from "react";
-import { Button as RacButton } from "react-aria-components";
 import { catalogue } from "#language/catalogue.ts";
-import { fieldHint, TextField } from "#ui/form/field.tsx";
+import { TextField } from "#ui/form/field.tsx";
 import { displayText } from "#values/text.ts";
 import type { MapForm } from "./use-map-form.ts";
 
 const text = catalogue("vehicles/reference-field", {
   label: "Your reference",
   isNow: (reference: string) => `${reference} is its reference now.`,
-  suggestions: "References that would fit",
-  or: ", or ",
 });
 
-/** The field for a reference, what is to be said of what stands in it, and references that would go with the others. */
+/** The field for a reference, and what is to be said of what it holds. */
 export function ReferenceField({ form, inputRef }: { form: MapForm; inputRef: Ref<HTMLInputElement> }) {
   const { typed, check, isTried, type } = form;
   const isWrong = check.refused !== undefined && (isTried || check.refused.kind !== "empty");
@@ -31,7 +28,6 @@ export function ReferenceField({ form, inputRef }: { form: MapForm; inputRef: Re
         error={isWrong ? check.refused?.words : undefined}
         hint={<Said form={form} />}
       />
-      <Suggestions form={form} />
     </div>
   );
 }
@@ -79,28 +75,5 @@ function Line({ icon: Icon, look = "", children }: { icon: LucideIcon; look?: st
       <Icon size={13} strokeWidth={1.75} aria-hidden className="mr-[3px] inline-block align-[-2px]" />
       {children}
     </span>
-  );
-}
-
-function Suggestions({ form: { suggestions, check, type } }: { form: MapForm }) {
-  if (suggestions.length === 0) return null;
-  return (
-    <div role="group" aria-label={text.suggestions} className="flex flex-wrap items-center gap-1.5">
-      {suggestions.map(({ reference }) => (
-        <RacButton
-          key={reference}
-          aria-pressed={check.clean === reference}
-          onPress={() => type(reference)}
-          className={`h-[26px] max-w-full cursor-pointer truncate rounded-sm border px-[9px] font-mono text-xs font-medium max-md:h-10 max-md:px-3 max-md:text-sm ${
-            check.clean === reference
-              ? "border-accent-line bg-selected text-ink"
-              : "border-line-strong text-ink-2 hover:bg-hover"
-          }`}
-        >
-          {displayText(reference, 40)}
-        </RacButton>
-      ))}
-      <span className={fieldHint}>{suggestions.map(({ words }) => words).join(text.or)}</span>
-    </div>
   );
 }

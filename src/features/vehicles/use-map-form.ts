@@ -4,9 +4,7 @@ import { useSession } from "#queries/session.tsx";
 import { catalogue } from "#language/catalogue.ts";
 import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
-import { checkReference } from "./import/reference-check.ts";
-import { freeWords } from "./import/reference-check-words.ts";
-import { suggestReferences } from "./import/suggest-references.ts";
+import { checkReference, freeWords } from "./import/reference-check.ts";
 import { pausedReason } from "#components/going-on-words.ts";
 import { useVehicles } from "#queries/vehicles.ts";
 import { usePendingWrites, useOutboxView } from "#queries/outbox.ts";
@@ -62,7 +60,6 @@ export function useMapForm(row: VehicleRow, prefilled: string | undefined) {
     current,
     /** That nobody else has it, as far as that can be told. */
     free: freeWords(check, index, view),
-    suggestions: suggestReferences(row, index),
     obstacle: obstacle(),
     isSending,
     /** Whether what is typed was to be sent and could not be: then an empty field is a mistake too. */

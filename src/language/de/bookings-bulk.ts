@@ -34,18 +34,6 @@ export const bookingsBulk = {
       nothing: "Keine Buchung war mehr zu senden.",
     },
   },
-  "bookings/bulk-jobs": {
-    notOn: "Der Auftrag geht nicht weiter",
-    notOnDetail:
-      "Ein anderer läuft in diesem Tab oder ein anderer Tab hat diesen, oder dieser Browser kann keine Notiz aufbewahren. Nichts wurde gesendet.",
-    job: (line: string) => `Auftrag: ${line}`,
-    pause: "Anhalten",
-    resume: "Fortsetzen",
-    retry: (count: number) => `${countText(count)} nicht ausgeführte erneut versuchen …`,
-    show: "Ergebnisse zeigen",
-    dismiss: "Ausblenden",
-    progress: (doing: string, count: number) => `${doing}: ${bookings(count)}`,
-  },
   "bookings/bulk-money": {
     payments: "Zahlungen",
     held: {
@@ -118,27 +106,9 @@ export const bookingsBulk = {
   },
   "bookings/job-dialog": {
     booking: "Buchung",
-    outcome: "Ausgang",
-    request: "Anfrage",
-    time: "Zeit",
-    timeNotSent: "Zeit",
-    outcomes: {
-      left: "Nicht begonnen",
-      begun: "Unterwegs",
-      done: "Ausgeführt",
-      already: "Bereits ausgeführt, nicht durch diesen Auftrag",
-      refused: "Vom Dienst abgelehnt",
-      unknown: "Ausgang unbekannt",
-      notSent: "Nicht gesendet",
-      skipped: "Übergangen",
-    },
-    outcomeSaid: (outcome: string, said: string) => `${outcome}. ${said}`,
     title: "Ergebnisse des Auftrags",
     close: "Schließen",
-    download: "Ergebnisse herunterladen",
     results: "Ergebnisse",
-    showAll: (count: number) => `Alle ${countText(count)} zeigen`,
-    requestId: "Anfrage-ID",
   },
   "bookings/selection": {
     selection: "Auswahl",

@@ -1,4 +1,4 @@
-import { countText, plural } from "../number.ts";
+import { countText } from "../number.ts";
 
 const vehicles = (count: number) =>
   count === 1 ? "das eine geladene Fahrzeug" : `die ${countText(count)} geladenen Fahrzeuge`;
@@ -54,34 +54,7 @@ export const recordsData = {
     space: "in Leerzeichen",
     dash: "in der Art des Strichs",
     form: "in Breite oder Form ihrer Zeichen",
-    alphabet: "in Buchstaben eines anderen Alphabets, die gleich aussehen",
     other: "auf leicht zu übersehende Weise",
-  },
-  "fleet/suggest": {
-    name: "aus dem Namen",
-    plate: "das Kennzeichen",
-    field: (path: string) => `der Wert von „${path}“`,
-    next: "die nächste freie",
-  },
-  "fleet/columns": {
-    ids: { are: "IDs", among: "den IDs" },
-    plates: { are: "Kennzeichen", among: "den Kennzeichen" },
-    vins: { are: "Fahrgestellnummern", among: "den Fahrgestellnummern" },
-    names: { are: "Namen", among: "den Namen" },
-    references: { are: "Referenzen", among: "den Referenzen" },
-    field: { are: (path: string) => `Werte von „${path}“`, among: (path: string) => `den Werten von „${path}“` },
-    noIds: (of: number) => `Unter den IDs Ihrer Fahrzeuge ist keiner der Werte (${countText(of)})`,
-    theOne: (among: string) => `Der eine Wert ist unter ${among} Ihrer Fahrzeuge`,
-    share: (matched: number, of: number, are: string) =>
-      `${countText(matched)} von ${countText(of)} Werten sind ${are} Ihrer Fahrzeuge`,
-    several: (share: string, several: number) =>
-      `${share}, und ${countText(several)} ${plural(several, { one: "passt", other: "passen" })} zu mehreren Fahrzeugen`,
-    head: (head: string) => `Die Überschrift ist „${head}“`,
-    known: (known: number, of: number) =>
-      `${countText(known)} von ${countText(of)} Werten sind jetzige Referenzen Ihrer Fahrzeuge`,
-    headAndKnown: (head: string, known: number, of: number) =>
-      `Die Überschrift ist „${head}“, und ${countText(known)} von ${countText(of)} Werten sind jetzige Referenzen Ihrer Fahrzeuge`,
-    onlyOther: "Es ist die einzige andere Spalte mit Werten",
   },
   "fleet/lines": {
     shifted: "Die Zeile hat mehr Zellen als die Kopfzeile; ihre Spalten lassen sich nicht zuordnen",

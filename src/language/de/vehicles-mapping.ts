@@ -191,7 +191,5 @@ export const vehiclesMapping = {
   "vehicles/reference-field": {
     label: "Ihre Referenz",
     isNow: (reference: string) => `${reference} ist jetzt seine Referenz.`,
-    suggestions: "Referenzen, die passen würden",
-    or: ", oder ",
   },
 };

@@ -5,22 +5,13 @@ const whiteSpace = /\s+/gu;
 const dash = /[\p{Pd}\u2212]/gu;
 const leadingZeros = /(?<!\d)0+(?=\d)/g;
 
-/** Greek and Cyrillic letters, lower case, that are drawn like a Latin one in either case. */
-const lookAlikes = new Map(
-  Array.from(
-    "аaвbеeкkмmнhоoрpсcтtуyхxіiјjѕsαaβbεeζzηhιiκkμmνnοoρpτtυyχx".matchAll(/(.)(.)/gu),
-    ([, mark = "", latin = ""]) => [mark, latin],
-  ),
-);
-
 const withoutUnseen = (text: string) => text.replaceAll(unseenMark, "");
 const withoutZeros = (text: string) => text.replaceAll(leadingZeros, "");
 const withoutSpace = (text: string) => text.replaceAll(whiteSpace, "");
 const withPlainDashes = (text: string) => text.replaceAll(dash, "-");
-const inLatin = (text: string) => Array.from(text, (mark) => lookAlikes.get(mark) ?? mark).join("");
 
 /** What two references differ in, coarsely. */
-export type Difference = "composition" | "case" | "zeros" | "unseen" | "space" | "dash" | "form" | "alphabet" | "other";
+export type Difference = "composition" | "case" | "zeros" | "unseen" | "space" | "dash" | "form" | "other";
 
 /** What two references can differ in and still be taken for one another, the least first. */
 const differences: readonly { readonly kind: Difference; readonly fold: (text: string) => string }[] = [
@@ -31,7 +22,6 @@ const differences: readonly { readonly kind: Difference; readonly fold: (text: s
   { kind: "space", fold: withoutSpace },
   { kind: "dash", fold: withPlainDashes },
   { kind: "form", fold: (text) => text.normalize("NFKC") },
-  { kind: "alphabet", fold: (text) => inLatin(text.toLowerCase()) },
 ];
 
 const ascii = /^[ -~]*$/;
@@ -40,7 +30,7 @@ const ascii = /^[ -~]*$/;
 export function foldReference(reference: string): string {
   if (ascii.test(reference)) return withoutZeros(withoutSpace(reference.toLowerCase()));
   const plain = withoutUnseen(reference.normalize("NFKC").toLowerCase());
-  return withoutZeros(withoutSpace(withPlainDashes(inLatin(plain.normalize("NFKC")))));
+  return withoutZeros(withoutSpace(withPlainDashes(plain.normalize("NFKC"))));
 }
 
 /** What two references with the same fold differ in. */

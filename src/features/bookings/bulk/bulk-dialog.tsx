@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { actionsWithReason, type BookingAction } from "#contract/booking.ts";
 import { useSession } from "#queries/session.tsx";
 import type { BulkJob } from "#records/jobs/job.ts";
@@ -6,6 +6,7 @@ import { bulkAtMost } from "#records/jobs/verdict.ts";
 import { useBulk, usePendingWrites, useOutboxView } from "#queries/outbox.ts";
 import { useRows } from "#queries/bookings.ts";
 import type { Row } from "#records/replica/row.ts";
+import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { commandKey } from "#language/command-key.ts";
@@ -116,16 +117,7 @@ export function BulkDialog({ action, ids, retryOf, onClose, onStarted }: Props) 
       onStarted();
     } else setProblem(problems[started.kind]);
   };
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey)) return;
-      event.preventDefault();
-      event.stopPropagation();
-      if (!event.repeat) void start();
-    };
-    window.addEventListener("keydown", onKey, { capture: true });
-    return () => window.removeEventListener("keydown", onKey, { capture: true });
-  });
+  useShortcuts({ "mod+Enter": () => void start() }, { inDialog: true });
   const moved = bulkConsequence(
     action,
     chosen.map(({ row }) => row),

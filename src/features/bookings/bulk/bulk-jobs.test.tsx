@@ -36,8 +36,8 @@ test("the results say why a booking was skipped, also as an older version stored
   await openApp("/bookings?state=awaiting", { storage });
   await strip.getByRole("button", { name: "Show results" }).click();
   const results = page.getByRole("table", { name: "Results" });
-  await expect.element(results.getByRole("row", { name: /^b-1/ })).toMatchTextContent("Skipped. As it was said then.");
+  await expect.element(results.getByRole("row", { name: /^b-1/ })).toMatchTextContent("Skipped: As it was said then.");
   await expect
     .element(results.getByRole("row", { name: /^b-2/ }))
-    .toMatchTextContent("Skipped. Cancelled: its state leaves nothing for this action.");
+    .toMatchTextContent("Skipped: Cancelled: its state leaves nothing for this action.");
 });

@@ -1,8 +1,8 @@
 import { CalendarPlus } from "lucide-react";
 import { useState } from "react";
 import { catalogue } from "#language/catalogue.ts";
-import { jobTitle } from "#components/jobs/job-words.ts";
-import { useJobs } from "#queries/outbox.ts";
+import { jobTitle } from "#components/jobs/job-lines.ts";
+import { useJobs } from "#queries/jobs.ts";
 import { Button } from "#ui/button/button.tsx";
 import { later } from "#ui/feedback/later.ts";
 import { Part } from "#ui/feedback/part.tsx";

@@ -6,7 +6,7 @@ import { rowOf } from "#records/replica/row.ts";
 import type { UsedId } from "../block-id.ts";
 import { holdersWithin } from "../block-known.ts";
 import { importPlan, isSent, judgedLines, shownOrder, type ImportContext } from "./import-plan.ts";
-import { blocksOf } from "./import-start.ts";
+import { blocksOf } from "./calendar-import.ts";
 
 const zone = "Europe/Oslo";
 const context: ImportContext = {

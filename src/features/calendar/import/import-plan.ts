@@ -1,5 +1,6 @@
 import { catalogue } from "#language/catalogue.ts";
 import { countText } from "#language/number.ts";
+import type { Ticks } from "#components/import/import-store.ts";
 import { stemIn } from "#components/calendar-file/block-id.ts";
 import type { CalendarLine } from "#components/calendar-file/calendar-reading.ts";
 import { lineFaultWords } from "#components/calendar-file/calendar-words.ts";
@@ -87,10 +88,7 @@ export function judgedLines(lines: readonly CalendarLine[], context: ImportConte
  * What the lines will come to together: of several with one range, or one id, the first is sent that was not left out, and the
  * others are not. `ticks`: what a person chose, by the key of the line.
  */
-export function importPlan(
-  judged: readonly ImportLine[],
-  ticks: ReadonlyMap<string, boolean> = new Map(),
-): readonly ImportLine[] {
+export function importPlan(judged: readonly ImportLine[], ticks: Ticks = new Map()): readonly ImportLine[] {
   /** By vehicle and range, and by vehicle and id: the line that has it. */
   const [ranges, ids] = [new Map<string, CalendarLine>(), new Map<string, CalendarLine>()];
   return judged.map((line) => {
@@ -180,7 +178,7 @@ function movedWords({ start, end }: UsedId, zone: string): string {
 export const isChoosable = ({ group }: Pick<ImportLine, "group">): boolean => group === "block" || group === "ask";
 
 /** Whether a line is sent. `ticks`: what a person chose, by the key of the line. */
-export const isSent = (line: Pick<ImportLine, "group" | "key">, ticks: ReadonlyMap<string, boolean>): boolean =>
+export const isSent = (line: Pick<ImportLine, "group" | "key">, ticks: Ticks): boolean =>
   isChoosable(line) && (ticks.get(line.key) ?? line.group === "block");
 
 const places: readonly ImportGroup[] = ["problem", "ask", "cancelled", "block", "past", "already"];

@@ -1,4 +1,4 @@
-import type { CalendarColumns, CalendarReading } from "#components/calendar-file/calendar-reading.ts";
+import type { CalendarColumns, CalendarTable } from "#components/calendar-file/calendar-reading.ts";
 import { useState } from "react";
 import { catalogue } from "#language/catalogue.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -6,7 +6,7 @@ import { Select } from "#ui/form/select.tsx";
 import { displayText } from "#values/text.ts";
 import { zoneCity } from "#values/zone.ts";
 import { BlockVehicles } from "../block-vehicles.tsx";
-import type { ImportStore, ImportWishes } from "./import-draft.ts";
+import type { ImportWishes } from "./calendar-import.ts";
 import type { CalendarVehicle } from "../sheet-row.tsx";
 
 const text = catalogue("calendar/import-settings", {
@@ -29,31 +29,30 @@ const text = catalogue("calendar/import-settings", {
 });
 
 type Props = {
-  kind: "ics" | "csv";
   wishes: ImportWishes;
-  reading: CalendarReading | undefined;
+  reading: CalendarTable;
   /** Those that can be blocked. */
   vehicles: readonly CalendarVehicle[];
-  actions: ImportStore;
+  onChange: (wishes: Partial<ImportWishes>) => void;
 };
 
 /** What the file leaves open: for which vehicles it is, in which zone its times are, and which of two is meant. */
-export function ImportSettings({ kind, wishes, reading, vehicles, actions }: Props) {
+export function ImportSettings({ wishes, reading, vehicles, onChange }: Props) {
   const chosen = vehicles.filter(({ reference }) => reference !== undefined && wishes.vehicles.includes(reference));
-  const asksZone = reading?.kind === "calendar" && reading.hasFloating;
-  const asksRepeated = reading?.kind === "calendar" && (reading.repeated > 0 || wishes.repeated !== undefined);
+  const asksZone = reading.hasFloating;
+  const asksRepeated = reading.repeated > 0 || wishes.repeated !== undefined;
   return (
     <div className="grid grid-cols-2 items-start gap-3 max-md:grid-cols-1">
-      {kind === "csv" ? null : (
+      {wishes.kind === "csv" ? null : (
         <BlockVehicles
           all={vehicles}
           chosen={chosen}
           problem={wishes.vehicles.length === 0 ? text.noVehicle : undefined}
           onMap={undefined}
-          onChange={(next) => actions.change({ vehicles: next.flatMap(({ reference }) => reference ?? []) })}
+          onChange={(next) => onChange({ vehicles: next.flatMap(({ reference }) => reference ?? []) })}
         />
       )}
-      {asksZone ? <ZoneField zone={wishes.zone} onChange={(zone) => actions.change({ zone })} /> : null}
+      {asksZone ? <ZoneField zone={wishes.zone} onChange={(zone) => onChange({ zone })} /> : null}
       {asksRepeated ? (
         <Select
           label={text.twice}
@@ -64,7 +63,7 @@ export function ImportSettings({ kind, wishes, reading, vehicles, actions }: Pro
             { id: "later", label: text.later },
           ]}
           hint={text.twiceHint}
-          onChange={(id) => actions.change({ repeated: id === "earlier" ? "earlier" : "later" })}
+          onChange={(id) => onChange({ repeated: id === "earlier" ? "earlier" : "later" })}
         />
       ) : null}
     </div>
@@ -110,7 +109,7 @@ export function ImportColumns({ head, sample, onChoose }: ColumnsProps) {
   };
   const isMissing = vehicle === undefined || start === undefined || end === undefined;
   return (
-    <section aria-label={text.section} className="grid gap-3">
+    <section aria-label={text.section} className="grid gap-3 px-gutter py-3">
       <p className="text-ink-2">{text.meaning}</p>
       <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
         {wanted.map((which) => (

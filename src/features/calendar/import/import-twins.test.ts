@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { CalendarWishes } from "#components/calendar-file/calendar-reading.ts";
 import { linesOf, october } from "#components/calendar-file/testing/a-calendar.ts";
 import { importPlan, judgedLines, type ImportContext } from "./import-plan.ts";
-import { blocksOf } from "./import-start.ts";
+import { blocksOf } from "./calendar-import.ts";
 
 const context: ImportContext = {
   now: october,

@@ -1,8 +1,7 @@
 import { bookingName } from "#contract/booking-reading.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { countText } from "#language/number.ts";
-import type { BulkOutcome, OtherLine } from "#records/jobs/job.ts";
-import type { Started } from "#records/jobs/job-types.ts";
+import type { OtherLine } from "#records/jobs/job.ts";
 import { bookingOf } from "#records/replica/row.ts";
 import { rangeText } from "#values/range-text.ts";
 import { displayText } from "#values/text.ts";
@@ -12,8 +11,6 @@ import type { UsedId } from "../block-id.ts";
 const lines = (count: number) => `${countText(count)} ${count === 1 ? "line" : "lines"}`;
 
 const text = catalogue("calendar/import-words", {
-  title: "Import calendar",
-  titleOf: (file: string) => `Import ${file}`,
   longId: "Its id is longer than 200 characters.",
   unseenId: "Its id has signs in it that cannot be seen.",
   booking: "a booking",
@@ -30,22 +27,6 @@ const text = catalogue("calendar/import-words", {
     leftOut: "Left out",
   },
   verdict: (verdict: string, said: string) => `${verdict}. ${said}`,
-  outcomes: {
-    left: "Not begun",
-    begun: "Sending",
-    done: "Blocked",
-    already: "Already blocked",
-    refused: "Refused",
-    unknown: "Outcome unknown",
-    notSent: "Not sent",
-    skipped: "Skipped",
-  },
-  startProblems: {
-    "no record": "This browser could not keep a record of it, and without one nothing leaves.",
-    busy: "Another job runs in this tab. Wait for it, or pause it.",
-    "too many": "A job takes at most 5,000 ranges. Export a shorter time, or choose fewer vehicles.",
-    nothing: "Nothing is left to send.",
-  },
   nothingThere: "Nothing stands in this file that could be blocked",
   noneSent: (all: number) => `None of ${lines(all)} will be sent`,
   someSent: (sent: number, all: number) => `${countText(sent)} of ${lines(all)} will be sent`,
@@ -68,10 +49,6 @@ export type ImportGroup = "problem" | "ask" | "block" | "cancelled" | "past" | "
 /** Whether a known block has exactly this range. */
 export const isSameRange = ({ start, end }: Pick<UsedId, "start" | "end">, { from, until }: Range): boolean =>
   Date.parse(start) === from && Date.parse(end) === until;
-
-/** The heading of the dialog; `file`: what it is about. */
-export const importTitle = (file: string | undefined): string =>
-  file === undefined ? text.title : text.titleOf(displayText(file, 60));
 
 /** What is wrong with an id that a file gives. */
 export function idFault(id: string): string | undefined {
@@ -102,11 +79,8 @@ export function otherLineText({ because, said }: Pick<OtherLine, "because" | "sa
   return said === "" ? verdict : text.verdict(verdict, displayText(said));
 }
 
-/** What became of a line, in a word or two. */
-export const outcomeNames: Readonly<Record<BulkOutcome, string>> = text.outcomes;
-
-/** Why nothing was begun. */
-export const startProblems: Readonly<Record<Exclude<Started["kind"], "started">, string>> = text.startProblems;
+/** The groups in a word or two. */
+export const groupNames: Readonly<Record<ImportGroup, string>> = text.verdicts;
 
 /** What a dry run comes to: `4 of 27 lines will be sent.` */
 export function planTitle(sent: number, all: number): string {

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import type { CalendarLine } from "#components/calendar-file/calendar-reading.ts";
+import type { Ticks } from "#components/import/import-store.ts";
 import { useVehicles } from "#queries/vehicles.ts";
 import { useBlocks, useParkedView } from "#queries/blocks.ts";
 import { useOutboxView } from "#queries/outbox.ts";
@@ -13,7 +14,7 @@ import { sheetVehicles } from "../sheet-vehicles.ts";
 export type ImportPlanned = { readonly all: readonly ImportLine[]; readonly shown: readonly ImportLine[] };
 
 /** How the lines of a file are judged. `now`: epoch ms; `ticks`: what a person chose, by the key of the line. */
-type Options = { readonly now: number; readonly zone: string; readonly ticks: ReadonlyMap<string, boolean> };
+type Options = { readonly now: number; readonly zone: string; readonly ticks: Ticks };
 
 /** Judges the lines of a file, and again when what is known changes. */
 export function useImportPlan(lines: readonly CalendarLine[], { now, zone, ticks }: Options): ImportPlanned {

@@ -4,7 +4,8 @@ import { readCsv } from "#components/csv-file/read-csv.ts";
 import { coversInFile, exportAbout, fleetCsv, fleetExportName } from "./fleet-csv.ts";
 import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
 import type { VehicleRow } from "#records/vehicles/vehicle-row.ts";
-import { columnsIn, planImport } from "./testing/all-steps.ts";
+import { exactColumns } from "./import-columns.ts";
+import { planImport } from "./testing/a-plan.ts";
 import { aVehicle, idOf, vansOf } from "#records/vehicles/testing/a-fleet.ts";
 
 const covers = { at: Date.UTC(2026, 5, 11, 12, 5, 22), zone: "Europe/Oslo", words: "all 3 listed vehicles" };
@@ -120,7 +121,7 @@ describe("dropped into the import, an export changes nothing", () => {
         );
         const table = read(rows);
         const fleet = fleetIndex(rows);
-        const { exact } = columnsIn(table, fleet);
+        const exact = exactColumns(table.head);
         if (exact === undefined) throw new Error("The columns were not recognised.");
         const { lines, counts } = planImport({ table, columns: exact, fleet, isComplete: true });
         expect(counts).toMatchObject({ problem: 0, change: 0, map: 0, same: rows.length });

@@ -1,31 +1,5 @@
-import { catalogue } from "#language/catalogue.ts";
-import { countText } from "#language/number.ts";
-import { displayText } from "#values/text.ts";
-import { fieldKey, fieldLookups, referencePath } from "#records/vehicles/vehicle-index-fields.ts";
-import type { FleetIndex, Steps } from "#records/vehicles/vehicle-index.ts";
-import type { VehicleRow } from "#records/vehicles/vehicle-row.ts";
-import { fieldKind, referenceLikeness, vehicleLikeness } from "./import-columns-names.ts";
-import { cellText } from "./fleet-csv-cell.ts";
-
-const text = catalogue("fleet/columns", {
-  ids: { are: "ids", among: "the ids" },
-  plates: { are: "licence plates", among: "the licence plates" },
-  vins: { are: "VINs", among: "the VINs" },
-  names: { are: "names", among: "the names" },
-  references: { are: "references", among: "the references" },
-  field: { are: (path: string) => `the ${path}`, among: (path: string) => `the ${path}` },
-  noIds: (of: number) => `None of its ${countText(of)} values is among the ids of your vehicles`,
-  theOne: (among: string) => `The one value is among ${among} of your vehicles`,
-  share: (matched: number, of: number, are: string) =>
-    `${countText(matched)} of ${countText(of)} values are ${are} of your vehicles`,
-  several: (share: string, several: number) => `${share}, and ${countText(several)} fit more than one vehicle`,
-  head: (head: string) => `Its head is “${head}”`,
-  known: (known: number, of: number) =>
-    `${countText(known)} of ${countText(of)} values are references that your vehicles have now`,
-  headAndKnown: (head: string, known: number, of: number) =>
-    `Its head is “${head}”, and ${countText(known)} of ${countText(of)} values are references that your vehicles have now`,
-  onlyOther: "It is the only other column with values",
-});
+import { scalarsOf } from "#records/vehicles/vehicle-index-fields.ts";
+import type { FleetIndex } from "#records/vehicles/vehicle-index.ts";
 
 /** A file as it was read: its head, and its other lines with their numbers in the file. */
 export type ImportTable = {
@@ -42,58 +16,9 @@ export type ImportColumns = {
   readonly reference: number;
 };
 
-/** A column that may tell the vehicle. `matched` of its `of` values each stand for one vehicle. `score`: 0 to 1. */
-export type VehicleColumn = {
-  readonly column: number;
-  readonly by: VehicleKey;
-  readonly matched: number;
-  readonly of: number;
-  readonly score: number;
-  readonly words: string;
-};
-
-/** A column that may hold the new references. `score`: 0 to 1. */
-export type ReferenceColumn = { readonly column: number; readonly score: number; readonly words: string };
-
-/** What the columns of a file may be. Only `exact` may be used without asking; the others are suggestions, best first. */
-export type ColumnFinding = {
-  readonly exact: ImportColumns | undefined;
-  readonly vehicle: readonly VehicleColumn[];
-  readonly reference: readonly ReferenceColumn[];
-  /** The first line of the file holds the id of a vehicle, so that it is no head. */
-  readonly isHeadless: boolean;
-};
-
-/** Finds out which columns of a file tell the vehicle and its reference. */
-export function* findColumns(table: ImportTable, fleet: FleetIndex): Steps<ColumnFinding> {
-  const exact = exactColumns(table.head);
-  const isHeadless = isVehicleLine(table.head, fleet);
-  if (exact !== undefined) return { exact, vehicle: [], reference: [], isHeadless };
-  const columns: Column[] = [];
-  const found: VehicleColumn[] = [];
-  for (const [column, head] of table.head.entries()) {
-    yield;
-    const each = readColumn(table, head, column);
-    columns.push(each);
-    found.push(...(yield* vehicleColumns(each, fleet)));
-  }
-  yield;
-  const vehicle = found.toSorted(byScore);
-  const best = vehicle[0]?.column;
-  const others = columns.filter(({ column }) => column !== best);
-  const named = others.flatMap((each) => referenceColumn(each, fleet)).toSorted(byScore);
-  return { exact, vehicle, reference: named.length > 0 ? named : onlyOther(others, best), isHeadless };
-}
-
-const byScore = (one: { readonly score: number }, other: { readonly score: number }) => other.score - one.score;
-
-/** Whether a line holds the id of a vehicle, so that it is no head. */
-export const isVehicleLine = (cells: readonly string[], fleet: FleetIndex) =>
-  cells.some((cell) => fleet.byId.has(cell.trim()));
-
-/** The columns whose heads say exactly what they are: no vehicles are needed to understand them. */
+/** The columns whose heads say exactly what they are. Others are only suggested. */
 export function exactColumns(head: readonly string[]): ImportColumns | undefined {
-  const [column, reference] = ["service_vehicle_id", referencePath].map((name) => onlyPlace(head, name));
+  const [column, reference] = ["service_vehicle_id", "external_ref"].map((name) => onlyPlace(head, name));
   if (column === undefined || reference === undefined) return undefined;
   return { vehicle: { column, by: { kind: "id" } }, reference };
 }
@@ -105,96 +30,94 @@ function onlyPlace(head: readonly string[], name: string): number | undefined {
   return place >= 0 && place === names.lastIndexOf(name) ? place : undefined;
 }
 
-/** A column with its values that are not empty. */
-type Column = { readonly column: number; readonly head: string; readonly values: readonly string[] };
+/** Which cell of the first line holds the id of a vehicle, so that the line is no head; -1: none. */
+export const idInHead = (cells: readonly string[], fleet: FleetIndex): number =>
+  cells.findIndex((cell) => fleet.byId.has(cell.trim()));
 
-function readColumn({ rows }: ImportTable, head: string, column: number): Column {
-  const values = rows.map(({ cells }) => cellText(cells[column] ?? "").trim()).filter((value) => value !== "");
-  return { column, head, values };
-}
+/** So many vehicles are looked at for the fields that the service sends. */
+const vehiclesLookedAt = 100;
 
-function* vehicleColumns({ column, head, values }: Column, fleet: FleetIndex): Steps<VehicleColumn[]> {
-  const of = values.length;
-  const likeness = vehicleLikeness(head);
-  const ids = matches(values, (value) => fleet.byId.get(value) ?? fleet.byId.get(value.toLowerCase()));
-  const found: VehicleColumn[] = [];
-  if (isEnough(ids.matched, of) || likeness >= 0.7) {
-    const score = ids.matched === 0 ? likeness * 0.1 : scoreOf(ids.matched, of, likeness);
-    found.push({ column, by: { kind: "id" }, matched: ids.matched, of, score, words: shareWords(ids, of, text.ids) });
+/** The fields by which a file may tell a vehicle, by their dotted paths: what the service sends of vehicles, and the reference. */
+export function fieldPaths({ rows }: Pick<FleetIndex, "rows">): readonly string[] {
+  const paths = new Set<string>();
+  for (const { reading } of rows.slice(0, vehiclesLookedAt)) {
+    for (const [path, value] of scalarsOf(reading.raw)) if (typeof value !== "boolean") paths.add(path);
   }
-  // A column of ids is nothing else besides.
-  if (isEnough(ids.matched, of)) return found;
-  const keys = values.map(fieldKey);
-  for (const { path, find } of (yield* fieldLookups(fleet)).values()) {
-    yield;
-    const share = matches(keys, find);
-    if (!isEnough(share.matched, of)) continue;
-    // What a vehicle is called now is likelier to be what it is to be called.
-    const score = scoreOf(share.matched, of, 0) * (path === referencePath ? 0.5 : 0.9);
-    found.push({
-      column,
-      by: { kind: "field", path },
-      matched: share.matched,
-      of,
-      score,
-      words: shareWords(share, of, kindWords(path)),
-    });
-  }
-  return found;
+  paths.delete("service_vehicle_id");
+  return [...paths.add("external_ref")];
 }
 
-/** Half of the values at least: fewer are chance. */
-const isEnough = (matched: number, of: number) => matched > 0 && matched * 2 >= of;
+/** Heads of columns with ids of vehicles, the likeliest first. */
+const idHeads = [
+  "service vehicle id",
+  "vehicle id",
+  "vehicle uuid",
+  "service id",
+  "car id",
+  "uuid",
+  "guid",
+  "vehicle",
+  "id",
+];
 
-const scoreOf = (matched: number, of: number, likeness: number) => (matched / of) * (0.85 + 0.15 * likeness);
+/** Heads of columns with references, the likeliest first. */
+const referenceHeads = [
+  "external ref",
+  "new reference",
+  "new ref",
+  "external reference",
+  "external id",
+  "reference",
+  "ref",
+  "your reference",
+  "our reference",
+  "partner reference",
+  "vehicle reference",
+  "vehicle ref",
+  "your ref",
+  "our ref",
+  "fleet number",
+  "fleet no",
+  "fleet nr",
+  "unit number",
+  "unit no",
+  "unit id",
+  "unit",
+  "vehicle number",
+  "vehicle no",
+  "asset number",
+  "internal id",
+  "internal number",
+  "asset",
+  "code",
+  "number",
+];
 
-type Share = { readonly matched: number; readonly several: number };
+/** What the head of a column says, without case, punctuation and underscores: `service vehicle id`. */
+const plainHead = (head: string) =>
+  head
+    .replaceAll(/(?<=[a-z])(?=[A-Z])/g, " ")
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
 
-/** How many vehicles the values stand for, and how many values fit more than one. */
-function matches(values: readonly string[], find: (value: string) => VehicleRow | "several" | undefined): Share {
-  const vehicles = new Set<string>();
-  let several = 0;
-  for (const value of values) {
-    const found = find(value);
-    if (found === "several") several += 1;
-    else if (found !== undefined && found.goneAt === undefined) vehicles.add(found.id);
-  }
-  return { matched: vehicles.size, several };
-}
-
-/** What values are called in a sentence. */
-type KindWords = { readonly are: string; readonly among: string };
-
-function kindWords(path: string): KindWords {
-  const kind = fieldKind(path);
-  const name = displayText(path, 60);
-  return kind === undefined ? { are: text.field.are(name), among: text.field.among(name) } : text[kind];
-}
-
-function shareWords({ matched, several }: Share, of: number, { are, among }: KindWords): string {
-  if (matched === 0) return text.noIds(of);
-  const share = of === 1 ? text.theOne(among) : text.share(matched, of, are);
-  return several > 0 ? text.several(share, several) : share;
-}
-
-function referenceColumn({ column, head, values }: Column, fleet: FleetIndex): ReferenceColumn[] {
-  const likeness = referenceLikeness(head);
-  const known = values.filter((value) => fleet.byReference.has(value)).length;
-  const isKnown = isEnough(known, values.length);
-  if (likeness === 0 && !isKnown) return [];
-  const distinct = values.length === 0 ? 0 : new Set(values).size / values.length;
-  const score = 0.7 * likeness + 0.3 * (isKnown ? 1 : distinct * 0.5);
-  const name = displayText(head, 60);
-  if (!isKnown) return [{ column, score, words: text.head(name) }];
-  const of = values.length;
-  const words = likeness === 0 ? text.known(known, of) : text.headAndKnown(name, known, of);
-  return [{ column, score, words }];
-}
-
-/** Where the file has but one more column, that is the one. */
-function onlyOther(others: readonly Column[], best: number | undefined): ReferenceColumn[] {
-  const filled = others.filter(({ values }) => values.length > 0);
-  const [only] = filled;
-  if (best === undefined || only === undefined || filled.length > 1) return [];
-  return [{ column: only.column, score: 0.2, words: text.onlyOther }];
+/** The columns that the heads suggest. Nothing is used before a person has seen it. */
+export function suggestedColumns(
+  head: readonly string[],
+  fleet: FleetIndex,
+): { vehicle: ImportColumns["vehicle"] | undefined; reference: number | undefined } {
+  const heads = head.map(plainHead);
+  const first = (names: readonly string[], but?: number) =>
+    names.map((name) => heads.findIndex((each, place) => each === name && place !== but)).find((place) => place >= 0);
+  const inHead = idInHead(head, fleet);
+  const id = inHead >= 0 ? inHead : first(idHeads);
+  const path = fieldPaths(fleet).find((each) => each !== "external_ref" && heads.includes(plainHead(each)));
+  const byPath = path === undefined ? undefined : { column: heads.indexOf(plainHead(path)), path };
+  const vehicle =
+    id === undefined
+      ? byPath && { column: byPath.column, by: { kind: "field" as const, path: byPath.path } }
+      : { column: id, by: { kind: "id" as const } };
+  const named = first(referenceHeads, vehicle?.column);
+  const only = head.length === 2 && vehicle !== undefined ? 1 - vehicle.column : undefined;
+  return { vehicle, reference: named ?? only };
 }

@@ -1,12 +1,13 @@
 import { catalogue } from "#language/catalogue.ts";
 import { countText } from "#language/number.ts";
 import { displayText } from "#values/text.ts";
-import { cellText, readBack } from "./fleet-csv-cell.ts";
+import { withoutFormulaGuard } from "#components/csv-file/formula-guard.ts";
+import { csvLines } from "#values/csv.ts";
 import { fieldKey, fieldLookups } from "#records/vehicles/vehicle-index-fields.ts";
 import type { FleetIndex, Steps } from "#records/vehicles/vehicle-index.ts";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
-import { fieldKind, plainHead } from "./import-columns-names.ts";
 import type { ImportColumns, ImportTable } from "./import-columns.ts";
+import type { Steps } from "#records/vehicles/steps.ts";
 import type { PlannedLine } from "./import-plan-line.ts";
 import { cleanReference, refusalOf } from "./reference-check.ts";
 
@@ -39,7 +40,15 @@ export type Wish = {
   readonly isSame: boolean;
 };
 
-type Cells = Pick<PlannedLine, "line" | "vehicleCell" | "referenceCell">;
+/** A line as it stands in the file. */
+export type Cells = {
+  /** Its number in the file. */
+  readonly line: number;
+  /** What stands in the column that tells the vehicle. */
+  readonly vehicleCell: string;
+  /** What stands in the column of references. */
+  readonly referenceCell: string;
+};
 
 /** What stands in a line. `fault`: it can never be sent; `idle`: there is nothing to send, whatever the other lines say. */
 export type LineReading = Cells &
@@ -152,7 +161,7 @@ function* finder({ columns, fleet, isComplete }: ImportSource): Steps<(cell: str
   const noSuchId = text.noSuchId(listed, isComplete);
   if (by.kind === "id") return (cell) => findById(cell, fleet, noSuchId);
   const lookup = (yield* fieldLookups(fleet)).get(by.path);
-  const name = fieldKind(by.path) === undefined ? displayText(by.path, 60) : singular(by.path);
+  const name = displayText(by.path, 60);
   return (cell) => {
     const value = cellText(cell).trim();
     if (value === "") return { verdict: "invalid", words: text.emptyField(name) };
@@ -162,8 +171,6 @@ function* finder({ columns, fleet, isComplete }: ImportSource): Steps<(cell: str
     return { row };
   };
 }
-
-const singular = (path: string) => plainHead(path.split(".").at(-1) ?? path);
 
 function findById(cell: string, fleet: FleetIndex, noSuchId: string): Finding {
   const id = cellText(cell).trim();
@@ -184,4 +191,27 @@ function byOddId(cell: string, fleet: FleetIndex): VehicleRow | undefined {
     oddIds.set(fleet, odd);
   }
   return odd.get(cell);
+}
+
+/**
+ * What is read from a cell into which an export wrote this text: control characters have become marks, and what verifications like a
+ * guard before a formula is gone. By it a cell is known that nobody changed.
+ */
+function readBack(text: string): string {
+  // Half a character does not survive the encoding of the file.
+  return withoutFormulaGuard(
+    csvLines([[text]])
+      .slice(1, -3)
+      .replaceAll('""', '"')
+      .toWellFormed(),
+  );
+}
+
+/** A text that was dressed up as a formula, so that a spreadsheet keeps its leading zeros: `="007"`. */
+const dressed = /^\s*=\s*"((?:[^"]|"")*)"\s*$/u;
+
+/** What a cell means: the text in a formula that is nothing but a text, and else the cell itself. */
+function cellText(cell: string): string {
+  const inner = dressed.exec(cell)?.[1];
+  return inner === undefined ? cell : inner.replaceAll('""', '"');
 }

@@ -13,7 +13,7 @@ import { fleetCsv } from "./fleet-csv.ts";
 import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
 import { vehicleRow, vehicleText } from "#records/vehicles/vehicle-row.ts";
 import type { ImportTable } from "./import-columns.ts";
-import { planImport } from "./testing/all-steps.ts";
+import { planImport } from "./testing/a-plan.ts";
 import type { MappingRecord } from "#records/vehicles/mapping-record.ts";
 import { readCsv } from "#components/csv-file/read-csv.ts";
 import { acceptance } from "#records/vehicles/testing/a-fleet.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { displayOrder } from "./import-plan-line.ts";
+import { displayOrder } from "./import-plan.ts";
 import { aVehicle, idOf, vansOf } from "#records/vehicles/testing/a-fleet.ts";
 import { planOf, verdicts, verdictWords } from "./testing/a-plan.ts";
 

@@ -1,26 +1,30 @@
 import { Link } from "@tanstack/react-router";
-import { Check, ChevronLeft } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { Check, ChevronLeft, Download } from "lucide-react";
+import { useMemo, useState } from "react";
+import { csvLimits } from "#components/csv-file/limits.ts";
+import { ImportWizard, jobShown } from "#components/import/import-wizard.tsx";
 import { catalogue } from "#language/catalogue.ts";
 import type { JobView } from "#records/jobs/job-types.ts";
 import { useJobs } from "#queries/outbox.ts";
 import { announce } from "#ui/toast/announcer.tsx";
 import { countText, plural } from "#language/number.ts";
+import { useJobs } from "#queries/jobs.ts";
+import { useVehicles } from "#queries/vehicles.ts";
+import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
+import { Button } from "#ui/button/button.tsx";
 import { ScreenHead } from "#ui/button/screen-head.tsx";
+import { Fill } from "#ui/feedback/fill.tsx";
+import { useExport } from "#ui/form/use-export.ts";
 import { displayText } from "#values/text.ts";
-import { ImportApply } from "./import-apply.tsx";
-import { ImportColumnsForm } from "./import-columns-form.tsx";
-import { useImport, type ImportDraft, type ImportState } from "./import-draft.ts";
-import { useFileDrop } from "./import-drop.ts";
-import { ImportDryRun } from "./import-dry-run.tsx";
-import { ImportFileStep } from "./import-file-step.tsx";
-import { useFreshFleet } from "./import-fresh-fleet.ts";
-import { ImportJobs, OpenImportJobs } from "./import-jobs.tsx";
+import { fleetList } from "../fleet-list.ts";
+import { ColumnsForm, withoutHead } from "./columns-form.tsx";
+import { FleetNotice, useFreshFleet } from "./fresh-fleet.tsx";
+import { columnsBy, jobCells } from "./line-cells.tsx";
 import { useImportPlan } from "./use-import-plan.ts";
-import { FleetNotice, ReadingFile, RefusedFile } from "./import-notices.tsx";
+import { columnsOf, failedLines, useVehicleImport, type VehicleFile } from "./vehicle-import.ts";
+import { VehiclesPlan } from "./vehicles-plan.tsx";
 
 const text = catalogue("import/screen", {
-  oneFile: "Only the first of the files is read: one at a time.",
   title: "Map from CSV",
   back: "Back to vehicles",
   file: "CSV file",
@@ -31,39 +35,38 @@ const text = catalogue("import/screen", {
   stepPlan: "Dry run",
   stepApply: "Apply",
   done: "done:",
-  drop: "Drop the file to make a dry run of it",
+  explains:
+    "One vehicle a line, with the columns {heads}. Other columns are left alone, and files with other heads are asked about.",
+  limits: (megabytes: number, rows: number) =>
+    `Up to ${megabytes} MB and ${countText(rows)} rows. The file stays in this browser; a dry run comes first, and nothing is sent before you apply it.`,
+  start:
+    "{lead} the export holds every vehicle with its id and reference. Change the references in a spreadsheet and bring it back; lines that stayed as they were send nothing.",
+  startLead: "To start from what is there:",
+  notRead: "The vehicles have not been read yet.",
+  exporting: "Exporting",
+  export: "Export the fleet as CSV",
+  progress: "Applying mappings",
+  accepted: "What was accepted is shown by the list of vehicles too, once that has been read again.",
+  line: "Line",
+  linesNotDone: "lines not done",
+  notDone: ", not done",
 });
 
-/** Maps vehicles from a file: choose it, look at what it would do, apply it. */
+/** Maps vehicles from a file. */
 export function ImportScreen() {
-  const { state, actions } = useImport();
-  const { draft, refused: refusal, reading } = state;
-  const { phase, jobs: all } = useJobs();
-  const jobs = all.filter(({ job }) => job.action === "map");
-  const job = jobShown(state, jobs);
-  useEffect(() => {
-    // What was found standing stays on screen once it has ended.
-    if (job !== undefined && state.job === undefined) actions.show(job.job.id);
-  });
-  const fresh = useFreshFleet(draft?.table);
-  const planned = useImportPlan(draft, fresh);
-  const field = useRef<HTMLInputElement>(null);
-  const take = (files: readonly File[]) => {
-    const [file] = files;
-    if (file === undefined) return;
-    if (files.length > 1) {
-      announce(text.oneFile);
-    }
-    void actions.take(file);
-  };
-  const isOver = useFileDrop(take);
-  const choose = () => field.current?.click();
-  const step =
-    job !== undefined ? "apply" : draft === undefined ? "file" : draft.columns === undefined ? "columns" : "plan";
-  const others = jobs.filter((view) => view !== job);
-  const screen = useStepFocus(`${step} ${draft?.name ?? ""} ${job?.job.id ?? ""}`);
+  const { state, actions } = useVehicleImport();
+  const { file } = state;
+  const { showsReferences } = useVehicles();
+  const job = jobShown(
+    state,
+    useJobs().jobs.filter(({ job: { action } }) => action === "map"),
+  )?.job;
+  const cells = useMemo(() => jobCells(showsReferences), [showsReferences]);
+  const name = job === undefined ? file?.name : job.source;
+  const shown = name === undefined ? undefined : displayText(name, 80);
+  const step = job !== undefined ? 2 : file === undefined || columnsOf(file) === undefined ? 0 : 1;
   return (
-    <div ref={screen} className="relative flex min-h-0 flex-1 flex-col">
+    <>
       <ScreenHead
         title={text.title}
         back={
@@ -75,89 +78,83 @@ export function ImportScreen() {
             <ChevronLeft aria-hidden size={16} strokeWidth={1.75} />
           </Link>
         }
-        note={noteOf(draft, job)}
+        note={
+          job === undefined && file !== undefined && shown !== undefined
+            ? text.note(shown, file.reading.table.rows.length)
+            : shown
+        }
       >
-        <Steps step={step} toFile={actions.begin} />
+        <Steps at={step} toFile={step === 0 && file === undefined ? undefined : actions.begin} />
       </ScreenHead>
-      <ReadingFile name={reading} stop={actions.stop} />
-      {refusal === undefined ? null : <RefusedFile refused={refusal} kept={draft?.name} choose={choose} />}
-      {step === "file" ? null : (
-        <OpenImportJobs jobs={others.filter((view) => view.job.state !== "done")} onShow={actions.show} />
-      )}
-      {step === "columns" || step === "plan" ? <FleetNotice fresh={fresh} /> : null}
-      <input
-        ref={field}
-        type="file"
-        accept=".csv,.tsv,.txt,text/csv,text/plain"
-        aria-label={text.file}
-        className="sr-only"
-        tabIndex={-1}
-        onChange={({ currentTarget }) => {
-          take([...(currentTarget.files ?? [])]);
-          // The same file again is a choice, too: it may have been corrected.
-          currentTarget.value = "";
+      <ImportWizard
+        state={state}
+        actions={actions}
+        action="map"
+        field={{ label: text.file, accept: ".csv,.tsv,.txt,text/csv,text/plain" }}
+        explains={
+          <Fill
+            text={text.explains}
+            parts={{ heads: <code className="font-mono text-xs">service_vehicle_id,external_ref</code> }}
+          />
+        }
+        limits={text.limits(csvLimits.bytes / 1024 ** 2, csvLimits.rows)}
+        below={<ExportFleet />}
+        plan={file === undefined ? null : <FileStep key={file.name} file={file} />}
+        results={{
+          progress: text.progress,
+          note: text.accepted,
+          columns: [{ id: "line", label: text.line, width: "4.5rem" }, ...columnsBy("service_vehicle_id")],
+          cells,
         }}
+        onRetry={({ job: { source }, items }) => actions.open(retryName(source), ...failedLines(items))}
       />
-      {job !== undefined ? (
-        <ImportApply key={job.job.id} view={job} actions={actions} />
-      ) : draft === undefined ? (
-        // A job that stands would take its place a moment later.
-        phase === "opening" ? null : (
-          <ImportFileStep choose={choose}>
-            <ImportJobs jobs={jobs} onShow={actions.show} />
-          </ImportFileStep>
-        )
-      ) : fresh.kind === "reading" || fresh.view.checkedAt === undefined ? null : draft.columns === undefined ? (
-        <ImportColumnsForm
-          key={draft.name}
-          table={draft.table}
-          view={fresh.view}
-          onChoose={actions.choose}
-          chooseFile={choose}
-        />
-      ) : planned === undefined ? null : (
-        <ImportDryRun
-          planned={planned}
-          draft={{ ...draft, columns: draft.columns }}
-          fresh={fresh}
-          actions={actions}
-          chooseFile={choose}
-        />
-      )}
-      {isOver ? <DropHere /> : null}
-    </div>
+    </>
   );
 }
 
-/** The job that is looked at: the chosen one, or what has not ended where nothing else is looked at. */
-function jobShown({ job, isFile }: ImportState, jobs: readonly JobView[]): JobView | undefined {
-  if (isFile) return undefined;
-  return jobs.find((view) => (job === undefined ? view.job.state !== "done" : view.job.id === job));
-}
+const retryName = (source: string | undefined) =>
+  source === undefined ? text.linesNotDone : source.endsWith(text.notDone) ? source : source + text.notDone;
 
-function noteOf(draft: ImportDraft | undefined, job: JobView | undefined): string | undefined {
-  if (job !== undefined) return job.job.source === undefined ? undefined : displayText(job.job.source, 80);
-  if (draft === undefined) return undefined;
-  return text.note(displayText(draft.name, 80), draft.table.rows.length);
-}
-
-/** Another step brings another page: the focus goes to what it is about. */
-function useStepFocus(step: string) {
-  const screen = useRef<HTMLDivElement>(null);
-  const before = useRef(step);
-  useEffect(() => {
-    const heading = screen.current?.querySelector<HTMLElement>("[data-step]");
-    if (before.current === step || heading === null || heading === undefined) return;
-    before.current = step;
-    heading.focus();
-  });
-  return screen;
+/** A file that was read: its columns are asked for, or it is planned, once the vehicles are there. */
+function FileStep({ file }: { file: VehicleFile }) {
+  const { state, actions } = useVehicleImport();
+  const fresh = useFreshFleet(file.reading);
+  const { isHeadless } = file.choice;
+  const read = file.reading.table;
+  const table = useMemo(() => (isHeadless ? withoutHead(read) : read), [isHeadless, read]);
+  const columns = columnsOf(file);
+  const { ticks } = state;
+  const unticked = useMemo(() => new Set([...ticks].flatMap(([line, is]) => (is ? [] : [line]))), [ticks]);
+  const planned = useImportPlan({ table, columns, unticked }, fresh);
+  const isThere = fresh.kind !== "reading" && fresh.view.checkedAt !== undefined;
+  return (
+    <>
+      <FleetNotice fresh={fresh} />
+      {!isThere ? null : columns === undefined ? (
+        <ColumnsForm
+          table={read}
+          fleet={fleetIndex(fresh.view.rows)}
+          onChoose={(chosen, is) => actions.choose({ columns: chosen, isHeadless: is })}
+        />
+      ) : planned === undefined ? null : (
+        <VehiclesPlan
+          file={file}
+          table={table}
+          columns={columns}
+          planned={planned}
+          unticked={unticked}
+          fresh={fresh}
+          actions={actions}
+        />
+      )}
+    </>
+  );
 }
 
 const steps = [text.stepFile, text.stepPlan, text.stepApply];
 
-function Steps({ step, toFile }: { step: "file" | "columns" | "plan" | "apply"; toFile: () => void }) {
-  const at = step === "apply" ? 2 : step === "plan" ? 1 : 0;
+/** `toFile`: back to the first; undefined where that is it. */
+function Steps({ at, toFile }: { at: number; toFile: (() => void) | undefined }) {
   return (
     <ol aria-label={text.steps} className="flex items-center gap-2 text-ink-3 max-md:hidden">
       {steps.map((name, place) => (
@@ -167,7 +164,7 @@ function Steps({ step, toFile }: { step: "file" | "columns" | "plan" | "apply"; 
             {place < at ? (
               <Check aria-label={text.done} role="img" size={14} strokeWidth={1.75} className="text-accent" />
             ) : null}
-            {place === 0 && step !== "file" ? (
+            {place === 0 && toFile !== undefined ? (
               <button type="button" onClick={toFile} className="cursor-pointer hover:underline">
                 {name}
               </button>
@@ -181,13 +178,32 @@ function Steps({ step, toFile }: { step: "file" | "columns" | "plan" | "apply"; 
   );
 }
 
-function DropHere() {
+const none = new Map();
+
+function ExportFleet() {
+  const view = useVehicles();
+  const isRead = view.checkedAt !== undefined && view.rows.length > 0;
+  const [said, setSaid] = useState("");
+  const { isExporting, startExport } = useExport(async () => {
+    // Only who exports needs the writer.
+    const { exportFleet } = await import("../export-fleet.ts");
+    setSaid(await exportFleet({ view, list: fleetList(view.rows, { text: "" }, none) }));
+  });
   return (
-    <div
-      aria-hidden
-      className="pointer-events-none absolute inset-2 z-10 grid place-items-center rounded-xl border-2 border-accent bg-accent-soft/90 text-base font-semibold"
-    >
-      {text.drop}
-    </div>
+    <section className="flex items-center gap-3 max-md:flex-col max-md:items-start">
+      <p className="min-w-0 flex-1 text-pretty text-ink-2">
+        <Fill text={text.start} parts={{ lead: <b className="font-semibold text-ink">{text.startLead}</b> }} />
+        {/* Here and not in a toast, which would lie over the button of the step that follows. */}
+        <output className="block font-medium text-ink empty:hidden">{said}</output>
+      </p>
+      <Button
+        icon={<Download strokeWidth={1.75} />}
+        notNow={isRead ? undefined : text.notRead}
+        busy={isExporting ? text.exporting : undefined}
+        onPress={() => void startExport()}
+      >
+        {text.export}
+      </Button>
+    </section>
   );
 }

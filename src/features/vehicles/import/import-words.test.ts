@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answerTime } from "./import-pace.ts";
+import { answerTime } from "./import-words.ts";
 import { costWords, countWords, planWords } from "./import-words.ts";
 
 const none = { problem: 0, change: 0, map: 0, same: 0, left: 0 };

@@ -1,8 +1,8 @@
 import { catalogue } from "#language/catalogue.ts";
 import { countText, plural } from "#language/number.ts";
 import type { RateLimit } from "#api/governor-rules.ts";
-import type { ImportPlan } from "./import-plan.ts";
-import type { PlanGroup } from "./import-plan-line.ts";
+import type { NotedRequest } from "#records/journal/journal.ts";
+import type { ImportPlan, PlanGroup } from "./import-plan.ts";
 
 const spelled: Readonly<Record<number, string>> = {
   2: "two",
@@ -99,4 +99,18 @@ export function costWords(requests: number, rate: RateLimit | undefined, each: n
 function durationWords(ms: number): string {
   const seconds = Math.max(1, Math.round(ms / 1000));
   return seconds < 90 ? text.seconds(seconds) : text.minutes(Math.round(seconds / 60));
+}
+
+/** So many answers tell how fast the service is. */
+const lookedAt = 10;
+
+/** How long an answer took of late, in ms, the middle of the last few; undefined where none came. */
+export function answerTime(newestFirst: readonly Pick<NotedRequest, "ms" | "kind">[]): number | undefined {
+  const times: number[] = [];
+  for (const { ms, kind } of newestFirst) {
+    if (ms === undefined || kind === "silent") continue;
+    times.push(ms);
+    if (times.length === lookedAt) break;
+  }
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)];
 }

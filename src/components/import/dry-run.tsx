@@ -1,0 +1,173 @@
+import { useRef, useState, type ReactNode } from "react";
+import { catalogue } from "#language/catalogue.ts";
+import { commandKey } from "#language/command-key.ts";
+import { LineTable, LineTabs, type LineGroup } from "#components/jobs/line-table.tsx";
+import { useJobs } from "#queries/jobs.ts";
+import { useOutboxView } from "#queries/outbox.ts";
+import { useSession } from "#queries/session.tsx";
+import type { BulkJob } from "#records/jobs/job.ts";
+import type { Started } from "#records/jobs/job-types.ts";
+import { Button } from "#ui/button/button.tsx";
+import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
+import { Callout } from "#ui/feedback/callout.tsx";
+import type { TableColumn } from "#ui/grid/table.tsx";
+import { Headline, ImportStep } from "./import-frame.tsx";
+
+const text = catalogue("import/dry-run", {
+  table: "Dry run",
+  send: "Send",
+  line: "Line",
+  will: "What will happen",
+  verdicts: "Verdicts",
+  untickAll: "Untick all",
+  tickAll: "Tick all",
+  otherFile: "Choose another file",
+  notBegun: "Nothing was begun",
+  nothingLeft: "Nothing is left to send.",
+  noRecord: "This browser could not keep a record of it, and without one nothing leaves.",
+  busy: "Another job runs in this tab. Wait for it, or pause it.",
+  starting: "Starting",
+});
+
+type Props<Line, Group extends string> = {
+  title: string;
+  detail: ReactNode;
+  /** How the lines divide, in words: read out when it changes. */
+  counts: string;
+  bar?: ReactNode;
+  /** What is to be known of the file besides its lines. */
+  notes?: ReactNode;
+  groups: readonly LineGroup<Group>[];
+  /** In the order in which they are shown. */
+  lines: readonly Line[];
+  groupOf: (line: Line) => Group;
+  /** The columns between the number of the line and its verdict. */
+  columns: readonly TableColumn[];
+  /** A `Row` with the cells of all columns. */
+  renderRow: (line: Line) => ReactNode;
+  /** The keys of lines that can be left out and put back, and how that is done for all; undefined: it is not offered. */
+  ticking?: {
+    keysOf: (lines: readonly Line[]) => readonly number[];
+    isTicked: (key: number) => boolean;
+    tick: (keys: readonly number[], isTicked: boolean) => void;
+  };
+  /** More to be done with the lines. */
+  more?: ReactNode;
+  apply: ApplyOptions & { label: string };
+  /** What applying it costs. */
+  cost?: ReactNode;
+  onOtherFile: () => void;
+  isInDialog?: boolean;
+};
+
+/** What applying a file would do, line by line. Nothing is sent before its button. */
+export function DryRun<Line, Group extends string>(props: Props<Line, Group>) {
+  const { title, detail, counts, bar, notes, groups, lines, groupOf, columns, renderRow, ticking, more, cost } = props;
+  const [group, setGroup] = useState<Group | "all">("all");
+  const shown = group === "all" ? lines : lines.filter((line) => groupOf(line) === group);
+  const { problem, ...start } = useApply(props.apply, props.isInDialog);
+  const keys = ticking?.keysOf(shown) ?? [];
+  const areTicked = keys.some((key) => ticking?.isTicked(key) === true);
+  const tools = (
+    <>
+      {ticking === undefined || keys.length < 2 ? null : (
+        <Button size="sm" variant="ghost" onPress={() => ticking.tick(keys, !areTicked)}>
+          {areTicked ? text.untickAll : text.tickAll}
+        </Button>
+      )}
+      {more}
+    </>
+  );
+  return (
+    <ImportStep
+      note={cost}
+      top={
+        <>
+          <Headline title={title} detail={detail}>
+            {bar}
+            <output className="sr-only">{counts}</output>
+          </Headline>
+          {notes}
+          {problem === undefined ? null : (
+            <div className="px-gutter py-3">
+              <Callout tone="danger" role="alert" title={text.notBegun}>
+                {problem}
+              </Callout>
+            </div>
+          )}
+          <LineTabs
+            label={text.verdicts}
+            groups={groups}
+            lines={lines}
+            groupOf={groupOf}
+            selected={group}
+            onSelect={setGroup}
+          >
+            {tools}
+          </LineTabs>
+        </>
+      }
+      foot={
+        <>
+          <Button onPress={props.onOtherFile}>{text.otherFile}</Button>
+          <Button variant="primary" keys={[commandKey, "↵"]} {...start}>
+            {props.apply.label}
+          </Button>
+        </>
+      }
+    >
+      <LineTable
+        key={group}
+        label={text.table}
+        columns={[
+          { id: "send", label: text.send, isLabelHidden: true, width: "3rem" },
+          { id: "line", label: text.line, width: "3.5rem" },
+          ...columns,
+          { id: "verdict", label: text.will },
+        ]}
+        lines={shown}
+        renderRow={renderRow}
+      />
+      <div className="flex flex-wrap gap-2 px-4 py-3 empty:hidden md:hidden">{tools}</div>
+    </ImportStep>
+  );
+}
+
+type ApplyOptions = {
+  /** How many lines would be sent. */
+  count: number;
+  /** Why it can't be begun now, for a reason of this kind of file. */
+  notNow: string | undefined;
+  tooMany: string;
+  start: () => Promise<Started>;
+  onStarted: (job: BulkJob) => void;
+};
+
+/** Begins the job, once. */
+function useApply({ count, notNow: hint, tooMany, start, onStarted }: ApplyOptions, inDialog = false) {
+  const { here } = useJobs();
+  const { phase } = useOutboxView();
+  const { client } = useSession();
+  const [problem, setProblem] = useState<string>();
+  const [isStarting, setStarting] = useState(false);
+  const begun = useRef(false);
+  const problems = { "no record": text.noRecord, busy: text.busy, "too many": tooMany, nothing: text.nothingLeft };
+  const notNow =
+    count === 0
+      ? text.nothingLeft
+      : (hint ?? (here !== undefined ? text.busy : phase === "blocked" ? text.noRecord : undefined));
+  const press = async () => {
+    // While the key is asked for, this page lies below and its keys are not meant.
+    if (notNow !== undefined || begun.current || client.isLocked()) return;
+    begun.current = true;
+    setProblem(undefined);
+    setStarting(true);
+    const started = await start();
+    begun.current = false;
+    setStarting(false);
+    if (started.kind === "started") onStarted(started.job);
+    else setProblem(problems[started.kind]);
+  };
+  useShortcuts({ "mod+Enter": ({ repeat }) => (repeat ? undefined : void press()) }, { inDialog });
+  return { problem, notNow, busy: isStarting ? text.starting : undefined, onPress: () => void press() };
+}

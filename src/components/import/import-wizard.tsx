@@ -1,0 +1,224 @@
+import { FileClock, FileSpreadsheet } from "lucide-react";
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
+import { catalogue } from "#language/catalogue.ts";
+import { JobStrip } from "#components/jobs/job-strip.tsx";
+import { useJobs } from "#queries/jobs.ts";
+import type { JobAction } from "#records/jobs/job.ts";
+import type { JobView } from "#records/jobs/job-types.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { Strip } from "#ui/feedback/strip.tsx";
+import { announce } from "#ui/toast/announcer.tsx";
+import { displayText } from "#values/text.ts";
+import type { ImportActions, ImportState } from "./import-store.ts";
+import { ImportResults, type ResultsProps } from "./import-results.tsx";
+import { ChooseFile, FirstStep, StepHeading, useLasting } from "./import-frame.tsx";
+
+const text = catalogue("import/wizard", {
+  oneFile: "Only the first of the files is read: one at a time.",
+  drop: "Drop the file to make a dry run of it",
+  stop: "Stop",
+  reading: (file: string) => `Reading ${file}.`,
+  staysHere: "Nothing of it leaves this browser.",
+  refused: (file: string, title: string) => `${file}: ${title}`,
+  otherFile: "Choose another file",
+  kept: (file: string) => `What stands below is still ${file}.`,
+  dropAnywhere: "Drop a file anywhere on this page",
+  choose: "Choose a file",
+  heading: "Imports of this browser",
+});
+
+type Props<Choice, Reading> = {
+  state: ImportState<Choice, Reading>;
+  actions: ImportActions<Choice, Reading>;
+  /** What its jobs do. */
+  action: JobAction;
+  /** The name of the field of the file, and what it takes. */
+  field: { label: string; accept: string };
+  /** What a file may hold, and how much. */
+  explains: ReactNode;
+  limits: string;
+  /** Below the choice of a file. */
+  below?: ReactNode;
+  /** A file that was read: what is to be said about it first, and its dry run. */
+  plan: ReactNode;
+  results: Omit<ResultsProps, "view" | "onNew" | "onRetry">;
+  /** Makes a dry run of what failed; undefined where that can't be done. */
+  onRetry?: (view: JobView) => void;
+};
+
+/** The way from a file to a job: choose it, look at what it would do, apply it, see what became of each line. */
+export function ImportWizard<Choice, Reading>(props: Props<Choice, Reading>) {
+  const { state, actions, action, field, plan, results, onRetry } = props;
+  const { phase, jobs: all } = useJobs();
+  const jobs = all.filter(({ job }) => job.action === action);
+  const job = jobShown(state, jobs);
+  const input = useRef<HTMLInputElement>(null);
+  const take = ([file, ...more]: readonly File[]) => {
+    if (file === undefined) return;
+    if (more.length > 0) announce(text.oneFile);
+    actions.take(file);
+  };
+  const isOver = useFileDrop(take);
+  const choose = () => input.current?.click();
+  const { file, refused, loading } = state;
+  const isChoosing = job === undefined && file === undefined;
+  const others = jobs.filter((view) => view !== job);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    isFirst.current = false;
+    // React may run the effects of a component twice in development.
+    return () => void (isFirst.current = true);
+  }, []);
+  useEffect(() => {
+    // What was found standing stays on screen once it has ended.
+    if (job !== undefined && state.job === undefined) actions.show(job.job.id);
+  }, [job, state.job, actions]);
+  return (
+    <FirstStep value={isFirst}>
+      <div className="relative flex min-h-0 flex-1 flex-col">
+        <ReadingFile name={loading?.name} stop={actions.stop} />
+        {refused === undefined ? null : (
+          <div className="flex-none p-gutter pb-0">
+            <Callout
+              tone="danger"
+              role="alert"
+              title={text.refused(displayText(refused.name, 80), refused.title)}
+              actions={
+                <Button size="sm" onPress={choose}>
+                  {text.otherFile}
+                </Button>
+              }
+            >
+              {refused.meaning} {refused.remedy} {file === undefined ? "" : text.kept(displayText(file.name, 80))}
+            </Callout>
+          </div>
+        )}
+        {isChoosing ? null : <Strips jobs={others.filter((view) => view.job.state !== "done")} onShow={actions.show} />}
+        <input
+          ref={input}
+          type="file"
+          accept={field.accept}
+          aria-label={field.label}
+          className="sr-only"
+          tabIndex={-1}
+          onChange={({ currentTarget }) => {
+            take([...(currentTarget.files ?? [])]);
+            // The same file again is a choice, too: it may have been corrected.
+            currentTarget.value = "";
+          }}
+        />
+        {job !== undefined ? (
+          <ImportResults
+            key={job.job.id}
+            view={job}
+            {...results}
+            onNew={actions.begin}
+            onRetry={onRetry === undefined ? undefined : () => onRetry(job)}
+          />
+        ) : file !== undefined ? (
+          <ChooseFile value={choose}>{plan}</ChooseFile> // A job that stands would take its place a moment later.
+        ) : phase === "opening" ? null : (
+          <div className="min-h-0 flex-1 overflow-auto">
+            <div className="mx-auto grid max-w-2xl gap-6 px-gutter py-10 max-md:py-5">
+              <section className="grid justify-items-center gap-3 rounded-xl border border-line-strong bg-sunken px-6 py-9 text-center max-md:px-4 max-md:py-6">
+                <StepHeading>
+                  <span className="max-md:hidden">{text.dropAnywhere}</span>
+                  <span className="md:hidden">{text.choose}</span>
+                </StepHeading>
+                <p className="max-w-md text-pretty text-ink-2">{props.explains}</p>
+                <Button variant="primary" icon={<FileSpreadsheet strokeWidth={1.75} />} onPress={choose}>
+                  {text.choose}
+                </Button>
+                <p className="text-xs text-pretty text-ink-3 max-md:text-sm">{props.limits}</p>
+              </section>
+              {props.below}
+              {jobs.length === 0 ? null : (
+                <section aria-labelledby="imports" className="grid gap-2">
+                  <h2 id="imports" className="text-sm font-semibold">
+                    {text.heading}
+                  </h2>
+                  <div className="overflow-hidden rounded-lg border border-b-0 border-line">
+                    <Strips jobs={jobs} onShow={actions.show} />
+                  </div>
+                </section>
+              )}
+            </div>
+          </div>
+        )}
+        {isOver ? (
+          <div
+            aria-hidden
+            className="pointer-events-none absolute inset-2 z-10 grid place-items-center rounded-xl border-2 border-accent bg-accent-soft/90 text-base font-semibold"
+          >
+            {text.drop}
+          </div>
+        ) : null}
+      </div>
+    </FirstStep>
+  );
+}
+
+/** The job that is looked at: the chosen one, or what has not ended where nothing else is looked at. */
+export function jobShown(
+  { job, isFile }: Pick<ImportState<unknown, unknown>, "job" | "isFile">,
+  jobs: readonly JobView[],
+): JobView | undefined {
+  if (isFile) return undefined;
+  return jobs.find((view) => (job === undefined ? view.job.state !== "done" : view.job.id === job));
+}
+
+function Strips({ jobs, onShow }: { jobs: readonly JobView[]; onShow: (id: string) => void }) {
+  return jobs.map((view) => <JobStrip key={view.job.id} view={view} onShow={() => onShow(view.job.id)} />);
+}
+
+function ReadingFile({ name, stop }: { name: string | undefined; stop: () => void }) {
+  const isLong = useLasting(name !== undefined);
+  if (!isLong || name === undefined) return null;
+  return (
+    <Strip
+      tone="info"
+      icon={<FileClock strokeWidth={1.75} />}
+      action={
+        <Button size="sm" onPress={stop}>
+          {text.stop}
+        </Button>
+      }
+    >
+      <b>{text.reading(displayText(name, 80))}</b> {text.staysHere}
+    </Strip>
+  );
+}
+
+/**
+ * Takes files that are dropped anywhere on the page. Without it the browser would leave the page to show them.
+ * @returns whether files are held over the page
+ */
+function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
+  const [isOver, setOver] = useState(false);
+  const take = useEffectEvent(onFiles);
+  useEffect(() => {
+    // It is entered and left with every element under the pointer.
+    let depth = 0;
+    const hold = (next: number) => {
+      depth = Math.max(0, next);
+      setOver(depth > 0);
+    };
+    const listener = (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes("Files") !== true) return;
+      if (event.type === "dragenter") hold(depth + 1);
+      if (event.type === "dragleave") hold(depth - 1);
+      if (event.type === "dragover") event.preventDefault();
+      if (event.type !== "drop") return;
+      event.preventDefault();
+      hold(0);
+      take([...event.dataTransfer.files]);
+    };
+    const names = ["dragenter", "dragover", "dragleave", "drop"] as const;
+    for (const name of names) window.addEventListener(name, listener);
+    return () => {
+      for (const name of names) window.removeEventListener(name, listener);
+    };
+  }, []);
+  return isOver;
+}

@@ -1,0 +1,212 @@
+import { Link } from "@tanstack/react-router";
+import { Check, CircleDashed, CircleX, Clock, Download, Minus } from "lucide-react";
+import { memo, useState, type ReactNode } from "react";
+import { catalogue } from "#language/catalogue.ts";
+import type { BulkItem, BulkOutcome, OtherLine } from "#records/jobs/job.ts";
+import type { JobView } from "#records/jobs/job-types.ts";
+import { saveAs } from "#ui/browser/download.ts";
+import { Button, type ButtonProps } from "#ui/button/button.tsx";
+import { Spinner } from "#ui/feedback/spinner.tsx";
+import { CopyableId } from "#ui/format/copyable-id.tsx";
+import { shortMoment, useTimesShown, type TimesShown } from "#ui/format/moment.tsx";
+import { Cell, Row, type TableColumn } from "#ui/grid/table.tsx";
+import { writeCsv } from "#values/csv.ts";
+import { displayText } from "#values/text.ts";
+import { jobCsvRows } from "./job-csv.ts";
+import { LineTable, LineTabs, Verdict, type LineGroup, type VerdictLook } from "./line-table.tsx";
+import { saidOf } from "./why-words.ts";
+
+const text = catalogue("jobs/results", {
+  groups: { done: "Done", todo: "To go", failed: "Not done", unknown: "Without answer", idle: "Not in this run" },
+  outcomes: "Outcomes",
+  became: "What became of it",
+  download: "Download results",
+  left: "Not begun",
+  begun: "Sending",
+  done: "Done",
+  already: "Already done",
+  refused: "Refused",
+  unknown: "Outcome unknown",
+  notSent: "Not sent",
+  skipped: "Skipped",
+  waits: "Waits for its turn",
+  saying: (outcome: string, said: string) => `${outcome}: ${said}`,
+  quoting: (outcome: string, said: string) => `${outcome}: “${said}”`,
+  settle: "Settle in the Outbox",
+  noRequestId: "no request id was sent",
+  requestId: "request ID",
+});
+
+/** A line of a job's file, or what it was to do without one: `outcome` only where the job sends it. */
+export type JobLine = BulkItem | OtherLine;
+
+export const isItem = (line: JobLine): line is BulkItem => "outcome" in line;
+
+/** The number of a line in its file. */
+export const numberOf = (line: JobLine): number =>
+  isItem(line) ? (line.change?.line ?? line.block?.line ?? line.place + 1) : line.line;
+
+/** What became of a line, coarsely. `idle`: it was not part of the job. */
+type Group = "done" | "todo" | "unknown" | "failed" | "idle";
+
+const groupOfOutcome: Readonly<Record<BulkOutcome, Group>> = {
+  left: "todo",
+  begun: "todo",
+  done: "done",
+  already: "done",
+  refused: "failed",
+  notSent: "failed",
+  skipped: "failed",
+  unknown: "unknown",
+};
+const groupOf = (line: JobLine): Group => (isItem(line) ? groupOfOutcome[line.outcome] : "idle");
+const groups: readonly LineGroup<Group>[] = (["done", "todo", "failed", "unknown", "idle"] as const).map((id) => ({
+  id,
+  label: text.groups[id],
+}));
+
+/** What needs a person comes first, and last what was not sent; each in the order of the file. */
+const order: readonly Group[] = ["failed", "unknown", "todo", "done", "idle"];
+const rankOf = (line: JobLine) => Math.min(order.indexOf(groupOf(line)), 2) + (isItem(line) ? 0 : 1);
+
+type Props = {
+  view: JobView;
+  /** Of the table. */
+  label: string;
+  /** The columns before the outcome, and the cells in them. Neither changes while the job is shown. */
+  columns: readonly TableColumn[];
+  cells: (line: JobLine) => ReactNode;
+  /** Why a line of the file isn't sent, in a sentence, and how that looks. */
+  unsent?: (line: OtherLine) => { words: string; look: VerdictLook };
+};
+
+/** What became of every line of a job, sent or not. */
+export function JobResults({ view, label, columns, cells, unsent = plainly }: Props) {
+  const [group, setGroup] = useState<Group | "all">("all");
+  const times = useTimesShown();
+  const lines: readonly JobLine[] = [...view.items, ...view.others].toSorted(
+    (one, other) => rankOf(one) - rankOf(other) || numberOf(one) - numberOf(other),
+  );
+  const shown = group === "all" ? lines : lines.filter((line) => groupOf(line) === group);
+  return (
+    <>
+      <LineTabs
+        label={text.outcomes}
+        groups={groups}
+        lines={lines}
+        groupOf={groupOf}
+        selected={group}
+        onSelect={setGroup}
+      />
+      <LineTable
+        key={group}
+        label={label}
+        columns={[...columns, { id: "outcome", label: text.became }]}
+        lines={shown}
+        renderRow={(line) => (
+          <ResultRow
+            key={`${isItem(line) ? "item" : "other"} ${line.place}`}
+            line={line}
+            cells={cells}
+            unsent={unsent}
+            isRunning={view.runs !== undefined}
+            times={times}
+          />
+        )}
+      />
+    </>
+  );
+}
+
+const idle: VerdictLook = { icon: Minus, glyph: "text-ink-3", ink: "text-ink-2" };
+const bad: VerdictLook = { icon: CircleX, glyph: "", ink: "text-danger-ink" };
+const plainly = ({ said, because }: OtherLine) => ({
+  words: displayText(said),
+  look: because === "problem" ? bad : idle,
+});
+
+type RowProps = Pick<Props, "cells"> & {
+  line: JobLine;
+  unsent: NonNullable<Props["unsent"]>;
+  isRunning: boolean;
+  times: TimesShown;
+};
+
+/** Only what happened to an item makes another one of it: the other rows aren't drawn again. */
+const ResultRow = memo(function ResultRow({ line, cells, unsent, isRunning, times }: RowProps) {
+  const other = isItem(line) ? undefined : unsent(line);
+  return (
+    <Row layout="lines" tone={isItem(line) && line.outcome === "unknown" ? "outcome" : undefined}>
+      {cells(line)}
+      <Cell wrap phone="below">
+        {isItem(line) ? <Outcome item={line} isRunning={isRunning} times={times} /> : null}
+        {other === undefined ? null : <Verdict look={other.look}>{other.words}</Verdict>}
+      </Cell>
+    </Row>
+  );
+});
+
+const looks: Readonly<Record<BulkOutcome, VerdictLook>> = {
+  left: { icon: Clock, glyph: "", ink: "text-ink-3" },
+  begun: { icon: Clock, glyph: "", ink: "" },
+  done: { icon: Check, glyph: "text-pickedup", ink: "" },
+  already: { icon: Check, glyph: "", ink: "" },
+  refused: bad,
+  unknown: { icon: CircleDashed, glyph: "", ink: "text-unknown-ink" },
+  notSent: bad,
+  skipped: bad,
+};
+
+function Outcome({ item, isRunning, times }: { item: BulkItem; isRunning: boolean; times: TimesShown }) {
+  const { outcome, requestId, at } = item;
+  const said = saidOf(item);
+  const state = outcome === "left" && isRunning ? text.waits : text[outcome];
+  const saying = outcome === "refused" ? text.quoting : text.saying;
+  return (
+    <Verdict look={looks[outcome]} icon={outcome === "begun" && isRunning ? <Spinner /> : undefined}>
+      {said === undefined ? state : saying(state, displayText(said))}
+      {outcome === "unknown" ? (
+        <>
+          {". "}
+          <Link to="/outbox" className="text-link underline underline-offset-2">
+            {text.settle}
+          </Link>
+        </>
+      ) : null}
+      {groupOfOutcome[outcome] !== "todo" && at !== undefined ? (
+        <span className="text-ink-3">
+          {" · "}
+          {shortMoment(at, times, { unit: "seconds" })}
+        </span>
+      ) : null}
+      {requestId === undefined ? (
+        outcome === "refused" ? (
+          <span className="text-ink-3"> · {text.noRequestId}</span>
+        ) : null
+      ) : (
+        <span className="ml-2 text-ink-3">
+          <CopyableId value={requestId} label={text.requestId} short />
+        </span>
+      )}
+    </Verdict>
+  );
+}
+
+/** Saves what became of every line as a file, which can be dropped into the import again. */
+export function SaveResults({ view, variant }: { view: JobView } & Pick<ButtonProps, "variant">) {
+  const { job, items, others } = view;
+  const save = () => {
+    const what = job.action === "block" ? "blocks" : job.action;
+    const day = new Date(job.createdAt).toISOString().slice(0, 10);
+    saveAs(`${what}-${day}-results.csv`, writeCsv(jobCsvRows(job, items, others)), "text/csv;charset=utf-8");
+  };
+  return (
+    <Button
+      variant={variant ?? "plain"}
+      icon={<Download strokeWidth={1.75} className="max-md:hidden" />}
+      onPress={save}
+    >
+      {text.download}
+    </Button>
+  );
+}

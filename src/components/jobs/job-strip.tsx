@@ -1,0 +1,164 @@
+import { useRef, type ReactNode } from "react";
+import { catalogue } from "#language/catalogue.ts";
+import { countText } from "#language/number.ts";
+import { useBulk } from "#queries/jobs.ts";
+import { useOutboxView } from "#queries/outbox.ts";
+import { useSession } from "#queries/session.tsx";
+import { useGovernor } from "#queries/use-governor.ts";
+import type { Unchecked } from "#records/jobs/job.ts";
+import type { JobView } from "#records/jobs/job-types.ts";
+import { useSecond } from "#ui/browser/now.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Fill } from "#ui/feedback/fill.tsx";
+import { Progress } from "#ui/feedback/progress.tsx";
+import { ShortMoment } from "#ui/format/moment.tsx";
+import { announce } from "#ui/toast/announcer.tsx";
+import { showToast } from "#ui/toast/toast-queue.ts";
+import { displayText } from "#values/text.ts";
+import { waitText } from "#values/wait.ts";
+import { failedOf, jobLine, segmentsOf, stoppedWords } from "./job-lines.ts";
+
+const text = catalogue("jobs/strip", {
+  job: (line: string) => `Job: ${line}`,
+  progress: "Progress of the job",
+  show: "Show results",
+  retry: (count: number) => `Retry ${countText(count)} not done…`,
+  pause: "Pause",
+  resume: "Resume",
+  continueAnyway: "Continue without refreshing",
+  dismiss: "Dismiss",
+  goesOn: "The job goes on.",
+  stays: "The job does not go on",
+  staysDetail: "Another one runs in this tab or has this one, or this browser cannot keep a record. Nothing was sent.",
+  notDismissed: "The job could not be dismissed",
+  notDismissedDetail:
+    "Another tab has it, or this browser cannot change what it keeps. The job stays as it is, and can be dismissed later.",
+  paused: "Sending is paused in the Outbox: the job waits until it is resumed.",
+  wait: "The service asked us to wait {wait}; the job goes on by itself after that.",
+});
+
+type StripProps = {
+  view: JobView;
+  onShow: () => void;
+  onDismissed?: (() => void) | undefined;
+  /** Takes up what failed; undefined where that can't be done from here. */
+  onRetry?: (() => void) | undefined;
+};
+
+/** A job over whatever else is on screen: how far it is, and what can be done about it. */
+export function JobStrip({ view, onShow, onDismissed, onRetry }: StripProps) {
+  const { source, createdAt } = view.job;
+  return (
+    <section
+      aria-label={text.job(jobLine(view))}
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 border-b border-line bg-sunken px-gutter py-2.5 max-md:grid-cols-1 max-md:px-4"
+    >
+      <p className="min-w-0 text-pretty text-ink-2">
+        {source === undefined ? null : (
+          <>
+            {displayText(source, 80)} <ShortMoment ms={createdAt} />
+            <br />
+          </>
+        )}
+        <b className="font-semibold text-ink">{jobLine(view)}</b> <JobReason view={view} />
+      </p>
+      <JobButtons view={view} onDismissed={onDismissed}>
+        <RetryButton view={view} onRetry={onRetry} />
+        <Button size="sm" onPress={onShow}>
+          {text.show}
+        </Button>
+      </JobButtons>
+      <div className="col-span-full">
+        <Progress label={text.progress} segments={segmentsOf(view)} />
+      </div>
+    </section>
+  );
+}
+
+/** Why a job doesn't go on, how long it takes, and what holds it up. */
+export function JobReason({ view }: { view: JobView }) {
+  const { state, pausedBy } = view.job;
+  return (
+    <>
+      <span role={state === "paused" && pausedBy !== "user" ? "alert" : undefined}>{stoppedWords(view)}</span>{" "}
+      {view.runs === undefined ? null : <JobWaits />}
+    </>
+  );
+}
+
+function JobWaits() {
+  const { pause } = useGovernor();
+  const { isPaused } = useOutboxView();
+  if (isPaused) return text.paused;
+  return pause === undefined ? null : <RateLimited until={pause.until} />;
+}
+
+function RateLimited({ until }: { until: number }) {
+  const now = useSecond();
+  return <Fill text={text.wait} parts={{ wait: <span aria-live="off">{waitText(until, now)}</span> }} />;
+}
+
+/** Takes up what failed in a job that has ended. */
+export function RetryButton({ view, onRetry }: Pick<StripProps, "view" | "onRetry">) {
+  const failed = failedOf(view);
+  if (view.job.state !== "done" || failed === 0 || onRetry === undefined) return null;
+  return (
+    <Button size="sm" onPress={onRetry}>
+      {text.retry(failed)}
+    </Button>
+  );
+}
+
+type ButtonsProps = Pick<StripProps, "view" | "onDismissed"> & { children?: ReactNode };
+
+/** Pause or Resume, whichever there is something to do for, and the way to be rid of a job that doesn't run. */
+export function JobButtons({ view: { job, runs }, onDismissed, children }: ButtonsProps) {
+  const bulk = useBulk();
+  const { client } = useSession();
+  const box = useRef<HTMLDivElement>(null);
+  /** One button takes the place of the other: the focus stays with the job. */
+  const press = (act: () => void) => () => {
+    box.current?.focus();
+    act();
+  };
+  const goOn = async (accepts?: Unchecked) => {
+    if (client.isLocked()) return;
+    if (await bulk.resume(job.id, accepts)) announce(text.goesOn);
+    else showToast({ tone: "bad", title: text.stays, detail: text.staysDetail });
+  };
+  const dismiss = async () => {
+    if (await bulk.dismiss(job.id)) onDismissed?.();
+    else showToast({ tone: "bad", title: text.notDismissed, detail: text.notDismissedDetail });
+  };
+  const { unchecked } = job;
+  const isPaused = job.state === "paused" && runs === undefined;
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      className="flex flex-wrap items-center justify-end gap-2 outline-none max-lg:justify-start"
+    >
+      {runs === undefined ? null : (
+        <Button size="sm" onPress={press(() => bulk.pause(job.id))}>
+          {text.pause}
+        </Button>
+      )}
+      {isPaused ? (
+        <Button size="sm" variant="primary" onPress={press(() => void goOn())}>
+          {text.resume}
+        </Button>
+      ) : null}
+      {isPaused && unchecked !== undefined ? (
+        <Button size="sm" onPress={press(() => void goOn(unchecked))}>
+          {text.continueAnyway}
+        </Button>
+      ) : null}
+      {children}
+      {runs === undefined ? (
+        <Button size="sm" variant="ghost" onPress={() => void dismiss()}>
+          {text.dismiss}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

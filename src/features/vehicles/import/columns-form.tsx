@@ -1,0 +1,145 @@
+import { use, useState } from "react";
+import { ChooseFile, StepHeading } from "#components/import/import-frame.tsx";
+import { catalogue } from "#language/catalogue.ts";
+import type { FleetIndex } from "#records/vehicles/vehicle-index.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { Fill } from "#ui/feedback/fill.tsx";
+import { Checkbox } from "#ui/form/checkbox.tsx";
+import { Select } from "#ui/form/select.tsx";
+import { displayText } from "#values/text.ts";
+import { fieldPaths, idInHead, suggestedColumns, type ImportColumns, type ImportTable } from "./import-columns.ts";
+
+const text = catalogue("import/columns", {
+  chooseBoth: "Choose both columns first.",
+  same: "One column cannot be both.",
+  heading: "Which columns are meant?",
+  suggested: "The heads are not {heads}. What the heads suggest is filled in: look at it before you use it.",
+  headless: "The first line looks like a vehicle and not like heads",
+  readFirst: "Read the first line as a vehicle, too",
+  vehicle: "Column that tells the vehicle",
+  by: "What it holds",
+  vehicleId: "Vehicle ids",
+  reference: "Column with your references",
+  choose: "Choose a column",
+  otherFile: "Choose another file",
+  use: "Use these columns",
+  samples: "First values",
+  line: (line: number) => `line ${line}`,
+  empty: "empty",
+  column: (number: number) => `Column ${number}`,
+});
+
+type Props = {
+  table: ImportTable;
+  fleet: FleetIndex;
+  onChoose: (columns: ImportColumns, isHeadless: boolean) => void;
+};
+
+/** Which columns are meant, where their heads do not say it exactly. */
+export function ColumnsForm({ table, fleet, onChoose }: Props) {
+  const chooseFile = use(ChooseFile);
+  const looksHeadless = idInHead(table.head, fleet) >= 0;
+  const [isHeadless, setHeadless] = useState(looksHeadless);
+  const suggested = suggestedColumns(table.head, fleet);
+  const [vehicle, setVehicle] = useState(suggested.vehicle?.column);
+  const [by, setBy] = useState(suggested.vehicle?.by.kind === "field" ? suggested.vehicle.by.path : "");
+  const [reference, setReference] = useState(suggested.reference);
+  const rows = isHeadless ? withoutHead(table).rows : table.rows;
+  const options = table.head.map((head, place) => {
+    const name = isHeadless ? "" : displayText(head, 60).trim();
+    return { id: String(place), label: name === "" ? text.column(place + 1) : name };
+  });
+  const isMissing = vehicle === undefined || reference === undefined;
+  const notNow = isMissing ? text.chooseBoth : vehicle === reference ? text.same : undefined;
+  const apply = () => {
+    if (isMissing || vehicle === reference) return;
+    const key = by === "" ? ({ kind: "id" } as const) : ({ kind: "field", path: by } as const);
+    onChoose({ vehicle: { column: vehicle, by: key }, reference }, isHeadless);
+  };
+  return (
+    <div className="min-h-0 flex-1 overflow-auto">
+      <form
+        aria-labelledby="import-columns"
+        className="mx-auto grid max-w-2xl gap-5 px-gutter py-8 max-md:py-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply();
+        }}
+      >
+        <div className="grid gap-1">
+          <StepHeading id="import-columns">{text.heading}</StepHeading>
+          <p className="text-pretty text-ink-2">
+            <Fill
+              text={text.suggested}
+              parts={{ heads: <code className="font-mono text-xs">service_vehicle_id,external_ref</code> }}
+            />
+          </p>
+        </div>
+        {looksHeadless ? (
+          <Callout tone="wait" title={text.headless}>
+            <Checkbox isSelected={isHeadless} onChange={setHeadless}>
+              {text.readFirst}
+            </Checkbox>
+          </Callout>
+        ) : null}
+        <Select
+          label={text.vehicle}
+          options={options}
+          value={vehicle === undefined ? "" : String(vehicle)}
+          onChange={(id) => setVehicle(Number(id))}
+          placeholder={text.choose}
+        />
+        <Samples rows={rows} column={vehicle} />
+        <Select
+          label={text.by}
+          options={[
+            { id: "", label: text.vehicleId },
+            ...fieldPaths(fleet).map((id) => ({ id, label: displayText(id, 60) })),
+          ]}
+          value={by}
+          onChange={setBy}
+        />
+        <Select
+          label={text.reference}
+          options={options}
+          value={reference === undefined ? "" : String(reference)}
+          onChange={(id) => setReference(Number(id))}
+          placeholder={text.choose}
+        />
+        <Samples rows={rows} column={reference} />
+        <div className="flex flex-wrap gap-2 max-md:grid">
+          <Button onPress={chooseFile}>{text.otherFile}</Button>
+          <Button variant="primary" type="submit" notNow={notNow} onPress={apply}>
+            {text.use}
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+/** The first values of a column, to be known again. */
+function Samples({ rows, column }: { rows: ImportTable["rows"]; column: number | undefined }) {
+  if (column === undefined) return null;
+  return (
+    <ul aria-label={text.samples} className="-mt-3 grid gap-0.5 font-mono text-xs text-ink-2 max-md:text-sm">
+      {rows.slice(0, 3).map(({ line, cells }) => (
+        <li key={line} className="truncate">
+          <span className="mr-2 font-sans text-ink-3">{text.line(line)}</span>
+          {cells[column] === undefined || cells[column] === "" ? (
+            <i className="font-sans text-ink-3">{text.empty}</i>
+          ) : (
+            displayText(cells[column], 80)
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The same file, its first line read as one of the others. */
+export function withoutHead({ head, rows }: ImportTable): ImportTable {
+  const first = { line: Math.max(1, (rows[0]?.line ?? 2) - 1), cells: head };
+  return { head: head.map((_, column) => text.column(column + 1)), rows: [first, ...rows] };
+}

@@ -1,0 +1,98 @@
+import { useEffect, useState } from "react";
+import type { ApiError } from "#api/errors.ts";
+import { errorTime, readErrorWords } from "#components/error-words.ts";
+import { useLasting } from "#components/import/import-frame.tsx";
+import { catalogue } from "#language/catalogue.ts";
+import { countText } from "#language/number.ts";
+import { useFleet, useVehicles } from "#queries/vehicles.ts";
+import type { FleetView } from "#records/vehicles/vehicle-list.ts";
+import { useZone } from "#ui/browser/zone.ts";
+import { Button } from "#ui/button/button.tsx";
+import { ErrorPanel } from "#ui/feedback/error-panel.tsx";
+import { Fill } from "#ui/feedback/fill.tsx";
+import { Strip } from "#ui/feedback/strip.tsx";
+import { momentText } from "#values/zone.ts";
+
+const text = catalogue("import/fresh-fleet", {
+  readingVehicles: "{lead} to compare the file with{count}.",
+  readingLead: "Reading the vehicles",
+  soFar: (count: number) => `: ${countText(count)} so far`,
+  subject: "Vehicles",
+  without: "Without them nothing can be planned.",
+  asOf: (moment: string) =>
+    `What follows goes by the vehicles as of ${moment}, and cannot be applied before they are read again.`,
+  tryAgain: "Try again",
+});
+
+/** What was read of the vehicles is good enough to plan by for so long, in ms. A job reads them again before it sends. */
+const goodFor = 10 * 60_000;
+
+/**
+ * The vehicles that a dry run goes by. `reading`: they are being read; `failed`: they could not be, and what the view holds is
+ * older than it should be, or nothing.
+ */
+export type FreshFleet =
+  | { readonly kind: "ready" | "reading"; readonly view: FleetView }
+  | { readonly kind: "failed"; readonly view: FleetView; readonly error: ApiError; readonly again: () => void };
+
+/** Reads the vehicles unless that was done not long ago, once for every `about`: another file wants a new look. */
+export function useFreshFleet(about: object): FreshFleet {
+  const fleet = useFleet();
+  const view = useVehicles();
+  const [times, setTimes] = useState(0);
+  const [asked, setAsked] = useState<{ about: object; times: number }>();
+  useEffect(() => {
+    let isCurrent = true;
+    void (async () => {
+      // The view has the failure.
+      await fleet.check(Date.now() - goodFor).catch(() => undefined);
+      if (isCurrent) setAsked({ about, times });
+    })();
+    return () => {
+      isCurrent = false;
+    };
+  }, [fleet, about, times]);
+  if (asked?.about !== about || asked.times !== times) return { kind: "reading", view };
+  if (view.failure === undefined) return { kind: "ready", view };
+  return { kind: "failed", view, error: view.failure, again: () => setTimes(times + 1) };
+}
+
+/** Says that the vehicles are being read, or could not be. */
+export function FleetNotice({ fresh }: { fresh: FreshFleet }) {
+  const zone = useZone();
+  const isLong = useLasting(fresh.kind === "reading");
+  const { view } = fresh;
+  if (fresh.kind !== "failed") {
+    if (!isLong) return null;
+    const count = view.reading?.count ?? 0;
+    return (
+      <Strip tone="info">
+        <Fill
+          text={text.readingVehicles}
+          parts={{
+            lead: <b>{text.readingLead}</b>,
+            count: <span aria-live="off">{count === 0 ? "" : text.soFar(count)}</span>,
+          }}
+        />
+      </Strip>
+    );
+  }
+  const { error, again } = fresh;
+  const { title, meaning } = readErrorWords(error, text.subject);
+  const kept = view.checkedAt === undefined ? text.without : text.asOf(momentText(view.checkedAt, zone));
+  return (
+    <div className="flex-none p-gutter">
+      <ErrorPanel
+        title={title}
+        meaning={`${meaning} ${kept}`}
+        actions={
+          <Button size="sm" onPress={again}>
+            {text.tryAgain}
+          </Button>
+        }
+        requestId={error.facts.requestId}
+        at={errorTime(error, zone)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { defineImport, type ImportFile } from "#components/import/import-store.ts";
+import type { CsvNote } from "#components/csv-file/csv-reading.ts";
+import { readCsvFile } from "#components/csv-file/read-csv-file.ts";
+import { csvRefusalWords } from "#components/csv-file/refusal-words.ts";
+import { vehicleWords } from "#components/vehicle-words.ts";
+import type { BulkItem, OtherLine } from "#records/jobs/job.ts";
+import { isFailed } from "#records/jobs/job-step.ts";
+import type { NewMapping } from "#records/jobs/job-types.ts";
+import { referenceOf } from "#records/vehicles/vehicle-row.ts";
+import { exactColumns, type ImportColumns, type ImportTable } from "./import-columns.ts";
+import type { ImportPlan, PlanGroup } from "./import-plan.ts";
+
+/** A file as it was read. `notes`: how, where that is worth a sentence. */
+type TableReading = { readonly kind: "table"; readonly table: ImportTable; readonly notes: readonly CsvNote[] };
+
+/** What a person chose. `columns`: `by head` until they are asked about; `isHeadless`: the first line is a vehicle, too. */
+type ColumnChoice = { readonly columns: ImportColumns | "by head" | "asked"; readonly isHeadless: boolean };
+
+export type VehicleFile = ImportFile<ColumnChoice, TableReading>;
+
+const byHead: ColumnChoice = { columns: "by head", isHeadless: false };
+
+/** The import of references from a file. */
+export const useVehicleImport = defineImport<ColumnChoice, TableReading>({
+  read: async (file, _, signal) => {
+    const reading = await readCsvFile(file, { signal });
+    if (reading.kind === "refused") return { kind: "refused", ...csvRefusalWords(reading) };
+    return { kind: "table", table: reading, notes: reading.notes };
+  },
+  choiceFor: () => byHead,
+});
+
+/** The columns to go by; undefined until a person has said which are meant. */
+export function columnsOf({ choice, reading }: VehicleFile): ImportColumns | undefined {
+  if (choice.columns === "asked") return undefined;
+  return choice.columns === "by head" ? exactColumns(reading.table.head) : choice.columns;
+}
+
+/** The lines of a job about which nothing was done, as a file again: to be planned anew by how the vehicles are now. */
+export function failedLines(items: readonly BulkItem[]): [TableReading, ColumnChoice] {
+  const rows = items.filter(isFailed).flatMap(({ target, change }) => {
+    return change === undefined ? [] : [{ line: change.line, cells: [target, change.to] }];
+  });
+  const head = ["service_vehicle_id", "external_ref"];
+  const table = { head, rows: rows.toSorted((one, other) => one.line - other.line) };
+  return [{ kind: "table", table, notes: [] }, byHead];
+}
+
+/** What a job is to send, in its order, as it was confirmed. */
+export function mappingsOf({ send }: Pick<ImportPlan, "send">): readonly NewMapping[] {
+  return send.flatMap(({ row, to, line }) => {
+    if (row === undefined || to === undefined) return [];
+    return [{ target: row.id, name: vehicleWords(row), change: { from: referenceOf(row), to, line } }];
+  });
+}
+
+const becauseOf: Partial<Record<PlanGroup, OtherLine["because"]>> = {
+  problem: "problem",
+  same: "already",
+  left: "excluded",
+};
+
+/** The lines that a job isn't to send, and why, as they were confirmed. */
+export function otherLinesOf({ lines }: Pick<ImportPlan, "lines">): readonly OtherLine[] {
+  return lines.flatMap(({ line, group, words, row, vehicleCell, to }, place) => {
+    const because = becauseOf[group];
+    if (because === undefined) return [];
+    const [target, name] = row === undefined ? [vehicleCell, ""] : [row.id, vehicleWords(row)];
+    const from = row === undefined ? undefined : referenceOf(row);
+    return [{ place, line, because, said: words, target, name, vehicle: undefined, change: { from, to } }];
+  });
+}

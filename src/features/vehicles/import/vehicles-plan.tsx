@@ -1,0 +1,275 @@
+import { ArrowRight, CircleX, Download, Gauge, Minus, Plus, TriangleAlert } from "lucide-react";
+import { memo, use } from "react";
+import { csvNoteWords } from "#components/csv-file/note-words.ts";
+import { DryRun } from "#components/import/dry-run.tsx";
+import { ChooseFile } from "#components/import/import-frame.tsx";
+import type { ImportActions } from "#components/import/import-store.ts";
+import { Verdict, type LineGroup, type VerdictLook } from "#components/jobs/line-table.tsx";
+import { catalogue } from "#language/catalogue.ts";
+import { countText, plural } from "#language/number.ts";
+import { useBulk } from "#queries/jobs.ts";
+import { usePendingWrites } from "#queries/outbox.ts";
+import { useJournal } from "#queries/requests.ts";
+import { useSessionState } from "#queries/session.tsx";
+import { isOpen, type PendingWrite } from "#records/outbox/pending-write.ts";
+import type { FleetView } from "#records/vehicles/vehicle-list.ts";
+import { saveAs } from "#ui/browser/download.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Checkbox } from "#ui/form/checkbox.tsx";
+import { Cell, Row } from "#ui/grid/table.tsx";
+import { writeCsv } from "#values/csv.ts";
+import { displayText } from "#values/text.ts";
+import { exportAbout } from "./fleet-csv.ts";
+import type { FreshFleet } from "./fresh-fleet.tsx";
+import type { ImportColumns, ImportTable } from "./import-columns.ts";
+import { displayOrder, type ImportPlan, type PlanGroup, type PlannedLine } from "./import-plan.ts";
+import { answerTime, costWords, countWords, planWords } from "./import-words.ts";
+import { columnsBy, plannedCells } from "./line-cells.tsx";
+import type { Planned } from "./use-import-plan.ts";
+import { mappingsOf, otherLinesOf, type VehicleFile } from "./vehicle-import.ts";
+
+const text = catalogue("import/vehicles-plan", {
+  problem: "Problems",
+  change: "Will change",
+  map: "Will map",
+  same: "Already so",
+  left: "Left out",
+  sendLine: (line: number) => `Send line ${line}`,
+  apply: (count: number) => `Apply ${countText(count)} ${plural(count, { one: "mapping", other: "mappings" })}`,
+  download: "Download problems",
+  notRead: "The vehicles could not be read. Try that again first.",
+  planning: "The lines are still being compared.",
+  tooMany: "A job takes at most 5,000 vehicles. Split the file and choose the parts one after the other.",
+  unsettled: "A mapping of it is not settled yet. Unless it is by then, the line is skipped.",
+  ours: (about: string) => `This is an export of ours ${about}.`,
+  label: "About this file",
+  columns: (vehicle: string, reference: string) =>
+    `Vehicles by the column “${vehicle}”, references from “${reference}”.`,
+  changeColumns: "Change columns",
+  notWhole: "The list of vehicles was not read to its end: a vehicle may exist all the same.",
+  unreadable: (count: number) =>
+    `${countText(count)} ${plural(count, { one: "vehicle", other: "vehicles" })} of the list could not be read.`,
+  unshown:
+    "The service’s list shows no references: what a vehicle has now, and whether a reference is free, the service knows.",
+  unsure: "Not all references of the fleet are known here: the service has the last word on which are free.",
+});
+
+/** How each group is drawn: in the bar and its tab, and beside a verdict. */
+const looks: Readonly<Record<PlanGroup, VerdictLook & { mark: string }>> = {
+  problem: { mark: "bg-conflict", icon: CircleX, glyph: "text-conflict", ink: "text-danger-ink" },
+  change: { mark: "bg-awaiting", icon: ArrowRight, glyph: "text-awaiting", ink: "" },
+  map: { mark: "bg-accent", icon: Plus, glyph: "text-accent", ink: "" },
+  left: { mark: "border border-line-strong bg-surface", icon: Minus, glyph: "text-ink-3", ink: "text-ink-3" },
+  same: { mark: "bg-line-strong", icon: Minus, glyph: "text-ink-3", ink: "text-ink-2" },
+};
+const noteLook: VerdictLook = { icon: TriangleAlert, glyph: "text-awaiting", ink: "text-ink-2" };
+
+const groups: readonly LineGroup<PlanGroup>[] = (["problem", "change", "map", "same", "left"] as const).map((id) => ({
+  id,
+  label: text[id],
+  icon: <span className={`size-2 rounded-[2px] forced-color-adjust-none forced-colors:border ${looks[id].mark}`} />,
+}));
+const barOrder = ["problem", "change", "map", "left", "same"] as const;
+
+type Props = {
+  file: VehicleFile;
+  /** The file as it is planned: its first line may be none of heads. */
+  table: ImportTable;
+  columns: ImportColumns;
+  planned: Planned;
+  unticked: ReadonlySet<string | number>;
+  fresh: FreshFleet;
+  actions: Pick<ImportActions<VehicleFile["choice"], VehicleFile["reading"]>, "tick" | "show" | "choose">;
+};
+
+/** What applying a file of references would do. */
+export function VehiclesPlan({ file, table, columns, planned, unticked, fresh, actions }: Props) {
+  const chooseFile = use(ChooseFile);
+  const { plan, isCurrent } = planned;
+  const bulk = useBulk();
+  const pendingWrites = usePendingWrites();
+  const { title, detail } = planWords(plan);
+  const counts = countWords(plan.counts);
+  const toSend = plan.send.length;
+  const vehicleHead =
+    columns.vehicle.by.kind === "id" ? "service_vehicle_id" : displayText(table.head[columns.vehicle.column] ?? "", 40);
+  return (
+    <DryRun
+      title={title}
+      detail={detail}
+      counts={counts}
+      bar={
+        <div role="img" aria-label={counts} className="flex h-2 gap-0.5">
+          {barOrder.map((group) =>
+            plan.counts[group] === 0 ? null : (
+              <span
+                key={group}
+                className={`h-2 min-w-2.5 rounded-[2px] forced-color-adjust-none forced-colors:border ${looks[group].mark}`}
+                style={{ flex: `${String(plan.counts[group])} 0 0` }}
+              />
+            ),
+          )}
+        </div>
+      }
+      notes={
+        <PlanNotes
+          file={file}
+          table={table}
+          columns={columns}
+          doubts={doubts(plan, fresh.view)}
+          onChange={() => actions.choose({ columns: "asked" })}
+        />
+      }
+      groups={groups}
+      lines={displayOrder(plan.lines)}
+      groupOf={({ group }) => group}
+      columns={columnsBy(vehicleHead)}
+      renderRow={(line) => (
+        <PlanRow
+          key={line.line}
+          line={line}
+          notes={notesOf(line, plan, pendingWrites).join("\n")}
+          isTicked={!unticked.has(line.line)}
+          tick={actions.tick}
+        />
+      )}
+      ticking={{
+        keysOf: (lines) => lines.filter(({ isChoosable }) => isChoosable).map(({ line }) => line),
+        isTicked: (line) => !unticked.has(line),
+        tick: actions.tick,
+      }}
+      more={
+        plan.counts.problem === 0 ? null : (
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<Download strokeWidth={1.75} />}
+            onPress={() => saveProblems(file.name, plan.lines, table, columns)}
+          >
+            {text.download}
+          </Button>
+        )
+      }
+      apply={{
+        label: text.apply(toSend),
+        count: toSend,
+        notNow: fresh.kind === "failed" ? text.notRead : isCurrent ? undefined : text.planning,
+        tooMany: text.tooMany,
+        start: () => bulk.startMapping(mappingsOf(plan), file.name, otherLinesOf(plan)),
+        onStarted: (job) => actions.show(job.id),
+      }}
+      cost={toSend === 0 ? undefined : <Cost requests={toSend} />}
+      onOtherFile={chooseFile}
+    />
+  );
+}
+
+type RowProps = { line: PlannedLine; notes: string; isTicked: boolean; tick: Props["actions"]["tick"] };
+
+/** Each tick plans all lines anew: rows that come to the same are not drawn again. */
+const PlanRow = memo(
+  function PlanRow({ line, notes, isTicked, tick }: RowProps) {
+    return (
+      <Row layout="lines">
+        <Cell phone="corner">
+          {line.isChoosable ? (
+            <Checkbox
+              aria-label={text.sendLine(line.line)}
+              isSelected={isTicked}
+              onChange={(is) => tick([line.line], is)}
+            />
+          ) : null}
+        </Cell>
+        {plannedCells(line)}
+        <Cell wrap phone="below">
+          <Verdict look={looks[line.group]}>{line.words}</Verdict>
+          {(notes === "" ? [] : notes.split("\n")).map((note) => (
+            <Verdict key={note} look={noteLook}>
+              {note}
+            </Verdict>
+          ))}
+        </Cell>
+      </Row>
+    );
+  },
+  ({ line: one, ...before }, { line: other, ...after }) =>
+    before.isTicked === after.isTicked &&
+    before.notes === after.notes &&
+    (["line", "words", "group", "row", "to", "vehicleCell", "isChoosable"] as const).every(
+      (field) => one[field] === other[field],
+    ),
+);
+
+/** What else is to be known of a line: that this browser sent a mapping of the vehicle that is not settled, for one. */
+function notesOf(
+  line: PlannedLine,
+  plan: ImportPlan,
+  pendingWrites: ReadonlyMap<string, PendingWrite>,
+): readonly string[] {
+  const notes = plan.notesOf(line);
+  const isSent = line.group === "map" || line.group === "change";
+  const pending = isSent && line.row !== undefined ? pendingWrites.get(line.row.id) : undefined;
+  return pending === undefined || !isOpen(pending) ? notes : [...notes, text.unsettled];
+}
+
+type NotesProps = Pick<Props, "file" | "table" | "columns"> & { doubts: readonly string[]; onChange: () => void };
+
+/** How the file was read, and how much is known of the vehicles. */
+function PlanNotes({ file: { reading }, table, columns, doubts: doubted, onChange }: NotesProps) {
+  const about = exportAbout(table.head);
+  const said = [
+    ...reading.notes.map(csvNoteWords),
+    ...doubted,
+    ...(about === undefined ? [] : [text.ours(displayText(about, 160))]),
+  ];
+  const [vehicle = "", reference = ""] = headsOf(table, columns);
+  const isExact = vehicle === "service_vehicle_id" && reference === "external_ref";
+  if (said.length === 0 && isExact) return null;
+  return (
+    <div className="flex items-start gap-3 border-b border-line bg-sunken px-gutter py-2 text-ink-2">
+      <ul aria-label={text.label} className="grid min-w-0 flex-1 gap-0.5 text-pretty">
+        {said.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        {isExact ? null : <li>{text.columns(displayText(vehicle, 60), displayText(reference, 60))}</li>}
+      </ul>
+      {isExact ? null : (
+        <Button size="sm" onPress={onChange}>
+          {text.changeColumns}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const headsOf = (table: ImportTable, { vehicle, reference }: ImportColumns) =>
+  [vehicle.column, reference].map((column) => table.head[column] ?? "");
+
+function doubts({ isSure }: ImportPlan, { coverage, unreadable, showsReferences }: FleetView): readonly string[] {
+  const said: string[] = [];
+  if (coverage !== "complete") said.push(text.notWhole);
+  if (unreadable > 0) said.push(text.unreadable(unreadable));
+  if (!showsReferences) said.push(text.unshown);
+  else if (!isSure && coverage === "complete") said.push(text.unsure);
+  return said;
+}
+
+/** Saves the lines with problems under the heads of their file, beside it: corrected, it can be dropped as it is. */
+function saveProblems(name: string, lines: readonly PlannedLine[], table: ImportTable, columns: ImportColumns): void {
+  const rows = lines
+    .filter(({ group }) => group === "problem")
+    .map(({ line, vehicleCell, referenceCell, words }) => [vehicleCell, referenceCell, String(line), words]);
+  const csv = writeCsv([[...headsOf(table, columns), "Line", "Problem"], ...rows]);
+  saveAs(`${name.replace(/\.\w+$/, "")}-problems.csv`, csv, "text/csv;charset=utf-8");
+}
+
+function Cost({ requests }: { requests: number }) {
+  const { rate } = useSessionState();
+  const each = answerTime(useJournal().requests);
+  return (
+    <>
+      <Gauge aria-hidden size={15} strokeWidth={1.75} className="mr-2 inline-block flex-none align-[-3px] text-ink-3" />
+      {costWords(requests, rate, each)}
+    </>
+  );
+}
