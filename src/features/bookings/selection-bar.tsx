@@ -2,7 +2,7 @@ import { EllipsisVertical, ListChecks, X } from "lucide-react";
 import type { BookingAction } from "#contract/booking.ts";
 import { usePendingWrites } from "#queries/outbox.ts";
 import { useRows } from "#queries/bookings.ts";
-import { bulkAtMost } from "#records/jobs/verdict.ts";
+import { bulkAtMost } from "#records/jobs/booking-rule.ts";
 import { Button } from "#ui/button/button.tsx";
 import { countText } from "#language/number.ts";
 import { IconButton } from "#ui/button/icon-button.tsx";

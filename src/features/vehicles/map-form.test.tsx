@@ -70,16 +70,6 @@ test("Ctrl and Enter saves and goes on to the next vehicle without a reference, 
   await expect.element(button(next, "Save and next")).not.toBeInTheDocument();
 });
 
-test("a reference that would go with the others is offered, and only typed by a press", async () => {
-  const { requests } = await openVehicles();
-  await mapIn("Harbour Van 20");
-  await expect.element(field(van20)).toHaveValue("");
-  await expect.element(van20).toMatchTextContent("from its name, or the next free one");
-  await van20.getByRole("button", { name: "HV-20", exact: true }).click();
-  await expect.element(field(van20)).toHaveValue("HV-20");
-  expect(requests.filter(isMapping)).toEqual([]);
-});
-
 test("what is wrong with a reference is said while it is typed, and what no address can carry is never sent", async () => {
   const { requests } = await openVehicles();
   await mapIn("Harbour Van 20");

@@ -1,7 +1,7 @@
 import { createBlock } from "#api/blocks.ts";
 import { readInstant } from "#values/instant.ts";
 import type { Why } from "./job.ts";
-import type { JobRule, Judged } from "./job-rule.ts";
+import type { JobRule, Judged } from "./job-types.ts";
 import { isOpen } from "../outbox/pending-write.ts";
 import { blockKey, holds } from "../ledger/block-record.ts";
 import type { Ledger } from "../ledger/ledger.ts";

@@ -1,15 +1,16 @@
 import { actOnBooking } from "#api/bookings.ts";
 import { bookingActions, type BookingAction } from "#contract/booking.ts";
-import { amountText, factNames, factsOf } from "./booking-facts.ts";
-import { stateAtClick } from "../outbox/verify.ts";
+import { amountText, factNames, factsOf } from "../booking-facts.ts";
+import type { StateReading } from "#contract/booking-reading.ts";
+import { stateAtClick, verifyOutcome } from "../outbox/verify.ts";
+import { isOpen, type PendingWrite } from "../outbox/pending-write.ts";
 import type { Replica } from "../replica/replica-types.ts";
-import { bookingOf } from "../replica/row.ts";
+import { bookingOf, type Row } from "../replica/row.ts";
 import { youngEnough } from "../replica/up-to-date.ts";
 import type { BulkJob, Why } from "./job.ts";
-import type { JobRule, Judged } from "./job-rule.ts";
-import { verdictOf } from "./verdict.ts";
+import type { JobRule, Judged } from "./job-types.ts";
 
-/** How decisions about bookings are judged: by their state, and by everything a single decision verifications at too. */
+/** How decisions about bookings are judged: by their state, and by everything a single decision looks at too. */
 export function bookingRule({ age, check, row: rowOf }: Pick<Replica, "age" | "check" | "row">): JobRule {
   return {
     age,
@@ -40,4 +41,55 @@ function actionIn({ action: wanted }: Pick<BulkJob, "action">): BookingAction {
   const action = bookingActions.find((each) => each === wanted);
   if (action === undefined) throw new TypeError(`${wanted} is no action on a booking.`);
   return action;
+}
+
+/**
+ * What a job would do with a booking: `sent`; `unsure`, sent although its state is not known to us; `not`, not sent.
+ * `isDone`: because it was done already.
+ */
+export type Verdict =
+  | { readonly kind: "sent" }
+  | { readonly kind: "unsure"; readonly state: Extract<StateReading, { kind: "other" | "unsent" }> }
+  | { readonly kind: "not"; readonly isDone: boolean; readonly why: Why };
+
+/** More bookings than this are not decided about at once: somebody has to read the list. */
+export const bulkAtMost = 1000;
+
+/**
+ * The verdict about one booking.
+ * @param row undefined: nothing is known of it here, so the service decides
+ * @param intent what is open about it, or has ended while this page was open
+ */
+export function verdictOf(action: BookingAction, row: Row | undefined, intent: PendingWrite | undefined): Verdict {
+  if (intent !== undefined && isOpen(intent)) return not({ code: "open", kind: intent.write.kind });
+  if (row === undefined) return { kind: "sent" };
+  if (row.goneAt !== undefined) return not({ code: "booking gone" });
+  // Read in full only where the word itself is to be said: many rows are planned at once.
+  const state = row.state === "other" || row.state === "unsent" ? bookingOf(row).state : { kind: row.state, raw: "" };
+  if (intent !== undefined && isNotShownYet(intent, state)) {
+    const { kind } = intent.write;
+    return not({ code: "not shown yet", kind }, kind === action);
+  }
+  if (state.kind === "other" || state.kind === "unsent") return { kind: "unsure", state };
+  switch (verifyOutcome(action, { state })) {
+    case "effect":
+      return not({ code: "already", action }, true);
+    case "other":
+      return not({ code: "state", state: state.kind });
+    case "old":
+    case "unclear":
+      return { kind: "sent" };
+  }
+}
+
+const not = (why: Why, isDone = false): Verdict => ({ kind: "not", isDone, why });
+
+/** Accepted a moment ago, while the list still shows what was before it. A person's word is no answer. */
+function isNotShownYet(
+  { write, state, ending }: PendingWrite,
+  shown: Parameters<typeof verifyOutcome>[1]["state"],
+): boolean {
+  const action = bookingActions.find((each) => each === write.kind);
+  if (action === undefined || state !== "applied" || ending === "person") return false;
+  return verifyOutcome(action, { state: shown }) === "old";
 }

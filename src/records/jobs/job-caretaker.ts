@@ -1,13 +1,13 @@
 import { StorageError } from "../database/storage-error.ts";
 import type { JobsOptions } from "./job-types.ts";
-import type { createJobShelf } from "./job-shelf.ts";
+import type { createJobCache } from "./job-cache.ts";
 import { jobStep } from "./job-step.ts";
 
 /** How often it is looked whether the tab of a job is still there, in ms. */
 const looksEvery = 5000;
 
 type CaretakerOptions = Pick<JobsOptions, "outbox" | "now" | "after"> & {
-  shelf: ReturnType<typeof createJobShelf>;
+  cache: ReturnType<typeof createJobCache>;
   /** Alone among all tabs; false when another one has this job. */
   alone: (id: string, work: () => Promise<void>) => Promise<boolean>;
   /** The job that this tab runs, or is about to. */
@@ -16,20 +16,20 @@ type CaretakerOptions = Pick<JobsOptions, "outbox" | "now" | "after"> & {
 };
 
 /** Looks after the jobs that nobody runs: those whose tab is gone stand, and late outcomes find their items. */
-export function createJobCaretaker({ shelf, outbox, now, after, alone, here, isClosed }: CaretakerOptions) {
+export function createJobCaretaker({ cache, outbox, now, after, alone, here, isClosed }: CaretakerOptions) {
   const settling = new Set<string>();
   let stopTimer: (() => void) | undefined;
 
-  const isDoubtful = (id: string, state: string) => id !== here() && (state === "running" || !shelf.isKept(id));
+  const isDoubtful = (id: string, state: string) => id !== here() && (state === "running" || !cache.isKept(id));
 
   /** Reads all jobs, and again where that is not possible yet. */
   async function open(): Promise<void> {
     try {
-      await shelf.load();
-      shelf.setPhase("ready");
+      await cache.load();
+      cache.setPhase("ready");
     } catch (failure) {
       if (!(failure instanceof StorageError)) throw failure;
-      shelf.setPhase("blocked");
+      cache.setPhase("blocked");
     }
     look();
   }
@@ -37,7 +37,7 @@ export function createJobCaretaker({ shelf, outbox, now, after, alone, here, isC
   /** Looks now, and as long as there is something to look after. */
   function look(): void {
     if (isClosed()) return;
-    for (const { job } of shelf.records()) if (isDoubtful(job.id, job.state)) void settle(job.id);
+    for (const { job } of cache.records()) if (isDoubtful(job.id, job.state)) void settle(job.id);
     hear();
     stopTimer?.();
     stopTimer = undefined;
@@ -46,8 +46,8 @@ export function createJobCaretaker({ shelf, outbox, now, after, alone, here, isC
 
   function watch(): void {
     if (isClosed() || stopTimer !== undefined) return;
-    if (shelf.read().phase === "blocked") stopTimer = after(looksEvery, () => void open());
-    else if (shelf.records().some(({ job }) => isDoubtful(job.id, job.state))) stopTimer = after(looksEvery, look);
+    if (cache.read().phase === "blocked") stopTimer = after(looksEvery, () => void open());
+    else if (cache.records().some(({ job }) => isDoubtful(job.id, job.state))) stopTimer = after(looksEvery, look);
   }
 
   /** What the outbox says now of jobs that stand or are done. */
@@ -56,9 +56,9 @@ export function createJobCaretaker({ shelf, outbox, now, after, alone, here, isC
     const { open, ended } = outbox.read();
     const marked = [...ended, ...open].filter(({ about }) => about.job !== undefined);
     if (marked.length === 0) return;
-    for (const record of shelf.records()) {
+    for (const record of cache.records()) {
       const { id, state } = record.job;
-      if (id !== here() && state !== "running" && shelf.tell(record, marked) !== record) void settle(id);
+      if (id !== here() && state !== "running" && cache.tell(record, marked) !== record) void settle(id);
     }
   }
 
@@ -68,10 +68,10 @@ export function createJobCaretaker({ shelf, outbox, now, after, alone, here, isC
     settling.add(id);
     try {
       await alone(id, async () => {
-        const { pausedBy: by = "closed", unchecked } = shelf.records().find(({ job }) => job.id === id)?.job ?? {};
-        const record = await shelf.takeStock(id, now());
+        const { pausedBy: by = "closed", unchecked } = cache.records().find(({ job }) => job.id === id)?.job ?? {};
+        const record = await cache.takeStock(id, now());
         if (record === undefined || isClosed()) return;
-        await shelf.keep(record.job.state === "running" ? jobStep(record, { type: "paused", by, unchecked }) : record);
+        await cache.keep(record.job.state === "running" ? jobStep(record, { type: "paused", by, unchecked }) : record);
       });
     } catch (failure) {
       // It stays as it is shown, and is looked at again.

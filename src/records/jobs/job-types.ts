@@ -1,8 +1,10 @@
-import type { Verification } from "../outbox/pending-write.ts";
+import type { Write } from "#api/writes.ts";
+import type { About, PendingWrite, Verification } from "../outbox/pending-write.ts";
 import type { BookingAction } from "#contract/booking.ts";
 import type { Outbox, OutboxOptions } from "../outbox/outbox-types.ts";
 import type { Row } from "../replica/row.ts";
-import type { JobRule } from "./job-rule.ts";
+
+
 import type { OpenStorage } from "../database/disk.ts";
 import type { IntentStore } from "../outbox/write-store.ts";
 import type {
@@ -15,6 +17,7 @@ import type {
   MappingChange,
   OtherLine,
   Unchecked,
+  Why,
 } from "./job.ts";
 
 /** The outside world of bulk decisions: everything that is not their own rules is handed in. */
@@ -22,7 +25,6 @@ export type JobsOptions = Pick<OutboxOptions, "lock" | "now" | "newId" | "after"
   /** What keeps the jobs and the intents of this credential: the same that the outbox keeps its own in. */
   store: OpenStorage<{ jobs: JobStore; intents: IntentStore }>;
   outbox: Pick<Outbox, "decide" | "read" | "subscribe" | "look">;
-  /** How the items of a job are judged. */
   /** Loads the rules by which items are judged: only jobs that run need them. */
   rules: () => Promise<(action: JobAction) => JobRule>;
   /** What is known now shows of the booking of an item; undefined where nothing is known. */
@@ -108,4 +110,28 @@ export type Jobs = {
   /** Forgets a job that does not run; false when it does, or it could not be forgotten. */
   dismiss: (id: string) => Promise<boolean>;
   close: () => void;
+};
+
+/** What is sent for an item, or why nothing is: it is done already, or it changed after it was confirmed. */
+export type Judged =
+  | { readonly kind: "send"; readonly write: Write; readonly about: About }
+  | { readonly kind: "pass"; readonly isDone: boolean; readonly why: Why };
+
+/**
+ * How a kind of job judges its items, each a moment before its turn: jobs run for minutes, and may be paused for hours. Whether
+ * what a rule knows is fresh enough is decided for all kinds in `run-job.ts`.
+ */
+export type JobRule = {
+  /** How old what the items are judged by is, in ms; undefined: it was never loaded, or the last attempt failed. */
+  age: () => number | undefined;
+  /** Older than this, in ms, it is refreshed before an item's turn. */
+  refreshAfter: number;
+  /** @throws when it can't be loaded */
+  refresh: () => Promise<void>;
+  /** Whether an item is among what was loaded, so that it can be judged. */
+  knows: (item: Pick<BulkItem, "target">) => boolean;
+  /** `other`: an intent about the same that is open or has just ended, and is not of this job. */
+  judge: (job: BulkJob, item: BulkItem, other: PendingWrite | undefined) => Judged;
+  /** Whether a refusal can mean that somebody else was first, so that it is worth a reading. */
+  mayBeOvertaken: boolean;
 };

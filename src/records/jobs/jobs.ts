@@ -7,9 +7,9 @@ import { StorageError } from "../database/storage-error.ts";
 import type { BulkItem, JobRecord, OtherLine, Unchecked } from "./job.ts";
 import type { Jobs, JobsOptions, NewBlock, Started } from "./job-types.ts";
 import { createJobCaretaker } from "./job-caretaker.ts";
-import { createJobShelf } from "./job-shelf.ts";
+import { createJobCache } from "./job-cache.ts";
 import { isAhead, isFailed, jobStep } from "./job-step.ts";
-import { bulkAtMost } from "./verdict.ts";
+import { bulkAtMost } from "./booking-rule.ts";
 
 /** How many jobs are kept of a credential. */
 const jobsAtMost = 20;
@@ -26,7 +26,7 @@ type Held = "runs" | "taken" | "not begun" | "not kept";
 /** Opens the bulk decisions of a credential. Jobs whose tab is gone stand until a person goes on with them. */
 export function createJobs(options: JobsOptions): Jobs {
   const { now, after } = options;
-  const shelf = createJobShelf(options);
+  const cache = createJobCache(options);
   const waiting = new Set<() => void>();
   let pauseWanted: string | undefined;
   let here: string | undefined;
@@ -47,7 +47,7 @@ export function createJobs(options: JobsOptions): Jobs {
       waiting.add(done);
     });
   const alone = (id: string, work: () => Promise<void>) => options.lock(`bulk ${id}`, work);
-  const caretaker = createJobCaretaker({ ...options, shelf, alone, here: () => here, isClosed });
+  const caretaker = createJobCaretaker({ ...options, cache, alone, here: () => here, isClosed });
   const stopOutbox = options.outbox.subscribe(() => {
     wake();
     caretaker.hear();
@@ -57,8 +57,8 @@ export function createJobs(options: JobsOptions): Jobs {
   const stopLink = options.link.onMessage((message) => {
     if (message.type === "pause") return pause(message.id);
     heard = heard.then(async () => {
-      if (message.type === "dropped") shelf.forget(message.id);
-      else await shelf.take(message);
+      if (message.type === "dropped") cache.forget(message.id);
+      else await cache.take(message);
       caretaker.watch();
     });
   });
@@ -71,23 +71,23 @@ export function createJobs(options: JobsOptions): Jobs {
     const [runner, ruleOf] = await Promise.all([import("./run-job.ts"), options.rules()]).catch(() => []);
     // No part of the page can be loaded: nothing could be sent either.
     if (runner === undefined || ruleOf === undefined) {
-      return shelf.keep(jobStep(record, { type: "paused", by: "offline" }));
+      return cache.keep(jobStep(record, { type: "paused", by: "offline" }));
     }
     const end = await runner.runJob(record, {
       ...options,
       rule: ruleOf(record.job.action),
       keep: async (next) => {
         const left = next.items.filter(isAhead).length;
-        if (left < before) shelf.setHere({ id, msLeft: ((now() - since) / (before - left)) * left });
-        await shelf.keep(next);
+        if (left < before) cache.setHere({ id, msLeft: ((now() - since) / (before - left)) * left });
+        await cache.keep(next);
       },
-      stored: async (intent) => (await shelf.intents()).find((each) => each.id === intent),
+      stored: async (intent) => (await cache.intents()).find((each) => each.id === intent),
       isPauseWanted: () => pauseWanted === id,
       isClosed,
       news,
       accepts,
     });
-    if (!isClosed()) shelf.show(end);
+    if (!isClosed()) cache.show(end);
   }
 
   /** Takes this tab for a job. `begin` gives what is to run, durable, or undefined. Resolves once it runs, or does not. */
@@ -98,7 +98,7 @@ export function createJobs(options: JobsOptions): Jobs {
     const work = async () => {
       const record = await begin();
       if (record === undefined || isClosed()) return begun.resolve("not begun");
-      shelf.setHere({ id, msLeft: undefined });
+      cache.setHere({ id, msLeft: undefined });
       begun.resolve("runs");
       await run(record, accepts);
     };
@@ -111,7 +111,7 @@ export function createJobs(options: JobsOptions): Jobs {
       .finally(() => {
         here = undefined;
         if (isClosed()) return;
-        shelf.setHere(undefined);
+        cache.setHere(undefined);
         caretaker.look();
       })
       .catch(begun.reject);
@@ -137,7 +137,7 @@ export function createJobs(options: JobsOptions): Jobs {
         return { job: id, place, target, name, vehicle, facts, change, block, outcome: "left", intent: undefined };
       });
       made = { job: { ...own, ...wanted, pausedBy: undefined }, items };
-      await shelf.keep(made, others);
+      await cache.keep(made, others);
       return made;
     });
     if (held !== "runs" || made === undefined) return { kind: "no record" };
@@ -147,7 +147,7 @@ export function createJobs(options: JobsOptions): Jobs {
 
   /** The oldest that are done go. */
   async function trim(): Promise<void> {
-    const { jobs } = shelf.read();
+    const { jobs } = cache.read();
     const surplus = Math.max(0, jobs.length - jobsAtMost);
     const done = jobs.filter(({ job }) => job.state === "done").toReversed();
     for (const { job } of done.slice(0, surplus)) await dismiss(job.id);
@@ -156,7 +156,7 @@ export function createJobs(options: JobsOptions): Jobs {
   async function dismiss(id: string): Promise<boolean> {
     if (id === here) return false;
     try {
-      return await alone(id, () => shelf.drop(id));
+      return await alone(id, () => cache.drop(id));
     } catch (failure) {
       if (!(failure instanceof StorageError)) throw failure;
       return false;
@@ -171,17 +171,17 @@ export function createJobs(options: JobsOptions): Jobs {
 
   /** What is stored of a job, set going again. */
   async function goOn(id: string): Promise<JobRecord | undefined> {
-    const record = await shelf.takeStock(id, now());
+    const record = await cache.takeStock(id, now());
     if (record === undefined) return undefined;
     // One whose tab is gone may still be stored as running.
     const next = jobStep(jobStep(record, { type: "paused", by: "closed" }), { type: "resumed" });
-    await shelf.keep(next);
+    await cache.keep(next);
     return next.job.state === "running" ? next : undefined;
   }
 
   return {
-    read: shelf.read,
-    subscribe: shelf.subscribe,
+    read: cache.read,
+    subscribe: cache.subscribe,
     start: (action: BookingAction, reason: string, rows: readonly Row[]) =>
       startWith({ action, reason }, rows.map(itemOf)),
     startMapping: (mappings, source, others) =>
@@ -205,7 +205,7 @@ export function createJobs(options: JobsOptions): Jobs {
       return false;
     },
     async retryFailed(id, rows) {
-      const record = shelf.records().find(({ job }) => job.id === id);
+      const record = cache.records().find(({ job }) => job.id === id);
       if (record === undefined) return { kind: "nothing" };
       const { action, reason, source } = record.job;
       const failed = record.items.filter(isFailed);

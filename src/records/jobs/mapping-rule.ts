@@ -1,6 +1,6 @@
 import { mapVehicle } from "#api/vehicles.ts";
 import type { Why } from "./job.ts";
-import type { JobRule, Judged } from "./job-rule.ts";
+import type { JobRule, Judged } from "./job-types.ts";
 import { isOpen } from "../outbox/pending-write.ts";
 import type { Fleet } from "../vehicles/vehicle-list.ts";
 import { referenceOf } from "../vehicles/vehicle-row.ts";

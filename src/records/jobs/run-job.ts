@@ -2,7 +2,7 @@ import { isOpen, type PendingWrite, type Verification } from "../outbox/pending-
 import { StorageError } from "../database/storage-error.ts";
 import type { BulkItem, JobRecord, PausedBy, Unchecked, Why } from "./job.ts";
 import type { JobsOptions } from "./job-types.ts";
-import type { JobRule } from "./job-rule.ts";
+import type { JobRule } from "./job-types.ts";
 import { isAhead, jobStep, outcomeOf, targetOf, tellAll, wasPutOff, type JobEvent } from "./job-step.ts";
 
 /** What a run needs beside the outside world of all jobs. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aRow } from "#records/jobs/testing/a-job.ts";
-import { verdictOf } from "#records/jobs/verdict.ts";
+import { verdictOf } from "#records/jobs/booking-rule.ts";
 import { anIntent } from "#records/testing/an-intent.ts";
 import { plan } from "./bulk-plan.ts";
 import { verdictWords } from "./bulk-plan-table.tsx";

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { onKnownDay } from "#testing/known-day.ts";
 import { page } from "vitest/browser";
 import type { World } from "#mock/service/world.ts";
+import { createMemoryStorage } from "#records/database/memory-storage.ts";
 import { storageOfTwo } from "#records/jobs/testing/a-job.ts";
-import { createMemoryStorage } from "#records/storage.ts";
 import { StorageError } from "#records/database/storage-error.ts";
 import { openApp } from "#testing/open-app.tsx";
 import { savedBy } from "#testing/saved-file.ts";
@@ -193,25 +193,4 @@ test("a job can be paused, and after a reload it stands and goes on when a perso
     )
     .toBeVisible();
   expect(blocked(later).filter((id) => id.startsWith("cal-"))).toHaveLength(4);
-});
-
-test("an import whose dismissal could not be kept stays, and that is said", async () => {
-  const storage = createMemoryStorage();
-  storage.jobs.drop = () => Promise.reject(new StorageError("The disk is full."));
-  await openApp("/calendar", { storage });
-  await choose(calendar(event("a", "SUMMARY:Brakes", "DTSTART;VALUE=DATE:20261201")));
-  await vehicle.selectOptions("HV-01");
-  await apply.click();
-  await expect.element(dialog.getByText(/has ended: 1 done/)).toBeVisible();
-  await dialog.getByRole("button", { name: "Dismiss" }).click();
-  await expect.element(page.getByText("The job could not be dismissed", { exact: true })).toBeVisible();
-  await expect.element(outcomes).toBeVisible();
-});
-
-test("the results say why a range was skipped, also as an older version stored it", async () => {
-  await openApp("/calendar", { storage: storageOfTwo("block", { code: "range over" }) });
-  await open.click();
-  await dialog.getByRole("button", { name: "Show results" }).click();
-  await expect.element(row(/b-1/)).toMatchTextContent("Skipped: As it was said then.");
-  await expect.element(row(/b-2/)).toMatchTextContent("Skipped: It has ended meanwhile.");
 });

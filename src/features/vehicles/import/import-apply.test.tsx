@@ -180,17 +180,10 @@ test("the results list every line of the file, sent or not, on the screen and in
     `${problem},"","HV-24","Problem","service_vehicle_id is not a UUID","",""`,
     `${excluded},"HV-14","HV-41","Left out","Left out, nothing is sent","",""`,
   ]);
-});
-
-test("the results are a file with a row a line, which can be dropped again", async () => {
-  const { world } = await openImport();
-  await choose([[idOf(world, "Harbour Van 20"), "HV-20"]]);
-  await apply.click();
-  await expect.element(main).toMatchTextContent("has ended: 1 done.");
-  const text = await savedBy(page.getByRole("button", { name: "Download results" }));
-  expect(text).toContain(`"2","${idOf(world, "Harbour Van 20")}","Harbour Van 20","","HV-20","Done","","req_`);
-  await choose(text, "results.csv");
-  await expect.element(main).toMatchTextContent("The one line is already so: nothing to send");
+  // Dropped again, what was done is already so.
+  await choose(file, "results.csv");
+  await expect.element(main).toMatchTextContent("1 of 4 lines will be sent");
+  await expect.element(line(2)).toMatchTextContent("Already so, nothing to send");
 });
 
 test("an import that ended stays below the choice of a file until it is dismissed", async () => {
@@ -205,23 +198,4 @@ test("an import that ended stays below the choice of a file until it is dismisse
   await page.getByRole("button", { name: "New import" }).click();
   await job.getByRole("button", { name: "Dismiss" }).click();
   await expect.element(job).not.toBeInTheDocument();
-});
-
-test("an import whose dismissal could not be kept stays, and that is said", async () => {
-  const storage = createMemoryStorage();
-  storage.jobs.drop = () => Promise.reject(new StorageError("The disk is full."));
-  const { world } = await openImport({ storage });
-  await choose([[idOf(world, "Harbour Van 20"), "HV-20"]]);
-  await apply.click();
-  await expect.element(main).toMatchTextContent("has ended: 1 done.");
-  await page.getByRole("button", { name: "Dismiss" }).click();
-  await expect.element(page.getByText("The job could not be dismissed", { exact: true })).toBeVisible();
-  await expect.element(main).toMatchTextContent("has ended: 1 done.");
-});
-
-test("the results say why a line was skipped, also as an older version stored it", async () => {
-  await openImport({ storage: storageOfTwo("map", { code: "reference taken", reference: "HV-9" }) });
-  await page.getByRole("button", { name: "Show results" }).click();
-  await expect.element(line(1)).toMatchTextContent("Skipped: As it was said then.");
-  await expect.element(line(2)).toMatchTextContent("Skipped: HV-9 belongs to another vehicle by now.");
 });

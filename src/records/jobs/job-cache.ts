@@ -1,28 +1,28 @@
+import { createStore } from "zustand/vanilla";
 import type { PendingWrite, Verification } from "../outbox/pending-write.ts";
 import type { BulkItem, BulkOutcome, JobRecord, OtherLine } from "./job.ts";
 import type { JobsMessage, JobsOptions, JobsView, JobView } from "./job-types.ts";
 import { jobStep, tellAll } from "./job-step.ts";
 
-type Shelved = { shown: JobRecord; view: JobView };
+type Cached = { record: JobRecord; view: JobView };
 /** What runs in this tab, and how long the rest of it takes, in ms. */
 type Here = { id: string; msLeft: number | undefined };
 
 /** The jobs as this page last saw them, what is stored of them, and the other tabs that are told. */
-export function createJobShelf({
-  store,
+export function createJobCache({
+  store: storage,
   link,
   shows: showsNow,
   outbox,
 }: Pick<JobsOptions, "store" | "link" | "shows" | "outbox">) {
-  const listeners = new Set<() => void>();
-  const shelved = new Map<string, Shelved>();
+  const cached = new Map<string, Cached>();
   /** The form of each job that is durable, as far as this page made it so. */
   const durable = new Map<string, JobRecord>();
   /** The lines of a job's file that it doesn't send. They never change. */
   const othersOf = new Map<string, readonly OtherLine[]>();
   let phase: JobsView["phase"] = "opening";
   let here: Here | undefined;
-  let view: JobsView = { phase, jobs: [], here: undefined };
+  const store = createStore<JobsView>(() => ({ phase, jobs: [], here: undefined }));
 
   const viewOf = (record: JobRecord): JobView => {
     const { job, items } = record;
@@ -33,30 +33,29 @@ export function createJobShelf({
     return { job, items, others: othersOf.get(job.id) ?? noOthers, counts: countsOf(items), runs, msLeft, isKept };
   };
   const publish = () => {
-    const jobs = [...shelved.values()].map((each) => each.view);
-    view = { phase, jobs: jobs.toSorted((a, b) => b.job.createdAt - a.job.createdAt), here: here?.id };
-    for (const listener of listeners) listener();
+    const jobs = [...cached.values()].map((each) => each.view);
+    store.setState({ phase, jobs: jobs.toSorted((a, b) => b.job.createdAt - a.job.createdAt), here: here?.id });
   };
   const show = (record: JobRecord) => {
-    shelved.set(record.job.id, { shown: record, view: viewOf(record) });
+    cached.set(record.job.id, { record, view: viewOf(record) });
     publish();
   };
   const again = (id: string | undefined) => {
-    const record = id === undefined ? undefined : shelved.get(id)?.shown;
-    if (record !== undefined) shelved.set(record.job.id, { shown: record, view: viewOf(record) });
+    const record = id === undefined ? undefined : cached.get(id)?.record;
+    if (record !== undefined) cached.set(record.job.id, { record, view: viewOf(record) });
   };
   const forget = (id: string) => {
     durable.delete(id);
     othersOf.delete(id);
-    if (shelved.delete(id)) publish();
+    if (cached.delete(id)) publish();
   };
 
   async function readStored(id: string): Promise<JobRecord | undefined> {
-    const { fp, storage } = await store();
-    const job = (await storage.jobs.all(fp)).find((each) => each.id === id);
+    const { fp, storage: kept } = await storage();
+    const job = (await kept.jobs.all(fp)).find((each) => each.id === id);
     if (job === undefined) return undefined;
-    const items = await storage.jobs.items(id);
-    othersOf.set(id, await storage.jobs.others(id));
+    const items = await kept.jobs.items(id);
+    othersOf.set(id, await kept.jobs.others(id));
     return { job, items };
   }
 
@@ -68,21 +67,21 @@ export function createJobShelf({
     if (before === record) return show(record);
     const changed = items.filter((item) => before?.items[item.place] !== item);
     try {
-      const { storage } = await store();
-      await (before === undefined ? storage.jobs.add(job, items, others) : storage.jobs.keep(job, changed));
+      const { storage: kept } = await storage();
+      await (before === undefined ? kept.jobs.add(job, items, others) : kept.jobs.keep(job, changed));
       durable.set(job.id, record);
       const isNew = before === undefined && others !== undefined;
       link.post({ type: "changed", job, items: changed, ...(isNew ? { others } : {}) });
     } finally {
-      if (durable.get(job.id) === record || shelved.has(job.id)) show(record);
+      if (durable.get(job.id) === record || cached.has(job.id)) show(record);
     }
   }
 
   /** What is stored of the intents of all jobs: this page may not have heard of all of it. @throws StorageError */
   async function intents(): Promise<readonly PendingWrite[]> {
-    const { fp, storage } = await store();
-    const { intents: open } = await storage.intents.open(fp);
-    return [...open, ...(await storage.intents.ended(fp))];
+    const { fp, storage: kept } = await storage();
+    const { intents: open } = await kept.intents.open(fp);
+    return [...open, ...(await kept.intents.ended(fp))];
   }
 
   const shows =
@@ -91,13 +90,10 @@ export function createJobShelf({
       showsNow(job, item);
 
   return {
-    read: () => view,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    records: () => [...shelved.values()].map(({ shown }) => shown),
-    isKept: (id: string) => durable.get(id) === shelved.get(id)?.shown,
+    read: store.getState,
+    subscribe: store.subscribe,
+    records: () => [...cached.values()].map(({ record }) => record),
+    isKept: (id: string) => durable.get(id) === cached.get(id)?.record,
     setPhase(next: JobsView["phase"]): void {
       phase = next;
       publish();
@@ -114,12 +110,12 @@ export function createJobShelf({
     intents,
     /** All jobs as they are stored. @throws StorageError */
     async load(): Promise<void> {
-      const { fp, storage } = await store();
-      for (const job of await storage.jobs.all(fp)) {
+      const { fp, storage: kept } = await storage();
+      for (const job of await kept.jobs.all(fp)) {
         // What another tab told meanwhile is newer.
-        const record = { job, items: await storage.jobs.items(job.id) };
-        const others = await storage.jobs.others(job.id);
-        if (shelved.has(job.id)) continue;
+        const record = { job, items: await kept.jobs.items(job.id) };
+        const others = await kept.jobs.others(job.id);
+        if (cached.has(job.id)) continue;
         othersOf.set(job.id, others);
         durable.set(job.id, record);
         show(record);
@@ -128,7 +124,7 @@ export function createJobShelf({
     /** What another tab says that it has kept. */
     async take({ job, items: changed, others }: Extract<JobsMessage, { type: "changed" }>): Promise<void> {
       if (others !== undefined) othersOf.set(job.id, others);
-      const before = shelved.get(job.id)?.shown;
+      const before = cached.get(job.id)?.record;
       const items = before === undefined ? [] : [...before.items];
       for (const item of changed) items[item.place] = item;
       const isWhole = before !== undefined || changed.length === job.count;
@@ -146,7 +142,7 @@ export function createJobShelf({
     async takeStock(id: string, at: number): Promise<JobRecord | undefined> {
       const read = await readStored(id);
       // The user goes on in memory after the storage failed: what this page knows is all there is.
-      const stored = read ?? shelved.get(id)?.shown;
+      const stored = read ?? cached.get(id)?.record;
       if (stored === undefined) return undefined;
       if (read === undefined) durable.delete(id);
       else durable.set(id, read);
@@ -161,7 +157,7 @@ export function createJobShelf({
       }, known);
     },
     async drop(id: string): Promise<void> {
-      await (await store()).storage.jobs.drop(id);
+      await (await storage()).storage.jobs.drop(id);
       forget(id);
       link.post({ type: "dropped", id });
     },
