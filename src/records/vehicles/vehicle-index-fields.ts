@@ -30,7 +30,7 @@ export type FieldLookup = {
 };
 
 /** The reference as it is known here, whether or not the list shows it. */
-export const referencePath = "external_ref";
+const referencePath = "external_ref";
 /** A name that was put together from several fields. */
 const titlePath = "make model";
 
