@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { BulkItem } from "#records/jobs/job.ts";
+import type { BulkItem, OtherLine } from "#records/jobs/job.ts";
 import { jobCsvRows } from "./job-csv.ts";
 import { aJob } from "#records/jobs/testing/a-job.ts";
 
@@ -45,5 +45,21 @@ test("the results of a mapping job have the columns of an import", () => {
     ],
     ["7", "b-1", "b-1", "HV-1", "HV-0", "Done", "", "", ""],
     ["8", "b-2", "b-2", "", "HV-1", "Not begun", "", "", ""],
+  ]);
+});
+
+test("the results of an import list every line of its file, sent or not, in its order", () => {
+  const { job, items } = aJob(["done"], { action: "map" });
+  const sent = items.map((item): BulkItem =>
+    Object.assign({}, item, { change: { from: undefined, to: "HV-3", line: 3 } }),
+  );
+  const other = (line: number, because: OtherLine["because"]): OtherLine => {
+    return { place: line, line, because, said: "Why.", target: `v-${line}`, name: "", vehicle: undefined };
+  };
+  const rows = jobCsvRows(job, sent, [other(4, "excluded"), other(2, "problem")]).slice(1);
+  expect(rows.map(([line, target, , , , outcome, said]) => [line, target, outcome, said])).toEqual([
+    ["2", "v-2", "Problem", "Why."],
+    ["3", "b-1", "Done", ""],
+    ["4", "v-4", "Left out", "Why."],
   ]);
 });
