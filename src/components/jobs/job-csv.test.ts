@@ -48,14 +48,16 @@ test("the results of a mapping job have the columns of an import", () => {
   ]);
 });
 
+/** A line of a file that its job doesn't send. */
+function other(line: number, because: OtherLine["because"]): OtherLine {
+  return { place: line, line, because, said: "Why.", target: `v-${line}`, name: "", vehicle: undefined };
+}
+
 test("the results of an import list every line of its file, sent or not, in its order", () => {
   const { job, items } = aJob(["done"], { action: "map" });
   const sent = items.map((item): BulkItem =>
     Object.assign({}, item, { change: { from: undefined, to: "HV-3", line: 3 } }),
   );
-  const other = (line: number, because: OtherLine["because"]): OtherLine => {
-    return { place: line, line, because, said: "Why.", target: `v-${line}`, name: "", vehicle: undefined };
-  };
   const rows = jobCsvRows(job, sent, [other(4, "excluded"), other(2, "problem")]).slice(1);
   expect(rows.map(([line, target, , , , outcome, said]) => [line, target, outcome, said])).toEqual([
     ["2", "v-2", "Problem", "Why."],

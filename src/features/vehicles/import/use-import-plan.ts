@@ -1,10 +1,11 @@
-import { useMemo } from "react";
+import { startTransition, useEffect, useMemo, useState } from "react";
+import type { Steps } from "#records/vehicles/steps.ts";
 import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
 import { planSteps, type ImportPlan } from "./import-plan.ts";
 import type { ImportSource } from "./import-plan-read.ts";
+import { nextTask } from "#ui/browser/next-task.ts";
 import type { FreshFleet } from "./fresh-fleet.tsx";
 import type { ImportColumns, ImportTable } from "./import-columns.ts";
-import { useSliced } from "./use-sliced.ts";
 
 /** What a file would do. `isCurrent`: as things are now; else what was left out, or what is known, has changed since. */
 export type Planned = { readonly plan: ImportPlan; readonly isCurrent: boolean };
@@ -30,4 +31,69 @@ export function useImportPlan(
   if (made === undefined || made.about.source.table !== table || made.about.source.columns !== columns)
     return undefined;
   return { plan: made.value, isCurrent: made.about === asked };
+}
+
+/** How long the page may be kept from answering at once, in ms. */
+const slice = 8;
+
+type Made<S, T> = { readonly about: S; readonly value: T };
+
+/**
+ * Work on a large file, in slices between which the page answers. What fits into the first one is there at once; else the last
+ * result stays until the next one is there. Work about something that is no longer asked for is left off.
+ * @param about another object asks anew; undefined while there is nothing to work on
+ * @returns the last result and what it is about
+ */
+export function useSliced<S extends object, T>(
+  work: (about: S) => Steps<T>,
+  about: S | undefined,
+): Made<S, T> | undefined {
+  const begun = useMemo(() => (about === undefined ? undefined : begin(work, about)), [work, about]);
+  const [made, setMade] = useState<Made<S, T>>();
+  const first = begun?.first;
+  if (first !== undefined && made !== first) setMade(first);
+  useEffect(() => {
+    if (begun === undefined || begun.first !== undefined) return undefined;
+    let isLeft = false;
+    void (async () => {
+      try {
+        const found = await goOn(begun, () => isLeft);
+        if (found !== undefined) startTransition(() => setMade(found));
+      } catch (thrown) {
+        // A fault belongs to whoever draws this.
+        setMade(() => {
+          throw thrown;
+        });
+      }
+    })();
+    return () => {
+      isLeft = true;
+    };
+  }, [begun]);
+  return first ?? made;
+}
+
+type Begun<S, T> = { readonly about: S; readonly steps: Steps<T>; readonly first: Made<S, T> | undefined };
+
+function begin<S, T>(work: (about: S) => Steps<T>, about: S): Begun<S, T> {
+  const steps = work(about);
+  return { about, steps, first: sliceOf(about, steps) };
+}
+
+/** Goes on until the slice is over. @returns the result, if that is the end */
+function sliceOf<S, T>(about: S, steps: Steps<T>): Made<S, T> | undefined {
+  for (const end = performance.now() + slice; performance.now() < end;) {
+    const step = steps.next();
+    if (step.done === true) return { about, value: step.value };
+  }
+  return undefined;
+}
+
+async function goOn<S, T>({ about, steps }: Begun<S, T>, isLeft: () => boolean): Promise<Made<S, T> | undefined> {
+  for (;;) {
+    await nextTask();
+    if (isLeft()) return undefined;
+    const found = sliceOf(about, steps);
+    if (found !== undefined) return found;
+  }
 }
