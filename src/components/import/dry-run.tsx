@@ -1,9 +1,8 @@
 import { useRef, useState, type ReactNode } from "react";
 import { catalogue } from "#language/catalogue.ts";
 import { commandKey } from "#language/command-key.ts";
-import { LineTable, LineTabs, type LineGroup } from "#components/jobs/line-table.tsx";
-import { useJobs } from "#queries/jobs.ts";
-import { useOutboxView } from "#queries/outbox.ts";
+import { LineTable, LineTabs, type LineGroup } from "../jobs/line-table.tsx";
+import { useJobs, useOutboxView } from "#queries/outbox.ts";
 import { useSession } from "#queries/session.tsx";
 import type { BulkJob } from "#records/jobs/job.ts";
 import type { Started } from "#records/jobs/job-types.ts";

@@ -1,8 +1,8 @@
 import { FileClock, FileSpreadsheet } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
 import { catalogue } from "#language/catalogue.ts";
-import { JobStrip } from "#components/jobs/job-strip.tsx";
-import { useJobs } from "#queries/jobs.ts";
+import { JobStrip } from "../jobs/job-strip.tsx";
+import { useJobs } from "#queries/outbox.ts";
 import type { JobAction } from "#records/jobs/job.ts";
 import type { JobView } from "#records/jobs/job-types.ts";
 import { Button } from "#ui/button/button.tsx";

@@ -1,10 +1,8 @@
 import { useRef, type ReactNode } from "react";
 import { catalogue } from "#language/catalogue.ts";
 import { countText } from "#language/number.ts";
-import { useBulk } from "#queries/jobs.ts";
-import { useOutboxView } from "#queries/outbox.ts";
-import { useSession } from "#queries/session.tsx";
-import { useGovernor } from "#queries/use-governor.ts";
+import { useBulk, useOutboxView } from "#queries/outbox.ts";
+import { useSession, useGovernor } from "#queries/session.tsx";
 import type { Unchecked } from "#records/jobs/job.ts";
 import type { JobView } from "#records/jobs/job-types.ts";
 import { useSecond } from "#ui/browser/now.ts";

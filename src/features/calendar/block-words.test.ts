@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { follow, minute, silent } from "#records/testing/happenings.ts";
+import { follow, silent } from "#records/testing/happenings.ts";
+import { minute } from "#records/archive/testing/archive-browser.ts";
 import { unknownBlockWords } from "./block-words.ts";
 
 const safe = "Asking again won't make a second block.";

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { ApiError } from "#api/errors.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
-import { click, follow, hour, minute, no, second, sent, silent } from "#records/testing/happenings.ts";
+import { click, follow, hour, no, sent, silent } from "#records/testing/happenings.ts";
+import { minute, second } from "#records/archive/testing/archive-browser.ts";
 import { countOpen, keptWords, leftWords, lockWords } from "./lock-words.ts";
 
 const ifAccepted = "if the key is accepted within a minute of your click";

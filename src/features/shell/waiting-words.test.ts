@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { anIntent } from "#records/testing/an-intent.ts";
-import { click, follow, hour, no, second, sent, silent } from "#records/testing/happenings.ts";
+import { click, follow, hour, no, sent, silent } from "#records/testing/happenings.ts";
+import { second } from "#records/archive/testing/archive-browser.ts";
 import { browserZone, formatClock, offsetAt } from "#values/zone.ts";
 import { pausedWords, pauseWords, queuedWords } from "./waiting-words.ts";
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { follow, minute, silent } from "#records/testing/happenings.ts";
+import { follow, silent } from "#records/testing/happenings.ts";
+import { minute } from "#records/archive/testing/archive-browser.ts";
 import { unknownWords } from "./map-words.ts";
 
 test("asking again is called safe only while it is offered, 20 minutes long", () => {

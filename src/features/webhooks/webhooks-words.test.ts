@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { follow, minute, silent } from "#records/testing/happenings.ts";
+import { follow, silent } from "#records/testing/happenings.ts";
+import { minute } from "#records/archive/testing/archive-browser.ts";
 import { unknownWords } from "./webhooks-words.ts";
 
 test("a new endpoint is said to be asked for again only while that is so, 20 minutes long", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { BookingAction } from "#contract/booking.ts";
-import { factsOf } from "../booking-facts.ts";
+import { factsOf } from "./booking-facts.ts";
 import { anIntent, unanswered } from "../testing/an-intent.ts";
 import { bookingOf } from "../replica/row.ts";
 import { bookingRule, verdictOf, type Verdict } from "./booking-rule.ts";

@@ -1,6 +1,6 @@
 import { actOnBooking } from "#api/bookings.ts";
 import { bookingActions, type BookingAction } from "#contract/booking.ts";
-import { amountText, factNames, factsOf } from "../booking-facts.ts";
+import { amountText, factNames, factsOf } from "./booking-facts.ts";
 import type { StateReading } from "#contract/booking-reading.ts";
 import { stateAtClick, verifyOutcome } from "../outbox/verify.ts";
 import { isOpen, type PendingWrite } from "../outbox/pending-write.ts";

@@ -1,11 +1,11 @@
-import { bookingRule } from "./jobs/booking-rule.ts";
-import type { JobAction } from "./jobs/job.ts";
-import type { JobRule } from "./jobs/job-types.ts";
-import type { Fleet } from "./vehicles/vehicle-list.ts";
-import { mappingRule } from "./vehicles/mapping-rule.ts";
-import { blockRule } from "./ledger/block-rule.ts";
-import type { Ledger } from "./ledger/ledger.ts";
-import type { Replica } from "./replica/replica-types.ts";
+import { bookingRule } from "./booking-rule.ts";
+import type { JobAction } from "./job.ts";
+import type { JobRule } from "./job-types.ts";
+import type { Fleet } from "../vehicles/vehicle-list.ts";
+import { mappingRule } from "./mapping-rule.ts";
+import { blockRule } from "./block-rule.ts";
+import type { Ledger } from "../ledger/ledger.ts";
+import type { Replica } from "../replica/replica-types.ts";
 
 /** What jobs are judged by. */
 type Judges = { replica: Replica; fleet: Fleet; ledger: Ledger; now: () => number };

@@ -4,7 +4,6 @@ import type { BookingAction } from "#contract/booking.ts";
 import type { Outbox, OutboxOptions } from "../outbox/outbox-types.ts";
 import type { Row } from "../replica/row.ts";
 
-
 import type { OpenStorage } from "../database/disk.ts";
 import type { IntentStore } from "../outbox/write-store.ts";
 import type {

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import type { WriteKind } from "#api/writes.ts";
 import { step, type OutboxEvent } from "./reducer.ts";
 import { mayAskAgain } from "./pending-write.ts";
-import { click, follow, hour, look, minute, no, second, sent, silent, yes } from "../testing/happenings.ts";
+import { click, follow, hour, look, no, sent, silent, yes } from "../testing/happenings.ts";
+import { minute, second } from "../archive/testing/archive-browser.ts";
 
 test("a repeated first no says that every attempt was refused", () => {
   const intent = follow(silent(), sent(40 * second), no("invalid", 41 * second, 2, { replayed: true }));

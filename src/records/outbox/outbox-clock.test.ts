@@ -4,14 +4,13 @@ import {
   block,
   decide,
   hour,
-  minute,
   pickup,
-  second,
   silent,
   states,
   scriptTabs,
   type Reply,
 } from "../testing/scripted-tabs.ts";
+import { minute, second } from "../archive/testing/archive-browser.ts";
 
 const turn = () => new Promise<void>((resolve) => void setImmediate(resolve));
 const openBrowser = (replyTo: (nth: number) => Reply) => scriptTabs(turn, replyTo);

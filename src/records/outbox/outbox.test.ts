@@ -1,16 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
-import {
-  approve,
-  block,
-  decide,
-  endpoint,
-  minute,
-  second,
-  silent,
-  states,
-  scriptTabs,
-  type Reply,
-} from "../testing/scripted-tabs.ts";
+import { approve, block, decide, endpoint, silent, states, scriptTabs, type Reply } from "../testing/scripted-tabs.ts";
+import { minute, second } from "../archive/testing/archive-browser.ts";
 
 const turn = () => new Promise<void>((resolve) => void setImmediate(resolve));
 const openBrowser = (replyTo: (nth: number) => Reply) => scriptTabs(turn, replyTo);

@@ -3,7 +3,8 @@ import type { ErrorKind } from "#api/errors.ts";
 import type { WriteKind } from "#api/writes.ts";
 import { canBeWithdrawn, isBusy, isUnconfirmed } from "./pending-write.ts";
 import { anIntent } from "../testing/an-intent.ts";
-import { click, follow, hour, look, minute, no, second, sent, silent, yes } from "../testing/happenings.ts";
+import { click, follow, hour, look, no, sent, silent, yes } from "../testing/happenings.ts";
+import { minute, second } from "../archive/testing/archive-browser.ts";
 
 test("a click is sent, and the record says that it may have happened before the request leaves", () => {
   expect(follow(click(), sent(second))).toMatchObject({

@@ -1,12 +1,8 @@
 import { useState } from "react";
 import { JobStrip } from "#components/jobs/job-strip.tsx";
-import { useJobs } from "#queries/jobs.ts";
+import { useJobs } from "#queries/outbox.ts";
 import { isFailed } from "#records/jobs/job-step.ts";
 import { isOfBookings, type BookingJobView, type JobView } from "#records/jobs/job-types.ts";
-import { jobWords } from "#components/jobs/job-words.ts";
-import { useBulk, useJobs } from "#queries/outbox.ts";
-import { Button } from "#ui/button/button.tsx";
-import { countText } from "#language/number.ts";
 import { later } from "#ui/feedback/later.ts";
 import { Part } from "#ui/feedback/part.tsx";
 import { focusRow } from "../use-inbox-keys.ts";

@@ -1,5 +1,5 @@
 import type { CalendarReading, CalendarWishes } from "#components/calendar-file/calendar-reading.ts";
-import { calendarRefusalWords } from "#components/calendar-file/calendar-refusal-words.ts";
+import { calendarRefusalWords } from "#components/calendar-file/calendar-words.ts";
 import { readCalendarFile } from "#components/calendar-file/read-calendar-file.ts";
 import { defineImport, type ImportFile, type Ticks } from "#components/import/import-store.ts";
 import type { OtherLine } from "#records/jobs/job.ts";

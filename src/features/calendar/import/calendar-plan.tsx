@@ -1,6 +1,6 @@
 import { CalendarOff, Check, CircleX, Minus, Plus, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { calendarNoteWords } from "#components/calendar-file/calendar-note-words.ts";
+import { calendarNoteWords } from "#components/calendar-file/calendar-words.ts";
 import type { CalendarLine } from "#components/calendar-file/calendar-reading.ts";
 import { DryRun } from "#components/import/dry-run.tsx";
 import type { ImportActions, Ticks } from "#components/import/import-store.ts";
@@ -9,7 +9,7 @@ import { Verdict, type LineGroup, type VerdictLook } from "#components/jobs/line
 import { catalogue } from "#language/catalogue.ts";
 import { countText } from "#language/number.ts";
 import { useBlocks } from "#queries/blocks.ts";
-import { useBulk } from "#queries/jobs.ts";
+import { useBulk } from "#queries/outbox.ts";
 import type { OtherLine } from "#records/jobs/job.ts";
 import { useNow } from "#ui/browser/now.ts";
 import { useZone } from "#ui/browser/zone.ts";

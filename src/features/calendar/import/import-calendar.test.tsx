@@ -2,9 +2,7 @@ import { expect, test } from "vitest";
 import { onKnownDay } from "#testing/known-day.ts";
 import { page } from "vitest/browser";
 import type { World } from "#mock/service/world.ts";
-import { createMemoryStorage } from "#records/database/memory-storage.ts";
-import { storageOfTwo } from "#records/jobs/testing/a-job.ts";
-import { StorageError } from "#records/database/storage-error.ts";
+import { createMemoryStorage } from "#records/storage.ts";
 import { openApp } from "#testing/open-app.tsx";
 import { savedBy } from "#testing/saved-file.ts";
 

@@ -1,8 +1,8 @@
-import { calendarLimits } from "#components/calendar-file/limits.ts";
+import { calendarLimits } from "#components/calendar-file/calendar-reading.ts";
 import { ImportWizard, jobShown } from "#components/import/import-wizard.tsx";
 import { catalogue } from "#language/catalogue.ts";
 import { countText } from "#language/number.ts";
-import { useJobs } from "#queries/jobs.ts";
+import { useJobs } from "#queries/outbox.ts";
 import { useVehicles } from "#queries/vehicles.ts";
 import { Fill } from "#ui/feedback/fill.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";

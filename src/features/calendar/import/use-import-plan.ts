@@ -5,7 +5,7 @@ import { useVehicles } from "#queries/vehicles.ts";
 import { useBlocks, useParkedView } from "#queries/blocks.ts";
 import { useOutboxView } from "#queries/outbox.ts";
 import { useBookings } from "#queries/bookings.ts";
-import { isAllRead } from "#records/replica/listed.ts";
+import { isAllRead } from "#records/replica/row.ts";
 import { holdersWithin, usedIds } from "../block-known.ts";
 import { importPlan, judgedLines, shownOrder, type ImportLine } from "./import-plan.ts";
 import { sheetVehicles } from "../sheet-vehicles.ts";

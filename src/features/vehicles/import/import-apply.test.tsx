@@ -3,9 +3,6 @@ import { page } from "vitest/browser";
 import { mapVehicle } from "#mock/service/mapping.ts";
 import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import { harbourFleet } from "#mock/scenarios/demo-access.ts";
-import { storageOfTwo } from "#records/jobs/testing/a-job.ts";
-import { createMemoryStorage } from "#records/storage.ts";
-import { StorageError } from "#records/database/storage-error.ts";
 import { savedBy } from "#testing/saved-file.ts";
 import { apply, choose, idOf, isWrite, line, main, openImport, referenceAt, tab } from "#testing/open-import.ts";
 

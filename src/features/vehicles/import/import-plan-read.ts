@@ -1,14 +1,11 @@
 import { catalogue } from "#language/catalogue.ts";
 import { countText } from "#language/number.ts";
 import { displayText } from "#values/text.ts";
-import { withoutFormulaGuard } from "#components/csv-file/formula-guard.ts";
-import { csvLines } from "#values/csv.ts";
+import { withoutFormulaGuard, csvLines } from "#values/csv.ts";
 import { fieldKey, fieldLookups } from "#records/vehicles/vehicle-index-fields.ts";
 import type { FleetIndex, Steps } from "#records/vehicles/vehicle-index.ts";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import type { ImportColumns, ImportTable } from "./import-columns.ts";
-import type { Steps } from "#records/vehicles/steps.ts";
-import type { PlannedLine } from "./import-plan-line.ts";
 import { cleanReference, refusalOf } from "./reference-check.ts";
 
 const among = (listed: number, isComplete: boolean) =>

@@ -14,7 +14,7 @@ import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
 import { vehicleRow, vehicleText } from "#records/vehicles/vehicle-row.ts";
 import type { ImportTable } from "./import-columns.ts";
 import { planImport } from "./testing/a-plan.ts";
-import type { MappingRecord } from "#records/vehicles/mapping-record.ts";
+import type { MappingRecord } from "#records/vehicles/mapping-log.ts";
 import { readCsv } from "#components/csv-file/read-csv.ts";
 import { acceptance } from "#records/vehicles/testing/a-fleet.ts";
 

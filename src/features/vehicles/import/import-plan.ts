@@ -2,12 +2,11 @@ import { catalogue } from "#language/catalogue.ts";
 import { displayText } from "#values/text.ts";
 import { vehicleWords } from "#components/vehicle-words.ts";
 import { differenceOf, foldReference } from "#records/vehicles/fold-reference.ts";
-import type { FleetIndex } from "#records/vehicles/vehicle-index.ts";
+import type { FleetIndex, Steps } from "#records/vehicles/vehicle-index.ts";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { settleWishes, type Outcome } from "./import-plan-order.ts";
 import { differenceWords, warningsOf } from "./reference-check.ts";
 import { readLines, type Cells, type ImportSource, type LineReading, type Wish } from "./import-plan-read.ts";
-import type { Steps } from "#records/vehicles/steps.ts";
 
 const listed = (lines: readonly number[], more: number) => {
   const parts = more > 0 ? [...lines, `${more} more`] : lines;

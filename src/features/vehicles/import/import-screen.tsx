@@ -1,14 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import { Check, ChevronLeft, Download } from "lucide-react";
 import { useMemo, useState } from "react";
-import { csvLimits } from "#components/csv-file/limits.ts";
+import { csvLimits } from "#components/csv-file/csv-reading.ts";
 import { ImportWizard, jobShown } from "#components/import/import-wizard.tsx";
 import { catalogue } from "#language/catalogue.ts";
-import type { JobView } from "#records/jobs/job-types.ts";
 import { useJobs } from "#queries/outbox.ts";
-import { announce } from "#ui/toast/announcer.tsx";
 import { countText, plural } from "#language/number.ts";
-import { useJobs } from "#queries/jobs.ts";
 import { useVehicles } from "#queries/vehicles.ts";
 import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
 import { Button } from "#ui/button/button.tsx";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import type { Steps } from "#records/vehicles/steps.ts";
+import type { Steps } from "#records/vehicles/vehicle-index.ts";
 import { useSliced } from "./use-import-plan.ts";
 
 type Asked = { readonly name: string; readonly steps: number; taken: number };

@@ -1,6 +1,5 @@
 import { startTransition, useEffect, useMemo, useState } from "react";
-import type { Steps } from "#records/vehicles/steps.ts";
-import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
+import { type Steps, fleetIndex } from "#records/vehicles/vehicle-index.ts";
 import { planSteps, type ImportPlan } from "./import-plan.ts";
 import type { ImportSource } from "./import-plan-read.ts";
 import { nextTask } from "#ui/browser/next-task.ts";

@@ -1,7 +1,7 @@
 import { defineImport, type ImportFile } from "#components/import/import-store.ts";
 import type { CsvNote } from "#components/csv-file/csv-reading.ts";
 import { readCsvFile } from "#components/csv-file/read-csv-file.ts";
-import { csvRefusalWords } from "#components/csv-file/refusal-words.ts";
+import { csvRefusalWords } from "#components/csv-file/csv-words.ts";
 import { vehicleWords } from "#components/vehicle-words.ts";
 import type { BulkItem, OtherLine } from "#records/jobs/job.ts";
 import { isFailed } from "#records/jobs/job-step.ts";

@@ -1,15 +1,13 @@
 import { ArrowRight, CircleX, Download, Gauge, Minus, Plus, TriangleAlert } from "lucide-react";
 import { memo, use } from "react";
-import { csvNoteWords } from "#components/csv-file/note-words.ts";
+import { csvNoteWords } from "#components/csv-file/csv-words.ts";
 import { DryRun } from "#components/import/dry-run.tsx";
 import { ChooseFile } from "#components/import/import-frame.tsx";
 import type { ImportActions } from "#components/import/import-store.ts";
 import { Verdict, type LineGroup, type VerdictLook } from "#components/jobs/line-table.tsx";
 import { catalogue } from "#language/catalogue.ts";
 import { countText, plural } from "#language/number.ts";
-import { useBulk } from "#queries/jobs.ts";
-import { usePendingWrites } from "#queries/outbox.ts";
-import { useJournal } from "#queries/requests.ts";
+import { useBulk, usePendingWrites, useJournal } from "#queries/outbox.ts";
 import { useSessionState } from "#queries/session.tsx";
 import { isOpen, type PendingWrite } from "#records/outbox/pending-write.ts";
 import type { FleetView } from "#records/vehicles/vehicle-list.ts";
