@@ -1,26 +1,19 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Client } from "#api/transport.ts";
-import { nameOfWrite } from "#components/write-names.ts";
-import { concludeDecision } from "#features/bookings/conclude.ts";
-import { catalogue } from "#language/catalogue.ts";
+import { aboutOf, type WriteSubject } from "#api/writes.ts";
+import { announceDone, announceNotDone } from "#components/write-status/announce-outcome.tsx";
+import { wasGone } from "#components/write-status/ended-words.ts";
+import { concludeDecision, isOvertaken } from "#features/bookings/conclude.ts";
+import { concludeMapping } from "#features/vehicles/conclude-mapping.ts";
 import { webhooksChanged } from "#queries/webhooks.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import type { Records } from "#records/records.ts";
-import { aboutOf, type WriteSubject } from "#api/writes.ts";
-import { ahead } from "#ui/feedback/later.ts";
 import { matchesPhone } from "#ui/browser/phone.ts";
-import { showToast } from "#ui/toast/toast-queue.ts";
+import { ahead } from "#ui/feedback/later.ts";
 import type { createAppRouter } from "./routes.tsx";
 
-const text = catalogue("app/ended", {
-  ended: (name: string) => `${name} has ended`,
-  inOutbox: "What became of it stands in the Outbox.",
-});
-
-/** No visitor needs these to see the first screen. */
-const webhookEnd = ahead(async () => (await import("#features/webhooks/conclude-webhook.tsx")).concludeWebhook);
-const mappingEnd = ahead(async () => (await import("#features/vehicles/conclude-mapping.tsx")).concludeMapping);
-const blockEnd = ahead(async () => (await import("#features/calendar/conclude-block.tsx")).concludeBlock);
+/** No visitor needs it to see the first screen. */
+const blockEnd = ahead(() => import("#features/calendar/conclude-block.ts"));
 
 type Router = ReturnType<typeof createAppRouter>;
 
@@ -30,36 +23,47 @@ type Ended = { client: Client; pending: PendingWrite; here: boolean; isCurrent: 
 /** What the app has by which an end is told. */
 type App = { router: Router; queries: QueryClient; recordsOf: (client: Client) => Records };
 
-type Told = Pick<Ended, "client" | "pending" | "here"> &
-  Pick<App, "router" | "queries"> & {
-    isPhone: boolean;
-    records: Records;
-  };
+type Told = Ended & Pick<App, "router" | "queries"> & { records: Records };
 
-/** What follows the end of a write, by what it is about: gives what tells it, once that is fetched. */
-const tellings: Readonly<Record<WriteSubject, (told: Told) => Promise<() => unknown>>> = {
-  booking: async ({ router, records, ...told }) => {
-    const page = { to: "/bookings/$bookingId", params: { bookingId: told.pending.write.target } } as const;
-    const isOpen = () => router.state.location.pathname === router.buildLocation(page).pathname;
-    const { replica } = records;
-    return () => concludeDecision({ ...told, replica, isOpen, show: () => void router.navigate(page) });
+type AfterWrite = {
+  /** Brings what the write changed up to date. */
+  readonly follow: (told: Told) => unknown;
+  /** Opens what shows how the write stands. */
+  readonly show: (told: Told) => unknown;
+  /** After the follow-up: whether it was refused because it's done already. */
+  readonly isOvertaken?: (told: Told) => boolean;
+};
+
+const afterWrites: Readonly<Record<WriteSubject, AfterWrite>> = {
+  booking: {
+    follow: ({ client, pending, records }) => concludeDecision({ client, pending, replica: records.replica }),
+    show: ({ router, pending }) =>
+      router.navigate({ to: "/bookings/$bookingId", params: { bookingId: pending.write.target } }),
+    isOvertaken: ({ pending, records }) => isOvertaken({ pending, replica: records.replica }),
   },
-  mapping: async ({ router, records, ...told }) => {
-    const page = { to: "/vehicles/$vehicleId", params: { vehicleId: told.pending.write.target } } as const;
-    const isOpen = () => router.state.location.pathname === router.buildLocation(page).pathname;
-    const conclude = await mappingEnd();
-    return () => conclude({ ...told, fleet: records.fleet, isOpen, show: () => void router.navigate(page) });
+  mapping: {
+    follow: ({ client, pending, here, records }) => concludeMapping({ client, pending, here, fleet: records.fleet }),
+    show: ({ router, pending }) =>
+      router.navigate({ to: "/vehicles/$vehicleId", params: { vehicleId: pending.write.target } }),
   },
-  block: async ({ router, records, ...told }) => {
-    const { replica, fleet, parked } = records;
-    const conclude = await blockEnd();
-    const show = () => void router.navigate({ to: "/calendar" });
-    return () => conclude({ ...told, replica, fleet, parked, show });
+  block: {
+    follow: async ({ pending, here, records, isCurrent }) => {
+      const { concludeBlock } = await blockEnd();
+      const { replica, fleet, parked } = records;
+      // Another key may be in use by now.
+      if (isCurrent()) await concludeBlock({ pending, here, replica, fleet, parked });
+    },
+    show: async ({ router, pending }) => {
+      const { openRefused } = await blockEnd();
+      openRefused(pending);
+      await router.navigate({ to: "/calendar" });
+    },
   },
-  webhook: async ({ router, queries, client, ...told }) => {
-    const conclude = await webhookEnd();
-    const readAgain = () => void webhooksChanged(queries, client);
-    return () => conclude({ ...told, readAgain, show: () => void router.navigate({ to: "/webhooks" }) });
+  webhook: {
+    follow: ({ client, pending, queries }) => {
+      if (pending.state === "applied" || wasGone(pending)) void webhooksChanged(queries, client);
+    },
+    show: ({ router }) => router.navigate({ to: "/webhooks" }),
   },
 };
 
@@ -68,13 +72,17 @@ export async function afterWrite(ended: Ended, { router, queries, recordsOf }: A
   const { client, pending, here, isCurrent } = ended;
   // What ends after the key has changed is the business of the next time that it is used.
   if (!isCurrent()) return;
-  const told = { client, pending, here, router, queries, isPhone: matchesPhone(), records: recordsOf(client) };
-  const tell = await tellings[aboutOf(pending)](told).catch(() => undefined);
-  // Another key may be in use by now.
-  if (!isCurrent()) return;
-  if (tell !== undefined) await tell();
-  else if (here && pending.about.job === undefined) {
-    const tone = pending.state === "applied" ? "ok" : "bad";
-    showToast({ tone, title: text.ended(nameOfWrite(pending)), detail: text.inOutbox });
-  }
+  const told = { ...ended, router, queries, records: recordsOf(client) };
+  const after = afterWrites[aboutOf(pending)];
+  // What belongs to a job is told by the job.
+  const isToBeTold = here && pending.about.job === undefined;
+  if (isToBeTold) announceDone(pending, matchesPhone());
+  // A part of the app that could not be fetched brings nothing up to date; the screens still refresh on their own.
+  const following = Promise.resolve(after.follow(told)).catch(() => undefined);
+  if (after.isOvertaken !== undefined) await following;
+  if (!isToBeTold || !isCurrent()) return;
+  announceNotDone(pending, {
+    isOvertaken: after.isOvertaken?.(told) ?? false,
+    show: () => void after.show(told),
+  });
 }

@@ -3,8 +3,7 @@ import { ApiError, asApiError, ownError, type ErrorFacts } from "#api/errors.ts"
 import { clientOf, failure } from "#api/testing/answering.ts";
 import { lastError, serviceWords } from "#records/outbox/pending-write.ts";
 import { anIntent } from "#records/testing/an-intent.ts";
-import { readErrorWords, said } from "./error-words.ts";
-import { messageOf } from "./own-words.ts";
+import { messageOf, readErrorWords, said } from "./error-words.ts";
 
 const silence: ErrorFacts = { kind: "silent", at: 0 };
 

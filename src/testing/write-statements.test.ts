@@ -51,23 +51,19 @@ test("of a group of bookings nothing is said about their payments", () => {
 
 /** Catalogues that say how a write or its money stands. Each such text of theirs has to be said by a write of the table. */
 const worded = new Set([
-  "activity/outcome",
   "bookings/action-meaning",
   "bookings/bulk-money",
   "bookings/consequence",
-  "bookings/late",
-  "bookings/receipt",
-  "bookings/refusal",
-  "bookings/waiting",
   "bookings/waits-for",
-  "calendar/block-words",
   "records/booking-states",
-  "records/going-on",
   "session/lock",
   "shell/waiting-words",
   "vehicles/standing",
-  "vehicles/words",
-  "webhooks/words",
+  "write-status/ended",
+  "write-status/line",
+  "write-status/next-step",
+  "write-status/open",
+  "write-status/waits-for",
 ]);
 
 const all = new Set([...cells.flatMap(statementsOf), ...payments.flatMap(moneyStatements), ...groupStatements]);
@@ -113,7 +109,6 @@ const others = [
   "bookings/groups",
   "bookings/history-words",
   "bookings/obstacle",
-  "bookings/read-again",
   "bookings/unreadable",
   "calendar/block-form",
   "calendar/block-parked",
@@ -136,7 +131,6 @@ const others = [
   "import/words",
   "jobs/lines",
   "jobs/strip",
-  "records/take-back",
   "session/sign-in-errors",
   "settings/key",
   "vehicles/form",
@@ -144,7 +138,6 @@ const others = [
   "vehicles/history",
   "vehicles/paste",
   "vehicles/save",
-  "vehicles/unknown",
   "webhooks/catch-up-list",
   "webhooks/delete",
   "webhooks/new-endpoint",
@@ -155,6 +148,8 @@ const others = [
   "webhooks/replace-words",
   "webhooks/secret-missing",
   "webhooks/verify-form",
+  "write-status/ask",
+  "write-status/names",
 ];
 
 /** What reads as a claim about a write or its money. */

@@ -6,27 +6,29 @@ import { actionOf, writeKinds, type WriteKind } from "#api/writes.ts";
 import { bookingActions } from "#contract/booking.ts";
 import { readBooking } from "#contract/booking-reading.ts";
 import { bookingStates } from "#components/booking-states.ts";
-import { goingOnWords } from "#components/going-on-words.ts";
-import { isOpen, statusOf, type PendingWrite, type LastWord, lastError } from "#records/outbox/pending-write.ts";
+import { endedWords, notDoneWords } from "#components/write-status/ended-words.ts";
+import { nextStepWords } from "#components/write-status/next-step-words.ts";
+import { mayHaveHappened, openWords, waitsForWords } from "#components/write-status/open-words.ts";
+import { lineOf, outcomeWords } from "#components/write-status/outcome-line.ts";
+import { isOpen, type PendingWrite, type LastWord } from "#records/outbox/pending-write.ts";
 import { rowOf } from "#records/replica/row.ts";
 import type { SendGate } from "#records/outbox/send-gate.ts";
 import { anIntent } from "#records/testing/an-intent.ts";
-import { follow, hour, no, sent, yes } from "#records/testing/happenings.ts";
-import { minute, second } from "#records/archive/testing/archive-browser.ts";
-import { lineOf } from "#features/activity/outcome-lines.ts";
-import { mayHaveHappened, outcomeWords } from "#features/activity/outcome-words.ts";
-import { meaningOf } from "#features/bookings/action-meaning.ts";
-import { BulkMoney, bulkConsequence } from "#features/bookings/bulk/bulk-money.tsx";
-import { consequence } from "#features/bookings/consequence.ts";
+import { follow, hour, minute, no, second, sent, yes } from "#records/testing/happenings.ts";
+import { meaningOf } from "../features/bookings/action-meaning.ts";
+import { BulkMoney, bulkConsequence } from "../features/bookings/bulk-money.tsx";
+import { consequence } from "../features/bookings/consequence.ts";
+import { waitsFor } from "#features/bookings/booking-actions.ts";
+import { countOpen, keptWords, leftWords } from "../features/session/lock-words.ts";
+import { pausedWords, queuedWords } from "../features/shell/waiting-words.ts";
+import { notDoneWords as whyNotMapped, onItsWayWords, waitsForMapping } from "../features/vehicles/mapping-standing.ts";
+import { goingOnWords } from "#components/going-on-words.ts";
+import { isOpen, statusOf, type PendingWrite, type LastWord, lastError } from "#records/outbox/pending-write.ts";
 import { lateWords } from "#features/bookings/late-words.ts";
 import { receiptWords } from "#features/bookings/conclude.ts";
 import { overtakenWords, refusalWords, unknownWords } from "#features/bookings/refusal-words.ts";
 import { waitingWords } from "#features/bookings/waiting-words.ts";
-import { waitsFor } from "#features/bookings/booking-actions.ts";
 import { notBlockedWords, unknownBlockWords } from "#features/calendar/block-words.ts";
-import { countOpen, keptWords, leftWords } from "#features/session/lock-words.ts";
-import { pausedWords, queuedWords } from "#features/shell/waiting-words.ts";
-import { notDoneWords, onItsWayWords, waitsForMapping } from "#features/vehicles/mapping-standing.ts";
 
 /** What is true of a write: nothing of it happened, it may have, it did, or a person said how it ended. */
 export type Truth = "not done" | "may be done" | "done" | "settled";
@@ -122,8 +124,6 @@ const situations = (now: number): SendGate[] => [
   { now, isPaused: false, pausedUntil: now + 10 * minute },
 ];
 
-const both = ({ title, meaning }: { title: string; meaning: string }) => `${title}. ${meaning}`;
-
 /** Every sentence that any screen says of a write, as those screens choose between them. */
 export function statementsOf({ pending, now }: Cell): string[] {
   const open = isOpen(pending) ? [pending] : [];
@@ -131,8 +131,8 @@ export function statementsOf({ pending, now }: Cell): string[] {
   const everywhere = situations(now).flatMap((situation) =>
     [
       outcomeWords(pending, situation),
-      goingOnWords(pending, situation, true),
-      goingOnWords(pending, situation, false),
+      nextStepWords(pending, situation, true),
+      nextStepWords(pending, situation, false),
     ].concat(ofKind(pending, situation)),
   );
   const strips = [
@@ -147,44 +147,22 @@ export function statementsOf({ pending, now }: Cell): string[] {
   return [...everywhere, ...strips, ...settling];
 }
 
-function ofKind(pending: PendingWrite, situation: SendGate): string[] {
+function ofKind(pending: PendingWrite, gate: SendGate): string[] {
   const action = actionOf(pending);
-  const standing = statusOf(pending);
-  const { kind } = pending.write;
-  const isWaiting = standing === "waiting" || standing === "busy" || standing === "held";
-  const isUnknown = standing === "unknown" || standing === "person";
-  const isLate = standing === "withdrawn" && pending.ending === "late";
-  const { now } = situation;
-  if (action !== undefined) {
-    const booking = readBooking({ service_booking_id: "b-1", state: "awaiting_approval" });
-    const refused = lastError(pending);
-    return [
-      ...(isWaiting ? [both(waitingWords(pending, action, situation))] : []),
-      ...(isUnknown ? [both(unknownWords(pending, action, now))] : []),
-      ...(standing === "done" ? [receiptWords(pending)] : []),
-      ...(standing === "refused"
-        ? [both(refusalWords(refused, action, "BK-1")), both(overtakenWords(refused, action, "BK-1"))]
-        : []),
-      ...(isLate ? [both(lateWords(pending, action))] : []),
-      ...(isOpen(pending) ? [waitsFor(booking, pending) ?? ""] : []),
-    ];
-  }
-  if (kind === "block") {
-    return [
-      ...(isUnknown ? [both(unknownBlockWords(pending, now))] : []),
-      ...(standing === "refused" || isLate ? [both(notBlockedWords(pending))] : []),
-    ];
-  }
-  const words = kind === "map" ? mapping : endpoint;
+  const booking = readBooking({ service_booking_id: "b-1", state: "awaiting_approval" });
+  const words = [
+    openWords(pending, gate),
+    endedWords(pending, false),
+    ...(action !== undefined && pending.state === "refused" ? [endedWords(pending, true)] : []),
+  ].flatMap((each) => (each === undefined ? [] : [`${each.title}. ${each.meaning}`]));
   return [
-    ...(isWaiting ? [both(words.waitingWords(pending, situation))] : []),
-    ...(isUnknown ? [both(words.unknownWords(pending, now))] : []),
-    ...(standing === "refused" ? [both(words.refusedWords(pending))] : []),
-    ...(isLate ? [both(words.lateWords(pending))] : []),
-    ...(kind === "map"
-      ? [onItsWayWords(pending) ?? "", waitsForMapping(pending) ?? "", notDoneWords(pending) ?? ""]
+    ...words,
+    waitsForWords(pending) ?? "",
+    ...(pending.state === "refused" ? [notDoneWords(pending)] : []),
+    ...(action !== undefined && isOpen(pending) ? [waitsFor(booking, pending) ?? ""] : []),
+    ...(pending.write.kind === "map"
+      ? [onItsWayWords(pending) ?? "", waitsForMapping(pending) ?? "", whyNotMapped(pending) ?? ""]
       : []),
-    ...(kind === "map" && standing === "done" ? [mapping.receiptWords(pending, undefined)] : []),
   ];
 }
 

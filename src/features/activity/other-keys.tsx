@@ -1,5 +1,6 @@
 import { catalogue } from "#language/catalogue.ts";
-import type { OthersIntent } from "#records/outbox/write-store.ts";
+import type { OthersIntent } from "#records/database/storage.ts";
+import { writeNouns } from "#components/write-status/write-nouns.ts";
 import { writeNames } from "#components/write-names.ts";
 import { Disclosure } from "#ui/feedback/disclosure.tsx";
 import { ShortMoment } from "#ui/format/moment.tsx";
@@ -25,7 +26,7 @@ export function OtherKeys({ others }: { others: readonly OthersIntent[] }) {
         <ul className="grid gap-1 text-ink-2">
           {others.map(({ id, write, clickedAt }) => (
             <li key={id}>
-              {writeNames[write.kind].verb}, <ShortMoment ms={clickedAt} unit="seconds" />
+              {writeNouns[write.kind].verb}, <ShortMoment ms={clickedAt} unit="seconds" />
             </li>
           ))}
         </ul>

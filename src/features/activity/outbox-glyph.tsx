@@ -6,7 +6,7 @@ import { CountRing } from "#ui/feedback/count-ring.tsx";
 import { secondsLeft } from "#values/wait.ts";
 import { Spinner } from "#ui/feedback/spinner.tsx";
 import { StateGlyph } from "#components/state-badge.tsx";
-import { lineOf, type OutcomeLine } from "./outcome-lines.ts";
+import { lineOf, type OutcomeLine } from "#components/write-status/outcome-line.ts";
 
 const text = catalogue("activity/outbox-glyph", {
   unknown: "Outcome unknown",

@@ -1,8 +1,9 @@
+import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { describe, expect, test } from "vitest";
 import { createPendingWrites } from "#records/outbox/outbox-page.ts";
 import type { OutboxView } from "#records/outbox/outbox-types.ts";
-import { outboxGroups, outboxNote } from "./outbox-groups.ts";
-import { intentWith, lastWord, sentWith } from "./testing/intents.ts";
+import { groupOf, outboxGroups, outboxNote } from "./outbox-groups.ts";
+import { intentWith, lastWord, sentWith } from "#components/write-status/testing/pending-writes.ts";
 
 const view = (facts: Partial<OutboxView>): OutboxView => ({
   ...createPendingWrites().read(),
@@ -45,4 +46,17 @@ test.each([
   [0, 0, undefined],
 ])("the note for %d and %d", (needs, way, note) => {
   expect(outboxNote(needs, way)).toBe(note);
+});
+
+test.each<[string, string, PendingWrite]>([
+  ["needs", "unanswered", sentWith({ last: lastWord() })],
+  ["needs", "asked again", sentWith({ state: "sending", attempts: 2, undecided: 2 })],
+  ["needs", "waiting for the key", intentWith({ state: "held", attempts: 1 })],
+  ["needs", "for a person", sentWith({ state: "person" })],
+  ["way", "not sent yet", intentWith()],
+  ["way", "being sent", sentWith({ state: "sending" })],
+  ["way", "under way at the service", sentWith({ last: lastWord({ kind: "busy", status: 409 }) })],
+  ["settled", "refused", intentWith({ state: "refused", ending: "answer" })],
+])("%s: one that is %s", (group, _name, pending) => {
+  expect(groupOf(pending)).toBe(group);
 });

@@ -1,13 +1,20 @@
 import { catalogue } from "#language/catalogue.ts";
-import type { PendingWrite } from "#records/outbox/pending-write.ts";
+import { isOpen, isUnconfirmed, type PendingWrite } from "#records/outbox/pending-write.ts";
 import type { OutboxView } from "#records/outbox/outbox-types.ts";
-import { writeNames } from "#components/write-names.ts";
-import { groupOf, type OutcomeGroup } from "./outcome-lines.ts";
+import { writeNouns } from "#components/write-status/write-nouns.ts";
 
 const text = catalogue("activity/outbox-note", {
   needYou: (count: number) => `${count} ${count === 1 ? "needs" : "need"} you`,
   onTheirWay: (count: number) => `${count} on ${count === 1 ? "its" : "their"} way`,
 });
+
+export type OutcomeGroup = "needs" | "way" | "settled";
+
+/** The group of a write. One that may have happened stays with the person while it is being asked again. */
+export function groupOf(pending: PendingWrite): OutcomeGroup {
+  if (!isOpen(pending)) return "settled";
+  return isUnconfirmed(pending) || pending.state === "held" ? "needs" : "way";
+}
 
 /** What has come to its end is found under this id, what is open under its last answer's. */
 export const requestIdOf = ({ requestId, last }: PendingWrite) => requestId ?? last?.requestId;
@@ -41,7 +48,7 @@ export function outboxNote(needs: number, way: number): string | undefined {
 function isFound(pending: PendingWrite, wanted: string): boolean {
   const { write, about, key } = pending;
   const texts = [
-    `${writeNames[write.kind].verb} ${about.name}`,
+    `${writeNouns[write.kind].verb} ${about.name}`,
     about.vehicle,
     write.target,
     requestIdOf(pending),

@@ -5,7 +5,7 @@ import type { SendGate } from "#records/outbox/send-gate.ts";
 import { RowGroup, Table } from "#ui/grid/table.tsx";
 import { outboxColumns } from "./outbox-columns.ts";
 import { CountingRow, OutboxRow } from "./outbox-row.tsx";
-import type { OutcomeGroup } from "./outcome-lines.ts";
+import type { OutcomeGroup } from "./outbox-groups.ts";
 import { UnknownFormRow } from "./unknown-form-row.tsx";
 
 const text = catalogue("activity/outbox-list", {

@@ -39,7 +39,7 @@ async function loseMapping(before: "lost before" | "done") {
 test("a mapping without an answer names the vehicle and both references, and reading the vehicle ends it", async () => {
   const { requests, row } = await loseMapping("done");
   await expect.element(row).toMatchTextContent(/no ref.*HV-20/);
-  await expect.element(row).toMatchTextContent("the reference is HV-20 by now, or still none.");
+  await expect.element(row).toMatchTextContent("The vehicle may have HV-20 by now, or still no reference.");
   await expect.element(row.getByRole("button", { name: "Ask again" })).toBeVisible();
   await row.getByRole("button", { name: "Read the vehicle first" }).click();
   const settled = group("Settled 1").getByRole("row", { name: /Map Harbour Van 20/ });

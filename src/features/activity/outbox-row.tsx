@@ -2,11 +2,12 @@ import { Link } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
 import { catalogue } from "#language/catalogue.ts";
 import { isOpen, type PendingWrite } from "#records/outbox/pending-write.ts";
-import { verifyAndReport } from "#components/look-words.ts";
+import { outcomeWords } from "#components/write-status/outcome-line.ts";
+import { verifyAndReport } from "#components/write-status/verification-words.ts";
 import { aboutOf } from "#api/writes.ts";
 import { useOutbox } from "#queries/outbox.ts";
 import type { SendGate } from "#records/outbox/send-gate.ts";
-import { writeNames } from "#components/write-names.ts";
+import { writeNouns } from "#components/write-status/write-nouns.ts";
 import { announce } from "#ui/toast/announcer.tsx";
 import { CopyableId } from "#ui/format/copyable-id.tsx";
 import { KeyTag } from "#ui/format/key-tag.tsx";
@@ -16,11 +17,8 @@ import { ServerText } from "#ui/format/server-text.tsx";
 import { Cell, Row } from "#ui/grid/table.tsx";
 import { displayText } from "#values/text.ts";
 import { OutboxGlyph } from "./outbox-glyph.tsx";
-import { requestIdOf } from "./outbox-groups.ts";
-import { groupOf } from "./outcome-lines.ts";
-import { outcomeWords } from "./outcome-words.ts";
+import { groupOf, requestIdOf } from "./outbox-groups.ts";
 import { RowActions } from "./row-actions.tsx";
-import { foundWords } from "./verify-words.ts";
 
 const text = catalogue("activity/outbox-row", {
   to: "to",
@@ -51,7 +49,7 @@ export function OutboxRow({ pending, situation, isPhone, onSettle }: Props) {
 
   const read = async () => {
     setReading(true);
-    const words = foundWords(pending, await verifyAndReport(outbox.look, pending), Date.now());
+    const { words } = await verifyAndReport(outbox.look, pending);
     setReading(false);
     setFound(words);
     announce(words);
@@ -66,7 +64,7 @@ export function OutboxRow({ pending, situation, isPhone, onSettle }: Props) {
       <Cell phone="title" wrap>
         <span className="max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-2 max-lg:gap-y-1 max-md:font-semibold">
           <span>
-            <span className="font-medium max-md:font-semibold">{writeNames[pending.write.kind].verb}</span>{" "}
+            <span className="font-medium max-md:font-semibold">{writeNouns[pending.write.kind].verb}</span>{" "}
             <Target pending={pending} />
           </span>
           <span className="lg:hidden">{vehicle}</span>

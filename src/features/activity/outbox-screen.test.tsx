@@ -113,7 +113,7 @@ test("a refusal is settled, in the service's own words, and nothing is found whe
   await toOutbox();
   await expect
     .element(group("Settled 1"))
-    .toMatchTextContent("Refused: “Not yours.” Nothing changed; this request captured no payment.");
+    .toMatchTextContent("Refused: “Not yours.” This request changed nothing and captured no payment.");
   await expect.element(group("Settled 1").getByRole("button", { name: "Copy request ID" })).toBeInTheDocument();
   await userEvent.keyboard("/");
   await expect.element(page.getByRole("searchbox", { name: "Search the outbox" })).toHaveFocus();

@@ -1,19 +1,16 @@
 import { catalogue } from "#language/catalogue.ts";
-import { pausedReason } from "#components/going-on-words.ts";
-import { canBeWithdrawn, isBusy, mayAskAgain, type PendingWrite } from "#records/outbox/pending-write.ts";
-import { aboutOf, type WriteSubject } from "#api/writes.ts";
+import { canBeWithdrawn, isBusy, type PendingWrite } from "#records/outbox/pending-write.ts";
+import { aboutOf } from "#api/writes.ts";
+import { AskAgainButton } from "#components/write-status/ask-again.tsx";
+import { verifying } from "#components/write-status/verification-words.ts";
 import { useOutbox } from "#queries/outbox.ts";
 import { isInUndoTime, type SendGate } from "#records/outbox/send-gate.ts";
-import { takeBack } from "#components/take-back.ts";
+import { takeBack } from "#components/write-status/write-nouns.ts";
 import { announce } from "#ui/toast/announcer.tsx";
 import { Button } from "#ui/button/button.tsx";
 
 const text = catalogue("activity/row-actions", {
-  readEndpoints: "Read the endpoints first",
-  readVehicle: "Read the vehicle first",
-  readBooking: "Read the booking first",
   reading: "Reading",
-  again: "Ask again",
   happened: "It happened",
   didNotHappen: "It did not happen",
   undo: "Undo",
@@ -29,32 +26,20 @@ type Props = {
   onSettle: (happened: boolean) => void;
 };
 
-/** What is offered to be read before anything is judged; the service lists no blocks. */
-const readFirst: Readonly<Record<WriteSubject, string | undefined>> = {
-  booking: text.readBooking,
-  mapping: text.readVehicle,
-  block: undefined,
-  webhook: text.readEndpoints,
-};
-
 /** What can be done about an open write, the likeliest first. */
 export function RowActions({ pending, situation, isReading, onRead, onSettle }: Props) {
   const outbox = useOutbox();
-  const { now, isPaused } = situation;
+  const { now } = situation;
   const { state, lookedAt } = pending;
   // While the service says that it is at it there is nothing to find out.
   const isOpenQuestion = (state === "unknown" && !isBusy(pending)) || state === "person";
   // Unknown alone is no reason to judge: we are still asking. After a look there is something to judge by.
   const maySettle = state === "person" || (isOpenQuestion && lookedAt !== undefined);
-  const read = readFirst[aboutOf(pending)];
+  const read = verifying[aboutOf(pending)]?.button;
   const goBack = async (how: "undone" | "person") => announce(await takeBack(outbox, pending, how));
   return (
     <div className="flex flex-wrap justify-end gap-1.5 max-md:mt-1 max-md:justify-start max-md:gap-2 max-md:empty:hidden max-md:[&_button]:h-11">
-      {isOpenQuestion && mayAskAgain(pending, now) ? (
-        <Button size="xs" notNow={isPaused ? pausedReason : undefined} onPress={() => void outbox.askAgain(pending)}>
-          {text.again}
-        </Button>
-      ) : null}
+      {isOpenQuestion ? <AskAgainButton pending={pending} now={now} size="xs" /> : null}
       {isOpenQuestion && read !== undefined ? (
         <Button size="xs" busy={isReading ? text.reading : undefined} onPress={onRead}>
           {read}

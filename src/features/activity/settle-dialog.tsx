@@ -4,7 +4,7 @@ import { catalogue } from "#language/catalogue.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { aboutOf } from "#api/writes.ts";
 import { useOutbox, useOutboxView } from "#queries/outbox.ts";
-import { nameOfWrite } from "#components/write-names.ts";
+import { nameOfWrite } from "#components/write-status/write-nouns.ts";
 import { announce } from "#ui/toast/announcer.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
@@ -15,8 +15,8 @@ import { ServerText } from "#ui/format/server-text.tsx";
 import { useZone } from "#ui/browser/zone.ts";
 import { displayText } from "#values/text.ts";
 import { formatDay, momentText } from "#values/zone.ts";
-import { mayHaveHappened } from "./outcome-words.ts";
-import { howToVerify } from "./verify-words.ts";
+import { mayHaveHappened } from "#components/write-status/open-words.ts";
+import { howToVerify } from "#components/write-status/verification-words.ts";
 
 const text = catalogue("activity/settle", {
   settledHappened: (name: string) => `${name} settled by hand: it happened`,
@@ -116,7 +116,7 @@ export function SettleDialog({ pending, happened, onClose }: Props) {
           },
         ]}
       />
-      <p className="text-pretty">{howToVerify[write.kind]}</p>
+      <p className="text-pretty">{howToVerify(write.kind)}</p>
       {happened ? null : (
         <p className="text-pretty text-ink-2">
           <Anew pending={pending} />

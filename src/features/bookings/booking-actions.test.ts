@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { type PendingWrite, lastError } from "#records/outbox/pending-write.ts";
 import { readBooking } from "#contract/booking-reading.ts";
 import { anIntent, unanswered } from "#records/testing/an-intent.ts";
+import { lastError } from "#records/last-error.ts";
 import { receiptWords } from "./conclude.ts";
 import { waitsFor } from "./booking-actions.ts";
 
@@ -35,20 +36,4 @@ test("nothing once the booking shows what was done", () => {
 test("one that was cut off before any answer counts as silence", () => {
   expect(lastError(unanswered("b-1")).kind).toBe("silent");
   expect(lastError(unanswered("b-1", { last: busy })).message).toBe("In flight.");
-});
-
-test.each([
-  ["answer", "The service accepted it."],
-  ["replay", "repeated its first answer"],
-  ["read", "by this browser or by someone else"],
-  ["person", "Settled by hand as done."],
-] as const)("a receipt says how we know that it was done: %s", (ending, words) => {
-  expect(receiptWords(anIntent("pickup", "b-1", { ending }))).toContain(words);
-});
-
-test("the receipt of an approval does not promise the payment, and by hand says nothing of it", () => {
-  const payment = "The service reports the capture of the payment separately.";
-  expect(receiptWords(anIntent("approve", "b-1", { ending: "answer" }))).toContain(payment);
-  expect(receiptWords(anIntent("approve", "b-1", { ending: "person" }))).not.toContain(payment);
-  expect(receiptWords(anIntent("reject", "b-1", { ending: "answer" }))).not.toContain(payment);
 });

@@ -29,7 +29,9 @@ const text = catalogue("bookings/row", {
   gone: "no longer listed",
 });
 
-const AskAgain = later(async () => (await import("./ask-again.tsx")).AskAgain, { isTelling: true });
+const AskAgain = later(async () => (await import("#components/write-status/ask-again.tsx")).AskAgain, {
+  isTelling: true,
+});
 
 /** A booking in a list: what this browser decided about it, and whether the service lists it no more. */
 type Listed = { booking: Booking; pending: PendingWrite | undefined; isGone: boolean };

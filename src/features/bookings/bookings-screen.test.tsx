@@ -73,7 +73,9 @@ test("an approval that never got an answer blocks a second decision until it is 
   });
   await decide("BK-20430", /^Approve/);
   await expect.element(panel("BK-20430")).toMatchTextContent("Approval sent, no answer came back");
-  await expect.element(panel("BK-20430")).toMatchTextContent("EUR 96.00 may already be captured");
+  await expect
+    .element(panel("BK-20430"))
+    .toMatchTextContent("It may have been done, and EUR 96.00 captured. Do not approve it anywhere else.");
   await expect.element(row("BK-20430")).toMatchTextContent("Outcome unknown");
   await expect.element(panel("BK-20430")).toMatchTextContent("Other actions wait until this one is settled.");
   await expect.element(panel("BK-20430").getByRole("button", { name: /^Reject/ })).not.toBeInTheDocument();

@@ -13,7 +13,6 @@ import { actionWords } from "./booking-actions.ts";
 import { useCounterConfirm } from "./counter-confirm.tsx";
 import { counterAction } from "./counter-find.ts";
 import { CounterFrame } from "./counter-frame.tsx";
-import { tellAtCounter } from "./conclude.ts";
 import { CounterUndo } from "./counter-undo.tsx";
 import { whyNotHere } from "./counter-words.ts";
 import { DecisionNotice } from "./decision-notice.tsx";
@@ -53,8 +52,6 @@ export function CounterCard({ row, booking, section, onDecided, onNext }: Props)
   const handover = pending !== undefined && isOfHere(pending, decided) ? pending : undefined;
   const canConfirm = handover === undefined && action !== undefined;
   useConfirmKey(canConfirm ? confirm : undefined);
-  const handoverId = handover?.id;
-  useEffect(() => (handoverId === undefined ? undefined : tellAtCounter(handoverId)), [handoverId]);
 
   const next = (
     <Button wide onPress={onNext}>

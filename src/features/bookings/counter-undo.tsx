@@ -1,6 +1,6 @@
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { useOutbox } from "#queries/outbox.ts";
-import { takeBack } from "#components/take-back.ts";
+import { takeBack } from "#components/write-status/write-nouns.ts";
 import { announce } from "#ui/toast/announcer.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { useSecond } from "#ui/browser/now.ts";

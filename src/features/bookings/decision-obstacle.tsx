@@ -1,7 +1,7 @@
 import { TroubleCallout } from "#ui/feedback/trouble-callout.tsx";
 import { useGovernor } from "#queries/session.tsx";
 import type { BookingAction } from "#contract/booking.ts";
-import { pausedReason } from "#components/going-on-words.ts";
+import { pausedReason } from "#components/write-status/next-step-words.ts";
 import type { OutboxView } from "#records/outbox/outbox-types.ts";
 import { firstSendWithin } from "#records/outbox/pending-write.ts";
 import { useOutbox, useOutboxView } from "#queries/outbox.ts";

@@ -70,7 +70,9 @@ describe("an approval without an answer", () => {
     await page.getByRole("button", { name: "Read all again" }).click();
     await expect.element(panel("BK-20430")).toMatchTextContent("No longer listed");
     await expect.element(panel("BK-20430").getByText("Outcome unknown", { exact: true })).toBeVisible();
-    await expect.element(panel("BK-20430")).toMatchTextContent("EUR 96.00 may already be captured");
+    await expect
+      .element(panel("BK-20430"))
+      .toMatchTextContent("It may have been done, and EUR 96.00 captured. Do not approve it anywhere else.");
     await expect.element(panel("BK-20430").getByRole("button", { name: "Ask again" })).toBeVisible();
     await panel("BK-20430").getByRole("button", { name: "Read the booking first" }).click();
     await expect.element(panel("BK-20430").getByRole("button", { name: "Settle in the Outbox" })).toBeVisible();

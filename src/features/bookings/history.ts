@@ -1,4 +1,4 @@
-import { messageOf } from "#components/own-words.ts";
+import { messageOf } from "#components/error-words.ts";
 import { readBooking } from "#contract/booking-reading.ts";
 import { isOpen, isUnknown, type PendingWrite, lastError } from "#records/outbox/pending-write.ts";
 import type { FieldChange, History, Version } from "#records/replica/replica-types.ts";

@@ -4,7 +4,7 @@ import { catalogue } from "#language/catalogue.ts";
 import { undoDelay } from "#records/browser/settings.ts";
 import { useOutbox } from "#queries/outbox.ts";
 import { isInUndoTime } from "#records/outbox/send-gate.ts";
-import { takeBack } from "#components/take-back.ts";
+import { takeBack } from "#components/write-status/write-nouns.ts";
 import { useStorageTrouble } from "#components/use-storage-trouble.ts";
 import { announce } from "#ui/toast/announcer.tsx";
 import { Button } from "#ui/button/button.tsx";

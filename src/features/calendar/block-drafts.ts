@@ -28,20 +28,6 @@ export function keepDraft(session: string, draft: BlockDraft | undefined): void 
 export const zoneOfIntent = (pending: string): string | undefined => zones.get(pending);
 export const keepZone = (pending: string, zone: string): void => void zones.set(pending, zone);
 
-/** The blocks whose outcome the open dialog tells itself. */
-const watched = new Set<string>();
-
-/** From now on the dialog tells what becomes of these. @returns what ends it */
-export function watchBlocks(pendingWrites: readonly string[]): () => void {
-  for (const pending of pendingWrites) watched.add(pending);
-  return () => {
-    for (const pending of pendingWrites) watched.delete(pending);
-  };
-}
-
-/** Whether the dialog is open about this block. */
-export const isWatched = (pending: string): boolean => watched.has(pending);
-
 let asked: BlockOpening | undefined;
 const listeners = new Set<() => void>();
 

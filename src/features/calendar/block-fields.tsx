@@ -13,7 +13,8 @@ import { loadedBookings, OverlapList, useLoaded } from "./block-overlaps.tsx";
 import { BlockPreview } from "./block-preview.tsx";
 import { BlockTimeField } from "./block-time-field.tsx";
 import { BlockVehicles } from "./block-vehicles.tsx";
-import { cannotBeLifted, isDoubleBooking } from "./block-words.ts";
+import { isDoubleBooking } from "#components/write-status/ended-words.ts";
+import { cannotBeLifted } from "./block-words.ts";
 import type { CalendarVehicle } from "./sheet-row.tsx";
 import type { BlockForm } from "./use-block-form.ts";
 

@@ -5,7 +5,7 @@ import { guestCancels } from "#mock/service/happenings.ts";
 import type { World } from "#mock/service/world.ts";
 import { createMemoryStorage } from "#records/storage.ts";
 import { openApp } from "#testing/open-app.tsx";
-import { isWatched } from "./block-drafts.ts";
+import { isShownOnScreen } from "#components/write-status/shown-on-screen.ts";
 
 onKnownDay({ zone: "Europe/Oslo", undo: 0 });
 
@@ -73,7 +73,7 @@ test("a double booking is said with the service's words; nothing typed is lost, 
     .toMatchTextContent("The service answers: “The range overlaps booking BK-20431 of this vehicle.”");
   await expect.element(alert.getByRole("button", { name: "Copy request ID" })).toBeVisible();
   // It is told once, in the place, also where the other teller is fetched only now.
-  expect(add.mock.calls.map(([{ id: pending }]) => isWatched(pending))).toEqual([true]);
+  expect(add.mock.calls.map(([{ id: pending }]) => isShownOnScreen(pending))).toEqual([true]);
   await expect.element(page.getByText(/was not blocked/)).not.toBeInTheDocument();
   await expect.element(from).toHaveValue(begin);
   await expect.element(until).toHaveValue(end);
@@ -178,13 +178,13 @@ test("a refusal that comes after the dialog was closed is told, and leads back t
   });
   await fill("HV-12", begin, end, "brakes");
   await send.click();
-  await expect.element(dialog).toMatchTextContent("Being requested");
+  await expect.element(dialog).toMatchTextContent("Sending");
   await userEvent.keyboard("{Escape}");
   await expect.element(dialog).not.toBeInTheDocument();
   gate.resolve();
   const toast = page.getByRole("region", { name: "Notifications" });
   await expect.element(toast).toMatchTextContent("HV-12 was not blocked");
-  await toast.getByRole("button", { name: "Verification" }).click();
+  await toast.getByRole("button", { name: "Show block" }).click();
   await expect.element(alert).toMatchTextContent("overlaps booking BK-20431");
   await expect.element(from).toHaveValue(begin);
   await expect.element(until).toHaveValue(end);

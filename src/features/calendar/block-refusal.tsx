@@ -1,31 +1,22 @@
 import { lastError, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { errorTime } from "#components/error-words.ts";
+import { isDoubleBooking, isUnmapped } from "#components/write-status/ended-words.ts";
+import { WriteStatus } from "#components/write-status/write-status.tsx";
 import { catalogue } from "#language/catalogue.ts";
 import { useParked } from "#queries/blocks.ts";
 import { useBookings } from "#queries/bookings.ts";
 import { announce } from "#ui/toast/announcer.tsx";
 import { Button } from "#ui/button/button.tsx";
-import { Callout } from "#ui/feedback/callout.tsx";
-import { ErrorPanel } from "#ui/feedback/error-panel.tsx";
 import { useZone } from "#ui/browser/zone.ts";
 import { freeParts } from "./bars.ts";
 import { aroundBlock, holdersWithin } from "./block-known.ts";
 import { loadedBookings, OverlapList, useLoaded } from "./block-overlaps.tsx";
-import {
-  blockRangeWords,
-  isDoubleBooking,
-  isUnmapped,
-  notBlockedWords,
-  rangeOfIntent,
-  vehicleOf,
-} from "./block-words.ts";
+import { blockRangeWords, rangeOfIntent, vehicleOf } from "./block-words.ts";
 import type { CalendarVehicle } from "./sheet-row.tsx";
 
 const text = catalogue("calendar/block-refusal", {
   map: (vehicle: string) => `Map ${vehicle}`,
-  otherKey: "Use another key",
   parked: (vehicle: string, range: string) =>
     `${vehicle}, ${range}, is parked. It is offered again, and never sent by itself.`,
   noneKnown: (count: number, isAll: boolean) =>
@@ -56,32 +47,14 @@ type Props = {
 /** Why a block was not made, and what can be done about it. */
 export function BlockRefusal(props: Props) {
   const { pending, vehicle, onMap } = props;
-  const zone = useZone();
-  const navigate = useNavigate();
-  const { title, meaning } = notBlockedWords(pending);
-  if (pending.state !== "refused") {
-    return (
-      <Callout tone="wait" role="alert" title={title}>
-        {meaning}
-      </Callout>
-    );
-  }
-  const error = lastError(pending);
-  const foot = { requestId: error.facts.requestId, at: errorTime(error, zone) };
-  if (isDoubleBooking(pending)) return <DoubleBooking {...props} title={title} meaning={meaning} foot={foot} />;
+  if (isDoubleBooking(pending)) return <DoubleBooking {...props} />;
   return (
-    <ErrorPanel
-      {...foot}
-      title={title}
-      meaning={meaning}
+    <WriteStatus
+      pending={pending}
       actions={
         isUnmapped(pending) && onMap !== undefined ? (
           <Button size="sm" variant="primary" onPress={() => onMap(vehicle)}>
             {text.map(vehicleOf(pending))}
-          </Button>
-        ) : error.kind === "forbidden" ? (
-          <Button size="sm" onPress={() => void navigate({ to: "/settings" })}>
-            {text.otherKey}
           </Button>
         ) : undefined
       }
@@ -89,14 +62,8 @@ export function BlockRefusal(props: Props) {
   );
 }
 
-type DoubleProps = Props & {
-  title: string;
-  meaning: string;
-  foot: { requestId: string | undefined; at: string };
-};
-
 /** A live booking is in the way. Which one is ours to infer, and said to be so. */
-function DoubleBooking({ pending, vehicle, draftZone, onFreeOnly, onParked, title, meaning, foot }: DoubleProps) {
+function DoubleBooking({ pending, vehicle, draftZone, onFreeOnly, onParked }: Props) {
   const zone = useZone();
   const parked = useParked();
   const { rows } = useBookings();
@@ -125,24 +92,8 @@ function DoubleBooking({ pending, vehicle, draftZone, onFreeOnly, onParked, titl
     else setUnkept(true);
   };
   return (
-    <ErrorPanel
-      {...foot}
-      title={title}
-      meaning={
-        <>
-          {meaning}
-          {bars.length === 0 ? (
-            <p className="mt-1">{text.noneKnown(...loaded)}</p>
-          ) : (
-            <>
-              <p className="mt-1">{(bars.length === 1 ? text.oneOverlaps : text.manyOverlap)(...loaded)}</p>
-              <OverlapList overlaps={[{ vehicle, bars }]} zone={zone} />
-              {parts.length === 0 ? <p className="mt-1">{text.nothingFree}</p> : null}
-            </>
-          )}
-          {isUnkept ? <p className="mt-1">{text.unkept}</p> : null}
-        </>
-      }
+    <WriteStatus
+      pending={pending}
       actions={
         <>
           {parts.length === 0 ? null : (
@@ -155,6 +106,17 @@ function DoubleBooking({ pending, vehicle, draftZone, onFreeOnly, onParked, titl
           </Button>
         </>
       }
-    />
+    >
+      {bars.length === 0 ? (
+        <p className="mt-1">{text.noneKnown(...loaded)}</p>
+      ) : (
+        <>
+          <p className="mt-1">{(bars.length === 1 ? text.oneOverlaps : text.manyOverlap)(...loaded)}</p>
+          <OverlapList overlaps={[{ vehicle, bars }]} zone={zone} />
+          {parts.length === 0 ? <p className="mt-1">{text.nothingFree}</p> : null}
+        </>
+      )}
+      {isUnkept ? <p className="mt-1">{text.unkept}</p> : null}
+    </WriteStatus>
   );
 }

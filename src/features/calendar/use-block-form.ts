@@ -7,13 +7,14 @@ import { useBlocks, useParkedView } from "#queries/blocks.ts";
 import { useOutbox, useOutboxView } from "#queries/outbox.ts";
 import { useCreateBlock } from "#queries/writes.ts";
 import { useBookings } from "#queries/bookings.ts";
+import { showOnScreen } from "#components/write-status/shown-on-screen.ts";
 import { storageWords } from "#components/storage-words.ts";
 import { useNow } from "#ui/browser/now.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { displayText } from "#values/text.ts";
 import type { Range } from "./bars.ts";
 import type { BlockDraft } from "./block-draft.ts";
-import { keepDraft, keepZone, watchBlocks, type BlockOpening } from "./block-drafts.ts";
+import { keepDraft, keepZone, type BlockOpening } from "./block-drafts.ts";
 import { holdersWithin, usedIds, vehicleNamed } from "./block-known.ts";
 import type { Overlap } from "./block-overlaps.tsx";
 import { blockPlan, type PlannedBlock } from "./block-plan.ts";
@@ -103,7 +104,7 @@ export function useBlockForm(opening: BlockOpening) {
     if (!isSent) keepDraft(client.id, draft);
   }, [client.id, draft, isSent]);
   // What was refused is told here as long as it is shown: whoever else would tell it may hear of it later.
-  useEffect(() => watchBlocks([...sent, ...refused]), [sent, refused]);
+  useEffect(() => showOnScreen([...sent, ...refused]), [sent, refused]);
 
   const { phase, blockedBy } = outboxView;
   const asks = plan.asks.join(" ");

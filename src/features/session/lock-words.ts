@@ -1,5 +1,5 @@
 import { said } from "#components/error-words.ts";
-import { messageOf } from "#components/own-words.ts";
+import { messageOf } from "#components/error-words.ts";
 import type { ApiError } from "#api/errors.ts";
 import { isOverLock, sessionCodes } from "#api/session-kept.ts";
 import { catalogue } from "#language/catalogue.ts";

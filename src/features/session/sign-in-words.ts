@@ -1,7 +1,7 @@
 import type { ApiError } from "#api/errors.ts";
 import { readErrorWords, said, type ErrorWords } from "#components/error-words.ts";
-import { messageOf } from "#components/own-words.ts";
-import { sessionCodes } from "#api/session-kept.ts";
+import { messageOf } from "#components/error-words.ts";
+import { sessionCodes } from "#api/session-codes.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { displayText } from "#values/text.ts";
 

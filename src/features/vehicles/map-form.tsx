@@ -12,7 +12,7 @@ import { countText, plural } from "#language/number.ts";
 import { fieldHint } from "#ui/form/field.tsx";
 import { displayText } from "#values/text.ts";
 import { bookingsNaming } from "./bookings-of-vehicle.ts";
-import { referenceWords } from "./map-words.ts";
+import { referenceWords } from "#components/write-status/write-nouns.ts";
 import { ReferenceField } from "./reference-field.tsx";
 import type { MapForm } from "./use-map-form.ts";
 

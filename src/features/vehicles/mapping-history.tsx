@@ -7,7 +7,7 @@ import { unreadWords } from "#components/storage-words.ts";
 import { CopyableId } from "#ui/format/copyable-id.tsx";
 import { ShortMoment } from "#ui/format/moment.tsx";
 import { displayText } from "#values/text.ts";
-import { changeWords } from "./map-words.ts";
+import { referenceWords } from "#components/write-status/write-nouns.ts";
 
 const text = catalogue("vehicles/history", {
   heading: "Mapping history",
@@ -46,7 +46,7 @@ export function MappingHistory({ vehicle }: { vehicle: string }) {
 
 function Entry({ record }: { record: MappingRecord }) {
   const { from, to, at, outcome, requestId, said } = record;
-  const words = text[outcome](changeWords(from, to));
+  const words = text[outcome](`${referenceWords(from)} → ${referenceWords(to)}`);
   const Icon: LucideIcon = tookEffect(record) ? Check : Ban;
   return (
     <li className="grid grid-cols-[22px_minmax(0,1fr)] gap-2.5">

@@ -99,7 +99,7 @@ test("a mapping whose answer is lost is of unknown outcome; reading the vehicle 
   await button(van20, "Read the vehicle first").click();
   await expect
     .element(panel("Vehicle HV-20"))
-    .toMatchTextContent("the list shows it: by this browser or by someone else");
+    .toMatchTextContent("a reading shows it as done, by this browser or by someone else");
   expect(new Set(requests.filter(isMapping).map(({ headers }) => headers.get("Idempotency-Key"))).size).toBe(1);
 });
 

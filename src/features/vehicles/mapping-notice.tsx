@@ -1,9 +1,13 @@
+import type { ReactNode } from "react";
+import { WriteStatus } from "#components/write-status/write-status.tsx";
 import { catalogue } from "#language/catalogue.ts";
+import { useVehicles } from "#queries/vehicles.ts";
+import type { PendingWrite } from "#records/outbox/pending-write.ts";
+import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
+import { referenceWords } from "#components/write-status/write-nouns.ts";
 import { lastError, canBeWithdrawn, statusOf, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { useNavigate } from "@tanstack/react-router";
-import type { ReactNode } from "react";
 import { errorTime } from "#components/error-words.ts";
-import type { VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { useOutbox, useSendGate } from "#queries/outbox.ts";
 import { takeBack } from "#components/take-back.ts";
 import { announce } from "#ui/toast/announcer.tsx";
@@ -19,11 +23,12 @@ import { lateWords, mappedWords, receiptWords, refusedWords, waitingWords } from
 import { UnknownMapping } from "./unknown-mapping.tsx";
 
 const text = catalogue("vehicles/notice", {
-  withdraw: "Withdraw",
-  byHand: "Mapping settled by hand",
-  byHandDetail: "Somebody found that it happened.",
-  otherKey: "Use another key",
-  dismiss: "Dismiss",
+  notLoaded: "It is not among the vehicles that are loaded.",
+  noLonger: "The list no longer holds this vehicle.",
+  cannotTell: "The list shows no references, so it cannot tell.",
+  listSays: (reference: string) => `The list says ${reference}.`,
+  listSaysNone: "The list says that it has no reference.",
+  shownToo: "The list shows it too.",
 });
 
 type Props = {
@@ -34,111 +39,32 @@ type Props = {
   next?: ReactNode;
 };
 
-/** How the last mapping of this vehicle stands: what it waits for, its receipt, its refusal, or that nobody knows. */
+/** How the last mapping of this vehicle stands, with what the list says of it. */
 export function MappingNotice({ row, pending, next }: Props) {
+  const { showsReferences } = useVehicles();
   if (pending.write.kind !== "map") return null;
-  switch (statusOf(pending)) {
-    case "sending":
-      return null;
-    case "waiting":
-    case "busy":
-    case "held":
-      return <Waiting pending={pending} />;
-    case "unknown":
-    case "person":
-      return <UnknownMapping row={row} pending={pending} />;
-    case "done":
-      return <Receipt row={row} pending={pending} next={next} />;
-    case "refused":
-      return <Refused pending={pending} />;
-    case "withdrawn":
-      return pending.ending === "late" ? <Late pending={pending} /> : null;
-  }
-}
-
-function Waiting({ pending }: { pending: PendingWrite }) {
-  const outbox = useOutbox();
-  const { title, meaning, ticking } = waitingWords(pending, useSendGate(useSecond()));
-  const withdraw = async () => announce(await takeBack(outbox, pending, "person"));
+  const isDone = pending.state === "applied" && pending.ending !== "person";
   return (
-    <Callout
-      tone="wait"
-      role="status"
-      title={<Ticking text={title} part={ticking} />}
-      actions={
-        canBeWithdrawn(pending) ? (
-          <Button size="sm" onPress={() => void withdraw()}>
-            {text.withdraw}
-          </Button>
-        ) : undefined
-      }
-      foot={pending.last?.requestId === undefined ? undefined : <RequestLine requestId={pending.last.requestId} />}
+    <WriteStatus
+      pending={pending}
+      listed={listedWords(row, showsReferences)}
+      actions={isDone ? next : undefined}
+      canDismiss
     >
-      <Ticking text={meaning} part={ticking} />
-    </Callout>
+      {isDone && isShownToo(pending, row) ? text.shownToo : null}
+    </WriteStatus>
   );
 }
 
-function Receipt({ row, pending, next }: Props) {
-  const zone = useZone();
-  if (pending.ending === "person") {
-    return (
-      <Callout tone="info" title={text.byHand} actions={<Dismiss pending={pending} />}>
-        {text.byHandDetail}
-      </Callout>
-    );
-  }
-  return (
-    <Callout
-      tone="ok"
-      title={mappedWords(pending)}
-      actions={next}
-      foot={<RequestLine requestId={pending.requestId} at={momentText(pending.endedAt ?? 0, zone)} />}
-    >
-      {receiptWords(pending, row)}
-    </Callout>
-  );
+/** What the list of vehicles says of this one, as far as it was read. */
+function listedWords(row: VehicleRow | undefined, showsReferences: boolean): string {
+  if (row === undefined) return text.notLoaded;
+  if (row.goneAt !== undefined) return text.noLonger;
+  if (!showsReferences) return text.cannotTell;
+  const { reference } = row.reading;
+  return reference.kind === "named" ? text.listSays(referenceWords(reference.reference)) : text.listSaysNone;
 }
 
-function Refused({ pending }: { pending: PendingWrite }) {
-  const zone = useZone();
-  const navigate = useNavigate();
-  const error = lastError(pending);
-  const { title, meaning } = refusedWords(pending);
-  return (
-    <ErrorPanel
-      title={title}
-      meaning={meaning}
-      actions={
-        <>
-          {error.kind === "forbidden" ? (
-            <Button size="sm" onPress={() => void navigate({ to: "/settings" })}>
-              {text.otherKey}
-            </Button>
-          ) : null}
-          <Dismiss pending={pending} />
-        </>
-      }
-      requestId={error.facts.requestId}
-      at={errorTime(error, zone)}
-    />
-  );
-}
-
-function Late({ pending }: { pending: PendingWrite }) {
-  const { title, meaning } = lateWords(pending, useZone());
-  return (
-    <Callout tone="wait" role="status" title={title} actions={<Dismiss pending={pending} />}>
-      {meaning}
-    </Callout>
-  );
-}
-
-function Dismiss({ pending }: { pending: PendingWrite }) {
-  const outbox = useOutbox();
-  return (
-    <Button size="sm" variant="ghost" onPress={() => outbox.dismiss(pending)}>
-      {text.dismiss}
-    </Button>
-  );
-}
+/** Whether the list shows what was accepted; a receipt that goes by the list says so already. */
+const isShownToo = ({ ending, about }: PendingWrite, row: VehicleRow | undefined) =>
+  row?.mapping.kind === "mapped" && ending !== "read" && referenceOf(row) === about.reference;

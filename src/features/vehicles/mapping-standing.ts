@@ -1,4 +1,5 @@
 import { said } from "#components/error-words.ts";
+import { waitsForWords } from "#components/write-status/open-words.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { lastError, statusOf, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { displayText } from "#values/text.ts";
@@ -8,8 +9,6 @@ const text = catalogue("vehicles/standing", {
   sending: (reference: string) => `Sending ${reference}`,
   busy: (reference: string) => `${reference}: still being processed`,
   held: (reference: string) => `${reference} waits for the key`,
-  onItsWay: "A reference for it is on its way.",
-  unsettled: "A reference was sent for it, and no answer says whether it was taken. That has to be settled first.",
   late: "It was not carried out in time.",
   refused: "The service refused it without saying why.",
 });
@@ -39,21 +38,8 @@ export function onItsWayWords(pending: PendingWrite | undefined): string | undef
 }
 
 /** Why a vehicle cannot be mapped at the moment, a whole sentence; undefined where it can. */
-export function waitsForMapping(pending: PendingWrite | undefined): string | undefined {
-  if (pending === undefined) return undefined;
-  switch (statusOf(pending)) {
-    case "waiting":
-    case "sending":
-    case "busy":
-    case "held":
-      return text.onItsWay;
-    case "unknown":
-    case "person":
-      return text.unsettled;
-    default:
-      return undefined;
-  }
-}
+export const waitsForMapping = (pending: PendingWrite | undefined) =>
+  pending === undefined ? undefined : waitsForWords(pending);
 
 /** Why a mapping that ended did nothing: the service's words, or ours; a whole sentence. */
 export function notDoneWords(pending: PendingWrite): string | undefined {

@@ -29,7 +29,9 @@ const text = catalogue("vehicles/row", {
   nothing: "nothing",
 });
 
-const AskMapping = later(async () => (await import("./ask-mapping.tsx")).AskMapping, { isTelling: true });
+const AskAgain = later(async () => (await import("#components/write-status/ask-again.tsx")).AskAgain, {
+  isTelling: true,
+});
 
 /** A vehicle in the list. */
 export type ListedVehicle = {
@@ -71,7 +73,7 @@ export function vehicleCells(listed: ListedVehicle, times: TimesShown, isTabStop
     </span>,
     <span key="next">{standing ?? next}</span>,
     pending !== undefined && isUnknown(pending) && pending.state !== "held" ? (
-      <AskMapping key={pending.id} pending={pending} />
+      <AskAgain key={pending.id} pending={pending} />
     ) : (
       mapButton(row, stop, "h-6 rounded-sm px-2 text-xs")
     ),

@@ -12,9 +12,8 @@ import { Dialog } from "#ui/overlay/dialog.tsx";
 import { displayText } from "#values/text.ts";
 import { onlyHeardBy } from "./coverage.ts";
 import { EndpointChips } from "./endpoint-chips.tsx";
-import { EndpointOutcome } from "./endpoint-outcome.tsx";
-import { useShown } from "./webhooks-shown.ts";
-import { wasGone } from "./webhooks-words.ts";
+import { WriteStatus } from "#components/write-status/write-status.tsx";
+import { wasGone } from "#components/write-status/ended-words.ts";
 
 const text = catalogue("webhooks/delete", {
   title: (endpoint: string) => `Delete ${endpoint}`,
@@ -60,7 +59,6 @@ export function DeleteDialog({ endpoint, listed, isWhole, onClose }: Props) {
   const isGone = pending !== undefined && wasGone(pending);
   const address = endpoint.url ?? endpoint.id;
   const lost = onlyHeardBy(endpoint, listed);
-  useShown(pending?.write.target);
   useEffect(() => {
     if (isDeleted) onClose();
   }, [isDeleted, onClose]);
@@ -92,7 +90,7 @@ export function DeleteDialog({ endpoint, listed, isWhole, onClose }: Props) {
         </>
       }
     >
-      {pending === undefined ? null : <EndpointOutcome pending={pending} />}
+      {pending === undefined ? null : <WriteStatus pending={pending} />}
       {notSent === undefined ? null : <NotSent why={notSent} />}
       {lost.length === 0 ? (
         <p className="text-pretty">{endpoint.events.length === 0 ? text.eventsNotSent : text.heardElsewhere}</p>

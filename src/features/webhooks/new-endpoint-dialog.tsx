@@ -11,11 +11,10 @@ import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { commandKey } from "#language/command-key.ts";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { EndpointOutcome } from "./endpoint-outcome.tsx";
+import { WriteStatus } from "#components/write-status/write-status.tsx";
 import { checkDraft, type EndpointDraft } from "./new-endpoint-checks.ts";
 import { forgetDraft, keepDraft, keptDraft } from "./new-endpoint-draft.ts";
 import { NewEndpointFields } from "./new-endpoint-fields.tsx";
-import { useShown } from "./webhooks-shown.ts";
 
 const text = catalogue("webhooks/new-endpoint", {
   title: "New endpoint",
@@ -59,7 +58,6 @@ export function NewEndpointDialog({ listed, onClose }: Props) {
   const pending = creation.submitted;
   const isUnderWay = pending !== undefined && isIntentOpen(pending);
   const isCreated = pending?.state === "applied";
-  useShown(pending?.write.target);
   useEffect(() => field.current?.focus(), []);
   useEffect(() => {
     if (!isCreated) return;
@@ -109,7 +107,7 @@ export function NewEndpointDialog({ listed, onClose }: Props) {
     >
       {/* It only listens: whatever has the focus inside, the keys are meant for the form. */}
       <div role="presentation" className="grid gap-4" onKeyDown={press}>
-        {pending === undefined ? null : <EndpointOutcome pending={pending} />}
+        {pending === undefined ? null : <WriteStatus pending={pending} />}
         {isOther && isUnderWay ? (
           <Callout tone="wait" role="status" title={text.another}>
             {text.anotherMeaning}

@@ -9,14 +9,13 @@ import { Callout } from "#ui/feedback/callout.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { displayText } from "#values/text.ts";
 import { momentText } from "#values/zone.ts";
-import { EndpointOutcome } from "./endpoint-outcome.tsx";
+import { WriteStatus } from "#components/write-status/write-status.tsx";
 import { PendingSecretNote } from "./pending-secret-note.tsx";
 import { useReplaceActions } from "./replace-actions.ts";
 import { intentsNow } from "./replace-intents.ts";
 import { LostSecret, NotDone } from "./replace-notes.tsx";
 import { ReplaceSteps } from "./replace-steps.tsx";
 import { leftWords, standsWords } from "./replace-words.ts";
-import { useShown } from "./webhooks-shown.ts";
 
 const text = catalogue("webhooks/replace-progress", {
   title: (endpoint: string) => `Replace ${endpoint}`,
@@ -61,7 +60,6 @@ export function ReplaceProgress({ replacement, seenOn, onClose }: Props) {
   const isUnderWay = now.some(isOpen);
   const isMade = writesOf(replacement, pendingWrites).creation?.state === "applied";
   const seen = created === undefined ? undefined : seenOn(created);
-  useShown(pending?.write.target);
 
   const close = () => {
     if (isOver(replacement)) actions.drop();
@@ -117,7 +115,7 @@ export function ReplaceProgress({ replacement, seenOn, onClose }: Props) {
       }
     >
       <ReplaceSteps replacement={replacement} />
-      {now.map((one) => (one.state === "applied" ? null : <EndpointOutcome key={one.id} pending={one} />))}
+      {now.map((one) => (one.state === "applied" ? null : <WriteStatus key={one.id} pending={one} />))}
       <p role="status" className="text-pretty">
         {standsWords[step]}{" "}
         {step === "cancelled" ? leftWords({ ...replacement, step: isMade ? "store" : "create" }, isUnderWay) : ""}

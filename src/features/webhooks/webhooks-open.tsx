@@ -7,7 +7,7 @@ import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { Fill } from "#ui/feedback/fill.tsx";
 import { displayText } from "#values/text.ts";
-import { EndpointOutcome } from "./endpoint-outcome.tsx";
+import { WriteStatus } from "#components/write-status/write-status.tsx";
 import { PendingSecretNote } from "./pending-secret-note.tsx";
 import { standsWords } from "./replace-words.ts";
 
@@ -56,7 +56,7 @@ function Begun({ onOpen }: Props) {
               parts={{ address: <bdi className="font-mono break-all">{displayText(pending.about.name, 2048)}</bdi> }}
             />
           </p>
-          <EndpointOutcome pending={pending} />
+          <WriteStatus pending={pending} />
         </section>
       ))}
       {going.map((one) => (

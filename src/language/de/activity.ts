@@ -1,5 +1,3 @@
-const old = "Das beweist nicht, dass es so bleibt: Eine verspätete Anfrage kann noch ankommen.";
-
 export const activity = {
   "activity/other-keys": {
     one: (moment: string) =>
@@ -48,65 +46,6 @@ export const activity = {
     onTheirWay: (count: number) => `${count} unterwegs`,
   },
   "activity/outbox-row": { to: "zu", requestId: "Anfrage-ID", id: "ID" },
-  "activity/outcome": {
-    askingAgain: "Wird mit demselben Wiederholungsschlüssel erneut gefragt.",
-    findOut: "Finden Sie es heraus und klären Sie es hier.",
-    heldKey: "Der Schlüssel wird nicht akzeptiert, deshalb können wir damit nicht erneut fragen.",
-    held: "Der Schlüssel wird nicht akzeptiert. Nichts hat sich geändert. Es geht weiter, wenn er innerhalb einer Minute nach dem Klick akzeptiert wird; sonst entscheiden Sie neu.",
-    undo: (left: string) => `Wird in ${left} gesendet`,
-    paused: "Wartet: Das Senden ist angehalten",
-    pausedUnsent:
-      "Wartet: Das Senden ist angehalten. Was eine Minute nach dem Klick noch nicht gesendet ist, wird verworfen",
-    rateLimit: (left: string) => `Wartet ${left} wegen des Anfragelimits`,
-    tooLate: (moment: string) =>
-      `Wird nicht gesendet: Der Dienst bittet uns, bis ${moment} zu warten, mehr als eine Minute nach dem Klick. Danach ist neu zu entscheiden.`,
-    turn: "Wartet, bis es an der Reihe ist",
-    unreached: "Wartet: Der Dienst war nicht erreichbar. Wir versuchen es automatisch noch einmal",
-    busy: "Wird vom Dienst noch bearbeitet.",
-    sending: "Wird gesendet",
-    done: "Erledigt",
-    replayed: "Erledigt. Der Dienst hat seine erste Antwort wiederholt, es geschah also einmal",
-    read: "Beim Lesen als erledigt gezeigt: durch diesen Browser oder jemand anderen",
-    gone: "Erledigt: Was zu entfernen war, ist nicht da",
-    happened: "Von Hand geklärt: Es ist geschehen",
-    notFound: "Nicht gefunden: Es wurde schon vorher entfernt. Diese Anfrage hat nichts geändert.",
-    ours: (message: string) => `Nicht gesendet, unser Fehler: ${message} Nichts hat sich geändert.`,
-    undone: "Vor dem Senden rückgängig gemacht",
-    withdrawn: "Vor dem Senden zurückgezogen",
-    withdrawnAfter: "Zurückgezogen. Kein Versuch war ausgeführt worden",
-    didNotHappen: "Von Hand geklärt: Es ist nicht geschehen",
-    lateUnreached: "Nicht gesendet: Der Dienst war innerhalb einer Minute nach dem Klick nicht erreichbar",
-    late: "Nicht gesendet: Das ging nicht rechtzeitig",
-    givenUp: "Aufgegeben: Es musste zu lange warten. Kein Versuch war ausgeführt worden",
-    mayBeDone: "Vielleicht ist es geschehen, vielleicht nicht.",
-    payment: "die Zahlung",
-    mayBeCaptured: (money: string) => `Vielleicht ist es geschehen und ${money} eingezogen.`,
-    mayBeReleased: (money: string) => `Vielleicht ist es geschehen und ${money} freigegeben oder erstattet.`,
-    mayBeMapped: (now: string, before: string) =>
-      `Vielleicht ist es geschehen, vielleicht nicht: Die Referenz ist inzwischen ${now} oder noch ${before}.`,
-    noReference: "keine",
-    pageLeft: "Gesendet; dann wurde diese Seite geschlossen oder ging verloren, bevor eine Antwort kam.",
-    underWay: "Der Dienst sagt, dass diese Anfrage noch läuft.",
-    unreadable: "Der Dienst hat in einer Form geantwortet, die wir nicht kennen.",
-    firstSilentThenRefused: (quoted: string) => `Erst keine Antwort, dann abgelehnt${quoted}`,
-    thenUnreached: "Keine Antwort, und dann war der Dienst nicht erreichbar.",
-    unusable: "Vom Dienst kam keine brauchbare Antwort.",
-    thenWait: "Keine Antwort, und dann bat uns der Dienst zu warten.",
-    noAnswer: "Keine Antwort.",
-    noAnswerFor: (seconds: number) => `Seit ${seconds} s keine Antwort.`,
-    unclearStatus: (status: number) => `Der Dienst hat mit ${status} geantwortet; das sagt nicht, ob es geschehen ist.`,
-    keyForgotten:
-      "Gesendet, und der Wiederholungsschlüssel wurde beim Abmelden vergessen; erneut fragen ist nicht möglich.",
-    repeats: (first: string) => `Der Dienst wiederholt seine erste Antwort, ${first}, und gibt keine andere.`,
-    aFailure: "einen Fehler",
-    tooOld: "Es ist zu alt, um von selbst erneut gefragt zu werden.",
-    refused: (quoted: string) => `Abgelehnt${quoted}`,
-    repeated: "Der Dienst hat seine erste Antwort wiederholt.",
-    withStatus: (status: number) => ` mit Status ${status}.`,
-    quoted: (message: string) => `: „${message}“`,
-    nothingChanged: "Nichts hat sich geändert.",
-    noPayment: "Nichts hat sich geändert; diese Anfrage hat keine Zahlung eingezogen.",
-  },
   "activity/request-row": {
     outcome: "Ausgang",
     time: "Zeit",
@@ -155,11 +94,7 @@ export const activity = {
     covers: "Filter und Suche erfassen die neuesten 500 Anfragen dieses Browsers.",
   },
   "activity/row-actions": {
-    readEndpoints: "Zuerst die Endpunkte lesen",
-    readVehicle: "Zuerst das Fahrzeug lesen",
-    readBooking: "Zuerst die Buchung lesen",
     reading: "Wird gelesen",
-    again: "Erneut fragen",
     happened: "Es ist geschehen",
     didNotHappen: "Es ist nicht geschehen",
     undo: "Rückgängig",
@@ -206,34 +141,5 @@ export const activity = {
     meaning:
       "Von einer anderen Version dieses Dashboards aufbewahrt. Wir können ihn nicht lesen; sehen Sie ihn an und prüfen Sie von Hand.",
     asKept: "Der Eintrag, wie er aufbewahrt ist",
-  },
-  "activity/verify": {
-    payment: "Sehen Sie auch dort nach, wo Ihre Firma ihre Zahlungen sieht.",
-    ask: "Der Support des Dienstes findet es anhand der Zeit und des Endes des Wiederholungsschlüssels.",
-    approve: "Lesen Sie die Buchung: angenommen, übergeben oder abgeschlossen heißt, es ist geschehen.",
-    reject: "Lesen Sie die Buchung: abgelehnt heißt, es ist geschehen.",
-    cancel: "Lesen Sie die Buchung: storniert heißt, es ist geschehen.",
-    pickup: "Lesen Sie die Buchung: übergeben oder abgeschlossen heißt, es ist geschehen.",
-    return: "Lesen Sie die Buchung: abgeschlossen heißt, es ist geschehen.",
-    block:
-      "Der Dienst kann Sperrungen nicht auflisten. Versuchen Sie zu sehen, ob die Tage auf dem Marktplatz noch buchbar sind.",
-    map: "Lesen Sie die Liste der Fahrzeuge: Die dort gezeigte Referenz dieses Fahrzeugs gilt. Zeigt sie keine, nennen Ihre Buchungen sie vielleicht.",
-    hookCreate:
-      "Lesen Sie die Liste der Endpunkte: Ein Endpunkt mit dieser Adresse heißt, es ist geschehen. Sein Geheimnis wird nicht noch einmal gezeigt.",
-    hookDelete: "Lesen Sie die Liste der Endpunkte: Fehlt er, ist es geschehen.",
-    read: (moment: string, found: string) => `Gelesen um ${moment}: ${found}`,
-    ofMapping: {
-      effect: "Die Liste zeigt die verlangte Referenz.",
-      old: `Die Liste zeigt noch, was sie vorher zeigte. ${old}`,
-      other: "Die Liste zeigt eine andere Referenz, weder die von davor noch die verlangte.",
-      unclear: "Die Liste zeigt keine Referenzen oder nicht dieses Fahrzeug. Das müssen Sie beurteilen.",
-    },
-    ofHooks: {
-      effect: "Die Liste der Endpunkte zeigt, was verlangt wurde.",
-      old: `Die Liste der Endpunkte zeigt noch, was sie vorher zeigte. ${old}`,
-      other: "Die Liste der Endpunkte zeigt weder, was vorher war, noch, was verlangt wurde.",
-      unclear:
-        "Die Liste der Endpunkte sagt es nicht: Sie kam nicht vollständig, oder es gab einen anderen Endpunkt mit dieser Adresse.",
-    },
   },
 };

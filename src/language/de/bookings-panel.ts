@@ -137,11 +137,4 @@ export const bookingsPanel = {
     close: "Bereich schließen",
     unknown: "Ausgang unbekannt",
   },
-  "bookings/read-again": {
-    again: "Die Buchung erneut lesen",
-    first: "Zuerst die Buchung lesen",
-    reading: "Wird gelesen",
-    theBooking: "Die Buchung",
-    safe: (failure: string) => `${failure}. Erneut zu lesen ist immer ungefährlich.`,
-  },
 };

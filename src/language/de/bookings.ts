@@ -6,41 +6,11 @@ const of = (count: number) =>
 /** The inbox. */
 export const bookings = {
   "bookings/actions": {
-    approve: {
-      verb: "Annehmen",
-      ask: (name: string) => `${name} annehmen`,
-      noun: "Annahme",
-      name: "Annahme",
-      done: "angenommen",
-    },
-    reject: {
-      verb: "Ablehnen",
-      ask: (name: string) => `${name} ablehnen`,
-      noun: "Ablehnung",
-      name: "Ablehnung",
-      done: "abgelehnt",
-    },
-    cancel: {
-      verb: "Buchung stornieren",
-      ask: (name: string) => `Buchung ${name} stornieren`,
-      noun: "Stornierung",
-      name: "Stornierung",
-      done: "storniert",
-    },
-    pickup: {
-      verb: "Übergabe bestätigen",
-      ask: (name: string) => `Übergabe von ${name} bestätigen`,
-      noun: "Übergabe",
-      name: "Übergabe",
-      done: "übergeben",
-    },
-    return: {
-      verb: "Rückgabe bestätigen",
-      ask: (name: string) => `Rückgabe von ${name} bestätigen`,
-      noun: "Rückgabe",
-      name: "Rückgabe",
-      done: "zurückgegeben",
-    },
+    approve: { verb: "Annehmen", ask: (name: string) => `${name} annehmen` },
+    reject: { verb: "Ablehnen", ask: (name: string) => `${name} ablehnen` },
+    cancel: { verb: "Buchung stornieren", ask: (name: string) => `Buchung ${name} stornieren` },
+    pickup: { verb: "Übergabe bestätigen", ask: (name: string) => `Übergabe von ${name} bestätigen` },
+    return: { verb: "Rückgabe bestätigen", ask: (name: string) => `Rückgabe von ${name} bestätigen` },
   },
   "bookings/age": {
     now: "gerade eben",
@@ -49,7 +19,6 @@ export const bookings = {
     hours: (count: number) => `vor ${count} h`,
     days: (count: number) => `vor ${plural(count, { one: `${count} Tag`, other: `${count} Tagen` })}`,
   },
-  "bookings/ask-again": { read: "Zuerst die Buchung lesen" },
   "bookings/columns": {
     state: "Zustand",
     number: "Nummer",
@@ -66,7 +35,6 @@ export const bookings = {
     chosen: (count: number) => `${countText(count)} ausgewählt`,
     copy: "Buchungs-ID kopieren",
   },
-  "bookings/conclude": { done: (name: string, done: string) => `${name} ${done}` },
   "bookings/copy": {
     id: "Buchungs-ID kopiert",
     link: "Link kopiert",
@@ -184,12 +152,6 @@ export const bookings = {
   },
   "bookings/tabs": { state: "Zustand", all: "Alle" },
   "bookings/waits-for": {
-    waiting: (noun: string) => `Die ${noun} wartet auf das Senden.`,
-    sending: (noun: string) => `Die ${noun} wird gerade gesendet.`,
-    busy: (noun: string) => `Der Dienst bearbeitet die ${noun} noch.`,
-    unknown: (noun: string) =>
-      `Die ${noun} wurde gesendet, und keine Antwort sagt, ob sie ausgeführt wurde. Das muss zuerst geklärt werden.`,
-    held: (noun: string) => `Die ${noun} wartet darauf, dass der Schlüssel akzeptiert wird.`,
     done: (noun: string) => `Der Dienst hat die ${noun} akzeptiert; das Gelesene zeigt das noch nicht.`,
   },
 };

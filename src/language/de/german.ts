@@ -25,6 +25,8 @@ import { vehiclesImport } from "./vehicles-import.ts";
 import { vehiclesMapping } from "./vehicles-mapping.ts";
 import { vehiclesWords } from "./vehicles-words.ts";
 import { vehicles } from "./vehicles.ts";
+import { writeStatusParts } from "./write-status-parts.ts";
+import { writeStatus } from "./write-status.ts";
 import { webhooksCatchUp } from "./webhooks-catch-up.ts";
 import { webhooksDeliveries } from "./webhooks-deliveries.ts";
 import { webhooksEvents } from "./webhooks-events.ts";
@@ -69,6 +71,8 @@ export const german = {
   ...webhooksSecret,
   ...webhooksVerify,
   ...webhooks,
+  ...writeStatus,
+  ...writeStatusParts,
 };
 
 export type German = typeof german;

@@ -6,10 +6,6 @@ const requests = (count: number) => (count === 1 ? "1 Anfrage" : `${countText(co
 const actions = (count: number) => (count === 1 ? "1 Aktion" : `${count} Aktionen`);
 
 export const shell = {
-  "app/ended": {
-    ended: (name: string) => `${name} ist beendet`,
-    inOutbox: "Was daraus wurde, steht im Postausgang.",
-  },
   "app/start": {
     failed: (why: string) =>
       `Das Dashboard konnte nicht starten. ${why} Laden Sie die Seite neu, oder wenden Sie sich an den Betreiber.`,

@@ -1,6 +1,5 @@
 import { commandKey } from "../command-key.ts";
 export const ui = {
-  "ui/ask": { asking: "Wird gefragt", again: "Erneut fragen" },
   "ui/copy": {
     copy: (label: string) => `${label} kopieren`,
     copied: (label: string) => `${label} kopiert`,

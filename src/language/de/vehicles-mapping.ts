@@ -2,7 +2,6 @@ import { countText, plural } from "../number.ts";
 
 /** The panel of a vehicle, and giving it a reference: there, in its row, from what was pasted, or in a dialog. */
 export const vehiclesMapping = {
-  "vehicles/ask": { readFirst: "Zuerst das Fahrzeug lesen" },
   "vehicles/body": {
     change: "Ändern",
     notSent: (reference: string) => `Eingetippt und nicht gesendet: ${reference}`,
@@ -54,10 +53,6 @@ export const vehiclesMapping = {
       `Keines der ${countText(loaded)} geladenen Fahrzeuge passt zu „${wanted}“.`,
     noMatchSoFar: (loaded: number, wanted: string) =>
       `Keines der ${countText(loaded)} bisher geladenen Fahrzeuge passt zu „${wanted}“.`,
-  },
-  "vehicles/concluded": {
-    late: (title: string, vehicle: string) => `${title}: ${vehicle}`,
-    show: "Fahrzeug zeigen",
   },
   "vehicles/dialog": {
     title: "Ein Fahrzeug zuordnen",
@@ -136,11 +131,12 @@ export const vehiclesMapping = {
       `${countText(known)} Fahrzeuge wurden gelesen; der Dienst hat nicht gesagt, dass das alle sind. Keines hat die ID {id}. Vielleicht gehört es zu einem anderen Schlüssel.`,
   },
   "vehicles/notice": {
-    withdraw: "Zurückziehen",
-    byHand: "Zuordnung von Hand geklärt",
-    byHandDetail: "Jemand hat herausgefunden, dass es geschehen ist.",
-    otherKey: "Anderen Schlüssel verwenden",
-    dismiss: "Ausblenden",
+    notLoaded: "Es ist nicht unter den geladenen Fahrzeugen.",
+    noLonger: "Die Liste enthält dieses Fahrzeug nicht mehr.",
+    cannotTell: "Die Liste zeigt keine Referenzen und kann es daher nicht sagen.",
+    listSays: (reference: string) => `Die Liste sagt ${reference}.`,
+    listSaysNone: "Die Liste sagt, dass es keine Referenz hat.",
+    shownToo: "Die Liste zeigt es auch.",
   },
   "vehicles/panel": {
     mapHeading: "Fahrzeug zuordnen",

@@ -1,4 +1,4 @@
-import { pathWords } from "#components/own-words.ts";
+import { pathWords } from "#components/error-words.ts";
 import { pathFault } from "#values/path-value.ts";
 import { displayText } from "#values/text.ts";
 import { vehicleWords } from "#components/vehicle-words.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { goingOnWords } from "#components/going-on-words.ts";
+import { nextStepWords } from "./next-step-words.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { isOutlastedBy, waitingOf, type SendGate } from "#records/outbox/send-gate.ts";
 import { anIntent, unanswered } from "#records/testing/an-intent.ts";
@@ -60,8 +60,8 @@ describe("how it goes on with what may have happened", () => {
     [silent(), {}, "We ask again by ourselves in 4 s.", "We ask again by ourselves."],
     [silent({ nextAt: 900 }), {}, "We are asking again now.", "We ask again by ourselves."],
     [silent({ nextAt: 661_000 }), {}, "We ask again by ourselves in 11 min.", "We ask again by ourselves."],
-    [silent({ next: "look" }), {}, "We read the booking first in 4 s.", "We read the booking first."],
-    [silent({ next: "look", nextAt: 0 }), {}, "We are reading the booking first.", "We read the booking first."],
+    [silent({ next: "look" }), {}, "We check what happened first in 4 s.", "We check what happened first."],
+    [silent({ next: "look", nextAt: 0 }), {}, "We are checking what happened.", "We check what happened first."],
     [
       silent(),
       { pausedUntil: 19_000 },
@@ -69,17 +69,17 @@ describe("how it goes on with what may have happened", () => {
       "The service asked us to wait. We go on by ourselves after that.",
     ],
   ])("%#: in seconds where they are counted", (pending, situation, counted, plain) => {
-    expect(goingOnWords(pending, { ...free, ...situation }, true)).toBe(counted);
-    expect(goingOnWords(pending, { ...free, ...situation }, false)).toBe(plain);
+    expect(nextStepWords(pending, { ...free, ...situation }, true)).toBe(counted);
+    expect(nextStepWords(pending, { ...free, ...situation }, false)).toBe(plain);
   });
 
   test("the wait is right on a computer whose clock was set back by an hour", () => {
     const pending = silent({ setBack: 3_600_000, nextAt: 3_600_000 + 661_000 });
-    expect(goingOnWords(pending, free, true)).toBe("We ask again by ourselves in 11 min.");
+    expect(nextStepWords(pending, free, true)).toBe("We ask again by ourselves in 11 min.");
   });
 
   test("while sending is paused no repetition is promised", () => {
-    const words = goingOnWords(silent(), { ...free, isPaused: true }, true);
+    const words = nextStepWords(silent(), { ...free, isPaused: true }, true);
     expect(words).toBe("Sending is paused; we ask again once it is resumed.");
   });
 });

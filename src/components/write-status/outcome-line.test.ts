@@ -4,9 +4,9 @@ import { bookingActions } from "#contract/booking.ts";
 import type { Ending, PendingWrite, PendingWriteState } from "#records/outbox/pending-write.ts";
 import type { SendGate } from "#records/outbox/send-gate.ts";
 import { momentText } from "#values/zone.ts";
-import { groupOf, lineOf } from "./outcome-lines.ts";
-import { mayHaveHappened, outcomeWords } from "./outcome-words.ts";
-import { intentWith, lastWord, sentWith } from "./testing/intents.ts";
+import { mayHaveHappened } from "./open-words.ts";
+import { lineOf, outcomeWords } from "./outcome-line.ts";
+import { intentWith, lastWord, sentWith } from "./testing/pending-writes.ts";
 
 const kinds: readonly WriteKind[] = [...bookingActions, "block", "map", "hookCreate", "hookDelete"];
 const plain: SendGate = { now: 2000, isPaused: false, pausedUntil: undefined };
@@ -14,12 +14,16 @@ const says = (pending: PendingWrite, situation: Partial<SendGate> = {}) =>
   outcomeWords(pending, { ...plain, ...situation });
 const ended = (state: PendingWriteState, ending: Ending, facts: Partial<PendingWrite> = {}) =>
   intentWith({ state, ending, endedAt: 2000, attempts: 1, ...facts });
+const quoted = "The service answers: “Booking is not awaiting approval.”";
 const money = "It may have been done, and EUR 184.00 captured.";
 
 describe("what needs a person", () => {
   test.each<[string, PendingWrite, string]>([
-    ["silence", sentWith({ last: lastWord() }), `No answer for 30 s. ${money} We ask again by ourselves.`],
-    ["a link that broke", sentWith({ last: lastWord({ at: 1200 }) }), `No answer. ${money} We ask again by ourselves.`],
+    [
+      "silence",
+      sentWith({ last: lastWord() }),
+      `Approval sent, no answer came back. ${money} We ask again by ourselves.`,
+    ],
     [
       "a page that was closed",
       sentWith(),
@@ -28,39 +32,29 @@ describe("what needs a person", () => {
     [
       "a 503",
       sentWith({ last: lastWord({ kind: "failing", status: 503 }) }),
-      `The service answered 503, which does not say whether it was done. ${money} We ask again by ourselves.`,
+      `Approval sent, the answer does not say whether it was done. ${quoted} ${money} We ask again by ourselves.`,
     ],
     [
       "an answer of unknown form",
-      sentWith({ last: lastWord({ kind: "unreadable", status: 200 }), next: "look" }),
-      `The service answered in a form that we do not know. ${money} We read the booking first.`,
+      sentWith({ last: lastWord({ kind: "unreadable", status: 200, unsaid: true }), next: "look" }),
+      `Approval sent, the answer does not say whether it was done. Booking is not awaiting approval. ${money} We check what happened first.`,
     ],
     [
       "a request that is said to be under way for too long",
       sentWith({ last: lastWord({ kind: "busy", status: 409 }), sentAt: 122_000 }),
-      `The service says that this request is still under way. ${money} We ask again by ourselves.`,
+      `Approval sent, and still under way. ${quoted} ${money} We ask again by ourselves.`,
     ],
     [
       "a refusal after silence",
       sentWith({ attempts: 2, last: lastWord({ kind: "invalid", status: 400 }), next: "look" }),
-      `First no answer, then refused: “Booking is not awaiting approval.” ${money} We read the booking first.`,
-    ],
-    [
-      "a service out of reach after silence",
-      sentWith({ attempts: 2, last: lastWord({ kind: "unreached", status: 502 }) }),
-      `No answer, and then the service could not be reached. ${money} We ask again by ourselves.`,
+      `Approval sent, first without an answer, then refused. ${quoted} ${money} We check what happened first.`,
     ],
     [
       "an answer of the dashboard's server",
       sentWith({
         last: lastWord({ kind: "failing", status: 504, code: "gateway_timeout", requestId: "req_gateway_1" }),
       }),
-      `No usable answer came from the service. ${money} We ask again by ourselves.`,
-    ],
-    [
-      "a wait after silence",
-      sentWith({ attempts: 2, last: lastWord({ kind: "waiting", status: 429 }) }),
-      `No answer, and then the service asked us to wait. ${money} We ask again by ourselves.`,
+      `Approval sent, the answer does not say whether it was done. No usable answer came from the service. ${money} We ask again by ourselves.`,
     ],
     [
       "being asked again",
@@ -70,17 +64,17 @@ describe("what needs a person", () => {
     [
       "a refused key after silence",
       sentWith({ state: "held", attempts: 2, last: lastWord({ kind: "unauthorized", status: 401 }) }),
-      `No answer. ${money} The key is not accepted, so we cannot ask again with it.`,
+      `Approval sent, no answer came; then the key was not accepted. ${quoted} ${money} The key is not accepted, so we cannot ask again with it.`,
     ],
     [
       "a refused key",
       intentWith({ state: "held", attempts: 1, last: lastWord({ kind: "unauthorized", status: 401 }) }),
-      "The key is not accepted. Nothing changed. It goes on if the key is accepted within a minute of the click; otherwise decide again.",
+      "The key is not accepted, so nothing was done yet. It is sent if the key is accepted within a minute of your click. After that, do it again.",
     ],
     [
       "one that is too old",
       sentWith({ state: "person", last: lastWord() }),
-      `No answer for 30 s. It is too old to be asked again by itself. ${money} Find out and settle it here.`,
+      `Approval sent, no answer came back. It is too old to be asked again by itself. ${money} Find out and settle it here.`,
     ],
     [
       "a failure for good",
@@ -93,7 +87,6 @@ describe("what needs a person", () => {
       `Sent, and its retry key was forgotten at sign-out, so it cannot be asked again. ${money} Find out and settle it here.`,
     ],
   ])("%s", (_name, pending, words) => {
-    expect(groupOf(pending)).toBe("needs");
     expect(says(pending)).toBe(words);
   });
 
@@ -143,7 +136,6 @@ describe("what is on its way", () => {
       `Will not be sent: the service asked us to wait until ${momentText(62_000)}, more than a minute after the click. It has to be decided again after that.`,
     ],
   ])("%s", (_name, pending, situation, words) => {
-    expect(groupOf(pending)).toBe("way");
     expect(says(pending, situation)).toBe(words);
   });
 });
@@ -160,7 +152,7 @@ describe("what is settled", () => {
     [
       "refused",
       ended("refused", "answer", { last: refusal }),
-      "Refused: “Booking is not awaiting approval.” Nothing changed; this request captured no payment.",
+      "Refused: “Booking is not awaiting approval.” This request changed nothing and captured no payment.",
     ],
     [
       "refused without a full stop",
@@ -168,7 +160,7 @@ describe("what is settled", () => {
         write: { kind: "pickup", target: "b-1", body: null },
         last: { ...refusal, message: "wrong state" },
       }),
-      "Refused: “wrong state”. Nothing changed.",
+      "Refused: “wrong state”. This request changed nothing.",
     ],
     [
       "refused without a word",
@@ -176,7 +168,7 @@ describe("what is settled", () => {
         write: { kind: "pickup", target: "b", body: null },
         last: { ...refusal, unsaid: true },
       }),
-      "Refused with status 400. Nothing changed.",
+      "Refused with status 400. This request changed nothing.",
     ],
     [
       "refused again with the first answer",
@@ -184,7 +176,7 @@ describe("what is settled", () => {
         write: { kind: "return", target: "b-1", body: null },
         last: { ...refusal, replayed: true },
       }),
-      "Refused: “Booking is not awaiting approval.” The service repeated its first answer. Nothing changed.",
+      "Refused: “Booking is not awaiting approval.” The service repeated its first answer. This request changed nothing.",
     ],
     [
       "an endpoint that was not there",
@@ -210,7 +202,6 @@ describe("what is settled", () => {
     ],
     ["given up", ended("withdrawn", "late"), "Given up: it had to wait too long. No attempt had been carried out"],
   ])("%s", (_name, pending, words) => {
-    expect(groupOf(pending)).toBe("settled");
     expect(says(pending)).toBe(words);
   });
 });

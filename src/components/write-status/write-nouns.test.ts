@@ -1,7 +1,19 @@
 import { expect, test, vi } from "vitest";
 import type { Outbox } from "#records/outbox/outbox-types.ts";
-import { takeBack } from "./take-back.ts";
+import { showZone } from "#values/zone.ts";
 import { anIntent } from "#records/testing/an-intent.ts";
+import { nameOfWrite, takeBack } from "./write-nouns.ts";
+
+test("a write is named by what it does and what it is about; a block also by its range, since a vehicle may get several", () => {
+  showZone("Europe/Oslo");
+  expect(nameOfWrite({ ...anIntent("pickup", "b-1"), about: { name: "BK-20407" } })).toBe("Pickup of BK-20407");
+  const block = { id: "brakes", start: "2026-06-12T08:00:00+02:00", end: "2026-06-14T20:00:00+02:00" };
+  expect(nameOfWrite({ ...anIntent("block", "HV-09"), about: { name: "HV-09", block } })).toBe(
+    "Block of HV-09 (12 Jun 08:00 – 14 Jun 20:00 +02)",
+  );
+  expect(nameOfWrite({ ...anIntent("block", "HV-09"), about: { name: "HV-09" } })).toBe("Block of HV-09");
+  showZone(undefined);
+});
 
 test.each([
   ["undone", true, "Pickup of BK-1 undone, nothing was sent"],

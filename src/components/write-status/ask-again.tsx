@@ -1,0 +1,118 @@
+import { RefreshCw } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import { asApiError, type ApiError } from "#api/errors.ts";
+import { aboutOf } from "#api/writes.ts";
+import { catalogue } from "#language/catalogue.ts";
+import { useOutbox, useOutboxView } from "#queries/outbox.ts";
+import { mayAskAgain, type PendingWrite } from "#records/outbox/pending-write.ts";
+import { useNow } from "#ui/browser/now.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Spinner } from "#ui/feedback/spinner.tsx";
+import { Tooltip } from "#ui/overlay/tooltip.tsx";
+import { showToast } from "#ui/toast/toast-queue.ts";
+import { readErrorWords } from "../error-words.ts";
+import { pausedReason } from "./next-step-words.ts";
+import { verifyAndReport, verifying } from "./verification-words.ts";
+
+const text = catalogue("write-status/ask", {
+  again: "Ask again",
+  asking: "Asking again",
+  reading: "Reading",
+  safe: (failure: string) => `${failure}. Reading again is always safe.`,
+});
+
+type AskProps = {
+  pending: PendingWrite;
+  /** Epoch ms. */
+  now: number;
+  size: "xs" | "sm";
+};
+
+/** Sends a write without an answer once more, with its own Idempotency-Key; nothing where that is not safe any more. */
+export function AskAgainButton({ pending, now, size }: AskProps) {
+  const outbox = useOutbox();
+  const { isPaused } = useOutboxView();
+  const isAsking = pending.state === "sending";
+  if (!mayAskAgain(pending, now) && !isAsking) return null;
+  return (
+    <Button
+      size={size}
+      variant={size === "sm" ? "primary" : "plain"}
+      busy={isAsking ? text.asking : undefined}
+      notNow={isPaused ? pausedReason : undefined}
+      onPress={() => void outbox.askAgain(pending)}
+    >
+      {text.again}
+    </Button>
+  );
+}
+
+/** What can be done about a write without an answer, in the little room of a row: ask again, or load first what it is about. */
+export function AskAgain({ pending }: { pending: PendingWrite }) {
+  const outbox = useOutbox();
+  const now = useNow();
+  const [isReading, setReading] = useState(false);
+  const label = verifying[aboutOf(pending)]?.button;
+  const read = async () => {
+    if (isReading) return;
+    setReading(true);
+    const { shows, words } = await verifyAndReport(outbox.look, pending);
+    setReading(false);
+    // What shows the effect ends it, which is told as any other end.
+    if (shows !== "effect") showToast({ tone: "wait", title: words });
+  };
+  return (
+    <span className="flex items-center justify-end gap-1">
+      <AskAgainButton pending={pending} now={now} size="xs" />
+      {/* Its words do not fit beside the other: the sign is said by its name, and to the pointer. */}
+      {label === undefined ? null : (
+        <Tooltip text={label}>
+          <Button size="xs" aria-label={label} onPress={() => void read()}>
+            {isReading ? <Spinner /> : <RefreshCw aria-hidden size={13} strokeWidth={1.75} />}
+          </Button>
+        </Tooltip>
+      )}
+    </span>
+  );
+}
+
+type ReadProps = {
+  label: ReactNode;
+  /** What is loaded, as a sentence begins with it. */
+  what: string;
+  read: () => Promise<unknown>;
+  onRead?: (() => void) | undefined;
+};
+
+/** Loads something again and says when that does not work. */
+export function ReadButton({ label, what, read, onRead }: ReadProps) {
+  const [isReading, setReading] = useState(false);
+  const [failure, setFailure] = useState<ApiError>();
+  const press = async () => {
+    setReading(true);
+    const failed = await read().then(() => undefined, asApiError);
+    setReading(false);
+    setFailure(failed);
+    if (failed === undefined) onRead?.();
+  };
+  return (
+    <>
+      <Button size="sm" busy={isReading ? text.reading : undefined} onPress={() => void press()}>
+        {label}
+      </Button>
+      {failure === undefined ? null : (
+        <p role="alert" className="basis-full text-ink-2">
+          {text.safe(readErrorWords(failure, what).title)}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Loads what a write is about: what then shows the effect ends it. Nothing for a block, which the service does not list. */
+export function ReadFirst({ pending }: { pending: PendingWrite }) {
+  const outbox = useOutbox();
+  const found = verifying[aboutOf(pending)];
+  if (found === undefined) return null;
+  return <ReadButton label={found.button} what={found.what} read={() => outbox.look(pending)} />;
+}

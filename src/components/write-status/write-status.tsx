@@ -1,0 +1,196 @@
+import { useNavigate } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { aboutOf } from "#api/writes.ts";
+import { catalogue } from "#language/catalogue.ts";
+import { useOutbox } from "#queries/outbox.ts";
+import { useSendGate } from "#queries/use-send-gate.ts";
+import { lastError } from "#records/last-error.ts";
+import { canBeWithdrawn, isOpen, type PendingWrite } from "#records/outbox/pending-write.ts";
+import { isInUndoTime } from "#records/outbox/send-gate.ts";
+import { useSecond } from "#ui/browser/now.ts";
+import { useZone } from "#ui/browser/zone.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { ErrorPanel } from "#ui/feedback/error-panel.tsx";
+import { Fill } from "#ui/feedback/fill.tsx";
+import { Ticking } from "#ui/feedback/ticking.tsx";
+import { CopyableId } from "#ui/format/copyable-id.tsx";
+import { RequestLine } from "#ui/format/request-line.tsx";
+import { announce } from "#ui/toast/announcer.tsx";
+import { momentText } from "#values/zone.ts";
+import { errorTime } from "../error-words.ts";
+import { AskAgainButton, ReadFirst } from "./ask-again.tsx";
+import { endedWords } from "./ended-words.ts";
+import { nextStepWords } from "./next-step-words.ts";
+import { openWords } from "./open-words.ts";
+import { useShownOnScreen } from "./shown-on-screen.ts";
+import { verifying } from "./verification-words.ts";
+import { takeBack, type StatusWords } from "./write-nouns.ts";
+
+const text = catalogue("write-status/notice", {
+  withdraw: "Withdraw",
+  lastRead: (at) => `Last read for this at ${at}.`,
+  noProof: "That does not prove that it stays so: a late request may yet arrive.",
+  sent: (at) => `Sent ${at}`,
+  sentOften: (at, times) => `Sent ${at}, asked ${times} times`,
+  retryKey: "· retry key {key}",
+  keyToCopy: "retry key",
+  settle: "Settle in the Outbox",
+  show: "Show in the Outbox",
+  otherKey: "Use another key",
+  dismiss: "Dismiss",
+});
+
+type Props = {
+  pending: PendingWrite;
+  /** What the list says of it now, a sentence. It stands there while the outcome is not known. */
+  listed?: string | undefined;
+  /** It was refused because it's done already. */
+  isOvertaken?: boolean;
+  /** More about how it ended. */
+  children?: ReactNode;
+  /** What else can be done once it has ended. */
+  actions?: ReactNode;
+  /** Whether it is shown until it is dismissed, once it was not done or somebody settled it. */
+  canDismiss?: boolean;
+};
+
+/**
+ * How a write stands, where it was begun: what it waits for, its receipt, its refusal, or that nobody knows. Nothing while it is
+ * being sent for the first time. No notification repeats what is shown here.
+ */
+export function WriteStatus(props: Props) {
+  const { pending, listed } = props;
+  useShownOnScreen(pending.id);
+  return isOpen(pending) ? <Open pending={pending} listed={listed} /> : <Ended {...props} />;
+}
+
+function Open({ pending, listed }: Pick<Props, "pending" | "listed">) {
+  const outbox = useOutbox();
+  const now = useSecond();
+  const gate = useSendGate(now);
+  const words = openWords(pending, gate, useZone());
+  if (words === undefined) return null;
+  if (words.tone === "unknown") {
+    const nextStep = nextStepWords(pending, gate, true);
+    return <Unknown pending={pending} listed={listed} words={words} nextStep={nextStep} now={now} />;
+  }
+  const { title, meaning, ticking } = words;
+  const withdraw = async () => announce(await takeBack(outbox, pending, "person"));
+  // While it can be undone the notification offers that, on every screen.
+  const canWithdraw = canBeWithdrawn(pending) && !isInUndoTime(pending, now);
+  return (
+    <Callout
+      tone="wait"
+      role="status"
+      title={<Ticking text={title} part={ticking} />}
+      actions={
+        canWithdraw ? (
+          <Button size="sm" onPress={() => void withdraw()}>
+            {text.withdraw}
+          </Button>
+        ) : undefined
+      }
+      foot={pending.last?.requestId === undefined ? undefined : <RequestLine requestId={pending.last.requestId} />}
+    >
+      <Ticking text={meaning} part={ticking} />
+    </Callout>
+  );
+}
+
+type UnknownProps = Pick<Props, "pending" | "listed"> & { words: StatusWords; nextStep: string; now: number };
+
+/** Nobody knows: it is asked again with the same key, or what it is about is loaded; by hand only in the Outbox. */
+function Unknown({ pending, listed, words, nextStep, now }: UnknownProps) {
+  const navigate = useNavigate();
+  const zone = useZone();
+  const error = lastError(pending);
+  const { lookedAt, attempts, firstSentAt = pending.clickedAt, key } = pending;
+  const sentAt = momentText(firstSentAt, zone);
+  const maySettle = lookedAt !== undefined || pending.state === "person";
+  const mayRead = verifying[aboutOf(pending)] !== undefined;
+  return (
+    <ErrorPanel
+      tone="unknown"
+      title={words.title}
+      meaning={
+        <>
+          {/* It counts seconds, and the alert is to be read once. */}
+          {words.meaning} <span aria-live="off">{nextStep}</span>
+          {lookedAt === undefined ? null : (
+            <span className="mt-1 block">
+              {text.lastRead(momentText(lookedAt, zone))} {listed} {text.noProof}
+            </span>
+          )}
+          <span className="mt-1 flex flex-wrap items-center gap-x-2 text-xs">
+            {attempts > 1 ? text.sentOften(sentAt, attempts) : text.sent(sentAt)}
+            {key === "" ? null : (
+              <>
+                {" "}
+                <Fill text={text.retryKey} parts={{ key: <CopyableId value={key} label={text.keyToCopy} short /> }} />
+              </>
+            )}
+          </span>
+        </>
+      }
+      actions={
+        <>
+          <AskAgainButton pending={pending} now={now} size="sm" />
+          <ReadFirst pending={pending} />
+          {maySettle || !mayRead ? (
+            <Button size="sm" variant="ghost" onPress={() => void navigate({ to: "/outbox" })}>
+              {maySettle ? text.settle : text.show}
+            </Button>
+          ) : null}
+        </>
+      }
+      requestId={error.facts.requestId}
+      at={errorTime(error, zone)}
+    />
+  );
+}
+
+function Ended({ pending, isOvertaken = false, children, actions, canDismiss = false }: Props) {
+  const outbox = useOutbox();
+  const navigate = useNavigate();
+  const zone = useZone();
+  const words = endedWords(pending, isOvertaken, zone);
+  if (words === undefined) return null;
+  const { tone, title, meaning } = words;
+  const isRefused = pending.state === "refused";
+  const needsOtherKey = isRefused && pending.last?.kind === "forbidden" && !isOvertaken;
+  const isDismissable = canDismiss && tone !== "ok";
+  const buttons = (
+    <>
+      {actions}
+      {needsOtherKey ? (
+        <Button size="sm" onPress={() => void navigate({ to: "/settings" })}>
+          {text.otherKey}
+        </Button>
+      ) : null}
+      {isDismissable ? (
+        <Button size="sm" variant="ghost" onPress={() => outbox.dismiss(pending)}>
+          {text.dismiss}
+        </Button>
+      ) : null}
+    </>
+  );
+  const error = lastError(pending);
+  return (
+    <Callout
+      tone={tone}
+      {...(isRefused ? { role: "alert" } : tone === "wait" ? { role: "status" } : {})}
+      title={title}
+      actions={actions !== undefined || needsOtherKey || isDismissable ? buttons : undefined}
+      foot={
+        isRefused ? (
+          <RequestLine requestId={error.facts.requestId} at={errorTime(error, zone)} />
+        ) : tone === "ok" ? (
+          <RequestLine requestId={pending.requestId} at={momentText(pending.endedAt ?? 0, zone)} />
+        ) : undefined
+      }
+    >
+      {meaning} {children}
+    </Callout>
+  );
+}
