@@ -61,7 +61,7 @@ export class BookingsPage {
     await this.confirm.getByRole("button", { name: new RegExp(`^${action}`) }).click({ clickCount });
   }
 
-  /** Nobody knows how a decision ended, and both places where the user verifications say so. */
+  /** Nobody knows how a decision ended, and both places where the user looks say so. */
   async expectUnknown(number: string, timeout?: number): Promise<void> {
     const within = timeout === undefined ? {} : { timeout };
     await expect(this.row(number)).toContainText("Outcome unknown", within);

@@ -16,7 +16,7 @@ import { waitsFor } from "./booking-actions.ts";
 import { catalogue } from "#language/catalogue.ts";
 
 const text = catalogue("counter/confirm", {
-  readAgain: "The booking was read again. Verification at it, and confirm.",
+  readAgain: "The booking was read again. Look at it, and confirm.",
   notNow: "Not now",
 });
 

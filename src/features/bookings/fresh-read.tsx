@@ -21,7 +21,7 @@ import { catalogue } from "#language/catalogue.ts";
 const text = catalogue("bookings/fresh-read", {
   readingHint: "Reading how the booking stands now.",
   reading: "Reading how the booking stands now…",
-  verifyFirst: "Verification at what has changed first.",
+  verifyFirst: "Look at what has changed first.",
   hasChanged: "The booking has changed.",
   changed: (name) => `${name} has changed since you opened this`,
   seen: "I have seen it",

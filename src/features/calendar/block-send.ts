@@ -5,7 +5,7 @@ import { unclearTitle, unclearWords } from "#components/storage-words.ts";
 const text = catalogue("calendar/block-send", {
   noRecord: "This browser could not keep a record of it, and without one nothing leaves.",
   unreadable:
-    "This browser keeps a block of this vehicle and range that we cannot read: another version of this dashboard made it. Verification at it in the Outbox.",
+    "This browser keeps a block of this vehicle and range that we cannot read: another version of this dashboard made it. Look at it in the Outbox.",
 });
 
 /** The title of the notice that a block is not on its way, or may not be. */

@@ -26,7 +26,7 @@ const text = catalogue("webhooks/delete", {
   notSentMeaning: "This browser could not keep a record of it. Nothing was sent; the endpoint is still there.",
   unreadable: "This browser keeps an action on this endpoint that we cannot read",
   unreadableMeaning:
-    "Another version of this dashboard made it, and it may be unanswered. Nothing was sent now. Verification at it in the Outbox and check by hand; a reload may bring the version that can read it.",
+    "Another version of this dashboard made it, and it may be unanswered. Nothing was sent now. Look at it in the Outbox and check by hand; a reload may bring the version that can read it.",
   showOutbox: "Show the Outbox",
   eventsNotSent: "The list does not say which events it hears.",
   heardElsewhere: "Every event that it hears is heard by another endpoint as well.",

@@ -29,7 +29,7 @@ const text = catalogue("webhooks/new-endpoint", {
   notSentMeaning:
     "This browser could not keep a record of it, and without one the secret could be lost. Nothing was sent.",
   unreadableMeaning:
-    "Another version of this dashboard has asked for an endpoint with this address, which may be unanswered. Nothing was sent now. Verification at it in the Outbox; a reload may bring the version that can read it.",
+    "Another version of this dashboard has asked for an endpoint with this address, which may be unanswered. Nothing was sent now. Look at it in the Outbox; a reload may bring the version that can read it.",
   once: "The signing secret is shown once, right after creation. Have the place it belongs ready, for example your vault.",
 });
 

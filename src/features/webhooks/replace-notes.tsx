@@ -19,7 +19,7 @@ const text = catalogue("webhooks/replace-notes", {
     "not kept": "This browser could not keep that. Nothing was changed.",
     taken: "Another creation for the same address is still open in the Outbox. Let it come to its end first.",
     "not listed":
-      "The list of endpoints does not show the new one, so the old one stays: it may be the last that hears anything. Verification at the list, or stop here.",
+      "The list of endpoints does not show the new one, so the old one stays: it may be the last that hears anything. Look at the list, or stop here.",
     alone:
       "The list of endpoints shows no other one, so the new one stays: without it nothing of yours would hear anything. Create another one first.",
   },

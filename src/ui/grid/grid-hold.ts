@@ -109,7 +109,7 @@ interface Move<T> {
 }
 
 /**
- * Keeps what the user verifications at in its place when rows come, go or change their height above it.
+ * Keeps what the user looks at in its place when rows come, go or change their height above it.
  *
  * @returns where the list is scrolled to, or will be once what is being drawn stands
  */

@@ -42,7 +42,7 @@ export interface VirtualGridProps<T> {
   onSort?: (id: string) => void;
   /**
    * Changes in the same render as `groups` when the user asked for another list (a filter, a text, an order), which then
-   * begins at its top. While it stays, rows that come and go leave what the user verifications at in its place.
+   * begins at its top. While it stays, rows that come and go leave what the user looks at in its place.
    */
   resetKey?: string;
   id?: string;

@@ -33,7 +33,7 @@ import { meaningOf } from "../action-meaning.ts";
 const text = catalogue("bookings/bulk-dialog", {
   readingHint: "Reading how they stand now.",
   reading: "Reading how they stand now…",
-  verifyFirst: "Verification at what has changed first.",
+  verifyFirst: "Look at what has changed first.",
   nothingLeft: "Nothing is left to send.",
   tooMany: (most) => `A job takes at most ${countText(most)} bookings.`,
   keep: "Keep bookings",
