@@ -11,8 +11,7 @@ import type { CellDraft } from "./cell-drafts.ts";
 const text = catalogue("vehicles/save", {
   joined: (reference: string) => `Not sent: ${reference} is on its way for this vehicle already.`,
   noRecord: "Not sent: this browser could not keep a record of it, and without one nothing leaves.",
-  unreadable:
-    "Not sent: this browser keeps an action on this vehicle that we cannot read. Look at it in the Outbox.",
+  unreadable: "Not sent: this browser keeps an action on this vehicle that we cannot read. Look at it in the Outbox.",
 });
 
 /** What is to be said of a reference before it is sent, each a whole sentence. */
