@@ -62,8 +62,11 @@ test("says that it was refused, once, unless a notice on screen says so", async 
   await expect.element(page.getByRole("listitem")).toMatchTextContent("BK-1 was not approved");
   await expect.element(page.getByRole("button", { name: "Show booking" })).toBeVisible();
   leave = showOnScreen([refused().id]);
-  announceNotDone(refused(), quiet);
-  expect(toasts()).toBe(1);
+  announceNotDone(refused({ about: { name: "BK-2" } }), quiet);
+  announceDone(done({ id: "last", about: { name: "BK-9" } }), false);
+  await expect.element(said("BK-9 approved")).toBeInTheDocument();
+  expect(said("BK-2").elements()).toEqual([]);
+  expect(toasts()).toBe(2);
   leave();
   expect(isShownOnScreen(refused().id)).toBe(false);
 });

@@ -215,4 +215,8 @@ describe("a write that waited too long", () => {
     expect(title).toBe("The approval was given up");
     expect(meaning).toContain(words);
   });
+
+  test.each(["undone", "person"] as const)("is said of none that was taken back: %s", (ending) => {
+    expect(endedWords(anIntent("approve", "b-1", { state: "withdrawn", ending }), false)).toBeUndefined();
+  });
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { onKnownDay } from "#testing/known-day.ts";
 import { userEvent } from "vitest/browser";
+import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import { dialects } from "#mock/dialects/dialects.ts";
 import { plain } from "#mock/dialects/plain.ts";
 import {
@@ -116,6 +117,17 @@ test("asking again sends the same key, and what was done is not done twice", asy
   await expect.element(panel("Vehicle HV-20")).toMatchTextContent("The service repeated its first answer");
   expect(new Set(requests.filter(isMapping).map(({ headers }) => headers.get("Idempotency-Key"))).size).toBe(1);
   expect(world.ledger.entries().filter(({ kind }) => kind === "mapped")).toHaveLength(1);
+});
+
+test("asking again is not offered once the service may have forgotten the key, after 20 minutes", async () => {
+  await openVehicles("/vehicles", {
+    now: () => knownMoment - 21 * 60_000,
+    between: (request, answer) => (isMapping(request) ? answer().then(down) : answer()),
+  });
+  await mapIn("Harbour Van 20");
+  await userEvent.keyboard("HV-20{Enter}");
+  await expect.element(button(van20, "Read the vehicle first")).toBeVisible();
+  await expect.element(button(van20, "Ask again")).not.toBeInTheDocument();
 });
 
 test("a list that never shows references proves nothing, and the panel says so", async () => {
