@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { errorTime, readErrorWords } from "#components/error-words.ts";
-import { ApiError, asApiError, type ErrorFacts, type ErrorKind } from "#api/errors.ts";
-import { noon } from "#api/testing/answering.ts";
+import { ApiError, asApiError, ownError, type ErrorFacts, type ErrorKind } from "#api/errors.ts";
+import { clientOf, failure, json, noon } from "#api/testing/answering.ts";
+import type { ClientOptions, WriteAsk } from "#api/transport.ts";
+import { lastError, serviceWords } from "#records/last-error.ts";
+import { anIntent } from "#records/testing/an-intent.ts";
+import { errorTime, messageOf, readErrorWords, said } from "./error-words.ts";
 
 const kinds: [ErrorKind, string][] = [
   ["invalid", "The bookings could not be read"],
@@ -70,4 +73,108 @@ describe("whatever is thrown is an error with a kind", () => {
       expect(asApiError(thrown)).toMatchObject({ kind: "ours", cause: thrown });
     },
   );
+});
+
+const silence: ErrorFacts = { kind: "silent", at: 0 };
+
+describe("an error that nobody else put into words", () => {
+  test("is said in our words, and quotes nobody", () => {
+    const error = ownError("not about this request", { kind: "unreadable", status: 200, at: 0 });
+    expect(said(error)).toBe("The service answered with a success that is not about this request.");
+  });
+
+  test("names the status that came without an explanation", () => {
+    const error = ownError("unexplained", { kind: "failing", status: 503, unsaid: true, at: 0 });
+    expect(said(error)).toBe("The service answered 503 without saying why.");
+  });
+
+  test("says why a value cannot be part of an address", async () => {
+    const { client } = clientOf([() => new Response()]);
+    const thrown = await failure(client.ask({ path: "/bookings/:id", params: { id: ".." } }));
+    expect(readErrorWords(asApiError(thrown), "The booking").meaning).toBe(
+      "Nothing was sent. This value cannot stand in an address: it is read as a step to another folder.",
+    );
+  });
+
+  test("is said in the message that came with it where an older version kept it, or a newer one has other cases", () => {
+    const message = "Vom Dienst kam keine Antwort.";
+    expect(messageOf(new ApiError(message, silence))).toBe(message);
+    // A newer version of this app shares the disk and the tabs.
+    const facts: ErrorFacts = Object.assign({ ...silence }, { own: "of a newer version" });
+    expect(messageOf(new ApiError(message, facts))).toBe(message);
+  });
+});
+
+describe("what is kept of the last answer", () => {
+  test("becomes our words again, in the language of whoever reads it", () => {
+    const { facts, message } = ownError("given up", silence);
+    const kept = anIntent("approve", "b-1", { last: { ...facts, message } });
+    expect(messageOf(lastError(kept))).toBe("This request was given up.");
+    expect(messageOf(lastError({ ...kept, last: undefined }))).toBe("No answer came from the service.");
+  });
+
+  test("holds words of the service only where the service sent some", () => {
+    expect(serviceWords({ kind: "refused", at: 0, message: "Too late." })).toBe("Too late.");
+    expect(serviceWords({ kind: "refused", at: 0, message: "unexplained", own: "unexplained" })).toBeUndefined();
+    expect(serviceWords({ kind: "refused", at: 0, message: "Kept before.", unsaid: true })).toBeUndefined();
+  });
+});
+
+const remove: WriteAsk = {
+  method: "DELETE",
+  path: "/webhooks/:id",
+  params: { id: "wh-1" },
+  idempotencyKey: "key-1",
+  attempt: 1,
+};
+
+/** How a removal ends that is answered like this. */
+async function answered(status: number, code: string, requestId: string, options: Partial<ClientOptions> = {}) {
+  const answer = () => json({ error: { code, message: "Not this one.", request_id: requestId } }, status);
+  const thrown = await failure(clientOf([answer], options).client.sendOnce(remove));
+  if (!(thrown instanceof ApiError)) throw new Error("It is not an ApiError.", { cause: thrown });
+  return thrown;
+}
+
+const behindServer = { isBehindOwnServer: true };
+const own = "req_gateway_0198c0de-0000-4000-8000-0000c1f09b00";
+
+describe("an answer that the dashboard's server gives in place of the service", () => {
+  test.each([
+    [502, "gateway_unreachable", "unreached"],
+    [504, "gateway_unreachable", "unreached"],
+    [502, "gateway_no_answer", "failing"],
+    [504, "gateway_timeout", "failing"],
+    [502, "gateway_redirect", "failing"],
+    [404, "gateway_bad_path", "refused"],
+    [405, "gateway_method", "refused"],
+    [400, "gateway_body", "refused"],
+    [413, "gateway_body", "refused"],
+    [403, "session_refused", "refused"],
+    [401, "session_ended", "unauthorized"],
+    [429, "gateway_rate_limited", "waiting"],
+  ])("%i %s is %s: only what never left is known to have done nothing", async (status, code, kind) => {
+    expect((await answered(status, code, own, behindServer)).kind).toBe(kind);
+  });
+
+  test("counts as unsent only where that server stands between, and only under its own request ID", async () => {
+    expect((await answered(502, "gateway_unreachable", own)).kind).toBe("failing");
+    expect((await answered(502, "gateway_unreachable", "req_9", behindServer)).kind).toBe("failing");
+    expect((await answered(404, "not_found", own, behindServer)).kind).toBe("missing");
+  });
+});
+
+const words = (facts: Partial<ErrorFacts>) => said(new ApiError("Not this one.", { kind: "failing", at: 0, ...facts }));
+
+describe("whose words are repeated", () => {
+  test.each(["gateway_timeout", "gateway_unreachable", "gateway_rate_limited", "session_ended"])(
+    "%s is quoted as the dashboard's server, never as the service",
+    (code) => {
+      expect(words({ code, requestId: own })).toBe("The dashboard's server reports: “Not this one.”");
+    },
+  );
+
+  test("the service's own errors are quoted as the service's", () => {
+    expect(words({ code: "internal", requestId: "req_9" })).toBe("The service answers: “Not this one.”");
+  });
 });

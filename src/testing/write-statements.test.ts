@@ -109,7 +109,6 @@ const others = [
   "bookings/groups",
   "bookings/history-words",
   "bookings/obstacle",
-  "bookings/unreadable",
   "calendar/block-form",
   "calendar/block-parked",
   "calendar/block-send",
@@ -150,6 +149,7 @@ const others = [
   "webhooks/verify-form",
   "write-status/ask",
   "write-status/names",
+  "write-status/unreadable",
 ];
 
 /** What reads as a claim about a write or its money. */

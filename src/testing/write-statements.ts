@@ -20,7 +20,7 @@ import { BulkMoney, bulkConsequence } from "../features/bookings/bulk-money.tsx"
 import { consequence } from "../features/bookings/consequence.ts";
 import { waitsFor } from "#features/bookings/booking-actions.ts";
 import { countOpen, keptWords, leftWords } from "../features/session/lock-words.ts";
-import { pausedWords, queuedWords } from "../features/shell/waiting-words.ts";
+import { pausedWords, queuedWords } from "../features/shell/waiting-strip.tsx";
 import { notDoneWords as whyNotMapped, onItsWayWords, waitsForMapping } from "../features/vehicles/mapping-standing.ts";
 import { goingOnWords } from "#components/going-on-words.ts";
 import { isOpen, statusOf, type PendingWrite, type LastWord, lastError } from "#records/outbox/pending-write.ts";

@@ -10,7 +10,7 @@ import { Callout } from "#ui/feedback/callout.tsx";
 import type { CounterAction } from "./counter-find.ts";
 import { ObstacleNotice, obstacleHint, useObstacle } from "./decision-obstacle.tsx";
 import { FreshnessNotice, freshnessHint, useFreshRead } from "./fresh-read.tsx";
-import { UnreadableNotice } from "./unreadable-notice.tsx";
+import { UnreadableNotice } from "#components/write-status/unreadable-notice.tsx";
 import { oldAfter } from "./use-up-to-date.ts";
 import { waitsFor } from "./booking-actions.ts";
 import { catalogue } from "#language/catalogue.ts";
@@ -79,7 +79,7 @@ export function useCounterConfirm(
           {waiting}
         </Callout>
       )}
-      {isUnreadable ? <UnreadableNotice /> : null}
+      {isUnreadable ? <UnreadableNotice about="booking" /> : null}
     </>
   );
   return { confirm: () => void confirm(), isInert, hint, notices };

@@ -22,7 +22,7 @@ import { DecisionSummary } from "./decision-summary.tsx";
 import { FreshnessNotice, freshnessHint, useFreshRead } from "./fresh-read.tsx";
 import { ReasonField } from "./reason-field.tsx";
 import { keepReason, keptReason } from "./conclude.ts";
-import { UnreadableNotice } from "./unreadable-notice.tsx";
+import { UnreadableNotice } from "#components/write-status/unreadable-notice.tsx";
 import { useInertAtFirst } from "./use-inert.ts";
 import { meaningOf, safeWords } from "./action-meaning.ts";
 
@@ -111,7 +111,7 @@ export function DecisionDialog({ booking, action, onClose }: Props) {
       <p className="-mt-2 text-pretty text-ink-2">{meaningOf(action, booking)}</p>
       {obstacle === undefined ? null : <ObstacleNotice obstacle={obstacle} action={action} />}
       <FreshnessNotice booking={booking} action={action} freshness={freshness} />
-      {isUnreadable ? <UnreadableNotice /> : null}
+      {isUnreadable ? <UnreadableNotice about="booking" /> : null}
       <DecisionSummary booking={booking} action={action} />
       {withReason ? (
         <ReasonField

@@ -1,9 +1,9 @@
 import type { Endpoint } from "#api/webhooks.ts";
-import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { catalogue } from "#language/catalogue.ts";
 import { isOpen as isIntentOpen, statusOf } from "#records/outbox/pending-write.ts";
 import type { Decided } from "#records/outbox/outbox-types.ts";
+import { UnreadableNotice } from "#components/write-status/unreadable-notice.tsx";
 import { unclearTitle, unclearWords } from "#components/storage-words.ts";
 import { useDeleteWebhook } from "#queries/writes.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -24,10 +24,6 @@ const text = catalogue("webhooks/delete", {
   delete: "Delete endpoint",
   notSent: "Not sent",
   notSentMeaning: "This browser could not keep a record of it. Nothing was sent; the endpoint is still there.",
-  unreadable: "This browser keeps an action on this endpoint that we cannot read",
-  unreadableMeaning:
-    "Another version of this dashboard made it, and it may be unanswered. Nothing was sent now. Look at it in the Outbox and check by hand; a reload may bring the version that can read it.",
-  showOutbox: "Show the Outbox",
   eventsNotSent: "The list does not say which events it hears.",
   heardElsewhere: "Every event that it hears is heard by another endpoint as well.",
   losesOne: "This event loses its only endpoint, so that nobody hears of it any more:",
@@ -114,27 +110,11 @@ function lostWords(count: number, isWhole: boolean): string {
 type NotSentWhy = Exclude<Decided["kind"], "kept" | "joined">;
 
 function NotSent({ why }: { why: NotSentWhy }) {
-  const navigate = useNavigate();
-  if (why !== "unreadable") {
-    const [title, meaning] = why === "unclear" ? [unclearTitle, unclearWords] : [text.notSent, text.notSentMeaning];
-    return (
-      <Callout tone="danger" role="alert" title={title}>
-        {meaning}
-      </Callout>
-    );
-  }
+  if (why === "unreadable") return <UnreadableNotice about="endpoint" />;
+  const [title, meaning] = why === "unclear" ? [unclearTitle, unclearWords] : [text.notSent, text.notSentMeaning];
   return (
-    <Callout
-      tone="danger"
-      role="alert"
-      title={text.unreadable}
-      actions={
-        <Button size="sm" onPress={() => void navigate({ to: "/outbox" })}>
-          {text.showOutbox}
-        </Button>
-      }
-    >
-      {text.unreadableMeaning}
+    <Callout tone="danger" role="alert" title={title}>
+      {meaning}
     </Callout>
   );
 }

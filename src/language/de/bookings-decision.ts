@@ -103,10 +103,4 @@ export const bookingsDecision = {
     sentAfter: (seconds: number) =>
       `Wird ${seconds} Sekunden nach dem Bestätigen gesendet; bis dahin können Sie es rückgängig machen. Einmal gesendet, bietet der Dienst keinen Weg zurück.`,
   },
-  "bookings/unreadable": {
-    title: "Dieser Browser bewahrt eine Aktion zu dieser Buchung auf, die wir nicht lesen können",
-    show: "Postausgang zeigen",
-    meaning:
-      "Eine andere Version dieses Dashboards hat sie erstellt, und sie ist vielleicht ohne Antwort. Jetzt wurde nichts gesendet. Sehen Sie sie im Postausgang an und prüfen Sie von Hand; ein Neuladen bringt vielleicht die Version, die sie lesen kann.",
-  },
 };

@@ -166,10 +166,6 @@ export const webhooks = {
     notSent: "Nicht gesendet",
     notSentMeaning:
       "Dieser Browser konnte nichts darüber aufzeichnen. Nichts wurde gesendet; den Endpunkt gibt es noch.",
-    unreadable: "Dieser Browser bewahrt eine Aktion zu diesem Endpunkt auf, die wir nicht lesen können",
-    unreadableMeaning:
-      "Eine andere Version dieses Dashboards hat sie erstellt, und sie ist vielleicht ohne Antwort. Jetzt wurde nichts gesendet. Sehen Sie sie im Postausgang an und prüfen Sie von Hand; ein Neuladen bringt vielleicht die Version, die sie lesen kann.",
-    showOutbox: "Postausgang zeigen",
     eventsNotSent: "Die Liste sagt nicht, welche Ereignisse er hört.",
     heardElsewhere: "Jedes Ereignis, das er hört, hört auch ein anderer Endpunkt.",
     losesOne: "Dieses Ereignis verliert seinen einzigen Endpunkt; niemand erfährt mehr davon:",

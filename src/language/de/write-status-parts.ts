@@ -125,6 +125,13 @@ export const writeStatusParts = {
         "Die Liste der Endpunkte sagt es nicht: Sie kam nicht vollständig, oder es gab einen anderen Endpunkt mit dieser Adresse.",
     },
   },
+  "write-status/unreadable": {
+    booking: "Dieser Browser bewahrt eine Aktion zu dieser Buchung auf, die wir nicht lesen können",
+    endpoint: "Dieser Browser bewahrt eine Aktion zu diesem Endpunkt auf, die wir nicht lesen können",
+    show: "Postausgang zeigen",
+    meaning:
+      "Eine andere Version dieses Dashboards hat sie erstellt, und sie ist vielleicht ohne Antwort. Jetzt wurde nichts gesendet. Sehen Sie sie im Postausgang an und prüfen Sie von Hand; ein Neuladen bringt vielleicht die Version, die sie lesen kann.",
+  },
   "write-status/ask": {
     again: "Erneut fragen",
     asking: "Wird erneut gefragt",

@@ -4,7 +4,7 @@ import { anIntent } from "#records/testing/an-intent.ts";
 import { click, follow, hour, no, sent, silent } from "#records/testing/happenings.ts";
 import { second } from "#records/archive/testing/archive-browser.ts";
 import { browserZone, formatClock, offsetAt } from "#values/zone.ts";
-import { pausedWords, pauseWords, queuedWords } from "./waiting-words.ts";
+import { pausedWords, pauseWords, queuedWords } from "./waiting-strip.tsx";
 
 const asked = 10_000_000;
 const clock = `${formatClock(browserZone(), asked)} ${offsetAt(browserZone(), asked)}`;
