@@ -27,7 +27,7 @@ export type ErrorKind =
   | "stopped"
   | "ours";
 
-/** A case in which nobody else says what happened. The screens have the words for it: `components/own-words.ts`. */
+/** A case in which nobody else says what happened. The screens have the words for it: `components/error-words.ts`. */
 export type OwnCase =
   | "no answer"
   | "given up"

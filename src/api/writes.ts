@@ -24,7 +24,7 @@ export type WriteSubject = "booking" | "mapping" | "block" | "webhook";
 /**
  * What is true of every write of a kind. `endpoint`: its line in the table; `about`: what it is about; `slot`: writes with the
  * same one would do the same twice, so that only one of them is open at a time; `undo`: it is held back for a moment, in which
- * it can be taken back. How its outcome is looked for stands in `effects.ts`, how it is called in `write-names.ts`, and what
+ * it can be taken back. How its outcome is looked for stands in `verify.ts`, how it is called in `write-nouns.ts`, and what
  * follows its end in `after-write.ts`.
  */
 type WriteRule = {
