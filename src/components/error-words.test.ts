@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { ApiError, asApiError, ownError, type ErrorFacts, type ErrorKind } from "#api/errors.ts";
 import { clientOf, failure, json, noon } from "#api/testing/answering.ts";
 import type { ClientOptions, WriteAsk } from "#api/transport.ts";
-import { lastError, serviceWords } from "#records/last-error.ts";
+import { lastError, serviceWords } from "#records/outbox/pending-write.ts";
 import { anIntent } from "#records/testing/an-intent.ts";
 import { errorTime, messageOf, readErrorWords, said } from "./error-words.ts";
 

@@ -1,9 +1,7 @@
 import { catalogue } from "#language/catalogue.ts";
 import { displayText } from "#values/text.ts";
 import { momentText, shownZone } from "#values/zone.ts";
-import type { ApiError, ErrorFacts, ErrorKind, PathProblem } from "#api/errors.ts";
-import { isOwnServer } from "#api/own-server.ts";
-import { messageOf } from "./own-words.ts";
+import { type ApiError, type ErrorFacts, type ErrorKind, type PathProblem, isOwnServer } from "#api/errors.ts";
 
 /** What happened and what it means; the request id and what to do stand beside it (design: errors have four parts). */
 export type ErrorWords = { title: string; meaning: string };

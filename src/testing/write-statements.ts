@@ -1,5 +1,3 @@
-import * as mapping from "../features/vehicles/map-words.ts";
-import * as endpoint from "../features/webhooks/webhooks-words.ts";
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { actionOf, writeKinds, type WriteKind } from "#api/writes.ts";
@@ -14,21 +12,15 @@ import { isOpen, type PendingWrite, type LastWord } from "#records/outbox/pendin
 import { rowOf } from "#records/replica/row.ts";
 import type { SendGate } from "#records/outbox/send-gate.ts";
 import { anIntent } from "#records/testing/an-intent.ts";
-import { follow, hour, minute, no, second, sent, yes } from "#records/testing/happenings.ts";
-import { meaningOf } from "../features/bookings/action-meaning.ts";
-import { BulkMoney, bulkConsequence } from "../features/bookings/bulk-money.tsx";
-import { consequence } from "../features/bookings/consequence.ts";
+import { follow, hour, no, sent, yes } from "#records/testing/happenings.ts";
+import { minute, second } from "#records/archive/testing/archive-browser.ts";
+import { meaningOf } from "#features/bookings/action-meaning.ts";
+import { BulkMoney, bulkConsequence } from "#features/bookings/bulk/bulk-money.tsx";
+import { consequence } from "#features/bookings/consequence.ts";
 import { waitsFor } from "#features/bookings/booking-actions.ts";
-import { countOpen, keptWords, leftWords } from "../features/session/lock-words.ts";
-import { pausedWords, queuedWords } from "../features/shell/waiting-strip.tsx";
-import { notDoneWords as whyNotMapped, onItsWayWords, waitsForMapping } from "../features/vehicles/mapping-standing.ts";
-import { goingOnWords } from "#components/going-on-words.ts";
-import { isOpen, statusOf, type PendingWrite, type LastWord, lastError } from "#records/outbox/pending-write.ts";
-import { lateWords } from "#features/bookings/late-words.ts";
-import { receiptWords } from "#features/bookings/conclude.ts";
-import { overtakenWords, refusalWords, unknownWords } from "#features/bookings/refusal-words.ts";
-import { waitingWords } from "#features/bookings/waiting-words.ts";
-import { notBlockedWords, unknownBlockWords } from "#features/calendar/block-words.ts";
+import { countOpen, keptWords, leftWords } from "#features/session/lock-words.ts";
+import { pausedWords, queuedWords } from "#features/shell/waiting-strip.tsx";
+import { notDoneWords as whyNotMapped, onItsWayWords, waitsForMapping } from "#features/vehicles/mapping-standing.ts";
 
 /** What is true of a write: nothing of it happened, it may have, it did, or a person said how it ended. */
 export type Truth = "not done" | "may be done" | "done" | "settled";

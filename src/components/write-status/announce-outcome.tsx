@@ -1,7 +1,6 @@
 import { aboutOf, type WriteSubject } from "#api/writes.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { lastError } from "#records/last-error.ts";
-import type { PendingWrite } from "#records/outbox/pending-write.ts";
+import { lastError, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { Button } from "#ui/button/button.tsx";
 import { announce } from "#ui/toast/announcer.tsx";
 import { showToast } from "#ui/toast/toast-queue.ts";

@@ -1,8 +1,7 @@
 import type { ApiError } from "#api/errors.ts";
 import { aboutOf, type WriteKind, type WriteSubject } from "#api/writes.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { lastError } from "#records/last-error.ts";
-import { statusOf, type About, type PendingWrite } from "#records/outbox/pending-write.ts";
+import { lastError, statusOf, type About, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { displayText } from "#values/text.ts";
 import { momentText, shownZone } from "#values/zone.ts";
 import { said } from "../error-words.ts";

@@ -1,8 +1,7 @@
 import type { ApiError } from "#api/errors.ts";
 import { aboutOf } from "#api/writes.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { lastError } from "#records/last-error.ts";
-import { mayAskAgain, statusOf, type PendingWrite } from "#records/outbox/pending-write.ts";
+import { lastError, mayAskAgain, statusOf, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { waitingOf, type SendGate } from "#records/outbox/send-gate.ts";
 import { waitText } from "#values/wait.ts";
 import { momentText, shownZone } from "#values/zone.ts";

@@ -1,7 +1,6 @@
 import { catalogue } from "#language/catalogue.ts";
-import { isRefusal, statusOf, type LastWord, type PendingWrite } from "#records/outbox/pending-write.ts";
+import { isRefusal, statusOf, type LastWord, type PendingWrite, lastError } from "#records/outbox/pending-write.ts";
 import { waitingOf, type SendGate } from "#records/outbox/send-gate.ts";
-import { lastError } from "#records/last-error.ts";
 import { displayText } from "#values/text.ts";
 import { waitText } from "#values/wait.ts";
 import { momentText } from "#values/zone.ts";

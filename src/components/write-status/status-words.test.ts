@@ -5,7 +5,8 @@ import { bookingActions } from "#contract/booking.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import type { SendGate } from "#records/outbox/send-gate.ts";
 import { anIntent, unanswered } from "#records/testing/an-intent.ts";
-import { follow, minute, no, sent, silent } from "#records/testing/happenings.ts";
+import { follow, no, sent, silent } from "#records/testing/happenings.ts";
+import { minute } from "#records/archive/testing/archive-browser.ts";
 import { endedWords, receiptWords } from "./ended-words.ts";
 import { openWords, waitsForWords } from "./open-words.ts";
 

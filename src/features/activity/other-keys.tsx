@@ -1,7 +1,6 @@
 import { catalogue } from "#language/catalogue.ts";
-import type { OthersIntent } from "#records/database/storage.ts";
+import type { OthersIntent } from "#records/outbox/write-store.ts";
 import { writeNouns } from "#components/write-status/write-nouns.ts";
-import { writeNames } from "#components/write-names.ts";
 import { Disclosure } from "#ui/feedback/disclosure.tsx";
 import { ShortMoment } from "#ui/format/moment.tsx";
 import { useZone } from "#ui/browser/zone.ts";

@@ -2,8 +2,6 @@ import { expect, test } from "vitest";
 import { type PendingWrite, lastError } from "#records/outbox/pending-write.ts";
 import { readBooking } from "#contract/booking-reading.ts";
 import { anIntent, unanswered } from "#records/testing/an-intent.ts";
-import { lastError } from "#records/last-error.ts";
-import { receiptWords } from "./conclude.ts";
 import { waitsFor } from "./booking-actions.ts";
 
 const busy = { kind: "busy", status: 409, at: 0, message: "In flight." } as const;

@@ -2,8 +2,6 @@ import { describe, expect, test } from "vitest";
 import { bookingActions } from "#contract/booking.ts";
 import { readBooking, type KnownState, type StateReading } from "#contract/booking-reading.ts";
 import { verifyOutcome } from "#records/outbox/verify.ts";
-import { follow, no, sent, silent } from "#records/testing/happenings.ts";
-import { minute } from "#records/archive/testing/archive-browser.ts";
 import { rowOf } from "#records/replica/row.ts";
 import { actionWords, offeredActions } from "./booking-actions.ts";
 import { meaningOf } from "./action-meaning.ts";

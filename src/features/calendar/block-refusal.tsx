@@ -1,5 +1,4 @@
-import { lastError, type PendingWrite } from "#records/outbox/pending-write.ts";
-import { useNavigate } from "@tanstack/react-router";
+import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { useState } from "react";
 import { isDoubleBooking, isUnmapped } from "#components/write-status/ended-words.ts";
 import { WriteStatus } from "#components/write-status/write-status.tsx";

@@ -1,20 +1,11 @@
 import { outcomeWords } from "#components/write-status/outcome-line.ts";
 import { WriteStatus } from "#components/write-status/write-status.tsx";
 import { catalogue } from "#language/catalogue.ts";
-import { useSendGate } from "#queries/use-send-gate.ts";
+import { useSendGate } from "#queries/outbox.ts";
 import { isUnknown, type PendingWrite } from "#records/outbox/pending-write.ts";
-import { lastError, statusOf, type PendingWrite } from "#records/outbox/pending-write.ts";
-import { useNavigate } from "@tanstack/react-router";
-import { errorTime } from "#components/error-words.ts";
-import { goingOnWords } from "#components/going-on-words.ts";
-import { waitingOf, type SendGate } from "#records/outbox/send-gate.ts";
-import { useAsk } from "#components/use-ask.ts";
-import { Button } from "#ui/button/button.tsx";
-import { ErrorPanel } from "#ui/feedback/error-panel.tsx";
 import { KeyTag } from "#ui/format/key-tag.tsx";
 import { useSecond } from "#ui/browser/now.ts";
 import { useZone } from "#ui/browser/zone.ts";
-import { KeyTag } from "#ui/format/key-tag.tsx";
 import { displayText } from "#values/text.ts";
 import { blockRangeWords, vehicleOf } from "./block-words.ts";
 

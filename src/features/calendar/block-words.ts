@@ -1,8 +1,6 @@
 import { blockRangeOf } from "#components/write-status/write-nouns.ts";
 import { catalogue } from "#language/catalogue.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
-import { lastError, mayAskAgain, type PendingWrite } from "#records/outbox/pending-write.ts";
-import { answerWords, said, type ErrorWords } from "#components/error-words.ts";
 import { readInstant } from "#values/instant.ts";
 import { displayText } from "#values/text.ts";
 import type { Range } from "./bars.ts";

@@ -1,7 +1,6 @@
 import type { ApiError } from "#api/errors.ts";
-import { readErrorWords, said, type ErrorWords } from "#components/error-words.ts";
-import { messageOf } from "#components/error-words.ts";
-import { sessionCodes } from "#api/session-codes.ts";
+import { readErrorWords, said, type ErrorWords, messageOf } from "#components/error-words.ts";
+import { sessionCodes } from "#api/session-kept.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { displayText } from "#values/text.ts";
 

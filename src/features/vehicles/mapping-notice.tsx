@@ -5,22 +5,6 @@ import { useVehicles } from "#queries/vehicles.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { referenceWords } from "#components/write-status/write-nouns.ts";
-import { lastError, canBeWithdrawn, statusOf, type PendingWrite } from "#records/outbox/pending-write.ts";
-import { useNavigate } from "@tanstack/react-router";
-import { errorTime } from "#components/error-words.ts";
-import { useOutbox, useSendGate } from "#queries/outbox.ts";
-import { takeBack } from "#components/take-back.ts";
-import { announce } from "#ui/toast/announcer.tsx";
-import { Button } from "#ui/button/button.tsx";
-import { Callout } from "#ui/feedback/callout.tsx";
-import { ErrorPanel } from "#ui/feedback/error-panel.tsx";
-import { useSecond } from "#ui/browser/now.ts";
-import { RequestLine } from "#ui/format/request-line.tsx";
-import { Ticking } from "#ui/feedback/ticking.tsx";
-import { useZone } from "#ui/browser/zone.ts";
-import { momentText } from "#values/zone.ts";
-import { lateWords, mappedWords, receiptWords, refusedWords, waitingWords } from "./map-words.ts";
-import { UnknownMapping } from "./unknown-mapping.tsx";
 
 const text = catalogue("vehicles/notice", {
   notLoaded: "It is not among the vehicles that are loaded.",
