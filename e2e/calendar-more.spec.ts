@@ -16,7 +16,7 @@ test("with a finger two presses choose a range, which is the way where a drag mo
   await expect(calendar.row("HV-09")).toBeVisible();
   const row = calendar.row("HV-09");
   const width = page.viewportSize()?.width ?? 0;
-  // What is said above the sheet may still come and move it: each press verifications where the row is by then.
+  // What is said above the sheet may still come and move it: each press looks where the row is by then.
   const press = async (fromRight: number) => {
     const box = await row.boundingBox();
     const position = { x: width - fromRight - (box?.x ?? 0), y: (box?.height ?? 0) / 2 };
@@ -88,7 +88,7 @@ for (const dialect of Object.keys(dialects).filter(isDialect)) {
 
     // Only one of them shows no reference anywhere, so that nobody can know what to block by.
     if (dialect !== "terse") {
-      test("a block is made, whatever its answer verifications like", async ({ signIn, page, site, world, later }) => {
+      test("a block is made, whatever its answer looks like", async ({ signIn, page, site, world, later }) => {
         const calendar = new CalendarPage(page);
         await signIn.before();
         await page.goto(`${site}/calendar`);

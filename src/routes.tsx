@@ -11,7 +11,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { SessionStore } from "#api/session.ts";
 import { requestFilters } from "#features/activity/request-filter.ts";
 import { InboxSearch } from "#features/bookings/inbox-address.ts";
-import { CalendarSearch } from "#features/calendar/calendar-address.ts";
+import { CalendarSearch } from "#features/calendar/model/calendar-address.ts";
 import { ScreenError } from "#features/shell/screen-error.tsx";
 import { NotFoundScreen } from "#features/shell/not-found-screen.tsx";
 import { FleetSearch } from "#features/vehicles/fleet-address.ts";
@@ -87,8 +87,8 @@ const calendar = createRoute({
   validateSearch: CalendarSearch,
   component: later(async () => {
     const [{ CalendarScreen }, { MapSlot }] = await Promise.all([
-      import("#features/calendar/calendar-screen.tsx"),
-      import("#features/calendar/block-map-slot.ts"),
+      import("#features/calendar/screen/calendar-screen.tsx"),
+      import("#features/calendar/block-form/block-map-slot.ts"),
     ]);
     // What stops at a vehicle without a reference goes on once it is mapped in place: the one feature that another lends a part.
     return () => createElement(MapSlot, { value: MapDialog }, createElement(CalendarScreen));

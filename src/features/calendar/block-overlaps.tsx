@@ -1,3 +1,4 @@
+import type { CalendarVehicle } from "./model/calendar-vehicles.ts";
 import { Link } from "@tanstack/react-router";
 import { bookingName } from "#contract/booking-reading.ts";
 import { stateWords } from "#components/booking-states.ts";
@@ -8,8 +9,7 @@ import { KeyTag } from "#ui/format/key-tag.tsx";
 import { stateGlyph } from "#components/state-badge.tsx";
 import { rangeText } from "#values/range-text.ts";
 import { displayText } from "#values/text.ts";
-import type { Bar } from "./bars.ts";
-import type { CalendarVehicle } from "./sheet-row.tsx";
+import type { Bar } from "./model/bars.ts";
 
 /** The known bookings in the way of a vehicle's block. */
 export type Overlap = { readonly vehicle: Pick<CalendarVehicle, "id" | "name">; readonly bars: readonly Bar[] };

@@ -3,7 +3,8 @@ import { catalogue } from "#language/catalogue.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { readInstant } from "#values/instant.ts";
 import { displayText } from "#values/text.ts";
-import type { Range } from "./bars.ts";
+import { momentText, shownZone } from "#values/zone.ts";
+import type { Range } from "./model/bars.ts";
 
 const text = catalogue("calendar/block-words", {
   cannotBeLifted: "The service cannot list or lift blocks. This one will show here only, in this browser. Keep its id.",

@@ -15,7 +15,7 @@ export const calendar = {
     range: "Zeitraum",
     weeks: { 1: "1 Woche", 2: "2 Wochen", 4: "4 Wochen", 13: "Quartal" },
   },
-  "calendar/verifications": {
+  "calendar/looks": {
     view: "Ansicht",
     sheet: "Plan",
     list: "Liste",

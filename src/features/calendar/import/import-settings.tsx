@@ -1,3 +1,5 @@
+import type { CalendarVehicle } from "./model/calendar-vehicles.ts";
+import type { CalendarColumns, CalendarReading } from "#components/calendar-file/calendar-reading.ts";
 import type { CalendarColumns, CalendarTable } from "#components/calendar-file/calendar-reading.ts";
 import { useState } from "react";
 import { catalogue } from "#language/catalogue.ts";
@@ -5,8 +7,8 @@ import { Button } from "#ui/button/button.tsx";
 import { Select } from "#ui/form/select.tsx";
 import { displayText } from "#values/text.ts";
 import { zoneCity } from "#values/zone.ts";
-import { BlockVehicles } from "../block-vehicles.tsx";
-import type { ImportWishes } from "./calendar-import.ts";
+import { BlockVehicles } from "./block-form/block-vehicles.tsx";
+import type { ImportStore, ImportWishes } from "./import-draft.ts";
 import type { CalendarVehicle } from "../sheet-row.tsx";
 
 const text = catalogue("calendar/import-settings", {

@@ -5,9 +5,10 @@ import { useVehicles } from "#queries/vehicles.ts";
 import { useBlocks, useParkedView } from "#queries/blocks.ts";
 import { useOutboxView } from "#queries/outbox.ts";
 import { useBookings } from "#queries/bookings.ts";
-import { isAllRead } from "#records/replica/row.ts";
-import { holdersWithin, usedIds } from "../block-known.ts";
+import { isAllRead } from "#records/replica/listed.ts";
+import { holdersWithin, usedIds } from "./model/block-known.ts";
 import { importPlan, judgedLines, shownOrder, type ImportLine } from "./import-plan.ts";
+import { calendarVehicles } from "./model/calendar-vehicles.ts";
 import { sheetVehicles } from "../sheet-vehicles.ts";
 
 /** The lines of a file with what will become of them by what this browser knows: `all` as in the file, `shown` problems first. */
@@ -25,7 +26,7 @@ export function useImportPlan(lines: readonly CalendarLine[], { now, zone, ticks
   const parked = useParkedView();
   // A tick changes only what stands between the lines: each by itself is judged once.
   const judged = useMemo(() => {
-    const byReference = new Map(sheetVehicles(fleet).map((vehicle) => [vehicle.reference, vehicle]));
+    const byReference = new Map(calendarVehicles(fleet).map((vehicle) => [vehicle.reference, vehicle]));
     return judgedLines(lines, {
       now,
       zone,

@@ -1,10 +1,10 @@
 import { aVehicle, idOf } from "#records/vehicles/testing/a-fleet.ts";
 import type { BlockRecord } from "#records/ledger/block-record.ts";
 import { rowOf, type Row } from "#records/replica/row.ts";
-import type { KnownBlock } from "../bars.ts";
-import type { CalendarInView } from "../list-view-occupations.ts";
-import { sheetVehicles } from "../sheet-vehicles.ts";
-import { tracksOf } from "../tracks.ts";
+import type { KnownBlock } from "../model/bars.ts";
+import type { CalendarInView } from "../model/occupations.ts";
+import { calendarVehicles } from "../model/calendar-vehicles.ts";
+import { tracksOf } from "../model/tracks.ts";
 
 /** A booking of a test: on a vehicle by its number, from and until as they are sent. */
 export type Booked = {
@@ -76,7 +76,7 @@ export function inView(booked: readonly Booked[], { vans = 2, blocks = [] }: Opt
     byReference.set(record.reference, [...(byReference.get(record.reference) ?? []), aKnownBlock(record)]);
   }
   return {
-    vehicles: sheetVehicles(fleet),
+    vehicles: calendarVehicles(fleet),
     tracks: tracksOf(booked.map(aBookedRow)),
     blocks: byReference,
     range: { from: Date.parse("2026-06-08T00:00:00+02:00"), until: Date.parse("2026-06-22T00:00:00+02:00") },

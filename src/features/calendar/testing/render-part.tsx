@@ -2,7 +2,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { useState, type ReactNode } from "react";
 import { render } from "vitest-browser-react";
 import { ToastRegion } from "#ui/toast/toast-region.tsx";
-import type { CalendarSearch } from "../calendar-address.ts";
+import type { CalendarSearch } from "../model/calendar-address.ts";
 
 /** Where the part stands in the address, and how it changes that. */
 export type InAddress = { readonly search: CalendarSearch; readonly onChange: (next: CalendarSearch) => void };

@@ -1,0 +1,122 @@
+import type { CalendarVehicle } from "../model/calendar-vehicles.ts";
+import { X } from "lucide-react";
+import { useMemo, useState } from "react";
+import { Button as RacButton } from "react-aria-components";
+import { catalogue } from "#language/catalogue.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Select } from "#ui/form/select.tsx";
+import { displayText } from "#values/text.ts";
+
+const text = catalogue("calendar/block-vehicles", {
+  vehicle: "Vehicle",
+  choose: "Choose a vehicle",
+  add: "Add a vehicle",
+  chosen: "Vehicles to block",
+  leaveOut: (vehicle: string) => `Leave out ${vehicle}`,
+  map: (vehicle: string) => `Map ${vehicle}`,
+  another: "Add another vehicle",
+  unknown: (vehicle: string) => `${vehicle}, reference not known`,
+  unmapped: (vehicle: string) => `${vehicle}, not mapped`,
+});
+
+type Props = {
+  /** All that can be chosen. */
+  all: readonly CalendarVehicle[];
+  chosen: readonly CalendarVehicle[];
+  problem: string | undefined;
+  onChange: (vehicles: readonly CalendarVehicle[]) => void;
+  /** Maps one that has no reference; undefined where that cannot be done from here. */
+  onMap: ((vehicle: CalendarVehicle) => void) | undefined;
+  /** Whether one without a reference is known to need that. */
+  canMap?: (vehicle: CalendarVehicle) => boolean;
+};
+
+/** Which vehicles are blocked: one in the browser's own select, several as chips. */
+export function BlockVehicles({ all, chosen, problem, onChange, onMap, canMap }: Props) {
+  const [isAdding, setAdding] = useState(false);
+  const choices = useMemo(() => choicesOf(all, chosen), [all, chosen]);
+  const [only] = chosen;
+  const isOne = chosen.length === 1 && !isAdding;
+  const unmapped = chosen.filter((vehicle) => vehicle.reference === undefined && canMap?.(vehicle) !== false);
+  const choose = (value: string) => {
+    const vehicle = choices.get(value);
+    if (vehicle === undefined) return;
+    setAdding(false);
+    onChange(chosen.length === 0 || isOne ? [vehicle] : [...chosen, vehicle]);
+  };
+  const options = useMemo(
+    () =>
+      [...choices]
+        .filter(([, vehicle]) => isOne || !isAmong(vehicle, chosen))
+        .map(([id, vehicle]) => ({ id, label: labelOf(vehicle) })),
+    [choices, chosen, isOne],
+  );
+  const value = isOne ? [...choices].find(([, vehicle]) => vehicle.id === only?.id)?.[0] : undefined;
+  return (
+    <div className="grid gap-1.5">
+      <Select
+        label={text.vehicle}
+        options={options}
+        value={value ?? ""}
+        placeholder={chosen.length === 0 ? text.choose : text.add}
+        onChange={choose}
+        error={problem}
+      />
+      {chosen.length > 1 || isAdding ? (
+        <ul aria-label={text.chosen} className="flex flex-wrap gap-1.5">
+          {chosen.map((vehicle) => (
+            <li key={vehicle.id}>
+              <RacButton
+                aria-label={text.leaveOut(displayText(vehicle.name, 40))}
+                onPress={() => onChange(chosen.filter(({ id }) => id !== vehicle.id))}
+                className="inline-flex h-7 cursor-pointer items-center gap-1 rounded-md border border-accent-line bg-accent-soft px-2 font-mono text-xs text-ink hover:border-control max-md:h-10 pointer-coarse:h-10"
+              >
+                {displayText(vehicle.name, 40)}
+                <X size={13} strokeWidth={1.75} aria-hidden />
+              </RacButton>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <div className="flex flex-wrap gap-1.5 empty:hidden">
+        {onMap === undefined
+          ? null
+          : unmapped.map((vehicle) => (
+              <Button key={vehicle.id} size="xs" onPress={() => onMap(vehicle)}>
+                {text.map(displayText(vehicle.name, 40))}
+              </Button>
+            ))}
+        {isOne ? (
+          <Button size="xs" variant="ghost" onPress={() => setAdding(true)}>
+            {text.another}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+const isAmong = ({ id }: CalendarVehicle, vehicles: readonly CalendarVehicle[]) =>
+  vehicles.some((other) => other.id === id);
+
+/** By what stands in the select: the reference, which people know; the id where there is none or two have the same. */
+function choicesOf(
+  all: readonly CalendarVehicle[],
+  chosen: readonly CalendarVehicle[],
+): ReadonlyMap<string, CalendarVehicle> {
+  const ids = new Set(all.map(({ id }) => id));
+  const choices = new Map<string, CalendarVehicle>();
+  // What was chosen is there also where the list does not hold it any more.
+  for (const vehicle of [...all, ...chosen.filter(({ id }) => !ids.has(id))]) {
+    const { reference, id } = vehicle;
+    choices.set(reference === undefined || choices.has(reference) ? id : reference, vehicle);
+  }
+  return choices;
+}
+
+function labelOf({ reference, title, name, isMapped }: CalendarVehicle): string {
+  if (reference === undefined) {
+    return (isMapped === undefined ? text.unknown : text.unmapped)(displayText(name, 60));
+  }
+  return title === undefined ? displayText(reference, 60) : `${displayText(reference, 60)} · ${displayText(title, 60)}`;
+}

@@ -1,0 +1,100 @@
+import { expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import type { BlockRecord } from "#records/ledger/block-record.ts";
+import { writeBlocksFile } from "./blocks-file.ts";
+import { BlocksView } from "./blocks-view.tsx";
+import { aBlockRecord } from "../testing/in-view.ts";
+import { renderPart } from "../testing/render-part.tsx";
+
+const refused = aBlockRecord({
+  blockId: "hv-02-tyres",
+  reference: "HV-02",
+  outcome: "refused",
+  code: "double_booking",
+  said: "The range overlaps BK-20423.",
+  requestId: "req_2",
+});
+const grid = page.getByRole("grid", { name: "Blocks made here" });
+const row = (name: RegExp) => grid.getByRole("row", { name });
+
+async function open(
+  records: readonly BlockRecord[] = [aBlockRecord(), refused],
+  { isKept = true, isRead = true }: { isKept?: boolean; isRead?: boolean } = {},
+) {
+  await page.viewport(1440, 900);
+  const ledger = {
+    merge: vi.fn<(records: readonly unknown[]) => Promise<{ added: number; known: number; isKept: boolean }>>(
+      async (records) => ({ added: records.length, known: 0, isKept }),
+    ),
+    keepAtSignOut: vi.fn<(stays: boolean) => Promise<boolean>>(async () => isKept),
+  };
+  await renderPart(() => (
+    <BlocksView ledger={ledger} view={{ records, isRead, staysAtSignOut: false }} service="api.example" keyEnd="4f2a" />
+  ));
+  return ledger;
+}
+
+const choose = (text: string) => page.getByLabelText("Blocks file").upload(new File([text], "harbour.json"));
+const file = (service: string) =>
+  writeBlocksFile([aBlockRecord({ blockId: "paint" })], { service, asOf: Date.UTC(2026, 5, 11) });
+
+test("each block stands with its range, id, outcome and the service’s words, and can be searched", async () => {
+  await open();
+  await expect.element(row(/hv-01-brakes/)).toMatchTextContent("Accepted");
+  await expect.element(row(/hv-01-brakes/)).toMatchTextContent(/12 Jun \d\d:\d\d [+-]\d\d(:\d\d)? – 1[45] Jun/);
+  await expect.element(row(/hv-02-tyres/)).toMatchTextContent("double_booking: The range overlaps BK-20423.");
+  await page.getByRole("searchbox", { name: "Search blocks" }).fill("req_2");
+  await expect.element(row(/hv-01-brakes/)).not.toBeInTheDocument();
+  await expect.element(row(/hv-02-tyres/)).toBeVisible();
+});
+
+test("one that holds offers a request for its removal, and its facts with the request id; one refused does not", async () => {
+  await open();
+  await expect.element(row(/hv-01-brakes/).getByRole("button", { name: "Copy removal request" })).toBeVisible();
+  await expect.element(row(/hv-02-tyres/).getByRole("button")).not.toBeInTheDocument();
+  await row(/hv-01-brakes/).click();
+  const dialog = page.getByRole("dialog", { name: "About block hv-01-brakes" });
+  await expect.element(dialog).toMatchTextContent("The service cannot list or lift blocks");
+  await expect.element(dialog).toMatchTextContent("sent as 2026-06-12T08:00:00+02:00");
+  await expect.element(dialog.getByRole("button", { name: "Copy request ID" })).toBeVisible();
+  await expect.element(dialog.getByRole("button", { name: "Copy removal request" })).toBeVisible();
+});
+
+test("a colleague’s file is taken in, with what it added", async () => {
+  const ledger = await open();
+  await choose(file("api.example"));
+  await expect
+    .element(page.getByRole("status").filter({ hasText: "harbour.json was read" }))
+    .toMatchTextContent("Added 1 block, 0 known already.");
+  expect(ledger.merge).toHaveBeenCalledExactlyOnceWith([expect.objectContaining({ blockId: "paint" })]);
+});
+
+test("a file that names another service waits for a word, and what is no such file says so", async () => {
+  const ledger = await open();
+  await choose(file("other.example"));
+  await expect.element(page.getByRole("alert")).toMatchTextContent("harbour.json names another service");
+  expect(ledger.merge).not.toHaveBeenCalled();
+  await page.getByRole("button", { name: "Take it in all the same" }).click();
+  await expect.element(page.getByText("Added 1 block, 0 known already.")).toBeVisible();
+  await choose("reference,blockId");
+  await expect.element(page.getByRole("alert")).toMatchTextContent("harbour.json was not readIt is no file of blocks");
+});
+
+test("whether they stay after sign-out is a choice that says what it means, also when it cannot be kept", async () => {
+  const ledger = await open([aBlockRecord()], { isKept: false });
+  await expect.element(page.getByText(/Signing out wipes them/)).toBeVisible();
+  await page.getByRole("switch", { name: "Keep these after sign-out" }).click();
+  await expect.element(page.getByText(/This browser could not keep your choice/)).toBeVisible();
+  expect(ledger.keepAtSignOut).toHaveBeenCalledWith(true);
+});
+
+test("where no block is known it does not say that there are none", async () => {
+  await open([]);
+  await expect.element(page.getByText(/those that were made elsewhere are not known here/)).toBeVisible();
+});
+
+test("before what was kept is read it does not say that no block was made here", async () => {
+  await open([], { isRead: false });
+  await expect.element(page.getByText("Whether there are any is not known.")).toBeVisible();
+  await expect.element(page.getByText(/No block was made from this browser/)).not.toBeInTheDocument();
+});

@@ -1,0 +1,147 @@
+import type { FleetView } from "#records/vehicles/vehicle-list.ts";
+import { vehicleWords } from "#components/vehicle-words.ts";
+import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
+import { vehicleNames } from "#records/replica/known-vehicles.ts";
+import type { KnownBlocks } from "./known-blocks.ts";
+import type { Track, Tracks } from "./tracks.ts";
+
+/** A vehicle of the calendar. */
+export type CalendarVehicle = {
+  /** service_vehicle_id; of a vehicle that only bookings name, what they name it by. */
+  readonly id: string;
+  readonly reference: string | undefined;
+  readonly title: string | undefined;
+  /** What it is called in a sentence. */
+  readonly name: string;
+  /** Whether it has a reference; undefined where the service does not show that. */
+  readonly isMapped: boolean | undefined;
+  /** What it is found by, lower case. */
+  readonly text: string;
+};
+
+const byNumber = new Intl.Collator("en", { numeric: true });
+const made = new WeakMap<FleetView["rows"], readonly CalendarVehicle[]>();
+
+/** The vehicles of the sheet by reference; those that have none, and so cannot be blocked, come last. */
+export function calendarVehicles(rows: FleetView["rows"]): readonly CalendarVehicle[] {
+  const known = made.get(rows);
+  if (known !== undefined) return known;
+  const vehicles = rows
+    .filter(({ goneAt }) => goneAt === undefined)
+    .map(vehicleOf)
+    .toSorted(
+      (a, b) =>
+        Number(a.reference === undefined) - Number(b.reference === undefined) ||
+        byNumber.compare(a.reference ?? a.name, b.reference ?? b.name),
+    );
+  made.set(rows, vehicles);
+  return vehicles;
+}
+
+function vehicleOf(row: VehicleRow): CalendarVehicle {
+  const { id, title, mapping, text } = row;
+  const reference = referenceOf(row);
+  const isMapped = mapping.kind === "unknown" ? undefined : reference !== undefined;
+  return {
+    id,
+    reference,
+    title,
+    isMapped,
+    text: `${text}\n${(reference ?? "").toLowerCase()}`,
+    name: reference ?? vehicleWords(row),
+  };
+}
+
+const places = new WeakMap<readonly CalendarVehicle[], ReadonlyMap<string, readonly number[]>>();
+const nowhere: readonly number[] = [];
+
+/** Where in a list the vehicles stand that have a reference. */
+export function placesOf(vehicles: readonly CalendarVehicle[], reference: string): readonly number[] {
+  let known = places.get(vehicles);
+  if (known === undefined) {
+    const found = new Map<string, number[]>();
+    for (const [place, vehicle] of vehicles.entries()) {
+      if (vehicle.reference === undefined) continue;
+      const same = found.get(vehicle.reference);
+      if (same === undefined) found.set(vehicle.reference, [place]);
+      else same.push(place);
+    }
+    known = found;
+    places.set(vehicles, known);
+  }
+  return known.get(reference) ?? nowhere;
+}
+
+type Completed = {
+  known: ReadonlySet<string>;
+  tracks: Tracks;
+  unlisted: readonly string[];
+  keys: string;
+  all: readonly CalendarVehicle[];
+};
+const completed = new WeakMap<readonly CalendarVehicle[], Completed>();
+
+/**
+ * The listed vehicles, and after them those that bookings or blocks name and the list does not hold: while it is not read, or
+ * where it leaves some out. They stand on the sheet too, so that nothing is missing from it. The same list again for the same
+ * vehicles.
+ */
+export function allVehicles(
+  listed: readonly CalendarVehicle[],
+  tracks: Tracks,
+  blocks: KnownBlocks,
+): readonly CalendarVehicle[] {
+  const last = completed.get(listed);
+  const known = last?.known ?? new Set(listed.flatMap(({ id, reference }) => [id, reference ?? id]));
+  const isUnlisted = (key: string) => !known.has(key);
+  const unlisted = last?.tracks === tracks ? last.unlisted : [...tracks.byVehicle.keys()].filter(isUnlisted);
+  const blocked = [...blocks.keys()].filter(isUnlisted);
+  const strangers = [...new Set([...unlisted, ...blocked])].toSorted(byNumber.compare);
+  const keys = JSON.stringify(strangers);
+  const all = last?.keys === keys ? last.all : [...listed, ...strangers.map((key) => strangerOf(key, tracks, blocks))];
+  completed.set(listed, { known, tracks, unlisted, keys, all });
+  return all;
+}
+
+/** Blocks are sent to references, so what they name is one; of what bookings name, what they call so. */
+function strangerOf(key: string, { byVehicle }: Tracks, blocks: KnownBlocks): CalendarVehicle {
+  const [booking] = byVehicle.get(key)?.rows ?? [];
+  const named = booking === undefined ? undefined : vehicleNames(key, booking);
+  const reference = blocks.has(key) ? key : named?.reference;
+  const title = named?.title;
+  return {
+    id: key,
+    reference,
+    title,
+    isMapped: undefined,
+    text: named?.text ?? key.toLowerCase(),
+    name: reference ?? vehicleWords({ title, id: key }),
+  };
+}
+
+/** Those that a text is found in. */
+export function foundVehicles(vehicles: readonly CalendarVehicle[], text: string): readonly CalendarVehicle[] {
+  const wanted = text.trim().toLowerCase();
+  return wanted === "" ? vehicles : vehicles.filter((vehicle) => vehicle.text.includes(wanted));
+}
+
+const joined = new WeakMap<Track, Map<Track, Track>>();
+
+/** What is known of a vehicle in time, whether its bookings name it by its reference or by its id. */
+export function trackOf(
+  { byVehicle }: Tracks,
+  { id, reference }: Pick<CalendarVehicle, "id" | "reference">,
+): Track | undefined {
+  const own = byVehicle.get(id);
+  const named = reference === undefined || reference === id ? undefined : byVehicle.get(reference);
+  if (own === undefined || named === undefined) return own ?? named;
+  // Seldom both, but then the same pair again with each step of scrolling.
+  const others = joined.get(own) ?? new Map<Track, Track>();
+  joined.set(own, others);
+  const known = others.get(named);
+  if (known !== undefined) return known;
+  const rows = [...own.rows, ...named.rows].toSorted((a, b) => a.start - b.start || a.end - b.end);
+  const track = { rows, longest: Math.max(own.longest, named.longest) };
+  others.set(named, track);
+  return track;
+}

@@ -1,0 +1,83 @@
+import { expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { ApiError } from "#api/errors.ts";
+import type { FleetView } from "#records/vehicles/vehicle-list.ts";
+import { vansOf } from "#records/vehicles/testing/a-fleet.ts";
+import type { ReplicaView } from "#records/replica/replica-types.ts";
+import { BookingsNote, VehiclesNote } from "./calendar-notes-strips.tsx";
+import { UnmappedRow } from "./unmapped-row.tsx";
+import { aBookedRow } from "../testing/in-view.ts";
+import { renderPart } from "../testing/render-part.tsx";
+
+const bookings: ReplicaView = {
+  phase: "ready",
+  rows: [aBookedRow({})],
+  coverage: "complete",
+  unreadable: 0,
+  reading: undefined,
+  checkedAt: Date.UTC(2026, 5, 11, 12, 5, 22),
+  failure: undefined,
+  isKept: true,
+};
+const vehicles: FleetView = {
+  rows: vansOf("HV-01"),
+  coverage: "complete",
+  unreadable: 0,
+  showsReferences: true,
+  reading: undefined,
+  checkedAt: 1,
+  failure: undefined,
+};
+const failure = new ApiError("The database is being moved.", {
+  kind: "failing",
+  at: Date.UTC(2026, 5, 11, 12, 5, 22),
+  status: 503,
+  requestId: "req_9",
+});
+
+async function open(ofBookings: Partial<ReplicaView>, ageMs = 1000, ofVehicles: Partial<FleetView> = {}) {
+  const onRead = vi.fn<(what: string) => void>();
+  await renderPart(() => (
+    <>
+      <BookingsNote view={{ ...bookings, ...ofBookings }} ageMs={ageMs} onRead={() => onRead("bookings")} />
+      <VehiclesNote view={{ ...vehicles, ...ofVehicles }} onRead={() => onRead("vehicles")} />
+      <p>The calendar</p>
+    </>
+  ));
+  await expect.element(page.getByText("The calendar")).toBeVisible();
+  return onRead;
+}
+
+test("where everything is known nothing is said", async () => {
+  await open({});
+  await expect.element(page.getByRole("status")).not.toBeInTheDocument();
+  await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+});
+
+test("bookings that are still being read are said, and since when old ones are old", async () => {
+  await open({ coverage: "partial", reading: { what: "all", page: 2 } });
+  await expect.element(page.getByRole("status")).toMatchTextContent("1 booking loaded so far. Page 2 is being read.");
+});
+
+test("old bookings say when they were asked for, with the zone, and are read again at a press", async () => {
+  const onRead = await open({}, 400_000);
+  await expect.element(page.getByRole("status")).toMatchTextContent(/last asked for bookings at \d\d:05:22 [+-]\d\d/);
+  await page.getByRole("button", { name: "Read what changed" }).click();
+  expect(onRead).toHaveBeenCalledWith("bookings");
+});
+
+test("vehicles that could not be read say the service’s words, its request id and what stands there instead", async () => {
+  const onRead = await open({}, 1000, { failure, rows: [], checkedAt: undefined, coverage: "none" });
+  const alert = page.getByRole("alert");
+  await expect.element(alert).toMatchTextContent("The service answers: “The database is being moved.”");
+  await expect.element(alert).toMatchTextContent("Here stand the vehicles that bookings name");
+  await expect.element(alert.getByRole("button", { name: "Copy request ID" })).toBeVisible();
+  await alert.getByRole("button", { name: "Try again" }).click();
+  expect(onRead).toHaveBeenCalledWith("vehicles");
+});
+
+test("a vehicle without a reference leads to where it is mapped", async () => {
+  await renderPart(() => <UnmappedRow vehicleId="7c1e" isTabStop />);
+  await expect.element(page.getByText(/Not mapped, so it cannot be blocked/)).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Map it" })).toHaveAttribute("href", "/vehicles/7c1e");
+});

@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { vansOf } from "#records/vehicles/testing/a-fleet.ts";
+import { bookingsGap, coversOf, coversWords, isOld, vehiclesGap } from "./calendar-notes-words.ts";
+import { aBookedRow } from "../testing/in-view.ts";
+
+const rows = Array.from({ length: 248 }, (_, index) => aBookedRow({}, index));
+const bookings = { rows, coverage: "complete", unreadable: 0 } as const;
+const vehicles = {
+  rows: vansOf("HV-01", "HV-02"),
+  coverage: "complete",
+  unreadable: 0,
+  checkedAt: 1,
+  failure: undefined,
+  reading: undefined,
+} as const;
+
+test.each([
+  [{}, "All 248 bookings loaded."],
+  [{ unreadable: 3 }, "All 248 bookings loaded. 3 could not be read."],
+  [{ rows: rows.slice(1, 2) }, "All 1 booking loaded."],
+  [{ coverage: "partial" }, "248 bookings loaded so far."],
+  [{ coverage: "circle" }, "248 bookings loaded so far."],
+  [{ coverage: "none", rows: [] }, "No bookings have been read yet."],
+] as const)("%j: %s", (change, words) => {
+  expect(coversWords({ ...bookings, ...change })).toBe(words);
+});
+
+test("a file or a print says how complete it is of bookings and of vehicles", () => {
+  expect(coversOf(bookings, vehicles)).toBe("all 248 listed bookings; all 2 listed vehicles");
+  const partial = { ...bookings, coverage: "partial" } as const;
+  expect(coversOf(partial, { ...vehicles, rows: [], coverage: "none" })).toBe(
+    "248 bookings loaded, more may exist; the list of vehicles is not read",
+  );
+});
+
+test("a file or a print does not say that it holds all where rows of a list could not be read, or none was", () => {
+  expect(coversOf({ ...bookings, unreadable: 3 }, { ...vehicles, unreadable: 1 })).toBe(
+    "248 bookings; 3 rows of the list of bookings could not be read; 2 vehicles; 1 row of the list of vehicles could not be read",
+  );
+  expect(coversOf({ rows: [], coverage: "none", unreadable: 0 }, vehicles)).toBe(
+    "no bookings, for their list is not read; all 2 listed vehicles",
+  );
+});
+
+const gap = (change: object, page?: number) => {
+  const { title = "", text = "" } = bookingsGap({ ...bookings, ...change }, page) ?? {};
+  return `${title} ${text}`.trim();
+};
+
+test("what may be missing of the bookings is said, and that what looks free may be booked", () => {
+  expect([gap({}), gap({ coverage: "partial" }, 3), gap({ coverage: "unsaid" }), gap({ unreadable: 1 })]).toEqual([
+    "",
+    "248 bookings loaded so far. Page 3 is being read. What looks free may be booked.",
+    "Bookings may be missing. The service did not say whether more follow. What looks free may be booked.",
+    "1 row of the list of bookings could not be read and is missing here. What looks free may be booked.",
+  ]);
+});
+
+const ofVehicles = (change: object) => vehiclesGap({ ...vehicles, ...change });
+
+test("what may be missing of the vehicles is said while the list is read, and where its end is not known", () => {
+  expect(ofVehicles({})).toBeUndefined();
+  expect(ofVehicles({ checkedAt: undefined, reading: { count: 400 } })).toMatchObject({
+    title: "The list of vehicles is being read.",
+    text: expect.stringContaining("400 so far."),
+  });
+  expect(ofVehicles({ coverage: "circle" })).toMatchObject({ title: "Vehicles may be missing." });
+});
+
+test("bookings are old after five minutes, and sooner once a reading failed", () => {
+  const [two, six] = [120_000, 360_000];
+  expect([isOld(undefined, true), isOld(two, false), isOld(two, true), isOld(six, false)]).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
+});

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { openApp } from "#testing/open-app.tsx";
+import { CalendarSearch, lookOf } from "../model/calendar-address.ts";
+import { GoToDate } from "./calendar-search.tsx";
+import { CalendarLooks } from "./view-switch.tsx";
+import { renderPart } from "../testing/render-part.tsx";
+
+test("the search stands in the address once typing rests, and Escape clears it", async () => {
+  const { history } = await openApp("/calendar?weeks=4");
+  const box = page.getByRole("searchbox", { name: "Search vehicles on the calendar" });
+  await expect.element(box).toBeVisible();
+  await userEvent.keyboard("/");
+  await expect.element(box).toHaveFocus();
+  await userEvent.keyboard("HV-1");
+  await expect.poll(() => history.location.href).toBe("/calendar?weeks=4&q=HV-1");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(box).toHaveValue("");
+  await expect.poll(() => history.location.href).toBe("/calendar?weeks=4");
+});
+
+test("a day that is typed is gone to, and a year of which only figures are typed is not", async () => {
+  const asked = await renderPart(
+    ({ search, onChange }) => <GoToDate from={search.from ?? "2026-06-08"} onGo={(from) => onChange({ from })} />,
+    {},
+  );
+  const field = page.getByLabelText("Go to date");
+  await expect.element(field).toHaveValue("2026-06-08");
+  await field.fill("0026-07-01");
+  await expect.element(field).toHaveValue("0026-07-01");
+  await field.fill("2026-07-01");
+  await expect.element(field).toHaveValue("2026-07-01");
+  expect(asked).toEqual([{ from: "2026-07-01" }]);
+});
+
+test("the calendar is a sheet, on a phone an agenda, and what the address says in any case", async () => {
+  expect([
+    lookOf({}, false),
+    lookOf({}, true),
+    lookOf({ view: "sheet" }, true),
+    lookOf(CalendarSearch.parse({ view: "pie" }), false),
+  ]).toEqual(["sheet", "agenda", "sheet", "sheet"]);
+  const asked = await renderPart(({ search, onChange }) => (
+    <CalendarLooks look={lookOf(search, false)} onChange={onChange} />
+  ));
+  await page.getByRole("button", { name: "List" }).click();
+  await expect.element(page.getByRole("button", { name: "List" })).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("button", { name: "Blocks" }).click();
+  await page.getByRole("button", { name: "Sheet" }).click();
+  expect(asked).toEqual([{ view: "list" }, { view: "blocks" }, { view: "sheet", q: undefined }]);
+});

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { openApp } from "#testing/open-app.tsx";
+import { legendCounts } from "../model/legend-counts.ts";
+import { shownOf } from "../model/legend-kinds.ts";
+import { CalendarLegend } from "./legend.tsx";
+import { aBlockRecord, inView } from "../testing/in-view.ts";
+import { renderPart } from "../testing/render-part.tsx";
+
+const ends = { from: "2026-06-12T09:00:00+02:00", until: "2026-06-14T18:00:00+02:00" };
+const counts = legendCounts(
+  inView([ends, ends, { ...ends, van: 2, state: "completed" }], { blocks: [aBlockRecord()] }),
+);
+const chip = (name: string) => page.getByRole("group", { name: "Show" }).getByRole("button", { name, exact: true });
+const renderLegend = (hide?: string) =>
+  renderPart(({ search, onChange }) => <CalendarLegend counts={counts} shown={shownOf(search)} onChange={onChange} />, {
+    hide,
+  });
+
+test("the legend counts what is in view by state, with blocks from here and double bookings", async () => {
+  await renderLegend();
+  await expect.element(chip("Approved 2")).toHaveAttribute("aria-pressed", "true");
+  await expect.element(chip("Completed 1")).toBeVisible();
+  await expect.element(chip("Blocks made from this browser 1")).toBeVisible();
+  await expect.element(chip("Double booking 1")).toHaveAttribute("aria-pressed", "false");
+  // A state without words is named only where there is one.
+  await expect.element(chip("Other 0")).not.toBeInTheDocument();
+});
+
+test("a press hides a kind and another shows it again, as the address says", async () => {
+  const asked = await renderLegend("blocks");
+  await expect.element(chip("Blocks made from this browser 1")).toHaveAttribute("aria-pressed", "false");
+  await chip("Completed 1").click();
+  await expect.element(chip("Completed 1")).toHaveAttribute("aria-pressed", "false");
+  await chip("Blocks made from this browser 1").click();
+  await chip("Double booking 1").click();
+  await expect.element(chip("Double booking 1")).toHaveAttribute("aria-pressed", "true");
+  expect(asked).toEqual([{ hide: "completed,blocks" }, { hide: "completed" }, { only: "double" }]);
+});
+
+test("before anything was read nothing is counted: a nought would say that there are none", async () => {
+  await openApp("/calendar", { between: () => new Promise(() => {}) });
+  await expect.element(chip("Approved")).toBeVisible();
+  await expect.element(chip("Double booking")).toBeVisible();
+  await expect.element(page.getByRole("group", { name: "Show" })).not.toMatchTextContent("0");
+});

@@ -1,0 +1,85 @@
+import type { ReactNode } from "react";
+import { countText } from "#language/number.ts";
+import { stateGlyph } from "#components/state-badge.tsx";
+import type { CalendarSearch } from "../model/calendar-address.ts";
+import type { LegendCounts } from "../model/legend-counts.ts";
+import { afterDouble, afterKind, legendKinds, legendText, type Shown } from "../model/legend-kinds.ts";
+
+type Props = {
+  /** Undefined before anything was read. */
+  counts: LegendCounts | undefined;
+  shown: Shown;
+  /** Takes the address over to what was pressed. */
+  onChange: (next: CalendarSearch) => void;
+};
+
+/** What the colours and patterns mean and how much of each is in view; each shows or hides its kind, as the address says. */
+export function CalendarLegend({ counts, shown, onChange }: Props) {
+  const chip = ({ id, label, tone }: (typeof legendKinds)[number]) => (
+    <Chip
+      key={id}
+      glyph={id === "blocks" ? swatch : stateGlyph({ tone, label: "", size: 14 })}
+      label={label}
+      count={counts?.byKind[id]}
+      isPressed={!shown.hidden.has(id)}
+      onPress={() => onChange(afterKind(shown, id))}
+    />
+  );
+  return (
+    <div role="group" aria-label={legendText.show} className="flex min-w-0 flex-wrap items-center gap-x-0.5 gap-y-1">
+      {legendKinds.map((kind) => (kind.id === "other" ? null : chip(kind)))}
+      <Chip
+        glyph={stateGlyph({ tone: "conflict", label: "", size: 14 })}
+        label={legendText.double}
+        count={counts?.doubles.size}
+        title={legendText.doubleHint}
+        isPressed={shown.isOnlyDouble}
+        isExtra
+        onPress={() => onChange(afterDouble(shown))}
+      />
+      {/* A state that nobody has words for is rare, and room is not. Last: the others stay where they are when it comes. */}
+      {(counts?.byKind.other ?? 0) === 0 && !shown.hidden.has("other")
+        ? null
+        : legendKinds.filter(({ id }) => id === "other").map(chip)}
+    </div>
+  );
+}
+
+const swatch = (
+  <span
+    aria-hidden
+    className="hatched h-3 w-4.5 flex-none rounded-xs border border-block-line forced-colors:border-3 forced-colors:border-double"
+  />
+);
+
+type ChipProps = {
+  glyph: ReactNode;
+  label: string;
+  count: number | undefined;
+  title?: string;
+  isPressed: boolean;
+  /** It narrows what is shown when it is pressed, where the others show what they name. */
+  isExtra?: boolean;
+  onPress: () => void;
+};
+
+function Chip({ glyph, label, count, title, isPressed, isExtra = false, onPress }: ChipProps) {
+  const look = isExtra
+    ? "aria-pressed:bg-selected forced-colors:aria-pressed:underline forced-colors:aria-pressed:decoration-3"
+    : "not-aria-pressed:text-ink-3 not-aria-pressed:line-through";
+  return (
+    <button
+      type="button"
+      aria-pressed={isPressed}
+      title={title}
+      onClick={onPress}
+      className={`inline-flex h-7 cursor-pointer items-center gap-1.5 rounded-md px-2 text-sm whitespace-nowrap text-ink-2 hover:bg-hover max-md:h-11 pointer-coarse:h-11 ${look}`}
+    >
+      {glyph}
+      <span>
+        {label}{" "}
+        <span className="inline-block min-w-[3ch] text-ink-3">{count === undefined ? null : countText(count)}</span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,48 @@
+import type { TimeAxis } from "../model/time-axis.ts";
+
+/**
+ * What is chosen on the sheet: rows, both ends included, and a range of positions on the axis (days with a fraction), its end
+ * not counted.
+ */
+export type TimelineSelection = {
+  readonly firstRow: number;
+  readonly lastRow: number;
+  readonly from: number;
+  readonly until: number;
+};
+
+/** A place on the sheet: a row, and a position on the axis. */
+export type Place = { readonly row: number; readonly at: number };
+
+/** The selection from where a drag began to where it is, snapped to whole hours of the zone; at least one hour. */
+export function dragged(axis: TimeAxis, begin: Place, end: Place, snap: number): TimelineSelection {
+  const [low, high] = begin.at <= end.at ? [begin.at, end.at] : [end.at, begin.at];
+  const from = snapTo(axis, low, snap, Math.floor);
+  const until = snapTo(axis, high, snap, Math.ceil);
+  return {
+    firstRow: Math.min(begin.row, end.row),
+    lastRow: Math.max(begin.row, end.row),
+    from,
+    until: until > from ? until : axis.at(axis.msAt(from) + snap),
+  };
+}
+
+/** Whole days from one cell to another, both included, on all rows between. */
+export function cellsBetween(
+  anchor: { row: number; day: number },
+  cursor: { row: number; day: number },
+): TimelineSelection {
+  return {
+    firstRow: Math.min(anchor.row, cursor.row),
+    lastRow: Math.max(anchor.row, cursor.row),
+    from: Math.min(anchor.day, cursor.day),
+    until: Math.max(anchor.day, cursor.day) + 1,
+  };
+}
+
+/** On a day the hours are counted from its midnight, so that each snap is a wall clock's whole hour also after a change. */
+function snapTo(axis: TimeAxis, position: number, snap: number, round: (value: number) => number): number {
+  const day = Math.floor(position);
+  const ms = axis.msAt(position) - axis.startOf(day);
+  return axis.at(axis.startOf(day) + round(Number((ms / snap).toFixed(6))) * snap);
+}

@@ -1,0 +1,144 @@
+import * as fc from "fast-check";
+import { useRef, useState } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { page } from "vitest/browser";
+import { barsWithin } from "../model/bars.ts";
+import type { TimelineSelection } from "./selection.ts";
+import { timelineLayout } from "../model/timeline-layout.ts";
+import { Timeline } from "./timeline.tsx";
+import { inView } from "../testing/in-view.ts";
+import { timeAxis } from "../model/time-axis.ts";
+
+const measures = { leastDay: 6, row: 36, bar: { top: 5, height: 26, lane: 26 } };
+const [vans, days, head, top] = [8, 12, 222, 46];
+const { vehicles } = inView([], { vans });
+const layout = timelineLayout(new Uint8Array(vans).fill(1), { row: measures.row, lane: measures.bar.lane });
+
+/** What is handed to the form: which vehicles, and from when to when. */
+type Asked = { readonly vehicles: readonly string[]; readonly from: string; readonly until: string };
+
+beforeEach(() => page.viewport(1440, 900));
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** Opens an empty sheet from a day of a zone on. */
+async function open({ zone, first, dayWidth }: { zone: string; first: string; dayWidth: number }) {
+  const axis = timeAxis(zone, first);
+  const asked: Asked[] = [];
+  const told = ({ firstRow, lastRow, from, until }: TimelineSelection): Asked => ({
+    vehicles: vehicles.slice(firstRow, lastRow + 1).map(({ name }) => name),
+    from: new Date(Math.round(axis.msAt(from))).toISOString(),
+    until: new Date(Math.round(axis.msAt(until))).toISOString(),
+  });
+  function Part() {
+    const scroller = useRef<HTMLDivElement>(null);
+    const [selection, setSelection] = useState<TimelineSelection>();
+    return (
+      <div className="flex h-[700px] flex-col">
+        <Timeline
+          scroller={scroller}
+          size={{ width: 1200, height: 600, head }}
+          axis={axis}
+          days={days}
+          dayWidth={dayWidth}
+          vehicles={vehicles}
+          layout={layout}
+          measures={measures}
+          barsOf={() => barsWithin(undefined, [], { from: 0, until: 0 }, zone)}
+          homeDay={0}
+          now={0}
+          selection={selection}
+          onSelect={setSelection}
+          onBlock={(chosen) => {
+            asked.push(told(chosen));
+            setSelection(undefined);
+          }}
+          onOpenBar={() => undefined}
+        />
+      </div>
+    );
+  }
+  const { unmount } = await render(<Part />);
+  const grid = page.getByRole("grid", { name: "Fleet calendar" }).element();
+  const scroller = grid.parentElement ?? grid;
+  // A pointer of a test is none that a browser could capture.
+  vi.spyOn(Element.prototype, "setPointerCapture").mockImplementation(() => undefined);
+
+  /** Where in a cell, so many CSS pixels from its left. */
+  const at = ({ row, day }: Cell, x: number) => {
+    const box = scroller.getBoundingClientRect();
+    return { clientX: box.left + head + day * dayWidth + x, clientY: box.top + top + row * measures.row + 18 };
+  };
+  const rowAt = ({ row }: Cell) => grid.querySelector(`[data-row="${String(row)}"]`) ?? grid;
+  const point = (type: string, cell: Cell, x: number) =>
+    rowAt(cell).dispatchEvent(
+      type === "click"
+        ? new MouseEvent(type, { bubbles: true, ...at(cell, x) })
+        : new PointerEvent(type, { bubbles: true, button: 0, pointerType: "mouse", ...at(cell, x) }),
+    );
+  const key = async (name: string, shiftKey = false) => {
+    const press = new KeyboardEvent("keydown", { key: name, shiftKey, bubbles: true });
+    grid.querySelector("[data-cell]")?.dispatchEvent(press);
+    // What has the keyboard is drawn anew.
+    await new Promise(requestAnimationFrame);
+  };
+  const times = async (count: number, name: string, shiftKey = false) => {
+    for (let step = 0; step < count; step += 1) await key(name, shiftKey);
+  };
+
+  return {
+    asked,
+    unmount,
+    drag: (from: Cell, to: Cell, ends: readonly [number, number]) => {
+      point("pointerdown", from, ends[0]);
+      point("pointermove", to, ends[1]);
+      point("pointerup", to, ends[1]);
+      point("click", to, ends[1]);
+    },
+    press: async (from: Cell, to: Cell, ends: readonly [number, number]) => {
+      point("click", from, ends[0]);
+      await new Promise(requestAnimationFrame);
+      point("click", to, ends[1]);
+    },
+    keys: async (from: Cell, to: Cell) => {
+      await times(from.row, "ArrowDown");
+      await times(from.day, "ArrowRight");
+      await times(Math.abs(to.row - from.row), to.row > from.row ? "ArrowDown" : "ArrowUp", true);
+      await times(Math.abs(to.day - from.day), to.day > from.day ? "ArrowRight" : "ArrowLeft", true);
+      await key("Enter");
+    },
+  };
+}
+
+type Cell = { readonly row: number; readonly day: number };
+
+const cell = fc.record({ row: fc.nat(vans - 1), day: fc.nat(days - 1) });
+const sheet = fc.record({
+  // A change of the clocks lies within some of them.
+  zone: fc.constantFrom("Europe/Oslo", "America/New_York", "Asia/Kolkata", "UTC"),
+  first: fc.constantFrom("2026-03-02", "2026-03-25", "2026-06-08", "2026-10-20", "2026-10-28"),
+  // Wide enough that two pixels are less than an hour.
+  dayWidth: fc.integer({ min: 72, max: 96 }),
+});
+
+test("the same days of the same vehicles are handed to the form, whether dragged, pressed twice or chosen by keys", async () => {
+  await fc.assert(
+    fc.asyncProperty(sheet, cell, cell, async (given, from, to) => {
+      const opened = await open(given);
+      // Whole days: from just behind the beginning of the earlier to just before the end of the later.
+      const [begin, end] = [2, given.dayWidth - 2];
+      const ends = from.day <= to.day ? ([begin, end] as const) : ([end, begin] as const);
+      opened.drag(from, to, ends);
+      await opened.press(from, to, ends);
+      await opened.keys(from, to);
+      const [dragged, pressed, typed] = opened.asked;
+      await opened.unmount();
+      expect(opened.asked).toHaveLength(3);
+      expect(dragged).toEqual(typed);
+      expect(pressed).toEqual(typed);
+    }),
+    { numRuns: 25 },
+  );
+}, 60_000);

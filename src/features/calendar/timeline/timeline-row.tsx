@@ -1,0 +1,115 @@
+import { TriangleAlert } from "lucide-react";
+import { memo } from "react";
+import { keyTag } from "#ui/format/key-tag.tsx";
+import { serverText } from "#ui/format/server-text.tsx";
+import { formatPlainDay } from "#values/zone.ts";
+import type { RowBars } from "../model/bars.ts";
+import type { CalendarVehicle } from "../model/calendar-vehicles.ts";
+import { UnmappedRow } from "../notes/unmapped-row.tsx";
+import { barWords } from "../model/bar-facts.ts";
+import { TimelineBar } from "./timeline-bar.tsx";
+import type { TimeAxis } from "../model/time-axis.ts";
+import { timelineText } from "./timeline-words.ts";
+import { tagOf } from "../model/vehicle-tag.ts";
+
+type Props = {
+  vehicle: CalendarVehicle;
+  /** Position among all rows, from 0. */
+  index: number;
+  top: number;
+  height: number;
+  /** How far from the top its first bar is, how high a bar is and how far lanes are apart; CSS pixels. */
+  bar: { readonly top: number; readonly height: number; readonly lane: number };
+  axis: TimeAxis;
+  /** How many days there are, and how wide one is in CSS pixels. */
+  days: number;
+  dayWidth: number;
+  /** Between which positions the left edge of what is in view lies. */
+  edgeFrom: number;
+  edgeUntil: number;
+  bars: RowBars;
+  /** The day on this row that has the keyboard; its bars are in the tab order then. */
+  cell: number | undefined;
+};
+
+/** One vehicle over the days that are drawn. Memoised, so that scrolling draws the rows that come and no others. */
+export const TimelineRow = memo(function TimelineRow(props: Props) {
+  const { vehicle, index, top, height, axis, days, dayWidth, bars, cell } = props;
+  const edge = { from: props.edgeFrom, until: props.edgeUntil };
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      data-row={index}
+      style={{ top, height }}
+      className="absolute inset-x-0 flex border-b border-line-soft"
+    >
+      <div
+        role="rowheader"
+        aria-label={bars.hasConflict ? timelineText.double(vehicle.name) : vehicle.name}
+        className="sticky left-0 z-4 flex h-full w-(--timeline-head) flex-none items-center gap-2 overflow-hidden border-r border-line bg-surface pl-5 max-xl:pl-3.5 max-md:pl-3"
+      >
+        {keyTag(tagOf(vehicle))}
+        <span className="min-w-0 flex-1 truncate text-ink-2 max-xl:hidden">
+          {vehicle.title === undefined ? (
+            <span className="text-ink-3 italic">{timelineText.noName}</span>
+          ) : (
+            serverText(vehicle.title)
+          )}
+        </span>
+        {bars.hasConflict && (
+          <TriangleAlert aria-hidden size={14} strokeWidth={2} className="mr-2 flex-none text-conflict" />
+        )}
+      </div>
+      {vehicle.isMapped === false && bars.bars.length === 0 ? (
+        <div role="gridcell" className="sticky left-(--timeline-head) z-3">
+          <UnmappedRow vehicleId={vehicle.id} isTabStop={cell !== undefined} />
+        </div>
+      ) : null}
+      <div role="gridcell" aria-colindex={2} aria-colspan={days} className="absolute inset-y-0 left-(--timeline-head)">
+        {bars.bars.map((bar) => {
+          const [from, until] = [Math.max(0, axis.at(bar.from)), Math.min(days, axis.at(bar.until))];
+          if (until <= from) return null;
+          return (
+            <TimelineBar
+              key={bar.key}
+              bar={bar}
+              vehicle={vehicle.name}
+              zone={axis.zone}
+              left={from * dayWidth}
+              width={(until - from) * dayWidth}
+              top={props.bar.top + bar.lane * props.bar.lane}
+              height={bars.lanes > 1 ? props.bar.lane - 2 : props.bar.height}
+              isPinned={from < edge.until && until > edge.from}
+              isTabStop={cell !== undefined}
+            />
+          );
+        })}
+      </div>
+      {cell === undefined ? null : (
+        // Another one for each day: moved to another place it would not be said again.
+        <div
+          key={cell}
+          role="gridcell"
+          tabIndex={0}
+          data-cell
+          aria-colindex={cell + 2}
+          aria-label={cellName(props, cell)}
+          style={{ left: `calc(var(--timeline-head) + ${cell * dayWidth}px)`, width: dayWidth }}
+          className="pointer-events-none absolute inset-y-0 z-2 min-w-6 rounded-xs focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus forced-colors:focus-visible:outline-[3px] forced-colors:focus-visible:outline-[Highlight]"
+        />
+      )}
+    </div>
+  );
+});
+
+/** `HV-09, Fri 12 Jun 2026: Approved BK-20407`; what is on that day as far as it is known here. */
+function cellName({ vehicle, axis, bars }: Props, day: number): string {
+  const [from, until] = [axis.startOf(day), axis.startOf(day + 1)];
+  const on = bars.bars.filter((bar) => bar.from < until && bar.until > from);
+  const said = on.map((bar) => {
+    const { label, tone } = barWords(bar, vehicle.name, axis.zone);
+    return tone === "block" ? timelineText.blockOn(label) : timelineText.bookingOn(label);
+  });
+  return timelineText.day(vehicle.name, formatPlainDay(axis.dayAt(day), "full"), said);
+}

@@ -1,0 +1,105 @@
+import { beforeEach, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { CalendarAgenda } from "./agenda-view.tsx";
+import { shownOf } from "../model/legend-kinds.ts";
+import { aBlockRecord, inView } from "../testing/in-view.ts";
+import { renderPart } from "../testing/render-part.tsx";
+import { timeAxis } from "../model/time-axis.ts";
+
+const june = (day: number, hour = 9) =>
+  `2026-06-${String(day).padStart(2, "0")}T${String(hour).padStart(2, "0")}:00:00+02:00`;
+const axis = timeAxis("Europe/Oslo", "2026-06-08");
+const bookings = [
+  { from: june(9), until: june(11, 12) },
+  { from: june(11, 14), until: june(12), van: 2, state: "request_to_book" },
+];
+
+beforeEach(() => page.viewport(390, 844));
+
+async function open(vehicleId?: string, vans = 3) {
+  const view = inView(bookings, { vans, blocks: [aBlockRecord({ start: june(11, 20), end: june(13, 8) })] });
+  const blocked: string[] = [];
+  const opened: string[] = [];
+  const asked = await renderPart(
+    ({ search, onChange }) => (
+      <CalendarAgenda
+        view={view}
+        shown={shownOf(search)}
+        axis={axis}
+        firstDay={0}
+        days={14}
+        now={Date.parse(june(11, 14))}
+        vehicleId={search.vehicle}
+        onChange={onChange}
+        onBlock={(vehicle, day) => blocked.push(`${vehicle.name} ${day ?? "any day"}`)}
+        onOpenBar={(key) => opened.push(key)}
+        covers="All 2 bookings loaded."
+        isUnread={false}
+      />
+    ),
+    { vehicle: vehicleId },
+  );
+  return { asked, blocked, opened, view };
+}
+
+const agenda = (name: string) => page.getByRole("list", { name: `Agenda of ${name}` });
+const day = (name: string) => page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
+
+test("on a phone it begins with all vehicles, day by day, and a row leads to its vehicle", async () => {
+  const { asked, view } = await open();
+  const grid = page.getByRole("grid", { name: "Agenda of all vehicles" });
+  const group = grid.getByRole("rowgroup", { name: "Thu 11 Jun 2026, 2" });
+  await expect
+    .element(group.getByRole("row", { name: /BK-b1/ }))
+    .toMatchTextContent("11 Jun 14:00 +02 – 12 Jun 09:00 +02");
+  await group.getByRole("row", { name: /BK-b1/ }).click();
+  await expect.element(agenda("HV-02")).toBeVisible();
+  expect(asked).toEqual([{ vehicle: view.vehicles[1]?.id }]);
+});
+
+test("a vehicle’s days say what takes it and when, and days on which nothing is known say so", async () => {
+  const { view } = await open();
+  await page.getByRole("button", { name: "Next vehicle" }).click();
+  await expect.element(agenda("HV-01")).toBeVisible();
+  const thursday = day("Thu 11 Jun 2026, today");
+  await expect
+    .element(thursday.getByRole("button", { name: /^Booking BK-b0, HV-01, Approved/ }))
+    .toMatchTextContent("until 12:00 +02");
+  await expect
+    .element(thursday.getByRole("button", { name: /^Block hv-01-brakes/ }))
+    .toMatchTextContent("from 20:00 +02");
+  await expect.element(day("Fri 12 Jun 2026")).toMatchTextContent("all day");
+  await expect.element(day("Sun 14 Jun 2026")).toMatchTextContent("Nothing known");
+  expect(view.vehicles).toHaveLength(3);
+});
+
+test("from a vehicle its dates can be blocked, a day of it too, and its bars open", async () => {
+  const { blocked, opened, view } = await open();
+  expect(view.vehicles).toHaveLength(3);
+  await page.getByRole("button", { name: "Next vehicle" }).click();
+  await day("Sun 14 Jun 2026").getByRole("button", { name: "Add a block on Sun 14 Jun 2026" }).click();
+  await page.getByRole("button", { name: "Block dates on HV-01" }).click();
+  await page
+    .getByRole("button", { name: /^Booking BK-b0/ })
+    .first()
+    .click();
+  expect([blocked, opened]).toEqual([["HV-01 2026-06-14", "HV-01 any day"], ["b0"]]);
+});
+
+test("of 10,000 vehicles one is found by typing, and only what is seen is drawn", async () => {
+  await open(undefined, 10_000);
+  await page.getByRole("button", { name: "All 10,000 vehicles" }).click();
+  const dialog = page.getByRole("dialog", { name: "Choose a vehicle" });
+  await dialog.getByRole("combobox", { name: "Search vehicles" }).fill("HV-9876");
+  await expect.element(dialog.getByRole("option")).toHaveLength(1);
+  await dialog.getByRole("option").click();
+  await expect.element(agenda("HV-9876")).toBeVisible();
+  await page.getByRole("button", { name: "Previous vehicle" }).click();
+  await expect.element(agenda("HV-9875")).toBeVisible();
+});
+
+test("an address that names a vehicle nobody knows shows all, and says so", async () => {
+  await open("gone");
+  await expect.element(page.getByText(/is not among those that are loaded/)).toBeVisible();
+  await expect.element(page.getByRole("grid", { name: "Agenda of all vehicles" })).toBeVisible();
+});
