@@ -91,7 +91,8 @@ const calendar = createRoute({
       import("#features/calendar/block-form/block-map-slot.ts"),
     ]);
     // What stops at a vehicle without a reference goes on once it is mapped in place: the one feature that another lends a part.
-    return () => createElement(MapSlot, { value: MapDialog }, createElement(CalendarScreen));
+    return () =>
+      createElement(MapSlot, { value: (props) => createElement(MapDialog, props) }, createElement(CalendarScreen));
   }),
 });
 

@@ -15,7 +15,7 @@ import { announce } from "#ui/toast/announcer.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { useZone } from "#ui/browser/zone.ts";
 import { freeParts } from "./model/bars.ts";
-import { aroundBlock, holdersWithin } from "./model/block-known.ts";
+import { aroundBlock, holdersWithin } from "./model/blocks.ts";
 import { loadedBookings, OverlapList, useLoaded } from "./block-overlaps.tsx";
 import {
   blockRangeWords,

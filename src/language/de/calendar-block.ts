@@ -37,8 +37,6 @@ export const calendarBlock = {
     zone: "Zeitzone",
     id: "Ihre ID der Sperrung",
     idFor: (vehicle: string) => `Ihre ID der Sperrung für ${vehicle}`,
-  },
-  "calendar/block-overlaps": {
     freeOnly: "Gesperrt wird nur, was frei ist, soweit es hier bekannt ist",
     freeParts: "Gesperrt wird nur, was frei ist, jeder Teil als eigene Sperrung",
     title: "Eine Buchung überschneidet sich, soweit es hier bekannt ist",
@@ -47,8 +45,6 @@ export const calendarBlock = {
     onlyParts: "Nur die freien Teile sperren",
     refused: "Der Dienst lehnt einen Zeitraum ab, der sich mit einer laufenden Buchung überschneidet.",
     among: (count: number, isAll: boolean) => `Unter den ${loaded(count, isAll)}:`,
-  },
-  "calendar/block-time": {
     instead: { from: "Statt dieses Beginns", until: "Statt dieses Endes" },
     which: { from: "Welcher Beginn ist gemeint", until: "Welches Ende ist gemeint" },
     earlier: (time: string) => `${time}, die frühere`,

@@ -21,20 +21,14 @@ export const calendarLedger = {
       `Sperrung ${id}, ${vehicle}, ${outcome}, ${range}`,
     copyRemoval: "Aufhebungsantrag kopieren",
     without: "Er nennt keine Person und enthält keinen Schlüssel.",
-  },
-  "calendar/ledger-record": {
     title: (id: string) => `Über die Sperrung ${id}`,
     cannotLift: "Der Dienst kann Sperrungen weder listen noch aufheben",
     cannotLiftText:
       "Um sie aufheben zu lassen, senden Sie den Aufhebungsantrag an den Support des Dienstes. Ob er es getan hat, ist hier nicht zu sehen: Die Sperrung bleibt in diesem Kalender.",
-    vehicle: "Fahrzeug",
-    id: "ID der Sperrung",
     copyId: "ID der Sperrung",
     from: "Von",
     until: "Bis",
     notIncluded: "ausschließlich",
-    outcome: "Ergebnis",
-    since: "Bekannt seit",
     requestId: "Anfrage-ID",
     copyRequestId: "Anfrage-ID",
     noRequestId: "Es wurde keine Anfrage-ID gesendet",
@@ -43,26 +37,7 @@ export const calendarLedger = {
     thisBrowser: "diesem Browser",
     sentAs: (text: string) => `gesendet als ${text}`,
   },
-  "calendar/ledger-keep": {
-    keep: "Nach dem Abmelden behalten",
-    unknown: "Was gewählt ist, ist noch nicht bekannt. Der Schlüssel selbst wird nie mit ihnen aufbewahrt.",
-    stays:
-      "Sie bleiben auf diesem Gerät und erscheinen wieder, wenn sich hier jemand mit diesem Schlüssel anmeldet. Der Schlüssel selbst wird nie mit ihnen aufbewahrt.",
-    goes: "Das Abmelden löscht sie, und der Dienst kann sie nicht noch einmal auflisten: Exportieren Sie sie vorher. Der Schlüssel selbst wird nie mit ihnen aufbewahrt.",
-    refused: "Dieser Browser konnte Ihre Wahl nicht behalten.",
-  },
-  "calendar/ledger-note": {
-    blocked: "Was dieser Browser an Sperrungen aufbewahrt hat, ist nicht zu lesen.",
-    blockedText:
-      "Früher gemachte Sperrungen können hier fehlen, und neue sind nur bekannt, bis diese Seite geschlossen wird. Exportieren Sie sie vorher.",
-    reading: "Was dieser Browser an Sperrungen aufbewahrt hat, wird gelesen.",
-    readingText: "Einige fehlen hier noch.",
-  },
-  "calendar/ledger-told": {
-    leaveOut: "Weglassen",
-    takeIn: "Trotzdem übernehmen",
-  },
-  "calendar/ledger-view": {
+  "calendar/your-blocks": {
     exported: (count: number) =>
       `${countText(count)} ${plural(count, { one: "Sperrung", other: "Sperrungen" })} exportiert`,
     noKey: "Die Datei enthält keinen Schlüssel.",
@@ -80,6 +55,19 @@ export const calendarLedger = {
     export: "Sperrungen exportieren",
     take: "Datei eines Kollegen übernehmen",
     file: "Sperrungsdatei",
+    leaveOut: "Weglassen",
+    takeIn: "Trotzdem übernehmen",
+    keep: "Nach dem Abmelden behalten",
+    unknown: "Was gewählt ist, ist noch nicht bekannt. Der Schlüssel selbst wird nie mit ihnen aufbewahrt.",
+    stays:
+      "Sie bleiben auf diesem Gerät und erscheinen wieder, wenn sich hier jemand mit diesem Schlüssel anmeldet. Der Schlüssel selbst wird nie mit ihnen aufbewahrt.",
+    goes: "Das Abmelden löscht sie, und der Dienst kann sie nicht noch einmal auflisten: Exportieren Sie sie vorher. Der Schlüssel selbst wird nie mit ihnen aufbewahrt.",
+    refused: "Dieser Browser konnte Ihre Wahl nicht behalten.",
+    blocked: "Was dieser Browser an Sperrungen aufbewahrt hat, ist nicht zu lesen.",
+    blockedText:
+      "Früher gemachte Sperrungen können hier fehlen, und neue sind nur bekannt, bis diese Seite geschlossen wird. Exportieren Sie sie vorher.",
+    reading: "Was dieser Browser an Sperrungen aufbewahrt hat, wird gelesen.",
+    readingText: "Einige fehlen hier noch.",
   },
   "calendar/ledger-words": {
     accepted: "Angenommen",

@@ -6,6 +6,7 @@ const bookings = (count: number) => `${countText(count)} ${plural(count, { one: 
 export const calendarViews = {
   "calendar/list": {
     label: "Kalenderliste",
+    byDay: "Agenda aller Fahrzeuge",
     vehicle: "Fahrzeug",
     what: "Was",
     state: "Zustand",
@@ -16,8 +17,12 @@ export const calendarViews = {
     nothingText: (covers: string) =>
       `Keine geladene Buchung und keine Sperrung aus diesem Browser liegt in diesen Tagen auf diesen Fahrzeugen. ${covers}`,
     inView: (count: number, covers: string) => `${countText(count)} im Zeitraum. ${covers}`,
+    inViewByDay: (covers: string) =>
+      `Jede steht an dem Tag, an dem sie beginnt, oder am ersten gezeigten Tag. ${covers}`,
     double: "Doppelbuchung",
     block: (state: string) => `Sperrung, ${state}`,
+  },
+  "calendar/bar-facts": {
     bookingRow: (name: string, vehicle: string, state: string, isDouble: boolean, from: string, until: string) =>
       `Buchung ${name}, ${vehicle}, ${state}${isDouble ? ", Doppelbuchung" : ""}, ${from} bis ${until}`,
     blockRow: (name: string, vehicle: string, state: string, isDouble: boolean, from: string, until: string) =>
@@ -37,9 +42,6 @@ export const calendarViews = {
     noMatch: "Kein geladenes Fahrzeug passt.",
     firstShown: (count: number) =>
       `Die ersten ${countText(count)} werden gezeigt. Tippen Sie, um die anderen zu finden.`,
-    ofAll: "Agenda aller Fahrzeuge",
-    times: "Zeiten",
-    foot: (covers: string) => `Jede steht an dem Tag, an dem sie beginnt, oder am ersten gezeigten Tag. ${covers}`,
     of: (vehicle: string) => `Agenda von ${vehicle}`,
     isToday: "heute",
     addOn: (day: string) => `Sperrung am ${day} hinzufügen`,
@@ -51,21 +53,17 @@ export const calendarViews = {
     untilTime: (time: string) => `bis ${time}`,
     allDay: "ganztägig",
   },
-  "calendar/tray": {
+  "calendar/undated": {
     undated: (count: number, isDateless: boolean) =>
       `${bookings(count)} ${plural(count, { one: "kam", other: "kamen" })} ohne ${isDateless ? "Zeitraum" : "Zeitraum, der sich zeichnen lässt"}`,
     homeless: (count: number) => `${bookings(count)} ${plural(count, { one: "nennt", other: "nennen" })} kein Fahrzeug`,
-    undatedSentence: (count: number) =>
-      `{what} und ${plural(count, { one: "steht", other: "stehen" })} daher nicht im Kalender: {names}`,
-    homelessSentence: (count: number) =>
-      `{what} und ${plural(count, { one: "steht", other: "stehen" })} daher in keiner Zeile: {names}`,
-    short: (undated: number, homeless: number) =>
-      [
+    short: (undated: number, homeless: number) => {
+      const parts = [
         ...(undated === 0 ? [] : [`${bookings(undated)} ohne Zeitraum`]),
         ...(homeless === 0 ? [] : [`${undated === 0 ? bookings(homeless) : countText(homeless)} ohne Fahrzeug`]),
-      ].join(", "),
-    and: " und ",
-    andMore: (count: number) => ` und ${countText(count)} weitere`,
+      ];
+      return `${parts.join(" und ")} ${plural(undated + homeless, { one: "steht", other: "stehen" })} nicht im Kalender.`;
+    },
     show: "Zeigen",
     showLabel: "Buchungen zeigen, die nicht im Kalender stehen",
     title: "Nicht im Kalender",
@@ -86,7 +84,7 @@ export const calendarViews = {
     csv: "Tabelle (.csv)",
     csvNote: "Für Tabellenprogramme",
     print: "Drucken",
-    printNote: "Die gezeigten Tage, bis zu 200 Fahrzeuge",
+    printNote: "Die gezeigten Tage, bis zu 1000 Zeilen",
     note: "Was im Zeitraum liegt und gezeigt wird. Gäste sind nicht dabei; Fahrzeugnamen stehen so da, wie der Dienst sie sendet.",
     nothing: "Nichts wurde exportiert",
     notFetched:
@@ -130,13 +128,8 @@ export const calendarViews = {
     asOf: (time: string) => `Stand ${time}.`,
     covers: (asOf: string, covers: string) =>
       `${asOf} Umfasst ${covers}. Sperrungen sind die, von denen dieser Browser weiß: Der Dienst listet keine.`,
-    legend: "Legende",
-    notShown: "nicht gezeigt",
-    double: "Doppelbuchung",
-    vehicles: (count: number) => `${countText(count)} ${plural(count, { one: "Fahrzeug", other: "Fahrzeuge" })}`,
-    days: "Tage",
     left: (left: number, most: number) =>
-      `${countText(left)} ${plural(left, { one: "weiteres Fahrzeug ist", other: "weitere Fahrzeuge sind" })} nicht gedruckt: Ein Ausdruck fasst ${countText(most)}. Suchen Sie nach weniger, oder exportieren Sie eine Tabelle.`,
+      `${countText(left)} ${plural(left, { one: "weitere Zeile ist", other: "weitere Zeilen sind" })} nicht gedruckt: Ein Ausdruck fasst ${countText(most)}. Suchen Sie nach weniger Fahrzeugen, oder exportieren Sie eine Tabelle.`,
     change: (before: string, after: string) => `${before}, ab der Zeitumstellung ${after}`,
   },
 };

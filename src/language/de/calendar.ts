@@ -12,20 +12,13 @@ export const calendar = {
     earlier: "Früher",
     today: "Heute",
     later: "Später",
+    goTo: "Zum Datum",
     range: "Zeitraum",
     weeks: { 1: "1 Woche", 2: "2 Wochen", 4: "4 Wochen", 13: "Quartal" },
-  },
-  "calendar/looks": {
     view: "Ansicht",
-    sheet: "Plan",
-    list: "Liste",
-    agenda: "Agenda",
-    blocks: "Sperrungen",
-  },
-  "calendar/search": {
-    label: "Fahrzeuge im Kalender suchen",
+    looks: { sheet: "Plan", list: "Liste", agenda: "Agenda", blocks: "Sperrungen" },
+    search: "Fahrzeuge im Kalender suchen",
     placeholder: "Ref., Name oder Fahrzeug-ID",
-    goTo: "Zum Datum",
   },
   "calendar/legend": {
     show: "Anzeigen",
@@ -39,7 +32,7 @@ export const calendar = {
     doubleHint:
       "Fahrzeuge mit Buchungen im Zeitraum, die sich überschneiden. Drücken Sie, um nur diese Fahrzeuge anzuzeigen.",
   },
-  "calendar/sheet": {
+  "calendar/timeline": {
     label: "Flottenkalender",
     vehicles: (count: number) => plural(count, { one: "Fahrzeug", other: "Fahrzeuge" }),
     double: (vehicle: string) => `${vehicle}, Doppelbuchung`,
@@ -50,7 +43,7 @@ export const calendar = {
     blockOn: (name: string) => `Sperrung ${name}`,
     begun: (from: string) => `Ab ${from} – drücken Sie, wo es endet`,
   },
-  "calendar/sheet-bar": {
+  "calendar/bar-words": {
     booking: (name: string, vehicle: string, state: string, isDouble: boolean, range: string) =>
       `Buchung ${name}, ${vehicle}, ${state}${isDouble ? ", Doppelbuchung" : ""}, ${range}`,
     block: (name: string, vehicle: string, state: string, range: string) =>

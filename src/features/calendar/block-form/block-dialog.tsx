@@ -1,6 +1,6 @@
 import type { CalendarVehicle } from "../model/calendar-vehicles.ts";
 import { TroubleCallout } from "#ui/feedback/trouble-callout.tsx";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { use, useEffect, useEffectEvent, useRef, useState } from "react";
 import { catalogue } from "#language/catalogue.ts";
 import { undoDelay } from "#records/browser/settings.ts";
 import { useOutbox } from "#queries/outbox.ts";
@@ -19,10 +19,13 @@ import { usePhone } from "#ui/browser/phone.ts";
 import { displayText } from "#values/text.ts";
 import type { BlockOpening } from "../model/block-dialog-store.ts";
 import { BlockFields } from "./block-fields.tsx";
-import { useMapSlot } from "./block-map-slot.ts";
+import { MapSlot } from "./block-map-slot.ts";
+import { isDoubleBooking } from "../block-words.ts";
+import type { PendingWrite } from "#records/outbox/pending-write.ts";
+import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
 import { BlockRefusal } from "../block-refusal.tsx";
 import { BlocksSent, UnknownBlocks } from "../block-sent.tsx";
-import { useBlockForm, type BlockForm } from "./use-block-form.ts";
+import { useBlockForm } from "./use-block-form.ts";
 
 const text = catalogue("calendar/block-dialog", {
   title: "Block dates",
@@ -44,74 +47,91 @@ const text = catalogue("calendar/block-dialog", {
   blockIt: "Block it",
 });
 
-type Props = { opening: BlockOpening; onClose: () => void };
+type Props = {
+  opening: BlockOpening;
+  /** Where what was chosen is on the page. */
+  beside: () => DOMRect | undefined;
+  onClose: () => void;
+};
 
-/** Blocks dates of one vehicle or several: the form, how what was sent stands, and what became of it. */
-export function BlockDialog({ opening, onClose }: Props) {
+/** Blocks dates of one vehicle or several: the form, how far each block is, and what became of it. */
+export function BlockDialog({ opening, beside, onClose }: Props) {
   const form = useBlockForm(opening);
-  const MapDialog = useMapSlot();
+  const renderMap = use(MapSlot);
   const [mapping, setMapping] = useState<CalendarVehicle>();
   const content = useRef<HTMLDivElement>(null);
-  const { isSent, isDone, isTried, plan } = form;
+  const { draft, chosen, plan, isSent, isDone, isTried, refused } = form;
+  const hasNothing = isTried && plan.blocks.length === 0;
   useEffect(() => {
     if (isDone) onClose();
   }, [isDone, onClose]);
-  useEffect(() => {
+  const moveFocus = useEffectEvent((hasBeenTried: boolean) => {
+    if (hasBeenTried && hasNothing) content.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
     // The button that was pressed is gone with what it stood in.
-    if (document.activeElement === document.body) content.current?.focus({ preventScroll: true });
-  }, [isSent]);
-  useEffect(() => {
-    if (isTried && plan.blocks.length === 0)
-      content.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-    // Once when it was to be sent, and not while it is being put right.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [isTried]);
-  useSendKey(mapping === undefined ? () => void form.send() : undefined);
+    else if (document.activeElement === document.body) content.current?.focus({ preventScroll: true });
+  });
+  // The mistake takes it when it was to be sent, and not while it is being put right.
+  useEffect(() => moveFocus(isTried && !isSent), [isTried, isSent]);
+  // Before the button with the focus takes the same Enter for its own.
+  useShortcuts({ "mod+Enter": mapping === undefined ? () => void form.send() : undefined }, { inDialog: true });
 
-  if (mapping !== undefined && MapDialog !== undefined) {
+  if (mapping !== undefined && renderMap !== undefined) {
     const { id, reference } = mapping;
     return (
       <Part>
-        <MapDialog
+        {renderMap({
           // One that only bookings name is known by its reference alone.
-          vehicle={id === reference ? undefined : id}
-          reference={reference}
-          onClose={() => setMapping(undefined)}
-          onMapped={(mapped) => {
+          vehicle: id === reference ? undefined : id,
+          reference,
+          onClose: () => setMapping(undefined),
+          onMapped: (mapped) => {
             setMapping(undefined);
             form.mapped(mapping, mapped);
             announce(text.mapped(displayText(mapping.name, 60), displayText(mapped, 60)));
-          }}
-        />
+          },
+        })}
       </Part>
     );
   }
-  const onMap = MapDialog === undefined ? undefined : setMapping;
+  const onMap = renderMap === undefined ? undefined : setMapping;
+  const isToldAlready = !draft.isFreeOnly && refused.some(isDoubleBooking);
   return (
     <Dialog
-      title={titleOf(form)}
+      title={titleOf(chosen)}
       isOpen
       onOpenChange={onClose}
-      beside={opening.kind === "chosen" ? chosenOnTimeline : undefined}
-      footer={isSent ? <SentButtons form={form} onClose={onClose} /> : <FormButtons form={form} onClose={onClose} />}
+      beside={opening.kind === "chosen" ? beside : undefined}
+      footer={
+        isSent ? (
+          <SentButtons pendingWrites={form.pendingWrites} onClose={onClose} />
+        ) : (
+          <FormButtons
+            count={plan.blocks.length}
+            isSending={form.isSending}
+            obstacle={form.obstacle}
+            onSend={() => void form.send()}
+            onClose={onClose}
+          />
+        )
+      }
     >
       <div ref={content} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none">
         <UnknownBlocks pendingWrites={isSent ? [] : form.unknown} />
         {isSent ? (
           <BlocksSent pendingWrites={form.pendingWrites} />
         ) : (
-          form.refused.map((pending) => (
+          refused.map((pending) => (
             <BlockRefusal
               key={pending.id}
               pending={pending}
               vehicle={form.vehicleOf(pending)}
-              draftZone={form.draft.zone}
+              draftZone={draft.zone}
               onMap={onMap}
               onFreeOnly={() => {
                 form.forgetRefusal(pending.id);
-                form.change({ ...form.draft, isFreeOnly: true });
+                form.change({ ...draft, isFreeOnly: true });
               }}
-              onParked={() => form.parked(pending, onClose)}
+              onParked={() => form.park(pending, onClose)}
             />
           ))
         )}
@@ -121,25 +141,62 @@ export function BlockDialog({ opening, onClose }: Props) {
             {form.problem.said} {form.isStorageBlocked ? "" : form.problem.remedy}
           </Callout>
         )}
-        {isSent ? null : <BlockFields form={form} onMap={onMap} />}
-        {form.asked === "" ? null : <Question form={form} />}
+        {isSent ? null : (
+          <BlockFields
+            draft={draft}
+            chosen={chosen}
+            vehicles={form.vehicles}
+            isFleetRead={form.isFleetRead}
+            plan={plan}
+            // The refusal above says the same, and more.
+            overlaps={isToldAlready ? [] : form.overlaps}
+            isTried={isTried}
+            onChange={form.change}
+            onMap={onMap}
+          />
+        )}
+        {form.asked === "" ? null : (
+          <Callout
+            tone="wait"
+            role="alert"
+            title={text.question}
+            actions={
+              <>
+                <Button autoFocus size="sm" onPress={form.takeBackQuestion}>
+                  {text.leave}
+                </Button>
+                <Button size="sm" variant="primary" keys={[commandKey, "↵"]} onPress={() => void form.send()}>
+                  {text.blockIt}
+                </Button>
+              </>
+            }
+          >
+            {form.asked}
+          </Callout>
+        )}
       </div>
     </Dialog>
   );
 }
 
-/** Where the range stands that was chosen on the sheet. */
-const chosenOnTimeline = () => document.querySelector("[data-chosen]")?.getBoundingClientRect();
-
-function titleOf({ chosen }: BlockForm): string {
+function titleOf(chosen: readonly CalendarVehicle[]): string {
   const [first] = chosen;
   if (first === undefined) return text.title;
   return chosen.length === 1 ? text.titleOf(displayText(first.name, 60)) : text.titleOfMany(chosen.length);
 }
 
-function FormButtons({ form, onClose }: { form: BlockForm; onClose: () => void }) {
+type FormButtonsProps = {
+  /** How many blocks would be sent. */
+  count: number;
+  isSending: boolean;
+  /** Why nothing can be sent just now. */
+  obstacle: string | undefined;
+  onSend: () => void;
+  onClose: () => void;
+};
+
+function FormButtons({ count, isSending, obstacle, onSend, onClose }: FormButtonsProps) {
   const delay = undoDelay();
-  const count = form.plan.blocks.length;
   return (
     <>
       <span className={`text-pretty md:min-w-20 md:flex-1 ${fieldHint}`}>
@@ -151,9 +208,9 @@ function FormButtons({ form, onClose }: { form: BlockForm; onClose: () => void }
       <Button
         variant="primary"
         keys={[commandKey, "↵"]}
-        busy={form.isSending ? text.sending : undefined}
-        notNow={form.obstacle}
-        onPress={() => void form.send()}
+        busy={isSending ? text.sending : undefined}
+        notNow={obstacle}
+        onPress={onSend}
       >
         {count > 1 ? text.blockMany(count) : text.block}
       </Button>
@@ -161,8 +218,10 @@ function FormButtons({ form, onClose }: { form: BlockForm; onClose: () => void }
   );
 }
 
-/** While it is on its way: nothing more is needed here, and it goes on when the dialog is closed. */
-function SentButtons({ form: { pendingWrites }, onClose }: { form: BlockForm; onClose: () => void }) {
+type SentButtonsProps = { pendingWrites: readonly PendingWrite[]; onClose: () => void };
+
+/** While it is on its way nothing more is needed here. */
+function SentButtons({ pendingWrites, onClose }: SentButtonsProps) {
   const outbox = useOutbox();
   const isPhone = usePhone();
   const second = useSecond();
@@ -173,7 +232,7 @@ function SentButtons({ form: { pendingWrites }, onClose }: { form: BlockForm; on
   return (
     <>
       <span className={`text-pretty md:min-w-20 md:flex-1 ${fieldHint}`}>{text.goesOn}</span>
-      {/* One is undone where all undoing stands, beside this; on a phone that lies below. */}
+      {/* One is undone where all undoing is offered, beside this; on a phone that lies below. */}
       {waiting.length > 1 || (isPhone && waiting.length === 1) ? (
         <Button onPress={() => void undo()}>{waiting.length > 1 ? text.undoAll : text.undo}</Button>
       ) : null}
@@ -184,45 +243,6 @@ function SentButtons({ form: { pendingWrites }, onClose }: { form: BlockForm; on
   );
 }
 
-/** Asked once, in the place: a long block, or one that begins in the past. */
-function Question({ form }: { form: BlockForm }) {
-  return (
-    <Callout
-      tone="wait"
-      role="alert"
-      title={text.question}
-      actions={
-        <>
-          <Button autoFocus size="sm" onPress={form.takeBackQuestion}>
-            {text.leave}
-          </Button>
-          <Button size="sm" variant="primary" keys={[commandKey, "↵"]} onPress={() => void form.send()}>
-            {text.blockIt}
-          </Button>
-        </>
-      }
-    >
-      {form.asked}
-    </Callout>
-  );
-}
-
 function NoRecord() {
   return <TroubleCallout {...useStorageTrouble()} />;
-}
-
-/** Ctrl or ⌘ with Enter sends, wherever the focus is; held down it was meant once, and perhaps for the page below. */
-function useSendKey(send: (() => void) | undefined): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (send === undefined || event.key !== "Enter" || !(event.metaKey || event.ctrlKey) || event.isComposing) return;
-    // Before the button with the focus takes the same Enter for its own.
-    event.preventDefault();
-    event.stopPropagation();
-    if (!event.repeat) send();
-  });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => press(event);
-    window.addEventListener("keydown", onKey, { capture: true });
-    return () => window.removeEventListener("keydown", onKey, { capture: true });
-  }, []);
 }

@@ -1,7 +1,7 @@
-import { createContext, use, type ComponentType } from "react";
+import { createContext, type ReactNode } from "react";
 
 /** What a dialog for mapping gets. `vehicle`: service_vehicle_id, undefined where it is to be chosen; `reference`: to begin with. */
-export type MapSlotProps = {
+type MapSlotProps = {
   vehicle: string | undefined;
   reference: string | undefined;
   /** The service accepted a reference. */
@@ -9,8 +9,5 @@ export type MapSlotProps = {
   onClose: () => void;
 };
 
-/** How a vehicle is mapped without leaving the calendar: another feature's dialog, which the app puts in here. */
-export const MapSlot = createContext<ComponentType<MapSlotProps> | undefined>(undefined);
-
-/** The dialog for mapping; undefined where the app gives none. */
-export const useMapSlot = (): ComponentType<MapSlotProps> | undefined => use(MapSlot);
+/** How a vehicle is mapped without leaving the calendar: another feature's dialog, which the app puts in here, if it has one. */
+export const MapSlot = createContext<((props: MapSlotProps) => ReactNode) | undefined>(undefined);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { rowOf } from "#records/replica/row.ts";
 import { barsWithin } from "../model/bars.ts";
-import { emptyDraft, type BlockDraft } from "../model/block-draft.ts";
+import { emptyDraft, type BlockDraft } from "./block-draft.ts";
 import type { UsedId } from "../model/block-id.ts";
 import { blockPlan, type PlanContext } from "./block-plan.ts";
 import { tracksOf } from "../model/tracks.ts";

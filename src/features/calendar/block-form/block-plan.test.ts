@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { BlockRequest } from "#contract/block.ts";
 import { wallText } from "#values/wall-time.ts";
 import { offsetAt } from "#values/zone.ts";
-import { emptyDraft, withMoment, withRange, withTime, type BlockDraft } from "../model/block-draft.ts";
+import { emptyDraft, withMoment, withRange, withTime, type BlockDraft } from "./block-draft.ts";
 import { fourLetters, madeBlockId, type UsedId } from "../model/block-id.ts";
 import { blockPlan, type PlanContext } from "./block-plan.ts";
 

@@ -5,9 +5,8 @@ import { displayText } from "#values/text.ts";
 import { formatClock, formatDay, offsetAt } from "#values/zone.ts";
 import { zonedIso } from "#values/zoned-iso.ts";
 import { freeParts, meet, partsLeft, type Bar, type Range } from "../model/bars.ts";
-import type { BlockDraft } from "../model/block-draft.ts";
+import { type BlockDraft, readTime, type TimeReading } from "./block-draft.ts";
 import { idProblem, madeBlockId, type UsedId } from "../model/block-id.ts";
-import { readTime, type TimeReading } from "../model/block-time.ts";
 
 const text = catalogue("calendar/block-plan", {
   noTime: "It ends when it begins. A block has to last.",

@@ -19,8 +19,7 @@ import { useZone } from "#ui/browser/zone.ts";
 import { rangeText } from "#values/range-text.ts";
 import { displayText } from "#values/text.ts";
 import { askForDialog } from "../model/block-dialog-store.ts";
-import { vehicleNamed } from "../model/block-known.ts";
-import { parkedStanding, type ParkedStanding } from "./block-parked.ts";
+import { vehicleNamed, parkedStanding, type ParkedStanding } from "../model/blocks.ts";
 import { notSentTitle, notSentWords } from "./block-send.ts";
 
 const text = catalogue("calendar/block-parked", {

@@ -1,5 +1,6 @@
 import type { CalendarVehicle } from "../model/calendar-vehicles.ts";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useReducer } from "react";
+import { createDraftStore } from "#components/draft-store.ts";
 import { useSession } from "#queries/session.tsx";
 import { catalogue } from "#language/catalogue.ts";
 import { statusOf, type PendingWrite } from "#records/outbox/pending-write.ts";
@@ -14,14 +15,12 @@ import { useNow } from "#ui/browser/now.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { displayText } from "#values/text.ts";
 import type { Range } from "../model/bars.ts";
-import type { BlockDraft } from "../model/block-draft.ts";
-import { keepDraft, keepZone, watchBlocks, type BlockOpening } from "../model/block-dialog-store.ts";
-import { holdersWithin, usedIds, vehicleNamed } from "../model/block-known.ts";
+import { type BlockDraft, draftAfter, notMade, openedDraft } from "./block-draft.ts";
+import { keepZone, watchBlocks, type BlockOpening } from "../model/block-dialog-store.ts";
+import { holdersWithin, usedIds, vehicleNamed, knownBlocks } from "../model/blocks.ts";
 import type { Overlap } from "../block-overlaps.tsx";
 import { blockPlan, type PlannedBlock } from "./block-plan.ts";
 import { notSentTitle, notSentWords } from "./block-send.ts";
-import { draftAfter, notMade, openedDraft } from "./block-start.ts";
-import { knownBlocks } from "../model/known-blocks.ts";
 import { allVehicles, calendarVehicles } from "../model/calendar-vehicles.ts";
 import { tracksOf } from "../model/tracks.ts";
 
@@ -32,8 +31,70 @@ const text = catalogue("calendar/block-form", {
     `${said} Still to be sent, once that is put right: ${names}. What was typed is kept; the others are not sent again.`,
 });
 
+/** What was typed, by session: closing the dialog loses none of it. */
+const drafts = createDraftStore<BlockDraft>();
+
+/** What the form shows and sends. Ids are those of pending writes. */
+type State = {
+  readonly draft: BlockDraft;
+  /** Sent from here and not settled. */
+  readonly sent: readonly string[];
+  /** Not made, and why is told here. */
+  readonly refused: readonly string[];
+  /** Sent, and nobody knows the outcome. */
+  readonly unknown: readonly string[];
+  /** What could not be recorded while others were, and so was not sent. */
+  readonly unrecorded: readonly PlannedBlock[];
+  /** It was to be sent and could not be: from then on an empty field is a mistake too. */
+  readonly isTried: boolean;
+  /** The question that waits for a second word, or nothing. */
+  readonly asked: string;
+  readonly problem: Problem | undefined;
+  readonly isSending: boolean;
+};
+
 /** Why nothing was sent, or not all of it. `remedy`: what to do about the browser. */
 type Problem = { readonly title: string; readonly said: string; readonly remedy: string | undefined };
+
+type Step =
+  | { readonly do: "type"; readonly draft: BlockDraft }
+  | { readonly do: "ask"; readonly asked: string }
+  | { readonly do: "start sending" }
+  | {
+      readonly do: "sent";
+      readonly kept: readonly string[];
+      readonly left: readonly PlannedBlock[];
+      readonly problem: Problem | undefined;
+    }
+  | {
+      readonly do: "answered";
+      readonly draft: BlockDraft;
+      readonly refused: readonly string[];
+      readonly unknown: readonly string[];
+    }
+  | { readonly do: "forget"; readonly isForgotten: (refused: string) => boolean };
+
+function reduce(state: State, step: Step): State {
+  switch (step.do) {
+    case "type":
+      return { ...state, draft: step.draft, asked: "", problem: undefined };
+    case "ask":
+      return { ...state, isTried: true, asked: step.asked };
+    case "start sending":
+      return { ...state, isTried: true, isSending: true };
+    case "sent": {
+      const ended = { ...state, isSending: false, asked: "", problem: step.problem };
+      if (step.kept.length === 0) return ended;
+      return { ...ended, sent: step.kept, unrecorded: step.left, refused: [], unknown: [] };
+    }
+    case "answered": {
+      const { draft, refused, unknown } = step;
+      return { ...state, draft, refused, unknown, unrecorded: [], sent: [], isTried: false };
+    }
+    case "forget":
+      return { ...state, refused: state.refused.filter((id) => !step.isForgotten(id)) };
+  }
+}
 
 const underWay: ReadonlySet<string> = new Set(["waiting", "sending", "busy", "held"]);
 
@@ -50,30 +111,26 @@ export function useBlockForm(opening: BlockOpening) {
   const zone = useZone();
   const now = useNow();
   const byId = (id: string) => findIntent(outboxView, id);
-  const [draft, setDraft] = useState(() =>
-    openedDraft(opening, { session: client.id, zone, byId, parked, rows: fleet.rows }),
-  );
-  /** What was sent from here and is not settled; what was not made, and is told of; what nobody knows. */
-  const [sent, setSent] = useState<readonly string[]>([]);
-  const [refused, setRefused] = useState<readonly string[]>(opening.kind === "refused" ? [opening.pending] : []);
-  const [unknown, setUnknown] = useState<readonly string[]>([]);
-  /** What could not be recorded while others were, and so was not sent. */
-  const [unrecorded, setUnrecorded] = useState<readonly PlannedBlock[]>([]);
-  const [isTried, setTried] = useState(false);
-  const [asked, setAsked] = useState("");
-  const [problem, setProblem] = useState<Problem>();
-  const [isSending, setSending] = useState(false);
+  const [state, dispatch] = useReducer(reduce, undefined, (): State => {
+    const known = { kept: drafts.get(client.id), zone, byId, parked, rows: fleet.rows };
+    return {
+      draft: openedDraft(opening, known),
+      sent: [],
+      refused: opening.kind === "refused" ? [opening.pending] : [],
+      unknown: [],
+      unrecorded: [],
+      isTried: false,
+      asked: "",
+      problem: undefined,
+      isSending: false,
+    };
+  });
+  const { draft, sent, refused, unknown, unrecorded, isTried, asked, problem, isSending } = state;
 
   const tracks = tracksOf(rows);
-  const blocks = useMemo(() => knownBlocks(ledger, outboxView), [ledger, outboxView]);
-  const vehicles = useMemo(
-    () => allVehicles(calendarVehicles(fleet.rows), tracks, blocks),
-    [fleet.rows, tracks, blocks],
-  );
-  const chosen = useMemo(
-    () => draft.vehicles.map((vehicle) => mappedSince(vehicle, vehicles)),
-    [draft.vehicles, vehicles],
-  );
+  const blocks = knownBlocks(ledger, outboxView);
+  const vehicles = allVehicles(calendarVehicles(fleet.rows), tracks, blocks);
+  const chosen = draft.vehicles.map((vehicle) => mappedSince(vehicle, vehicles));
   const barsOf = (vehicle: CalendarVehicle, range: Range) => holdersWithin(vehicle, range, rows, zone);
   // To whatever end: of a list that names none, nothing more will come.
   const isFleetRead = fleet.checkedAt !== undefined;
@@ -89,33 +146,31 @@ export function useBlockForm(opening: BlockOpening) {
   const isUnderWay = pendingWrites.some((pending) => underWay.has(statusOf(pending)));
   const back = pendingWrites.filter(({ state }) => state === "refused" || state === "withdrawn");
   // All is answered, and something of it was not made: what was typed for that is the form again.
-  if (!isUnderWay && back.length + unrecorded.length > 0) {
-    setDraft(draftAfter({ ...draft, vehicles: chosen }, [...back.flatMap(notMade), ...unrecorded]));
-    setUnrecorded([]);
-    setRefused(back.filter(isToBeTold).map(({ id }) => id));
-    setUnknown(
-      pendingWrites
-        .filter((pending) => statusOf(pending) === "unknown" || statusOf(pending) === "person")
-        .map(({ id }) => id),
-    );
-    setSent([]);
-    setTried(false);
-  }
+  const isBack = !isUnderWay && back.length + unrecorded.length > 0;
+  const takeBack = useEffectEvent(() => {
+    const unclear = pendingWrites.filter((pending) => ["unknown", "person"].includes(statusOf(pending)));
+    dispatch({
+      do: "answered",
+      draft: draftAfter({ ...draft, vehicles: chosen }, [...back.flatMap(notMade), ...unrecorded]),
+      refused: back.filter(isToBeTold).map(({ id }) => id),
+      unknown: unclear.map(({ id }) => id),
+    });
+  });
+  useLayoutEffect(() => {
+    if (isBack) takeBack();
+  }, [isBack]);
 
   const isSent = sent.length > 0;
   useEffect(() => {
-    if (!isSent) keepDraft(client.id, draft);
+    if (!isSent) drafts.set(draft, client.id);
   }, [client.id, draft, isSent]);
   // What was refused is told here as long as it is shown: whoever else would tell it may hear of it later.
   useEffect(() => showOnScreen([...sent, ...refused]), [sent, refused]);
 
   const { phase, blockedBy } = outboxView;
   const asks = plan.asks.join(" ");
-  const change = (next: BlockDraft) => {
-    setDraft(next);
-    setAsked("");
-    setProblem(undefined);
-  };
+  const change = (next: BlockDraft) => dispatch({ do: "type", draft: next });
+  const forget = (isForgotten: (id: string) => boolean) => dispatch({ do: "forget", isForgotten });
 
   return {
     draft,
@@ -129,7 +184,7 @@ export function useBlockForm(opening: BlockOpening) {
     isTried,
     /** What waits for a second word; nothing while nothing does. */
     asked,
-    takeBackQuestion: () => setAsked(""),
+    takeBackQuestion: () => dispatch({ do: "ask", asked: "" }),
     /** Why nothing was sent, or not all of it, in whole sentences. */
     problem,
     isSending,
@@ -154,18 +209,18 @@ export function useBlockForm(opening: BlockOpening) {
       const named = { reference, name: reference, isMapped: true };
       change({ ...draft, vehicles: chosen.map((each) => (each.id === id ? { ...each, ...named } : each)) });
       // Whatever it was refused under is no longer what it is sent to.
-      setRefused((before) => before.filter((each) => byId(each)?.last?.code !== "unmapped_vehicle"));
+      forget((each) => byId(each)?.last?.code === "unmapped_vehicle");
     },
     /** A block waits for its booking to go: what else is typed stays, and with nothing left the form is done. */
-    parked: ({ id, write }: PendingWrite, onNothingLeft: () => void) => {
+    park: ({ id, write }: PendingWrite, onNothingLeft: () => void) => {
       const vehicles = chosen.filter(({ reference }) => reference !== write.target);
-      setRefused((before) => before.filter((each) => each !== id));
+      forget((each) => each === id);
       change({ ...draft, vehicles });
       if (vehicles.length > 0) return;
-      keepDraft(client.id, undefined);
+      drafts.set(undefined, client.id);
       onNothingLeft();
     },
-    forgetRefusal: (id: string) => setRefused((before) => before.filter((each) => each !== id)),
+    forgetRefusal: (id: string) => forget((each) => each === id),
     /** Sends every block of the plan, unless something has to be said or asked first. */
     send: async (): Promise<void> => {
       const { blocks } = plan;
@@ -174,12 +229,8 @@ export function useBlockForm(opening: BlockOpening) {
       const isSure = asks === "" || asked === asks;
       // Before anything is drawn: what is recorded is on the sheet in the same frame as what the form says of it.
       const decisions = isReady && isSure ? Promise.all(blocks.map((block) => creation.submit(block))) : undefined;
-      setTried(true);
-      if (decisions === undefined) {
-        if (isReady) setAsked(asks);
-        return;
-      }
-      setSending(true);
+      if (decisions === undefined) return dispatch({ do: "ask", asked: isReady ? asks : asked });
+      dispatch({ do: "start sending" });
       const kept: string[] = [];
       const left: PlannedBlock[] = [];
       let notSent: Problem | undefined;
@@ -196,21 +247,13 @@ export function useBlockForm(opening: BlockOpening) {
           }
         }
       }
-      setSending(false);
-      setAsked("");
-      setProblem(kept.length > 0 && notSent !== undefined ? partly(notSent, left) : notSent);
+      const problem = kept.length > 0 && notSent !== undefined ? partly(notSent, left) : notSent;
+      dispatch({ do: "sent", kept, left, problem });
       if (kept.length === 0) return;
-      setRefused([]);
-      setUnknown([]);
-      setSent(kept);
-      setUnrecorded(left);
-      keepDraft(client.id, left.length === 0 ? undefined : draftAfter({ ...draft, vehicles: chosen }, left));
+      drafts.set(left.length === 0 ? undefined : draftAfter({ ...draft, vehicles: chosen }, left), client.id);
     },
   };
 }
-
-/** The form for blocking dates. */
-export type BlockForm = ReturnType<typeof useBlockForm>;
 
 /** Why not all was sent: what is left is named. */
 function partly({ title, said, remedy }: Problem, left: readonly PlannedBlock[]): Problem {

@@ -1,7 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { calendarFile, calendarFileName } from "./export-ics.ts";
-import { icsLine, icsText } from "./export-ics-line.ts";
+import { calendarFile, calendarFileName, icsLine, icsText } from "./export-ics.ts";
 import { shownOf } from "../model/legend-kinds.ts";
 import { occupationsOf } from "../model/occupations.ts";
 import { aBlockRecord, inView, type Booked } from "../testing/in-view.ts";

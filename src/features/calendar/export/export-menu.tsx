@@ -14,7 +14,7 @@ const text = catalogue("calendar/export-menu", {
   csv: "Table (.csv)",
   csvNote: "Opens in spreadsheets",
   print: "Print",
-  printNote: "The days in view, up to 200 vehicles",
+  printNote: "The days in view, up to 1,000 rows",
   note: "What is in view and shown. Guests are left out; vehicle names are as the service sends them.",
   nothing: "Nothing was exported",
   notFetched: "The part of the dashboard that writes files could not be fetched. Try again once the network is back.",

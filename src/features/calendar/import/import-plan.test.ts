@@ -4,7 +4,7 @@ import { calendarOf, eventOf, linesOf, october } from "#components/calendar-file
 import type { CalendarWishes } from "#components/calendar-file/calendar-reading.ts";
 import { rowOf } from "#records/replica/row.ts";
 import type { UsedId } from "./model/block-id.ts";
-import { holdersWithin } from "./model/block-known.ts";
+import { holdersWithin } from "./model/blocks.ts";
 import { importPlan, isSent, judgedLines, shownOrder, type ImportContext } from "./import-plan.ts";
 import { blocksOf } from "./calendar-import.ts";
 

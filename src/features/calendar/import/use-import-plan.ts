@@ -6,7 +6,7 @@ import { useBlocks, useParkedView } from "#queries/blocks.ts";
 import { useOutboxView } from "#queries/outbox.ts";
 import { useBookings } from "#queries/bookings.ts";
 import { isAllRead } from "#records/replica/listed.ts";
-import { holdersWithin, usedIds } from "./model/block-known.ts";
+import { holdersWithin, usedIds } from "./model/blocks.ts";
 import { importPlan, judgedLines, shownOrder, type ImportLine } from "./import-plan.ts";
 import { calendarVehicles } from "./model/calendar-vehicles.ts";
 import { sheetVehicles } from "../sheet-vehicles.ts";

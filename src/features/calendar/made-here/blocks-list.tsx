@@ -4,9 +4,15 @@ import { blockKey, holds, type BlockRecord } from "#records/ledger/block-record.
 import { CopyReport } from "#ui/browser/copy-report.tsx";
 import { Empty } from "#ui/feedback/empty.tsx";
 import type { GridColumn } from "#ui/grid/grid-head.tsx";
-import { keyTag } from "#ui/format/key-tag.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { CopyableId } from "#ui/format/copyable-id.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
+import { KeyTag, keyTag } from "#ui/format/key-tag.tsx";
+import { KeyValue } from "#ui/format/key-value.tsx";
+import { ServerText } from "#ui/format/server-text.tsx";
+import { readInstant } from "#values/instant.ts";
 import { useLetterKeys } from "#ui/browser/letter-keys.ts";
-import { shortMoment, useTimesShown, type TimesShown } from "#ui/format/moment.tsx";
+import { FullMoment, shortMoment, useTimesShown, type TimesShown } from "#ui/format/moment.tsx";
 import { StateBadge, stateGlyph } from "#components/state-badge.tsx";
 import { VirtualGrid } from "#ui/grid/virtual-grid.tsx";
 import { displayText } from "#values/text.ts";
@@ -31,6 +37,21 @@ const text = catalogue("calendar/ledger", {
   row: (id, vehicle, outcome, range) => `Block ${id}, ${vehicle}, ${outcome}, ${range}`,
   copyRemoval: "Copy removal request",
   without: "It names no person and holds no key.",
+  title: (id) => `About block ${id}`,
+  cannotLift: "The service cannot list or lift blocks",
+  cannotLiftText:
+    "To have it lifted, send the removal request to the service’s support. Whether they did is not seen here: the block stays on this calendar.",
+  copyId: "block id",
+  from: "From",
+  until: "Until",
+  notIncluded: "not included",
+  requestId: "Request ID",
+  copyRequestId: "request ID",
+  noRequestId: "No request id was sent",
+  knownFrom: "Known from",
+  aFile: "a colleague’s file; it was not made in this browser",
+  thisBrowser: "this browser",
+  sentAs: (sent) => `sent as ${sent}`,
 });
 
 const columns: readonly GridColumn[] = [
@@ -122,8 +143,7 @@ function cells(record: BlockRecord, times: TimesShown, requestOf: Props["request
   ];
 }
 
-/** What the button says that copies a request to lift a block. */
-export const removalCopy = { label: text.copyRemoval, without: text.without };
+const removalCopy = { label: text.copyRemoval, without: text.without };
 
 function phoneRow(record: BlockRecord, times: TimesShown): ReactNode {
   const { tone, word } = outcomeWords(record);
@@ -134,5 +154,74 @@ function phoneRow(record: BlockRecord, times: TimesShown): ReactNode {
       {keyTag(displayText(record.reference, 40))}
       <span className="col-[2/-1] truncate text-sm text-ink-2">{blockRange(record, times.zone)}</span>
     </div>
+  );
+}
+
+type RecordProps = { record: BlockRecord; requestOf: (record: BlockRecord) => string; onClose: () => void };
+
+/** All that is kept of one block, and what can be done about it. */
+export function BlockRecordDialog({ record, requestOf, onClose }: RecordProps) {
+  const { reference, blockId, start, end, at, requestId, isImported } = record;
+  const { tone, word } = outcomeWords(record);
+  const why = refusalWords(record);
+  return (
+    <Dialog
+      title={text.title(displayText(blockId, 60))}
+      isOpen
+      onOpenChange={onClose}
+      footer={holds(record) ? <CopyReport {...removalCopy} report={() => requestOf(record)} /> : undefined}
+    >
+      {holds(record) ? (
+        <Callout tone="info" title={text.cannotLift}>
+          {text.cannotLiftText}
+        </Callout>
+      ) : null}
+      <KeyValue
+        items={[
+          { term: text.vehicle, children: <KeyTag reference={displayText(reference, 80)} /> },
+          { term: text.id, children: <CopyableId value={blockId} label={text.copyId} /> },
+          { term: text.from, children: <End sent={start} /> },
+          { term: text.until, children: <End sent={end} note={text.notIncluded} /> },
+          {
+            term: text.outcome,
+            children: (
+              <>
+                <StateBadge tone={tone}>{word}</StateBadge>
+                {why === undefined ? null : <ServerText className="basis-full text-ink-2">{why}</ServerText>}
+              </>
+            ),
+          },
+          {
+            term: text.since,
+            children: <FullMoment time={{ kind: "instant", ms: at, raw: new Date(at).toISOString() }} />,
+          },
+          {
+            term: text.requestId,
+            children:
+              requestId === undefined ? (
+                <span className="text-ink-3 italic">{text.noRequestId}</span>
+              ) : (
+                <CopyableId value={requestId} label={text.copyRequestId} />
+              ),
+          },
+          {
+            term: text.knownFrom,
+            children: isImported ? text.aFile : text.thisBrowser,
+          },
+        ]}
+      />
+    </Dialog>
+  );
+}
+
+/** One end of the range, in the shown zone and exactly as it was sent. */
+function End({ sent, note }: { sent: string; note?: string }) {
+  const time = readInstant(sent);
+  return (
+    <>
+      {time === undefined ? null : <FullMoment time={time} />}
+      {note === undefined ? null : <span className="text-ink-3">{note}</span>}
+      <code className="basis-full font-mono text-xs text-ink-3">{text.sentAs(displayText(sent, 40))}</code>
+    </>
   );
 }

@@ -10,23 +10,8 @@ import { formatClock, formatDay, formatPlainDay, offsetAt } from "#values/zone.t
 import type { Bar, KnownBlock, Range } from "./bars.ts";
 import type { Occupation } from "./occupations.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { countText } from "#language/number.ts";
 
-/** The words of a list, a row of which tells of one bar. */
-export const listText = catalogue("calendar/list", {
-  label: "Calendar list",
-  vehicle: "Vehicle",
-  what: "What",
-  state: "State",
-  from: "From",
-  until: "Until (not included)",
-  loading: "Loading bookings",
-  nothing: "Nothing is known in these dates",
-  nothingText: (covers) =>
-    `No booking that is loaded and no block from this browser lies on these vehicles in the dates in view. ${covers}`,
-  inView: (count, covers) => `${countText(count)} in view. ${covers}`,
-  double: "double booking",
-  block: (state) => `Block, ${state}`,
+const listText = catalogue("calendar/bar-facts", {
   bookingRow: (name, vehicle, state, isDouble, from, until) =>
     `Booking ${name}, ${vehicle}, ${state}${isDouble ? ", double booking" : ""}, ${from} to ${until}`,
   blockRow: (name, vehicle, state, isDouble, from, until) =>
@@ -91,7 +76,7 @@ export function rangeDays({ range, zone }: { range: Range; zone: string }): stri
   return `${formatDay(zone, range.from, "full")} – ${formatDay(zone, range.until - 1, "full")}`;
 }
 
-const barText = catalogue("calendar/sheet-bar", {
+const barText = catalogue("calendar/bar-words", {
   booking: (name, vehicle, state, isDouble, range) =>
     `Booking ${name}, ${vehicle}, ${state}${isDouble ? ", double booking" : ""}, ${range}`,
   block: (name, vehicle, state, range) => `Block ${name}, ${vehicle}, ${state}, ${range}`,

@@ -14,6 +14,9 @@ export type KnownBlock = {
     | { readonly kind: "pending"; readonly pending: PendingWrite };
 };
 
+/** Blocks by the vehicle's reference. */
+export type KnownBlocks = ReadonlyMap<string, readonly KnownBlock[]>;
+
 /** Something on a row of the calendar. `lane`: from 0; `isConflict`: two bookings that hold the vehicle overlap here. */
 export type Bar = {
   readonly key: string;

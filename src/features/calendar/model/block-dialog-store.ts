@@ -1,58 +1,52 @@
-import type { CalendarVehicle } from "./calendar-vehicles.ts";
-import { useSyncExternalStore } from "react";
-import type { BlockDraft } from "./block-draft.ts";
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
 import type { Range } from "./bars.ts";
+import type { CalendarVehicle } from "./calendar-vehicles.ts";
 
-/** What the dialog is opened with: a choice on the sheet, what was typed last, or a block that was sent before or parked. */
+/** What the dialog opens with: days chosen on the calendar, the last draft, or a block that was sent before or parked. */
 export type BlockOpening =
   | { readonly kind: "chosen"; readonly vehicles: readonly CalendarVehicle[]; readonly range: Range }
   | { readonly kind: "draft" }
   | { readonly kind: "refused"; readonly pending: string }
   | { readonly kind: "parked"; readonly key: string };
 
-/** What was typed, by session: closing the dialog loses none of it. Gone with the page. */
-const drafts = new Map<string, BlockDraft>();
-/** The zone that blocks were typed in, by pending write: what is sent tells an offset only. */
-const zones = new Map<string, string>();
+type State = {
+  /** What the dialog was asked for from elsewhere than the calendar. */
+  readonly asked: BlockOpening | undefined;
+  /** The blocks whose outcome the open dialog tells itself. */
+  readonly watched: readonly string[];
+  /** The zone that blocks were typed in, by pending write: what is sent says only an offset. */
+  readonly zones: Readonly<Record<string, string>>;
+  /** How many calendars are on screen. */
+  readonly hosts: number;
+};
 
-/** What was typed last and not accepted yet. `session`: the id of its client. */
-export const keptDraft = (session: string): BlockDraft | undefined => drafts.get(session);
+const store = createStore<State>(() => ({ asked: undefined, watched: [], zones: {}, hosts: 0 }));
 
-/** Keeps what is typed while it is typed; undefined forgets it. */
-export function keepDraft(session: string, draft: BlockDraft | undefined): void {
-  if (draft === undefined) drafts.delete(session);
-  else drafts.set(session, draft);
-}
+/** Opens the dialog as soon as the calendar is on screen; undefined closes it. */
+export const askForDialog = (asked: BlockOpening | undefined): void => store.setState({ asked });
+export const useAskedDialog = (): BlockOpening | undefined => useStore(store, ({ asked }) => asked);
 
-/** The zone that a block was typed in, where this page knows it. */
-export const zoneOfIntent = (pending: string): string | undefined => zones.get(pending);
-export const keepZone = (pending: string, zone: string): void => void zones.set(pending, zone);
-
-let asked: BlockOpening | undefined;
-const listeners = new Set<() => void>();
-
-/** Opens the dialog from elsewhere than the sheet, as soon as the calendar is on screen; undefined closes it. */
-export function askForDialog(opening: BlockOpening | undefined): void {
-  asked = opening;
-  for (const listener of listeners) listener();
-}
-
-let desks = 0;
-
-/** The calendar is on screen; what was asked for ends with that. @returns says that it has left */
-export function holdDesk(): () => void {
-  desks += 1;
+/** The calendar is on screen: what was asked for ends with that, so that nobody meets it later or under another key. */
+export function hostDialog(): () => void {
+  store.setState(({ hosts }) => ({ hosts: hosts + 1 }));
   return () => {
-    desks -= 1;
-    // One that is put up again at once has not left.
-    setTimeout(() => desks === 0 && askForDialog(undefined));
+    store.setState(({ hosts }) => ({ hosts: hosts - 1 }));
+    // React's strict mode mounts it again at once.
+    setTimeout(() => store.getState().hosts === 0 && askForDialog(undefined));
   };
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+/** From now on the dialog tells what became of these. @returns what ends it */
+export function watchBlocks(watched: readonly string[]): () => void {
+  store.setState({ watched });
+  return () => store.setState({ watched: [] });
 }
 
-/** What the dialog was asked for from elsewhere; the component follows it. */
-export const useAskedDialog = (): BlockOpening | undefined => useSyncExternalStore(subscribe, () => asked);
+/** Whether the open dialog tells what became of this block. */
+export const isWatched = (pending: string): boolean => store.getState().watched.includes(pending);
+
+/** The zone that a block was typed in, where this page knows it. */
+export const zoneOfIntent = (pending: string): string | undefined => store.getState().zones[pending];
+export const keepZone = (pending: string, zone: string): void =>
+  store.setState(({ zones }) => ({ zones: { ...zones, [pending]: zone } }));

@@ -1,8 +1,9 @@
+import { displayText, shortId } from "#values/text.ts";
 import type { FleetView } from "#records/vehicles/vehicle-list.ts";
 import { vehicleWords } from "#components/vehicle-words.ts";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
-import { vehicleNames } from "#records/replica/known-vehicles.ts";
-import type { KnownBlocks } from "./known-blocks.ts";
+import { vehicleNames } from "#records/known-vehicles.ts";
+import type { KnownBlocks } from "./bars.ts";
 import type { Track, Tracks } from "./tracks.ts";
 
 /** A vehicle of the calendar. */
@@ -144,4 +145,10 @@ export function trackOf(
   const track = { rows, longest: Math.max(own.longest, named.longest) };
   others.set(named, track);
   return track;
+}
+
+/** What stands on a vehicle's tag: its reference, or its id where it may have one; nothing where it has none. */
+export function tagOf({ id, reference, isMapped }: Pick<CalendarVehicle, "id" | "reference" | "isMapped">) {
+  if (reference !== undefined) return displayText(reference, 80);
+  return isMapped === undefined ? shortId(id) : undefined;
 }

@@ -1,9 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { barsWithin } from "./bars.ts";
-import { legendCounts, shownVehicles } from "./legend-counts.ts";
 import { kindOf, shownOf } from "./legend-kinds.ts";
-import { blocksOf, type CalendarInView } from "./occupations.ts";
+import { blocksOf, legendCounts, shownVehicles, type CalendarInView } from "./occupations.ts";
 import { trackOf } from "./calendar-vehicles.ts";
 import { aBlockRecord, inView, type Booked } from "../testing/in-view.ts";
 

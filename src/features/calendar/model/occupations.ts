@@ -1,11 +1,14 @@
-import type { CalendarVehicle } from "./calendar-vehicles.ts";
-import { barsWithin, type Bar, type KnownBlock, type Range } from "./bars.ts";
-import type { KnownBlocks } from "./known-blocks.ts";
-import { isShown, type Shown } from "./legend-kinds.ts";
-import { trackOf } from "./calendar-vehicles.ts";
-import type { Tracks } from "./tracks.ts";
+import { holdsDates, rowSpan } from "#records/booking-span.ts";
+import type { SortText } from "#values/address.ts";
+import { barsWithin, meet, type Bar, type KnownBlock, type Range } from "./bars.ts";
+import type { listSortIds } from "./calendar-address.ts";
+import { placesOf, trackOf, type CalendarVehicle } from "./calendar-vehicles.ts";
+import type { KnownBlocks } from "./bars.ts";
+import { isShown, kindOf, kindOfRow, legendKinds, type LegendKind, type Shown } from "./legend-kinds.ts";
+import type { TimeAxis } from "./time-axis.ts";
+import { rowsWithin, type Tracks } from "./tracks.ts";
 
-/** What all views of the calendar tell of: these vehicles from one moment to another, as a zone has it. */
+/** What every view of the calendar shows: these vehicles from one moment to another, in a zone. */
 export type CalendarInView = {
   readonly vehicles: readonly CalendarVehicle[];
   readonly tracks: Tracks;
@@ -14,7 +17,7 @@ export type CalendarInView = {
   readonly zone: string;
 };
 
-/** Something that a vehicle is taken by. */
+/** A booking or block on a vehicle. */
 export type Occupation = { readonly vehicle: CalendarVehicle; readonly bar: Bar };
 
 const noBlocks: readonly KnownBlock[] = [];
@@ -27,14 +30,122 @@ export function blocksOf(
   return reference === undefined ? noBlocks : (blocks.get(reference) ?? noBlocks);
 }
 
-/** What lies on one vehicle within the range, in order of its beginnings, as far as it is shown. */
+/** What lies on one vehicle within the range, by start, as far as it is shown. */
 export function barsOn(view: CalendarInView, vehicle: CalendarVehicle, shown: Shown): readonly Bar[] {
   const { tracks, blocks, range, zone } = view;
   const { bars } = barsWithin(trackOf(tracks, vehicle), blocksOf(blocks, vehicle), range, zone);
   return bars.filter((bar) => isShown(bar, shown));
 }
 
-/** All that lies on these vehicles within the range, vehicle by vehicle. Of 10,000 vehicles it takes tens of ms. */
+/** All that lies on these vehicles within the range, vehicle by vehicle. For 10,000 vehicles it takes tens of ms. */
 export function occupationsOf(view: CalendarInView, shown: Shown): readonly Occupation[] {
   return view.vehicles.flatMap((vehicle) => barsOn(view, vehicle, shown).map((bar) => ({ vehicle, bar })));
+}
+
+/** What begins on each day by its position on the axis, in order; the first day also has what began before and lasts. */
+export function beginningsByDay(
+  list: readonly Occupation[],
+  axis: TimeAxis,
+  from: number,
+): readonly (readonly [day: number, begins: readonly Occupation[]])[] {
+  const days = Map.groupBy(list, ({ bar }) => Math.floor(axis.at(Math.max(bar.from, from))));
+  return [...days]
+    .toSorted(([a], [b]) => a - b)
+    .map(([day, begins]) => [day, begins.toSorted((a, b) => a.bar.from - b.bar.from)]);
+}
+
+type SortId = (typeof listSortIds)[number];
+/** How the list is sorted; by start unless the address says otherwise. */
+export type ListSort = { readonly id: SortId; readonly isDescending: boolean };
+
+const rankOf = ({ bar }: Occupation) => legendKinds.findIndex(({ id }) => id === kindOf(bar));
+
+const compare: Record<SortId, (a: Occupation, b: Occupation) => number> = {
+  from: (a, b) => a.bar.from - b.bar.from,
+  until: (a, b) => a.bar.until - b.bar.until,
+  // They come vehicle by vehicle.
+  vehicle: () => 0,
+  state: (a, b) => rankOf(a) - rankOf(b),
+};
+
+const isSortId = (text: string | undefined): text is SortId => text !== undefined && text in compare;
+
+/** The order that an address asks for. */
+export function readListSort(text: SortText<SortId> | undefined): ListSort {
+  const id = text?.replace(/^-/, "");
+  return isSortId(id) ? { id, isDescending: text?.startsWith("-") === true } : { id: "from", isDescending: false };
+}
+
+/** The address after a press on a column's head: that column, or its other direction. Undefined for the usual order. */
+export function sortAfter(before: ListSort, pressed: string): SortText<SortId> | undefined {
+  const id = isSortId(pressed) ? pressed : "from";
+  const isDescending = before.id === id && !before.isDescending;
+  return id === "from" && !isDescending ? undefined : `${isDescending ? "-" : ""}${id}`;
+}
+
+/** The occupations in another order; equal ones stay in the order of the timeline. */
+export function sortOccupations(list: readonly Occupation[], { id, isDescending }: ListSort): readonly Occupation[] {
+  if (id === "vehicle") return isDescending ? list.toReversed() : list;
+  const direction = isDescending ? -1 : 1;
+  return list.toSorted((a, b) => direction * compare[id](a, b));
+}
+
+/** How much of each kind is in view on all vehicles, and the ids of those with a double booking. */
+export type LegendCounts = {
+  readonly byKind: Readonly<Record<LegendKind, number>>;
+  readonly doubles: ReadonlySet<string>;
+};
+
+/** What counts on its own: the bookings of these vehicles change seldom, the blocks with each press. */
+type Booked = Omit<CalendarInView, "blocks">;
+
+/** Counts the bookings in view, whether they are shown or not. Lays nothing out, so that 10,000 vehicles cost a few ms. */
+export function bookingCounts({ vehicles, tracks, range, zone }: Booked): LegendCounts {
+  const byKind = { awaiting: 0, approved: 0, pickedup: 0, completed: 0, other: 0, blocks: 0 };
+  const doubles = new Set<string>();
+  for (const vehicle of vehicles) {
+    let holding: Range[] | undefined;
+    for (const row of rowsWithin(trackOf(tracks, vehicle), range.from, range.until)) {
+      const kind = kindOfRow(row);
+      if (kind === undefined) continue;
+      const span = row.days === "none" ? { from: row.start, until: row.end } : rowSpan(row, zone);
+      if (!meet(span, range)) continue;
+      byKind[kind] += 1;
+      if (!holdsDates(row.state)) continue;
+      if (holding === undefined) holding = [span];
+      else holding.push(span);
+    }
+    if (holding !== undefined && holding.length > 1 && isDouble(holding)) doubles.add(vehicle.id);
+  }
+  return { byKind, doubles };
+}
+
+/** Counts all that is in view. `booked`: its bookings, where they were counted before. Costs by the number of blocks then. */
+export function legendCounts(view: CalendarInView, booked = bookingCounts(view)): LegendCounts {
+  const { vehicles, blocks, range } = view;
+  let count = 0;
+  for (const [reference, list] of blocks) {
+    const { length } = placesOf(vehicles, reference);
+    if (length > 0) count += length * list.filter((block) => meet(block, range)).length;
+  }
+  return { ...booked, byKind: { ...booked.byKind, blocks: count } };
+}
+
+/** Two that touch the same range and overlap do so within it. */
+function isDouble(spans: readonly Range[]): boolean {
+  let takenUntil = Number.NEGATIVE_INFINITY;
+  for (const { from, until } of spans.toSorted((a, b) => a.from - b.from)) {
+    if (from < takenUntil) return true;
+    takenUntil = Math.max(takenUntil, until);
+  }
+  return false;
+}
+
+/** The vehicles that are shown: all, or those with a double booking in view. */
+export function shownVehicles(
+  vehicles: readonly CalendarVehicle[],
+  { doubles }: Pick<LegendCounts, "doubles">,
+  { isOnlyDouble }: Shown,
+): readonly CalendarVehicle[] {
+  return isOnlyDouble ? vehicles.filter(({ id }) => doubles.has(id)) : vehicles;
 }

@@ -1,6 +1,5 @@
-import type { TimelineMeasures } from "./timeline-layout.ts";
 import type { CalendarVehicle } from "./calendar-vehicles.ts";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { useVehicles } from "#queries/vehicles.ts";
 import { useBlocks } from "#queries/blocks.ts";
 import { useOutboxView } from "#queries/outbox.ts";
@@ -8,16 +7,16 @@ import { useBookings } from "#queries/bookings.ts";
 import { addDays, daysBetween } from "#values/calendar-day.ts";
 import { barsWithin, keptBars, lanesWithin, type KnownBlock, type RowBars } from "./bars.ts";
 import { monday, type CalendarSearch, type CalendarView } from "./calendar-address.ts";
-import { knownBlocks } from "./known-blocks.ts";
-import { bookingCounts, legendCounts, shownVehicles } from "./legend-counts.ts";
+import { knownBlocks } from "./blocks.ts";
+import type { KnownBlocks } from "./bars.ts";
 import { shownBars, shownOf } from "./legend-kinds.ts";
-import { blocksOf, type CalendarInView } from "./occupations.ts";
-import { timelineLayout } from "./timeline-layout.ts";
+import { blocksOf, bookingCounts, legendCounts, shownVehicles, type CalendarInView } from "./occupations.ts";
+import { timelineLayout, type TimelineLayout, type TimelineMeasures } from "./timeline-layout.ts";
 import { allVehicles, foundVehicles, placesOf, calendarVehicles, trackOf } from "./calendar-vehicles.ts";
 import { timeAxis, type TimeAxis } from "./time-axis.ts";
 import { tracksOf, type Track } from "./tracks.ts";
 
-/** How many days the sheet has; it is moved when one comes near its edges. */
+/** How many days the timeline has; it is moved when one comes near its edges. */
 export const timelineDays = 56 * 7;
 const daysBefore = 26 * 7;
 const nearEdge = 6 * 7;
@@ -28,40 +27,24 @@ export function useCalendar(view: CalendarView, search: CalendarSearch, zone: st
   const fleet = useVehicles();
   const ledger = useBlocks();
   const outbox = useOutboxView();
-  const axis = useAxis(zone, view.from);
+  const [axisFor] = useState(createAxisFinder);
+  const axis = axisFor(zone, view.from);
   const tracks = tracksOf(replica.rows);
-  const blocks = useMemo(() => knownBlocks(ledger, outbox), [ledger, outbox]);
-  const text = search.q ?? "";
-  const all = useMemo(() => allVehicles(calendarVehicles(fleet.rows), tracks, blocks), [fleet.rows, tracks, blocks]);
-  const found = useMemo(() => foundVehicles(all, text), [all, text]);
-
+  const blocks = knownBlocks(ledger, outbox);
+  const found = foundVehicles(allVehicles(calendarVehicles(fleet.rows), tracks, blocks), search.q ?? "");
   const firstDay = daysBetween(axis.first, view.from);
-  const range = useMemo(
-    () => ({ from: axis.startOf(firstDay), until: axis.startOf(firstDay + view.weeks * 7) }),
-    [axis, firstDay, view.weeks],
-  );
+  const range = { from: axis.startOf(firstDay), until: axis.startOf(firstDay + view.weeks * 7) };
   const shown = shownOf(search);
-  const booked = useMemo(() => bookingCounts({ vehicles: found, tracks, range, zone }), [found, tracks, range, zone]);
-  const counts = useMemo(
-    () => legendCounts({ vehicles: found, tracks, blocks, range, zone }, booked),
-    [found, tracks, blocks, range, zone, booked],
+  // Bookings change seldom and blocks with each press, so they are counted and laid out apart.
+  const booked = bookingCounts({ vehicles: found, tracks, range, zone });
+  const counts = legendCounts({ vehicles: found, tracks, blocks, range, zone }, booked);
+  const vehicles = shownVehicles(found, booked, shown);
+  const bookedLanes = lanesOf(
+    { vehicles, tracks, blocks: noBlocks, range, zone },
+    vehicles.keys(),
+    new Uint8Array(vehicles.length),
   );
-  const vehicles = useMemo(() => shownVehicles(found, booked, shown), [found, booked, shown]);
-  const { row, bar } = measures;
-  const bookedLanes = useMemo(
-    () => Uint8Array.from(vehicles, (vehicle) => lanesOn({ vehicle, tracks, blocks: [], range, zone })),
-    [vehicles, tracks, range, zone],
-  );
-  const layout = useMemo(() => {
-    const lanes = Uint8Array.from(bookedLanes);
-    for (const [reference, list] of blocks) {
-      for (const place of placesOf(vehicles, reference)) {
-        const vehicle = vehicles[place];
-        if (vehicle !== undefined) lanes[place] = lanesOn({ vehicle, tracks, blocks: list, range, zone });
-      }
-    }
-    return timelineLayout(lanes, { row, lane: bar.lane });
-  }, [bookedLanes, vehicles, tracks, blocks, range, zone, row, bar.lane]);
+  const layout = layoutWith(bookedLanes, { vehicles, tracks, blocks, range, zone }, measures);
   const [cache] = useState(createBarCache);
   const inView: CalendarInView = { vehicles, tracks, blocks, range, zone };
 
@@ -86,19 +69,34 @@ export function useCalendar(view: CalendarView, search: CalendarSearch, zone: st
 /** More than anyone can tell apart; a vehicle has so many at once only where something is wrong. */
 const mostLanes = 6;
 
-type OnRow = Omit<CalendarInView, "vehicles" | "blocks"> & { vehicle: CalendarVehicle; blocks: readonly KnownBlock[] };
+const noBlocks: KnownBlocks = new Map();
 
-const lanesOn = ({ vehicle, tracks, blocks, range, zone }: OnRow) =>
-  Math.min(mostLanes, lanesWithin(trackOf(tracks, vehicle), blocks, range, zone));
+/** How many lanes the rows at these places need, written into a copy of what is known of all. */
+function lanesOf(view: CalendarInView, places: Iterable<number>, before: Uint8Array): Uint8Array {
+  const lanes = Uint8Array.from(before);
+  for (const place of places) {
+    const vehicle = view.vehicles[place];
+    if (vehicle === undefined) continue;
+    const needed = lanesWithin(trackOf(view.tracks, vehicle), blocksOf(view.blocks, vehicle), view.range, view.zone);
+    lanes[place] = Math.min(mostLanes, needed);
+  }
+  return lanes;
+}
 
-/** The days of the sheet: the same ones until what is looked at comes near their edges. */
-function useAxis(zone: string, from: string): TimeAxis {
-  const [first, setFirst] = useState(() => addDays(monday(from), -daysBefore));
-  const place = daysBetween(first, from);
-  const isNear = place < nearEdge || place > timelineDays - nearEdge - 13 * 7;
-  const next = isNear ? addDays(monday(from), -daysBefore) : first;
-  if (next !== first) setFirst(next);
-  return timeAxis(zone, next);
+function layoutWith(booked: Uint8Array, view: CalendarInView, { row, bar }: TimelineMeasures): TimelineLayout {
+  const blocked = [...view.blocks.keys()].flatMap((reference) => placesOf(view.vehicles, reference));
+  return timelineLayout(lanesOf(view, blocked, booked), { row, lane: bar.lane });
+}
+
+/** Gives the days of the timeline: the same ones until what is in view comes near their edges. */
+function createAxisFinder() {
+  let first: string | undefined;
+  return (zone: string, from: string): TimeAxis => {
+    const place = first === undefined ? 0 : daysBetween(first, from);
+    const isNear = place < nearEdge || place > timelineDays - nearEdge - 13 * 7;
+    if (first === undefined || isNear) first = addDays(monday(from), -daysBefore);
+    return timeAxis(zone, first);
+  };
 }
 
 type Asked = { id: string; first: number; last: number };

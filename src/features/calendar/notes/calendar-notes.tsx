@@ -1,7 +1,38 @@
+import { Van } from "lucide-react";
+import type { ReactNode } from "react";
+import { readErrorWords } from "#components/error-words.ts";
+import type { ApiError } from "#api/errors.ts";
+import type { FleetView } from "#records/vehicles/vehicle-list.ts";
+import type { ReplicaView } from "#records/replica/replica-types.ts";
+import { Button } from "#ui/button/button.tsx";
+import { CopyableId } from "#ui/format/copyable-id.tsx";
 import { useFleet, useVehicles } from "#queries/vehicles.ts";
 import { useReplica, useBookings } from "#queries/bookings.ts";
 import { useNow } from "#ui/browser/now.ts";
-import { BookingsNote, VehiclesNote } from "./calendar-notes-strips.tsx";
+import { useOnline } from "#ui/browser/online.ts";
+import { Strip } from "#ui/feedback/strip.tsx";
+import { useZone } from "#ui/browser/zone.ts";
+import { momentText } from "#values/zone.ts";
+import { bookingsGap, isOld, vehiclesGap } from "./calendar-notes-words.ts";
+import { Fill } from "#ui/feedback/fill.tsx";
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("calendar/strips", {
+  reading: "Reading",
+  again: "Try again",
+  readChanges: "Read what changed",
+  bookings: "Bookings",
+  vehicles: "Vehicles",
+  noBar: "No bar here means nothing.",
+  mayBeBooked: "What looks free may be booked.",
+  old: "{lead} The service was last asked for bookings at {time}. What others have done since is missing here.",
+  notCurrent: "Not up to date.",
+  offline: "There is no network.",
+  onlyBooked: "Here stand the vehicles that bookings name; those without bookings are missing.",
+  readBefore: "Here stand the vehicles that were read before, and those that bookings name.",
+  noRequestId: "No request id was sent.",
+  requestId: "request ID",
+});
 
 /** Above the calendar: what may be missing from it, of bookings and of vehicles, and how to read it again. */
 export function CalendarNotes() {
@@ -19,5 +50,84 @@ export function CalendarNotes() {
       />
       <VehiclesNote view={useVehicles()} onRead={() => void fleet.check().catch(() => undefined)} />
     </>
+  );
+}
+
+type BookingsProps = {
+  view: ReplicaView;
+  /** How long ago the service last told all, ms. */
+  ageMs: number | undefined;
+  onRead: () => void;
+};
+
+/** What may be missing of the bookings. */
+export function BookingsNote({ view, ageMs, onRead }: BookingsProps) {
+  const isOnline = useOnline();
+  const zone = useZone();
+  const { failure, checkedAt, reading, phase, coverage, rows } = view;
+  if (phase === "opening") return null;
+  const again = (verb: string) => (
+    <Button size="sm" busy={reading === undefined ? undefined : text.reading} onPress={onRead}>
+      {verb}
+    </Button>
+  );
+  if (failure !== undefined && (coverage === "none" || coverage === "partial")) {
+    const known = rows.length === 0 ? text.noBar : text.mayBeBooked;
+    return <FailureStrip error={failure} what={text.bookings} meaning={known} action={again(text.again)} />;
+  }
+  if (checkedAt !== undefined && isOld(ageMs, failure !== undefined)) {
+    return (
+      <Strip tone={isOnline ? "wait" : "bad"} action={again(text.readChanges)}>
+        <Fill
+          text={text.old}
+          parts={{ lead: <b>{isOnline ? text.notCurrent : text.offline}</b>, time: momentText(checkedAt, zone) }}
+        />
+      </Strip>
+    );
+  }
+  const gap = bookingsGap(view, reading?.page);
+  if (gap === undefined) return null;
+  return (
+    <Strip tone="info">
+      <b>{gap.title}</b> {gap.text}
+    </Strip>
+  );
+}
+
+type VehiclesProps = { view: FleetView; onRead: () => void };
+
+/** What may be missing of the vehicles. */
+export function VehiclesNote({ view, onRead }: VehiclesProps) {
+  const { failure, reading } = view;
+  if (failure !== undefined) {
+    const again = (
+      <Button size="sm" busy={reading === undefined ? undefined : text.reading} onPress={onRead}>
+        {text.again}
+      </Button>
+    );
+    return <FailureStrip error={failure} what={text.vehicles} meaning={leftWords(view)} action={again} />;
+  }
+  const gap = vehiclesGap(view);
+  if (gap === undefined) return null;
+  return (
+    <Strip tone="info" icon={<Van strokeWidth={1.75} />}>
+      <b>{gap.title}</b> {gap.text}
+    </Strip>
+  );
+}
+
+const leftWords = ({ rows }: FleetView) => (rows.length === 0 ? text.onlyBooked : text.readBefore);
+
+type FailureProps = { error: ApiError; what: string; meaning: string; action: ReactNode };
+
+/** A reading that failed: the service's words and its request id, in one line. */
+function FailureStrip({ error, what, meaning, action }: FailureProps) {
+  const words = readErrorWords(error, what);
+  const { requestId } = error.facts;
+  return (
+    <Strip tone="bad" role="alert" action={action}>
+      <b>{words.title}.</b> {words.meaning} {meaning}{" "}
+      {requestId === undefined ? text.noRequestId : <CopyableId value={requestId} label={text.requestId} />}
+    </Strip>
   );
 }

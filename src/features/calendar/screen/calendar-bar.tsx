@@ -1,44 +1,53 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useRef, useState } from "react";
+import { catalogue } from "#language/catalogue.ts";
+import { useAddressText } from "#ui/browser/address-text.ts";
+import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
 import { Button } from "#ui/button/button.tsx";
 import { IconButton } from "#ui/button/icon-button.tsx";
+import { fieldBox } from "#ui/form/field.tsx";
+import { SearchField } from "#ui/form/search-field.tsx";
 import { addDays } from "#values/calendar-day.ts";
 import { formatPlainDay } from "#values/zone.ts";
+import { readDay } from "#values/zone-day.ts";
 import {
+  looks,
   zooms,
+  type CalendarLook,
   type CalendarSearch,
   type CalendarView,
-  type CalendarLook,
   type Weeks,
 } from "../model/calendar-address.ts";
-import { GoToDate } from "./calendar-search.tsx";
-import type { LegendCounts } from "../model/legend-counts.ts";
 import type { Shown } from "../model/legend-kinds.ts";
+import type { LegendCounts } from "../model/occupations.ts";
 import { CalendarLegend } from "./legend.tsx";
-import { CalendarLooks } from "./view-switch.tsx";
-import { catalogue } from "#language/catalogue.ts";
 
 const text = catalogue("calendar/bar", {
   earlier: "Earlier",
   today: "Today",
   later: "Later",
+  goTo: "Go to date",
   range: "Range",
   weeks: { 1: "1 week", 2: "2 weeks", 4: "4 weeks", 13: "Quarter" },
+  view: "View",
+  looks: { sheet: "Sheet", list: "List", agenda: "Agenda", blocks: "Blocks" },
+  search: "Search vehicles on the calendar",
+  placeholder: "Ref, name or vehicle id",
 });
 
 type Props = {
   view: CalendarView;
   look: CalendarLook;
   shown: Shown;
-  /** Undefined before anything was read. */
+  /** Undefined before bookings are loaded. */
   counts: LegendCounts | undefined;
   /** Goes to a day, or to today without one. */
   goTo: (day: string | undefined) => void;
-  zoom: (weeks: Weeks) => void;
   onChange: (next: CalendarSearch, replace?: boolean) => void;
 };
 
-/** Where in time the sheet is, and the way to other times. */
-export function CalendarBar({ view: { from, weeks }, look, shown, counts, goTo, zoom, onChange }: Props) {
+/** Which days are in view and as what, and the way to others. */
+export function CalendarBar({ view: { from, weeks }, look, shown, counts, goTo, onChange }: Props) {
   const last = addDays(from, weeks * 7 - 1);
   return (
     <div className="flex min-h-11 flex-none flex-wrap items-center gap-x-2 gap-y-1 border-b border-line px-gutter py-1 max-md:px-2">
@@ -63,20 +72,21 @@ export function CalendarBar({ view: { from, weeks }, look, shown, counts, goTo, 
       <div className="max-md:ml-auto">
         <GoToDate from={from} onGo={goTo} />
       </div>
-      <div role="group" aria-label={text.range} className="ml-auto flex max-md:hidden">
-        {zooms.map((each) => (
-          <button
-            key={each}
-            type="button"
-            aria-pressed={each === weeks}
-            onClick={() => zoom(each)}
-            className="h-7 cursor-pointer border border-l-0 border-line-strong px-2.5 text-sm first:rounded-l-md first:border-l last:rounded-r-md hover:bg-hover aria-pressed:bg-selected aria-pressed:font-medium forced-colors:aria-pressed:underline forced-colors:aria-pressed:decoration-3"
-          >
-            {text.weeks[each]}
-          </button>
-        ))}
+      <div className="ml-auto max-md:hidden">
+        <Choice
+          label={text.range}
+          options={zooms.map((id) => ({ id, label: text.weeks[id] }))}
+          chosen={weeks}
+          onChoose={(id) => onChange({ weeks: `${id}` })}
+        />
       </div>
-      <CalendarLooks look={look} onChange={onChange} />
+      <Choice
+        label={text.view}
+        options={looks.map((id) => ({ id, label: text.looks[id] }))}
+        chosen={look}
+        // What is searched among blocks, a request id perhaps, finds no vehicle.
+        onChoose={(id) => onChange(look === "blocks" && id !== "blocks" ? { view: id, q: undefined } : { view: id })}
+      />
       <div className="-mx-2 basis-full max-md:hidden">
         <CalendarLegend counts={counts} shown={shown} onChange={(next) => onChange(next, true)} />
       </div>
@@ -86,3 +96,69 @@ export function CalendarBar({ view: { from, weeks }, look, shown, counts, goTo, 
 
 /** How far Earlier and Later lead, in days: half of what is in view is seen again. */
 export const stepOf = (weeks: Weeks): number => (weeks === 1 ? 7 : Math.floor(weeks / 2) * 7);
+
+type ChoiceProps<Id> = {
+  label: string;
+  options: readonly { readonly id: Id; readonly label: string }[];
+  chosen: Id;
+  onChoose: (id: Id) => void;
+};
+
+function Choice<Id extends string | number>({ label, options, chosen, onChoose }: ChoiceProps<Id>) {
+  return (
+    <div role="group" aria-label={label} className="flex">
+      {options.map((option) => (
+        <button
+          key={option.id}
+          type="button"
+          aria-pressed={option.id === chosen}
+          onClick={() => onChoose(option.id)}
+          className="h-7 cursor-pointer border border-l-0 border-line-strong px-2.5 text-sm first:rounded-l-md first:border-l last:rounded-r-md hover:bg-hover aria-pressed:bg-selected aria-pressed:font-medium forced-colors:aria-pressed:underline forced-colors:aria-pressed:decoration-3 max-md:h-11 max-md:px-3"
+        >
+          {option.label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Finds vehicles by anything known of them; `/` leads here. */
+export function CalendarSearchBox() {
+  const [typed, setTyped] = useAddressText("/shell/calendar");
+  const field = useRef<HTMLInputElement>(null);
+  useShortcuts({ "/": () => field.current?.focus() });
+  return (
+    <SearchField
+      label={text.search}
+      placeholder={text.placeholder}
+      value={typed}
+      onChange={setTyped}
+      keyHint="/"
+      inputRef={field}
+    />
+  );
+}
+
+/** Outside of these is a year of which only the first digits are typed. */
+const [earliest, latest] = ["1970-01-01", "2199-12-31"] as const;
+
+/** Leads to a day that is typed or picked; `from`: the first day in view. */
+export function GoToDate({ from, onGo }: { from: string; onGo: (day: string) => void }) {
+  const [typed, setTyped] = useState({ of: from, text: from });
+  return (
+    <input
+      type="date"
+      aria-label={text.goTo}
+      // What was typed stays until the calendar is led elsewhere.
+      value={typed.of === from ? typed.text : from}
+      min={earliest}
+      max={latest}
+      onChange={({ target: { value } }) => {
+        const day = readDay(value);
+        setTyped({ of: from, text: value });
+        if (day !== undefined && day >= earliest && day <= latest && day !== from) onGo(day);
+      }}
+      className={`h-7 w-auto! cursor-pointer max-md:h-11 max-[359px]:px-1! ${fieldBox}`}
+    />
+  );
+}

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { openApp } from "#testing/open-app.tsx";
-import { legendCounts } from "../model/legend-counts.ts";
 import { shownOf } from "../model/legend-kinds.ts";
+import { legendCounts } from "../model/occupations.ts";
 import { CalendarLegend } from "./legend.tsx";
 import { aBlockRecord, inView } from "../testing/in-view.ts";
 import { renderPart } from "../testing/render-part.tsx";

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { countText } from "#language/number.ts";
 import { stateGlyph } from "#components/state-badge.tsx";
 import type { CalendarSearch } from "../model/calendar-address.ts";
-import type { LegendCounts } from "../model/legend-counts.ts";
 import { afterDouble, afterKind, legendKinds, legendText, type Shown } from "../model/legend-kinds.ts";
+import type { LegendCounts } from "../model/occupations.ts";
 
 type Props = {
   /** Undefined before anything was read. */

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { page } from "vitest/browser";
 import { barsWithin } from "../model/bars.ts";
-import type { TimelineSelection } from "./selection.ts";
+import type { TimelineSelection } from "./timeline-cells.ts";
 import { timelineLayout } from "../model/timeline-layout.ts";
 import { Timeline } from "./timeline.tsx";
 import { inView } from "../testing/in-view.ts";
@@ -34,6 +34,7 @@ async function open({ zone, first, dayWidth }: { zone: string; first: string; da
   });
   function Part() {
     const scroller = useRef<HTMLDivElement>(null);
+    const chosen = useRef<HTMLDivElement>(null);
     const [selection, setSelection] = useState<TimelineSelection>();
     return (
       <div className="flex h-[700px] flex-col">
@@ -50,6 +51,7 @@ async function open({ zone, first, dayWidth }: { zone: string; first: string; da
           homeDay={0}
           now={0}
           selection={selection}
+          chosen={chosen}
           onSelect={setSelection}
           onBlock={(chosen) => {
             asked.push(told(chosen));

@@ -1,24 +1,30 @@
 import type { CalendarVehicle } from "../model/calendar-vehicles.ts";
 import {
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
-  type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
   type RefObject,
 } from "react";
 import type { RowBars } from "../model/bars.ts";
-import { cellsBetween, type TimelineSelection } from "./selection.ts";
-import { TimelineChosen, TimelineDays } from "./timeline-planes.tsx";
-import { TimelineHead } from "./timeline-head.tsx";
-import { cellAfterKey, type Cell } from "./timeline-keys.ts";
+import { cellsBetween, type TimelineSelection, cellAfterKey, type Cell } from "./timeline-cells.ts";
+import { TimelineChosen, TimelineDays, TimelineHead, timelineText } from "./timeline-planes.tsx";
 import type { TimelineLayout, TimelineMeasures } from "../model/timeline-layout.ts";
 import { TimelineRow } from "./timeline-row.tsx";
 import type { TimeAxis } from "../model/time-axis.ts";
 import { useTimelineDrag } from "./use-timeline-drag.ts";
-import { headHeight, leftEdge, useTimelineWindow, type TimelineSize } from "./use-timeline-window.ts";
-import { timelineText } from "./timeline-words.ts";
+import {
+  headHeight,
+  leftEdge,
+  useTimelineWindow,
+  type TimelineSize,
+  useScrolledDay,
+  useTimelineSize,
+} from "./use-timeline-window.ts";
+import type { BlockOpening } from "../model/block-dialog-store.ts";
+import { timelineDays, type useCalendar } from "../model/use-calendar.ts";
 
 type Props = {
   scroller: RefObject<HTMLDivElement | null>;
@@ -36,10 +42,12 @@ type Props = {
   homeDay: number;
   now: number;
   selection: TimelineSelection | undefined;
+  /** What is chosen, as it is drawn. */
+  chosen: RefObject<HTMLDivElement | null>;
   onSelect: (selection: TimelineSelection | undefined) => void;
   /** A range is complete, by pointer or by Enter. */
   onBlock: (selection: TimelineSelection) => void;
-  onOpenBar: (key: string, bar: Element) => void;
+  onOpenBar: (key: string) => void;
 };
 
 /**
@@ -52,7 +60,6 @@ export function Timeline(props: Props) {
   const window = useTimelineWindow(scroller, { layout, size, dayWidth, days });
   const [cell, setCell] = useState<Cell>();
   const anchor = useRef<Cell>(undefined);
-  const isFocusWanted = useRef(false);
   const drag = useTimelineDrag(scroller, { axis, layout, size, dayWidth, onSelect, onDone: onBlock });
 
   /** Days and rows that are in view as a whole. */
@@ -77,7 +84,6 @@ export function Timeline(props: Props) {
       anchor.current = undefined;
       if (selection !== undefined) onSelect(undefined);
     }
-    isFocusWanted.current = true;
     setCell(next);
   }
 
@@ -103,15 +109,14 @@ export function Timeline(props: Props) {
 
   function onClick(event: MouseEvent): void {
     const bar = event.target instanceof Element ? event.target.closest("[data-bar]") : null;
-    const key = bar?.getAttribute("data-bar");
-    if (bar !== null && bar !== undefined && key !== null && key !== undefined) props.onOpenBar(key, bar);
-    else drag.onClick(event);
+    const key = bar?.getAttribute("data-bar") ?? undefined;
+    if (key === undefined) drag.onClick(event);
+    else props.onOpenBar(key);
   }
 
-  useLayoutEffect(() => {
+  const focusCell = useEffectEvent(() => {
     const element = scroller.current;
-    if (!isFocusWanted.current || element === null || size === undefined) return;
-    isFocusWanted.current = false;
+    if (element === null || size === undefined) return;
     const [top, left] = [layout.topOf(active.row), active.day * dayWidth];
     const below = top + layout.heightOf(active.row) - size.height;
     const beyond = left + dayWidth - size.width;
@@ -120,16 +125,18 @@ export function Timeline(props: Props) {
     if (y !== element.scrollTop || x !== element.scrollLeft) element.scrollTo(x, y);
     element.querySelector<HTMLElement>("[data-cell]")?.focus({ preventScroll: true });
   });
+  // A cell is set by keys alone: then it takes the focus.
+  useLayoutEffect(() => {
+    if (cell !== undefined) focusCell();
+  }, [cell]);
 
   const shown =
     window === undefined ? [] : rowsOf(window.firstRow, window.lastRow, cell === undefined ? undefined : active.row);
   const edge = window === undefined ? { from: 0, until: 0 } : leftEdge(window, dayWidth);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a custom property
   const style = {
-    "--day": `${dayWidth}px`,
     width: `calc(var(--timeline-head) + ${days * dayWidth}px)`,
     height: headHeight + layout.height,
-  } as CSSProperties;
+  };
   return (
     <div
       // Time runs from left to right whatever the page is read in: its places are arithmetic.
@@ -196,6 +203,7 @@ export function Timeline(props: Props) {
               })}
               {selection === undefined ? null : (
                 <TimelineChosen
+                  chosen={props.chosen}
                   selection={selection}
                   axis={axis}
                   dayWidth={dayWidth}
@@ -223,4 +231,41 @@ function rowsOf(first: number, last: number, pinned: number | undefined): readon
  */
 function rowKey({ id, reference }: CalendarVehicle, above: CalendarVehicle | undefined): string {
   return reference === undefined || above?.reference === reference ? id : reference;
+}
+
+type CalendarProps = Pick<Props, "measures" | "now" | "selection" | "chosen" | "onSelect" | "onOpenBar"> & {
+  calendar: ReturnType<typeof useCalendar>;
+  weeks: number;
+  /** The timeline came to rest at another day. */
+  onSettle: (day: string) => void;
+  onBlock: (opening: BlockOpening) => void;
+};
+
+/** The timeline at the day of the address. */
+export function CalendarTimeline({ calendar, weeks, onSettle, onBlock, ...rest }: CalendarProps) {
+  const { axis, firstDay, layout, barsOf, inView } = calendar;
+  const { vehicles } = inView;
+  const scroller = useRef<HTMLDivElement>(null);
+  const size = useTimelineSize(scroller);
+  const dayWidth = size === undefined ? 0 : Math.max(rest.measures.leastDay, size.width / (weeks * 7));
+  useScrolledDay({ scroller, axis, firstDay, dayWidth, onSettle });
+  return (
+    <Timeline
+      {...rest}
+      scroller={scroller}
+      size={size}
+      axis={axis}
+      days={timelineDays}
+      dayWidth={dayWidth}
+      vehicles={vehicles}
+      layout={layout}
+      barsOf={barsOf}
+      homeDay={firstDay}
+      onBlock={(selection) => {
+        rest.onSelect(selection);
+        const range = { from: axis.msAt(selection.from), until: axis.msAt(selection.until) };
+        onBlock({ kind: "chosen", vehicles: vehicles.slice(selection.firstRow, selection.lastRow + 1), range });
+      }}
+    />
+  );
 }

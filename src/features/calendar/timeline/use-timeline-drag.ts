@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useRef, useState, type PointerEvent, type RefObject } from "react";
-import { dragged, type Place, type TimelineSelection } from "./selection.ts";
+import { useRef, useState, type PointerEvent, type RefObject } from "react";
+import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
+import { dragged, type Place, type TimelineSelection } from "./timeline-cells.ts";
 import type { TimelineLayout } from "../model/timeline-layout.ts";
 import type { TimeAxis } from "../model/time-axis.ts";
 import { headHeight, type TimelineSize } from "./use-timeline-window.ts";
@@ -67,19 +68,14 @@ export function useTimelineDrag(scroller: RefObject<HTMLElement | null>, options
     );
   };
 
-  const cancel = useEffectEvent(() => {
-    if (drag.current === undefined && begun === undefined) return;
+  const cancel = () => {
+    if (drag.current === undefined && begun === undefined) return false;
     drag.current = undefined;
     setBegun(undefined);
     onSelect(undefined);
-  });
-  useEffect(() => {
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (key === "Escape") cancel();
-    };
-    addEventListener("keydown", onKey);
-    return () => removeEventListener("keydown", onKey);
-  }, []);
+    return true;
+  };
+  useShortcuts({ Escape: cancel });
 
   return {
     begun,

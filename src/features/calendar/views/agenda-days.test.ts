@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { formatClock } from "#values/zone.ts";
-import { daysOfFleet, daysOfVehicle, hoursOn } from "./agenda-days.ts";
+import { daysOfVehicle, hoursOn } from "./agenda-days.ts";
 import { shownOf } from "../model/legend-kinds.ts";
 import { aBlockRecord, inView } from "../testing/in-view.ts";
 import { timeAxis } from "../model/time-axis.ts";
@@ -49,13 +49,4 @@ describe("one vehicle", () => {
     const hidden = vehicle === undefined ? [] : daysOfVehicle(view, vehicle, shown, { axis, first: 10, days: 1 });
     expect(hidden.map(({ bars }) => bars.map(({ key }) => key))).toEqual([["b1"]]);
   });
-});
-
-test("of all vehicles each day bears what begins on it, by time; what lasts from before stands on the first", () => {
-  const days = daysOfFleet(view, shownOf({}), axis);
-  expect(days.map(({ day, begins }) => [day, begins.map(({ vehicle, bar }) => `${vehicle.name} ${bar.key}`)])).toEqual([
-    ["2026-06-08", ["HV-01 b0"]],
-    ["2026-06-09", ["HV-02 b2", "HV-01 b1"]],
-    ["2026-06-11", ["HV-01 block hv-01-brakes"]],
-  ]);
 });

@@ -1,10 +1,35 @@
 import type { CalendarVehicle } from "../model/calendar-vehicles.ts";
-import { addDays } from "#values/calendar-day.ts";
+import { catalogue } from "#language/catalogue.ts";
+import { countText } from "#language/number.ts";
 import { meet, type Bar } from "../model/bars.ts";
-import { barsOn, occupationsOf, type CalendarInView, type Occupation } from "../model/occupations.ts";
+import { barsOn, type CalendarInView } from "../model/occupations.ts";
 import type { Shown } from "../model/legend-kinds.ts";
 import type { TimeAxis } from "../model/time-axis.ts";
-import { agendaText } from "./agenda-words.ts";
+
+/** The words of the agenda, of all vehicles and of one. */
+export const agendaText = catalogue("calendar/agenda", {
+  previous: "Previous vehicle",
+  next: "Next vehicle",
+  all: (count) => `All ${countText(count)} vehicles`,
+  notAmong: "The vehicle of this address is not among those that are loaded and found, so all are shown.",
+  choose: "Choose a vehicle",
+  search: "Search vehicles",
+  list: "Vehicles",
+  placeholder: "Ref, name or vehicle id",
+  found: (count) => `${countText(count)} found`,
+  noMatch: "No loaded vehicle matches.",
+  firstShown: (count) => `The first ${countText(count)} are shown. Type to find the others.`,
+  of: (vehicle) => `Agenda of ${vehicle}`,
+  isToday: "today",
+  addOn: (day) => `Add a block on ${day}`,
+  block: "Block",
+  nothing: "Nothing known",
+  blockOn: (vehicle) => `Block dates on ${vehicle}`,
+  noReference: "Its reference is not known here, so it cannot be blocked.",
+  fromTime: (time) => `from ${time}`,
+  untilTime: (time) => `until ${time}`,
+  allDay: "all day",
+});
 
 /** A day of one vehicle and what lies on it, also what began before. `from`, `until`: the day itself, epoch ms. */
 export type AgendaDay = {
@@ -27,26 +52,6 @@ export function daysOfVehicle(
     const [from, until] = [axis.startOf(first + step), axis.startOf(first + step + 1)];
     return { day: axis.dayAt(first + step), from, until, bars: bars.filter((bar) => meet(bar, { from, until })) };
   });
-}
-
-/** A day of all vehicles and what begins on it; on the first day also what began before and lasts. */
-export type FleetDay = { readonly day: string; readonly begins: readonly Occupation[] };
-
-/** What begins on each of the days in view, by time; days on which nothing begins are left out. */
-export function daysOfFleet(view: CalendarInView, shown: Shown, axis: TimeAxis): readonly FleetDay[] {
-  const days = new Map<number, Occupation[]>();
-  for (const occupation of occupationsOf(view, shown)) {
-    const index = Math.floor(axis.at(Math.max(occupation.bar.from, view.range.from)));
-    const list = days.get(index);
-    if (list === undefined) days.set(index, [occupation]);
-    else list.push(occupation);
-  }
-  return [...days]
-    .toSorted(([a], [b]) => a - b)
-    .map(([index, list]) => ({
-      day: addDays(axis.first, index),
-      begins: list.toSorted((a, b) => a.bar.from - b.bar.from),
-    }));
 }
 
 /** When on a day something takes the vehicle: `09:00 – 18:00`, `from 09:00`, `until 18:00` or `all day`. */

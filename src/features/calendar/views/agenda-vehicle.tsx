@@ -1,17 +1,14 @@
 import type { CalendarVehicle } from "../model/calendar-vehicles.ts";
 import { Plus } from "lucide-react";
 import { Button } from "#ui/button/button.tsx";
-import { KeyTag } from "#ui/format/key-tag.tsx";
 import { stateGlyph } from "#components/state-badge.tsx";
 import { displayText } from "#values/text.ts";
 import { formatClock, formatPlainDay, offsetAt } from "#values/zone.ts";
-import { hoursOn, type AgendaDay } from "./agenda-days.ts";
+import { agendaText, hoursOn, type AgendaDay } from "./agenda-days.ts";
 import type { Bar } from "../model/bars.ts";
 import { UnmappedRow } from "../notes/unmapped-row.tsx";
 import { barFacts } from "../model/bar-facts.ts";
 import { barWords } from "../model/bar-facts.ts";
-import { agendaText } from "./agenda-words.ts";
-import { tagOf } from "../model/vehicle-tag.ts";
 
 type Props = {
   vehicle: CalendarVehicle;
@@ -21,7 +18,7 @@ type Props = {
   today: string;
   /** Opens the form; with a day for that day. */
   onBlock: (vehicle: CalendarVehicle, day: string | undefined) => void;
-  onOpenBar: (key: string, bar: Element) => void;
+  onOpenBar: (key: string) => void;
 };
 
 /** One vehicle's time, day by day. */
@@ -96,7 +93,7 @@ function AgendaBar({ bar, day, vehicle, zone, onOpenBar }: BarProps) {
     <button
       type="button"
       aria-label={barWords(bar, vehicle.name, zone).name}
-      onClick={(event) => onOpenBar(bar.key, event.currentTarget)}
+      onClick={() => onOpenBar(bar.key)}
       className={`grid min-h-11 w-full cursor-pointer grid-cols-[22px_minmax(0,1fr)_auto] items-center gap-x-2 rounded-md border px-2.5 py-1.5 text-left ${look}`}
     >
       {stateGlyph({ tone, label: "", size: 18 })}
@@ -109,21 +106,5 @@ function AgendaBar({ bar, day, vehicle, zone, onOpenBar }: BarProps) {
         {hoursOn(bar, day, clock)}
       </span>
     </button>
-  );
-}
-
-/** A vehicle by its tag and name. */
-export function AgendaVehicleName({ vehicle }: { vehicle: CalendarVehicle }) {
-  return (
-    <>
-      <KeyTag reference={tagOf(vehicle)} />
-      <span className="truncate">
-        {vehicle.title === undefined
-          ? vehicle.reference === undefined
-            ? displayText(vehicle.name, 60)
-            : ""
-          : displayText(vehicle.title, 60)}
-      </span>
-    </>
   );
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { CalendarAgenda } from "./agenda-view.tsx";
+import { CalendarAgenda } from "./agenda.tsx";
 import { shownOf } from "../model/legend-kinds.ts";
 import { aBlockRecord, inView } from "../testing/in-view.ts";
 import { renderPart } from "../testing/render-part.tsx";
@@ -30,7 +30,7 @@ async function open(vehicleId?: string, vans = 3) {
         days={14}
         now={Date.parse(june(11, 14))}
         vehicleId={search.vehicle}
-        onChange={onChange}
+        onVehicle={(id) => onChange({ vehicle: id })}
         onBlock={(vehicle, day) => blocked.push(`${vehicle.name} ${day ?? "any day"}`)}
         onOpenBar={(key) => opened.push(key)}
         covers="All 2 bookings loaded."

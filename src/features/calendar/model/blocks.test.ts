@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ParkedBlock } from "#records/ledger/parked.ts";
 import type { ReplicaView } from "#records/replica/replica-types.ts";
 import { rowOf, type Row } from "#records/replica/row.ts";
-import { parkedStanding } from "./block-parked.ts";
+import { parkedStanding } from "../model/blocks.ts";
 
 const zone = "Europe/Oslo";
 const now = Date.parse("2026-06-11T12:05:00Z");

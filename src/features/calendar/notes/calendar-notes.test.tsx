@@ -4,7 +4,7 @@ import { ApiError } from "#api/errors.ts";
 import type { FleetView } from "#records/vehicles/vehicle-list.ts";
 import { vansOf } from "#records/vehicles/testing/a-fleet.ts";
 import type { ReplicaView } from "#records/replica/replica-types.ts";
-import { BookingsNote, VehiclesNote } from "./calendar-notes-strips.tsx";
+import { BookingsNote, VehiclesNote } from "./calendar-notes.tsx";
 import { UnmappedRow } from "./unmapped-row.tsx";
 import { aBookedRow } from "../testing/in-view.ts";
 import { renderPart } from "../testing/render-part.tsx";

@@ -1,7 +1,6 @@
 import type { CalendarVehicle } from "../model/calendar-vehicles.ts";
 import { expect, test } from "vitest";
-import { emptyDraft, type BlockDraft } from "../model/block-draft.ts";
-import { draftAfter } from "./block-start.ts";
+import { emptyDraft, type BlockDraft, draftAfter } from "./block-draft.ts";
 
 const van = (reference: string): CalendarVehicle => ({
   id: `id of ${reference}`,

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { openApp } from "#testing/open-app.tsx";
 import { CalendarSearch, lookOf } from "../model/calendar-address.ts";
-import { GoToDate } from "./calendar-search.tsx";
-import { CalendarLooks } from "./view-switch.tsx";
+import { CalendarBar, GoToDate } from "./calendar-bar.tsx";
+import { shownOf } from "../model/legend-kinds.ts";
 import { renderPart } from "../testing/render-part.tsx";
 
 test("the search stands in the address once typing rests, and Escape clears it", async () => {
@@ -41,7 +41,14 @@ test("the calendar is a sheet, on a phone an agenda, and what the address says i
     lookOf(CalendarSearch.parse({ view: "pie" }), false),
   ]).toEqual(["sheet", "agenda", "sheet", "sheet"]);
   const asked = await renderPart(({ search, onChange }) => (
-    <CalendarLooks look={lookOf(search, false)} onChange={onChange} />
+    <CalendarBar
+      view={{ from: "2026-06-08", weeks: 2 }}
+      look={lookOf(search, false)}
+      shown={shownOf({})}
+      counts={undefined}
+      goTo={() => undefined}
+      onChange={onChange}
+    />
   ));
   await page.getByRole("button", { name: "List" }).click();
   await expect.element(page.getByRole("button", { name: "List" })).toHaveAttribute("aria-pressed", "true");

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { cellsBetween, dragged } from "./selection.ts";
+import { cellsBetween, dragged } from "./timeline-cells.ts";
 import { timeAxis } from "../model/time-axis.ts";
 
 const hour = 3_600_000;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { shownOf } from "../model/legend-kinds.ts";
-import { CalendarList } from "./list-view.tsx";
+import { CalendarList } from "./calendar-list.tsx";
 import { aBlockRecord, inView } from "../testing/in-view.ts";
 import { renderPart } from "../testing/render-part.tsx";
 
@@ -24,7 +24,7 @@ async function open(hide?: string, isUnread = false) {
         view={view}
         shown={shownOf(search)}
         sort={search.sort}
-        onChange={onChange}
+        onSort={(sort) => onChange({ sort })}
         onOpen={({ bar }) => opened.push(bar.key)}
         covers="All 2 bookings loaded."
         isUnread={isUnread}

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { CalendarSearch } from "../model/calendar-address.ts";
-import { shownOf } from "../model/legend-kinds.ts";
-import { occupationsOf } from "../model/occupations.ts";
-import { readListSort, sortAfter, sortOccupations } from "./list-view-sort.ts";
-import { barFacts } from "../model/bar-facts.ts";
+import { CalendarSearch } from "./calendar-address.ts";
+import { shownOf } from "./legend-kinds.ts";
+import { beginningsByDay, occupationsOf, readListSort, sortAfter, sortOccupations } from "./occupations.ts";
+import { timeAxis } from "./time-axis.ts";
+import { barFacts } from "./bar-facts.ts";
 import { aBlockRecord, inView } from "../testing/in-view.ts";
 
 const june = (day: number) => `2026-06-${String(day).padStart(2, "0")}T09:00:00+02:00`;
@@ -49,5 +49,24 @@ test("a row says its times with the zone's offset, and a day without a time as a
     "12 Jun 09:00 +02 – 20 Jun 09:00 +02",
     "9 Jun 09:00 +02 – 10 Jun 09:00 +02",
     "12 Jun, no time sent – 14 Jun, no time sent",
+  ]);
+});
+
+const at = (day: number, hour: number) =>
+  `2026-06-${String(day).padStart(2, "0")}T${String(hour).padStart(2, "0")}:00:00+02:00`;
+
+test("each day has what begins on it, by time; what lasts from before is on the first", () => {
+  const busy = inView([
+    { from: at(3, 9), until: at(9, 12) },
+    { from: at(9, 14), until: at(11, 18) },
+    { from: at(9, 8), until: at(10, 8), van: 2 },
+  ]);
+  const axis = timeAxis("Europe/Oslo", "2026-06-01");
+  const days = beginningsByDay(occupationsOf(busy, shownOf({})), axis, busy.range.from);
+  expect(
+    days.map(([day, begins]) => [axis.dayAt(day), begins.map(({ vehicle, bar }) => `${vehicle.name} ${bar.key}`)]),
+  ).toEqual([
+    ["2026-06-08", ["HV-01 b0"]],
+    ["2026-06-09", ["HV-02 b2", "HV-01 b1"]],
   ]);
 });

@@ -1,0 +1,158 @@
+import { ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
+import { useDeferredValue, useState } from "react";
+import { Button } from "#ui/button/button.tsx";
+import { IconButton } from "#ui/button/icon-button.tsx";
+import { Finder } from "#ui/form/finder.tsx";
+import { KeyTag } from "#ui/format/key-tag.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
+import { displayText } from "#values/text.ts";
+import { dayOf } from "#values/zone-day.ts";
+import { foundVehicles, tagOf, type CalendarVehicle } from "../model/calendar-vehicles.ts";
+import type { Shown } from "../model/legend-kinds.ts";
+import type { CalendarInView } from "../model/occupations.ts";
+import type { TimeAxis } from "../model/time-axis.ts";
+import { agendaText, daysOfVehicle } from "./agenda-days.ts";
+import { AgendaOfVehicle } from "./agenda-vehicle.tsx";
+import { CalendarList } from "./calendar-list.tsx";
+
+type Props = {
+  /** Of all vehicles that are found, in the order of the timeline. */
+  view: CalendarInView;
+  shown: Shown;
+  axis: TimeAxis;
+  /** The place of the first day in view on the axis, and how many days are in view. */
+  firstDay: number;
+  days: number;
+  /** Epoch ms. */
+  now: number;
+  /** The id of the vehicle that the address names. */
+  vehicleId: string | undefined;
+  /** Shows a vehicle's agenda, or that of all. */
+  onVehicle: (id: string | undefined) => void;
+  /** Opens the form for a vehicle; with a day for that day. */
+  onBlock: (vehicle: CalendarVehicle, day: string | undefined) => void;
+  onOpenBar: (key: string) => void;
+  /** What it covers, in words. */
+  covers: string;
+  /** Whether bookings are loaded for the first time. */
+  isUnread: boolean;
+};
+
+/** The calendar vehicle by vehicle, for narrow windows: the days of one, or what begins on all of them. */
+export function CalendarAgenda(props: Props) {
+  const { view, shown, axis, firstDay, days, now, vehicleId, onVehicle, onBlock, onOpenBar, covers, isUnread } = props;
+  const { vehicles, zone } = view;
+  const [isChoosing, setChoosing] = useState(false);
+  const place = vehicleId === undefined ? -1 : vehicles.findIndex(({ id }) => id === vehicleId);
+  const vehicle = vehicles[place];
+  // From all of them the way leads to the first, and from the ends back to all.
+  const step = (by: number) => onVehicle((place === -1 && by < 0 ? vehicles.at(-1) : vehicles[place + by])?.id);
+  return (
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <div className="flex flex-none items-center gap-1 border-b border-line px-2 py-1">
+        <IconButton label={agendaText.previous} icon={<ChevronLeft strokeWidth={1.75} />} onPress={() => step(-1)} />
+        <Button
+          variant="ghost"
+          wide
+          icon={<ChevronDown strokeWidth={1.75} />}
+          aria-haspopup="dialog"
+          onPress={() => setChoosing(true)}
+        >
+          {vehicle === undefined ? (
+            agendaText.all(vehicles.length)
+          ) : (
+            <span className="inline-flex max-w-full items-center gap-2">
+              <TaggedVehicle vehicle={vehicle} />
+            </span>
+          )}
+        </Button>
+        <IconButton label={agendaText.next} icon={<ChevronRight strokeWidth={1.75} />} onPress={() => step(1)} />
+      </div>
+      {vehicleId !== undefined && vehicle === undefined ? (
+        <p className="flex-none border-b border-line bg-sunken px-4 py-2 text-sm text-ink-2">{agendaText.notAmong}</p>
+      ) : null}
+      {vehicle === undefined ? (
+        <CalendarList
+          view={view}
+          shown={shown}
+          byDay={axis}
+          onOpen={({ vehicle: { id } }) => onVehicle(id)}
+          covers={covers}
+          isUnread={isUnread}
+        />
+      ) : (
+        <AgendaOfVehicle
+          vehicle={vehicle}
+          days={daysOfVehicle(view, vehicle, shown, { axis, first: firstDay, days })}
+          zone={zone}
+          today={dayOf(zone, now)}
+          onBlock={onBlock}
+          onOpenBar={onOpenBar}
+        />
+      )}
+      {isChoosing ? (
+        <VehicleChoice
+          vehicles={vehicles}
+          chosen={vehicle?.id}
+          onPick={(id) => {
+            setChoosing(false);
+            onVehicle(id);
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** So many are offered; with more, a letter has to be typed. */
+const offered = 50;
+
+type ChoiceProps = {
+  vehicles: readonly CalendarVehicle[];
+  chosen: string | undefined;
+  onPick: (id: string | undefined) => void;
+  onClose: () => void;
+};
+
+function VehicleChoice({ vehicles, chosen, onPick, onClose }: ChoiceProps) {
+  const [text, setText] = useState("");
+  const found = foundVehicles(vehicles, useDeferredValue(text));
+  const all = text.trim() === "" ? [{ items: [undefined] }] : [];
+  return (
+    <Dialog title={agendaText.choose} isOpen onOpenChange={onClose}>
+      <Finder<CalendarVehicle | undefined>
+        label={agendaText.search}
+        listLabel={agendaText.list}
+        kind="listbox"
+        placeholder={agendaText.placeholder}
+        text={text}
+        onTextChange={setText}
+        groups={[...all, { title: agendaText.found(found.length), items: found.slice(0, offered) }]}
+        itemKey={(vehicle) => vehicle?.id ?? "all"}
+        renderItem={(vehicle) =>
+          vehicle === undefined ? agendaText.all(vehicles.length) : <TaggedVehicle vehicle={vehicle} />
+        }
+        isChosen={(vehicle) => vehicle?.id === chosen}
+        onPick={(vehicle) => onPick(vehicle?.id)}
+        empty={<p className="py-3 text-sm text-ink-3">{agendaText.noMatch}</p>}
+        autoFocus
+        className="max-h-[50dvh]"
+      />
+      {found.length > offered ? (
+        <p className="text-xs text-ink-3 max-md:text-sm">{agendaText.firstShown(offered)}</p>
+      ) : null}
+    </Dialog>
+  );
+}
+
+function TaggedVehicle({ vehicle }: { vehicle: CalendarVehicle }) {
+  const { title, reference, name } = vehicle;
+  const words = title ?? (reference === undefined ? name : "");
+  return (
+    <>
+      <KeyTag reference={tagOf(vehicle)} />
+      <span className="truncate">{displayText(words, 60)}</span>
+    </>
+  );
+}
