@@ -25,9 +25,15 @@ export const calendarViews = {
   "calendar/bar-facts": {
     bookingRow: (name: string, vehicle: string, state: string, isDouble: boolean, from: string, until: string) =>
       `Buchung ${name}, ${vehicle}, ${state}${isDouble ? ", Doppelbuchung" : ""}, ${from} bis ${until}`,
-    blockRow: (name: string, vehicle: string, state: string, isDouble: boolean, from: string, until: string) =>
-      `Sperrung ${name}, ${vehicle}, ${state}${isDouble ? ", Doppelbuchung" : ""}, ${from} bis ${until}`,
+    blockRow: (name: string, vehicle: string, state: string, from: string, until: string) =>
+      `Sperrung ${name}, ${vehicle}, ${state}, ${from} bis ${until}`,
     noTime: (day: string) => `${day}, keine Zeit gesendet`,
+    toldByFile: "aus einer Datei bekannt",
+    accepted: "angenommen",
+    waits: "wartet auf das Senden",
+    requested: "wird angefragt",
+    held: "wartet auf den Schlüssel",
+    unknown: "Ausgang unbekannt",
   },
   "calendar/agenda": {
     previous: "Voriges Fahrzeug",

@@ -43,19 +43,6 @@ export const calendar = {
     blockOn: (name: string) => `Sperrung ${name}`,
     begun: (from: string) => `Ab ${from} – drücken Sie, wo es endet`,
   },
-  "calendar/bar-words": {
-    booking: (name: string, vehicle: string, state: string, isDouble: boolean, range: string) =>
-      `Buchung ${name}, ${vehicle}, ${state}${isDouble ? ", Doppelbuchung" : ""}, ${range}`,
-    block: (name: string, vehicle: string, state: string, range: string) =>
-      `Sperrung ${name}, ${vehicle}, ${state}, ${range}`,
-    range: (from: string, until: string) => `${from} bis ${until}`,
-    toldByFile: "aus einer Datei bekannt",
-    accepted: "angenommen",
-    waits: "wartet auf das Senden",
-    requested: "wird angefragt",
-    held: "wartet auf den Schlüssel",
-    unknown: "Ausgang unbekannt",
-  },
   "calendar/unmapped": {
     why: "Nicht zugeordnet, daher nicht zu sperren.",
     map: "Zuordnen",

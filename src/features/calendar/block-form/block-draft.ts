@@ -96,7 +96,7 @@ export function readTime(zone: string, text: string, choice: Choice | undefined)
 }
 
 /** Which of two times a moment is, where the wall shows it twice; undefined where it shows it once. */
-export function choiceOf(zone: string, text: string, ms: number): Choice | undefined {
+function choiceOf(zone: string, text: string, ms: number): Choice | undefined {
   const wall = readWall(zone, text);
   if (wall?.kind !== "twice") return undefined;
   return wall.earlier === ms ? "earlier" : "later";
@@ -135,7 +135,7 @@ export function openedDraft(opening: BlockOpening, { kept, zone, byId, parked, r
   }
 }
 
-/** A place on the sheet is a fraction of a day, which gives a moment but for a fraction of a millisecond. */
+/** A place on the timeline is a fraction of a day, which gives a moment but for a fraction of a millisecond. */
 function wholeMinutes({ from, until }: Range): Range {
   const minute = 60_000;
   return { from: Math.round(from / minute) * minute, until: Math.round(until / minute) * minute };

@@ -227,7 +227,7 @@ export function useBlockForm(opening: BlockOpening) {
       // While the key is asked for, this dialog lies below and its keys are not meant.
       const isReady = !client.isLocked() && !isSending && !isSent && phase !== "blocked" && blocks.length > 0;
       const isSure = asks === "" || asked === asks;
-      // Before anything is drawn: what is recorded is on the sheet in the same frame as what the form says of it.
+      // Before anything is drawn: what is recorded is on the timeline in the same frame as what the form says of it.
       const decisions = isReady && isSure ? Promise.all(blocks.map((block) => creation.submit(block))) : undefined;
       if (decisions === undefined) return dispatch({ do: "ask", asked: isReady ? asks : asked });
       dispatch({ do: "start sending" });

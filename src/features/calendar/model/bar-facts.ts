@@ -8,15 +8,19 @@ import type { WireTime } from "#values/instant.ts";
 import { displayText } from "#values/text.ts";
 import { formatClock, formatDay, formatPlainDay, offsetAt } from "#values/zone.ts";
 import type { Bar, KnownBlock, Range } from "./bars.ts";
-import type { Occupation } from "./occupations.ts";
 import { catalogue } from "#language/catalogue.ts";
 
-const listText = catalogue("calendar/bar-facts", {
+const text = catalogue("calendar/bar-facts", {
   bookingRow: (name, vehicle, state, isDouble, from, until) =>
     `Booking ${name}, ${vehicle}, ${state}${isDouble ? ", double booking" : ""}, ${from} to ${until}`,
-  blockRow: (name, vehicle, state, isDouble, from, until) =>
-    `Block ${name}, ${vehicle}, ${state}${isDouble ? ", double booking" : ""}, ${from} to ${until}`,
+  blockRow: (name, vehicle, state, from, until) => `Block ${name}, ${vehicle}, ${state}, ${from} to ${until}`,
   noTime: (day) => `${day}, no time sent`,
+  toldByFile: "told by a file",
+  accepted: "accepted",
+  waits: "waits to be sent",
+  requested: "being requested",
+  held: "waits for the key",
+  unknown: "outcome unknown",
 });
 
 /** What a list, a file or a print says of a bar. */
@@ -54,7 +58,7 @@ export function barFacts(bar: Bar, zone: string): BarFacts {
 }
 
 const timeWords = (time: WireTime | undefined, ms: number, zone: string) =>
-  time?.kind === "day" ? listText.noTime(formatPlainDay(time.raw)) : momentWords(zone, ms);
+  time?.kind === "day" ? text.noTime(formatPlainDay(time.raw)) : momentWords(zone, ms);
 
 /** `12 Jun 09:00 +02` */
 export const momentWords = (zone: string, ms: number): string =>
@@ -64,11 +68,10 @@ export const momentWords = (zone: string, ms: number): string =>
 export const vehicleName = ({ name, title }: Pick<CalendarVehicle, "name" | "title">): string =>
   title === undefined || title === name ? displayText(name, 80) : `${displayText(name, 80)}, ${displayText(title, 80)}`;
 
-/** `Booking BK-20407, HV-01, Approved, 12 Jun 09:00 +02 to 14 Jun 18:00 +02`: what is said of a row. */
-export function occupationLabel({ vehicle, bar }: Occupation, zone: string): string {
-  const { kind, label, state, from, until } = barFacts(bar, zone);
-  const say = kind === "block" ? listText.blockRow : listText.bookingRow;
-  return say(label, vehicleName(vehicle), state, bar.isConflict, from, until);
+/** `Booking BK-20407, HV-01, Approved, 12 Jun 09:00 +02 to 14 Jun 18:00 +02`. `vehicle`: what it is called. */
+export function barName({ kind, label, state, from, until }: BarFacts, vehicle: string, isConflict: boolean): string {
+  if (kind === "block") return text.blockRow(label, vehicle, state, from, until);
+  return text.bookingRow(label, vehicle, state, isConflict, from, until);
 }
 
 /** `Mon 8 Jun 2026 – Sun 21 Jun 2026`: the days in view, the last one included. */
@@ -76,53 +79,20 @@ export function rangeDays({ range, zone }: { range: Range; zone: string }): stri
   return `${formatDay(zone, range.from, "full")} – ${formatDay(zone, range.until - 1, "full")}`;
 }
 
-const barText = catalogue("calendar/bar-words", {
-  booking: (name, vehicle, state, isDouble, range) =>
-    `Booking ${name}, ${vehicle}, ${state}${isDouble ? ", double booking" : ""}, ${range}`,
-  block: (name, vehicle, state, range) => `Block ${name}, ${vehicle}, ${state}, ${range}`,
-  range: (from, until) => `${from} to ${until}`,
-  toldByFile: "told by a file",
-  accepted: "accepted",
-  waits: "waits to be sent",
-  requested: "being requested",
-  held: "waits for the key",
-  unknown: "outcome unknown",
-});
-
-/** What is written on a bar and said of it. */
-export type BarWords = { readonly tone: StateTone; readonly label: string; readonly name: string };
-
-/** `Booking BK-20407, HV-01, Approved, 12 Jun 09:00 to 14 Jun 18:00 +02`. */
-export function barWords({ of, from, until, isConflict }: Bar, vehicle: string, zone: string): BarWords {
-  const range = barText.range(shortTime(zone, from), `${shortTime(zone, until)} ${offsetAt(zone, until)}`);
-  if (of.kind === "booking") {
-    const booking = bookingOf(of.row);
-    const { tone, word } = stateWords(booking);
-    const label = displayText(bookingName(booking));
-    return { tone, label, name: barText.booking(label, vehicle, displayText(word), isConflict, range) };
-  }
-  const { tone, word } = blockState(of.block);
-  const label = displayText(of.block.id);
-  return { tone, label, name: barText.block(label, vehicle, word, range) };
-}
-
 /** What is known of a block that was sent from here, or is on its way. */
 export function blockState({ of }: Pick<KnownBlock, "of">): { tone: StateTone; word: string } {
-  if (of.kind === "record")
-    return { tone: "block", word: of.record.isImported ? barText.toldByFile : barText.accepted };
+  if (of.kind === "record") return { tone: "block", word: of.record.isImported ? text.toldByFile : text.accepted };
   switch (statusOf(of.pending)) {
     case "waiting":
-      return { tone: "block", word: barText.waits };
+      return { tone: "block", word: text.waits };
     case "sending":
     case "busy":
-      return { tone: "block", word: barText.requested };
+      return { tone: "block", word: text.requested };
     case "held":
-      return { tone: "block", word: barText.held };
+      return { tone: "block", word: text.held };
     case "done":
-      return { tone: "block", word: barText.accepted };
+      return { tone: "block", word: text.accepted };
     default:
-      return { tone: "outcome", word: barText.unknown };
+      return { tone: "outcome", word: text.unknown };
   }
 }
-
-const shortTime = (zone: string, ms: number) => `${formatDay(zone, ms)} ${formatClock(zone, ms)}`;

@@ -98,7 +98,7 @@ export const meet = (a: Range, b: Range) => a.from < b.until && b.from < a.until
 
 /**
  * What was laid out anew, with the same objects as before wherever nothing is different; all of it the same where nothing is.
- * While the sheet is scrolled sideways most of what is on a row stays, and is not drawn again.
+ * While the timeline is scrolled sideways most of what is on a row stays, and is not drawn again.
  */
 export function keptBars(before: RowBars, next: RowBars): RowBars {
   const bars = next.bars.map((bar) => before.bars.find((old) => isSame(old, bar)) ?? bar);

@@ -90,7 +90,7 @@ export function holdersWithin(vehicle: Vehicle, range: Range, rows: readonly Row
 }
 
 /** The known bookings of a vehicle that reach into a range and hold it no more, by service_booking_id. */
-export function releasedWithin(vehicle: Vehicle, range: Range, rows: readonly Row[], zone: string): readonly string[] {
+function releasedWithin(vehicle: Vehicle, range: Range, rows: readonly Row[], zone: string): readonly string[] {
   const within = rowsWithin(trackOf(tracksOf(rows), vehicle), range.from, range.until);
   return within.filter((row) => isReleased(row) && meet(rowSpan(row, zone), range)).map(({ id }) => id);
 }

@@ -26,7 +26,7 @@ export const CalendarSearch = z.object({
 });
 export type CalendarSearch = z.infer<typeof CalendarSearch>;
 
-/** What an address stands for; without a word the sheet, and on a phone the agenda. */
+/** What an address stands for; without a word the timeline, and on a phone the agenda. */
 export const lookOf = ({ view }: CalendarSearch, isPhone: boolean): CalendarLook =>
   view ?? (isPhone ? "agenda" : "sheet");
 

@@ -23,7 +23,7 @@ export type CalendarVehicle = {
 const byNumber = new Intl.Collator("en", { numeric: true });
 const made = new WeakMap<FleetView["rows"], readonly CalendarVehicle[]>();
 
-/** The vehicles of the sheet by reference; those that have none, and so cannot be blocked, come last. */
+/** The vehicles of the timeline by reference; those that have none, and so cannot be blocked, come last. */
 export function calendarVehicles(rows: FleetView["rows"]): readonly CalendarVehicle[] {
   const known = made.get(rows);
   if (known !== undefined) return known;
@@ -84,7 +84,7 @@ const completed = new WeakMap<readonly CalendarVehicle[], Completed>();
 
 /**
  * The listed vehicles, and after them those that bookings or blocks name and the list does not hold: while it is not read, or
- * where it leaves some out. They stand on the sheet too, so that nothing is missing from it. The same list again for the same
+ * where it leaves some out. They stand on the timeline too, so that nothing is missing from it. The same list again for the same
  * vehicles.
  */
 export function allVehicles(

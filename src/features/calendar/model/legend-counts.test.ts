@@ -46,7 +46,7 @@ test("vehicles with a double booking in view are counted, and can be shown alone
   expect([names(undefined), names("double")]).toEqual([["HV-01", "HV-02"], ["HV-02"]]);
 });
 
-/** The same by laying everything out, which is what the sheet does. */
+/** The same by laying everything out, which is what the timeline does. */
 function laidOut({ vehicles, tracks, blocks, range, zone }: CalendarInView) {
   const rows = vehicles.map((vehicle) => barsWithin(trackOf(tracks, vehicle), blocksOf(blocks, vehicle), range, zone));
   const kinds = rows.flatMap(({ bars }) => bars.map(kindOf));

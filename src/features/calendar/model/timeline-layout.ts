@@ -1,6 +1,6 @@
 /** How rows and bars are measured, CSS pixels. */
 export type TimelineMeasures = {
-  /** A day is never narrower; where it would be, the sheet pans sideways. */
+  /** A day is never narrower; where it would be, the timeline pans sideways. */
   readonly leastDay: number;
   readonly row: number;
   readonly bar: { readonly top: number; readonly height: number; readonly lane: number };

@@ -1,7 +1,7 @@
 import type { TimeAxis } from "../model/time-axis.ts";
 
 /**
- * What is chosen on the sheet: rows, both ends included, and a range of positions on the axis (days with a fraction), its end
+ * What is chosen on the timeline: rows, both ends included, and a range of positions on the axis (days with a fraction), its end
  * not counted.
  */
 export type TimelineSelection = {
@@ -11,7 +11,7 @@ export type TimelineSelection = {
   readonly until: number;
 };
 
-/** A place on the sheet: a row, and a position on the axis. */
+/** A place on the timeline: a row, and a position on the axis. */
 export type Place = { readonly row: number; readonly at: number };
 
 /** The selection from where a drag began to where it is, snapped to whole hours of the zone; at least one hour. */
@@ -47,10 +47,10 @@ function snapTo(axis: TimeAxis, position: number, snap: number, round: (value: n
   return axis.at(axis.startOf(day) + round(Number((ms / snap).toFixed(6))) * snap);
 }
 
-/** A cell of the sheet: a vehicle's row and a day of the axis. */
+/** A cell of the timeline: a vehicle's row and a day of the axis. */
 export type Cell = { readonly row: number; readonly day: number };
 
-/** What of the sheet can be gone to. `page`: rows that are in view; `firstDay`, `lastDay`: days that are in view. */
+/** What of the timeline can be gone to. `page`: rows that are in view; `firstDay`, `lastDay`: days that are in view. */
 export type Around = {
   readonly rows: number;
   readonly days: number;
@@ -62,7 +62,7 @@ export type Around = {
 type Press = { readonly key: string; readonly ctrlKey: boolean };
 
 /**
- * Where a key leads from a cell, within the sheet: arrows by one, Home and End to the first and last day in view, Page keys by
+ * Where a key leads from a cell, within the timeline: arrows by one, Home and End to the first and last day in view, Page keys by
  * what is in view; with Ctrl Home and End lead to the first and last vehicle. Undefined when the key does not move.
  */
 export function cellAfterKey({ key, ctrlKey }: Press, { row, day }: Cell, around: Around): Cell | undefined {

@@ -8,7 +8,7 @@ import { dateLocale } from "#language/language.ts";
 import type { TimelineLayout } from "../model/timeline-layout.ts";
 import type { TimelineSelection } from "./timeline-cells.ts";
 
-/** What stands on the sheet and is said of its cells. */
+/** What stands on the timeline and is said of its cells. */
 export const timelineText = catalogue("calendar/timeline", {
   label: "Fleet calendar",
   vehicles: (count) => plural(count, { one: "vehicle", other: "vehicles" }),
@@ -93,7 +93,7 @@ export function TimelineHead({ axis, dayWidth, firstDay, lastDay, vehicles, now,
 }
 
 const dayOfWeek = (day: string) => new Date(Date.parse(day)).getUTCDay();
-export const isWeekend = (day: string): boolean => dayOfWeek(day) % 6 === 0;
+const isWeekend = (day: string): boolean => dayOfWeek(day) % 6 === 0;
 const weekday = (day: string) => formatPlainDay(day, "weekday").split(" ")[0];
 
 const month = new Intl.DateTimeFormat(dateLocale, { month: "short", year: "numeric", timeZone: "UTC" });

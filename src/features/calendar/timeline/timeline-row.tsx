@@ -6,7 +6,7 @@ import { formatPlainDay } from "#values/zone.ts";
 import type { RowBars, Bar } from "../model/bars.ts";
 import { type CalendarVehicle, tagOf } from "../model/calendar-vehicles.ts";
 import { UnmappedRow } from "../notes/unmapped-row.tsx";
-import { barWords } from "../model/bar-facts.ts";
+import { barFacts, barName } from "../model/bar-facts.ts";
 import type { TimeAxis } from "../model/time-axis.ts";
 import { timelineText } from "./timeline-planes.tsx";
 import { stateGlyph } from "#components/state-badge.tsx";
@@ -108,8 +108,8 @@ function cellName({ vehicle, axis, bars }: Props, day: number): string {
   const [from, until] = [axis.startOf(day), axis.startOf(day + 1)];
   const on = bars.bars.filter((bar) => bar.from < until && bar.until > from);
   const said = on.map((bar) => {
-    const { label, tone } = barWords(bar, vehicle.name, axis.zone);
-    return tone === "block" ? timelineText.blockOn(label) : timelineText.bookingOn(label);
+    const { label, kind } = barFacts(bar, axis.zone);
+    return kind === "block" ? timelineText.blockOn(label) : timelineText.bookingOn(label);
   });
   return timelineText.day(vehicle.name, formatPlainDay(axis.dayAt(day), "full"), said);
 }
@@ -137,9 +137,11 @@ const conflictLook =
 const [roomForWords, roomForGlyph] = [56, 20];
 
 /** A booking or a block on its row. Memoised: of a row that is scrolled sideways most bars stay as they are. */
-export const TimelineBar = memo(function TimelineBar(props: BarProps) {
+const TimelineBar = memo(function TimelineBar(props: BarProps) {
   const { bar, vehicle, zone, left, width, top, height, isPinned, isTabStop } = props;
-  const { tone, label, name } = barWords(bar, vehicle, zone);
+  const facts = barFacts(bar, zone);
+  const { tone, label } = facts;
+  const name = barName(facts, vehicle, bar.isConflict);
   const { tint } = stateTones[tone];
   return (
     <button

@@ -51,7 +51,7 @@ type Props = {
 };
 
 /**
- * The whole fleet's time on one sheet, as an ARIA grid: vehicles by days, of which only what is in view is drawn, and the row that
+ * The whole fleet's time on one timeline, as an ARIA grid: vehicles by days, of which only what is in view is drawn, and the row that
  * has the keyboard. Arrows, Home, End and Page keys move between cells, Shift chooses, Enter blocks, Tab goes on to the bars of
  * the row. Fills its container's height.
  */

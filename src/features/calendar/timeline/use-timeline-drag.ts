@@ -27,7 +27,7 @@ function pushAt(low: number, high: number, at: number): number {
   return at > high - edge ? push : 0;
 }
 
-/** What the events of the sheet's rows need of it. */
+/** What the events of the timeline's rows need of it. */
 type Events = { currentTarget: EventTarget; target: EventTarget; clientX: number; clientY: number };
 
 /**

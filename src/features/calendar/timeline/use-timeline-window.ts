@@ -12,7 +12,7 @@ import { textScale } from "#ui/browser/text-scale.ts";
 import type { TimelineLayout } from "../model/timeline-layout.ts";
 import type { TimeAxis } from "../model/time-axis.ts";
 
-/** What of the sheet is drawn: rows and days, both ends included. */
+/** What of the timeline is drawn: rows and days, both ends included. */
 export type TimelineWindow = {
   readonly firstRow: number;
   readonly lastRow: number;
@@ -138,7 +138,7 @@ type Scrolled = {
   onSettle: (day: string) => void;
 };
 
-/** Keeps the sheet at the day of the address, and the address at the day that the sheet was scrolled to. */
+/** Keeps the timeline at the day of the address, and the address at the day that the timeline was scrolled to. */
 export function useScrolledDay({ scroller, axis, firstDay, dayWidth, onSettle }: Scrolled): void {
   useLayoutEffect(() => {
     const element = scroller.current;

@@ -7,8 +7,7 @@ import { formatClock, formatPlainDay, offsetAt } from "#values/zone.ts";
 import { agendaText, hoursOn, type AgendaDay } from "./agenda-days.ts";
 import type { Bar } from "../model/bars.ts";
 import { UnmappedRow } from "../notes/unmapped-row.tsx";
-import { barFacts } from "../model/bar-facts.ts";
-import { barWords } from "../model/bar-facts.ts";
+import { barFacts, barName } from "../model/bar-facts.ts";
 
 type Props = {
   vehicle: CalendarVehicle;
@@ -86,13 +85,14 @@ type BarProps = {
 };
 
 function AgendaBar({ bar, day, vehicle, zone, onOpenBar }: BarProps) {
-  const { tone, label, state } = barFacts(bar, zone);
+  const facts = barFacts(bar, zone);
+  const { tone, label, state } = facts;
   const clock = (ms: number) => `${formatClock(zone, ms)} ${offsetAt(zone, ms)}`;
   const look = bar.of.kind === "block" ? "hatched border-block-line" : "border-line bg-surface";
   return (
     <button
       type="button"
-      aria-label={barWords(bar, vehicle.name, zone).name}
+      aria-label={barName(facts, vehicle.name, bar.isConflict)}
       onClick={() => onOpenBar(bar.key)}
       className={`grid min-h-11 w-full cursor-pointer grid-cols-[22px_minmax(0,1fr)_auto] items-center gap-x-2 rounded-md border px-2.5 py-1.5 text-left ${look}`}
     >

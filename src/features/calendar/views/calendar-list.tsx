@@ -11,7 +11,7 @@ import { keyTag } from "#ui/format/key-tag.tsx";
 import { serverText } from "#ui/format/server-text.tsx";
 import { useLetterKeys } from "#ui/browser/letter-keys.ts";
 import { formatPlainDay } from "#values/zone.ts";
-import { barFacts, occupationLabel } from "../model/bar-facts.ts";
+import { barFacts, barName, vehicleName } from "../model/bar-facts.ts";
 import type { CalendarSearch } from "../model/calendar-address.ts";
 import { tagOf } from "../model/calendar-vehicles.ts";
 import type { Shown } from "../model/legend-kinds.ts";
@@ -90,7 +90,7 @@ export function CalendarList({ view, shown, byDay, sort, onSort, onOpen, covers,
       groups={groups}
       // A booking lies on one vehicle, and so does a block id.
       rowKey={({ vehicle, bar }) => `${bar.key} ${vehicle.id}`}
-      rowLabel={(row) => occupationLabel(row, zone)}
+      rowLabel={({ vehicle, bar }) => barName(barFacts(bar, zone), vehicleName(vehicle), bar.isConflict)}
       renderCells={(row) => listCells(row, zone)}
       renderPhone={(row) => phoneRow(row, zone)}
       rowTone={(row) => (barFacts(row.bar, zone).tone === "outcome" ? "outcome" : undefined)}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { calendarTable } from "./export-table.ts";
+import { calendarTable } from "./export-calendar.ts";
 import { shownOf } from "../model/legend-kinds.ts";
 import { occupationsOf } from "../model/occupations.ts";
 import { aBlockRecord, inView, type Booked } from "../testing/in-view.ts";
