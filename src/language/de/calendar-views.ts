@@ -136,6 +136,5 @@ export const calendarViews = {
       `${asOf} Umfasst ${covers}. Sperrungen sind die, von denen dieser Browser weiß: Der Dienst listet keine.`,
     left: (left: number, most: number) =>
       `${countText(left)} ${plural(left, { one: "weitere Zeile ist", other: "weitere Zeilen sind" })} nicht gedruckt: Ein Ausdruck fasst ${countText(most)}. Suchen Sie nach weniger Fahrzeugen, oder exportieren Sie eine Tabelle.`,
-    change: (before: string, after: string) => `${before}, ab der Zeitumstellung ${after}`,
   },
 };

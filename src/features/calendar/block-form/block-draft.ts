@@ -7,7 +7,7 @@ import { blockKey, rangeOf } from "#records/ledger/block-record.ts";
 import type { ParkedBlock } from "#records/ledger/parked-block.ts";
 import { zoneOfIntent, type BlockOpening } from "../model/block-dialog-store.ts";
 import { fourLetters } from "../model/block-id.ts";
-import { vehicleNamed } from "../model/blocks.ts";
+import { vehicleNamed } from "../model/calendar-vehicles.ts";
 import { rangeOfIntent } from "../block-words.ts";
 
 /** What somebody typed to block dates. Immutable. */

@@ -1,6 +1,6 @@
 import type { CalendarVehicle } from "../model/calendar-vehicles.ts";
 import { X } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { Button as RacButton } from "react-aria-components";
 import { catalogue } from "#language/catalogue.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -34,7 +34,7 @@ type Props = {
 /** Which vehicles are blocked: one in the browser's own select, several as chips. */
 export function BlockVehicles({ all, chosen, problem, onChange, onMap, canMap }: Props) {
   const [isAdding, setAdding] = useState(false);
-  const choices = useMemo(() => choicesOf(all, chosen), [all, chosen]);
+  const choices = choicesOf(all, chosen);
   const [only] = chosen;
   const isOne = chosen.length === 1 && !isAdding;
   const unmapped = chosen.filter((vehicle) => vehicle.reference === undefined && canMap?.(vehicle) !== false);
@@ -44,13 +44,9 @@ export function BlockVehicles({ all, chosen, problem, onChange, onMap, canMap }:
     setAdding(false);
     onChange(chosen.length === 0 || isOne ? [vehicle] : [...chosen, vehicle]);
   };
-  const options = useMemo(
-    () =>
-      [...choices]
-        .filter(([, vehicle]) => isOne || !isAmong(vehicle, chosen))
-        .map(([id, vehicle]) => ({ id, label: labelOf(vehicle) })),
-    [choices, chosen, isOne],
-  );
+  const options = [...choices]
+    .filter(([, vehicle]) => isOne || !isAmong(vehicle, chosen))
+    .map(([id, vehicle]) => ({ id, label: labelOf(vehicle) }));
   const value = isOne ? [...choices].find(([, vehicle]) => vehicle.id === only?.id)?.[0] : undefined;
   return (
     <div className="grid gap-1.5">

@@ -19,7 +19,8 @@ import { useZone } from "#ui/browser/zone.ts";
 import { rangeText } from "#values/range-text.ts";
 import { displayText } from "#values/text.ts";
 import { askForDialog } from "../model/block-dialog-store.ts";
-import { vehicleNamed, parkedStanding, type ParkedStanding } from "../model/blocks.ts";
+import { vehicleNamed } from "../model/calendar-vehicles.ts";
+import { parkedStanding, type ParkedStanding } from "../model/blocks.ts";
 import { notSentTitle, notSentWords } from "./block-send.ts";
 
 const text = catalogue("calendar/block-parked", {

@@ -4,9 +4,8 @@ import { blockKey, holds, rangeOf } from "#records/ledger/block-record.ts";
 import type { LedgerView } from "#records/ledger/ledger.ts";
 import type { OutboxView } from "#records/outbox/outbox-types.ts";
 import { type KnownBlock, barsWithin, meet, type Bar, type Range, type KnownBlocks } from "./bars.ts";
-import { type CalendarVehicle, calendarVehicles, trackOf } from "./calendar-vehicles.ts";
+import { type CalendarVehicle, trackOf } from "./calendar-vehicles.ts";
 import { holdsDates, rowSpan } from "#records/booking-span.ts";
-import type { FleetView } from "#records/vehicles/vehicle-list.ts";
 import type { ParkedBlock } from "#records/ledger/parked-block.ts";
 import type { Row } from "#records/replica/row.ts";
 import { shownZone } from "#values/zone.ts";
@@ -72,14 +71,6 @@ const usedId = ({ reference, blockId, start, end }: Omit<UsedId, "how">, how: Us
   end,
   how,
 });
-
-/** A vehicle by its reference: of the list, else by the reference alone. */
-export function vehicleNamed(reference: string, rows: FleetView["rows"]): CalendarVehicle {
-  const listed = calendarVehicles(rows).find((vehicle) => vehicle.reference === reference);
-  if (listed !== undefined) return listed;
-  const text = reference.toLowerCase();
-  return { id: reference, reference, title: undefined, name: reference, isMapped: undefined, text };
-}
 
 type Vehicle = Pick<CalendarVehicle, "id" | "reference">;
 

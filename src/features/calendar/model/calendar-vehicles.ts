@@ -21,13 +21,10 @@ export type CalendarVehicle = {
 };
 
 const byNumber = new Intl.Collator("en", { numeric: true });
-const made = new WeakMap<FleetView["rows"], readonly CalendarVehicle[]>();
 
-/** The vehicles of the timeline by reference; those that have none, and so cannot be blocked, come last. */
-export function calendarVehicles(rows: FleetView["rows"]): readonly CalendarVehicle[] {
-  const known = made.get(rows);
-  if (known !== undefined) return known;
-  const vehicles = rows
+/** The vehicles by reference; those without one, which can't be blocked, come last. */
+export const calendarVehicles = (rows: FleetView["rows"]): readonly CalendarVehicle[] =>
+  rows
     .filter(({ goneAt }) => goneAt === undefined)
     .map(vehicleOf)
     .toSorted(
@@ -35,8 +32,13 @@ export function calendarVehicles(rows: FleetView["rows"]): readonly CalendarVehi
         Number(a.reference === undefined) - Number(b.reference === undefined) ||
         byNumber.compare(a.reference ?? a.name, b.reference ?? b.name),
     );
-  made.set(rows, vehicles);
-  return vehicles;
+
+/** A vehicle by its reference: of the list, else by the reference alone. */
+export function vehicleNamed(reference: string, rows: FleetView["rows"]): CalendarVehicle {
+  const listed = rows.find((row) => row.goneAt === undefined && referenceOf(row) === reference);
+  if (listed !== undefined) return vehicleOf(listed);
+  const text = reference.toLowerCase();
+  return { id: reference, reference, title: undefined, name: reference, isMapped: undefined, text };
 }
 
 function vehicleOf(row: VehicleRow): CalendarVehicle {
@@ -73,19 +75,12 @@ export function placesOf(vehicles: readonly CalendarVehicle[], reference: string
   return known.get(reference) ?? nowhere;
 }
 
-type Completed = {
-  known: ReadonlySet<string>;
-  tracks: Tracks;
-  unlisted: readonly string[];
-  keys: string;
-  all: readonly CalendarVehicle[];
-};
+type Completed = { known: ReadonlySet<string>; keys: string; all: readonly CalendarVehicle[] };
 const completed = new WeakMap<readonly CalendarVehicle[], Completed>();
 
 /**
- * The listed vehicles, and after them those that bookings or blocks name and the list does not hold: while it is not read, or
- * where it leaves some out. They stand on the timeline too, so that nothing is missing from it. The same list again for the same
- * vehicles.
+ * The listed vehicles, and after them those that only bookings or blocks name: while the list isn't loaded, or where it leaves
+ * some out. The same array again for the same vehicles, so that a new block doesn't lay out the whole calendar.
  */
 export function allVehicles(
   listed: readonly CalendarVehicle[],
@@ -94,13 +89,12 @@ export function allVehicles(
 ): readonly CalendarVehicle[] {
   const last = completed.get(listed);
   const known = last?.known ?? new Set(listed.flatMap(({ id, reference }) => [id, reference ?? id]));
-  const isUnlisted = (key: string) => !known.has(key);
-  const unlisted = last?.tracks === tracks ? last.unlisted : [...tracks.byVehicle.keys()].filter(isUnlisted);
-  const blocked = [...blocks.keys()].filter(isUnlisted);
-  const strangers = [...new Set([...unlisted, ...blocked])].toSorted(byNumber.compare);
+  const named = new Set([...tracks.byVehicle.keys(), ...blocks.keys()]);
+  const strangers = [...named].filter((key) => !known.has(key)).toSorted(byNumber.compare);
   const keys = JSON.stringify(strangers);
-  const all = last?.keys === keys ? last.all : [...listed, ...strangers.map((key) => strangerOf(key, tracks, blocks))];
-  completed.set(listed, { known, tracks, unlisted, keys, all });
+  if (last?.keys === keys) return last.all;
+  const all = [...listed, ...strangers.map((key) => strangerOf(key, tracks, blocks))];
+  completed.set(listed, { known, keys, all });
   return all;
 }
 
@@ -126,8 +120,6 @@ export function foundVehicles(vehicles: readonly CalendarVehicle[], text: string
   return wanted === "" ? vehicles : vehicles.filter((vehicle) => vehicle.text.includes(wanted));
 }
 
-const joined = new WeakMap<Track, Map<Track, Track>>();
-
 /** What is known of a vehicle in time, whether its bookings name it by its reference or by its id. */
 export function trackOf(
   { byVehicle }: Tracks,
@@ -136,15 +128,8 @@ export function trackOf(
   const own = byVehicle.get(id);
   const named = reference === undefined || reference === id ? undefined : byVehicle.get(reference);
   if (own === undefined || named === undefined) return own ?? named;
-  // Seldom both, but then the same pair again with each step of scrolling.
-  const others = joined.get(own) ?? new Map<Track, Track>();
-  joined.set(own, others);
-  const known = others.get(named);
-  if (known !== undefined) return known;
   const rows = [...own.rows, ...named.rows].toSorted((a, b) => a.start - b.start || a.end - b.end);
-  const track = { rows, longest: Math.max(own.longest, named.longest) };
-  others.set(named, track);
-  return track;
+  return { rows, longest: Math.max(own.longest, named.longest) };
 }
 
 /** What stands on a vehicle's tag: its reference, or its id where it may have one; nothing where it has none. */

@@ -18,7 +18,6 @@ const text = catalogue("calendar/print", {
     `${asOf} Covers ${covers}. Blocks are those that this browser knows of: the service lists none.`,
   left: (left, most) =>
     `${countText(left)} more ${plural(left, { one: "row is", other: "rows are" })} not printed: a print holds ${countText(most)}. Search for fewer vehicles, or export a table.`,
-  change: (before, after) => `${before}, from the change of the clocks on ${after}`,
 });
 
 /** Some thirty pages. */
@@ -62,7 +61,7 @@ function Paper({ view, shown, checkedAt, covers }: Props) {
         );
   return (
     <section aria-label={text.label} className="printed-list hidden bg-surface text-xs text-ink print:block">
-      <h1 className="text-md font-semibold">{text.title(rangeDays(view), `${zoneCity(zone)} ${zoneOffsets(view)}`)}</h1>
+      <h1 className="text-md font-semibold">{text.title(rangeDays(view), zoneCity(zone))}</h1>
       <p className="pb-1 text-ink-2">{text.covers(asOf, covers)}</p>
       <table className="w-full border-collapse text-left">
         <thead>
@@ -89,10 +88,4 @@ function Paper({ view, shown, checkedAt, covers }: Props) {
       {left > 0 ? <p className="pt-1 font-semibold">{text.left(left, printedAtMost)}</p> : null}
     </section>
   );
-}
-
-/** Both offsets where the clocks change in between. */
-function zoneOffsets({ zone, range: { from, until } }: CalendarInView): string {
-  const [begin, end] = [offsetAt(zone, from), offsetAt(zone, until - 1)];
-  return begin === end ? begin : text.change(begin, end);
 }
