@@ -22,9 +22,13 @@ export type CalendarVehicle = {
 
 const byNumber = new Intl.Collator("en", { numeric: true });
 
-/** The vehicles by reference; those without one, which can't be blocked, come last. */
-export const calendarVehicles = (rows: FleetView["rows"]): readonly CalendarVehicle[] =>
-  rows
+const made = new WeakMap<FleetView["rows"], readonly CalendarVehicle[]>();
+
+/** The vehicles by reference; those without one, which can't be blocked, come last. The same array for the same rows. */
+export function calendarVehicles(rows: FleetView["rows"]): readonly CalendarVehicle[] {
+  const known = made.get(rows);
+  if (known !== undefined) return known;
+  const vehicles = rows
     .filter(({ goneAt }) => goneAt === undefined)
     .map(vehicleOf)
     .toSorted(
@@ -32,6 +36,9 @@ export const calendarVehicles = (rows: FleetView["rows"]): readonly CalendarVehi
         Number(a.reference === undefined) - Number(b.reference === undefined) ||
         byNumber.compare(a.reference ?? a.name, b.reference ?? b.name),
     );
+  made.set(rows, vehicles);
+  return vehicles;
+}
 
 /** A vehicle by its reference: of the list, else by the reference alone. */
 export function vehicleNamed(reference: string, rows: FleetView["rows"]): CalendarVehicle {

@@ -1,5 +1,5 @@
 import type { CalendarVehicle } from "./calendar-vehicles.ts";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useVehicles } from "#queries/vehicles.ts";
 import { useBlocks } from "#queries/blocks.ts";
 import { useOutboxView } from "#queries/outbox.ts";
@@ -30,21 +30,31 @@ export function useCalendar(view: CalendarView, search: CalendarSearch, zone: st
   const [axisFor] = useState(createAxisFinder);
   const axis = axisFor(zone, view.from);
   const tracks = tracksOf(replica.rows);
-  const blocks = knownBlocks(ledger, outbox);
-  const found = foundVehicles(allVehicles(calendarVehicles(fleet.rows), tracks, blocks), search.q ?? "");
+  // By hand: the compiler makes one memo of all this, and each block would count and lay out every vehicle again.
+  const blocks = useMemo(() => knownBlocks(ledger, outbox), [ledger, outbox]);
+  const all = allVehicles(calendarVehicles(fleet.rows), tracks, blocks);
+  const text = search.q ?? "";
+  const found = useMemo(() => foundVehicles(all, text), [all, text]);
   const firstDay = daysBetween(axis.first, view.from);
-  const range = { from: axis.startOf(firstDay), until: axis.startOf(firstDay + view.weeks * 7) };
-  const shown = shownOf(search);
-  // Bookings change seldom and blocks with each press, so they are counted and laid out apart.
-  const booked = bookingCounts({ vehicles: found, tracks, range, zone });
-  const counts = legendCounts({ vehicles: found, tracks, blocks, range, zone }, booked);
-  const vehicles = shownVehicles(found, booked, shown);
-  const bookedLanes = lanesOf(
-    { vehicles, tracks, blocks: noBlocks, range, zone },
-    vehicles.keys(),
-    new Uint8Array(vehicles.length),
+  const range = useMemo(
+    () => ({ from: axis.startOf(firstDay), until: axis.startOf(firstDay + view.weeks * 7) }),
+    [axis, firstDay, view.weeks],
   );
-  const layout = layoutWith(bookedLanes, { vehicles, tracks, blocks, range, zone }, measures);
+  const shown = shownOf(search);
+  const booked = useMemo(() => bookingCounts({ vehicles: found, tracks, range, zone }), [found, tracks, range, zone]);
+  const counts = useMemo(
+    () => legendCounts({ vehicles: found, tracks, blocks, range, zone }, booked),
+    [found, tracks, blocks, range, zone, booked],
+  );
+  const vehicles = useMemo(() => shownVehicles(found, booked, shown), [found, booked, shown]);
+  const bookedLanes = useMemo(() => {
+    const none = new Uint8Array(vehicles.length);
+    return lanesOf({ vehicles, tracks, blocks: noBlocks, range, zone }, vehicles.keys(), none);
+  }, [vehicles, tracks, range, zone]);
+  const layout = useMemo(
+    () => layoutWith(bookedLanes, { vehicles, tracks, blocks, range, zone }, measures),
+    [bookedLanes, vehicles, tracks, blocks, range, zone, measures],
+  );
   const [cache] = useState(createBarCache);
   const inView: CalendarInView = { vehicles, tracks, blocks, range, zone };
 
