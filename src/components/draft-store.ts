@@ -8,7 +8,7 @@ export type DraftStore<T> = {
   /** Saves it while it is typed; undefined deletes it. */
   readonly set: (draft: T | undefined, session: string, of?: string) => void;
   /** The same as `get`; the component follows it. */
-  readonly use: (session: string, of?: string) => T | undefined;
+  readonly useDraft: (session: string, of?: string) => T | undefined;
 };
 
 const keyOf = (session: string, of = "") => `${session} ${of}`;
@@ -24,6 +24,6 @@ export function createDraftStore<T>(): DraftStore<T> {
       else drafts.set(keyOf(session, of), draft);
       store.setState(drafts, true);
     },
-    use: (session, of) => useStore(store, (drafts) => drafts.get(keyOf(session, of))),
+    useDraft: (session, of) => useStore(store, (drafts) => drafts.get(keyOf(session, of))),
   };
 }

@@ -1,14 +1,9 @@
 import type { CalendarVehicle } from "./model/calendar-vehicles.ts";
-import { lastError } from "#records/last-error.ts";
-import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { errorTime } from "#components/error-words.ts";
 import { catalogue } from "#language/catalogue.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
-import { useState } from "react";
 import { isDoubleBooking, isUnmapped } from "#components/write-status/ended-words.ts";
 import { WriteStatus } from "#components/write-status/write-status.tsx";
-import { catalogue } from "#language/catalogue.ts";
 import { useParked } from "#queries/blocks.ts";
 import { useBookings } from "#queries/bookings.ts";
 import { announce } from "#ui/toast/announcer.tsx";
@@ -17,15 +12,7 @@ import { useZone } from "#ui/browser/zone.ts";
 import { freeParts } from "./model/bars.ts";
 import { aroundBlock, holdersWithin } from "./model/blocks.ts";
 import { loadedBookings, OverlapList, useLoaded } from "./block-overlaps.tsx";
-import {
-  blockRangeWords,
-  isDoubleBooking,
-  isUnmapped,
-  notBlockedWords,
-  rangeOfIntent,
-  vehicleOf,
-} from "./block-words.ts";
-import type { CalendarVehicle } from "./sheet-row.tsx";
+import { blockRangeWords, rangeOfIntent, vehicleOf } from "./block-words.ts";
 
 const text = catalogue("calendar/block-refusal", {
   map: (vehicle: string) => `Map ${vehicle}`,

@@ -3,7 +3,6 @@ import { catalogue } from "#language/catalogue.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { readInstant } from "#values/instant.ts";
 import { displayText } from "#values/text.ts";
-import { momentText, shownZone } from "#values/zone.ts";
 import type { Range } from "./model/bars.ts";
 
 const text = catalogue("calendar/block-words", {

@@ -4,8 +4,9 @@ import type { Parked } from "#records/ledger/parked.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import type { Replica } from "#records/replica/replica-types.ts";
 import type { Fleet } from "#records/vehicles/vehicle-list.ts";
-import { askForDialog } from "./block-drafts.ts";
-import { aroundBlock, vehicleNamed } from "./block-known.ts";
+import { askForDialog } from "./model/block-dialog-store.ts";
+import { aroundBlock } from "./model/blocks.ts";
+import { vehicleNamed } from "./model/calendar-vehicles.ts";
 
 type Ended = {
   pending: PendingWrite;

@@ -20,7 +20,7 @@ import { displayText } from "#values/text.ts";
 import type { BlockOpening } from "../model/block-dialog-store.ts";
 import { BlockFields } from "./block-fields.tsx";
 import { MapSlot } from "./block-map-slot.ts";
-import { isDoubleBooking } from "../block-words.ts";
+import { isDoubleBooking } from "#components/write-status/ended-words.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
 import { BlockRefusal } from "../block-refusal.tsx";

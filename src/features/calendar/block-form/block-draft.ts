@@ -1,13 +1,12 @@
-import type { CalendarVehicle } from "../model/calendar-vehicles.ts";
+import { type CalendarVehicle, vehicleNamed } from "../model/calendar-vehicles.ts";
 import { wallText, readWall } from "#values/wall-time.ts";
 import type { Range } from "../model/bars.ts";
 import type { FleetView } from "#records/vehicles/vehicle-list.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { blockKey, rangeOf } from "#records/ledger/block-record.ts";
-import type { ParkedBlock } from "#records/ledger/parked-block.ts";
+import type { ParkedBlock } from "#records/ledger/parked.ts";
 import { zoneOfIntent, type BlockOpening } from "../model/block-dialog-store.ts";
 import { fourLetters } from "../model/block-id.ts";
-import { vehicleNamed } from "../model/calendar-vehicles.ts";
 import { rangeOfIntent } from "../block-words.ts";
 
 /** What somebody typed to block dates. Immutable. */

@@ -15,9 +15,6 @@ import { loadedBookings, OverlapList, useLoaded, type Overlap } from "../block-o
 import { BlockPreview } from "./block-preview.tsx";
 import { BlockVehicles } from "./block-vehicles.tsx";
 import { cannotBeLifted } from "../block-words.ts";
-import { cannotBeLifted, isDoubleBooking } from "../block-words.ts";
-import type { CalendarVehicle } from "./sheet-row.tsx";
-import type { BlockForm } from "./use-block-form.ts";
 
 const text = catalogue("calendar/block-fields", {
   from: "From",

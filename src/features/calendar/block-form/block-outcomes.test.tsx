@@ -5,7 +5,6 @@ import { guestCancels } from "#mock/service/happenings.ts";
 import type { World } from "#mock/service/world.ts";
 import { createMemoryStorage } from "#records/storage.ts";
 import { openApp } from "#testing/open-app.tsx";
-import { isWatched } from "../model/block-dialog-store.ts";
 import { isShownOnScreen } from "#components/write-status/shown-on-screen.ts";
 
 onKnownDay({ zone: "Europe/Oslo", undo: 0 });

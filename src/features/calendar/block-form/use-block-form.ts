@@ -1,4 +1,4 @@
-import type { CalendarVehicle } from "../model/calendar-vehicles.ts";
+import { type CalendarVehicle, vehicleNamed, allVehicles, calendarVehicles } from "../model/calendar-vehicles.ts";
 import { useEffect, useEffectEvent, useLayoutEffect, useReducer } from "react";
 import { createDraftStore } from "#components/draft-store.ts";
 import { useSession } from "#queries/session.tsx";
@@ -16,13 +16,11 @@ import { useZone } from "#ui/browser/zone.ts";
 import { displayText } from "#values/text.ts";
 import type { Range } from "../model/bars.ts";
 import { type BlockDraft, draftAfter, notMade, openedDraft } from "./block-draft.ts";
-import { keepZone, watchBlocks, type BlockOpening } from "../model/block-dialog-store.ts";
-import { vehicleNamed } from "../model/calendar-vehicles.ts";
+import { keepZone, type BlockOpening } from "../model/block-dialog-store.ts";
 import { holdersWithin, usedIds, knownBlocks } from "../model/blocks.ts";
 import type { Overlap } from "../block-overlaps.tsx";
 import { blockPlan, type PlannedBlock } from "./block-plan.ts";
 import { notSentTitle, notSentWords } from "./block-send.ts";
-import { allVehicles, calendarVehicles } from "../model/calendar-vehicles.ts";
 import { tracksOf } from "../model/tracks.ts";
 
 const text = catalogue("calendar/block-form", {

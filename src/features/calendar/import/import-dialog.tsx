@@ -8,7 +8,7 @@ import { Fill } from "#ui/feedback/fill.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { displayText } from "#values/text.ts";
 import { cannotBeLifted } from "../block-words.ts";
-import { sheetVehicles } from "../sheet-vehicles.ts";
+import { calendarVehicles } from "../model/calendar-vehicles.ts";
 import { useCalendarImport } from "./calendar-import.ts";
 import { blockColumns, CalendarPlan, jobCells, unsentLine } from "./calendar-plan.tsx";
 import { ImportColumns, ImportSettings } from "./import-settings.tsx";
@@ -35,7 +35,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     useJobs().jobs.filter(({ job: { action } }) => action === "block"),
   )?.job;
   const { rows } = useVehicles();
-  const vehicles = sheetVehicles(rows).filter(({ reference }) => reference !== undefined);
+  const vehicles = calendarVehicles(rows).filter(({ reference }) => reference !== undefined);
   const name = job === undefined ? file?.name : job.source;
   return (
     <Dialog

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { calendarOf, eventOf, linesOf, october } from "#components/calendar-file/testing/a-calendar.ts";
 import type { CalendarWishes } from "#components/calendar-file/calendar-reading.ts";
 import { rowOf } from "#records/replica/row.ts";
-import type { UsedId } from "./model/block-id.ts";
-import { holdersWithin } from "./model/blocks.ts";
+import type { UsedId } from "../model/block-id.ts";
+import { holdersWithin } from "../model/blocks.ts";
 import { importPlan, isSent, judgedLines, shownOrder, type ImportContext } from "./import-plan.ts";
 import { blocksOf } from "./calendar-import.ts";
 

@@ -6,8 +6,8 @@ import type { CalendarLine } from "#components/calendar-file/calendar-reading.ts
 import { lineFaultWords } from "#components/calendar-file/calendar-words.ts";
 import { rangeText } from "#values/range-text.ts";
 import { displayText } from "#values/text.ts";
-import type { Bar, Range } from "./model/bars.ts";
-import type { UsedId } from "./model/block-id.ts";
+import type { Bar, Range } from "../model/bars.ts";
+import type { UsedId } from "../model/block-id.ts";
 import { bookingsWords, idFault, isSameRange, type ImportGroup } from "./import-words.ts";
 
 const stays = "The old block stays; it cannot be removed here.";

@@ -1,5 +1,4 @@
-import type { CalendarVehicle } from "./model/calendar-vehicles.ts";
-import type { CalendarColumns, CalendarReading } from "#components/calendar-file/calendar-reading.ts";
+import type { CalendarVehicle } from "../model/calendar-vehicles.ts";
 import type { CalendarColumns, CalendarTable } from "#components/calendar-file/calendar-reading.ts";
 import { useState } from "react";
 import { catalogue } from "#language/catalogue.ts";
@@ -7,9 +6,8 @@ import { Button } from "#ui/button/button.tsx";
 import { Select } from "#ui/form/select.tsx";
 import { displayText } from "#values/text.ts";
 import { zoneCity } from "#values/zone.ts";
-import { BlockVehicles } from "./block-form/block-vehicles.tsx";
-import type { ImportStore, ImportWishes } from "./import-draft.ts";
-import type { CalendarVehicle } from "../sheet-row.tsx";
+import { BlockVehicles } from "../block-form/block-vehicles.tsx";
+import type { ImportWishes } from "./calendar-import.ts";
 
 const text = catalogue("calendar/import-settings", {
   noVehicle: "Choose the vehicles that these events are for.",

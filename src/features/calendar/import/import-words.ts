@@ -5,8 +5,8 @@ import type { OtherLine } from "#records/jobs/job.ts";
 import { bookingOf } from "#records/replica/row.ts";
 import { rangeText } from "#values/range-text.ts";
 import { displayText } from "#values/text.ts";
-import type { Bar, Range } from "./model/bars.ts";
-import type { UsedId } from "./model/block-id.ts";
+import type { Bar, Range } from "../model/bars.ts";
+import type { UsedId } from "../model/block-id.ts";
 
 const lines = (count: number) => `${countText(count)} ${count === 1 ? "line" : "lines"}`;
 

@@ -5,11 +5,10 @@ import { useVehicles } from "#queries/vehicles.ts";
 import { useBlocks, useParkedView } from "#queries/blocks.ts";
 import { useOutboxView } from "#queries/outbox.ts";
 import { useBookings } from "#queries/bookings.ts";
-import { isAllRead } from "#records/replica/listed.ts";
-import { holdersWithin, usedIds } from "./model/blocks.ts";
+import { isAllRead } from "#records/replica/row.ts";
+import { holdersWithin, usedIds } from "../model/blocks.ts";
 import { importPlan, judgedLines, shownOrder, type ImportLine } from "./import-plan.ts";
-import { calendarVehicles } from "./model/calendar-vehicles.ts";
-import { sheetVehicles } from "../sheet-vehicles.ts";
+import { calendarVehicles } from "../model/calendar-vehicles.ts";
 
 /** The lines of a file with what will become of them by what this browser knows: `all` as in the file, `shown` problems first. */
 export type ImportPlanned = { readonly all: readonly ImportLine[]; readonly shown: readonly ImportLine[] };

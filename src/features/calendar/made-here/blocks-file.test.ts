@@ -1,11 +1,10 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createLedger } from "#records/ledger/ledger.ts";
-import { createMemoryStorage } from "#records/database/memory-storage.ts";
+import { createMemoryStorage } from "#records/storage.ts";
 import { blocksFileName, blocksFileLimits, readBlocksFile, writeBlocksFile } from "./blocks-file.ts";
 import { mergedWords } from "./blocks-words.ts";
 import { aBlockRecord } from "../testing/in-view.ts";
-import { ledgerFileName, ledgerLimits, readLedgerFile, writeLedgerFile } from "./ledger-file.ts";
 
 const asOf = Date.UTC(2026, 5, 11, 12, 5, 22);
 const head = { service: "api.example", asOf };

@@ -13,15 +13,13 @@ export type BlockOpening =
 type State = {
   /** What the dialog was asked for from elsewhere than the calendar. */
   readonly asked: BlockOpening | undefined;
-  /** The blocks whose outcome the open dialog tells itself. */
-  readonly watched: readonly string[];
   /** The zone that blocks were typed in, by pending write: what is sent says only an offset. */
   readonly zones: Readonly<Record<string, string>>;
   /** How many calendars are on screen. */
   readonly hosts: number;
 };
 
-const store = createStore<State>(() => ({ asked: undefined, watched: [], zones: {}, hosts: 0 }));
+const store = createStore<State>(() => ({ asked: undefined, zones: {}, hosts: 0 }));
 
 /** Opens the dialog as soon as the calendar is on screen; undefined closes it. */
 export const askForDialog = (asked: BlockOpening | undefined): void => store.setState({ asked });
@@ -36,15 +34,6 @@ export function hostDialog(): () => void {
     setTimeout(() => store.getState().hosts === 0 && askForDialog(undefined));
   };
 }
-
-/** From now on the dialog tells what became of these. @returns what ends it */
-export function watchBlocks(watched: readonly string[]): () => void {
-  store.setState({ watched });
-  return () => store.setState({ watched: [] });
-}
-
-/** Whether the open dialog tells what became of this block. */
-export const isWatched = (pending: string): boolean => store.getState().watched.includes(pending);
 
 /** The zone that a block was typed in, where this page knows it. */
 export const zoneOfIntent = (pending: string): string | undefined => store.getState().zones[pending];

@@ -5,13 +5,12 @@ import type { LedgerView } from "#records/ledger/ledger.ts";
 import type { OutboxView } from "#records/outbox/outbox-types.ts";
 import { type KnownBlock, barsWithin, meet, type Bar, type Range, type KnownBlocks } from "./bars.ts";
 import { type CalendarVehicle, trackOf } from "./calendar-vehicles.ts";
-import { holdsDates, rowSpan } from "#records/booking-span.ts";
-import type { ParkedBlock } from "#records/ledger/parked-block.ts";
-import type { Row } from "#records/replica/row.ts";
+import { holdsDates, rowSpan } from "#records/replica/booking-span.ts";
+import type { ParkedBlock } from "#records/ledger/parked.ts";
+import { type Row, isAllRead } from "#records/replica/row.ts";
 import { shownZone } from "#values/zone.ts";
 import type { UsedId } from "./block-id.ts";
 import { rowsWithin, tracksOf } from "./tracks.ts";
-import { isAllRead } from "#records/replica/listed.ts";
 import type { ReplicaView } from "#records/replica/replica-types.ts";
 
 /** The blocks that hold as far as this browser knows, and those that are on their way or of which nobody knows. */

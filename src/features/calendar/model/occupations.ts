@@ -1,9 +1,8 @@
-import { holdsDates, rowSpan } from "#records/booking-span.ts";
+import { holdsDates, rowSpan } from "#records/replica/booking-span.ts";
 import type { SortText } from "#values/address.ts";
-import { barsWithin, meet, type Bar, type KnownBlock, type Range } from "./bars.ts";
+import { barsWithin, meet, type Bar, type KnownBlock, type Range, type KnownBlocks } from "./bars.ts";
 import type { listSortIds } from "./calendar-address.ts";
 import { placesOf, trackOf, type CalendarVehicle } from "./calendar-vehicles.ts";
-import type { KnownBlocks } from "./bars.ts";
 import { isShown, kindOf, kindOfRow, legendKinds, type LegendKind, type Shown } from "./legend-kinds.ts";
 import type { TimeAxis } from "./time-axis.ts";
 import { rowsWithin, type Tracks } from "./tracks.ts";

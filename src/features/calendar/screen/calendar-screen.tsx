@@ -18,7 +18,7 @@ import { dayEnd, dayOf, dayStart } from "#values/zone-day.ts";
 import { BlockDialogHost } from "../block-form/block-dialog-host.tsx";
 import { ParkedStrip } from "../block-form/parked-strip.tsx";
 import { CalendarExportMenu } from "../export/export-menu.tsx";
-import { ImportCalendar } from "../import-calendar.tsx";
+import { ImportCalendar } from "../import/import-calendar.tsx";
 import type { BlockOpening } from "../model/block-dialog-store.ts";
 import { lookOf, viewOf, type CalendarSearch } from "../model/calendar-address.ts";
 import type { CalendarVehicle } from "../model/calendar-vehicles.ts";
@@ -33,12 +33,6 @@ import { CalendarAgenda } from "../views/agenda.tsx";
 import { CalendarList } from "../views/calendar-list.tsx";
 import { PrintedList } from "../views/printed-list.tsx";
 import { CalendarBar, CalendarSearchBox, stepOf } from "./calendar-bar.tsx";
-import { CalendarSheet } from "./calendar-sheet.tsx";
-import type { SheetMeasures } from "./sheet.tsx";
-import type { CalendarVehicle } from "./sheet-row.tsx";
-import { CalendarTray } from "./tray.tsx";
-import { useCalendarKeys } from "./use-calendar-keys.ts";
-import { catalogue } from "#language/catalogue.ts";
 
 const text = catalogue("calendar/screen", { title: "Calendar", block: "Block dates" });
 
