@@ -10,8 +10,8 @@ import * as z from "zod/mini";
 import type { QueryClient } from "@tanstack/react-query";
 import type { SessionStore } from "#api/session.ts";
 import { requestFilters } from "#features/activity/request-filter.ts";
-import { InboxSearch } from "#features/bookings/inbox-address.ts";
-import { CalendarSearch } from "#features/calendar/model/calendar-address.ts";
+import { InboxSearch } from "#features/bookings/filters/inbox-filter.ts";
+import { CalendarSearch } from "#features/calendar/calendar-address.ts";
 import { ScreenError } from "#features/shell/screen-error.tsx";
 import { NotFoundScreen } from "#features/shell/not-found-screen.tsx";
 import { FleetSearch } from "#features/vehicles/fleet-address.ts";
@@ -65,19 +65,19 @@ const bookings = createRoute({
   getParentRoute: () => shell,
   path: "/bookings",
   validateSearch: InboxSearch,
-  component: later(async () => (await import("#features/bookings/bookings-screen.tsx")).BookingsScreen),
+  component: later(async () => (await import("#features/bookings/inbox/bookings-screen.tsx")).BookingsScreen),
 });
 const booking = createRoute({
   getParentRoute: () => bookings,
   path: "$bookingId",
-  component: later(async () => (await import("#features/bookings/booking-panel.tsx")).BookingPanel),
+  component: later(async () => (await import("#features/bookings/panel/booking-panel.tsx")).BookingPanel),
 });
 
 const counter = createRoute({
   getParentRoute: () => shell,
   path: "/counter",
   validateSearch: JustText,
-  component: later(async () => (await import("#features/bookings/counter-screen.tsx")).CounterScreen),
+  component: later(async () => (await import("#features/bookings/front-desk/front-desk-screen.tsx")).CounterScreen),
 });
 
 const MapDialog = later(async () => (await import("#features/vehicles/map-dialog.tsx")).MapDialog);

@@ -19,16 +19,16 @@ import { BulkMoney, bulkConsequence } from "./bulk-money.tsx";
 import { plan } from "./bulk-plan.ts";
 import { BulkPlanTable } from "./bulk-plan-table.tsx";
 import { bulkWordsOf } from "./bulk-words.ts";
-import { ObstacleNotice, obstacleHint, useObstacle } from "../decision-obstacle.tsx";
-import { OldNotice } from "../fresh-read.tsx";
-import { forgetReason, keepReason, keptReason } from "../conclude.ts";
-import { ReasonField } from "../reason-field.tsx";
-import { useChangedFacts } from "../use-changed-facts.ts";
-import { useInertAtFirst } from "../use-inert.ts";
-import { useUpToDate } from "../use-up-to-date.ts";
+import { ObstacleNotice, obstacleHint, useObstacle } from "./decision/decision-obstacle.tsx";
+import { OldNotice } from "./decision/fresh-read.tsx";
+import { forgetReason, keepReason, keptReason } from "./conclude.ts";
+import { ReasonField } from "./decision/reason-field.tsx";
+import { useChangedFacts } from "./use-changed-facts.ts";
+import { useInertAtFirst } from "./decision/use-inert.ts";
+import { useUpToDate } from "./decision/use-up-to-date.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { Fill } from "#ui/feedback/fill.tsx";
-import { meaningOf } from "../action-meaning.ts";
+import { meaningOf } from "./decision/action-meaning.ts";
 
 const text = catalogue("bookings/bulk-dialog", {
   readingHint: "Reading how they stand now.",

@@ -1,0 +1,114 @@
+import { describe, expect, test } from "vitest";
+import { bookingActions } from "#contract/booking.ts";
+import { readBooking, type KnownState, type StateReading } from "#contract/booking-reading.ts";
+import { verifyOutcome } from "#records/outbox/verify.ts";
+import { rowOf } from "#records/replica/row.ts";
+import { actionWords, offeredActions } from "../booking-actions.ts";
+import { meaningOf } from "./action-meaning.ts";
+import { bulkConsequence } from "../bulk-money.tsx";
+import { consequence } from "./consequence.ts";
+import { refusalWords, unknownWords } from "../refusal-words.ts";
+
+const states: KnownState[] = ["awaiting", "approved", "pickedup", "completed", "rejected", "cancelled"];
+const known = (kind: KnownState): StateReading => ({ kind, raw: kind });
+
+const bookingWith = (fields: Record<string, unknown>) => readBooking({ service_booking_id: "b-1", ...fields });
+
+describe("the actions that are offered", () => {
+  test.each<[StateReading, string]>([
+    [known("awaiting"), "approve reject cancel"],
+    [known("approved"), "pickup cancel"],
+    [known("pickedup"), "return"],
+    [known("completed"), ""],
+    [known("rejected"), ""],
+    [known("cancelled"), ""],
+  ])("in the state $kind are: %s", (state, actions) => {
+    expect(offeredActions(state).join(" ")).toBe(actions);
+  });
+
+  test.each<StateReading>([{ kind: "unsent" }, { kind: "other", raw: "in_review" }])(
+    "are all five when the state is not known ($kind): the service decides",
+    (state) => {
+      expect(offeredActions(state).toSorted()).toEqual(bookingActions.toSorted());
+    },
+  );
+
+  test("never show their own effect as something still to do", () => {
+    const done = bookingActions.flatMap((action) =>
+      states
+        .filter((state) => verifyOutcome(action, { state: known(state) }) === "effect")
+        .map((state) => ({ action, offered: offeredActions(known(state)) })),
+    );
+    expect(done.length).toBeGreaterThan(bookingActions.length);
+    expect(done.filter(({ action, offered }) => offered.includes(action))).toEqual([]);
+  });
+
+  test("have keys that differ", () => {
+    const keys = bookingActions.map((action) => actionWords[action].keys.join("+"));
+    expect(new Set(keys).size).toBe(bookingActions.length);
+  });
+});
+
+describe("what happens to how much", () => {
+  const priced = { amount: 312, currency: "EUR" };
+
+  test.each([
+    ["approve", "held", "capture EUR 312.00", "capture, amount not known"],
+    ["approve", "unpaid", "EUR 312.00", "amount not known"],
+    ["approve", "under review", "EUR 312.00", "amount not known"],
+    ["approve", undefined, "EUR 312.00", "amount not known"],
+    ["approve", "captured", "", ""],
+    ["reject", "held", "release or refund EUR 312.00", "release or refund, amount not known"],
+    ["reject", "unpaid", "", ""],
+    ["reject", undefined, "", ""],
+    ["reject", "captured", "", ""],
+    ["cancel", "held", "", ""],
+    ["pickup", "held", "", ""],
+    ["return", "held", "", ""],
+  ] as const)("%s with the payment %s: %j, or %j", (action, payment_status, said, without) => {
+    const words = [bookingWith({ payment_status, ...priced }), bookingWith({ payment_status })].map((booking) =>
+      consequence(action, booking),
+    );
+    expect(words).toEqual([said, without]);
+  });
+
+  test.each([
+    ["approve", "held", "The service captures the held payment. You can't undo this here."],
+    [
+      "approve",
+      "unpaid",
+      "Approving captures any held payment. The service shows this one as “unpaid”. You can't undo this here.",
+    ],
+    ["approve", "captured", "The service already shows the payment as “captured”. You can't undo this here."],
+    [
+      "approve",
+      undefined,
+      "Approving captures any held payment. The service doesn't say whether this one is held. You can't undo this here.",
+    ],
+    ["reject", "Authorised", "The service releases or refunds the held payment. You can't undo this here."],
+    [
+      "reject",
+      "captured",
+      "Rejecting releases or refunds any held payment. The service shows this one as “captured”. You can't undo this here.",
+    ],
+  ] as const)("%s with the payment %s means: %s", (action, payment_status, meaning) => {
+    expect(meaningOf(action, bookingWith({ payment_status }))).toBe(meaning);
+  });
+
+  test("for many at once only the rule is said", () => {
+    expect(meaningOf("approve")).toBe("Approving captures any held payment. You can't undo this here.");
+    expect(meaningOf("reject")).toBe("Rejecting releases or refunds any held payment. You can't undo this here.");
+  });
+
+  test("of many, only what is shown as held is captured or released", () => {
+    const rows = ["held", "unpaid", undefined].map((payment_status) =>
+      rowOf({ service_booking_id: String(payment_status), payment_status, ...priced }, { at: 0, requestId: undefined }),
+    );
+    expect(bulkConsequence("approve", rows)).toBe("capture EUR 312.00, 2 not shown as held");
+    expect(bulkConsequence("reject", rows)).toBe("release or refund EUR 312.00, 2 not shown as held");
+    expect(bulkConsequence("approve", rows.slice(1))).toBe("EUR 624.00, 2 not shown as held");
+    expect(bulkConsequence("approve", rows.slice(0, 1))).toBe("capture EUR 312.00");
+    expect(bulkConsequence("reject", rows.slice(1))).toBe("");
+    expect(bulkConsequence("pickup", rows)).toBe("");
+  });
+});

@@ -1,0 +1,196 @@
+import { Send } from "lucide-react";
+import { Fragment, type ReactNode } from "react";
+import { later } from "#ui/feedback/later.ts";
+import { serverText } from "#ui/format/server-text.tsx";
+import { bookingName, type Booking } from "#contract/booking-reading.ts";
+import { isUnknown, statusOf, type PendingWrite, type WriteStatus } from "#records/outbox/pending-write.ts";
+import { amount } from "#ui/format/amount.tsx";
+import { keyTag } from "#ui/format/key-tag.tsx";
+import { momentRange, NotSent, shortMoment, type TimesShown } from "#ui/format/moment.tsx";
+import { PhoneRow } from "#ui/browser/phone-row.tsx";
+import { stateGlyph } from "#components/state-badge.tsx";
+import { displayText } from "#values/text.ts";
+import { actionWords } from "../booking-actions.ts";
+import { actionOf } from "#api/writes.ts";
+import { stateWords } from "#components/booking-states.ts";
+import { catalogue } from "#language/catalogue.ts";
+
+const text = catalogue("bookings/row", {
+  actions: (name) => `Actions of ${name}`,
+  sendingNow: "Sending",
+  unknown: "Outcome unknown",
+  waiting: (noun) => `Waiting: ${noun}`,
+  sending: (noun) => `Sending ${noun}`,
+  busy: "Still being processed",
+  held: "Waits for the key",
+  name: "name",
+  dates: "dates",
+  unread: "dates not readable",
+  gone: "no longer listed",
+});
+
+const AskAgain = later(async () => (await import("#components/write-status/ask-again.tsx")).AskAgain, {
+  isTelling: true,
+});
+
+/** A booking in a list: what this browser decided about it, and whether the service lists it no more. */
+type Listed = { booking: Booking; pending: PendingWrite | undefined; isGone: boolean };
+
+/**
+ * The cells of a booking in the order of `bookingColumns`. Plain elements and no components of their own: a letter that is typed
+ * into the search shows another screen of rows, which must not take longer than a frame.
+ * @param isTabStop whether its controls are in the tab order
+ */
+export function bookingCells({ booking, pending, isGone }: Listed, times: TimesShown, isTabStop: boolean): ReactNode[] {
+  const plain = plainCells(booking, times);
+  const isOpen = isUnknown(pending);
+  return [
+    glyph(booking, pending, 15),
+    isGone ? serverText(bookingName(booking), "truncate font-medium line-through") : plain.number,
+    plain.tag,
+    plain.name,
+    isOpen ? <Unknown key="dates" /> : plain.dates,
+    plain.amount,
+    <Fragment key="changed">
+      {moreButton(booking, isTabStop)}
+      {pending !== undefined && isOpen && pending.state !== "held" ? (
+        <AskAgain key={pending.id} pending={pending} />
+      ) : (
+        ((isOpen ? undefined : progressText(pending)) ?? (isGone ? <Gone /> : plain.changed))
+      )}
+    </Fragment>,
+  ];
+}
+
+/** What the cells say of the booking alone, kept with its reading: times are formatted once. */
+function plainCells(booking: Booking, times: TimesShown): PlainCells {
+  const known = kept.get(booking);
+  if (known?.times.zone === times.zone && known.times.today === times.today) return known;
+  const { vehicle, changedAt } = booking;
+  const cells = {
+    times,
+    number: serverText(bookingName(booking), "truncate font-medium"),
+    // A booking that names no reference has none to show: that the vehicle is unmapped would be a guess.
+    tag: keyTag(vehicle.reference),
+    name: vehicle.title === undefined ? <NotSent what={text.name} /> : serverText(vehicle.title, "text-ink-2"),
+    dates: dates(booking, times.zone),
+    amount: amount(booking.amount),
+    changed: changedAt?.kind === "instant" ? shortMoment(changedAt.ms, times, { look: "text-ink-2" }) : <NotSent />,
+  };
+  kept.set(booking, cells);
+  return cells;
+}
+
+type PlainCells = { times: TimesShown } & Record<"number" | "tag" | "name" | "dates" | "amount" | "changed", ReactNode>;
+const kept = new WeakMap<Booking, PlainCells>();
+
+/** The same on a phone, in two lines. */
+export function bookingPhoneRow({ booking, pending, isGone }: Listed, times: TimesShown): ReactNode {
+  const { tag, amount, dates } = plainCells(booking, times);
+  const under = progress(pending) ?? (isGone ? <Gone /> : undefined);
+  return (
+    <PhoneRow
+      lead={glyph(booking, pending, 18)}
+      title={
+        <>
+          {/* The tag gives way before the number does. */}
+          {serverText(bookingName(booking), "max-w-full flex-none truncate")}
+          <span className="inline-flex min-w-0">{tag}</span>
+        </>
+      }
+      end={amount}
+      detail={
+        // No buttons: a thumb would press them instead of the row, and the panel that it opens begins with them.
+        isUnknown(pending) ? <Unknown /> : <span>{under ?? dates}</span>
+      }
+    />
+  );
+}
+
+/** At the end of the row, shown to the pointer and the keyboard; the list that it stands in opens the menu beside it. */
+const moreButton = (booking: Booking, isTabStop: boolean) => (
+  <button
+    type="button"
+    data-menu={booking.id}
+    aria-haspopup="menu"
+    aria-label={text.actions(displayText(bookingName(booking)))}
+    {...(isTabStop ? {} : { tabIndex: -1 })}
+    className={`absolute inset-y-0 right-px my-auto size-6 cursor-pointer rounded-sm bg-surface text-ink-2 opacity-0 group-hover/row:opacity-100 hover:bg-press focus-visible:opacity-100 pointer-coarse:opacity-100 ${dots}`}
+  />
+);
+
+/** Three dots in the colour of the text, drawn by the button itself: an icon would be four more elements in each row. */
+const dots =
+  "bg-[radial-gradient(circle_at_12px_8px,currentColor_0.7px,transparent_1.5px),radial-gradient(circle_at_12px_12px,currentColor_0.7px,transparent_1.5px),radial-gradient(circle_at_12px_16px,currentColor_0.7px,transparent_1.5px)]";
+
+function glyph(booking: Booking, pending: PendingWrite | undefined, size: number): ReactNode {
+  if (pending !== undefined && onItsWay.has(statusOf(pending))) {
+    return (
+      <Send
+        role="img"
+        aria-label={progress(pending) ?? text.sendingNow}
+        size={size}
+        strokeWidth={2}
+        className="text-accent"
+      />
+    );
+  }
+  // The words stand in the row.
+  if (isUnknown(pending)) return stateGlyph({ tone: "outcome", label: "", size });
+  const { tone, word, asSent } = stateWords(booking);
+  // What was sent may be anything.
+  if (asSent) return stateGlyph({ tone, label: word, size });
+  const key = `${tone} ${word} ${size}`;
+  const known = glyphs.get(key) ?? stateGlyph({ tone, label: word, size });
+  glyphs.set(key, known);
+  return known;
+}
+
+/** The same element again is not drawn again where a row takes the place of one in the same state. */
+const glyphs = new Map<string, ReactNode>();
+
+/** In the place of the dates, which the panel has too: that nobody knows comes first. */
+function Unknown() {
+  return <span className="text-unknown-ink">{text.unknown}</span>;
+}
+
+const onItsWay: ReadonlySet<WriteStatus> = new Set(["waiting", "sending", "busy", "held"]);
+
+function progress(pending: PendingWrite | undefined): string | undefined {
+  const action = pending === undefined ? undefined : actionOf(pending);
+  if (pending === undefined || action === undefined) return undefined;
+  const { noun } = actionWords[action];
+  switch (statusOf(pending)) {
+    case "waiting":
+      return text.waiting(noun);
+    case "sending":
+      return text.sending(noun);
+    case "busy":
+      return text.busy;
+    case "held":
+      return text.held;
+    default:
+      return undefined;
+  }
+}
+
+function progressText(pending: PendingWrite | undefined): ReactNode {
+  const words = progress(pending);
+  return words === undefined ? undefined : <span className="text-ink-2">{words}</span>;
+}
+
+function dates(booking: Booking, zone: string): ReactNode {
+  if (booking.start === undefined && booking.end === undefined) return <NoDates booking={booking} />;
+  return momentRange({ start: booking.start, end: booking.end }, zone);
+}
+
+/** Dates that were sent in a form that we cannot read are not missing, and stand among the raw fields. */
+export function NoDates({ booking }: { booking: Booking }) {
+  if (!booking.hasUnreadDates) return <NotSent what={text.dates} />;
+  return <span className="text-ink-3 italic">{text.unread}</span>;
+}
+
+/** Complete readings of the list no longer hold it. */
+function Gone() {
+  return <span className="text-ink-3 italic">{text.gone}</span>;
+}

@@ -1,0 +1,205 @@
+import { describe, expect, test } from "vitest";
+import { readBooking } from "#contract/booking-reading.ts";
+import type { PendingWrite } from "#records/outbox/pending-write.ts";
+import { anIntent, unanswered } from "#records/testing/an-intent.ts";
+import { bookingStates, stateIdOf, stateWords } from "#components/booking-states.ts";
+import { rowOf } from "#records/replica/row.ts";
+import { inboxList, type InboxFilter } from "./inbox-list.ts";
+
+const booking = (id: string, state?: string, fields: object = {}) =>
+  rowOf(
+    { service_booking_id: id, ...(state === undefined ? {} : { state }), ...fields },
+    { at: 0, requestId: undefined },
+  );
+const everything: InboxFilter = {
+  text: "",
+  state: undefined,
+  vehicle: undefined,
+  from: undefined,
+  to: undefined,
+  zone: "UTC",
+  isUnresolved: false,
+};
+
+/** The inbox in short: each heading's id with the ids of its rows. */
+function drawn(
+  bookings: readonly ReturnType<typeof booking>[],
+  filter: Partial<InboxFilter> = {},
+  pendingWrites: ReadonlyMap<string, PendingWrite> = new Map(),
+) {
+  return inboxList(bookings, pendingWrites, { ...everything, ...filter }).groups.map(({ id, count, rows }) => {
+    expect(count).toBe(rows.length);
+    return `${id}: ${rows.map((row) => row.id).join(" ")}`;
+  });
+}
+
+describe("the inbox", () => {
+  const all = [
+    booking("b1", "cancelled"),
+    booking("b2", "in_review"),
+    booking("b3", "completed"),
+    booking("b4", "approved"),
+    booking("b5", "pending"),
+    booking("b6"),
+    booking("b7", "rejected"),
+    booking("b8", "picked_up"),
+  ];
+
+  test("shows what needs a person first; what is not recognised has a place of its own", () => {
+    const states = ["awaiting: b5", "approved: b4", "pickedup: b8", "completed: b3", "rejected: b7", "cancelled: b1"];
+    expect(drawn(all)).toEqual([...states, "other: b2 b6"]);
+  });
+
+  test("shows no heading without rows", () => {
+    expect(drawn([])).toEqual([]);
+  });
+
+  test("sets what was sent without an answer above everything else, out of its state", () => {
+    const pendingWrites = new Map([["b4", unanswered("b4")]]);
+    expect(drawn([booking("b5", "pending"), booking("b4", "approved")], {}, pendingWrites)).toEqual([
+      "outcome: b4",
+      "awaiting: b5",
+    ]);
+  });
+
+  test.each<Partial<PendingWrite>>([
+    { state: "recorded" },
+    { state: "sending", attempts: 1, undecided: 1 },
+    { state: "held" },
+    { state: "refused" },
+    { state: "applied" },
+    { state: "withdrawn" },
+  ])("leaves a booking in its state while its decision is $state", (fields) => {
+    const pendingWrites = new Map([["b5", anIntent("approve", "b5", fields)]]);
+    expect(drawn([booking("b5", "pending")], {}, pendingWrites)).toEqual(["awaiting: b5"]);
+  });
+
+  test.each<Partial<PendingWrite>>([
+    { state: "person" },
+    { state: "held" },
+    // A repetition of what may have happened is no fresh sending.
+    { state: "sending", attempts: 2, undecided: 2 },
+  ])("keeps what may have happened there while it is $state", (fields) => {
+    const pendingWrites = new Map([["b5", unanswered("b5", fields)]]);
+    expect(drawn([booking("b5", "pending")], {}, pendingWrites)).toEqual(["outcome: b5"]);
+  });
+
+  test("counts every booking in one state, and those that every filter but the state leaves", () => {
+    const { counts, matching } = inboxList([...all, booking("b9", "pending")], new Map(), {
+      ...everything,
+      state: "approved",
+    });
+    expect(Object.fromEntries(counts)).toEqual({
+      awaiting: 2,
+      approved: 1,
+      pickedup: 1,
+      completed: 1,
+      rejected: 1,
+      cancelled: 1,
+      other: 2,
+    });
+    expect(matching).toBe(9);
+  });
+});
+
+test("what is no longer listed stands last, counts in no state and can still be found", () => {
+  const rows = [{ ...booking("b1", "pending"), goneAt: 1 }, booking("b2", "pending")];
+  expect(drawn(rows)).toEqual(["awaiting: b2", "gone: b1"]);
+  expect(drawn(rows, { state: "awaiting" })).toEqual(["awaiting: b2"]);
+  expect(drawn(rows, { text: "b1" })).toEqual(["gone: b1"]);
+  expect(Object.fromEntries(inboxList(rows, new Map(), everything).counts)).toEqual({ awaiting: 1 });
+});
+
+const rented = (id: string, start?: string, end?: string) => booking(id, "approved", { start, end });
+
+describe("narrowing the inbox", () => {
+  const rows = [
+    rented("before", "2026-06-10T09:00:00Z", "2026-06-12T00:00:00Z"),
+    rented("into", "2026-06-11T09:00:00Z", "2026-06-12T00:00:01Z"),
+    rented("within", "2026-06-12T09:00:00Z", "2026-06-12T18:00:00Z"),
+    rented("around", "2026-06-01T09:00:00Z", "2026-06-30T18:00:00Z"),
+    rented("after", "2026-06-13T00:00:00Z", "2026-06-14T18:00:00Z"),
+    rented("start", "2026-06-12T09:00:00Z"),
+    rented("days", "2026-06-12", "2026-06-12"),
+    rented("undated"),
+  ];
+
+  test("by dates leaves what touches them, and says how many have none to go by", () => {
+    const range = { from: "2026-06-12", to: "2026-06-12" };
+    expect(drawn(rows, range)).toEqual(["approved: into within around start days"]);
+    expect(inboxList(rows, new Map(), { ...everything, ...range }).undated).toBe(1);
+    expect(drawn(rows, { from: "2026-06-13" })).toEqual(["approved: around after"]);
+    expect(inboxList(rows, new Map(), everything).undated).toBe(0);
+  });
+
+  test("by vehicle takes its reference, else its id, whole", () => {
+    const some = [
+      booking("b1", "approved", { vehicle: { external_ref: "HV-1", service_vehicle_id: "v1" } }),
+      booking("b2", "approved", { vehicle: { external_ref: "HV-12" } }),
+      booking("b3", "approved", { vehicle: { service_vehicle_id: "v1" } }),
+      booking("b4", "approved"),
+    ];
+    expect(drawn(some, { vehicle: "HV-1" })).toEqual(["approved: b1"]);
+    expect(drawn(some, { vehicle: "v1" })).toEqual(["approved: b3"]);
+  });
+
+  test("to what is unresolved leaves what was sent without an answer", () => {
+    const pendingWrites = new Map([["within", unanswered("within")]]);
+    expect(drawn(rows, { isUnresolved: true }, pendingWrites)).toEqual(["outcome: within"]);
+    expect(drawn(rows, { isUnresolved: true })).toEqual([]);
+  });
+});
+
+describe("looking for a booking", () => {
+  const rows = [
+    booking("b1", "pending", { booking_number: "BK-1001", vehicle: { external_ref: "VAN-7", name: "Blå varebil" } }),
+    booking("b2", "approved", { booking_number: "BK-1002", amount: 312.5, extras: [{ note: "Child seat" }] }),
+    booking("b3", "pending", { paid: true, gone: null }),
+  ];
+
+  test.each([
+    ["", ["awaiting: b1 b3", "approved: b2"]],
+    ["   ", ["awaiting: b1 b3", "approved: b2"]],
+    ["bk-1002", ["approved: b2"]],
+    [" BK-1001 ", ["awaiting: b1"]],
+    ["van-7", ["awaiting: b1"]],
+    ["blå", ["awaiting: b1"]],
+    ["312.5", ["approved: b2"]],
+    ["child SEAT", ["approved: b2"]],
+    ["pend", ["awaiting: b1 b3"]],
+    ["b3", ["awaiting: b3"]],
+    [".*", []],
+    ["external_ref", []],
+  ])("by %j in whatever the service sent finds %j", (text, found) => {
+    expect(drawn(rows, { text })).toEqual(found);
+  });
+
+  test("by state, and by both", () => {
+    expect(drawn(rows, { state: "approved" })).toEqual(["approved: b2"]);
+    expect(drawn(rows, { state: "awaiting", text: "van" })).toEqual(["awaiting: b1"]);
+    expect(drawn(rows, { state: "approved", text: "van" })).toEqual([]);
+  });
+
+  test("by state still finds one whose outcome is unknown", () => {
+    const pendingWrites = new Map([["b1", unanswered("b1")]]);
+    expect(drawn(rows, { state: "awaiting" }, pendingWrites)).toEqual(["outcome: b1", "awaiting: b3"]);
+    expect(drawn(rows, { state: "approved" }, pendingWrites)).toEqual(["approved: b2"]);
+  });
+});
+
+describe("words for a state", () => {
+  test.each([
+    ["pending", { tone: "awaiting", word: "Awaiting approval", asSent: false }],
+    ["Confirmed", { tone: "approved", word: "Approved", asSent: false }],
+    ["in_review", { tone: "unknown", word: "in_review", asSent: true }],
+    ["__proto__", { tone: "unknown", word: "__proto__", asSent: true }],
+    [undefined, { tone: "unknown", word: "State not known", asSent: false }],
+  ])("%s", (state, words) => {
+    expect(stateWords(readBooking({ service_booking_id: "b1", state }))).toEqual(words);
+  });
+
+  test("every state has exactly one place in the inbox", () => {
+    expect(new Set(bookingStates.map(({ id }) => id)).size).toBe(bookingStates.length);
+    expect(stateIdOf("unsent")).toBe("other");
+  });
+});

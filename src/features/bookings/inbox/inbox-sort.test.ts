@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { rowOf } from "#records/replica/row.ts";
+import { InboxSearch } from "../filters/inbox-filter.ts";
+import { readSort, sortAfter, sortRows, writeSort } from "./inbox-sort.ts";
+
+const booking = (id: string, state: string, fields: object) =>
+  rowOf({ service_booking_id: id, state, ...fields }, { at: 0, requestId: undefined });
+const asked = (sort: string | undefined) => readSort(InboxSearch.parse({ sort }).sort);
+const at = (hour: number) => ({ updated_at: `2026-06-12T${String(hour).padStart(2, "0")}:00:00Z` });
+
+describe("sorting the inbox", () => {
+  const rows = [
+    booking("b1", "new", { booking_number: "BK-9", amount: 5, currency: "SEK", ...at(11) }),
+    booking("b2", "new", { booking_number: "BK-10", amount: 40, currency: "EUR", start: "2026-06-12T09:00:00Z" }),
+    booking("b3", "new", { booking_number: "BK-2", amount: 312, currency: "EUR", vehicle_ref: "HV-2" }),
+    booking("b4", "new", { booking_number: "BK-1", vehicle_ref: "HV-10", start: "2026-06-11", ...at(9) }),
+  ];
+
+  test.each([
+    ["number", "b4 b3 b1 b2"],
+    ["-number", "b2 b1 b3 b4"],
+    ["vehicle", "b3 b4 b1 b2"],
+    ["start", "b4 b2 b1 b3"],
+    ["-start", "b2 b4 b1 b3"],
+    ["amount", "b2 b3 b1 b4"],
+    ["-amount", "b1 b3 b2 b4"],
+    ["changed", "b4 b1 b2 b3"],
+    ["-changed", "b1 b2 b3 b4"],
+    ["price", "b1 b2 b3 b4"],
+  ])("by %s leaves those without a value at the end", (sort, order) => {
+    expect(
+      sortRows(rows, asked(sort))
+        .map(({ id }) => id)
+        .join(" "),
+    ).toBe(order);
+  });
+
+  test("stands in the address, but for the usual one", () => {
+    expect(["-changed", "start", "-amount", undefined].map((text) => writeSort(asked(text)))).toEqual([
+      undefined,
+      "start",
+      "-amount",
+      undefined,
+    ]);
+  });
+
+  test("turns round when a head is pressed again, and begins with the largest amount and the last change", () => {
+    const usual = readSort(undefined);
+    expect(sortAfter(usual, "changed")).toEqual({ id: "changed", isDescending: false });
+    expect(sortAfter(usual, "amount")).toEqual({ id: "amount", isDescending: true });
+    expect(sortAfter(usual, "start")).toEqual({ id: "start", isDescending: false });
+  });
+});

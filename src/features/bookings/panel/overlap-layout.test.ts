@@ -1,0 +1,204 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { readBooking } from "#contract/booking-reading.ts";
+import { rowOf } from "#records/replica/row.ts";
+import { dayOf } from "#values/zone-day.ts";
+import { aroundDates, type Around } from "./overlap-layout.ts";
+import type { Stretch } from "./overlap-lanes.ts";
+
+const hour = 3_600_000;
+const now = Date.UTC(2026, 5, 11, 12, 5);
+const seen = { at: now, requestId: undefined };
+
+interface Sent {
+  start?: number | string;
+  end?: number | string;
+  state?: string;
+  ref?: string;
+}
+const wire = (time: number | string | undefined) => (typeof time === "number" ? new Date(time).toISOString() : time);
+const raw = (id: string, { start, end, state = "approved", ref = "HV-12" }: Sent) => ({
+  service_booking_id: id,
+  booking_number: `BK-${id}`,
+  state,
+  start: wire(start),
+  end: wire(end),
+  vehicle: { external_ref: ref },
+});
+const row = (id: string, sent: Sent) => rowOf(raw(id, sent), seen);
+
+type Drawn = Extract<Around, { kind: "drawn" }>;
+function draw(own: Sent, others: Sent[] = [], zone = "Europe/Oslo"): Drawn {
+  const rows = others.map((sent, place) => row(`o${place}`, sent));
+  const around = aroundDates(readBooking(raw("own", own)), rows, zone, now);
+  if (around.kind !== "drawn") throw new Error(around.kind);
+  return around;
+}
+const heads = (around: Drawn) => around.columns.map(({ label }) => label);
+const meet = (a: Stretch, b: Stretch) => a.left < b.left + b.width - 1e-6 && b.left < a.left + a.width - 1e-6;
+const near = (a: number, b: number) => Math.abs(a - b) < 1e-6;
+const bar = ({ bars }: Drawn, id: string) => bars.find(({ booking }) => booking.id === id);
+const mockup = { start: "2026-06-12T09:00:00+02:00", end: "2026-06-14T18:00:00+02:00", state: "request_to_book" };
+
+describe("the days", () => {
+  test("two before the booking, eight in all, today among them", () => {
+    const around = draw(mockup);
+    expect(heads(around)).toEqual(["10", "11", "12", "13", "14", "15", "16", "17"]);
+    expect(around.columns.filter(({ isToday }) => isToday).map(({ day }) => day)).toEqual(["2026-06-11"]);
+  });
+
+  test("a booking that ends at midnight takes nothing of the day that begins", () => {
+    expect(heads(draw({ start: "2026-06-26", end: "2026-06-29T22:00:00Z" })).join(" ")).toBe(
+      "24 25 26 27 28 29 30 1 Jul",
+    );
+  });
+
+  test("a longer one has two days on either side, up to 31 in all", () => {
+    const around = draw({ start: "2026-06-03", end: "2026-06-29" });
+    expect([around.columns[0]?.day, around.columns.at(-1)?.day]).toEqual(["2026-06-01", "2026-07-01"]);
+    expect(heads(around).filter((label) => label !== "")).toHaveLength(16);
+    expect(around.columns.find(({ isToday }) => isToday)?.label).toBe("11");
+  });
+
+  test("of one longer still both ends are drawn, and the gap says how many days it leaves out", () => {
+    const around = draw({ start: "2026-06-03", end: "2026-06-30" });
+    expect(heads(around).join(" ")).toBe("1 2 3 4 5 6 7 ⋯ 26 27 28 29 30 1 2");
+    expect(around.columns[7]).toMatchObject({ kind: "gap", day: "2026-06-08", days: 18 });
+  });
+
+  test("a booking without end in sight is drawn all the same", () => {
+    const around = draw({ start: "2026-06-12", end: "9999-12-31" }, [{ start: "2026-08-01", end: "2026-08-03" }]);
+    expect(around.columns).toHaveLength(15);
+    expect([around.overlaps, around.leftOut]).toEqual([[{ name: "BK-o0", kind: "surely" }], 1]);
+  });
+});
+
+describe("bars", () => {
+  test("lie where the mockup has them, by the hour", () => {
+    const around = draw(mockup, [
+      { start: "2026-06-09T08:00:00+02:00", end: "2026-06-11T13:30:00+02:00", state: "picked_up" },
+    ]);
+    expect(bar(around, "own")?.left).toBeCloseTo(29.69, 2);
+    expect(bar(around, "own")?.width).toBeCloseTo(29.69, 2);
+    expect(bar(around, "o0")).toMatchObject({ left: 0, tone: "pickedup", cut: { start: true, end: false }, lane: 0 });
+    expect(bar(around, "o0")?.width).toBeCloseTo(19.53, 2);
+  });
+
+  test.each([
+    ["23 hours", "2026-03-29T12:00:00+02:00", 11 / 23],
+    ["25 hours", "2026-10-25T12:00:00+01:00", 13 / 25],
+  ])("noon of a day of %s is past or before its middle", (_, start, share) => {
+    const around = draw({ start, end: Date.parse(start) + 48 * hour });
+    expect(bar(around, "own")?.left).toBeCloseTo(((2 + share) / 8) * 100, 6);
+  });
+
+  test("a day without a time is drawn whole", () => {
+    const around = draw({ start: "2026-06-12", end: "2026-06-13" });
+    expect(bar(around, "own")).toMatchObject({ left: 25, width: 25 });
+  });
+
+  test("what was rejected or cancelled is not drawn, but for the booking itself; nor what is far away", () => {
+    const [rejected, cancelled] = [
+      { ...mockup, state: "rejected" },
+      { ...mockup, state: "cancelled" },
+    ];
+    const far = { start: "2026-07-12T09:00:00Z", end: "2026-07-14T09:00:00Z" };
+    expect(draw(cancelled, [rejected, cancelled, far]).bars.map(({ booking }) => booking.id)).toEqual(["own"]);
+  });
+
+  test("short ones can be pressed, next to each other", () => {
+    const [first, second] = [Date.parse("2026-06-15T08:00:00Z"), Date.parse("2026-06-15T09:00:00Z")];
+    const around = draw(mockup, [
+      { start: first, end: second },
+      { start: second, end: second + hour },
+    ]);
+    expect([bar(around, "o0")?.target.width, bar(around, "o1")?.target.width]).toEqual([8.5, 8.5]);
+    expect([bar(around, "o0")?.lane, bar(around, "o1")?.lane, bar(around, "o1")?.isConflict]).toEqual([0, 1, false]);
+  });
+});
+
+describe("what overlaps", () => {
+  const found = (own: Sent, other: Sent) => draw(own, [other]).overlaps.map(({ kind }) => kind);
+  const noon = "2026-06-14T12:00:00+02:00";
+
+  test("surely: on a second lane, both edged", () => {
+    const around = draw(mockup, [{ start: noon, end: "2026-06-16T12:00:00+02:00" }]);
+    expect(around.overlaps).toEqual([{ name: "BK-o0", kind: "surely" }]);
+    expect(around.bars.map(({ lane, isConflict }) => [lane, isConflict])).toEqual([
+      [0, true],
+      [1, true],
+    ]);
+    expect(around.lanes).toBe(2);
+  });
+
+  test.each<[string, Sent, Sent, string[]]>([
+    ["one begins as the other ends", mockup, { start: mockup.end, end: "2026-06-16T12:00:00Z" }, []],
+    ["a day of which only the morning may be taken", mockup, { start: "2026-06-14", end: "2026-06-16" }, ["times"]],
+    ["days that surely hold the booking", mockup, { start: "2026-06-11", end: "2026-06-16" }, ["surely"]],
+    ["one that was returned", mockup, { start: noon, end: "2026-06-16T12:00:00Z", state: "completed" }, ["completed"]],
+    ["one in a state that we do not know", mockup, { ...mockup, state: "in_review" }, ["surely"]],
+    ["the booking itself has ended", { ...mockup, state: "cancelled" }, { ...mockup }, []],
+  ])("%s", (_, own, other, kinds) => {
+    expect(found(own, other)).toEqual(kinds);
+  });
+
+  test("one that is listed no more only may", () => {
+    const gone = { ...row("o0", mockup), goneAt: now };
+    const around = aroundDates(readBooking(raw("own", mockup)), [gone], "UTC", now);
+    expect(around).toMatchObject({ overlaps: [{ name: "BK-o0", kind: "gone" }] });
+    expect(around).not.toMatchObject({ bars: [{ isConflict: true }] });
+  });
+
+  test("bookings without dates are counted, not placed", () => {
+    const undated = [{}, { start: noon }, { start: noon, end: noon }, { state: "rejected" }, { state: "completed" }];
+    expect(draw(mockup, undated)).toMatchObject({ undated: 3, bars: [{ isThis: true }] });
+  });
+});
+
+test("without a vehicle or dates nothing is drawn", () => {
+  const around = (sent: object) => aroundDates(readBooking({ ...raw("own", mockup), ...sent }), [], "UTC", now).kind;
+  expect([around({ vehicle: undefined }), around({ end: undefined }), around({ end: mockup.start })]).toEqual([
+    "no-vehicle",
+    "no-dates",
+    "no-dates",
+  ]);
+});
+
+const zones = fc.constantFrom("UTC", "Europe/Oslo", "America/St_Johns", "Australia/Lord_Howe", "Africa/Cairo");
+const moments = fc.integer({ min: 0, max: 24 * 400 }).map((hours) => Date.UTC(2026, 0, 1) + hours * hour);
+const spans = fc.tuple(moments, fc.integer({ min: 1, max: 24 * 60 })).map(([start, hours]): Sent => {
+  return { start, end: start + hours * hour };
+});
+
+test("whatever is booked: bars lie within the days, in order, to scale, and none on another in its lane", () => {
+  fc.assert(
+    fc.property(zones, spans, fc.array(spans, { maxLength: 12 }), (zone, own, others) => {
+      const { bars, columns, lanes } = draw(own, others, zone);
+      for (const { left, width, target, lane, booking, cut } of bars) {
+        expect(Math.min(left, target.left, width)).toBeGreaterThanOrEqual(0);
+        expect(Math.max(left + width, target.left + target.width)).toBeLessThanOrEqual(100 + 1e-6);
+        expect(target.width).toBeGreaterThanOrEqual(8.5 - 1e-6);
+        expect(lane).toBeLessThan(lanes);
+        const start = booking.start?.kind === "instant" ? booking.start.ms : Number.NaN;
+        const column = columns[Math.floor((left / 100) * columns.length + 1e-9)];
+        expect(cut.start || column?.kind === "gap" || column?.day === dayOf(zone, start)).toBe(true);
+      }
+      const ids = bars.map(({ booking }) => booking.id);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(bars.map(({ left }) => left)).toEqual(bars.map(({ left }) => left).toSorted((a, b) => a - b));
+      const clashes = bars.filter((a) =>
+        bars.some(
+          (b) => a !== b && a.lane === b.lane && (meet(a, b) || (!a.isThis && !b.isThis && meet(a.target, b.target))),
+        ),
+      );
+      expect(clashes).toEqual([]);
+      expect(columns.every(({ start, end }, place) => end > start && near(end, columns[place + 1]?.start ?? end))).toBe(
+        true,
+      );
+      expect(
+        columns.filter(({ kind, start, end }) => kind === "day" && Math.abs(end - start - 24 * hour) > hour),
+      ).toEqual([]);
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { readBooking } from "#contract/booking-reading.ts";
+import { rowOf } from "#records/replica/row.ts";
+import { AroundDates } from "./overlaps.tsx";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 5, 11, 14, 5) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A moment of June 2026 in the zone of this browser, as sent. */
+const at = (day: number, hour: number) => new Date(2026, 5, day, hour).toISOString();
+const own = { start: at(12, 9), end: at(14, 18), state: "request_to_book" };
+const raw = (number: string, sent: object) => ({
+  service_booking_id: `id-${number}`,
+  booking_number: number,
+  vehicle: { external_ref: "HV-12" },
+  ...sent,
+});
+
+async function show(sent: object, others: Record<string, object> = {}) {
+  await page.viewport(400, 600);
+  const rows = Object.entries(others).map(([number, other]) =>
+    rowOf(raw(number, other), { at: 0, requestId: undefined }),
+  );
+  const onOpen = vi.fn<(id: string) => void>();
+  await render(<AroundDates booking={readBooking(raw("BK-20431", sent))} others={rows} onOpen={onOpen} />);
+  return onOpen;
+}
+
+const section = () => page.getByRole("region", { name: "Around these dates" });
+
+test("the booking stands with its number among the days, and nothing overlaps", async () => {
+  await show(own, { "BK-20377": { start: at(9, 8), end: at(11, 12), state: "picked_up" } });
+  await expect.element(page.getByText("BK-20431", { exact: true })).toBeVisible();
+  await expect
+    .element(page.getByText(/^This booking BK-20431, awaiting approval, 12 Jun 09:00 – 14 Jun 18:00 \+/))
+    .toBeInTheDocument();
+  await expect.element(page.getByRole("list", { name: /^10 Jun – 17 Jun, days in / })).toBeVisible();
+  await expect
+    .element(section())
+    .toMatchTextContent(/Nothing overlaps among the bookings loaded\. The service has the last word\./);
+});
+
+test("another booking is named in full and opens by key and by pointer, however short it is", async () => {
+  const onOpen = await show(own, { "BK-20440": { start: at(16, 9), end: at(16, 10), state: "approved" } });
+  const other = page.getByRole("button", { name: /^Booking BK-20440, approved, 16 Jun 09:00 – 16 Jun 10:00 \+/ });
+  const { width, height } = other.element().getBoundingClientRect();
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
+  await userEvent.tab();
+  await expect.element(other).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await other.click();
+  expect(onOpen.mock.calls).toEqual([["id-BK-20440"], ["id-BK-20440"]]);
+});
+
+test("what overlaps is said, and lies on a lane of its own", async () => {
+  await show(own, {
+    "BK-20433": { start: at(14, 9), end: at(16, 9), state: "approved" },
+    "BK-20434": { start: at(11, 9), end: at(12, 12), state: "approved" },
+  });
+  await expect
+    .element(section())
+    .toMatchTextContent(/Overlaps BK-20433 and BK-20434 among the bookings loaded\. The service has the last word\./);
+  const tops = ["BK-20433", "BK-20434"].map(
+    (number) =>
+      page
+        .getByRole("button", { name: new RegExp(`${number}.*overlaps`) })
+        .element()
+        .getBoundingClientRect().top,
+  );
+  const label = page.getByText("BK-20431", { exact: true }).element().getBoundingClientRect().top;
+  expect(Math.min(...tops)).toBeGreaterThan(label);
+});
+
+test("others that overlap each other are not passed over", async () => {
+  const range = { start: at(15, 9), end: at(16, 9), state: "approved" };
+  await show(own, { "BK-1": range, "BK-2": range });
+  await expect.element(section()).toMatchTextContent(/Nothing overlaps this booking among the bookings loaded\./);
+  await expect.element(section()).toMatchTextContent(/Others here overlap each other\./);
+});
+
+test.each([
+  ["vehicle", { ...own, vehicle: undefined }, "The service names no vehicle for this booking"],
+  ["dates", { state: "approved" }, "The service did not send both dates of this booking"],
+  ["readable dates", { start: "next Friday", end: "Sunday" }, "The dates of this booking could not be read"],
+])("without %s it says so instead of drawing a guess", async (_, sent, words) => {
+  await show(sent);
+  await expect.element(section()).toMatchTextContent(new RegExp(words));
+  expect(page.getByRole("list").elements()).toEqual([]);
+});
+
+test("a number that plays tricks is shown for what it is", async () => {
+  await show(own, { "BK-\u202E1": { start: at(13, 9), end: at(13, 10), state: "approved" } });
+  await expect.element(section()).toMatchTextContent(/Overlaps BK-␦1 among/);
+  await expect.element(page.getByRole("button", { name: /^Booking BK-␦1, / })).toBeInTheDocument();
+});
