@@ -7,6 +7,7 @@ import { writeNouns } from "#components/write-status/write-nouns.ts";
 import { verifyOutcome } from "#records/outbox/verify.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { actionOf } from "#api/writes.ts";
+import { displayText } from "#values/text.ts";
 
 const text = catalogue("bookings/actions", {
   approve: { verb: "Approve", ask: (name) => `Approve ${name}` },
@@ -14,6 +15,9 @@ const text = catalogue("bookings/actions", {
   cancel: { verb: "Cancel booking", ask: (name) => `Cancel booking ${name}` },
   pickup: { verb: "Confirm pickup", ask: (name) => `Confirm pickup of ${name}` },
   return: { verb: "Confirm return", ask: (name) => `Confirm return of ${name}` },
+  done: (noun) => `The service accepted its ${noun}; what was read of it does not show that yet.`,
+  refused: (noun, booking) =>
+    `This key was refused the ${noun} of ${booking} (403): it may lack the scope booking:write. A refusal changes nothing.`,
 });
 
 /** What the dashboard calls an action. What it does: `action-meaning.ts`. */
@@ -56,10 +60,6 @@ export function offeredActions(state: StateReading): readonly BookingAction[] {
     : plausible[state.kind];
 }
 
-const waits = catalogue("bookings/waits-for", {
-  done: (noun) => `The service accepted its ${noun}; what was read of it does not show that yet.`,
-});
-
 /** Whether the booking, as last read, may show what this decision was to bring about. A state we do not know could be it. */
 export function mayShowEffect(booking: Booking, action: BookingAction): boolean {
   const shows = verifyOutcome(action, booking);
@@ -73,5 +73,22 @@ export function waitsFor(booking: Booking, pending: PendingWrite | undefined): s
   if (pending.state !== "applied") return waitsForWords(pending);
   // A person's word is no answer, and who gave it may decide anew.
   if (pending.ending === "person" || mayShowEffect(booking, action)) return undefined;
-  return waits.done(actionWords[action].noun);
+  return text.done(actionWords[action].noun);
+}
+
+/**
+ * What to say before another try when this key was refused a decision with 403 and got none through since. The service
+ * does not say which permissions a key has, and 403 also means “not yours”, so nothing is taken away because of it.
+ * @param ended newest first
+ */
+export function forbiddenHint(ended: readonly PendingWrite[]): string | undefined {
+  for (const pending of ended) {
+    const action = actionOf(pending);
+    if (action === undefined || pending.ending === "person") continue;
+    if (pending.state === "applied") return undefined;
+    if (pending.last?.kind === "forbidden") {
+      return text.refused(actionWords[action].noun, displayText(pending.about.name));
+    }
+  }
+  return undefined;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { anIntent } from "#records/testing/an-intent.ts";
-import { forbiddenHint } from "./forbidden.ts";
+import { forbiddenHint } from "./booking-actions.ts";
 
 const ended = (target: string, fields: Partial<PendingWrite>) => anIntent("approve", target, fields);
 const forbidden = ended("BK-1", { state: "refused", last: { kind: "forbidden", status: 403, at: 0, message: "No." } });

@@ -41,3 +41,8 @@ export function neighboursOf(
   }
   return { before: isFound ? before : undefined, after: undefined };
 }
+
+/** Moves the focus into the list, to its active row. */
+export function focusRow(): void {
+  document.querySelector<HTMLElement>("[role=grid] [role=row][tabindex='0']")?.focus();
+}

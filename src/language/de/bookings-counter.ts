@@ -11,19 +11,20 @@ export const bookingsCounter = {
     open: "Buchung öffnen",
     nothing: "Hier lässt sich nichts bestätigen",
     gone: "Die Liste des Dienstes enthält sie nicht mehr.",
+    booking: (name: string) => `Buchung ${name}`,
+    unread: "nicht lesbar",
+    out: "Übergabe fällig",
+    back: "Rückgabe fällig",
   },
   "counter/confirm": {
     readAgain: "Die Buchung wurde erneut gelesen. Sehen Sie sie an und bestätigen Sie.",
     notNow: "Jetzt nicht",
+    undo: "Rückgängig",
+    goesIn: (seconds: number) => `· geht in ${seconds} s hinaus`,
   },
-  "counter/facts": {
-    unread: "nicht lesbar",
-    out: "Übergabe fällig",
-    back: "Rückgabe fällig",
-    checked: (ago: string) => `geprüft ${ago}`,
-  },
+
   "counter/field": { label: "Buchungsnummer oder Referenz des Fahrzeugs" },
-  "counter/frame": { booking: (name: string) => `Buchung ${name}` },
+
   "counter/list": {
     found: "Gefundene Buchungen",
     out: "Herausgeben",
@@ -39,19 +40,6 @@ export const bookingsCounter = {
     soon: (searched: string) => `Sobald sie da sind, wird nach „${searched}“ gesucht.`,
     bookings: "Buchungen",
     safe: (failure: string) => `${failure}. Erneut zu lesen ist immer ungefährlich.`,
-  },
-  "counter/screen": {
-    title: "Schalter",
-    note: "Schlüssel herausgeben und zurücknehmen",
-    clear: "Leeren",
-    noReference: "ohne Referenz",
-    many: (count: number) => plural(count, { one: `${count} Buchung passt`, other: `${count} Buchungen passen` }),
-    ready: "Bereit für den nächsten Schlüssel",
-    howTo:
-      "Scannen Sie einen Schlüsselanhänger, oder tippen Sie die Nummer einer Buchung oder die Referenz eines Fahrzeugs.",
-  },
-  "counter/undo": { undo: "Rückgängig", goesIn: (seconds: number) => `· geht in ${seconds} s hinaus` },
-  "counter/words": {
     awaiting: "Wartet auf Annahme: Nehmen Sie sie zuerst an.",
     completed: "Abgeschlossen: Das Fahrzeug wurde schon zurückgegeben.",
     rejected: "Abgelehnt: Es gibt nichts herauszugeben.",
@@ -77,6 +65,16 @@ export const bookingsCounter = {
         one: `Nur Lesbares wurde durchsucht, ${bookings(count)}; ${countText(unreadable)} Zeile der Liste des Dienstes war nicht lesbar.`,
         other: `Nur Lesbares wurde durchsucht, ${bookings(count)}; ${countText(unreadable)} Zeilen der Liste des Dienstes waren nicht lesbar.`,
       }),
-    reading: (page: number) => `Seite ${page} wird gelesen.`,
+    wordsReading: (page: number) => `Seite ${page} wird gelesen.`,
+  },
+  "counter/screen": {
+    title: "Schalter",
+    note: "Schlüssel herausgeben und zurücknehmen",
+    clear: "Leeren",
+    noReference: "ohne Referenz",
+    many: (count: number) => plural(count, { one: `${count} Buchung passt`, other: `${count} Buchungen passen` }),
+    ready: "Bereit für den nächsten Schlüssel",
+    howTo:
+      "Scannen Sie einen Schlüsselanhänger, oder tippen Sie die Nummer einer Buchung oder die Referenz eines Fahrzeugs.",
   },
 };

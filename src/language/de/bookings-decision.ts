@@ -23,9 +23,7 @@ export const bookingsDecision = {
     noUndo: "Das können Sie hier nicht rückgängig machen.",
     pickup: "Prüfen Sie, dass das Fahrzeug vor Ihnen dieses ist.",
     return: "Prüfen Sie, dass das zurückgekommene Fahrzeug dieses ist.",
-  },
-  "bookings/consequence": {
-    held: {
+    consequenceHeld: {
       approve: { of: (money: string) => `Einzug ${money}`, unsent: "Einzug, Betrag nicht bekannt" },
       reject: {
         of: (money: string) => `Freigabe oder Erstattung ${money}`,
@@ -34,6 +32,7 @@ export const bookingsDecision = {
     },
     unsent: "Betrag nicht bekannt",
   },
+
   "bookings/decision-notice": {
     again: "Die Buchung erneut lesen",
     theBooking: "Die Buchung",
@@ -46,10 +45,7 @@ export const bookingsDecision = {
     stillSays: (state: string) =>
       `Beim letzten Lesen der Liste stand dort noch „${state}“; es kann einen Moment dauern.`,
   },
-  "bookings/forbidden": {
-    refused: (noun: string, booking: string) =>
-      `Diesem Schlüssel wurde die ${noun} von ${booking} verweigert (403): Ihm fehlt vielleicht die Berechtigung booking:write. Eine Verweigerung ändert nichts.`,
-  },
+
   "bookings/fresh-read": {
     readingHint: "Es wird gelesen, wie die Buchung jetzt steht.",
     reading: "Es wird gelesen, wie die Buchung jetzt steht …",

@@ -2,13 +2,6 @@ import { countText, plural } from "../number.ts";
 
 /** What narrows the inbox. */
 export const bookingsFilters = {
-  "bookings/dates-filter": {
-    from: "Von",
-    to: "Bis",
-    order: "„Von“ liegt nach „Bis“. Der Filter bleibt, wie er war.",
-    hint: "Buchungen, die diese Tage berühren, in {zone}",
-    clear: "Leeren",
-  },
   "bookings/day-range": {
     today: "Heute",
     tomorrow: "Morgen",
@@ -38,18 +31,12 @@ export const bookingsFilters = {
     dates: "Termine",
     unresolved: "Nur ungeklärte",
   },
-  "bookings/filters": {
-    filters: "Filter",
-    vehicle: "Fahrzeug",
-    vehicleTip: "nur die Buchungen von einem",
-    dates: "Termine",
-    datesTip: "nur die Buchungen, die sie berühren",
-    unresolved: "Ungeklärt",
-    unresolvedTip: "Ungeklärt: nur was ohne Antwort gesendet wurde",
-    filter: "Filter",
-    filterInForce: (count: number) => `Filter, ${count} aktiv`,
-  },
-  "bookings/vehicle-filter": {
+  "bookings/filter-controls": {
+    from: "Von",
+    to: "Bis",
+    order: "„Von“ liegt nach „Bis“. Der Filter bleibt, wie er war.",
+    hint: "Buchungen, die diese Tage berühren, in {zone}",
+    clear: "Leeren",
     search: "Fahrzeuge von Buchungen suchen",
     vehicles: "Fahrzeuge",
     name: "Name",
@@ -62,5 +49,18 @@ export const bookingsFilters = {
       `Kein Fahrzeug der ${countText(count)} geladenen Buchungen entspricht „${searched}“.`,
     noMatchSoFar: (count: number, searched: string) =>
       `Kein Fahrzeug der ${countText(count)} bisher geladenen Buchungen entspricht „${searched}“.`,
+  },
+  "bookings/filters": {
+    filters: "Filter",
+    vehicle: "Fahrzeug",
+    vehicleTip: "nur die Buchungen von einem",
+    dates: "Termine",
+    datesTip: "nur die Buchungen, die sie berühren",
+    unresolved: "Ungeklärt",
+    unresolvedTip: "Ungeklärt: nur was ohne Antwort gesendet wurde",
+    filter: "Filter",
+    filterInForce: (count: number) => `Filter, ${count} aktiv`,
+    state: "Zustand",
+    all: "Alle",
   },
 };

@@ -17,8 +17,9 @@ export const bookingsPanel = {
     approve: (meaning: string) => `${meaning} Sie werden vor dem Senden noch einmal gefragt.`,
     askedOnce: "Bevor etwas gesendet wird, werden Sie noch einmal gefragt. Der Dienst entscheidet, ob es erlaubt ist.",
   },
-  "bookings/around": { title: "Rund um diese Termine", daysIn: (city: string) => `Tage in ${city}` },
-  "bookings/around-claims": {
+  "bookings/around": {
+    title: "Rund um diese Termine",
+    daysIn: (city: string) => `Tage in ${city}`,
     nothing: "Unter den geladenen Buchungen überschneidet sich nichts.",
     nothingElse: "Sonst überschneidet sich unter den geladenen Buchungen nichts.",
     nothingThis: "Unter den geladenen Buchungen überschneidet sich nichts mit dieser Buchung.",
@@ -28,6 +29,7 @@ export const bookingsPanel = {
     others: "Andere hier überschneiden sich miteinander.",
     more: (count: number) => `${count} weiteren`,
   },
+
   "bookings/around-picture": {
     leftOut: (days: number) => `${days} Tage ausgelassen`,
     days: (first: string, last: string, city: string) => `${first} – ${last}, Tage in ${city}`,
@@ -83,8 +85,6 @@ export const bookingsPanel = {
     moreFields: (count: number) =>
       plural(count, { one: `und ${count} weiteres Feld`, other: `und ${count} weitere Felder` }),
     requestId: "Anfrage-ID",
-  },
-  "bookings/history-words": {
     firstSeen: "Zum ersten Mal gesehen",
     firstSeenAs: (state: string) => `Zum ersten Mal gesehen: ${state}`,
     fields: (count: number) => plural(count, { one: `${count} Feld geändert`, other: `${count} Felder geändert` }),
@@ -102,8 +102,18 @@ export const bookingsPanel = {
     refusedWith: (action: string, message: string) => `${action} vom Dienst abgelehnt: „${message}“`,
     givenUp: (action: string) => `${action} aufgegeben; nichts wurde ausgeführt`,
   },
-  "bookings/missing": {
+
+  "bookings/panel": {
+    goneTitle: "Nicht mehr aufgeführt",
+    gone: (at: string) =>
+      `Die ganze Liste des Dienstes, gelesen um ${at}, enthielt diese Buchung nicht. Unten steht, was er vorher gesagt hat.`,
+    name: (booking: string) => `Buchung ${booking}`,
     bookings: "Buchungen",
+    back: "Zurück zu den Buchungen",
+    before: "Vorige Buchung",
+    after: "Nächste Buchung",
+    close: "Bereich schließen",
+    unknown: "Ausgang unbekannt",
     notAmong: (meaning: string, known: number) =>
       plural(known, {
         one: `${meaning} Eine Buchung wurde gelesen; diese ist es nicht.`,
@@ -125,16 +135,5 @@ export const bookingsPanel = {
       "Keine gelesene Buchung hat die ID {id}. Sie ist vielleicht unter den nicht gelesenen, oder sie gehört zu einem anderen Schlüssel.",
     noneHas: "Keine hat die ID {id}. Sie gehört vielleicht zu einem anderen Schlüssel.",
   },
-  "bookings/panel": {
-    goneTitle: "Nicht mehr aufgeführt",
-    gone: (at: string) =>
-      `Die ganze Liste des Dienstes, gelesen um ${at}, enthielt diese Buchung nicht. Unten steht, was er vorher gesagt hat.`,
-    name: (booking: string) => `Buchung ${booking}`,
-    bookings: "Buchungen",
-    back: "Zurück zu den Buchungen",
-    before: "Vorige Buchung",
-    after: "Nächste Buchung",
-    close: "Bereich schließen",
-    unknown: "Ausgang unbekannt",
   },
 };

@@ -11,6 +11,9 @@ export const bookings = {
     cancel: { verb: "Buchung stornieren", ask: (name: string) => `Buchung ${name} stornieren` },
     pickup: { verb: "Übergabe bestätigen", ask: (name: string) => `Übergabe von ${name} bestätigen` },
     return: { verb: "Rückgabe bestätigen", ask: (name: string) => `Rückgabe von ${name} bestätigen` },
+    done: (noun: string) => `Der Dienst hat die ${noun} akzeptiert; das Gelesene zeigt das noch nicht.`,
+    refused: (noun: string, booking: string) =>
+      `Diesem Schlüssel wurde die ${noun} von ${booking} verweigert (403): Ihm fehlt vielleicht die Berechtigung booking:write. Eine Verweigerung ändert nichts.`,
   },
   "bookings/age": {
     now: "gerade eben",
@@ -18,15 +21,7 @@ export const bookings = {
     minutes: (count: number) => `vor ${count} min`,
     hours: (count: number) => `vor ${count} h`,
     days: (count: number) => `vor ${plural(count, { one: `${count} Tag`, other: `${count} Tagen` })}`,
-  },
-  "bookings/columns": {
-    state: "Zustand",
-    number: "Nummer",
-    vehicle: "Fahrzeug",
-    name: "Name des Fahrzeugs",
-    dates: "Von – bis",
-    amount: "Betrag",
-    changed: "Letzte Änderung",
+    checked: (ago: string) => `geprüft ${ago}`,
   },
   "bookings/commands": {
     refresh: "Aktualisieren",
@@ -40,30 +35,13 @@ export const bookings = {
     link: "Link kopiert",
     refused: "Der Browser hat das Kopieren nicht erlaubt",
   },
+  "bookings/dates": { dates: "Termine", unread: "Termine nicht lesbar" },
   "bookings/export": {
     exported: (count: number) => `${of(count)} exportiert`,
     exportedOf: (count: number, all: number) => `${countText(count)} von ${countText(all)} Buchungen exportiert`,
     all: (count: number) => `Alle ${countText(count)} exportieren`,
   },
-  "bookings/foot": {
-    all: (known: number) => `Alle ${countText(known)} Buchungen, die der Dienst führt, sind geladen.`,
-    read: (known: number) => `Die ${countText(known)} lesbaren Buchungen sind geladen.`,
-    loaded: (known: number) =>
-      `Zahlen und Suche erfassen die ${countText(known)} bisher geladenen Buchungen. Der Dienst gibt seine Liste seitenweise aus und nennt keine Gesamtzahlen.`,
-    page: (page: number) => `Seite ${page} wird gelesen.`,
-    circle:
-      "Er hat eine Seite wiederholt; das Lesen wurde deshalb beendet, und die Liste ist vielleicht unvollständig.",
-    unsaid: "Er hat nicht gesagt, ob noch mehr folgt; die Liste ist vielleicht unvollständig.",
-    unreadable: (count: number) =>
-      plural(count, { one: `${count} Zeile war nicht lesbar.`, other: `${count} Zeilen waren nicht lesbar.` }),
-    undated: (count: number) =>
-      plural(count, {
-        one: `${countText(count)} Buchung hat keinen lesbaren Zeitraum, deshalb lässt dieser Filter sie weg.`,
-        other: `${countText(count)} Buchungen haben keinen lesbaren Zeitraum, deshalb lässt dieser Filter sie weg.`,
-      }),
-    notKept: "Dieser Browser bewahrt sie nicht auf: Nach einem Neuladen werden sie erneut gelesen.",
-    again: "Alles erneut lesen",
-  },
+
   "bookings/groups": {
     outcome: "Ausgang unbekannt",
     outcomeNote: "Von diesem Browser gesendet; keine Antwort sagt, ob es ausgeführt wurde",
@@ -80,6 +58,14 @@ export const bookings = {
     export: "CSV exportieren",
     reading: "Wird gelesen",
     notRead: "Die Buchungen sind noch nicht gelesen.",
+    found: (count: number, known: number) => `${countText(count)} von ${of(known)}`,
+    all: of,
+    loaded: (count: number) => `${countText(count)} geladen`,
+    read: "Änderungen lesen",
+    old: "Nicht aktuell.",
+    offline: "Kein Netz.",
+    since: (at: string, ago: string) =>
+      `Der Dienst wurde zuletzt um ${at} gefragt, ${ago}. Was andere seither getan haben, fehlt hier.`,
   },
   "bookings/list": {
     bookings: "Buchungen",
@@ -110,19 +96,25 @@ export const bookings = {
         one: `${countText(count)} passende Buchung in anderen Zuständen, keine in „${state}“.`,
         other: `${countText(count)} passende Buchungen in anderen Zuständen, keine in „${state}“.`,
       }),
+    all: (known: number) => `Alle ${countText(known)} Buchungen, die der Dienst führt, sind geladen.`,
+    read: (known: number) => `Die ${countText(known)} lesbaren Buchungen sind geladen.`,
+    loaded: (known: number) =>
+      `Zahlen und Suche erfassen die ${countText(known)} bisher geladenen Buchungen. Der Dienst gibt seine Liste seitenweise aus und nennt keine Gesamtzahlen.`,
+    page: (page: number) => `Seite ${page} wird gelesen.`,
+    circle:
+      "Er hat eine Seite wiederholt; das Lesen wurde deshalb beendet, und die Liste ist vielleicht unvollständig.",
+    unsaid: "Er hat nicht gesagt, ob noch mehr folgt; die Liste ist vielleicht unvollständig.",
+    footUnreadable: (count: number) =>
+      plural(count, { one: `${count} Zeile war nicht lesbar.`, other: `${count} Zeilen waren nicht lesbar.` }),
+    undated: (count: number) =>
+      plural(count, {
+        one: `${countText(count)} Buchung hat keinen lesbaren Zeitraum, deshalb lässt dieser Filter sie weg.`,
+        other: `${countText(count)} Buchungen haben keinen lesbaren Zeitraum, deshalb lässt dieser Filter sie weg.`,
+      }),
+    notKept: "Dieser Browser bewahrt sie nicht auf: Nach einem Neuladen werden sie erneut gelesen.",
+    footAgain: "Alles erneut lesen",
   },
-  "bookings/more": {
-    actions: "Aktionen der Liste",
-    counter: "Schalter",
-    select: "Buchungen auswählen",
-    export: "CSV exportieren",
-  },
-  "bookings/note": {
-    found: (count: number, known: number) => `${countText(count)} von ${of(known)}`,
-    all: of,
-    loaded: (count: number) => `${countText(count)} geladen`,
-    checked: (ago: string) => `geprüft ${ago}`,
-  },
+
   "bookings/row": {
     actions: (name: string) => `Aktionen für ${name}`,
     sendingNow: "Wird gesendet",
@@ -132,26 +124,23 @@ export const bookings = {
     busy: "Noch in Bearbeitung",
     held: "Wartet auf den Schlüssel",
     name: "Name",
-    dates: "Termine",
-    unread: "Termine nicht lesbar",
     gone: "nicht mehr aufgeführt",
+    state: "Zustand",
+    number: "Nummer",
+    vehicle: "Fahrzeug",
+    columnsName: "Name des Fahrzeugs",
+    dates: "Von – bis",
+    amount: "Betrag",
+    changed: "Letzte Änderung",
   },
   "bookings/row-menu": {
     nothing: "In diesem Zustand gibt es nichts zu entscheiden.",
     actions: (name: string) => `Aktionen für ${name}`,
     copyId: "Buchungs-ID kopieren",
     copyLink: "Link kopieren",
-  },
-  "bookings/stale": {
-    reading: "Wird gelesen",
-    read: "Änderungen lesen",
-    old: "Nicht aktuell.",
-    offline: "Kein Netz.",
-    since: (at: string, ago: string) =>
-      `Der Dienst wurde zuletzt um ${at} gefragt, ${ago}. Was andere seither getan haben, fehlt hier.`,
-  },
-  "bookings/tabs": { state: "Zustand", all: "Alle" },
-  "bookings/waits-for": {
-    done: (noun: string) => `Der Dienst hat die ${noun} akzeptiert; das Gelesene zeigt das noch nicht.`,
+    moreActions: "Aktionen der Liste",
+    counter: "Schalter",
+    select: "Buchungen auswählen",
+    export: "CSV exportieren",
   },
 };

@@ -2,6 +2,7 @@ import type { BookingAction } from "#contract/booking.ts";
 import { type Booking, paymentOf } from "#contract/booking-reading.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { displayText } from "#values/text.ts";
+import { formatMoney } from "#values/money.ts";
 
 const text = catalogue("bookings/action-meaning", {
   safe: { approve: "Not yet", reject: "Keep booking", cancel: "Keep booking", pickup: "Not yet", return: "Not yet" },
@@ -20,6 +21,11 @@ const text = catalogue("bookings/action-meaning", {
   noUndo: "You can't undo this here.",
   pickup: "Check that the vehicle in front of you is this one.",
   return: "Check that the vehicle that came back is this one.",
+  consequenceHeld: {
+    approve: { of: (money) => `capture ${money}`, unsent: "capture, amount not known" },
+    reject: { of: (money) => `release or refund ${money}`, unsent: "release or refund, amount not known" },
+  },
+  unsent: "amount not known",
 });
 
 /** The button that leaves all as it is. */
@@ -49,4 +55,17 @@ function moneyMeaning(action: "approve" | "reject", booking: Pick<Booking, "paym
     case "other":
       return `${rule} ${text.shownAs(shown)}`;
   }
+}
+
+/**
+ * What happens to how much: “capture EUR 312.00”. Only a payment that the service shows as held is said to be captured,
+ * released or refunded; of another the amount is said where an approval may move it. Empty where no money is said to move.
+ */
+export function consequence(action: BookingAction, booking: Pick<Booking, "amount" | "payment">): string {
+  if (action !== "approve" && action !== "reject") return "";
+  const payment = paymentOf(booking);
+  const money = booking.amount === undefined ? undefined : formatMoney(booking.amount);
+  if (payment === "held")
+    return money === undefined ? text.consequenceHeld[action].unsent : text.consequenceHeld[action].of(money);
+  return action === "approve" && payment !== "captured" ? (money ?? text.unsent) : "";
 }

@@ -4,9 +4,8 @@ import { readBooking, type KnownState, type StateReading } from "#contract/booki
 import { verifyOutcome } from "#records/outbox/verify.ts";
 import { rowOf } from "#records/replica/row.ts";
 import { actionWords, offeredActions } from "../booking-actions.ts";
-import { meaningOf } from "./action-meaning.ts";
+import { meaningOf, consequence } from "./action-meaning.ts";
 import { bulkConsequence } from "../bulk-money.tsx";
-import { consequence } from "./consequence.ts";
 import { refusalWords, unknownWords } from "../refusal-words.ts";
 
 const states: KnownState[] = ["awaiting", "approved", "pickedup", "completed", "rejected", "cancelled"];

@@ -1,12 +1,12 @@
-import { useState } from "react";
+import { useState, useEffect } from "react";
 import { readErrorWords } from "#components/error-words.ts";
 import type { BookingAction } from "#contract/booking.ts";
 import { bookingName, type Booking } from "#contract/booking-reading.ts";
 import { changedFacts } from "#components/booking-changes.ts";
 import { factsOf } from "#records/jobs/booking-facts.ts";
 import { verifyOutcome } from "#records/outbox/verify.ts";
-import { useBooking, useBookings } from "#queries/bookings.ts";
-import type { NotFresh } from "#records/replica/up-to-date.ts";
+import { useBooking, useBookings, useReplica } from "#queries/bookings.ts";
+import { type NotFresh, bringUpToDate, isUpToDate, youngEnough } from "#records/replica/up-to-date.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { useZone } from "#ui/browser/zone.ts";
@@ -14,8 +14,7 @@ import { displayText } from "#values/text.ts";
 import { momentText } from "#values/zone.ts";
 import { actionWords, offeredActions } from "../booking-actions.ts";
 import { stateWords } from "#components/booking-states.ts";
-import { agoText } from "../staleness.ts";
-import { useUpToDate, type UpToDate } from "./use-up-to-date.ts";
+import { agoText } from "../staleness.tsx";
 import { catalogue } from "#language/catalogue.ts";
 
 const text = catalogue("bookings/fresh-read", {
@@ -147,3 +146,34 @@ export function OldNotice({ age, failure, what }: OldProps) {
 }
 
 type Props = { booking: Booking; action: BookingAction; freshness: Freshness };
+
+/** What is known before something irreversible: as of a moment ago; being read; or from before, with how old it is and why. */
+export type UpToDate = { kind: "fresh" | "reading" } | ({ kind: "old" } & NotFresh);
+
+/** What was fresh when a dialog was opened is read again there once it is so old, in ms: a poll should have come by then. */
+export const oldAfter = 30_000;
+
+/** Reads what changed before something is confirmed, unless that was just done. */
+export function useUpToDate(): UpToDate {
+  const replica = useReplica();
+  const [known, setKnown] = useState<UpToDate>(() => ({ kind: isUpToDate(replica) ? "fresh" : "reading" }));
+  useEffect(() => {
+    if (known.kind !== "reading") return undefined;
+    let isCurrent = true;
+    void bringUpToDate(replica).then((old) => {
+      if (isCurrent) setKnown(old === undefined ? { kind: "fresh" } : { kind: "old", ...old });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [known.kind, replica]);
+  useEffect(() => {
+    // A dialog that stands open while no reading gets through is not fresh for ever.
+    const timer = setInterval(() => {
+      if ((replica.age() ?? 0) <= oldAfter) return;
+      setKnown((before) => (before.kind === "fresh" ? { kind: "reading" } : before));
+    }, youngEnough);
+    return () => clearInterval(timer);
+  }, [replica]);
+  return known;
+}

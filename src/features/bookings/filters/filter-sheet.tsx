@@ -5,14 +5,12 @@ import { Dialog } from "#ui/overlay/dialog.tsx";
 import { FilterChip } from "#ui/form/filter-chip.tsx";
 import { Select } from "#ui/form/select.tsx";
 import { Switch } from "#ui/form/switch.tsx";
-import { DatesFilter } from "./dates-filter.tsx";
 import { InboxSearch } from "./inbox-filter.ts";
-import { writeSort } from "../inbox/inbox-sort.ts";
-import type { Filters } from "./use-filters.ts";
-import type { InboxState } from "../inbox/use-inbox.ts";
-import { VehicleFilter } from "./vehicle-filter.tsx";
+import { useFilters, useInboxSearch } from "./use-inbox-search.ts";
+
 import { catalogue } from "#language/catalogue.ts";
 
+import { DatesFilter, VehicleFilter } from "./filter-controls.tsx";
 const text = catalogue("bookings/filter-sheet", {
   sort: {
     changed: "Last change",
@@ -44,12 +42,12 @@ const sortChoices = [
 const head = "text-sm font-semibold";
 
 /** All filters of a phone, in one sheet that stays until it is shut, so that several can be set. */
-export function FilterSheet({ inbox, filters, onClose }: { inbox: InboxState; filters: Filters; onClose: () => void }) {
-  const { matching } = inbox.list;
-  const { vehicle, dates, isUnresolved, unresolved, count } = filters;
+export function FilterSheet({ matching, onClose }: { matching: number; onClose: () => void }) {
+  const { search, change } = useInboxSearch();
+  const { inForce, isUnresolved, unresolved, count } = useFilters();
   const [clearings, setClearings] = useState(0);
   const clear = () => {
-    filters.removeAll();
+    change({ vehicle: undefined, from: undefined, to: undefined, unresolved: undefined });
     setClearings(clearings + 1);
   };
   return (
@@ -72,18 +70,18 @@ export function FilterSheet({ inbox, filters, onClose }: { inbox: InboxState; fi
     >
       <Select
         label={text.sortBy}
-        value={writeSort(inbox.sort) ?? ""}
-        onChange={(sort) => inbox.change({ sort: InboxSearch.parse({ sort }).sort })}
+        value={search.sort === "-changed" ? "" : (search.sort ?? "")}
+        onChange={(sort) => change({ sort: InboxSearch.parse({ sort }).sort })}
         options={sortChoices}
       />
       <section className="grid gap-2 border-t border-line pt-3">
         <h3 className={head}>{text.vehicle}</h3>
-        {vehicle === undefined ? (
-          <VehicleFilter inbox={inbox} filters={filters} />
+        {inForce.vehicle === undefined ? (
+          <VehicleFilter />
         ) : (
           <span>
-            <FilterChip label={vehicle} onRemove={() => filters.chooseVehicle(undefined)}>
-              <span className="max-w-64 truncate font-mono text-sm">{vehicle}</span>
+            <FilterChip label={inForce.vehicle} onRemove={() => change({ vehicle: undefined })}>
+              <span className="max-w-64 truncate font-mono text-sm">{inForce.vehicle}</span>
             </FilterChip>
           </span>
         )}
@@ -91,14 +89,14 @@ export function FilterSheet({ inbox, filters, onClose }: { inbox: InboxState; fi
       <section className="grid gap-2 border-t border-line pt-3">
         <h3 className={head}>
           {text.dates}
-          {dates === undefined ? null : <span className="font-normal text-ink-3"> · {dates}</span>}
+          {inForce.dates === undefined ? null : <span className="font-normal text-ink-3"> · {inForce.dates}</span>}
         </h3>
         {/* A new one after a clearing: it keeps what is typed. */}
-        <DatesFilter key={clearings} filters={filters} />
+        <DatesFilter key={clearings} />
       </section>
       {isUnresolved || unresolved > 0 ? (
         <div className="border-t border-line pt-1">
-          <Switch isSelected={isUnresolved} onChange={filters.chooseUnresolved}>
+          <Switch isSelected={isUnresolved} onChange={(isOn) => change({ unresolved: isOn ? "yes" : undefined })}>
             {text.unresolved} <span className="text-ink-3">{countText(unresolved)}</span>
           </Switch>
         </div>

@@ -1,8 +1,12 @@
 import * as z from "zod/mini";
-import { day, oneOf, sortBy, text } from "#values/address.ts";
 import { bookingStates } from "#components/booking-states.ts";
-import type { InboxFilter } from "../inbox/inbox-list.ts";
-import { sortIds } from "../inbox/inbox-sort.ts";
+import type { Row } from "#records/replica/row.ts";
+import { day, oneOf, sortBy, text } from "#values/address.ts";
+import { dayEnd, dayStart } from "#values/zone-day.ts";
+
+/** What the inbox can be sorted by within its groups; the ids are in the address, with a minus for descending. */
+export const sortIds = ["number", "vehicle", "start", "amount", "changed"] as const;
+export type SortId = (typeof sortIds)[number];
 
 /** The address of the inbox; `from` and `to` are days in the shown zone, both included. */
 export const InboxSearch = z.object({
@@ -16,15 +20,48 @@ export const InboxSearch = z.object({
 });
 export type InboxSearch = z.infer<typeof InboxSearch>;
 
-/** The filter that an address stands for; `typed` is what is typed now, which the address follows. */
+/** Which bookings the inbox lists. */
+export type InboxFilter = Pick<InboxSearch, "state" | "vehicle" | "from" | "to" | "unresolved"> & {
+  /** Found in any field. */
+  text: string;
+  /** The IANA zone of `from` and `to`. */
+  zone: string;
+};
+
+/** The filter that an address asks for; `typed` is what is typed now, which the address follows. */
 export function filterOf(search: InboxSearch, typed: string, zone: string): InboxFilter {
-  const { state, vehicle, from, to: until } = search;
-  // An end before its beginning is none.
-  const to = from !== undefined && until !== undefined && until < from ? undefined : until;
-  return { text: typed, state, vehicle, from, to, zone, isUnresolved: search.unresolved !== undefined };
+  const { state, vehicle, from, to, unresolved } = search;
+  const isBackwards = from !== undefined && to !== undefined && to < from;
+  return { text: typed, state, vehicle, from, to: isBackwards ? undefined : to, zone, unresolved };
 }
 
 /** Whether anything but the state narrows the list. */
-export function isNarrowed({ text, vehicle, from, to, isUnresolved }: InboxFilter): boolean {
-  return text.trim() !== "" || vehicle !== undefined || from !== undefined || to !== undefined || isUnresolved;
+export const isNarrowed = ({ text, vehicle, from, to, unresolved }: InboxFilter): boolean =>
+  text.trim() !== "" || [vehicle, from, to, unresolved].some((part) => part !== undefined);
+
+type Dates = Pick<Row, "start" | "end" | "days">;
+
+/**
+ * Whether a rental lies outside these days of a zone, both included. One with only one of its ends is taken to be there at
+ * that moment. An end sent as a day is compared with the days themselves: it is the same day in every zone.
+ */
+export function outsideOf({ from, to }: Pick<InboxFilter, "from" | "to">, zone: string): (row: Dates) => boolean {
+  const within = (zone: string) => ({
+    from: from === undefined ? Number.NEGATIVE_INFINITY : dayStart(zone, from),
+    to: to === undefined ? Number.POSITIVE_INFINITY : dayEnd(zone, to),
+  });
+  // Rows keep days as UTC has them.
+  const [moments, days] = [within(zone), within("UTC")];
+  return ({ start, end, days: sent }) => {
+    const [atStart, atEnd] = [isDay(sent, "start") ? days : moments, isDay(sent, "end") ? days : moments];
+    const [hasStart, hasEnd] = [!Number.isNaN(start), !Number.isNaN(end)];
+    // One end alone is a moment, or a whole day.
+    const begins = hasStart ? start : atEnd === days ? end - oneDay : end;
+    const ends = hasEnd ? end : atStart === days ? start + oneDay : start;
+    const [first, last] = [hasStart ? atStart : atEnd, hasEnd ? atEnd : atStart];
+    return !(begins < first.to && (ends > last.from || begins >= first.from));
+  };
 }
+
+const oneDay = 24 * 3_600_000;
+const isDay = (sent: Row["days"], end: "start" | "end") => sent === "both" || sent === end;

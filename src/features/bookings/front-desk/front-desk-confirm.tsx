@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useSession } from "#queries/session.tsx";
 import type { Booking } from "#contract/booking-reading.ts";
-import { usePendingWrites, useOutboxView } from "#queries/outbox.ts";
+import { usePendingWrites, useOutboxView, useOutbox } from "#queries/outbox.ts";
 import { usePickupBooking, useReturnBooking } from "#queries/writes.ts";
 import { useReplica } from "#queries/bookings.ts";
 import { bringUpToDate } from "#records/replica/up-to-date.ts";
@@ -9,15 +9,22 @@ import { announce } from "#ui/toast/announcer.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import type { CounterAction } from "./find-bookings.ts";
 import { ObstacleNotice, obstacleHint, useObstacle } from "../decision/decision-obstacle.tsx";
-import { FreshnessNotice, freshnessHint, useFreshRead } from "../decision/fresh-read.tsx";
+import { FreshnessNotice, freshnessHint, useFreshRead, oldAfter } from "../decision/fresh-read.tsx";
 import { UnreadableNotice } from "../unreadable-notice.tsx";
-import { oldAfter } from "../decision/use-up-to-date.ts";
 import { waitsFor } from "../booking-actions.ts";
 import { catalogue } from "#language/catalogue.ts";
+import type { PendingWrite } from "#records/outbox/pending-write.ts";
+import { takeBack } from "#components/take-back.ts";
+import { Button } from "#ui/button/button.tsx";
+import { useSecond } from "#ui/browser/now.ts";
+import { secondsLeft } from "#values/wait.ts";
+import { useInertAtFirst } from "../decision/reason-field.tsx";
 
 const text = catalogue("counter/confirm", {
   readAgain: "The booking was read again. Look at it, and confirm.",
   notNow: "Not now",
+  undo: "Undo",
+  goesIn: (seconds) => `· goes in ${seconds} s`,
 });
 
 /** How long the confirm stays inert, in ms: a tap meant for what stood here before must not hand out a key. */
@@ -83,4 +90,23 @@ export function useCounterConfirm(
     </>
   );
   return { confirm: () => void confirm(), isInert, hint, notices };
+}
+
+/** How long the button stays inert, in ms: the second tap of a double tap was meant for the one in whose place it stands. */
+const CounterUndoInertFor = 700;
+
+/** The way back while a pickup or return waits to be sent, in the place of its confirm. */
+export function CounterUndo({ pending }: { pending: PendingWrite }) {
+  const outbox = useOutbox();
+  const left = secondsLeft(pending.sendAt, useSecond());
+  const isInert = useInertAtFirst(CounterUndoInertFor);
+  const undo = async () => {
+    if (!isInert) announce(await takeBack(outbox, pending, "undone"));
+  };
+  return (
+    <Button wide aria-disabled={isInert} onPress={() => void undo()}>
+      {/* Announced once, with the wait; not each second. */}
+      {text.undo} <span aria-hidden>{text.goesIn(left)}</span>
+    </Button>
+  );
 }

@@ -4,11 +4,11 @@ import { bookingName } from "#contract/booking-reading.ts";
 import { bookingOf } from "#records/replica/row.ts";
 import { countText } from "#language/number.ts";
 import { KeyTag } from "#ui/format/key-tag.tsx";
-import { MomentRange } from "#ui/format/moment.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { StateGlyph } from "#components/state-badge.tsx";
 import { displayText } from "#values/text.ts";
-import { NoDates } from "../inbox/booking-row.tsx";
+import { bookingDates } from "../booking-dates.tsx";
+import { useZone } from "#ui/browser/zone.ts";
 import { stateWords } from "#components/booking-states.ts";
 import { counterAction, type CounterFind } from "./find-bookings.ts";
 import { catalogue } from "#language/catalogue.ts";
@@ -31,6 +31,7 @@ type Props = {
 /** Several bookings that a text may mean, large enough for a thumb; arrows move among them. */
 export function CounterList({ found, list, onPick, children }: Props) {
   const { rows, count } = found;
+  const zone = useZone();
   return (
     <>
       <ul
@@ -58,13 +59,7 @@ export function CounterList({ found, list, onPick, children }: Props) {
                     <ServerText className="truncate">{bookingName(booking)}</ServerText>{" "}
                     <KeyTag reference={booking.vehicle.reference} />
                   </span>
-                  <span className="block text-sm text-ink-2">
-                    {booking.start === undefined && booking.end === undefined ? (
-                      <NoDates booking={booking} />
-                    ) : (
-                      <MomentRange start={booking.start} end={booking.end} />
-                    )}
-                  </span>
+                  <span className="block text-sm whitespace-nowrap text-ink-2">{bookingDates(booking, zone)}</span>
                 </span>
                 <span
                   className={`text-sm max-md:col-start-2 ${action === undefined ? "text-ink-3" : "font-medium text-ink"}`}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ReplicaView } from "#records/replica/replica-types.ts";
 import { rowOf } from "#records/replica/row.ts";
-import { coveredWords } from "./front-desk-words.ts";
+import { coveredWords } from "./nothing-found.tsx";
 
 const view: ReplicaView = {
   phase: "ready",

@@ -6,14 +6,17 @@ import { bookingName, type Booking } from "#contract/booking-reading.ts";
 import { isUnknown, statusOf, type PendingWrite, type WriteStatus } from "#records/outbox/pending-write.ts";
 import { amount } from "#ui/format/amount.tsx";
 import { keyTag } from "#ui/format/key-tag.tsx";
-import { momentRange, NotSent, shortMoment, type TimesShown } from "#ui/format/moment.tsx";
+import { NotSent, shortMoment, type TimesShown } from "#ui/format/moment.tsx";
 import { PhoneRow } from "#ui/browser/phone-row.tsx";
 import { stateGlyph } from "#components/state-badge.tsx";
 import { displayText } from "#values/text.ts";
 import { actionWords } from "../booking-actions.ts";
+import { bookingDates } from "../booking-dates.tsx";
 import { actionOf } from "#api/writes.ts";
 import { stateWords } from "#components/booking-states.ts";
 import { catalogue } from "#language/catalogue.ts";
+import type { GridColumn } from "#ui/grid/grid-head.tsx";
+import { language } from "#language/language.ts";
 
 const text = catalogue("bookings/row", {
   actions: (name) => `Actions of ${name}`,
@@ -24,9 +27,14 @@ const text = catalogue("bookings/row", {
   busy: "Still being processed",
   held: "Waits for the key",
   name: "name",
-  dates: "dates",
-  unread: "dates not readable",
   gone: "no longer listed",
+  state: "State",
+  number: "Number",
+  vehicle: "Vehicle",
+  columnsName: "Vehicle name",
+  dates: "From – to",
+  amount: "Amount",
+  changed: "Last change",
 });
 
 const AskAgain = later(async () => (await import("#components/write-status/ask-again.tsx")).AskAgain, {
@@ -73,7 +81,7 @@ function plainCells(booking: Booking, times: TimesShown): PlainCells {
     // A booking that names no reference has none to show: that the vehicle is unmapped would be a guess.
     tag: keyTag(vehicle.reference),
     name: vehicle.title === undefined ? <NotSent what={text.name} /> : serverText(vehicle.title, "text-ink-2"),
-    dates: dates(booking, times.zone),
+    dates: bookingDates(booking, times.zone),
     amount: amount(booking.amount),
     changed: changedAt?.kind === "instant" ? shortMoment(changedAt.ms, times, { look: "text-ink-2" }) : <NotSent />,
   };
@@ -179,18 +187,31 @@ function progressText(pending: PendingWrite | undefined): ReactNode {
   return words === undefined ? undefined : <span className="text-ink-2">{words}</span>;
 }
 
-function dates(booking: Booking, zone: string): ReactNode {
-  if (booking.start === undefined && booking.end === undefined) return <NoDates booking={booking} />;
-  return momentRange({ start: booking.start, end: booking.end }, zone);
-}
-
-/** Dates that were sent in a form that we cannot read are not missing, and stand among the raw fields. */
-export function NoDates({ booking }: { booking: Booking }) {
-  if (!booking.hasUnreadDates) return <NotSent what={text.dates} />;
-  return <span className="text-ink-3 italic">{text.unread}</span>;
-}
-
 /** Complete readings of the list no longer hold it. */
 function Gone() {
   return <span className="text-ink-3 italic">{text.gone}</span>;
 }
+
+/** German puts a point behind each day of a month: two of them in a range, one in the last change. */
+const point = language === "de" ? 4 : 0;
+
+/**
+ * The columns of the inbox; the narrower the list, the fewer: first the name goes, then the amount, which is never cut. All but
+ * the name have room beside the panel on a screen of 1280 px, also with a scrollbar that takes room of its own; there the last change has just what a day, a clock and an offset take.
+ */
+export const bookingColumns: readonly GridColumn[] = [
+  { id: "state", label: "", srLabel: text.state, width: "60px" },
+  { id: "number", sort: "number", label: text.number, width: "80px" },
+  { id: "vehicle", sort: "vehicle", label: text.vehicle, width: "76px" },
+  { id: "name", label: "", srLabel: text.columnsName, width: "minmax(0,1.2fr)", hideBelow: 802 + 3 * point },
+  { id: "dates", sort: "start", label: text.dates, width: `minmax(${223 + 2 * point}px,1fr)` },
+  { id: "amount", sort: "amount", label: text.amount, align: "end", width: "112px", hideBelow: 688 + 3 * point },
+  {
+    id: "changed",
+    sort: "changed",
+    label: text.changed,
+    align: "end",
+    width: `minmax(${137 + point}px,${142 + point}px)`,
+    hideBelow: 576,
+  },
+];

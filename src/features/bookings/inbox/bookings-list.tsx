@@ -10,16 +10,20 @@ import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { VirtualGrid } from "#ui/grid/virtual-grid.tsx";
 import { useTimesShown } from "#ui/format/moment.tsx";
 import { useZone } from "#ui/browser/zone.ts";
-import { bookingColumns } from "./booking-columns.ts";
-import { bookingCells, bookingPhoneRow } from "./booking-row.tsx";
+import { bookingColumns, bookingCells, bookingPhoneRow } from "./booking-row.tsx";
 import { bookingStates } from "#components/booking-states.ts";
-import { ListFoot } from "./list-footer.tsx";
 import { isUnknown } from "#records/outbox/pending-write.ts";
 import { countText, plural } from "#language/number.ts";
 import { useLetterKeys } from "#ui/browser/letter-keys.ts";
 import type { Selection } from "./use-selection.ts";
-import type { InboxState } from "./use-inbox.ts";
+import { useInbox } from "../inbox-context.ts";
+import { usePendingWrites } from "#queries/outbox.ts";
+import type { InboxFilter } from "../filters/inbox-filter.ts";
+import { useInboxSearch } from "../filters/use-inbox-search.ts";
+import type { InboxList } from "./inbox-list.ts";
+import { readSort, sortAfter, writeSort } from "./inbox-sort.ts";
 import { catalogue } from "#language/catalogue.ts";
+import { useReplica, useBookings } from "#queries/bookings.ts";
 
 const text = catalogue("bookings/list", {
   bookings: "Bookings",
@@ -48,24 +52,49 @@ const text = catalogue("bookings/list", {
       one: `${countText(count)} booking matches in other states, none in “${state}”.`,
       other: `${countText(count)} bookings match in other states, none in “${state}”.`,
     }),
+  all: (known) => `All ${countText(known)} bookings that the service lists are loaded.`,
+  read: (known) => `The ${countText(known)} bookings that could be read are loaded.`,
+  loaded: (known) =>
+    `Counts and search cover the ${countText(known)} bookings loaded so far. The service pages its list and offers no totals.`,
+  page: (page) => `Reading page ${page}.`,
+  circle: "It repeated a page, so reading stopped and the list may be incomplete.",
+  unsaid: "It did not say whether more follow, so the list may be incomplete.",
+  footUnreadable: (count) =>
+    plural(count, { one: `${count} row could not be read.`, other: `${count} rows could not be read.` }),
+  undated: (count) =>
+    plural(count, {
+      one: `${countText(count)} booking has no dates that could be read, so this filter leaves it out.`,
+      other: `${countText(count)} bookings have no dates that could be read, so this filter leaves them out.`,
+    }),
+  notKept: "This browser does not keep them: after a reload they are read again.",
+  footAgain: "Read all again",
 });
 
 const CopyReport = later(async () => (await import("#ui/browser/copy-report.tsx")).CopyReport);
 
 type Props = {
-  inbox: InboxState;
+  list: InboxList;
+  filter: InboxFilter;
   selection: Selection;
   openId: string | undefined;
   activeId: string | undefined;
+  /** The user asked for a refresh, and none has worked since. */
+  isRefreshRefused: boolean;
   onActiveChange: (id: string) => void;
-  onOpen: (id: string) => void;
   /** Opens the menu of a booking beside an element. */
   onMenu: (id: string, anchor: Element) => void;
+  /** Takes all filters away. */
+  onClear: () => void;
 };
 
-/** The grid, or what stands in its place: skeleton, error, empty, nothing found. */
-export function BookingsList({ inbox, selection, openId, activeId, onActiveChange, onOpen, onMenu }: Props) {
-  const { view, list, filter, pendingWrites, sort, refresh } = inbox;
+/** The grid, or what is in its place: skeleton, error, empty, nothing found. */
+export function BookingsList(props: Props) {
+  const { list, filter, selection, openId, activeId, isRefreshRefused, onActiveChange, onMenu, onClear } = props;
+  const view = useBookings();
+  const pendingWrites = usePendingWrites();
+  const { search, change } = useInboxSearch();
+  const { open, refresh } = useInbox();
+  const sort = readSort(search.sort);
   const letterKeys = useLetterKeys();
   const { zone, today } = useTimesShown();
   const { failure, coverage, rows } = view;
@@ -84,21 +113,19 @@ export function BookingsList({ inbox, selection, openId, activeId, onActiveChang
   // Without a row, nothing else says why none comes.
   const isBrokenOff = coverage === "partial" && rows.length === 0;
   const failed =
-    failure !== undefined && (inbox.isRefreshRefused || isBrokenOff) ? (
-      <ReadError error={failure} retry={retry} />
-    ) : null;
+    failure !== undefined && (isRefreshRefused || isBrokenOff) ? <ReadError error={failure} retry={retry} /> : null;
   if (list.groups.length === 0) {
     return (
       <div className="grid min-h-0 flex-1 content-center overflow-auto">
         {failed}
         {rows.length > 0 ? (
-          <NothingFound inbox={inbox} />
+          <NothingFound list={list} filter={filter} onClear={onClear} />
         ) : !isBrokenOff ? (
           <NoBookings unreadable={view.unreadable} />
         ) : failure === undefined ? (
           <Loading />
         ) : null}
-        <ListFoot undated={list.undated} />
+        <ListFooter undated={list.undated} />
       </div>
     );
   }
@@ -130,7 +157,7 @@ export function BookingsList({ inbox, selection, openId, activeId, onActiveChang
         openKey={openId}
         activeKey={activeId}
         onActiveChange={onActiveChange}
-        onOpen={({ id }) => onOpen(id)}
+        onOpen={({ id }) => open(id)}
         letterKeys={letterKeys}
         selection={{
           isSelected: (id) => selection.chosen.has(id),
@@ -142,10 +169,10 @@ export function BookingsList({ inbox, selection, openId, activeId, onActiveChang
           isSelecting: selection.isSelecting,
         }}
         sort={sort}
-        onSort={inbox.sortBy}
+        onSort={(column) => change({ sort: writeSort(sortAfter(sort, column)) })}
         // Another question is another list: it begins at its top.
         resetKey={JSON.stringify([filter, sort])}
-        footer={<ListFoot undated={list.undated} />}
+        footer={<ListFooter undated={list.undated} />}
       />
     </div>
   );
@@ -204,8 +231,8 @@ function NoBookings({ unreadable }: { unreadable: number }) {
   );
 }
 
-function NothingFound({ inbox }: { inbox: InboxState }) {
-  const { filter, view, list, clear } = inbox;
+function NothingFound({ list, filter, onClear }: Pick<Props, "list" | "filter" | "onClear">) {
+  const view = useBookings();
   const state = bookingStates.find(({ id }) => id === filter.state);
   const searched = filter.text.trim();
   const known = countText(listedCount(view.rows));
@@ -216,12 +243,41 @@ function NothingFound({ inbox }: { inbox: InboxState }) {
       icon={searched === "" ? <ListFilter strokeWidth={1.75} /> : <Search strokeWidth={1.75} />}
       title={searched === "" ? text.noMatch : text.noMatchOf(searched)}
       actions={
-        <Button size="sm" onPress={clear}>
+        <Button size="sm" onPress={onClear}>
           {text.clear}
         </Button>
       }
     >
       {state === undefined || list.matching === 0 ? covers : text.elsewhere(list.matching, state.label)}
     </Empty>
+  );
+}
+
+/** What the counts and the search cover, what could not be read, and the way to read it all again. */
+function ListFooter({ undated }: { undated: number }) {
+  const view = useBookings();
+  const { rows, coverage, unreadable, reading, isKept } = view;
+  const replica = useReplica();
+  if (coverage === "none") return null;
+  const known = listedCount(rows);
+  const part = coverage === "complete" ? text.read(known) : text.loaded(known);
+  return (
+    <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 px-gutter py-2.5 text-xs text-ink-3 max-md:text-sm">
+      <p>
+        {isAllRead(view) ? text.all(known) : part}
+        {reading?.what === "all" ? ` ${text.page(reading.page)}` : ""}
+        {coverage === "circle" ? ` ${text.circle}` : ""}
+        {coverage === "unsaid" ? ` ${text.unsaid}` : ""}
+        {unreadable > 0 ? ` ${text.footUnreadable(unreadable)}` : ""}
+        {undated > 0 ? ` ${text.undated(undated)}` : ""}
+        {isKept ? "" : ` ${text.notKept}`}
+      </p>
+      {reading?.what === "all" ? null : (
+        // What went wrong is said above the list.
+        <Button size="xs" onPress={() => void replica.readAll().catch(() => undefined)}>
+          {text.footAgain}
+        </Button>
+      )}
+    </div>
   );
 }

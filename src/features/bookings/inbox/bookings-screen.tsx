@@ -1,24 +1,30 @@
 import { Outlet, useNavigate, useParams } from "@tanstack/react-router";
 import { useRef, useState } from "react";
+import { useJobs } from "#queries/jobs.ts";
 import { useBooking } from "#queries/bookings.ts";
-import { useJobs } from "#queries/outbox.ts";
 import type { BookingAction } from "#contract/booking.ts";
 import type { Booking } from "#contract/booking-reading.ts";
 import { usePhone } from "#ui/browser/phone.ts";
 import { later } from "#ui/feedback/later.ts";
 import { Part } from "#ui/feedback/part.tsx";
+import { usePendingWrites } from "#queries/outbox.ts";
+import { useBooking, useBookings, useReplica } from "#queries/bookings.ts";
+import { useAddressText } from "#ui/browser/address-text.ts";
+import { useZone } from "#ui/browser/zone.ts";
+import { StateTabs } from "../filters/filter-bar.tsx";
+import { filterOf, isNarrowed } from "../filters/inbox-filter.ts";
+import { useInboxSearch } from "../filters/use-inbox-search.ts";
+import { focusRow } from "../inbox-context.ts";
+import { InboxHead, StaleBanner } from "./inbox-head.tsx";
+import { inboxList, type InboxList } from "./inbox-list.ts";
+import { useInboxCommands, useInboxShortcuts } from "./inbox-shortcuts.ts";
+import { readSort, sortRows } from "./inbox-sort.ts";
 import { BookingsList } from "./bookings-list.tsx";
-import { useInboxCommands } from "./inbox-commands.ts";
 import { InboxContext } from "../inbox-context.ts";
-import { InboxHead } from "./inbox-head.tsx";
-import { StaleStrip } from "./stale-banner.tsx";
-import { StateTabs } from "../filters/state-tabs.tsx";
-import { focusRow, useInboxKeys } from "./use-inbox-keys.ts";
-import { useInboxList, type InboxState } from "./use-inbox.ts";
 import { useSelection } from "./use-selection.ts";
 import { waitsFor } from "../booking-actions.ts";
 
-const RowMenu = later(async () => (await import("./row-menu.tsx")).RowMenu);
+const RowMenu = later(async () => (await import("./inbox-menus.tsx")).RowMenu);
 const SelectionBar = later(async () => (await import("./selection-bar.tsx")).SelectionBar);
 const BulkDialog = later(async () => (await import("../bulk-dialog.tsx")).BulkDialog);
 const BulkJobs = later(async () => (await import("../bulk-jobs.tsx")).BulkJobs);
@@ -29,8 +35,27 @@ export function BookingsScreen() {
   const navigate = useNavigate();
   const isPhone = usePhone();
   const openId = useParams({ strict: false }).bookingId;
-  const inbox = useInboxList();
-  const { pendingWrites, list, refresh } = inbox;
+  const { search } = useInboxSearch();
+  const [text, setText] = useAddressText("/shell/bookings");
+  const zone = useZone();
+  const view = useBookings();
+  const pendingWrites = usePendingWrites();
+  const replica = useReplica();
+  const [isRefused, setRefused] = useState(false);
+  const filter = filterOf(search, text, zone);
+  const list = inboxList(sortRows(view.rows, readSort(search.sort)), pendingWrites, filter);
+  const refresh = async () => {
+    const isRead = await replica.check().then(
+      () => true,
+      () => false,
+    );
+    setRefused(!isRead);
+    return isRead;
+  };
+  const clear = () => {
+    setText("");
+    void navigate({ to: ".", search: {} });
+  };
   const { jobs } = useJobs();
   const searchField = useRef<HTMLInputElement>(null);
   const [asking, setAsking] = useState<{ id: string; action: BookingAction }>();
@@ -48,7 +73,7 @@ export function BookingsScreen() {
   const listed = useBooking(menu?.id)?.booking;
   const opened = useBooking(openId)?.booking;
   const active = useBooking(activeId)?.booking;
-  useInboxKeys({
+  useInboxShortcuts({
     open: opened,
     active,
     ask,
@@ -56,14 +81,20 @@ export function BookingsScreen() {
     search: () => searchField.current?.focus(),
     close: openId === undefined ? undefined : close,
   });
-  useInboxCommands(inbox, opened ?? active, ask, { selection, onBulk: setBulkAction });
-
+  useInboxCommands({
+    chosen: selection.chosen.size,
+    booking: opened ?? active,
+    ask,
+    onBulk: setBulkAction,
+    onRefresh: () => void refresh(),
+    onClear: isNarrowed(filter) || filter.state !== undefined ? clear : undefined,
+  });
   return (
     <InboxContext value={{ ask, groups: list.groups, open, refresh, close }}>
       <div className={`flex min-h-0 flex-1 flex-col ${openId === undefined ? "" : "max-md:hidden"}`}>
-        <InboxHead inbox={inbox} searchField={searchField} onSelect={selection.begin} />
-        <StateTabs inbox={inbox} />
-        <StaleStrip onRetry={() => void refresh()} />
+        <InboxHead filter={filter} list={list} searchField={searchField} onType={setText} onSelect={selection.begin} />
+        <StateTabs counts={list.counts} matching={list.matching} />
+        <StaleBanner />
         {jobs.length === 0 ? null : (
           <Part>
             <BulkJobs />
@@ -71,13 +102,15 @@ export function BookingsScreen() {
         )}
         <div id="bookings" className="flex min-h-0 flex-1">
           <BookingsList
-            inbox={inbox}
+            list={list}
+            filter={filter}
             selection={selection}
             openId={openId}
             activeId={activeId}
+            isRefreshRefused={isRefused && view.failure !== undefined}
             onActiveChange={setActiveId}
-            onOpen={open}
             onMenu={(id, anchor) => setMenu({ id, anchor })}
+            onClear={clear}
           />
           {isPhone ? null : <Outlet />}
         </div>
@@ -130,7 +163,7 @@ export function BookingsScreen() {
   );
 }
 
-const countRows = (groups: InboxState["list"]["groups"]) => groups.reduce((sum, { rows }) => sum + rows.length, 0);
+const countRows = (groups: InboxList["groups"]) => groups.reduce((sum, { rows }) => sum + rows.length, 0);
 
-const countChosen = (groups: InboxState["list"]["groups"], chosen: ReadonlySet<string>) =>
+const countChosen = (groups: InboxList["groups"], chosen: ReadonlySet<string>) =>
   groups.reduce((sum, { rows }) => rows.reduce((inGroup, { id }) => (chosen.has(id) ? inGroup + 1 : inGroup), sum), 0);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { RawObject } from "#contract/raw.ts";
 import { rowOf } from "#records/replica/row.ts";
-import { bookingsCsv, coversInFile, exportName } from "./export-csv.ts";
+import { bookingsCsv, coversInFile, exportName } from "./export-inbox.tsx";
 
 const at = Date.UTC(2026, 5, 11, 12, 5, 22);
 const seen = { at, requestId: "req_1" };

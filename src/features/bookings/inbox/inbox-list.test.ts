@@ -4,7 +4,8 @@ import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { anIntent, unanswered } from "#records/testing/an-intent.ts";
 import { bookingStates, stateIdOf, stateWords } from "#components/booking-states.ts";
 import { rowOf } from "#records/replica/row.ts";
-import { inboxList, type InboxFilter } from "./inbox-list.ts";
+import type { InboxFilter } from "../filters/inbox-filter.ts";
+import { inboxList } from "./inbox-list.ts";
 
 const booking = (id: string, state?: string, fields: object = {}) =>
   rowOf(
@@ -18,7 +19,7 @@ const everything: InboxFilter = {
   from: undefined,
   to: undefined,
   zone: "UTC",
-  isUnresolved: false,
+  unresolved: undefined,
 };
 
 /** The inbox in short: each heading's id with the ids of its rows. */
@@ -145,8 +146,8 @@ describe("narrowing the inbox", () => {
 
   test("to what is unresolved leaves what was sent without an answer", () => {
     const pendingWrites = new Map([["within", unanswered("within")]]);
-    expect(drawn(rows, { isUnresolved: true }, pendingWrites)).toEqual(["outcome: within"]);
-    expect(drawn(rows, { isUnresolved: true })).toEqual([]);
+    expect(drawn(rows, { unresolved: "yes" }, pendingWrites)).toEqual(["outcome: within"]);
+    expect(drawn(rows, { unresolved: "yes" })).toEqual([]);
   });
 });
 

@@ -2,8 +2,7 @@ import { isUnknown, type PendingWrite } from "#records/outbox/pending-write.ts";
 import type { Row } from "#records/replica/row.ts";
 import type { GridGroup } from "#ui/grid/grid-group.tsx";
 import { bookingStates, stateIdOf, type StateId } from "#components/booking-states.ts";
-import { outsideOf } from "../filters/inbox-dates.ts";
-import { rowsWithText } from "./inbox-text.ts";
+import { outsideOf, type InboxFilter } from "../filters/inbox-filter.ts";
 import { catalogue } from "#language/catalogue.ts";
 
 const words = catalogue("bookings/groups", {
@@ -12,20 +11,6 @@ const words = catalogue("bookings/groups", {
   gone: "No longer listed",
   goneNote: "The service’s list held them before, and does not any more",
 });
-
-/**
- * Which bookings are wanted: a text found in any field, one state or all, one vehicle or all, those that touch a range, only
- * those of which nobody knows how a decision ended. `from` and `to`: calendar days of the zone, both included.
- */
-export type InboxFilter = {
-  text: string;
-  state: StateId | undefined;
-  vehicle: string | undefined;
-  from: string | undefined;
-  to: string | undefined;
-  zone: string;
-  isUnresolved: boolean;
-};
 
 /**
  * The inbox as it is drawn: what waits for an answer first, then state by state. `counts`: how many stand in each state, and
@@ -45,28 +30,19 @@ export function inboxList(
   filter: InboxFilter,
 ): InboxList {
   const found = rowsWithText(rows, filter.text.trim().toLowerCase());
+  const rest = JSON.stringify({ ...filter, text: "" });
   const known = lists.get(found);
-  if (known !== undefined && known.pendingWrites === pendingWrites && isSameBut(known.filter, filter))
-    return known.list;
+  if (known?.pendingWrites === pendingWrites && known.rest === rest) return known.list;
   const list = listOf(found, pendingWrites, filter);
-  lists.set(found, { pendingWrites, filter, list });
+  lists.set(found, { pendingWrites, rest, list });
   return list;
 }
 
-/** What was last made of the rows that a text had left; letters that leave them all change nothing. */
+/** The last list of the rows that a text had left; letters that leave them all change nothing. `rest`: the filter but its text. */
 const lists = new WeakMap<
   readonly Row[],
-  { pendingWrites: ReadonlyMap<string, PendingWrite>; filter: InboxFilter; list: InboxList }
+  { pendingWrites: ReadonlyMap<string, PendingWrite>; rest: string; list: InboxList }
 >();
-
-/** Whether two filters differ in their text at most. */
-const isSameBut = (a: InboxFilter, b: InboxFilter) =>
-  a.state === b.state &&
-  a.vehicle === b.vehicle &&
-  a.from === b.from &&
-  a.to === b.to &&
-  a.zone === b.zone &&
-  a.isUnresolved === b.isUnresolved;
 
 /** How many stand in a state, and those of them that are wanted. */
 type Bin = { count: number; rows: Row[] };
@@ -76,8 +52,8 @@ function listOf(
   pendingWrites: ReadonlyMap<string, PendingWrite>,
   filter: InboxFilter,
 ): InboxList {
-  const { state, vehicle, from, to, isUnresolved } = filter;
-  const isElsewhen = from === undefined && to === undefined ? undefined : outsideOf({ from, to }, filter.zone);
+  const { state, vehicle, from, to, zone, unresolved } = filter;
+  const isElsewhen = from === undefined && to === undefined ? undefined : outsideOf({ from, to }, zone);
   // One look a row and not one for each thing to be counted: it is made for every row of the account.
   const bins = new Map<Row["state"], Bin & { isWanted: boolean }>();
   const binOf = (kind: Row["state"]) => {
@@ -90,7 +66,7 @@ function listOf(
   for (const row of found) {
     if (vehicle !== undefined && row.vehicle !== vehicle) continue;
     const isOutcome = pendingWrites.size > 0 && isUnknown(pendingWrites.get(row.id));
-    if (isUnresolved && !isOutcome) continue;
+    if (unresolved !== undefined && !isOutcome) continue;
     if (isElsewhen?.(row) === true) {
       if (Number.isNaN(row.start) && Number.isNaN(row.end)) undated += 1;
       continue;
@@ -143,3 +119,24 @@ const groupHeads = [
   ...bookingStates.map(({ id, label, note = "" }) => (note === "" ? { id, label } : { id, label, note })),
   { id: "gone", label: words.gone, note: words.goneNote },
 ] as const;
+
+type Found = { text: string; rows: readonly Row[] };
+
+/** What was found for each beginning of the text that is being typed, the shortest first; it goes with the rows. */
+const typed = new WeakMap<readonly Row[], Found[]>();
+
+/**
+ * The rows whose text holds another, lower case; the very same list where all do. What a longer text is looked for in is what
+ * its beginning was found in, and a letter that is taken back shows what was found before it.
+ */
+export function rowsWithText(rows: readonly Row[], text: string): readonly Row[] {
+  if (text === "") return rows;
+  const before = (typed.get(rows) ?? []).filter((found) => text.startsWith(found.text));
+  const last = before.at(-1) ?? { text: "", rows };
+  if (last.text === text) return last.rows;
+  // `includes` takes half as long again for a single letter, which is looked for in all rows.
+  const left = last.rows.filter((row) => row.text.indexOf(text) !== -1);
+  const found = left.length === last.rows.length ? last.rows : left;
+  typed.set(rows, [...before, { text, rows: found }]);
+  return found;
+}

@@ -1,9 +1,7 @@
 import type { Row } from "#records/replica/row.ts";
 import type { SortText } from "#values/address.ts";
+import { sortIds, type SortId } from "../filters/inbox-filter.ts";
 
-/** What the inbox can be sorted by within its groups; the ids stand in the address, with a minus for descending. */
-export const sortIds = ["number", "vehicle", "start", "amount", "changed"] as const;
-export type SortId = (typeof sortIds)[number];
 export type InboxSort = { id: SortId; isDescending: boolean };
 
 /** The order in which the rows come anyway: the last changed first. */

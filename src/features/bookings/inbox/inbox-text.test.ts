@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { array, assert, property, string } from "fast-check";
 import { defaultFields } from "#contract/fields.ts";
 import type { Row } from "#records/replica/row.ts";
-import { rowsWithText } from "./inbox-text.ts";
+import { rowsWithText } from "./inbox-list.ts";
 
 const rowOf = (text: string): Row => ({
   id: text,

@@ -9,12 +9,10 @@ import { IconButton } from "#ui/button/icon-button.tsx";
 import { Menu } from "#ui/overlay/menu.tsx";
 import { usePhone } from "#ui/browser/phone.ts";
 import { MoneyButton } from "#components/money-button.tsx";
-import { meaningOf } from "../decision/action-meaning.ts";
-import { actionWords, offeredActions, waitsFor } from "../booking-actions.ts";
+import { meaningOf, consequence } from "../decision/action-meaning.ts";
+import { actionWords, offeredActions, waitsFor, forbiddenHint } from "../booking-actions.ts";
 import { copyLink } from "../copy-booking.ts";
-import { consequence } from "../decision/consequence.ts";
 import { obstacleHint } from "../decision/decision-obstacle.tsx";
-import { forbiddenHint } from "../forbidden.ts";
 import { neighboursOf, useInbox } from "../inbox-context.ts";
 import { catalogue } from "#language/catalogue.ts";
 

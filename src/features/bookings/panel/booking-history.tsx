@@ -1,23 +1,46 @@
-import { CircleDashed, Eye, History, Send } from "lucide-react";
+import { CircleDashed, Eye, History as Clock, Send } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
-import type { PendingWrite } from "#records/outbox/pending-write.ts";
+import { type PendingWrite, isOpen, isUnknown } from "#records/outbox/pending-write.ts";
 import { useOutboxView } from "#queries/outbox.ts";
 import { useReplica } from "#queries/bookings.ts";
-import type { History as Seen } from "#records/replica/replica-types.ts";
-import type { Row } from "#records/replica/row.ts";
+import type { FieldChange, History, Version } from "#records/replica/replica-types.ts";
+import { type Row, bookingOf } from "#records/replica/row.ts";
 import { CopyableId } from "#ui/format/copyable-id.tsx";
 import { ShortMoment } from "#ui/format/moment.tsx";
-import { historyOf, type HistoryEntry } from "./history.ts";
 import { catalogue } from "#language/catalogue.ts";
+import { messageOf } from "#components/own-words.ts";
+import { readBooking } from "#contract/booking-reading.ts";
+import { lastError } from "#records/last-error.ts";
+import { displayText } from "#values/text.ts";
+import { actionWords } from "../booking-actions.ts";
+import { stateWords } from "#components/booking-states.ts";
+import { actionOf } from "#api/writes.ts";
+import { plural } from "#language/number.ts";
 
 const text = catalogue("bookings/history", {
   title: "History",
   asSeen: "as this browser saw it",
   moreFields: (count) => `and ${count} more fields`,
   requestId: "request ID",
+  firstSeen: "First seen",
+  firstSeenAs: (state) => `First seen, ${state.charAt(0).toLowerCase()}${state.slice(1)}`,
+  fields: (count) => plural(count, { one: `${count} field changed`, other: `${count} fields changed` }),
+  state: (from, to) => `State ${from} → ${to}`,
+  field: (name, from, to) => `${name}: ${from} → ${to}`,
+  notSent: "not sent",
+  gone: "No longer in the service’s list",
+  sent: (action) => `${action} sent`,
+  unanswered: (action) => `${action} sent, no answer`,
+  happened: (action) => `${action} settled by hand: it happened`,
+  didNotHappen: (action) => `${action} settled by hand: it did not happen`,
+  read: (action) => `${action} shown as done by a reading`,
+  accepted: (action) => `${action} accepted`,
+  refused: (action) => `${action} refused`,
+  refusedWith: (action, message) => `${action} refused: “${message}”`,
+  givenUp: (action) => `${action} given up; nothing was done`,
 });
 
-const glyphs = { seen: Eye, changed: History, sent: Send, unanswered: CircleDashed };
+const glyphs = { seen: Eye, changed: Clock, sent: Send, unanswered: CircleDashed };
 
 /** What this browser saw of a booking, and what it sent about it, the newest first. */
 export function BookingHistory({ row }: { row: Row }) {
@@ -42,12 +65,12 @@ export function BookingHistory({ row }: { row: Row }) {
 /** How soon one is read again of which something is missing, in ms: another tab may be about to keep it. */
 const soon = 2000;
 
-const nothing: Seen = { versions: [], isWhole: false };
+const nothing: History = { versions: [], isWhole: false };
 
 /** Read anew for every version of the row; until that is done, what was read before. */
-function useHistory(row: Row): Seen {
+function useHistory(row: Row): History {
   const replica = useReplica();
-  const [read, setRead] = useState<{ of: Row; seen: Seen }>();
+  const [read, setRead] = useState<{ of: Row; seen: History }>();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isCurrent = true;
@@ -104,4 +127,95 @@ function Entry({ entry }: { entry: HistoryEntry }) {
 
 function Meta({ children }: { children: ReactNode }) {
   return <p className="flex flex-wrap items-center gap-x-2 text-xs text-ink-3 max-md:text-sm">{children}</p>;
+}
+
+/** A line of a booking's history. `fields`: what changed, each as a line of text. `at`: epoch ms of this browser. */
+export type HistoryEntry = {
+  kind: "seen" | "changed" | "sent" | "unanswered";
+  title: string;
+  at: number;
+  requestId: string | undefined;
+  fields: readonly string[];
+};
+
+/**
+ * What this browser saw of a booking and sent about it, the newest first.
+ * @param seen not whole: what the first state was is told only where a version says it
+ */
+export function historyOf(row: Row, seen: History, pendingWrites: readonly PendingWrite[]): readonly HistoryEntry[] {
+  const { versions } = seen;
+  const first: HistoryEntry = { kind: "seen", title: firstTitle(row, seen), ...row.first, fields: [] };
+  const gone = row.goneAt === undefined ? [] : [goneEntry(row.goneAt)];
+  const entries = [
+    first,
+    ...versions.map((version) => changeEntry(version, row)),
+    ...gone,
+    ...pendingWrites.flatMap(sentEntry),
+  ];
+  return entries.toSorted((a, b) => b.at - a.at);
+}
+
+/** The state at the first sight, where it can be told: the present one, unless some version says what it was before. */
+function firstTitle(row: Row, { versions, isWhole }: History): string {
+  const states = versions.flatMap(({ changes }) => changes.filter(isOfState(row)));
+  const before = states[0]?.from;
+  const present = isWhole ? stateWords(bookingOf(row)).word : undefined;
+  const word = states.length === 0 ? present : typeof before === "string" ? wordOf(before, row) : undefined;
+  return word === undefined ? text.firstSeen : text.firstSeenAs(displayText(word));
+}
+
+const wordOf = (state: string, { fields }: Row) =>
+  stateWords(readBooking({ service_booking_id: "", state }, fields)).word;
+
+/** A change of the word that the state is read from. */
+const isOfState = ({ fields }: Row) => {
+  const paths = new Set(fields.booking.state.map(({ text: path }) => path));
+  return ({ field }: FieldChange) => paths.has(field);
+};
+
+function changeEntry({ at, requestId, changes }: Version, row: Row): HistoryEntry {
+  const state = changes.find(isOfState(row));
+  const others = changes.filter((change) => change !== state && !/_at$|^last_updated$/.test(change.field));
+  const told = others.length > 0 || state !== undefined ? others : changes;
+  const title = state === undefined ? text.fields(told.length) : text.state(shown(state.from), shown(state.to));
+  return { kind: "changed", title, at, requestId, fields: told.map(fieldText) };
+}
+
+const fieldText = ({ field, from, to }: FieldChange) => text.field(displayText(field), shown(from), shown(to));
+
+function shown(value: unknown): string {
+  if (value === undefined) return text.notSent;
+  return displayText(typeof value === "string" ? value : JSON.stringify(value), 80);
+}
+
+const goneEntry = (at: number): HistoryEntry => ({
+  kind: "changed",
+  title: text.gone,
+  at,
+  requestId: undefined,
+  fields: [],
+});
+
+/** Only what left this browser, or was decided by a person about it, is part of a booking's history. */
+function sentEntry(pending: PendingWrite): HistoryEntry[] {
+  const action = actionOf(pending);
+  if (action === undefined || pending.attempts === 0) return [];
+  const { name } = actionWords[action];
+  const at = pending.endedAt ?? pending.firstSentAt ?? pending.clickedAt;
+  const entry = { at, requestId: pending.requestId ?? pending.last?.requestId, fields: [] };
+  if (isOpen(pending)) {
+    const isOut = isUnknown(pending);
+    return [{ ...entry, kind: isOut ? "unanswered" : "sent", title: isOut ? text.unanswered(name) : text.sent(name) }];
+  }
+  return [{ ...entry, kind: "sent", title: endingOf(name, pending) }];
+}
+
+function endingOf(action: string, pending: PendingWrite): string {
+  const { state, ending } = pending;
+  if (ending === "person") return state === "applied" ? text.happened(action) : text.didNotHappen(action);
+  if (state === "applied") return ending === "read" ? text.read(action) : text.accepted(action);
+  if (state !== "refused") return text.givenUp(action);
+  return pending.last === undefined
+    ? text.refused(action)
+    : text.refusedWith(action, displayText(messageOf(lastError(pending))));
 }

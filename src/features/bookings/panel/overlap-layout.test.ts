@@ -3,8 +3,7 @@ import { describe, expect, test } from "vitest";
 import { readBooking } from "#contract/booking-reading.ts";
 import { rowOf } from "#records/replica/row.ts";
 import { dayOf } from "#values/zone-day.ts";
-import { aroundDates, type Around } from "./overlap-layout.ts";
-import type { Stretch } from "./overlap-lanes.ts";
+import { aroundDates, type Around, type Stretch } from "./overlap-layout.ts";
 
 const hour = 3_600_000;
 const now = Date.UTC(2026, 5, 11, 12, 5);

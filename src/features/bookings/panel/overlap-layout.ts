@@ -1,10 +1,11 @@
 import { bookingName, type Booking } from "#contract/booking-reading.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
 import type { StateTone } from "#components/state-tones.ts";
-import { columnsAround, percentAt, type Column } from "./overlap-columns.ts";
-import { isRoomy, lanesOf, targetOf, type Stretch } from "./overlap-lanes.ts";
 import { holdsDates, overlapOf, spanOf, type Span } from "#records/booking-span.ts";
 import { stateWords } from "#components/booking-states.ts";
+import { addDays, daysBetween } from "#values/calendar-day.ts";
+import { dayOf, dayStart } from "#values/zone-day.ts";
+import { formatPlainDay } from "#values/zone.ts";
 
 /** A booking as drawn; all places in percent of the width. */
 export type AroundBar = Stretch & {
@@ -133,4 +134,111 @@ function overlapWith(own: Placed, { booking, span, isGone }: Placed): readonly O
   if (!holdsDates(booking.state.kind)) return [{ name, kind: "completed" }];
   if (isGone) return [{ name, kind: "gone" }];
   return [{ name, kind: overlap === "surely" ? "surely" : "times" }];
+}
+
+/** A column: one day of the zone, or what is left out of a long booking. Times are epoch ms, the end not counted. */
+export type Column = {
+  readonly kind: "day" | "gap";
+  /** The day, or the first that is left out: `2026-06-12`. */
+  readonly day: string;
+  /** How many days it stands for. */
+  readonly days: number;
+  readonly start: number;
+  readonly end: number;
+  /** What its head says; "" where heads would stand too close. */
+  readonly label: string;
+  readonly isToday: boolean;
+};
+
+const before = 2;
+const fewest = 8;
+const most = 31;
+/** How many days are drawn at either end of a booking too long for `most`. */
+const atEnds = 7;
+/** Up to how many columns each has a head of its own. */
+export const roomForDays = 16;
+/** Up to how many columns there is room for the name of a month. */
+const roomForMonths = 10;
+
+/**
+ * The columns around a booking: two days before it, then eight in all, or as many as it takes with two after it. All have
+ * the same width, also a day of 23 or 25 hours.
+ */
+function columnsAround(span: Span, zone: string, now: number): readonly Column[] {
+  const first = addDays(dayOf(zone, span.from), -before);
+  const taken = daysBetween(first, dayOf(zone, span.until - 1)) + 1;
+  const count = Math.max(fewest, taken + before);
+  const gap = count > most ? count - 2 * atEnds : 0;
+  const shown = gap === 0 ? count : 2 * atEnds + 1;
+  const today = dayOf(zone, now);
+  const column = (place: number): Column => {
+    const isGap = gap > 0 && place === atEnds;
+    const day = addDays(first, place + (gap > 0 && place > atEnds ? gap - 1 : 0));
+    const days = isGap ? gap : 1;
+    const [start, end] = [dayStart(zone, day), dayStart(zone, addDays(day, days))];
+    return { kind: isGap ? "gap" : "day", day, days, start, end, label: "", isToday: !isGap && day === today };
+  };
+  return labelled(Array.from({ length: shown }, (_, place) => column(place)));
+}
+
+/** Where two-figure heads would touch, every other one is said, today in any case. */
+function labelled(columns: readonly Column[]): readonly Column[] {
+  const isDense = columns.length > roomForDays;
+  const shift =
+    columns.findIndex(({ isToday }) => isToday) === -1 ? 0 : columns.findIndex(({ isToday }) => isToday) % 2;
+  return columns.map((column, place) => {
+    if (column.kind === "gap") return { ...column, label: "⋯" };
+    if (isDense && place % 2 !== shift) return column;
+    const number = String(Number(column.day.slice(8)));
+    const isMonth = number === "1" && columns.length <= roomForMonths;
+    return { ...column, label: isMonth ? formatPlainDay(column.day) : number };
+  });
+}
+
+/** Where a moment lies, in percent of the whole width; 0 or 100 when it is before or after all columns. */
+function percentAt(columns: readonly Column[], ms: number): number {
+  const place = columns.findIndex(({ start, end }) => ms < end && end > start);
+  const column = columns[place];
+  if (column === undefined) return 100;
+  const share = Math.max(0, (ms - column.start) / (column.end - column.start));
+  return ((place + share) / columns.length) * 100;
+}
+
+/** A stretch of the width, in percent of it. */
+export type Stretch = { readonly left: number; readonly width: number };
+
+/** What a target of 24 px takes of the narrowest panel, that of a phone 320 px wide. */
+const leastTarget = 8.5;
+
+/** Whether a bar is wide enough to be pressed and to bear its glyph. */
+const isRoomy = ({ width }: Stretch) => width >= leastTarget;
+
+/** Where a bar can be pressed: the bar itself, or around it what a finger needs, within the width. */
+function targetOf(bar: Stretch): Stretch {
+  if (isRoomy(bar)) return bar;
+  const { left, width } = bar;
+  const centred = left + width / 2 - leastTarget / 2;
+  return { left: Math.min(Math.max(centred, 0), 100 - leastTarget), width: leastTarget };
+}
+
+/** Rounding must not part two bars of which one begins where the other ends. */
+const touch = 1e-6;
+
+const meet = (a: Stretch, b: Stretch) => a.left < b.left + b.width - touch && b.left < a.left + a.width - touch;
+
+/** A bar to be laid: where it is drawn, and what room it needs besides, in which no other may be that needs some too. */
+export type Laid = { readonly drawn: Stretch; readonly room: Stretch | undefined };
+
+const collide = (a: Laid, b: Laid) =>
+  meet(a.drawn, b.drawn) || (a.room !== undefined && b.room !== undefined && meet(a.room, b.room));
+
+/** A lane, from 0, for each bar in the order given: the first in which it gets in the way of no other. */
+function lanesOf(bars: readonly Laid[]): readonly number[] {
+  const lanes: Laid[][] = [];
+  return bars.map((bar) => {
+    const free = lanes.findIndex((lane) => lane.every((other) => !collide(bar, other)));
+    const lane = free === -1 ? lanes.length : free;
+    (lanes[lane] ??= []).push(bar);
+    return lane;
+  });
 }

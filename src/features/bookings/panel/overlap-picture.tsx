@@ -3,9 +3,7 @@ import { ServerText } from "#ui/format/server-text.tsx";
 import { stateTones } from "#components/state-tones.ts";
 import { Tooltip } from "#ui/overlay/tooltip.tsx";
 import { formatPlainDay, zoneCity } from "#values/zone.ts";
-import { roomForDays, type Column } from "./overlap-columns.ts";
-import type { Around, AroundBar } from "./overlap-layout.ts";
-import type { Stretch } from "./overlap-lanes.ts";
+import { roomForDays, type Column, type Around, type AroundBar, type Stretch } from "./overlap-layout.ts";
 import { barName } from "./overlap-words.ts";
 import { catalogue } from "#language/catalogue.ts";
 

@@ -1,20 +1,24 @@
-import { Copy, Link2 } from "lucide-react";
+import { Copy, Link2, Download, EllipsisVertical, KeyRound, ListChecks } from "lucide-react";
 import { bookingActions, type BookingAction } from "#contract/booking.ts";
 import { bookingName, type Booking } from "#contract/booking-reading.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { useOutboxView } from "#queries/outbox.ts";
-import { MenuAt } from "#ui/overlay/menu.tsx";
+import { MenuAt, Menu } from "#ui/overlay/menu.tsx";
 import { displayText } from "#values/text.ts";
-import { actionWords, offeredActions, waitsFor } from "../booking-actions.ts";
+import { actionWords, offeredActions, waitsFor, forbiddenHint } from "../booking-actions.ts";
 import { copyBookingId, copyLink } from "../copy-booking.ts";
-import { forbiddenHint } from "../forbidden.ts";
 import { catalogue } from "#language/catalogue.ts";
+import { IconButton } from "#ui/button/icon-button.tsx";
 
 const text = catalogue("bookings/row-menu", {
   nothing: "This state leaves nothing to decide.",
   actions: (name) => `Actions of ${name}`,
   copyId: "Copy booking id",
   copyLink: "Copy link",
+  moreActions: "Inbox actions",
+  counter: "Counter",
+  select: "Select bookings",
+  export: "Export CSV",
 });
 
 type Props = {
@@ -53,6 +57,34 @@ export function RowMenu({ booking, pending, anchor, ask, onClose }: Props) {
         if (action !== undefined) ask(booking, action);
         else if (id === "copy") void copyBookingId(booking.id);
         else void copyLink(booking.id);
+      }}
+    />
+  );
+}
+
+type InboxMoreProps = {
+  onCounter: () => void;
+  onSelect: () => void;
+  onExport: () => void;
+  /** Why nothing can be exported at the moment. */
+  whyNoExport: string | undefined;
+};
+
+/** On a phone: what the head of the inbox has no room for. */
+export function InboxMore({ onCounter, onSelect, onExport, whyNoExport }: InboxMoreProps) {
+  return (
+    <Menu
+      label={text.moreActions}
+      trigger={<IconButton label={text.moreActions} icon={<EllipsisVertical strokeWidth={1.75} />} />}
+      items={[
+        { id: "counter", label: text.counter, icon: <KeyRound strokeWidth={1.75} /> },
+        { id: "select", label: text.select, icon: <ListChecks strokeWidth={1.75} /> },
+        { id: "export", label: text.export, icon: <Download strokeWidth={1.75} />, notNow: whyNoExport },
+      ]}
+      onAction={(id) => {
+        if (id === "counter") onCounter();
+        else if (id === "select") onSelect();
+        else onExport();
       }}
     />
   );

@@ -1,4 +1,6 @@
 import { catalogue } from "#language/catalogue.ts";
+import { useReplica } from "#queries/bookings.ts";
+import { useSecond } from "#ui/browser/now.ts";
 
 const text = catalogue("bookings/age", {
   now: "just now",
@@ -6,7 +8,9 @@ const text = catalogue("bookings/age", {
   minutes: (count) => `${count} min ago`,
   hours: (count) => `${count} h ago`,
   days: (count) => `${count} d ago`,
+  checked: (ago) => `checked ${ago}`,
 });
+
 /** From when on what is shown counts as old, in ms. */
 const [amberAfter, redAfter] = [90_000, 5 * 60_000];
 
@@ -25,4 +29,21 @@ export function agoText(ageMs: number): string {
   if (minutes < 100) return text.minutes(minutes);
   const hours = Math.round(minutes / 60);
   return hours < 48 ? text.hours(hours) : text.days(Math.round(hours / 24));
+}
+
+const tones = { fresh: "", amber: "text-awaiting-ink", red: "font-medium text-danger-ink" };
+
+/** When the service was last asked what had changed. `lead`: what comes before it. */
+export function CheckedAgo({ lead = "" }: { lead?: string }) {
+  // The age is another one each second, which memoising would miss.
+  "use no memo";
+  const replica = useReplica();
+  useSecond();
+  const age = replica.age();
+  return age === undefined ? null : (
+    <span>
+      {lead}
+      <span className={tones[staleness(age)]}>{text.checked(agoText(age))}</span>
+    </span>
+  );
 }

@@ -1,0 +1,56 @@
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { useBookings, useReplica } from "#queries/bookings.ts";
+import { usePendingWrites } from "#queries/outbox.ts";
+import { isUnknown } from "#records/outbox/pending-write.ts";
+import { bookingOf, type Row } from "#records/replica/row.ts";
+import { useNow } from "#ui/browser/now.ts";
+import { useZone } from "#ui/browser/zone.ts";
+import { displayText } from "#values/text.ts";
+import { dayOf } from "#values/zone-day.ts";
+import { rangeText } from "./day-range.ts";
+import type { InboxSearch } from "./inbox-filter.ts";
+
+const route = getRouteApi("/shell/bookings");
+
+/** The address of the inbox, and how to change it. */
+export function useInboxSearch() {
+  const navigate = useNavigate();
+  return {
+    search: route.useSearch(),
+    change: (next: Partial<InboxSearch>, replace = false) =>
+      void navigate({ to: ".", search: (before) => ({ ...before, ...next }), replace }),
+  };
+}
+
+/** The filters beside the states: what each says while it is on, undefined while it is off. */
+export function useFilters() {
+  const { search } = useInboxSearch();
+  const { rows } = useBookings();
+  const replica = useReplica();
+  const pendingWrites = usePendingWrites();
+  const today = dayOf(useZone(), useNow());
+  const { vehicle, from = "", to = "" } = search;
+  const isUnresolved = search.unresolved !== undefined;
+  let unresolved = 0;
+  for (const [id, pending] of pendingWrites) if (isUnknown(pending) && replica.row(id) !== undefined) unresolved += 1;
+  const inForce = {
+    vehicle: vehicle === undefined ? undefined : displayText(nameOf(vehicle, rows), 60),
+    dates: from === "" && to === "" ? undefined : rangeText({ from, to }, today),
+  };
+  const count = [inForce.vehicle, inForce.dates, search.unresolved].filter((part) => part !== undefined).length;
+  return {
+    inForce,
+    isUnresolved,
+    /** How many bookings have a decision with an unknown outcome. */
+    unresolved,
+    count,
+  };
+}
+
+/** A vehicle without a reference is in the address by its ID. */
+function nameOf(key: string, rows: readonly Row[]): string {
+  const row = rows.find(({ vehicle }) => vehicle === key);
+  if (row === undefined) return key;
+  const { reference, title } = bookingOf(row).vehicle;
+  return reference ?? title ?? key;
+}

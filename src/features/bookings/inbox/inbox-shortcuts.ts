@@ -1,0 +1,120 @@
+import { bookingActions, type BookingAction } from "#contract/booking.ts";
+import { bookingName, type Booking } from "#contract/booking-reading.ts";
+import { catalogue } from "#language/catalogue.ts";
+import { countText } from "#language/number.ts";
+import { usePendingWrites } from "#queries/outbox.ts";
+import { useCommands } from "#ui/browser/commands.ts";
+import { useShortcuts, type Shortcut } from "#ui/browser/use-shortcuts.ts";
+import { displayText } from "#values/text.ts";
+import { actionWords, offeredActions, waitsFor } from "../booking-actions.ts";
+import { bulkWords } from "../bulk-words.ts";
+import { copyBookingId } from "../copy-booking.ts";
+import { focusRow } from "../inbox-context.ts";
+
+const text = catalogue("bookings/commands", {
+  refresh: "Refresh",
+  refreshDetail: "Read what changed",
+  clear: "Clear filters",
+  chosen: (count) => `${countText(count)} chosen`,
+  copy: "Copy booking id",
+});
+
+type Ask = (booking: Booking, action: BookingAction) => void;
+
+type Keys = {
+  /** The booking in the panel. */
+  open: Booking | undefined;
+  /** The booking of the row that the keyboard is on. */
+  active: Booking | undefined;
+  ask: Ask;
+  /** Opens the menu of actions beside an element. */
+  menu: (booking: Booking, anchor: Element) => void;
+  search: () => void;
+  /** Closes the panel; undefined when none is open. */
+  close: (() => void) | undefined;
+};
+
+/**
+ * `/` searches, Escape closes the panel, J and K lead into the list, Y copies an ID, `.` opens the actions; the letter of an
+ * action opens its confirm. No key sends anything. They mean the row with the focus, else the open booking.
+ */
+export function useInboxShortcuts({ open, active, ask, menu, search, close }: Keys): void {
+  const withBooking =
+    (run: (booking: Booking, event: KeyboardEvent) => unknown): Shortcut =>
+    (event) => {
+      const booking = isInGrid(event) ? (active ?? open) : (open ?? active);
+      return booking !== undefined && run(booking, event);
+    };
+  const ofActions = bookingActions.flatMap((action) => {
+    const { keys } = actionWords[action];
+    const letter = keys.at(-1) ?? "";
+    const asked = withBooking((booking, { shiftKey }) => {
+      if (shiftKey !== keys.includes("⇧") || !offeredActions(booking.state).includes(action)) return false;
+      return ask(booking, action);
+    });
+    // Caps Lock or not.
+    return [letter, letter.toLowerCase()].map((key) => [key, asked] as const);
+  });
+  useShortcuts({
+    ...Object.fromEntries(ofActions),
+    "/": search,
+    Escape: close,
+    j: intoList,
+    k: intoList,
+    y: withBooking(({ id }) => void copyBookingId(id)),
+    ".": withBooking((booking, { target }) => menu(booking, anchorOf(target))),
+  });
+}
+
+const isInGrid = ({ target }: KeyboardEvent) => target instanceof Element && target.closest("[role=grid]") !== null;
+
+const intoList: Shortcut = (event) => !isInGrid(event) && focusRow();
+
+/** The row that the keyboard is on, else the one of the open booking. */
+function anchorOf(target: EventTarget | null): Element {
+  const row = target instanceof Element ? target.closest("[role=row]") : null;
+  return row ?? document.querySelector("[role=grid] [role=row][aria-selected=true]") ?? document.body;
+}
+
+type Commands = {
+  /** How many bookings are chosen. With some, the commands are about these, else about `booking`. */
+  chosen: number;
+  booking: Booking | undefined;
+  ask: Ask;
+  onBulk: (action: BookingAction) => void;
+  onRefresh: () => void;
+  /** Takes all filters away; undefined where there are none. */
+  onClear: (() => void) | undefined;
+};
+
+/** Offers to “Search or jump” what can be done in the inbox. */
+export function useInboxCommands({ chosen, booking, ask, onBulk, onRefresh, onClear }: Commands): void {
+  const pendingWrites = usePendingWrites();
+  const aboutChosen = bulkWords.map(({ action, selected }) => ({
+    id: `selected ${action}`,
+    label: `${selected}…`,
+    detail: text.chosen(chosen),
+    run: () => onBulk(action),
+  }));
+  const aboutBooking = (about: Booking) => {
+    const { reference, title } = about.vehicle;
+    const parts = [reference, title].flatMap((part) => (part === undefined ? [] : [displayText(part, 40)]));
+    const name = displayText(bookingName(about), 60);
+    const offered = waitsFor(about, pendingWrites.get(about.id)) === undefined ? offeredActions(about.state) : [];
+    return [
+      ...offered.map((action) => ({
+        id: action,
+        label: `${actionWords[action].ask(name)}…`,
+        detail: parts.join(" · "),
+        keys: actionWords[action].keys,
+        run: () => ask(about, action),
+      })),
+      { id: "copy", label: text.copy, detail: name, keys: ["Y"], run: () => void copyBookingId(about.id) },
+    ];
+  };
+  useCommands([
+    ...(chosen > 0 ? aboutChosen : booking === undefined ? [] : aboutBooking(booking)),
+    { id: "refresh", label: text.refresh, detail: text.refreshDetail, run: onRefresh },
+    ...(onClear === undefined ? [] : [{ id: "clear", label: text.clear, run: onClear }]),
+  ]);
+}
