@@ -12,12 +12,6 @@ export const bookingsCounter = {
     nothing: "Hier lässt sich nichts bestätigen",
     gone: "Die Liste des Dienstes enthält sie nicht mehr.",
     booking: (name: string) => `Buchung ${name}`,
-    unread: "nicht lesbar",
-    out: "Übergabe fällig",
-    back: "Rückgabe fällig",
-  },
-  "counter/confirm": {
-    readAgain: "Die Buchung wurde erneut gelesen. Sehen Sie sie an und bestätigen Sie.",
     notNow: "Jetzt nicht",
     undo: "Rückgängig",
     goesIn: (seconds: number) => `· geht in ${seconds} s hinaus`,

@@ -33,6 +33,9 @@ export const bookingsDecision = {
     unsent: "Betrag nicht bekannt",
   },
 
+  "bookings/decision": {
+    readAgain: "Die Buchung wurde erneut gelesen. Sehen Sie sie an und bestätigen Sie.",
+  },
   "bookings/decision-notice": {
     again: "Die Buchung erneut lesen",
     theBooking: "Die Buchung",
@@ -68,6 +71,7 @@ export const bookingsDecision = {
     mayHaveChanged:
       "Es kann sich seither geändert haben. Der Dienst entscheidet danach, wie sie jetzt steht; eine Ablehnung durch ihn ändert nichts.",
   },
+  "bookings/handover": { unread: "nicht lesbar", out: "Übergabe fällig", back: "Rückgabe fällig" },
   "bookings/obstacle": {
     offline: "Kein Netz",
     offlineHint: "Kein Netz.",
@@ -93,8 +97,6 @@ export const bookingsDecision = {
     },
   },
   "bookings/summary": {
-    out: "Übergabe fällig",
-    back: "Rückgabe fällig",
     sentAtOnce: "Es wird gesendet, sobald Sie bestätigen. Einmal gesendet, bietet der Dienst keinen Weg zurück.",
     sentAfter: (seconds: number) =>
       `Wird ${seconds} Sekunden nach dem Bestätigen gesendet; bis dahin können Sie es rückgängig machen. Einmal gesendet, bietet der Dienst keinen Weg zurück.`,

@@ -135,5 +135,4 @@ export const bookingsPanel = {
       "Keine gelesene Buchung hat die ID {id}. Sie ist vielleicht unter den nicht gelesenen, oder sie gehört zu einem anderen Schlüssel.",
     noneHas: "Keine hat die ID {id}. Sie gehört vielleicht zu einem anderen Schlüssel.",
   },
-  },
 };

@@ -1,4 +1,4 @@
-import { useId, useEffect, useState } from "react";
+import { useId } from "react";
 import { Button as RacButton } from "react-aria-components";
 import type { BookingAction } from "#contract/booking.ts";
 import { TextField } from "#ui/form/field.tsx";
@@ -49,14 +49,4 @@ export function ReasonField({
       </p>
     </div>
   );
-}
-
-/** Whether a button that has just appeared is still inert, for `ms`: a tap meant for what stood there before must not be taken. */
-export function useInertAtFirst(ms = 500): boolean {
-  const [isInert, setInert] = useState(true);
-  useEffect(() => {
-    const timer = setTimeout(() => setInert(false), ms);
-    return () => clearTimeout(timer);
-  }, [ms]);
-  return isInert;
 }

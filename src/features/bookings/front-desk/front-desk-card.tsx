@@ -10,7 +10,13 @@ import { Callout } from "#ui/feedback/callout.tsx";
 import { commandKey } from "#language/command-key.ts";
 import { useSecond } from "#ui/browser/now.ts";
 import { actionWords } from "../booking-actions.ts";
-import { useCounterConfirm, CounterUndo } from "./front-desk-confirm.tsx";
+import { useDecision, useInertAtFirst } from "../decision/use-decision.tsx";
+import { HandoverFacts } from "../decision/handover-facts.tsx";
+import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
+import { useOutbox } from "#queries/outbox.ts";
+import { takeBack } from "#components/take-back.ts";
+import { announce } from "#ui/toast/announcer.tsx";
+import { secondsLeft } from "#values/wait.ts";
 import { counterAction } from "./find-bookings.ts";
 import { tellAtCounter } from "../conclude.ts";
 import { whyNotHere } from "./nothing-found.tsx";
@@ -18,12 +24,6 @@ import { DecisionNotice } from "../decision-notice.tsx";
 import { actionOf } from "#api/writes.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { displayText } from "#values/text.ts";
-import { recognitionOf } from "#contract/guess/recognition.ts";
-import { Recognised } from "#components/recognised.tsx";
-import { KeyTag } from "#ui/format/key-tag.tsx";
-import { KeyValue } from "#ui/format/key-value.tsx";
-import { FullMoment, NotSent } from "#ui/format/moment.tsx";
-import { ServerText } from "#ui/format/server-text.tsx";
 import { StateBadge } from "#components/state-badge.tsx";
 import { stateWords } from "#components/booking-states.ts";
 import { CheckedAgo } from "../staleness.tsx";
@@ -35,9 +35,9 @@ const text = catalogue("counter/card", {
   nothing: "Nothing can be confirmed here",
   gone: "The service’s list does not hold it any more.",
   booking: (name) => `Booking ${name}`,
-  unread: "not readable",
-  out: "Due out",
-  back: "Due back",
+  notNow: "Not now",
+  undo: "Undo",
+  goesIn: (seconds) => `· goes in ${seconds} s`,
 });
 
 type Props = {
@@ -58,13 +58,14 @@ export function CounterCard({ row, booking, section, onDecided, onNext }: Props)
   const offered = counterAction(row);
   const [action, setAction] = useState(offered);
   if (action === undefined && offered !== undefined) setAction(offered);
-  const { confirm, isInert, hint, notices } = useCounterConfirm(booking, action, (intentId) => {
-    setDecided(intentId);
+  const { decide, isInert, hint, waiting, notices } = useDecision(booking, action, (id) => {
+    setDecided(id);
     onDecided();
   });
   const handover = pending !== undefined && isOfHere(pending, decided) ? pending : undefined;
   const canConfirm = handover === undefined && action !== undefined;
-  useConfirmKey(canConfirm ? confirm : undefined);
+  const confirm = () => void decide();
+  useShortcuts({ "mod+Enter": canConfirm ? () => !isDialogOpen() && confirm() : undefined }, { inDialog: true });
 
   const next = (
     <Button wide onPress={onNext}>
@@ -111,11 +112,20 @@ export function CounterCard({ row, booking, section, onDecided, onNext }: Props)
       />
     );
   }
-  const press = { keys: [commandKey, "↵"], "aria-disabled": isInert, notNow: hint, onPress: confirm };
+  const press = { keys: [commandKey, "↵"], "aria-disabled": isInert, notNow: waiting ?? hint, onPress: confirm };
   return (
     <CounterFrame
       {...frame}
-      notices={notices}
+      notices={
+        <>
+          {notices}
+          {waiting === undefined ? null : (
+            <Callout tone="wait" role="status" title={text.notNow}>
+              {waiting}
+            </Callout>
+          )}
+        </>
+      }
       main={
         <Button {...press} wide variant="primary">
           {actionWords[action].verb}
@@ -124,12 +134,14 @@ export function CounterCard({ row, booking, section, onDecided, onNext }: Props)
       more={
         <>
           {next}
-          {hint === undefined ? null : open}
+          {(waiting ?? hint) === undefined ? null : open}
         </>
       }
     />
   );
 }
+
+const isDialogOpen = () => document.querySelector("[role=dialog],[role=alertdialog]") !== null;
 
 /** A pickup or return that is under way, or whose end was seen here; one that was taken back leaves things as they were. */
 function isOfHere(pending: PendingWrite, decided: string | undefined): boolean {
@@ -137,23 +149,6 @@ function isOfHere(pending: PendingWrite, decided: string | undefined): boolean {
   if (action !== "pickup" && action !== "return") return false;
   if (pending.state === "withdrawn" && pending.ending !== "late") return false;
   return isOpen(pending) || pending.id === decided;
-}
-
-/** The command key with Enter confirms, as in every confirm of the house. */
-function useConfirmKey(confirm: (() => void) | undefined): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      // A key that is held down was meant once.
-      if (confirm === undefined || event.key !== "Enter" || !(event.metaKey || event.ctrlKey) || event.repeat) return;
-      if (document.querySelector("[role=dialog],[role=alertdialog]") !== null) return;
-      event.preventDefault();
-      // Before the button with the focus takes the same Enter for its own.
-      event.stopPropagation();
-      confirm();
-    };
-    window.addEventListener("keydown", onKey, { capture: true });
-    return () => window.removeEventListener("keydown", onKey, { capture: true });
-  });
 }
 
 type CounterFrameProps = {
@@ -171,6 +166,7 @@ const above = ["", "max-md:pb-22", "max-md:pb-40", "max-md:pb-58"] as const;
 
 /** A booking at the counter: its facts, what there is to say, and at the bottom, under the thumb, one large button. */
 function CounterFrame({ booking, notices, main, more, section }: CounterFrameProps) {
+  const { tone, word, asSent } = stateWords(booking);
   const foot = useRef<HTMLDivElement>(null);
   const isInside = useRef(false);
   const now = useSecond();
@@ -191,7 +187,16 @@ function CounterFrame({ booking, notices, main, more, section }: CounterFramePro
       className="flex min-h-0 w-full max-w-xl flex-col outline-none max-md:flex-1"
     >
       <div className="grid min-h-0 content-start gap-4 overflow-auto px-4 pt-2 pb-4 max-md:flex-1">
-        <CounterFacts booking={booking} />
+        <HandoverFacts booking={booking}>
+          <p className="flex max-w-full flex-wrap items-center justify-center gap-x-2 gap-y-1">
+            <StateBadge tone={tone} look="chip" mono={asSent}>
+              {displayText(word)}
+            </StateBadge>
+            <span className="text-sm text-ink-3">
+              <CheckedAgo />
+            </span>
+          </p>
+        </HandoverFacts>
         {notices}
       </div>
       <div
@@ -211,49 +216,21 @@ function CounterFrame({ booking, notices, main, more, section }: CounterFramePro
   );
 }
 
-/** The one booking at the counter: the tag to compare with the real one, its number, name, state and dates. */
-function CounterFacts({ booking }: { booking: Booking }) {
-  const { vehicle, start, end } = booking;
-  const known = recognitionOf(booking);
-  const { tone, word, asSent } = stateWords(booking);
-  const unsent = booking.hasUnreadDates ? <i className="text-ink-3">{text.unread}</i> : <NotSent />;
+/** How long the button stays inert, in ms: the second tap of a double tap was meant for the one in whose place it stands. */
+const undoInertFor = 700;
+
+/** The way back while a pickup or return waits to be sent, in the place of its confirm. */
+export function CounterUndo({ pending }: { pending: PendingWrite }) {
+  const outbox = useOutbox();
+  const left = secondsLeft(pending.sendAt, useSecond());
+  const isInert = useInertAtFirst(undoInertFor);
+  const undo = async () => {
+    if (!isInert) announce(await takeBack(outbox, pending, "undone"));
+  };
   return (
-    <>
-      <div className="grid justify-items-center gap-2.5 pt-2">
-        <Recognised as={known.vehicle}>
-          <KeyTag reference={vehicle.reference} size="lg" />
-        </Recognised>
-        <p className="max-w-full truncate text-md">
-          <ServerText className="font-semibold">{bookingName(booking)}</ServerText>{" "}
-          <ServerText className="text-ink-2">{vehicle.title}</ServerText>
-        </p>
-        <p className="flex max-w-full flex-wrap items-center justify-center gap-x-2 gap-y-1">
-          <StateBadge tone={tone} look="chip" mono={asSent}>
-            {displayText(word)}
-          </StateBadge>
-          <span className="text-sm text-ink-3">
-            <CheckedAgo />
-          </span>
-        </p>
-      </div>
-      <div className="border-t border-line pt-3">
-        <KeyValue
-          items={[
-            {
-              term: text.out,
-              children: (
-                <Recognised as={known.start}>{start === undefined ? unsent : <FullMoment time={start} />}</Recognised>
-              ),
-            },
-            {
-              term: text.back,
-              children: (
-                <Recognised as={known.end}>{end === undefined ? unsent : <FullMoment time={end} />}</Recognised>
-              ),
-            },
-          ]}
-        />
-      </div>
-    </>
+    <Button wide aria-disabled={isInert} onPress={() => void undo()}>
+      {/* Announced once, with the wait; not each second. */}
+      {text.undo} <span aria-hidden>{text.goesIn(left)}</span>
+    </Button>
   );
 }

@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { Recognised } from "#components/recognised.tsx";
+import { bookingName, type Booking } from "#contract/booking-reading.ts";
+import { recognitionOf } from "#contract/guess/recognition.ts";
+import { catalogue } from "#language/catalogue.ts";
+import { KeyTag } from "#ui/format/key-tag.tsx";
+import { KeyValue } from "#ui/format/key-value.tsx";
+import { FullMoment, NotSent } from "#ui/format/moment.tsx";
+import { ServerText } from "#ui/format/server-text.tsx";
+
+const text = catalogue("bookings/handover", { unread: "not readable", out: "Due out", back: "Due back" });
+
+/** A vehicle that changes hands: the tag to compare with the real one, the booking and its dates. `children`: below its name. */
+export function HandoverFacts({ booking, children }: { booking: Booking; children?: ReactNode }) {
+  const { vehicle, hasUnreadDates } = booking;
+  const known = recognitionOf(booking);
+  const due = (end: "start" | "end", term: string) => {
+    const time = booking[end];
+    const none = hasUnreadDates ? <i className="text-ink-3">{text.unread}</i> : <NotSent />;
+    return {
+      term,
+      children: <Recognised as={known[end]}>{time === undefined ? none : <FullMoment time={time} />}</Recognised>,
+    };
+  };
+  return (
+    <>
+      <div className="grid justify-items-center gap-2.5 pt-2">
+        <Recognised as={known.vehicle}>
+          <KeyTag reference={vehicle.reference} size="lg" />
+        </Recognised>
+        <p className="max-w-full truncate text-md">
+          <ServerText className="font-semibold">{bookingName(booking)}</ServerText>{" "}
+          <ServerText className="text-ink-2">{vehicle.title}</ServerText>
+        </p>
+        {children}
+      </div>
+      <div className="border-t border-line pt-3">
+        <KeyValue items={[due("start", text.out), due("end", text.back)]} />
+      </div>
+    </>
+  );
+}
