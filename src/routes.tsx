@@ -77,7 +77,7 @@ const counter = createRoute({
   getParentRoute: () => shell,
   path: "/counter",
   validateSearch: JustText,
-  component: later(async () => (await import("#features/bookings/front-desk/front-desk-screen.tsx")).CounterScreen),
+  component: later(async () => (await import("#features/bookings/front-desk/front-desk-screen.tsx")).FrontDeskScreen),
 });
 
 const MapDialog = later(async () => (await import("#features/vehicles/map-dialog.tsx")).MapDialog);

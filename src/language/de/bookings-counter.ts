@@ -12,21 +12,23 @@ export const bookingsCounter = {
     nothing: "Hier lässt sich nichts bestätigen",
     gone: "Die Liste des Dienstes enthält sie nicht mehr.",
     booking: (name: string) => `Buchung ${name}`,
+    awaiting: "Wartet auf Annahme: Nehmen Sie sie zuerst an.",
+    completed: "Abgeschlossen: Das Fahrzeug wurde schon zurückgegeben.",
+    rejected: "Abgelehnt: Es gibt nichts herauszugeben.",
+    cancelled: "Storniert: Es gibt nichts herauszugeben.",
+    unsent: "Ihr Zustand ist nicht bekannt; öffnen Sie zum Entscheiden die Buchung.",
+    other: (state: string) => `Der Zustand „${state}“ ist uns neu; öffnen Sie zum Entscheiden die Buchung.`,
     notNow: "Jetzt nicht",
     undo: "Rückgängig",
     goesIn: (seconds: number) => `· geht in ${seconds} s hinaus`,
   },
 
-  "counter/field": { label: "Buchungsnummer oder Referenz des Fahrzeugs" },
-
-  "counter/list": {
+  "counter/results": {
     found: "Gefundene Buchungen",
     out: "Herausgeben",
     back: "Zurücknehmen",
     first: (shown: number, count: number) =>
       `Die ersten ${countText(shown)} von ${countText(count)}. Mehr zu tippen findet die anderen.`,
-  },
-  "counter/nothing": {
     noMatch: (searched: string) => `Keine Buchung entspricht „${searched}“`,
     reading: "Wird gelesen",
     read: "Änderungen lesen",
@@ -34,12 +36,6 @@ export const bookingsCounter = {
     soon: (searched: string) => `Sobald sie da sind, wird nach „${searched}“ gesucht.`,
     bookings: "Buchungen",
     safe: (failure: string) => `${failure}. Erneut zu lesen ist immer ungefährlich.`,
-    awaiting: "Wartet auf Annahme: Nehmen Sie sie zuerst an.",
-    completed: "Abgeschlossen: Das Fahrzeug wurde schon zurückgegeben.",
-    rejected: "Abgelehnt: Es gibt nichts herauszugeben.",
-    cancelled: "Storniert: Es gibt nichts herauszugeben.",
-    unsent: "Ihr Zustand ist nicht bekannt; öffnen Sie zum Entscheiden die Buchung.",
-    other: (state: string) => `Der Zustand „${state}“ ist uns neu; öffnen Sie zum Entscheiden die Buchung.`,
     none: "Keine Buchung passt",
     loading: "Buchungen werden geladen",
     notRead: "Die Buchungen konnten nicht gelesen werden",
@@ -59,9 +55,10 @@ export const bookingsCounter = {
         one: `Nur Lesbares wurde durchsucht, ${bookings(count)}; ${countText(unreadable)} Zeile der Liste des Dienstes war nicht lesbar.`,
         other: `Nur Lesbares wurde durchsucht, ${bookings(count)}; ${countText(unreadable)} Zeilen der Liste des Dienstes waren nicht lesbar.`,
       }),
-    wordsReading: (page: number) => `Seite ${page} wird gelesen.`,
+    page: (page: number) => `Seite ${page} wird gelesen.`,
   },
   "counter/screen": {
+    label: "Buchungsnummer oder Referenz des Fahrzeugs",
     title: "Schalter",
     note: "Schlüssel herausgeben und zurücknehmen",
     clear: "Leeren",

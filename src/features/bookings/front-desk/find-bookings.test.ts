@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { rowOf, type Row } from "#records/replica/row.ts";
-import { findAtCounter } from "./find-bookings.ts";
+import { findBookings } from "./find-bookings.ts";
 
 const now = Date.UTC(2026, 5, 12, 12);
 const booking = (number: string, vehicle: string, state: string, start?: string, end?: string): Row =>
@@ -26,7 +26,7 @@ const rows = [
   { ...booking("BK-15", "HV-1", "approved", "2026-06-12T12:00:00Z"), goneAt: 1 },
   booking("BK-20", "HV-10", "approved"),
 ];
-const found = (text: string) => findAtCounter(rows, text, now, "Europe/Oslo").rows.map(({ number }) => number);
+const found = (text: string) => findBookings(rows, text, now, "Europe/Oslo").rows.map(({ number }) => number);
 
 test.each([
   ["BK-1", ["BK-1"]],
@@ -52,7 +52,7 @@ test("many are counted and the first 20 listed", () => {
   const many = Array.from({ length: 300 }, (_, n) =>
     booking(`BK-${n + 1000}`, "HV-7", "approved", new Date(now + (300 - n) * 3_600_000).toISOString()),
   );
-  const { rows: listed, count } = findAtCounter(many, "hv-7", now, "UTC");
+  const { rows: listed, count } = findBookings(many, "hv-7", now, "UTC");
   expect(count).toBe(300);
   expect(listed.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, n) => `BK-${1299 - n}`));
 });
@@ -64,7 +64,7 @@ test("what is due on this day of the zone comes before what begins sooner by the
     booking("BK-2", "HV-1", "approved", "2026-06-12", "2026-06-14"),
     booking("BK-3", "HV-1", "picked_up", "2026-06-01", "2026-06-11"),
   ];
-  const inOrder = (zone: string) => findAtCounter(due, "HV-1", evening, zone).rows.map(({ number }) => number);
+  const inOrder = (zone: string) => findBookings(due, "HV-1", evening, zone).rows.map(({ number }) => number);
   expect(inOrder("Europe/Oslo")).toEqual(["BK-2", "BK-1", "BK-3"]);
   // There it is the 13th already.
   expect(inOrder("Pacific/Kiritimati")).toEqual(["BK-1", "BK-2", "BK-3"]);

@@ -2,11 +2,11 @@ import type { BookingAction } from "#contract/booking.ts";
 import type { Row } from "#records/replica/row.ts";
 import { dayOf, dayStart } from "#values/zone-day.ts";
 
-/** What changes hands at the counter. */
-export type CounterAction = Extract<BookingAction, "pickup" | "return">;
+/** What changes hands at the front desk. */
+export type Handover = Extract<BookingAction, "pickup" | "return">;
 
-/** What can be confirmed of a booking at the counter; undefined in every other state, and for one that is no longer listed. */
-export function counterAction({ state, goneAt }: Pick<Row, "state" | "goneAt">): CounterAction | undefined {
+/** What can be confirmed of a booking at the front desk; undefined in every other state, and for one that is no longer listed. */
+export function handoverOf({ state, goneAt }: Pick<Row, "state" | "goneAt">): Handover | undefined {
   if (goneAt !== undefined) return undefined;
   if (state === "approved") return "pickup";
   return state === "pickedup" ? "return" : undefined;
@@ -16,7 +16,7 @@ export function counterAction({ state, goneAt }: Pick<Row, "state" | "goneAt">):
  * What was found: `count` of all, of which `rows` are those that come first. `isNamed`: by its own number or id, of which
  * there is no other, and not by what others may have, too.
  */
-export type CounterFind = { rows: readonly Row[]; count: number; isNamed: boolean };
+export type Found = { rows: readonly Row[]; count: number; isNamed: boolean };
 
 /** How many are listed; typing more finds the others. */
 const mostListed = 20;
@@ -30,7 +30,7 @@ const shortestPart = 2;
  * @param now epoch ms
  * @param zone whose days count where the service sent days
  */
-export function findAtCounter(rows: readonly Row[], text: string, now: number, zone: string): CounterFind {
+export function findBookings(rows: readonly Row[], text: string, now: number, zone: string): Found {
   const wanted = text.trim().toLowerCase();
   if (wanted === "") return nothing;
   const today = dayOf(zone, now);
@@ -57,14 +57,14 @@ function isNamed({ number, id }: Row, wanted: string): boolean {
 /** Now, epoch ms; and as if the clock on the wall were that of UTC, where the days of rows lie. */
 type Now = { ms: number; wall: number };
 
-const nothing: CounterFind = { rows: [], count: 0, isNamed: false };
+const nothing: Found = { rows: [], count: 0, isNamed: false };
 
 const day = 24 * 3_600_000;
 
 type Placed = { row: Row; isOffered: boolean; distance: number };
 
 /** Keeps the few that come first in one pass: a short text can stand in a hundred thousand. */
-function nearestFirst(found: readonly Row[], now: Now): CounterFind {
+function nearestFirst(found: readonly Row[], now: Now): Found {
   const best: Placed[] = [];
   for (const row of found) {
     const placed = placeOf(row, now);
@@ -78,7 +78,7 @@ function nearestFirst(found: readonly Row[], now: Now): CounterFind {
 }
 
 function placeOf(row: Row, now: Now): Placed {
-  const action = counterAction(row);
+  const action = handoverOf(row);
   return {
     row,
     isOffered: action !== undefined,

@@ -1,32 +1,30 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useState, type Ref, useLayoutEffect, useRef, type FocusEvent, type ReactNode } from "react";
-import { type Booking, bookingName } from "#contract/booking-reading.ts";
+import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type Ref } from "react";
+import { actionOf } from "#api/writes.ts";
+import { stateWords } from "#components/booking-states.ts";
+import { StateBadge } from "#components/state-badge.tsx";
+import { takeBack } from "#components/take-back.ts";
+import { bookingName, type Booking } from "#contract/booking-reading.ts";
+import { catalogue } from "#language/catalogue.ts";
+import { commandKey } from "#language/command-key.ts";
+import { useOutbox, useOutboxView, usePendingWrites } from "#queries/outbox.ts";
 import { isOpen, type PendingWrite } from "#records/outbox/pending-write.ts";
-import { usePendingWrites, useOutboxView } from "#queries/outbox.ts";
-import type { Row } from "#records/replica/row.ts";
 import { isInUndoTime } from "#records/outbox/send-gate.ts";
+import type { Row } from "#records/replica/row.ts";
+import { useSecond } from "#ui/browser/now.ts";
+import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
-import { commandKey } from "#language/command-key.ts";
-import { useSecond } from "#ui/browser/now.ts";
-import { actionWords } from "../booking-actions.ts";
-import { useDecision, useInertAtFirst } from "../decision/use-decision.tsx";
-import { HandoverFacts } from "../decision/handover-facts.tsx";
-import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
-import { useOutbox } from "#queries/outbox.ts";
-import { takeBack } from "#components/take-back.ts";
 import { announce } from "#ui/toast/announcer.tsx";
-import { secondsLeft } from "#values/wait.ts";
-import { counterAction } from "./find-bookings.ts";
-import { tellAtCounter } from "../conclude.ts";
-import { whyNotHere } from "./nothing-found.tsx";
-import { DecisionNotice } from "../decision-notice.tsx";
-import { actionOf } from "#api/writes.ts";
-import { catalogue } from "#language/catalogue.ts";
 import { displayText } from "#values/text.ts";
-import { StateBadge } from "#components/state-badge.tsx";
-import { stateWords } from "#components/booking-states.ts";
+import { secondsLeft } from "#values/wait.ts";
+import { actionWords } from "../booking-actions.ts";
+import { tellAtCounter } from "../conclude.ts";
+import { DecisionNotice } from "../decision-notice.tsx";
+import { HandoverFacts } from "../decision/handover-facts.tsx";
+import { useDecision, useInertAtFirst } from "../decision/use-decision.tsx";
 import { CheckedAgo } from "../staleness.tsx";
+import { handoverOf } from "./find-bookings.ts";
 
 const text = catalogue("counter/card", {
   notThis: "Not this one",
@@ -38,6 +36,12 @@ const text = catalogue("counter/card", {
   notNow: "Not now",
   undo: "Undo",
   goesIn: (seconds) => `· goes in ${seconds} s`,
+  awaiting: "Awaiting approval: approve it first.",
+  completed: "Completed: its vehicle was returned already.",
+  rejected: "Rejected: there is nothing to hand out.",
+  cancelled: "Cancelled: there is nothing to hand out.",
+  unsent: "We don't know its state, so open the booking to decide.",
+  other: (state) => `Its state “${state}” is new to us, so open the booking to decide.`,
 });
 
 type Props = {
@@ -48,28 +52,55 @@ type Props = {
   onNext: () => void;
 };
 
-/** The one booking at the counter: what can be confirmed of it, how that goes, or why nothing can. */
-export function CounterCard({ row, booking, section, onDecided, onNext }: Props) {
+/** On phones the notifications of what waits are above the navigation: the buttons stay above them, however many they are. */
+const above = ["", "max-md:pb-22", "max-md:pb-40", "max-md:pb-58"] as const;
+
+/** The one booking at the front desk: its facts, what there is to say, and under the thumb one large button. */
+export function FrontDeskCard({ row, booking, section, onDecided, onNext }: Props) {
   const navigate = useNavigate();
   const pending = usePendingWrites().get(booking.id);
   const now = useSecond();
   const [decided, setDecided] = useState<string>();
   // What was offered first stays what this card is about: no button changes its meaning under a thumb.
-  const offered = counterAction(row);
+  const offered = handoverOf(row);
   const [action, setAction] = useState(offered);
   if (action === undefined && offered !== undefined) setAction(offered);
   const { decide, isInert, hint, waiting, notices } = useDecision(booking, action, (id) => {
     setDecided(id);
     onDecided();
   });
-  const handover = pending !== undefined && isOfHere(pending, decided) ? pending : undefined;
-  const canConfirm = handover === undefined && action !== undefined;
+  const sent = pending !== undefined && isOfHere(pending, decided) ? pending : undefined;
+  const isUndoable = sent !== undefined && isInUndoTime(sent, now);
+  const isDone = sent?.state === "applied";
+  const stage = sent !== undefined ? "sent" : action === undefined ? "nothing" : "confirm";
+  const notNow = waiting ?? hint;
   const confirm = () => void decide();
-  useShortcuts({ "mod+Enter": canConfirm ? () => !isDialogOpen() && confirm() : undefined }, { inDialog: true });
+  useShortcuts(
+    { "mod+Enter": stage === "confirm" ? () => !isDialogOpen() && confirm() : undefined },
+    { inDialog: true },
+  );
 
+  const footer = useRef<HTMLDivElement>(null);
+  const isInside = useRef(false);
+  const isBlocked = notNow !== undefined;
+  const buttons = `${stage} ${isUndoable} ${isDone} ${isBlocked}`;
+  const before = useRef(buttons);
+  useLayoutEffect(() => {
+    if (before.current === buttons) return;
+    before.current = buttons;
+    // One button takes the place of another: the focus goes on from the one to the next.
+    if (!isInside.current || document.activeElement !== document.body) return;
+    footer.current?.querySelector("button")?.focus();
+  }, [buttons]);
+  const inUndoTime = useOutboxView().open.filter((each) => isInUndoTime(each, now)).length;
+  // It never shrinks while a card is open: a button that moves down would be under a thumb that meant another.
+  const [most, setMost] = useState(inUndoTime);
+  if (inUndoTime > most) setMost(inUndoTime);
+
+  const { tone, word, asSent } = stateWords(booking);
   const next = (
     <Button wide onPress={onNext}>
-      {canConfirm ? text.notThis : text.next}
+      {stage === "confirm" ? text.notThis : text.next}
     </Button>
   );
   const open = (
@@ -77,108 +108,6 @@ export function CounterCard({ row, booking, section, onDecided, onNext }: Props)
       {text.open}
     </Button>
   );
-  const frame = { booking, section };
-  if (handover !== undefined) {
-    const isDone = handover.state === "applied";
-    const isUndoable = isInUndoTime(handover, now);
-    return (
-      <CounterFrame
-        {...frame}
-        notices={<DecisionNotice booking={booking} pending={handover} />}
-        main={
-          isUndoable ? (
-            <CounterUndo pending={handover} />
-          ) : (
-            <Button wide variant={isDone ? "primary" : "plain"} onPress={onNext}>
-              {text.next}
-            </Button>
-          )
-        }
-        more={isUndoable ? next : isDone ? undefined : open}
-      />
-    );
-  }
-  if (action === undefined) {
-    return (
-      <CounterFrame
-        {...frame}
-        notices={
-          <Callout tone="info" title={text.nothing}>
-            {row.goneAt === undefined ? whyNotHere(booking) : text.gone}
-          </Callout>
-        }
-        main={open}
-        more={next}
-      />
-    );
-  }
-  const press = { keys: [commandKey, "↵"], "aria-disabled": isInert, notNow: waiting ?? hint, onPress: confirm };
-  return (
-    <CounterFrame
-      {...frame}
-      notices={
-        <>
-          {notices}
-          {waiting === undefined ? null : (
-            <Callout tone="wait" role="status" title={text.notNow}>
-              {waiting}
-            </Callout>
-          )}
-        </>
-      }
-      main={
-        <Button {...press} wide variant="primary">
-          {actionWords[action].verb}
-        </Button>
-      }
-      more={
-        <>
-          {next}
-          {(waiting ?? hint) === undefined ? null : open}
-        </>
-      }
-    />
-  );
-}
-
-const isDialogOpen = () => document.querySelector("[role=dialog],[role=alertdialog]") !== null;
-
-/** A pickup or return that is under way, or whose end was seen here; one that was taken back leaves things as they were. */
-function isOfHere(pending: PendingWrite, decided: string | undefined): boolean {
-  const action = actionOf(pending);
-  if (action !== "pickup" && action !== "return") return false;
-  if (pending.state === "withdrawn" && pending.ending !== "late") return false;
-  return isOpen(pending) || pending.id === decided;
-}
-
-type CounterFrameProps = {
-  booking: Booking;
-  /** What is to be known before or after the confirm. */
-  notices: ReactNode;
-  /** The one large button, and below it what else can be done. */
-  main: ReactNode;
-  more?: ReactNode;
-  section: Ref<HTMLElement>;
-};
-
-/** On phones the notifications of what waits stand above the navigation: the buttons stay above them, however many they are. */
-const above = ["", "max-md:pb-22", "max-md:pb-40", "max-md:pb-58"] as const;
-
-/** A booking at the counter: its facts, what there is to say, and at the bottom, under the thumb, one large button. */
-function CounterFrame({ booking, notices, main, more, section }: CounterFrameProps) {
-  const { tone, word, asSent } = stateWords(booking);
-  const foot = useRef<HTMLDivElement>(null);
-  const isInside = useRef(false);
-  const now = useSecond();
-  const waiting = useOutboxView().open.filter((pending) => isInUndoTime(pending, now)).length;
-  // It never shrinks again while a card stands: a button that moves down would lie under a thumb that meant another.
-  const [most, setMost] = useState(waiting);
-  if (waiting > most) setMost(waiting);
-  useLayoutEffect(() => {
-    // One button takes the place of another: the focus goes on from the one to the next.
-    if (!isInside.current || document.activeElement !== document.body) return;
-    foot.current?.querySelector("button")?.focus();
-  });
   return (
     <section
       ref={section}
@@ -197,10 +126,21 @@ function CounterFrame({ booking, notices, main, more, section }: CounterFramePro
             </span>
           </p>
         </HandoverFacts>
-        {notices}
+        {sent === undefined ? null : <DecisionNotice booking={booking} pending={sent} />}
+        {stage === "confirm" ? notices : null}
+        {stage === "confirm" && waiting !== undefined ? (
+          <Callout tone="wait" role="status" title={text.notNow}>
+            {waiting}
+          </Callout>
+        ) : null}
+        {stage === "nothing" ? (
+          <Callout tone="info" title={text.nothing}>
+            {row.goneAt === undefined ? whyNotHere(booking) : text.gone}
+          </Callout>
+        ) : null}
       </div>
       <div
-        ref={foot}
+        ref={footer}
         onFocus={() => {
           isInside.current = true;
         }}
@@ -209,18 +149,57 @@ function CounterFrame({ booking, notices, main, more, section }: CounterFramePro
         }}
         className={`grid flex-none gap-2 px-4 py-3 max-md:border-t max-md:border-line [&_button]:h-11 [&>:first-child_button]:h-14 [&>:first-child_button]:text-md ${above[most] ?? above[3]}`}
       >
-        <span className="grid">{main}</span>
-        {more}
+        <span className="grid">
+          {sent !== undefined && isUndoable ? <Undo pending={sent} /> : null}
+          {sent !== undefined && !isUndoable ? (
+            <Button wide variant={isDone ? "primary" : "plain"} onPress={onNext}>
+              {text.next}
+            </Button>
+          ) : null}
+          {sent === undefined && action !== undefined ? (
+            <Button
+              wide
+              variant="primary"
+              keys={[commandKey, "↵"]}
+              aria-disabled={isInert}
+              notNow={notNow}
+              onPress={confirm}
+            >
+              {actionWords[action].verb}
+            </Button>
+          ) : null}
+          {stage === "nothing" ? open : null}
+        </span>
+        {stage !== "sent" || isUndoable ? next : null}
+        {(stage === "sent" && !isUndoable && !isDone) || (stage === "confirm" && isBlocked) ? open : null}
       </div>
     </section>
   );
 }
 
-/** How long the button stays inert, in ms: the second tap of a double tap was meant for the one in whose place it stands. */
+const isDialogOpen = () => document.querySelector("[role=dialog],[role=alertdialog]") !== null;
+
+/** A pickup or return that is under way, or whose end was seen here; an undone one leaves things as they were. */
+function isOfHere(pending: PendingWrite, decided: string | undefined): boolean {
+  const action = actionOf(pending);
+  if (action !== "pickup" && action !== "return") return false;
+  if (pending.state === "withdrawn" && pending.ending !== "late") return false;
+  return isOpen(pending) || pending.id === decided;
+}
+
+/** Why nothing can be confirmed of a booking at the front desk, and what to do instead. */
+function whyNotHere(booking: Booking): string {
+  const { state } = booking;
+  if (state.kind === "other") return text.other(displayText(state.raw, 60));
+  if (state.kind === "approved" || state.kind === "pickedup") return `${stateWords(booking).word}.`;
+  return text[state.kind];
+}
+
+/** How long the button stays inert, in ms: the second tap of a double tap was meant for the one in whose place it is. */
 const undoInertFor = 700;
 
-/** The way back while a pickup or return waits to be sent, in the place of its confirm. */
-export function CounterUndo({ pending }: { pending: PendingWrite }) {
+/** Undo while a pickup or return waits to be sent, in the place of its confirm. */
+function Undo({ pending }: { pending: PendingWrite }) {
   const outbox = useOutbox();
   const left = secondsLeft(pending.sendAt, useSecond());
   const isInert = useInertAtFirst(undoInertFor);

@@ -1,27 +1,27 @@
 import { useNavigate } from "@tanstack/react-router";
 import { KeyRound, X } from "lucide-react";
-import { useEffect, useRef, useState, type KeyboardEvent } from "react";
-import { bookingName, type Booking } from "#contract/booking-reading.ts";
-import { useBooking, useReplica, useBookings } from "#queries/bookings.ts";
-import { isAllRead } from "#records/replica/row.ts";
-import { useAddressText } from "#ui/browser/address-text.ts";
-import { Empty } from "#ui/feedback/empty.tsx";
-import { IconButton } from "#ui/button/icon-button.tsx";
-import { useNow } from "#ui/browser/now.ts";
-import { ScreenHead } from "#ui/button/screen-head.tsx";
-import { useZone } from "#ui/browser/zone.ts";
-import { displayText } from "#values/text.ts";
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type RefObject } from "react";
 import { stateWords } from "#components/booking-states.ts";
-import { CounterCard } from "./front-desk-card.tsx";
-import { CounterField } from "./front-desk-field.tsx";
-import { findAtCounter, type CounterFind } from "./find-bookings.ts";
-import { CounterList } from "./front-desk-list.tsx";
-import { CounterNothing, coveredWords, nothingWords } from "./nothing-found.tsx";
-import { useStrayTyping } from "./stray-typing.ts";
-import { InboxContext } from "../inbox-context.ts";
+import { bookingName, type Booking } from "#contract/booking-reading.ts";
 import { catalogue } from "#language/catalogue.ts";
+import { useBooking, useBookings, useReplica } from "#queries/bookings.ts";
+import { isAllRead } from "#records/replica/listed.ts";
+import { useAddressText } from "#ui/browser/address-text.ts";
+import { useNow } from "#ui/browser/now.ts";
+import { isTyping } from "#ui/browser/typing.ts";
+import { useZone } from "#ui/browser/zone.ts";
+import { IconButton } from "#ui/button/icon-button.tsx";
+import { ScreenHead } from "#ui/button/screen-head.tsx";
+import { Empty } from "#ui/feedback/empty.tsx";
+import { fieldBox, fieldLabel } from "#ui/form/field.tsx";
+import { displayText } from "#values/text.ts";
+import { InboxContext } from "../inbox-context.ts";
+import { findBookings, type Found } from "./find-bookings.ts";
+import { FrontDeskCard } from "./front-desk-card.tsx";
+import { BookingsFound, coveredWords, NothingFound, nothingWords } from "./search-results.tsx";
 
 const words = catalogue("counter/screen", {
+  label: "Booking number or vehicle reference",
   title: "Counter",
   note: "Hand out and take back keys",
   clear: "Clear",
@@ -31,8 +31,8 @@ const words = catalogue("counter/screen", {
   howTo: "Scan a key tag, or type the number of a booking or the reference of a vehicle.",
 });
 
-/** Handing out and taking back keys in the car park: one field, one booking, one large button. */
-export function CounterScreen() {
+/** Handing out and taking back vehicles in the car park: one field, one booking, one large button. */
+export function FrontDeskScreen() {
   const navigate = useNavigate();
   const replica = useReplica();
   const view = useBookings();
@@ -40,31 +40,32 @@ export function CounterScreen() {
   const zone = useZone();
   const [text, setText] = useAddressText("/shell/counter");
   const [picked, setPicked] = useState<string>();
+  const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const section = useRef<HTMLElement>(null);
-  const found = findAtCounter(view.rows, text, now, zone);
-  // The only one of those loaded may be one of several. What was listed stays a list, under a thumb that is about to choose.
+  const found = findBookings(view.rows, text, now, zone);
+  // The only one of those loaded may be one of several. What was a list stays one, under a thumb that is about to choose.
   const isSearchedWhole = isAllRead(view);
   const [listed, setListed] = useState<string>();
   const isOnlyOne = found.isNamed || (isSearchedWhole && listed !== text);
   if (found.count === 1 && !isOnlyOne && listed !== text) setListed(text);
-  const currentId = picked ?? (found.count === 1 && isOnlyOne ? found.rows[0]?.id : undefined);
-  const current = useBooking(currentId);
+  const current = useBooking(picked ?? (found.count === 1 && isOnlyOne ? found.rows[0]?.id : undefined));
 
-  // Enter was pressed while bookings were being read for the first time: it leads to what is found then.
-  const isLeadOwed = useRef(false);
   const lead = () => {
     if (current !== undefined) section.current?.focus();
     else list.current?.querySelector("button")?.focus();
   };
+  // Enter was pressed while bookings were being loaded for the first time: it leads to what is found then.
+  const isLeadOwed = useRef(false);
   const isFound = current !== undefined || found.count > 0;
   const isMoreToCome = view.coverage === "none" || view.reading?.what === "all";
+  const payLead = useEffectEvent(lead);
   useEffect(() => {
     if (!isLeadOwed.current || (!isFound && isMoreToCome)) return;
     isLeadOwed.current = false;
-    if (isFound && document.activeElement === field.current) lead();
-  });
+    if (isFound && document.activeElement === field.current) payLead();
+  }, [isFound, isMoreToCome]);
 
   const type = (typed: string) => {
     isLeadOwed.current = false;
@@ -83,11 +84,9 @@ export function CounterScreen() {
     } else if (event.key === "Enter" && !event.metaKey && !event.ctrlKey) {
       event.preventDefault();
       // A scanner ends with Enter, some with two: it leads to what was found and never to the button itself.
-      if (isFound) lead();
-      else {
-        field.current?.select();
-        isLeadOwed.current = text.trim() !== "" && isMoreToCome;
-      }
+      if (isFound) return lead();
+      field.current?.select();
+      isLeadOwed.current = text.trim() !== "" && isMoreToCome;
     }
   };
   const open = (id: string) => void navigate({ to: "/bookings/$bookingId", params: { bookingId: id } });
@@ -102,15 +101,36 @@ export function CounterScreen() {
       <ScreenHead title={words.title} note={words.note} />
       <div className="flex min-h-0 flex-1 flex-col items-center">
         <div className="w-full max-w-xl flex-none px-4 pt-4 pb-3">
-          <CounterField
-            value={text}
-            onChange={type}
-            onKeyDown={onKeyDown}
-            inputRef={field}
-            end={
-              text === "" ? null : <IconButton label={words.clear} icon={<X strokeWidth={1.75} />} onPress={clear} />
-            }
-          />
+          <div className="grid gap-1.5">
+            <label htmlFor={id} className={fieldLabel}>
+              {words.label}
+            </label>
+            <span className="relative block">
+              <input
+                id={id}
+                ref={field}
+                type="text"
+                value={text}
+                // oxlint-disable-next-line jsx-a11y/no-autofocus -- the screen is this field: a scanner types at once
+                autoFocus
+                autoComplete="off"
+                autoCorrect="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                enterKeyHint="search"
+                onChange={(event) => type(event.target.value)}
+                onKeyDown={onKeyDown}
+                // What is scanned next replaces what was.
+                onFocus={(event) => event.target.select()}
+                className={`h-14 pr-14! text-md! ${fieldBox}`}
+              />
+              <span className="absolute inset-y-0 right-1.5 flex items-center">
+                {text === "" ? null : (
+                  <IconButton label={words.clear} icon={<X strokeWidth={1.75} />} onPress={clear} />
+                )}
+              </span>
+            </span>
+          </div>
           <p role="status" className="sr-only">
             {foundWords(text, found, current?.booking, nothingWords(view))}
           </p>
@@ -118,17 +138,19 @@ export function CounterScreen() {
         {current === undefined ? (
           <div className="grid min-h-0 w-full max-w-xl content-start gap-2 overflow-auto px-4 pb-4">
             {text.trim() === "" ? (
-              <Waiting />
+              <Empty icon={<KeyRound strokeWidth={1.75} />} title={words.ready}>
+                {words.howTo}
+              </Empty>
             ) : found.count === 0 ? (
-              <CounterNothing searched={text} />
+              <NothingFound searched={text} />
             ) : (
-              <CounterList found={found} list={list} onPick={setPicked}>
+              <BookingsFound found={found} list={list} onPick={setPicked}>
                 {isSearchedWhole ? null : coveredWords(view)}
-              </CounterList>
+              </BookingsFound>
             )}
           </div>
         ) : (
-          <CounterCard
+          <FrontDeskCard
             key={current.row.id}
             row={current.row}
             booking={current.booking}
@@ -142,8 +164,8 @@ export function CounterScreen() {
   );
 }
 
-/** What was found, for those who do not see it. */
-function foundWords(text: string, found: CounterFind, current: Booking | undefined, nothing: string): string {
+/** What was found, for those who don't see it. */
+function foundWords(text: string, found: Found, current: Booking | undefined, nothing: string): string {
   if (current !== undefined) {
     const { reference } = current.vehicle;
     const parts = [bookingName(current), reference ?? words.noReference, stateWords(current).word];
@@ -153,10 +175,48 @@ function foundWords(text: string, found: CounterFind, current: Booking | undefin
   return found.count === 0 ? nothing : words.many(found.count);
 }
 
-function Waiting() {
-  return (
-    <Empty icon={<KeyRound strokeWidth={1.75} />} title={words.ready}>
-      {words.howTo}
-    </Empty>
-  );
+/**
+ * Leads what is typed beside a field into it, as a scanner types wherever the focus is: its first character replaces what stood
+ * there. What is typed elsewhere, or while a dialog is open, stays where it is meant to be.
+ * Escape clears it from everywhere.
+ * @param add takes the character where the browser itself cannot, because the key was kept from all listeners
+ */
+function useStrayTyping(
+  field: RefObject<HTMLInputElement | null>,
+  add: (character: string) => void,
+  clear: () => void,
+): void {
+  const onKeyDown = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (!isStray(event)) return;
+    // The character follows the focus; no shortcut of the page may take it for its own.
+    event.stopImmediatePropagation();
+    field.current?.focus();
+    field.current?.select();
+  });
+  // While letters are switched off as shortcuts, no listener gets their keydown; this event still comes.
+  const onKeyPress = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (!isStray(event)) return;
+    event.preventDefault();
+    field.current?.focus();
+    add(event.key);
+  });
+  const onEscape = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (event.key === "Escape" && !event.defaultPrevented && !isDialogOpen()) clear();
+  });
+  useEffect(() => {
+    const gone = new AbortController();
+    const { signal } = gone;
+    window.addEventListener("keydown", (event) => onKeyDown(event), { capture: true, signal });
+    window.addEventListener("keydown", (event) => onEscape(event), { signal });
+    window.addEventListener("keypress", (event) => onKeyPress(event), { capture: true, signal });
+    return () => gone.abort();
+  }, []);
+}
+
+const isDialogOpen = () => document.querySelector("[role=dialog],[role=alertdialog],[role=menu]") !== null;
+
+function isStray({ key, ctrlKey, metaKey, altKey, target, isComposing }: globalThis.KeyboardEvent): boolean {
+  // Space presses buttons, and “?” leads to the keys; neither is part of a number or a reference.
+  const isPrintable = key.length === 1 && key !== " " && key !== "?" && !ctrlKey && !metaKey && !altKey && !isComposing;
+  return isPrintable && !isDialogOpen() && !isTyping(target);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ReplicaView } from "#records/replica/replica-types.ts";
 import { rowOf } from "#records/replica/row.ts";
-import { coveredWords } from "./nothing-found.tsx";
+import { coveredWords } from "./search-results.tsx";
 
 const view: ReplicaView = {
   phase: "ready",
@@ -14,7 +14,7 @@ const view: ReplicaView = {
   isKept: true,
 };
 
-test("a search at the counter says that all were searched only where all could be read", () => {
+test("a search at the front desk says that all were searched only where all could be read", () => {
   expect(coveredWords(view)).toMatch(/^All 2 bookings that the service lists were searched\./);
   expect(coveredWords({ ...view, unreadable: 3 })).toBe(
     "Only what could be read was searched, 2 bookings; 3 rows of the service's list could not be read.",
