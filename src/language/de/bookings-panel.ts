@@ -17,7 +17,7 @@ export const bookingsPanel = {
     approve: (meaning: string) => `${meaning} Sie werden vor dem Senden noch einmal gefragt.`,
     askedOnce: "Bevor etwas gesendet wird, werden Sie noch einmal gefragt. Der Dienst entscheidet, ob es erlaubt ist.",
   },
-  "bookings/around": {
+  "bookings/overlaps": {
     title: "Rund um diese Termine",
     daysIn: (city: string) => `Tage in ${city}`,
     nothing: "Unter den geladenen Buchungen überschneidet sich nichts.",
@@ -28,20 +28,6 @@ export const bookingsPanel = {
     ended: "Diese Buchung ist beendet und belegt diese Termine nicht mehr.",
     others: "Andere hier überschneiden sich miteinander.",
     more: (count: number) => `${count} weiteren`,
-  },
-
-  "bookings/around-picture": {
-    leftOut: (days: number) => `${days} Tage ausgelassen`,
-    days: (first: string, last: string, city: string) => `${first} – ${last}, Tage in ${city}`,
-  },
-  "bookings/around-words": {
-    withoutTimes: (range: string) => `${range}, Tage ohne Uhrzeiten`,
-    notSent: "nicht gesendet",
-    thisBooking: (name: string) => `Diese Buchung ${name}`,
-    booking: (name: string) => `Buchung ${name}`,
-    state: (word: string) => word,
-    overlaps: "überschneidet sich",
-    gone: "nicht mehr aufgeführt",
     noVehicle:
       "Der Dienst nennt kein Fahrzeug zu dieser Buchung; was rund um ihre Termine sonst ansteht, ist deshalb nicht bekannt.",
     unread: "Die Termine dieser Buchung waren nicht lesbar, deshalb ist rund um sie nichts gezeichnet.",
@@ -66,6 +52,19 @@ export const bookingsPanel = {
         other: `${count} weitere Buchungen dieses Fahrzeugs haben keine Termine, die sich zeichnen lassen.`,
       }),
   },
+
+  "bookings/overlap-picture": {
+    leftOut: (days: number) => `${days} Tage ausgelassen`,
+    days: (first: string, last: string, city: string) => `${first} – ${last}, Tage in ${city}`,
+    withoutTimes: (range: string) => `${range}, Tage ohne Uhrzeiten`,
+    notSent: "nicht gesendet",
+    thisBooking: (name: string) => `Diese Buchung ${name}`,
+    booking: (name: string) => `Buchung ${name}`,
+    state: (word: string) => word,
+    overlaps: "überschneidet sich",
+    gone: "nicht mehr aufgeführt",
+  },
+
   "bookings/facts": {
     vehicle: "Fahrzeug",
     from: "Von",

@@ -8,7 +8,7 @@ import type { Row } from "#records/replica/row.ts";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { useZone } from "#ui/browser/zone.ts";
 import { momentText } from "#values/zone.ts";
-import { AroundDates } from "./overlaps.tsx";
+import { Overlaps } from "./overlaps.tsx";
 import { BookingHistory } from "./booking-history.tsx";
 import { IconButton } from "#ui/button/icon-button.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
@@ -103,7 +103,7 @@ function Body({ booking, row }: { booking: Booking; row: Row }) {
         {row.goneAt === undefined ? null : <GoneNotice at={row.goneAt} />}
         {isPhone ? null : actions}
         <BookingFacts booking={booking} />
-        <AroundDates booking={booking} others={others} onOpen={open} />
+        <Overlaps booking={booking} others={others} onOpen={open} />
         <RawFields raw={booking.raw} />
         <BookingHistory row={row} />
       </div>

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { readBooking } from "#contract/booking-reading.ts";
 import { rowOf } from "#records/replica/row.ts";
 import { dayOf } from "#values/zone-day.ts";
-import { aroundDates, type Around, type Stretch } from "./overlap-layout.ts";
+import { overlapLayout, type Drawn, type Stretch } from "./overlap-layout.ts";
 
 const hour = 3_600_000;
 const now = Date.UTC(2026, 5, 11, 12, 5);
@@ -26,10 +26,9 @@ const raw = (id: string, { start, end, state = "approved", ref = "HV-12" }: Sent
 });
 const row = (id: string, sent: Sent) => rowOf(raw(id, sent), seen);
 
-type Drawn = Extract<Around, { kind: "drawn" }>;
 function draw(own: Sent, others: Sent[] = [], zone = "Europe/Oslo"): Drawn {
   const rows = others.map((sent, place) => row(`o${place}`, sent));
-  const around = aroundDates(readBooking(raw("own", own)), rows, zone, now);
+  const around = overlapLayout(readBooking(raw("own", own)), rows, zone, now);
   if (around.kind !== "drawn") throw new Error(around.kind);
   return around;
 }
@@ -143,7 +142,7 @@ describe("what overlaps", () => {
 
   test("one that is listed no more only may", () => {
     const gone = { ...row("o0", mockup), goneAt: now };
-    const around = aroundDates(readBooking(raw("own", mockup)), [gone], "UTC", now);
+    const around = overlapLayout(readBooking(raw("own", mockup)), [gone], "UTC", now);
     expect(around).toMatchObject({ overlaps: [{ name: "BK-o0", kind: "gone" }] });
     expect(around).not.toMatchObject({ bars: [{ isConflict: true }] });
   });
@@ -155,7 +154,7 @@ describe("what overlaps", () => {
 });
 
 test("without a vehicle or dates nothing is drawn", () => {
-  const around = (sent: object) => aroundDates(readBooking({ ...raw("own", mockup), ...sent }), [], "UTC", now).kind;
+  const around = (sent: object) => overlapLayout(readBooking({ ...raw("own", mockup), ...sent }), [], "UTC", now).kind;
   expect([around({ vehicle: undefined }), around({ end: undefined }), around({ end: mockup.start })]).toEqual([
     "no-vehicle",
     "no-dates",

@@ -2,27 +2,37 @@ import { bookingName } from "#contract/booking-reading.ts";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { stateTones } from "#components/state-tones.ts";
 import { Tooltip } from "#ui/overlay/tooltip.tsx";
-import { formatPlainDay, zoneCity } from "#values/zone.ts";
-import { roomForDays, type Column, type Around, type AroundBar, type Stretch } from "./overlap-layout.ts";
-import { barName } from "./overlap-words.ts";
+import { formatClock, formatDay, formatPlainDay, offsetAt, zoneCity } from "#values/zone.ts";
+import { roomForDays, type Column, type Drawn, type OverlapBar, type Stretch } from "./overlap-layout.ts";
+import { stateWords } from "#components/booking-states.ts";
+import type { Booking } from "#contract/booking-reading.ts";
+import type { WireTime } from "#values/instant.ts";
+import { displayText } from "#values/text.ts";
 import { catalogue } from "#language/catalogue.ts";
 
-const text = catalogue("bookings/around-picture", {
+const text = catalogue("bookings/overlap-picture", {
   leftOut: (days) => `${days} days left out`,
   days: (first, last, city) => `${first} – ${last}, days in ${city}`,
+  withoutTimes: (range) => `${range}, days without times`,
+  notSent: "not sent",
+  thisBooking: (name) => `This booking ${name}`,
+  booking: (name) => `Booking ${name}`,
+  state: (word) => word.toLowerCase(),
+  overlaps: "overlaps",
+  gone: "no longer listed",
 });
 
 /** Height of a bar and the room between lanes, px. */
 const [barHeight, room] = [24, 6] as const;
 
-export interface AroundPictureProps {
-  around: Extract<Around, { kind: "drawn" }>;
+type Props = {
+  drawn: Drawn;
   zone: string;
   onOpen: (id: string) => void;
-}
+};
 
 /** Days as columns, bookings as bars: this one with its number and outlined, the others to be opened. */
-export function AroundPicture({ around: { columns, bars, lanes }, zone, onOpen }: AroundPictureProps) {
+export function OverlapPicture({ drawn: { columns, bars, lanes }, zone, onOpen }: Props) {
   const grid = { gridTemplateColumns: `repeat(${columns.length}, minmax(0, 1fr))` };
   const [first, last] = [columns[0]?.day ?? "", columns.at(-1)?.day ?? ""];
   return (
@@ -78,7 +88,7 @@ const place = ({ left, width }: Stretch, lane: number) => ({
 });
 
 /** The middle of the bar within what is pressed, but no glyph is cut. */
-function Glyph({ bar: { left, width, target, tone }, look = "" }: { bar: AroundBar; look?: string }) {
+function Glyph({ bar: { left, width, target, tone }, look = "" }: { bar: OverlapBar; look?: string }) {
   const { icon: Icon } = stateTones[tone];
   const middle = ((left + width / 2 - target.left) / target.width) * 100;
   return (
@@ -93,7 +103,7 @@ function Glyph({ bar: { left, width, target, tone }, look = "" }: { bar: AroundB
 }
 
 /** The bar as it is to scale. What is pressed lies above it, since it may have to be wider. */
-function Face({ bar }: { bar: AroundBar }) {
+function Face({ bar }: { bar: OverlapBar }) {
   const { tint, glyph } = stateTones[bar.tone];
   const corners = `${bar.cut.start ? "rounded-l-none border-l-0" : ""} ${bar.cut.end ? "rounded-r-none border-r-0" : ""}`;
   const edge = bar.isConflict ? stateTones.conflict.glyph : glyph;
@@ -110,7 +120,7 @@ function Face({ bar }: { bar: AroundBar }) {
   );
 }
 
-function ThisBar({ bar, zone }: { bar: AroundBar; zone: string }) {
+function ThisBar({ bar, zone }: { bar: OverlapBar; zone: string }) {
   const { ink } = stateTones[bar.tone];
   return (
     <span
@@ -126,7 +136,7 @@ function ThisBar({ bar, zone }: { bar: AroundBar; zone: string }) {
   );
 }
 
-function OtherBar({ bar, zone, onOpen }: { bar: AroundBar; zone: string; onOpen: (id: string) => void }) {
+function OtherBar({ bar, zone, onOpen }: { bar: OverlapBar; zone: string; onOpen: (id: string) => void }) {
   const { ink } = stateTones[bar.tone];
   const name = barName(bar, zone);
   return (
@@ -142,4 +152,32 @@ function OtherBar({ bar, zone, onOpen }: { bar: AroundBar; zone: string; onOpen:
       </button>
     </Tooltip>
   );
+}
+
+/** A range in one line: `12 Jun 09:00 – 14 Jun 18:00 +02`; both ends with their offset where the clocks change within. */
+function rangeWords({ start, end }: Pick<Booking, "start" | "end">, zone: string): string {
+  const offsets = [start, end].map((time) => (time?.kind === "instant" ? offsetAt(zone, time.ms) : ""));
+  const isOne = offsets[0] === offsets[1];
+  const from = `${timeWords(start, zone)}${isOne || offsets[0] === "" ? "" : ` ${offsets[0]}`}`;
+  const range = `${from} – ${timeWords(end, zone)}`;
+  return offsets[1] === "" ? text.withoutTimes(range) : `${range} ${offsets[1]}`;
+}
+
+function timeWords(time: WireTime | undefined, zone: string): string {
+  if (time === undefined) return text.notSent;
+  return time.kind === "day" ? formatPlainDay(time.raw) : `${formatDay(zone, time.ms)} ${formatClock(zone, time.ms)}`;
+}
+
+/** What a bar is called: `Booking BK-20433, approved, 12 Jun 09:00 – 14 Jun 18:00 +02`. */
+function barName({ booking, isThis, isGone, isConflict }: Omit<OverlapBar, "left">, zone: string): string {
+  const { word, asSent } = stateWords(booking);
+  const name = displayText(bookingName(booking));
+  const parts = [
+    isThis ? text.thisBooking(name) : text.booking(name),
+    asSent ? displayText(word) : text.state(word),
+    rangeWords(booking, zone),
+    ...(isConflict ? [text.overlaps] : []),
+    ...(isGone ? [text.gone] : []),
+  ];
+  return parts.join(", ");
 }

@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { readBooking } from "#contract/booking-reading.ts";
 import { rowOf } from "#records/replica/row.ts";
-import { AroundDates } from "./overlaps.tsx";
+import { Overlaps } from "./overlaps.tsx";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 5, 11, 14, 5) });
@@ -28,7 +28,7 @@ async function show(sent: object, others: Record<string, object> = {}) {
     rowOf(raw(number, other), { at: 0, requestId: undefined }),
   );
   const onOpen = vi.fn<(id: string) => void>();
-  await render(<AroundDates booking={readBooking(raw("BK-20431", sent))} others={rows} onOpen={onOpen} />);
+  await render(<Overlaps booking={readBooking(raw("BK-20431", sent))} others={rows} onOpen={onOpen} />);
   return onOpen;
 }
 

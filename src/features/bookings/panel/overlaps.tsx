@@ -3,9 +3,9 @@ import type { Row } from "#records/replica/row.ts";
 import { useNow } from "#ui/browser/now.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { zoneCity } from "#values/zone.ts";
-import { aroundDates, type Around } from "./overlap-layout.ts";
-import { AroundPicture } from "./overlap-picture.tsx";
-import { notDrawnWords, leftOutWords, overlapClaims } from "./overlap-words.ts";
+import { plural } from "#language/number.ts";
+import { overlapLayout, type Drawn } from "./overlap-layout.ts";
+import { OverlapPicture } from "./overlap-picture.tsx";
 import { catalogue } from "#language/catalogue.ts";
 import { TriangleAlert } from "lucide-react";
 import { Fragment } from "react";
@@ -14,7 +14,7 @@ import { holdsDates } from "#records/booking-span.ts";
 import { Fill } from "#ui/feedback/fill.tsx";
 import { dateLocale } from "#language/language.ts";
 
-const text = catalogue("bookings/around", {
+const text = catalogue("bookings/overlaps", {
   title: "Around these dates",
   daysIn: (city) => `days in ${city}`,
   nothing: "Nothing overlaps among the bookings loaded.",
@@ -25,69 +25,94 @@ const text = catalogue("bookings/around", {
   ended: "This booking has ended and holds these dates no more.",
   others: "Others here overlap each other.",
   more: (count) => `${count} more`,
+  noVehicle: "The service names no vehicle for this booking, so what else stands around its dates is not known.",
+  unread: "The dates of this booking could not be read, so nothing is drawn around them.",
+  unsent: "The service did not send both dates of this booking, so nothing is drawn around them.",
+  backwards: "This booking does not end after its start, so nothing is drawn around its dates.",
+  claims: {
+    surely: "Overlaps {names} among the bookings loaded.",
+    times: "May overlap {names} among the bookings loaded: it depends on times that were not sent.",
+    gone: "May overlap {names}, which the service lists no more.",
+    completed: "Shares dates with {names}, which has been returned.",
+  },
+  gap: (days) => `${days} days in the middle are left out.`,
+  notDrawn: (count) =>
+    plural(count, {
+      one: `${count} more booking of this vehicle is within these dates but not drawn.`,
+      other: `${count} more bookings of this vehicle are within these dates but not drawn.`,
+    }),
+  undated: (count) =>
+    plural(count, {
+      one: `${count} more booking of this vehicle has no dates that can be drawn.`,
+      other: `${count} more bookings of this vehicle have no dates that can be drawn.`,
+    }),
 });
 
-export interface AroundDatesProps {
+type Props = {
   booking: Booking;
   /** What is loaded of the same vehicle; the booking itself may be among it. */
   others: readonly Row[];
-  /** Opens another booking by its id. */
+  /** Opens another booking by its ID. */
   onOpen: (id: string) => void;
-}
+};
 
 /** What else the vehicle of a booking is booked for around its dates, as far as it is loaded. */
-export function AroundDates({ booking, others, onOpen }: AroundDatesProps) {
+export function Overlaps({ booking, others, onOpen }: Props) {
   const zone = useZone();
-  const around = aroundDates(booking, others, zone, useNow());
+  const layout = overlapLayout(booking, others, zone, useNow());
   return (
     <section aria-label={text.title}>
       <h3 className="mb-2 flex items-center gap-2 text-xs font-semibold text-ink-2">
         {text.title}
-        {around.kind === "drawn" ? (
+        {layout.kind === "drawn" ? (
           <span className="ml-auto font-normal text-ink-3">{text.daysIn(zoneCity(zone))}</span>
         ) : null}
       </h3>
-      {around.kind === "drawn" ? (
+      {layout.kind === "drawn" ? (
         <>
-          <AroundPicture around={around} zone={zone} onOpen={onOpen} />
-          <AroundClaims around={around} state={booking.state.kind} />
+          <OverlapPicture drawn={layout} zone={zone} onOpen={onOpen} />
+          <Claims drawn={layout} holds={holdsDates(booking.state.kind)} />
         </>
       ) : (
-        <p className="text-xs text-pretty text-ink-3">{notDrawnWords(around.kind, booking)}</p>
+        <p className="text-xs text-pretty text-ink-3">{notDrawnWords(layout.kind, booking)}</p>
       )}
     </section>
   );
 }
 
-const lists = new Intl.ListFormat(dateLocale);
-
-export interface AroundClaimsProps {
-  around: Extract<Around, { kind: "drawn" }>;
-  state: Booking["state"]["kind"];
+/** Why nothing can be drawn around a booking. */
+function notDrawnWords(kind: "no-vehicle" | "no-dates", booking: Booking): string {
+  if (kind === "no-vehicle") return text.noVehicle;
+  if (booking.hasUnreadDates) return text.unread;
+  return booking.start === undefined || booking.end === undefined ? text.unsent : text.backwards;
 }
 
-/** Below the picture: whether anything overlaps, as far as is known here, and what is not in it. */
-function AroundClaims({ around, state }: AroundClaimsProps) {
-  const { overlaps, columns, bars, leftOut, undated } = around;
-  const claims = overlapClaims(overlaps);
+/** Below the picture: what overlaps, the certain first, as far as is known here, and what is not drawn. */
+function Claims({ drawn, holds }: { drawn: Drawn; holds: boolean }) {
+  const { overlaps, columns, bars, leftOut, undated } = drawn;
+  const claims = (["surely", "times", "gone", "completed"] as const)
+    .map((kind) => ({ kind, names: overlaps.filter((overlap) => overlap.kind === kind).map(({ name }) => name) }))
+    .filter(({ names }) => names.length > 0);
   const isWarning = overlaps.some(({ kind }) => kind !== "completed");
   const isElsewhere = !isWarning && bars.some(({ isConflict }) => isConflict);
   const gapDays = columns.find(({ kind }) => kind === "gap")?.days ?? 0;
-  const missing = leftOutWords(gapDays, leftOut, undated);
+  const missing = [
+    gapDays === 0 ? "" : text.gap(gapDays),
+    leftOut === 0 ? "" : text.notDrawn(leftOut),
+    undated === 0 ? "" : text.undated(undated),
+  ].filter((words) => words !== "");
   return (
     <>
       <p className={`mt-2 text-xs text-pretty ${isWarning || isElsewhere ? "text-conflict-ink" : "text-ink-3"}`}>
         {isWarning || isElsewhere ? (
           <TriangleAlert size={13} strokeWidth={2.1} aria-hidden className="mr-1 inline-block align-[-2px]" />
         ) : null}
-        {claims.map(({ kind, words, names }) => (
+        {claims.map(({ kind, names }) => (
           <Fragment key={kind}>
-            <Fill text={words} parts={{ names: <Names names={names} /> }} />{" "}
+            <Fill text={text.claims[kind]} parts={{ names: <Names names={names} /> }} />{" "}
           </Fragment>
         ))}
-        {holdsDates(state)
-          ? `${isWarning ? "" : `${nothingWords(claims.length > 0, isElsewhere)} `}${text.lastWord}`
-          : text.ended}
+        {holds ? `${isWarning ? "" : `${nothingWords(claims.length > 0, isElsewhere)} `}${text.lastWord}` : text.ended}
         {isElsewhere ? ` ${text.others}` : ""}
       </p>
       {missing.length === 0 ? null : <p className="mt-1 text-xs text-pretty text-ink-3">{missing.join(" ")}</p>}
@@ -100,6 +125,7 @@ function nothingWords(isElse: boolean, isThis: boolean): string {
   return isElse ? text.nothingElse : text.nothing;
 }
 
+const lists = new Intl.ListFormat(dateLocale);
 /** How many names a sentence can bear. */
 const most = 4;
 
