@@ -6,7 +6,6 @@ export const bookingsPanel = {
     settleFirst: "Andere Aktionen warten, bis diese geklärt ist.",
     nothing: "In diesem Zustand gibt es nichts zu entscheiden.",
     more: "Weitere Aktionen",
-    copyLink: "Link kopieren",
     before: "Vorige Buchung",
     after: "Nächste Buchung",
     sending: "Wird gesendet",

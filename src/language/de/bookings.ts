@@ -34,6 +34,7 @@ export const bookings = {
     id: "Buchungs-ID kopiert",
     link: "Link kopiert",
     refused: "Der Browser hat das Kopieren nicht erlaubt",
+    copyLink: "Link kopieren",
   },
   "bookings/dates": { dates: "Termine", unread: "Termine nicht lesbar" },
   "bookings/export": {
@@ -117,7 +118,6 @@ export const bookings = {
 
   "bookings/row": {
     actions: (name: string) => `Aktionen für ${name}`,
-    sendingNow: "Wird gesendet",
     unknown: "Ausgang unbekannt",
     waiting: (noun: string) => `Wartet: ${noun}`,
     sending: (noun: string) => `${noun} wird gesendet`,
@@ -137,7 +137,6 @@ export const bookings = {
     nothing: "In diesem Zustand gibt es nichts zu entscheiden.",
     actions: (name: string) => `Aktionen für ${name}`,
     copyId: "Buchungs-ID kopieren",
-    copyLink: "Link kopieren",
     moreActions: "Aktionen der Liste",
     counter: "Schalter",
     select: "Buchungen auswählen",

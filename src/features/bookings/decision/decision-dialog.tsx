@@ -34,14 +34,14 @@ type Props = { booking: Booking; action: BookingAction; onClose: () => void };
 /** Asks once more before an action is sent. Enter never sends it; the command key with Enter does. */
 export function DecisionDialog({ booking, action, onClose }: Props) {
   const { client } = useSession();
-  const { decide, isInert, hint, waiting, isDeciding, notices } = useDecision(booking, action, onClose);
+  const { submit, isInert, hint, waiting, isDeciding, notices } = useDecision(booking, action, onClose);
   const [reason, setReason] = useState(keptReason(client.id, booking.id, action));
   const isTaken = waiting !== undefined;
   useEffect(() => {
     // Decided in another tab meanwhile: the panel tells how that goes.
     if (isTaken && !isDeciding()) onClose();
   }, [isTaken, isDeciding, onClose]);
-  const confirm = () => void decide(reason);
+  const confirm = () => void submit(reason);
   useShortcuts({ "mod+Enter": confirm }, { inDialog: true });
   const { ask, verb } = actionWords[action];
   const moved = consequence(action, booking);

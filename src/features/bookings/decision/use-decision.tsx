@@ -23,7 +23,7 @@ const text = catalogue("bookings/decision", { readAgain: "The booking was read a
 
 type Decision = {
   /** Sends it once, if nothing speaks against it. `onDecided` gets the ID of the pending write. */
-  decide: (reason?: string) => Promise<void>;
+  submit: (reason?: string) => Promise<void>;
   /** Confirms and undo buttons that have just appeared do nothing: the tap was meant for what was there before. */
   isInert: boolean;
   /** Why it can't be confirmed now. */
@@ -65,7 +65,7 @@ export function useDecision(
   const isInert = useInertAtFirst(500, action);
   const [isUnreadable, setUnreadable] = useState(false);
   const isDeciding = useRef(false);
-  const decide = async (reason?: string) => {
+  const submit = async (reason?: string) => {
     // While the API key is asked for, the confirm is below that dialog and its keys aren't meant.
     if (client.isLocked() || isInert || isDeciding.current) return;
     if (action === undefined || hint !== undefined || waiting !== undefined) return;
@@ -91,7 +91,7 @@ export function useDecision(
       {isUnreadable ? <UnreadableNotice /> : null}
     </>
   );
-  return { decide, isInert, hint, waiting, isDeciding: () => isDeciding.current, notices };
+  return { submit, isInert, hint, waiting, isDeciding: () => isDeciding.current, notices };
 }
 
 /** Whether a button that has just appeared, or changed what it is for, is still inert, for `ms`: a tap may be meant for what was there. */

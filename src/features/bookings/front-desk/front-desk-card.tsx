@@ -65,7 +65,7 @@ export function FrontDeskCard({ row, booking, section, onDecided, onNext }: Prop
   const offered = handoverOf(row);
   const [action, setAction] = useState(offered);
   if (action === undefined && offered !== undefined) setAction(offered);
-  const { decide, isInert, hint, waiting, notices } = useDecision(booking, action, (id) => {
+  const { submit, isInert, hint, waiting, notices } = useDecision(booking, action, (id) => {
     setDecided(id);
     onDecided();
   });
@@ -74,7 +74,7 @@ export function FrontDeskCard({ row, booking, section, onDecided, onNext }: Prop
   const isDone = sent?.state === "applied";
   const stage = sent !== undefined ? "sent" : action === undefined ? "nothing" : "confirm";
   const notNow = waiting ?? hint;
-  const confirm = () => void decide();
+  const confirm = () => void submit();
   useShortcuts(
     { "mod+Enter": stage === "confirm" ? () => !isDialogOpen() && confirm() : undefined },
     { inDialog: true },

@@ -20,7 +20,6 @@ import { language } from "#language/language.ts";
 
 const text = catalogue("bookings/row", {
   actions: (name) => `Actions of ${name}`,
-  sendingNow: "Sending",
   unknown: "Outcome unknown",
   waiting: (noun) => `Waiting: ${noun}`,
   sending: (noun) => `Sending ${noun}`,
@@ -52,19 +51,21 @@ type Listed = { booking: Booking; pending: PendingWrite | undefined; isGone: boo
 export function bookingCells({ booking, pending, isGone }: Listed, times: TimesShown, isTabStop: boolean): ReactNode[] {
   const plain = plainCells(booking, times);
   const isOpen = isUnknown(pending);
+  const words = isOpen ? undefined : progress(pending);
+  const sending = words === undefined ? undefined : <span className="text-ink-2">{words}</span>;
   return [
     glyph(booking, pending, 15),
     isGone ? serverText(bookingName(booking), "truncate font-medium line-through") : plain.number,
     plain.tag,
     plain.name,
-    isOpen ? <Unknown key="dates" /> : plain.dates,
+    isOpen ? unknown : plain.dates,
     plain.amount,
     <Fragment key="changed">
       {moreButton(booking, isTabStop)}
       {pending !== undefined && isOpen && pending.state !== "held" ? (
         <AskAgain key={pending.id} pending={pending} />
       ) : (
-        ((isOpen ? undefined : progressText(pending)) ?? (isGone ? <Gone /> : plain.changed))
+        (sending ?? (isGone ? gone : plain.changed))
       )}
     </Fragment>,
   ];
@@ -95,7 +96,7 @@ const kept = new WeakMap<Booking, PlainCells>();
 /** The same on a phone, in two lines. */
 export function bookingPhoneRow({ booking, pending, isGone }: Listed, times: TimesShown): ReactNode {
   const { tag, amount, dates } = plainCells(booking, times);
-  const under = progress(pending) ?? (isGone ? <Gone /> : undefined);
+  const under = progress(pending) ?? (isGone ? gone : undefined);
   return (
     <PhoneRow
       lead={glyph(booking, pending, 18)}
@@ -109,7 +110,7 @@ export function bookingPhoneRow({ booking, pending, isGone }: Listed, times: Tim
       end={amount}
       detail={
         // No buttons: a thumb would press them instead of the row, and the panel that it opens begins with them.
-        isUnknown(pending) ? <Unknown /> : <span>{under ?? dates}</span>
+        isUnknown(pending) ? unknown : <span>{under ?? dates}</span>
       }
     />
   );
@@ -132,16 +133,9 @@ const dots =
   "bg-[radial-gradient(circle_at_12px_8px,currentColor_0.7px,transparent_1.5px),radial-gradient(circle_at_12px_12px,currentColor_0.7px,transparent_1.5px),radial-gradient(circle_at_12px_16px,currentColor_0.7px,transparent_1.5px)]";
 
 function glyph(booking: Booking, pending: PendingWrite | undefined, size: number): ReactNode {
-  if (pending !== undefined && onItsWay.has(statusOf(pending))) {
-    return (
-      <Send
-        role="img"
-        aria-label={progress(pending) ?? text.sendingNow}
-        size={size}
-        strokeWidth={2}
-        className="text-accent"
-      />
-    );
+  const sending = progress(pending);
+  if (sending !== undefined) {
+    return <Send role="img" aria-label={sending} size={size} strokeWidth={2} className="text-accent" />;
   }
   // The words stand in the row.
   if (isUnknown(pending)) return stateGlyph({ tone: "outcome", label: "", size });
@@ -157,39 +151,24 @@ function glyph(booking: Booking, pending: PendingWrite | undefined, size: number
 /** The same element again is not drawn again where a row takes the place of one in the same state. */
 const glyphs = new Map<string, ReactNode>();
 
-/** In the place of the dates, which the panel has too: that nobody knows comes first. */
-function Unknown() {
-  return <span className="text-unknown-ink">{text.unknown}</span>;
-}
+/** In the place of the dates, which the panel has too: an unknown outcome is more important. */
+const unknown = <span className="text-unknown-ink">{text.unknown}</span>;
 
-const onItsWay: ReadonlySet<WriteStatus> = new Set(["waiting", "sending", "busy", "held"]);
+/** Complete readings of the list no longer hold it. */
+const gone = <span className="text-ink-3 italic">{text.gone}</span>;
 
+const progressWords: Partial<Record<WriteStatus, (noun: string) => string>> = {
+  waiting: text.waiting,
+  sending: text.sending,
+  busy: () => text.busy,
+  held: () => text.held,
+};
+
+/** What a decision that is on its way waits for. */
 function progress(pending: PendingWrite | undefined): string | undefined {
   const action = pending === undefined ? undefined : actionOf(pending);
   if (pending === undefined || action === undefined) return undefined;
-  const { noun } = actionWords[action];
-  switch (statusOf(pending)) {
-    case "waiting":
-      return text.waiting(noun);
-    case "sending":
-      return text.sending(noun);
-    case "busy":
-      return text.busy;
-    case "held":
-      return text.held;
-    default:
-      return undefined;
-  }
-}
-
-function progressText(pending: PendingWrite | undefined): ReactNode {
-  const words = progress(pending);
-  return words === undefined ? undefined : <span className="text-ink-2">{words}</span>;
-}
-
-/** Complete readings of the list no longer hold it. */
-function Gone() {
-  return <span className="text-ink-3 italic">{text.gone}</span>;
+  return progressWords[statusOf(pending)]?.(actionWords[action].noun);
 }
 
 /** German puts a point behind each day of a month: two of them in a range, one in the last change. */

@@ -44,9 +44,6 @@ const lists = new WeakMap<
   { pendingWrites: ReadonlyMap<string, PendingWrite>; rest: string; list: InboxList }
 >();
 
-/** How many stand in a state, and those of them that are wanted. */
-type Bin = { count: number; rows: Row[] };
-
 function listOf(
   found: readonly Row[],
   pendingWrites: ReadonlyMap<string, PendingWrite>,
@@ -54,13 +51,9 @@ function listOf(
 ): InboxList {
   const { state, vehicle, from, to, zone, unresolved } = filter;
   const isElsewhen = from === undefined && to === undefined ? undefined : outsideOf({ from, to }, zone);
-  // One look a row and not one for each thing to be counted: it is made for every row of the account.
-  const bins = new Map<Row["state"], Bin & { isWanted: boolean }>();
-  const binOf = (kind: Row["state"]) => {
-    const bin = { count: 0, rows: [], isWanted: state === undefined || stateIdOf(kind) === state };
-    bins.set(kind, bin);
-    return bin;
-  };
+  const bins = bookingStates.map(({ id }) => ({ id, count: 0, rows: new Array<Row>() }));
+  // One look a row: this runs for every row of the account.
+  const binOf = new Map<Row["state"], (typeof bins)[number] | undefined>();
   const [outcome, gone]: [Row[], Row[]] = [[], []];
   let [matching, undated] = [0, 0];
   for (const row of found) {
@@ -72,50 +65,28 @@ function listOf(
       continue;
     }
     matching += 1;
+    let bin = binOf.get(row.state);
+    if (bin === undefined) {
+      bin = bins.find(({ id }) => id === stateIdOf(row.state));
+      binOf.set(row.state, bin);
+    }
     const isGone = row.goneAt !== undefined;
-    const bin = bins.get(row.state) ?? binOf(row.state);
-    if (!isGone) bin.count += 1;
-    if (isGone ? state !== undefined : !bin.isWanted) continue;
-    (isOutcome ? outcome : isGone ? gone : bin.rows).push(row);
+    if (bin !== undefined && !isGone) bin.count += 1;
+    if (state !== undefined && (isGone || bin?.id !== state)) continue;
+    (isOutcome ? outcome : isGone ? gone : bin?.rows)?.push(row);
   }
-  const byGroup = new Map<GroupId, readonly Row[]>([
-    ["outcome", outcome],
-    ["gone", gone],
-  ]);
-  const counts = new Map<StateId, number>();
-  for (const { id } of bookingStates) {
-    const [one, other] = [...bins].filter(([kind]) => stateIdOf(kind) === id).map(([, bin]) => bin);
-    if (one === undefined) continue;
-    byGroup.set(id, other === undefined ? one.rows : inOrder(found, one.rows, other.rows));
-    const count = one.count + (other?.count ?? 0);
-    if (count > 0) counts.set(id, count);
-  }
-  const groups = groupHeads.flatMap((head) => {
-    const inGroup = byGroup.get(head.id) ?? [];
-    return inGroup.length === 0 ? [] : [{ ...head, count: inGroup.length, rows: inGroup }];
+  const rowsOf = [outcome, ...bins.map(({ rows }) => rows), gone];
+  const groups = groupHeads.flatMap((head, place) => {
+    const rows = rowsOf[place] ?? [];
+    return rows.length === 0 ? [] : [{ ...head, count: rows.length, rows }];
   });
+  const counts = new Map(bins.filter(({ count }) => count > 0).map(({ id, count }) => [id, count]));
   return { groups, counts, matching, undated };
 }
 
-/** Two lists as one, in the order of the list that both were taken from. */
-function inOrder(all: readonly Row[], one: readonly Row[], other: readonly Row[]): readonly Row[] {
-  if (one.length === 0 || other.length === 0) return one.length === 0 ? other : one;
-  const both = new Set([...one, ...other]);
-  return all.filter((row) => both.has(row));
-}
-
-const outcomeHead = {
-  id: "outcome",
-  label: words.outcome,
-  tone: "outcome",
-  note: words.outcomeNote,
-} as const;
-
-type GroupId = StateId | "outcome" | "gone";
-
-/** A state's colour is its glyph's in the rows; only an unknown outcome colours its heading too. */
+/** The groups in their order. A state's colour is its glyph's in the rows; only an unknown outcome colours its heading too. */
 const groupHeads = [
-  outcomeHead,
+  { id: "outcome", label: words.outcome, tone: "outcome", note: words.outcomeNote },
   ...bookingStates.map(({ id, label, note = "" }) => (note === "" ? { id, label } : { id, label, note })),
   { id: "gone", label: words.gone, note: words.goneNote },
 ] as const;

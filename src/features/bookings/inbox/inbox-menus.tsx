@@ -1,12 +1,12 @@
-import { Copy, Link2, Download, EllipsisVertical, KeyRound, ListChecks } from "lucide-react";
+import { Copy, Download, EllipsisVertical, KeyRound, ListChecks } from "lucide-react";
 import { bookingActions, type BookingAction } from "#contract/booking.ts";
 import { bookingName, type Booking } from "#contract/booking-reading.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { useOutboxView } from "#queries/outbox.ts";
 import { MenuAt, Menu } from "#ui/overlay/menu.tsx";
 import { displayText } from "#values/text.ts";
-import { actionWords, offeredActions, waitsFor, forbiddenHint } from "../booking-actions.ts";
-import { copyBookingId, copyLink } from "../copy-booking.ts";
+import { offeredActions, waitsFor, forbiddenHint } from "../booking-actions.ts";
+import { actionItems, copyBookingId, copyLink, copyLinkItem } from "../booking-menu.tsx";
 import { catalogue } from "#language/catalogue.ts";
 import { IconButton } from "#ui/button/icon-button.tsx";
 
@@ -14,7 +14,6 @@ const text = catalogue("bookings/row-menu", {
   nothing: "This state leaves nothing to decide.",
   actions: (name) => `Actions of ${name}`,
   copyId: "Copy booking id",
-  copyLink: "Copy link",
   moreActions: "Inbox actions",
   counter: "Counter",
   select: "Select bookings",
@@ -35,10 +34,6 @@ export function RowMenu({ booking, pending, anchor, ask, onClose }: Props) {
   const { ended } = useOutboxView();
   const waits = waitsFor(booking, pending);
   const offered = waits === undefined ? offeredActions(booking.state) : [];
-  const items = offered.map((action) => {
-    const { verb, icon: Icon, keys } = actionWords[action];
-    return { id: action, label: `${verb}…`, icon: <Icon strokeWidth={1.75} />, keys, danger: action === "cancel" };
-  });
   const none = offered.length === 0 ? text.nothing : undefined;
   return (
     <MenuAt
@@ -46,10 +41,9 @@ export function RowMenu({ booking, pending, anchor, ask, onClose }: Props) {
       anchor={anchor}
       onClose={onClose}
       items={[
-        ...items,
-        ...(items.length === 0 ? [] : (["separator"] as const)),
+        ...actionItems(offered),
         { id: "copy", label: text.copyId, icon: <Copy strokeWidth={1.75} />, keys: ["Y"] },
-        { id: "link", label: text.copyLink, icon: <Link2 strokeWidth={1.75} /> },
+        copyLinkItem,
       ]}
       note={waits ?? none ?? forbiddenHint(ended)}
       onAction={(id) => {

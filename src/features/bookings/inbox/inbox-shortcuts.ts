@@ -8,7 +8,7 @@ import { useShortcuts, type Shortcut } from "#ui/browser/use-shortcuts.ts";
 import { displayText } from "#values/text.ts";
 import { actionWords, offeredActions, waitsFor } from "../booking-actions.ts";
 import { bulkWords } from "../bulk-words.ts";
-import { copyBookingId } from "../copy-booking.ts";
+import { copyBookingId } from "../booking-menu.tsx";
 import { focusRow } from "../inbox-context.ts";
 
 const text = catalogue("bookings/commands", {

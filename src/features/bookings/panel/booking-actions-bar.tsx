@@ -1,5 +1,5 @@
 import { displayText } from "#values/text.ts";
-import { ChevronDown, ChevronUp, Ellipsis, Link2 } from "lucide-react";
+import { ChevronDown, ChevronUp, Ellipsis } from "lucide-react";
 import type { BookingAction } from "#contract/booking.ts";
 import type { Booking } from "#contract/booking-reading.ts";
 import { isUnknown, statusOf, type PendingWrite } from "#records/outbox/pending-write.ts";
@@ -11,7 +11,7 @@ import { usePhone } from "#ui/browser/phone.ts";
 import { MoneyButton } from "#components/money-button.tsx";
 import { meaningOf, consequence } from "../decision/action-meaning.ts";
 import { actionWords, offeredActions, waitsFor, forbiddenHint } from "../booking-actions.ts";
-import { copyLink } from "../copy-booking.ts";
+import { actionItems, copyLink, copyLinkItem } from "../booking-menu.tsx";
 import { obstacleHint } from "../decision/decision-obstacle.tsx";
 import { neighboursOf, useInbox } from "../inbox-context.ts";
 import { catalogue } from "#language/catalogue.ts";
@@ -20,7 +20,6 @@ const text = catalogue("bookings/actions-bar", {
   settleFirst: "Other actions wait until this one is settled.",
   nothing: "This state leaves nothing to decide.",
   more: "More actions",
-  copyLink: "Copy link",
   before: "Previous booking",
   after: "Next booking",
   sending: "Sending",
@@ -72,18 +71,13 @@ export function MoreActions({ booking, pending }: { booking: Booking; pending: P
   const { before, after } = isPhone ? neighboursOf(groups, booking.id) : {};
   const more =
     isKnown(booking) && waitsFor(booking, pending) === undefined ? offeredActions(booking.state).slice(2) : [];
-  const items = more.map((action) => {
-    const { verb, icon: Icon, keys } = actionWords[action];
-    return { id: action, label: `${verb}…`, icon: <Icon strokeWidth={1.75} />, keys, danger: action === "cancel" };
-  });
   return (
     <Menu
       label={text.more}
       trigger={<IconButton label={text.more} icon={<Ellipsis strokeWidth={1.75} />} />}
       items={[
-        ...items,
-        ...(items.length === 0 ? [] : (["separator"] as const)),
-        { id: "link", label: text.copyLink, icon: <Link2 strokeWidth={1.75} /> },
+        ...actionItems(more),
+        copyLinkItem,
         ...(before === undefined ? [] : [{ id: "before", label: text.before, icon: <ChevronUp /> }]),
         ...(after === undefined ? [] : [{ id: "after", label: text.after, icon: <ChevronDown /> }]),
       ]}
