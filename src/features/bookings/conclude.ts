@@ -1,5 +1,9 @@
 import type { Client } from "#api/transport.ts";
 import { actionOf } from "#api/writes.ts";
+import { createDraftStore } from "#components/draft-store.ts";
+import { catalogue } from "#language/catalogue.ts";
+import { actionWords } from "./booking-actions.ts";
+import { notDoneToast } from "./not-done-toast.tsx";
 import type { BookingAction } from "#contract/booking.ts";
 import { verifyOutcome } from "#records/outbox/verify.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
@@ -15,7 +19,7 @@ export async function concludeDecision({ pending, replica, client }: Ended): Pro
   // What belongs to a job is read for several at once.
   if (pending.about.job !== undefined) return readSoon(replica);
   const { state, write } = pending;
-  if (state === "applied") forgetReason(client.id, write.target, action);
+  if (state === "applied") reasonDrafts.set(undefined, client.id, `${action} ${write.target}`);
   // The service's own word is what the screen goes on to show; a refusal often means that someone else was first. A reading
   // that fails is offered again where the booking is shown.
   if (state !== "withdrawn") await replica.check(pending.clickedAt).catch(() => undefined);
@@ -42,21 +46,3 @@ function readSoon(replica: Replica): void {
   }, gatherFor);
 }
 
-/** Reasons as typed, by session, booking and action: closing a dialog or a refusal loses none. Gone with the page. */
-const drafts = new Map<string, string>();
-const slot = (session: string, bookingId: string, action: BookingAction) => `${session} ${action} ${bookingId}`;
-
-/** What was typed for this action of this booking before, or nothing. `session`: the id of its client. */
-export function keptReason(session: string, bookingId: string, action: BookingAction): string {
-  return drafts.get(slot(session, bookingId, action)) ?? "";
-}
-
-/** Keeps what is typed while it is typed. */
-export function keepReason(session: string, bookingId: string, action: BookingAction, text: string): void {
-  drafts.set(slot(session, bookingId, action), text);
-}
-
-/** Forgets a reason that was sent and accepted. */
-export function forgetReason(session: string, bookingId: string, action: BookingAction): void {
-  drafts.delete(slot(session, bookingId, action));
-}

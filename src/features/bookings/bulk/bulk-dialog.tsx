@@ -21,7 +21,7 @@ import { BulkPlanTable } from "./bulk-plan-table.tsx";
 import { bulkWordsOf } from "./bulk-words.ts";
 import { ObstacleNotice, obstacleHint, useObstacle } from "./decision/decision-obstacle.tsx";
 import { OldNotice, useUpToDate } from "./decision/fresh-read.tsx";
-import { forgetReason, keepReason, keptReason } from "./conclude.ts";
+import { reasonDrafts } from "./conclude.ts";
 import { ReasonField } from "./decision/reason-field.tsx";
 import { useInertAtFirst } from "./decision/use-decision.tsx";
 import { useChangedFacts } from "./use-changed-facts.ts";
@@ -78,7 +78,7 @@ export function BulkDialog({ action, ids, retryOf, onClose, onStarted }: Props) 
   const { blockedBy } = useOutboxView();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const { client } = useSession();
-  const [reason, setReason] = useState(keptReason(client.id, "many", action));
+  const [reason, setReason] = useState(reasonDrafts.get(client.id, `${action} many`) ?? "");
   const [problem, setProblem] = useState<string>();
   const isStarting = useRef(false);
   const isInert = useInertAtFirst();
@@ -112,7 +112,7 @@ export function BulkDialog({ action, ids, retryOf, onClose, onStarted }: Props) 
       : bulk.retryFailed(retryOf.id, sent));
     isStarting.current = false;
     if (started.kind === "started") {
-      forgetReason(client.id, "many", action);
+      reasonDrafts.set(undefined, client.id, `${action} many`);
       onStarted();
     } else setProblem(problems[started.kind]);
   };
@@ -190,9 +190,9 @@ export function BulkDialog({ action, ids, retryOf, onClose, onStarted }: Props) 
         <ReasonField
           action={action}
           value={reason}
-          onChange={(text) => {
-            setReason(text);
-            keepReason(client.id, "many", action, text);
+          onChange={(typed) => {
+            setReason(typed);
+            reasonDrafts.set(typed, client.id, `${action} many`);
           }}
         />
       ) : null}

@@ -17,7 +17,7 @@ import { ServerText } from "#ui/format/server-text.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { actionWords } from "../booking-actions.ts";
 import { bookingDates } from "../booking-dates.tsx";
-import { keepReason, keptReason } from "../conclude.ts";
+import { reasonDrafts } from "../conclude.ts";
 import { consequence, meaningOf, safeWords } from "./action-meaning.ts";
 import { HandoverFacts } from "./handover-facts.tsx";
 import { ReasonField } from "./reason-field.tsx";
@@ -35,7 +35,8 @@ type Props = { booking: Booking; action: BookingAction; onClose: () => void };
 export function DecisionDialog({ booking, action, onClose }: Props) {
   const { client } = useSession();
   const { submit, isInert, hint, waiting, isDeciding, notices } = useDecision(booking, action, onClose);
-  const [reason, setReason] = useState(keptReason(client.id, booking.id, action));
+  const draft = `${action} ${booking.id}`;
+  const [reason, setReason] = useState(reasonDrafts.get(client.id, draft) ?? "");
   const isTaken = waiting !== undefined;
   useEffect(() => {
     // Decided in another tab meanwhile: the panel tells how that goes.
@@ -74,9 +75,9 @@ export function DecisionDialog({ booking, action, onClose }: Props) {
         <ReasonField
           action={action}
           value={reason}
-          onChange={(text) => {
-            setReason(text);
-            keepReason(client.id, booking.id, action, text);
+          onChange={(typed) => {
+            setReason(typed);
+            reasonDrafts.set(typed, client.id, draft);
           }}
         />
       ) : null}
