@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import {
   createRootRouteWithContext,
   createRoute,
@@ -6,12 +7,11 @@ import {
   type RouterHistory,
 } from "@tanstack/react-router";
 import { createElement } from "react";
-import * as z from "zod/mini";
 import type { QueryClient } from "@tanstack/react-query";
 import type { SessionStore } from "#api/session.ts";
 import { requestFilters } from "#features/activity/request-filter.ts";
 import { InboxSearch } from "#features/bookings/filters/inbox-filter.ts";
-import { CalendarSearch } from "#features/calendar/calendar-address.ts";
+import { CalendarSearch } from "#features/calendar/model/calendar-address.ts";
 import { ScreenError } from "#features/shell/screen-error.tsx";
 import { NotFoundScreen } from "#features/shell/not-found-screen.tsx";
 import { FleetSearch } from "#features/vehicles/fleet-address.ts";
@@ -23,7 +23,7 @@ import { webhooksQuery } from "#queries/webhooks.ts";
 import { later } from "#ui/feedback/later.ts";
 import { oneOf, text, textThat } from "#values/address.ts";
 import { readInstant } from "#values/instant.ts";
-import type { Config } from "./config.ts";
+import type { Config } from "#config.ts";
 
 /** What every route may use. */
 export type RouterContext = { config: Config; session: SessionStore; queries: QueryClient };

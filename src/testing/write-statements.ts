@@ -14,21 +14,14 @@ import { isOpen, type PendingWrite, type LastWord } from "#records/outbox/pendin
 import { rowOf } from "#records/replica/row.ts";
 import type { SendGate } from "#records/outbox/send-gate.ts";
 import { anIntent } from "#records/testing/an-intent.ts";
-import { follow, hour, minute, no, second, sent, yes } from "#records/testing/happenings.ts";
-import { lineOf } from "#features/activity/outcome-lines.ts";
-import { mayHaveHappened, outcomeWords } from "#features/activity/outcome-words.ts";
+import { follow, hour, no, sent, yes } from "#records/testing/happenings.ts";
+import { minute, second } from "#records/archive/testing/archive-browser.ts";
 import { meaningOf, consequence } from "#features/bookings/decision/action-meaning.ts";
-import { BulkMoney, bulkConsequence } from "#features/bookings/bulk-money.tsx";
-import { lateWords } from "#features/bookings/late-words.ts";
-import { receiptWords } from "#features/bookings/conclude.ts";
-import { overtakenWords, refusalWords, unknownWords } from "#features/bookings/refusal-words.ts";
-import { waitingWords } from "#features/bookings/waiting-words.ts";
+import { BulkMoney, bulkConsequence } from "#features/bookings/bulk/bulk-money.tsx";
 import { waitsFor } from "#features/bookings/booking-actions.ts";
-import { notBlockedWords, unknownBlockWords } from "#features/calendar/block-words.ts";
 import { countOpen, keptWords, leftWords } from "#features/session/lock-words.ts";
-import { pausedWords, queuedWords } from "#features/shell/waiting-words.ts";
-import { notDoneWords, onItsWayWords, waitsForMapping } from "#features/vehicles/mapping-standing.ts";
-import { notDoneWords as whyNotMapped, onItsWayWords, waitsForMapping } from "#features/vehicles/mapping-standing.ts";
+import { pausedWords, queuedWords } from "#features/shell/waiting-strip.tsx";
+import { onItsWayWords, waitsForMapping, notDoneWords as whyNotMapped } from "#features/vehicles/mapping-standing.ts";
 
 /** What is true of a write: nothing of it happened, it may have, it did, or a person said how it ended. */
 export type Truth = "not done" | "may be done" | "done" | "settled";

@@ -1,13 +1,9 @@
 import type { Client } from "#api/transport.ts";
 import { actionOf } from "#api/writes.ts";
-import { createDraftStore } from "#components/draft-store.ts";
-import { catalogue } from "#language/catalogue.ts";
-import { actionWords } from "./booking-actions.ts";
-import { notDoneToast } from "./not-done-toast.tsx";
-import type { BookingAction } from "#contract/booking.ts";
 import { verifyOutcome } from "#records/outbox/verify.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import type { Replica } from "#records/replica/replica-types.ts";
+import { createDraftStore } from "#components/draft-store.ts";
 import { bookingOf } from "#records/replica/row.ts";
 
 type Ended = { pending: PendingWrite; replica: Replica; client: Client };
@@ -46,3 +42,5 @@ function readSoon(replica: Replica): void {
   }, gatherFor);
 }
 
+/** Reasons as typed, by action and booking (`reject b-1`): closing a dialog or a refusal loses none. */
+export const reasonDrafts = createDraftStore<string>();

@@ -19,15 +19,15 @@ import { BulkMoney, bulkConsequence } from "./bulk-money.tsx";
 import { plan } from "./bulk-plan.ts";
 import { BulkPlanTable } from "./bulk-plan-table.tsx";
 import { bulkWordsOf } from "./bulk-words.ts";
-import { ObstacleNotice, obstacleHint, useObstacle } from "./decision/decision-obstacle.tsx";
-import { OldNotice, useUpToDate } from "./decision/fresh-read.tsx";
+import { ObstacleNotice, obstacleHint, useObstacle } from "../decision/decision-obstacle.tsx";
+import { OldNotice, useUpToDate } from "../decision/fresh-read.tsx";
 import { reasonDrafts } from "./conclude.ts";
-import { ReasonField } from "./decision/reason-field.tsx";
-import { useInertAtFirst } from "./decision/use-decision.tsx";
-import { useChangedFacts } from "./use-changed-facts.ts";
+import { ReasonField } from "../decision/reason-field.tsx";
+import { useInertAtFirst } from "../decision/use-decision.tsx";
+import { useChangedFacts } from "../use-changed-facts.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { Fill } from "#ui/feedback/fill.tsx";
-import { meaningOf } from "./decision/action-meaning.ts";
+import { meaningOf } from "../decision/action-meaning.ts";
 
 const text = catalogue("bookings/bulk-dialog", {
   readingHint: "Reading how they stand now.",

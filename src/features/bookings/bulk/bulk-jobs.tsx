@@ -5,7 +5,7 @@ import { isFailed } from "#records/jobs/job-step.ts";
 import { isOfBookings, type BookingJobView, type JobView } from "#records/jobs/job-types.ts";
 import { later } from "#ui/feedback/later.ts";
 import { Part } from "#ui/feedback/part.tsx";
-import { focusRow } from "../use-inbox-keys.ts";
+import { focusRow } from "../inbox-context.ts";
 
 const BulkDialog = later(async () => (await import("./bulk-dialog.tsx")).BulkDialog);
 const JobDialog = later(async () => (await import("./job-dialog.tsx")).JobDialog);

@@ -7,7 +7,7 @@ import { recognitionOf } from "#contract/guess/recognition.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { commandKey } from "#language/command-key.ts";
 import { useSession } from "#queries/session.tsx";
-import { undoDelay } from "#records/settings.ts";
+import { undoDelay } from "#records/browser/settings.ts";
 import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { Button } from "#ui/button/button.tsx";

@@ -5,8 +5,7 @@ import { verifyOutcome } from "#records/outbox/verify.ts";
 import { rowOf } from "#records/replica/row.ts";
 import { actionWords, offeredActions } from "../booking-actions.ts";
 import { meaningOf, consequence } from "./action-meaning.ts";
-import { bulkConsequence } from "../bulk-money.tsx";
-import { refusalWords, unknownWords } from "../refusal-words.ts";
+import { bulkConsequence } from "../bulk/bulk-money.tsx";
 
 const states: KnownState[] = ["awaiting", "approved", "pickedup", "completed", "rejected", "cancelled"];
 const known = (kind: KnownState): StateReading => ({ kind, raw: kind });

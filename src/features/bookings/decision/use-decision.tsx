@@ -15,7 +15,7 @@ import {
 import { bringUpToDate } from "#records/replica/up-to-date.ts";
 import { announce } from "#ui/toast/announcer.tsx";
 import { waitsFor } from "../booking-actions.ts";
-import { UnreadableNotice } from "../unreadable-notice.tsx";
+import { UnreadableNotice } from "#components/write-status/unreadable-notice.tsx";
 import { ObstacleNotice, obstacleHint, useObstacle } from "./decision-obstacle.tsx";
 import { FreshnessNotice, freshnessHint, oldAfter, useFreshRead } from "./fresh-read.tsx";
 

@@ -8,13 +8,12 @@ import { useNow } from "#ui/browser/now.ts";
 import { usePhone } from "#ui/browser/phone.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { dayOf } from "#values/zone-day.ts";
-
 import { catalogue } from "#language/catalogue.ts";
 import { Button as RacButton, Dialog as PopoverDialog, Popover } from "react-aria-components";
 import { fieldBox, fieldHint, fieldLabel } from "#ui/form/field.tsx";
 import { ZoneName, NotSent } from "#ui/format/moment.tsx";
 import { Fill } from "#ui/feedback/fill.tsx";
-import { findVehicles, knownVehicles } from "#records/known-vehicles.ts";
+import { findVehicles, knownVehicles } from "#records/replica/known-vehicles.ts";
 import { Finder } from "#ui/form/finder.tsx";
 import { KeyTag } from "#ui/format/key-tag.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";

@@ -5,7 +5,7 @@ import { stateWords } from "#components/booking-states.ts";
 import { bookingName, type Booking } from "#contract/booking-reading.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { useBooking, useBookings, useReplica } from "#queries/bookings.ts";
-import { isAllRead } from "#records/replica/listed.ts";
+import { isAllRead } from "#records/replica/row.ts";
 import { useAddressText } from "#ui/browser/address-text.ts";
 import { useNow } from "#ui/browser/now.ts";
 import { isTyping } from "#ui/browser/typing.ts";

@@ -1,33 +1,30 @@
 import { Outlet, useNavigate, useParams } from "@tanstack/react-router";
 import { useRef, useState } from "react";
-import { useJobs } from "#queries/jobs.ts";
-import { useBooking } from "#queries/bookings.ts";
+import { useJobs, usePendingWrites } from "#queries/outbox.ts";
+import { useBooking, useBookings, useReplica } from "#queries/bookings.ts";
 import type { BookingAction } from "#contract/booking.ts";
 import type { Booking } from "#contract/booking-reading.ts";
 import { usePhone } from "#ui/browser/phone.ts";
 import { later } from "#ui/feedback/later.ts";
 import { Part } from "#ui/feedback/part.tsx";
-import { usePendingWrites } from "#queries/outbox.ts";
-import { useBooking, useBookings, useReplica } from "#queries/bookings.ts";
 import { useAddressText } from "#ui/browser/address-text.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { StateTabs } from "../filters/filter-bar.tsx";
 import { filterOf, isNarrowed } from "../filters/inbox-filter.ts";
 import { useInboxSearch } from "../filters/use-inbox-search.ts";
-import { focusRow } from "../inbox-context.ts";
+import { focusRow, InboxContext } from "../inbox-context.ts";
 import { InboxHead, StaleBanner } from "./inbox-head.tsx";
 import { inboxList, type InboxList } from "./inbox-list.ts";
 import { useInboxCommands, useInboxShortcuts } from "./inbox-shortcuts.ts";
 import { readSort, sortRows } from "./inbox-sort.ts";
 import { BookingsList } from "./bookings-list.tsx";
-import { InboxContext } from "../inbox-context.ts";
 import { useSelection } from "./use-selection.ts";
 import { waitsFor } from "../booking-actions.ts";
 
 const RowMenu = later(async () => (await import("./inbox-menus.tsx")).RowMenu);
 const SelectionBar = later(async () => (await import("./selection-bar.tsx")).SelectionBar);
-const BulkDialog = later(async () => (await import("../bulk-dialog.tsx")).BulkDialog);
-const BulkJobs = later(async () => (await import("../bulk-jobs.tsx")).BulkJobs);
+const BulkDialog = later(async () => (await import("../bulk/bulk-dialog.tsx")).BulkDialog);
+const BulkJobs = later(async () => (await import("../bulk/bulk-jobs.tsx")).BulkJobs);
 const DecisionDialog = later(async () => (await import("../decision/decision-dialog.tsx")).DecisionDialog);
 
 /** The inbox: all bookings that this browser knows, searched, filtered and grouped, with the open one beside it. */

@@ -1,4 +1,4 @@
-import type { Row } from "#records/replica/row.ts";
+import { type Row, isAllRead, listedCount } from "#records/replica/row.ts";
 import { Button } from "#ui/button/button.tsx";
 import { countText } from "#language/number.ts";
 import { saveAs } from "#ui/browser/download.ts";
@@ -9,7 +9,6 @@ import { catalogue } from "#language/catalogue.ts";
 import { readBooking, type Booking, type KnownState } from "#contract/booking-reading.ts";
 import { firstOn } from "#contract/path.ts";
 import { isObject } from "#contract/raw.ts";
-import { isAllRead, listedCount } from "#records/replica/listed.ts";
 import type { ReplicaView } from "#records/replica/replica-types.ts";
 import { csvLines, csvMark, type CsvCell } from "#values/csv.ts";
 import type { WireTime } from "#values/instant.ts";

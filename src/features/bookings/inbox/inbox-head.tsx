@@ -9,7 +9,7 @@ import { usePhone } from "#ui/browser/phone.ts";
 import { ScreenHead } from "#ui/button/screen-head.tsx";
 import { SearchField } from "#ui/form/search-field.tsx";
 import { catalogue } from "#language/catalogue.ts";
-import { isAllRead, listedCount } from "#records/replica/listed.ts";
+import { isAllRead, listedCount } from "#records/replica/row.ts";
 import { useReplica, useBookings } from "#queries/bookings.ts";
 import { countText, plural } from "#language/number.ts";
 import { useSecond } from "#ui/browser/now.ts";

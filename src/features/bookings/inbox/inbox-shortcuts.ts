@@ -7,7 +7,7 @@ import { useCommands } from "#ui/browser/commands.ts";
 import { useShortcuts, type Shortcut } from "#ui/browser/use-shortcuts.ts";
 import { displayText } from "#values/text.ts";
 import { actionWords, offeredActions, waitsFor } from "../booking-actions.ts";
-import { bulkWords } from "../bulk-words.ts";
+import { bulkWords } from "../bulk/bulk-words.ts";
 import { copyBookingId } from "../booking-menu.tsx";
 import { focusRow } from "../inbox-context.ts";
 

@@ -8,8 +8,8 @@ import { countText } from "#language/number.ts";
 import { IconButton } from "#ui/button/icon-button.tsx";
 import { Menu } from "#ui/overlay/menu.tsx";
 import { usePhone } from "#ui/browser/phone.ts";
-import { plan } from "../bulk-plan.ts";
-import { bulkWords } from "../bulk-words.ts";
+import { plan } from "../bulk/bulk-plan.ts";
+import { bulkWords } from "../bulk/bulk-words.ts";
 import type { Selection } from "./use-selection.ts";
 import { catalogue } from "#language/catalogue.ts";
 

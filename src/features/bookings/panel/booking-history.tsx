@@ -1,6 +1,6 @@
 import { CircleDashed, Eye, History as Clock, Send } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
-import { type PendingWrite, isOpen, isUnknown } from "#records/outbox/pending-write.ts";
+import { type PendingWrite, isOpen, isUnknown, lastError } from "#records/outbox/pending-write.ts";
 import { useOutboxView } from "#queries/outbox.ts";
 import { useReplica } from "#queries/bookings.ts";
 import type { FieldChange, History, Version } from "#records/replica/replica-types.ts";
@@ -8,9 +8,8 @@ import { type Row, bookingOf } from "#records/replica/row.ts";
 import { CopyableId } from "#ui/format/copyable-id.tsx";
 import { ShortMoment } from "#ui/format/moment.tsx";
 import { catalogue } from "#language/catalogue.ts";
-import { messageOf } from "#components/own-words.ts";
+import { messageOf } from "#components/error-words.ts";
 import { readBooking } from "#contract/booking-reading.ts";
-import { lastError } from "#records/last-error.ts";
 import { displayText } from "#values/text.ts";
 import { actionWords } from "../booking-actions.ts";
 import { stateWords } from "#components/booking-states.ts";

@@ -10,7 +10,7 @@ import { catalogue } from "#language/catalogue.ts";
 import { TriangleAlert } from "lucide-react";
 import { Fragment } from "react";
 import { ServerText } from "#ui/format/server-text.tsx";
-import { holdsDates } from "#records/booking-span.ts";
+import { holdsDates } from "#records/replica/booking-span.ts";
 import { Fill } from "#ui/feedback/fill.tsx";
 import { dateLocale } from "#language/language.ts";
 
