@@ -174,6 +174,7 @@ test("what changed elsewhere meanwhile is read before the confirm and keeps it f
   await expect(counter.pickup).toBeVisible();
   faults.clear();
   await expect(counter.card("BK-20402")).toContainText(/Picked up/);
+  await expect(counter.card("BK-20402").getByRole("alert")).toContainText("is already picked up, not by this click");
   await expect(counter.pickup).toHaveAttribute("aria-disabled", "true");
   expect(wire.posts()).toHaveLength(before);
 });

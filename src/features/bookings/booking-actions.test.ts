@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { type PendingWrite, lastError } from "#records/outbox/pending-write.ts";
 import { readBooking } from "#contract/booking-reading.ts";
 import { anIntent, unanswered } from "#records/testing/an-intent.ts";
-import { waitsFor } from "./booking-actions.ts";
+import { receiptWords } from "#components/write-status/ended-words.ts";
+import { waitsFor, forbiddenHint } from "./booking-actions.ts";
 
 const busy = { kind: "busy", status: 409, at: 0, message: "In flight." } as const;
 const pending = readBooking({ service_booking_id: "b-1", state: "pending" });
@@ -34,4 +35,19 @@ test("nothing once the booking shows what was done", () => {
 test("one that was cut off before any answer counts as silence", () => {
   expect(lastError(unanswered("b-1")).kind).toBe("silent");
   expect(lastError(unanswered("b-1", { last: busy })).message).toBe("In flight.");
+});
+
+const ended = (target: string, fields: Partial<PendingWrite>) => anIntent("approve", target, fields);
+const forbidden = ended("BK-1", { state: "refused", last: { kind: "forbidden", status: 403, at: 0, message: "No." } });
+const done = ended("BK-2", { state: "applied", ending: "answer" });
+const invalid = ended("BK-3", { state: "refused", last: { kind: "invalid", status: 400, at: 0, message: "No." } });
+
+test.each<[string, PendingWrite[], boolean]>([
+  ["nothing was decided yet", [], false],
+  ["a key that was refused once", [forbidden], true],
+  ["a refusal for another reason says nothing about the key", [invalid, forbidden], true],
+  ["a key that got one through since", [done, forbidden], false],
+  ["a key that is refused now", [forbidden, done], true],
+])("before another try: %s", (_case, pendingWrites, isSaid) => {
+  expect(forbiddenHint(pendingWrites)?.includes("refused the approval of BK-1 (403)") ?? false).toBe(isSaid);
 });

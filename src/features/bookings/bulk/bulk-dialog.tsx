@@ -21,7 +21,7 @@ import { BulkPlanTable } from "./bulk-plan-table.tsx";
 import { bulkWordsOf } from "./bulk-words.ts";
 import { ObstacleNotice, obstacleHint, useObstacle } from "../decision/decision-obstacle.tsx";
 import { OldNotice, useUpToDate } from "../decision/fresh-read.tsx";
-import { reasonDrafts } from "./conclude.ts";
+import { reasonDrafts } from "../conclude.ts";
 import { ReasonField } from "../decision/reason-field.tsx";
 import { useInertAtFirst } from "../decision/use-decision.tsx";
 import { useChangedFacts } from "../use-changed-facts.ts";
