@@ -1,5 +1,3 @@
-import * as mapping from "#features/vehicles/map-words.ts";
-import * as endpoint from "#features/webhooks/webhooks-words.ts";
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { actionOf, writeKinds, type WriteKind } from "#api/writes.ts";

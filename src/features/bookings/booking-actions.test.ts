@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { type PendingWrite, lastError } from "#records/outbox/pending-write.ts";
 import { readBooking } from "#contract/booking-reading.ts";
 import { anIntent, unanswered } from "#records/testing/an-intent.ts";
-import { receiptWords } from "#components/write-status/ended-words.ts";
 import { waitsFor, forbiddenHint } from "./booking-actions.ts";
 
 const busy = { kind: "busy", status: 409, at: 0, message: "In flight." } as const;

@@ -88,7 +88,7 @@ export function useDecision(
     <>
       {obstacle === undefined ? null : <ObstacleNotice obstacle={obstacle} action={meant} />}
       {waiting === undefined ? <FreshnessNotice booking={booking} action={meant} freshness={freshness} /> : null}
-      {isUnreadable ? <UnreadableNotice /> : null}
+      {isUnreadable ? <UnreadableNotice about="booking" /> : null}
     </>
   );
   return { submit, isInert, hint, waiting, isDeciding: () => isDeciding.current, notices };

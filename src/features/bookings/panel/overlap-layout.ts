@@ -2,7 +2,7 @@ import { stateWords } from "#components/booking-states.ts";
 import type { StateTone } from "#components/state-tones.ts";
 import { bookingName, type Booking } from "#contract/booking-reading.ts";
 import { holdsDates, overlapOf, spanOf } from "#records/replica/booking-span.ts";
-import type { Span } from "#records/database/disk.ts";
+import type { Span } from "#records/replica/booking-span.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
 import { addDays, daysBetween } from "#values/calendar-day.ts";
 import { dayOf, dayStart } from "#values/zone-day.ts";
