@@ -13,7 +13,7 @@ import type { Storage as RecordStorage } from "#records/storage.ts";
 import type { MockControls } from "#features/scenarios/mock-controls.ts";
 import { IdleLock } from "#features/session/idle-lock.tsx";
 import { KeyLock } from "#features/session/key-lock.tsx";
-import { PendingSecrets } from "#features/webhooks/pending-secrets.tsx";
+import { PendingSecrets } from "#features/webhooks/secret/pending-secrets.tsx";
 import { ariaLocale } from "#language/language.ts";
 import { later } from "#ui/feedback/later.ts";
 import { minutesToLock, type Config } from "./config.ts";

@@ -15,7 +15,7 @@ import { CalendarSearch } from "#features/calendar/model/calendar-address.ts";
 import { ScreenError } from "#features/shell/screen-error.tsx";
 import { NotFoundScreen } from "#features/shell/not-found-screen.tsx";
 import { FleetSearch } from "#features/vehicles/fleet-address.ts";
-import { DeliveriesSearch } from "#features/webhooks/deliveries-address.ts";
+import { DeliveriesSearch } from "#features/deliveries/log/deliveries-address.ts";
 import { meQuery } from "#queries/me.ts";
 import { preload } from "#queries/query-client.ts";
 import { vehiclesQuery } from "#queries/vehicles.ts";
@@ -119,18 +119,18 @@ const webhooks = createRoute({
   getParentRoute: () => shell,
   path: "/webhooks",
   loader: preload(webhooksQuery),
-  component: later(async () => (await import("#features/webhooks/webhooks-screen.tsx")).WebhooksScreen),
+  component: later(async () => (await import("#features/webhooks/list/webhooks-screen.tsx")).WebhooksScreen),
 });
 const events = createRoute({
   getParentRoute: () => shell,
   path: "/webhooks/events",
   validateSearch: JustText,
-  component: later(async () => (await import("#features/webhooks/events-screen.tsx")).EventsScreen),
+  component: later(async () => (await import("#features/webhooks/events/events-screen.tsx")).EventsScreen),
 });
 const verify = createRoute({
   getParentRoute: () => shell,
   path: "/webhooks/verify",
-  component: later(async () => (await import("#features/webhooks/verify-screen.tsx")).VerifyScreen),
+  component: later(async () => (await import("#features/webhooks/signature/verify-screen.tsx")).VerifyScreen),
 });
 
 const findings = createRoute({
@@ -166,13 +166,13 @@ const deliveries = createRoute({
   path: "/deliveries",
   validateSearch: DeliveriesSearch,
   loader: preload(webhooksQuery),
-  component: later(async () => (await import("#features/webhooks/deliveries-screen.tsx")).DeliveriesScreen),
+  component: later(async () => (await import("#features/deliveries/log/deliveries-screen.tsx")).DeliveriesScreen),
 });
 const catchUp = createRoute({
   getParentRoute: () => shell,
   path: "/deliveries/catch-up",
   validateSearch: z.object({ since: textThat((said) => readInstant(said)?.kind === "instant") }),
-  component: later(async () => (await import("#features/webhooks/catch-up-screen.tsx")).CatchUpScreen),
+  component: later(async () => (await import("#features/deliveries/catch-up/catch-up-screen.tsx")).CatchUpScreen),
 });
 
 /** These two for designers, in mock builds only; functions, so that a production bundle drops them with their screens. */

@@ -13,15 +13,15 @@ import { Checkbox } from "#ui/form/checkbox.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { saveAs } from "#ui/browser/download.ts";
 import { displayText } from "#values/text.ts";
-import { createdId } from "./endpoint-created.ts";
+import { createdId } from "../replace/endpoint-created.ts";
 import { SecretMissing } from "./secret-missing.tsx";
 import { toldOf, useSecretNode } from "./secret-node.ts";
 import { AnswerValue, SecretValue } from "./secret-value.tsx";
 import { secretFile, secretText as text, secretTitle } from "./secret-words.ts";
-import { SignatureAssumption } from "./signature-assumption.tsx";
-import { assumedScheme } from "./signature-schemes.ts";
-import { assumptionWords } from "./signature-snippets.ts";
-import { SignatureVerifier } from "./signature-verifier.tsx";
+import { SignatureAssumption } from "../signature/signature-assumption.tsx";
+import { assumedScheme } from "../signature/signature-schemes.ts";
+import { assumptionWords } from "../signature/signature-snippets.ts";
+import { SignatureVerifier } from "../signature/signature-verifier.tsx";
 
 type Props = {
   heard: HeardSecret;

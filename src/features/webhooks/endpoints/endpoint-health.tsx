@@ -6,7 +6,7 @@ import { useDeliveries } from "#queries/deliveries.ts";
 import { countText } from "#language/number.ts";
 import { Fill } from "#ui/feedback/fill.tsx";
 import { ShortMoment } from "#ui/format/moment.tsx";
-import { useKnownEndpoints } from "./deliveries-state.ts";
+import { useWebhooks } from "#queries/webhooks.ts";
 import { tallyDeliveries, tallyOf, type DeliveryTally } from "./delivery-tally.ts";
 
 const text = catalogue("webhooks/delivery-health", {
@@ -24,7 +24,7 @@ export function useDeliveryHealth(): {
   seenOn: (id: string) => number | undefined;
 } {
   const { records, watch } = useDeliveries(true);
-  const known = useKnownEndpoints();
+  const known = useWebhooks().data?.endpoints ?? [];
   const tallies = watch === undefined ? new Map<string, DeliveryTally>() : tallyDeliveries(records, watch.last.at);
   return {
     health: (endpoint) => {

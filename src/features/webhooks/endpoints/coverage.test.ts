@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { coverageOf, coverageWords, onlyHeardBy } from "./coverage.ts";
-import { allKinds } from "./endpoint-events.ts";
+import { allKinds } from "../events/endpoint-events.ts";
 import { eventKinds } from "#contract/event.ts";
 
 const endpoint = (id: string, ...events: string[]) => ({ id, url: `https://${id}.example`, events });

@@ -20,8 +20,8 @@ import { CatchUpForm } from "./catch-up-form.tsx";
 import { CatchUpList } from "./catch-up-list.tsx";
 import { changedBookings } from "./catch-up-rows.ts";
 import { coverageWords } from "./catch-up-words.ts";
-import { useKnownEndpoints } from "./deliveries-state.ts";
-import { betweenWords, endpointName } from "./delivery-words.ts";
+import { useKnownEndpoints } from "../log/deliveries-state.ts";
+import { betweenWords, endpointName } from "../log/delivery-words.ts";
 
 const text = catalogue("webhooks/catch-up", {
   title: "Catch up",

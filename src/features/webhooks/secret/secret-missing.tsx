@@ -2,7 +2,7 @@ import { catalogue } from "#language/catalogue.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
-import { useReplaceLost } from "./replace-lost.ts";
+import { useReplaceLost } from "../replace/replace-lost.ts";
 
 const text = catalogue("webhooks/secret-missing", {
   title: "The service will not show it again",

@@ -9,6 +9,7 @@ import { Callout } from "#ui/feedback/callout.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { displayText } from "#values/text.ts";
 import { momentText } from "#values/zone.ts";
+import { EndpointOutcome } from "../endpoint-outcome.tsx";
 import { WriteStatus } from "#components/write-status/write-status.tsx";
 import { PendingSecretNote } from "./pending-secret-note.tsx";
 import { useReplaceActions } from "./replace-actions.ts";
@@ -16,6 +17,7 @@ import { intentsNow } from "./replace-intents.ts";
 import { LostSecret, NotDone } from "./replace-notes.tsx";
 import { ReplaceSteps } from "./replace-steps.tsx";
 import { leftWords, standsWords } from "./replace-words.ts";
+import { useShown } from "../webhooks-shown.ts";
 
 const text = catalogue("webhooks/replace-progress", {
   title: (endpoint: string) => `Replace ${endpoint}`,

@@ -7,7 +7,7 @@ import { useNow } from "#ui/browser/now.ts";
 import { Radio, RadioGroup } from "#ui/form/radio.tsx";
 import { formatClock, formatDay, offsetAt, zoneCity } from "#values/zone.ts";
 import { readSince, sinceOfAddress, type SinceReading } from "./catch-up-since.ts";
-import { betweenWords } from "./delivery-words.ts";
+import { betweenWords } from "../log/delivery-words.ts";
 
 const text = catalogue("webhooks/catch-up-form", {
   since: "Since",

@@ -1,6 +1,6 @@
 import { catalogue } from "#language/catalogue.ts";
 import { displayText } from "#values/text.ts";
-import { hearsAll } from "./endpoint-events.ts";
+import { hearsAll } from "../events/endpoint-events.ts";
 
 const text = catalogue("webhooks/endpoint-chips", { notSent: "events not sent", all: "All events" });
 

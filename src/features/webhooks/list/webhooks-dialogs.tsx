@@ -2,13 +2,15 @@ import type { Endpoint } from "#api/webhooks.ts";
 import { useHeardSecrets, useHookNotesView } from "#queries/webhooks.ts";
 import { later } from "#ui/feedback/later.ts";
 import { Part } from "#ui/feedback/part.tsx";
-import { openReplacement } from "./replace-open.ts";
+import { openReplacement } from "../replace/replace-open.ts";
 
-const NewEndpointDialog = later(async () => (await import("./new-endpoint-dialog.tsx")).NewEndpointDialog);
-const DeleteDialog = later(async () => (await import("./delete-dialog.tsx")).DeleteDialog);
-const EndpointNameDialog = later(async () => (await import("./endpoint-name-dialog.tsx")).EndpointNameDialog);
-const ReplaceDialog = later(async () => (await import("./replace-dialog.tsx")).ReplaceDialog);
-const ReplaceProgress = later(async () => (await import("./replace-progress.tsx")).ReplaceProgress);
+const NewEndpointDialog = later(async () => (await import("../endpoints/new-endpoint-dialog.tsx")).NewEndpointDialog);
+const DeleteDialog = later(async () => (await import("../endpoints/delete-dialog.tsx")).DeleteDialog);
+const EndpointNameDialog = later(
+  async () => (await import("../endpoints/endpoint-name-dialog.tsx")).EndpointNameDialog,
+);
+const ReplaceDialog = later(async () => (await import("../replace/replace-dialog.tsx")).ReplaceDialog);
+const ReplaceProgress = later(async () => (await import("../replace/replace-progress.tsx")).ReplaceProgress);
 
 /** Which dialog was asked for. */
 export type Asked =

@@ -6,9 +6,9 @@ import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { displayText } from "#values/text.ts";
-import { allKinds, hearsAll } from "./endpoint-events.ts";
-import { checkDraft, type EndpointDraft } from "./new-endpoint-checks.ts";
-import { NewEndpointFields } from "./new-endpoint-fields.tsx";
+import { allKinds, hearsAll } from "../events/endpoint-events.ts";
+import { checkDraft, type EndpointDraft } from "../endpoints/new-endpoint-checks.ts";
+import { NewEndpointFields } from "../endpoints/new-endpoint-fields.tsx";
 import { openReplacement } from "./replace-open.ts";
 
 const text = catalogue("webhooks/replace-dialog", {

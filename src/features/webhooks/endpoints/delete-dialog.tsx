@@ -12,8 +12,10 @@ import { Dialog } from "#ui/overlay/dialog.tsx";
 import { displayText } from "#values/text.ts";
 import { onlyHeardBy } from "./coverage.ts";
 import { EndpointChips } from "./endpoint-chips.tsx";
+import { EndpointOutcome } from "../endpoint-outcome.tsx";
+import { useShown } from "../webhooks-shown.ts";
+import { wasGone } from "../webhooks-words.ts";
 import { WriteStatus } from "#components/write-status/write-status.tsx";
-import { wasGone } from "#components/write-status/ended-words.ts";
 
 const text = catalogue("webhooks/delete", {
   title: (endpoint: string) => `Delete ${endpoint}`,

@@ -11,10 +11,12 @@ import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { commandKey } from "#language/command-key.ts";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { WriteStatus } from "#components/write-status/write-status.tsx";
+import { EndpointOutcome } from "../endpoint-outcome.tsx";
 import { checkDraft, type EndpointDraft } from "./new-endpoint-checks.ts";
 import { forgetDraft, keepDraft, keptDraft } from "./new-endpoint-draft.ts";
 import { NewEndpointFields } from "./new-endpoint-fields.tsx";
+import { useShown } from "../webhooks-shown.ts";
+import { WriteStatus } from "#components/write-status/write-status.tsx";
 
 const text = catalogue("webhooks/new-endpoint", {
   title: "New endpoint",

@@ -7,9 +7,10 @@ import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { Fill } from "#ui/feedback/fill.tsx";
 import { displayText } from "#values/text.ts";
+import { EndpointOutcome } from "../endpoint-outcome.tsx";
+import { PendingSecretNote } from "../replace/pending-secret-note.tsx";
+import { standsWords } from "../replace/replace-words.ts";
 import { WriteStatus } from "#components/write-status/write-status.tsx";
-import { PendingSecretNote } from "./pending-secret-note.tsx";
-import { standsWords } from "./replace-words.ts";
 
 const text = catalogue("webhooks/open", {
   creating: (address: string) => `New endpoint ${address}`,

@@ -1,7 +1,7 @@
 import type { Endpoint } from "#api/webhooks.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { plural } from "#language/number.ts";
-import { allKinds, hears } from "./endpoint-events.ts";
+import { allKinds, hears } from "../events/endpoint-events.ts";
 
 const text = catalogue("webhooks/coverage-words", {
   all: "Every event is heard by one endpoint.",
