@@ -1,26 +1,10 @@
-import { commandKey } from "../command-key.ts";
 import { countText, plural } from "../number.ts";
 
 export const webhooksVerify = {
-  "webhooks/verify": { title: "Signatur prüfen", note: "nur auf dieser Seite", back: "Webhooks" },
-  "webhooks/verify-secret": {
-    label: "Signaturgeheimnis",
-    show: "Signaturgeheimnis zeigen",
-    hint: "Das des Endpunkts, bei dem die Zustellung ankam. Es bleibt in diesem Feld.",
-  },
-  "webhooks/verify-payload": {
-    label: "Inhalt",
-    hint: "Der Body genau so, wie er ankam. Einfügen macht aus jedem Zeilenende einen einfachen Zeilenvorschub: Eine Rohdatei behält sie.",
-    asTheyAre: (size: string) => `${size}, unverändert gelesen`,
-    rawFile: "Rohdatei",
-    choose: "Rohdatei wählen",
-    chooseAnother: "Andere Datei wählen",
-    paste: "Stattdessen einfügen",
-    tooLarge: (megabytes: number) => `Der Inhalt ist größer als ${megabytes} MB.`,
-    empty: "Fügen Sie den Body der Zustellung ein, oder wählen Sie ihn als Rohdatei.",
-    unreadable: "Der Browser konnte diese Datei nicht lesen. Vielleicht wurde sie nach der Auswahl geändert.",
-  },
-  "webhooks/verify-form": {
+  "webhooks/verify-screen": {
+    title: "Signatur prüfen",
+    note: "nur auf dieser Seite",
+    back: "Webhooks",
     noHeader: "Fügen Sie ein, was im Header X-SERVICE-Signature der Zustellung steht.",
     noSecret: "Geben Sie das Signaturgeheimnis des Endpunkts ein.",
     failed: "Der Browser konnte mit diesem Inhalt nicht arbeiten. Laden Sie die Seite neu und versuchen Sie es erneut.",
@@ -43,19 +27,34 @@ export const webhooksVerify = {
     clear: "Leeren",
     result: "Ergebnis",
   },
+  "webhooks/verify-fields": {
+    label: "Inhalt",
+    hint: "Der Body genau so, wie er ankam. Einfügen macht aus jedem Zeilenende einen einfachen Zeilenvorschub: Eine Rohdatei behält sie.",
+    asTheyAre: (size: string) => `${size}, unverändert gelesen`,
+    rawFile: "Rohdatei",
+    choose: "Rohdatei wählen",
+    chooseAnother: "Andere Datei wählen",
+    paste: "Stattdessen einfügen",
+    tooLarge: (megabytes: number) => `Der Inhalt ist größer als ${megabytes} MB.`,
+    empty: "Fügen Sie den Body der Zustellung ein, oder wählen Sie ihn als Rohdatei.",
+    unreadable: "Der Browser konnte diese Datei nicht lesen. Vielleicht wurde sie nach der Auswahl geändert.",
+    bytes: (count: number) => `${countText(count)} ${plural(count, { one: "Byte", other: "Bytes" })}`,
+    secret: "Signaturgeheimnis",
+    showSecret: "Signaturgeheimnis zeigen",
+    secretHint: "Das des Endpunkts, bei dem die Zustellung ankam. Es bleibt in diesem Feld.",
+  },
   "webhooks/verify-result": {
     before: "Bis eine Zustellung geprüft ist",
     unreadable:
       "Eine Signatur mit HMAC hat 20, 32 oder 64 Bytes, in Hex oder Base64. Nichts im Header ist so lang; vielleicht ist etwas abgeschnitten, oder es ist auf eine Art signiert, die kein gemeinsames Geheimnis braucht.",
     none: "Inhalt, Header und Geheimnis gehören auf keine Art zusammen, die wir kennen. Der Dienst veröffentlicht sein Verfahren nicht; es kann also eines sein, das hier nicht steht.",
     tried: "Was versucht wurde",
-    mistakes: "Häufige Fehler",
+    mistakesTitle: "Häufige Fehler",
     scheme: (scheme: string) => `${scheme}.`,
-    verifier: "Prüfcode für dieses Verfahren",
-    assumption:
+    rawBody: "der rohe Body",
+    example: "Beispiel eines Empfängers in Node",
+    oneDelivery:
       "Eine Zustellung zeigt, wie diese eine signiert wurde. Die Schnittstelle gibt es nicht an, es kann sich also ändern. Prüfen Sie eine weitere Zustellung eines anderen Ereignisses, bevor Sie sich darauf verlassen.",
-  },
-  "webhooks/verify-words": {
     result: {
       match: "Die Signatur stimmt",
       slip: "Die Signatur stimmt, sobald eines geändert ist",
@@ -63,7 +62,6 @@ export const webhooksVerify = {
       none: "Kein bekanntes Verfahren ergibt diese Signatur",
     },
     hash: (hash: string) => `HMAC-${hash}, nach der Länge der Signatur`,
-    body: "der rohe Body",
     secret: { text: "als Text", base64: "aus Base64 dekodiert", hex: "aus Hex dekodiert" },
     untried: (contents: string, missing: string) =>
       `${contents}. Nicht versucht: ${missing}, weil ein Zeitstempel oder eine id fehlt`,
@@ -90,19 +88,9 @@ export const webhooksVerify = {
       otherDelivery: "Signatur und Inhalt sind von verschiedenen Zustellungen",
       otherDeliveryMeaning: "Der Header X-SERVICE-Delivery derselben Anfrage gleicht der id im Inhalt.",
     },
-    bytes: (count: number) => `${countText(count)} ${plural(count, { one: "Byte", other: "Bytes" })}`,
-  },
-  "webhooks/signature-assumption": { title: "Eine Annahme, kein Versprechen." },
-  "webhooks/signature-snippets": {
-    assumption:
+    assumption: "Eine Annahme, kein Versprechen.",
+    assumed:
       "Die Schnittstelle nennt weder das Verfahren noch den signierten Inhalt. Dies versucht HMAC-SHA-256 über den rohen Body, in Hex. Vergleichen Sie es mit einer echten Zustellung, bevor Sie sich darauf verlassen.",
-  },
-  "webhooks/signature-verifier": {
-    copied: (language: string) => `Prüfcode für ${language} kopiert`,
-    denied: `Der Browser hat das Kopieren nicht erlaubt. Der Code ist markiert: Drücken Sie ${commandKey}+C.`,
-    copy: "Prüfcode kopieren",
-    label: (language: string) => `Prüfcode für ${language}`,
-    languages: "Sprache",
   },
   "webhooks/signature-schemes": {
     body: "den rohen Body",

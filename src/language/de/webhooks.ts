@@ -1,7 +1,6 @@
 import { plural } from "../number.ts";
 
 const endpoints = (count: number) => `${count} ${plural(count, { one: "Endpunkt", other: "Endpunkte" })}`;
-const events = (count: number) => `${count} ${plural(count, { one: "Ereignis", other: "Ereignisse" })}`;
 
 export const webhooks = {
   "webhooks/screen": {
@@ -12,6 +11,9 @@ export const webhooks = {
     deliveries: "Zustellungen",
     newEndpoint: "Neuer Endpunkt",
     loading: "Endpunkte werden geladen",
+    arrives: "Was ankommt: {events} mit ihren Feldern und {check} auf dieser Seite.",
+    events: "die Ereignisse",
+    check: "eine Prüfung von Signaturen",
   },
   "webhooks/open": {
     creating: (address: string) => `Neuer Endpunkt ${address}`,
@@ -65,47 +67,6 @@ export const webhooks = {
   },
   "webhooks/endpoint-chips": { notSent: "Ereignisse nicht gesendet", all: "Alle Ereignisse" },
   "webhooks/endpoint-address": { what: "Adresse" },
-  "webhooks/build": {
-    title: "Worauf Sie bauen können",
-    twice: "Mehr als einmal",
-    twiceMeaning:
-      "Ein Ereignis kann erneut ankommen. Verwerfen Sie Wiederholungen anhand der {id} im Body; der Header {header} trägt denselben Wert.",
-    retries: "Wiederholungen, dann Dead Letter",
-    retriesMeaning:
-      "Fehlgeschlagene Zustellungen werden wiederholt. Wie oft und wie lange, ist nicht angegeben, und die Schnittstelle kann keine erneut senden.",
-    missed: "Verpasste Ereignisse",
-    missedMeaning:
-      "Holen Sie nach: Lesen Sie die Buchungen, die sich seit Beginn der Lücke geändert haben. {deliveries} bieten es an, wenn dort eine Lücke zu sehen ist.",
-    lost: "Verlorenes Geheimnis",
-    lostMeaning:
-      "Es kann nicht noch einmal gezeigt werden. Ersetzen Sie den Endpunkt: Ein zweiter wird angelegt, Ihr Empfänger zieht um, dann wird der erste gelöscht.",
-    noTest: "Kein Testereignis",
-    noTestMeaning: "Die Schnittstelle sendet keines. Tun Sie etwas in der Sandbox und beobachten Sie die {deliveries}.",
-    arrives: "Was ankommt",
-    arrivesMeaning: "{events} mit ihren Feldern und {check} auf dieser Seite.",
-    deliveries: "Zustellungen",
-    events: "Die Ereignisse",
-    check: "eine Prüfung von Signaturen",
-  },
-  "webhooks/coverage-words": {
-    all: "Jedes Ereignis hört genau ein Endpunkt.",
-    none: (count: number) => `${events(count)} hört niemand.`,
-    twice: (count: number) => `${events(count)} hört mehr als ein Endpunkt.`,
-    both: (none: number, twice: number) => `${events(none)} hört niemand, ${events(twice)} mehr als ein Endpunkt.`,
-  },
-  "webhooks/coverage": {
-    title: "Abdeckung",
-    notWhole: "Die Liste kam nicht vollständig, andere Endpunkte können also mehr hören.",
-    scroll: "Tabelle der Abdeckung",
-    label: "Ereignisse nach Endpunkt",
-    event: "Ereignis",
-    heardBy: "Gehört von",
-    heard: "gehört",
-    notHeard: "nicht gehört",
-    nobody: "niemandem",
-    one: "einem",
-    many: (count: number) => `${count} Endpunkten`,
-  },
   "webhooks/delivery-health": {
     failed: (count: string) => `${count} fehlgeschlagen`,
     retrying: (count: string) => `${count} in Wiederholung`,

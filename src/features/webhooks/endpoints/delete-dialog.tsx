@@ -10,11 +10,11 @@ import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { displayText } from "#values/text.ts";
-import { onlyHeardBy } from "./coverage.ts";
 import { EndpointChips } from "./endpoint-chips.tsx";
 import { EndpointOutcome } from "../endpoint-outcome.tsx";
 import { useShown } from "../webhooks-shown.ts";
 import { wasGone } from "../webhooks-words.ts";
+import { allKinds, hears } from "../events/endpoint-events.ts";
 import { WriteStatus } from "#components/write-status/write-status.tsx";
 
 const text = catalogue("webhooks/delete", {
@@ -56,7 +56,7 @@ export function DeleteDialog({ endpoint, listed, isWhole, onClose }: Props) {
   const isDeleted = pending?.state === "applied";
   const isGone = pending !== undefined && wasGone(pending);
   const address = endpoint.url ?? endpoint.id;
-  const lost = onlyHeardBy(endpoint, listed);
+  const lost = onlyReceivedBy(endpoint, listed);
   useEffect(() => {
     if (isDeleted) onClose();
   }, [isDeleted, onClose]);
@@ -106,6 +106,15 @@ export function DeleteDialog({ endpoint, listed, isWhole, onClose }: Props) {
 function lostWords(count: number, isWhole: boolean): string {
   if (isWhole) return count === 1 ? text.losesOne : text.losesMany(count);
   return count === 1 ? text.onlyOneOfRead : text.onlyManyOfRead(count);
+}
+
+/** The known kinds, and whatever else an endpoint asks for, that only this endpoint receives. */
+export function onlyReceivedBy({ id }: Pick<Endpoint, "id">, endpoints: readonly Endpoint[]): readonly string[] {
+  const asked = endpoints.flatMap(({ events }) => events).filter((event) => event !== "*");
+  return [...new Set<string>([...allKinds, ...asked])].filter((kind) => {
+    const receivers = endpoints.filter(({ events }) => hears(events, kind));
+    return receivers.length === 1 && receivers[0]?.id === id;
+  });
 }
 
 /** Why no deletion is under way, as far as is known. */

@@ -14,8 +14,7 @@ const text = catalogue("webhooks/new-endpoint-checks", {
   tooLong: (longest: number) => `Longer than ${longest} characters.`,
   capitals: "Write https:// in small letters.",
   space: "The white space around it is left out.",
-  inside:
-    "This host verifications as if it could be reached from inside your network only. The service calls it from outside.",
+  inside: "This host looks as if it could be reached from inside your network only. The service calls it from outside.",
   twice:
     "An endpoint with this address is there already. Your receiver would get each event once more, signed with another secret.",
   notRead: "The endpoints could not be read, so we cannot tell whether this address is there already.",

@@ -64,7 +64,6 @@ test("an endpoint for chosen events is created once, and its secret stands in th
   await expect.element(field).toHaveAttribute("readonly");
   // In the field and nowhere else, as text or as an attribute.
   expect(document.documentElement.outerHTML).not.toContain(secret);
-  await expect.element(told).toMatchTextContent("An assumption, not a promise.");
   const finish = told.getByRole("button", { name: "Finish" });
   await expect.element(finish).toHaveAttribute("aria-disabled", "true");
   await userEvent.keyboard("{Escape}");

@@ -37,7 +37,7 @@ export function EventsScreen() {
   const count = groups.reduce((sum, { kinds }) => sum + kinds.length, 0);
 
   useEffect(() => {
-    // Not left to the router: it verifications before a screen that is still being fetched is there.
+    // Not left to the router: it looks before a screen that is still being fetched is there.
     document.getElementById(hash)?.scrollIntoView();
   }, [hash]);
   useEffect(() => {

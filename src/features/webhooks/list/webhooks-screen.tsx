@@ -5,16 +5,15 @@ import { catalogue } from "#language/catalogue.ts";
 import { useHookNotesView, useWebhooks } from "#queries/webhooks.ts";
 import { plural } from "#language/number.ts";
 import { Button } from "#ui/button/button.tsx";
+import { Fill } from "#ui/feedback/fill.tsx";
 import { IconButton } from "#ui/button/icon-button.tsx";
 import { usePhone } from "#ui/browser/phone.ts";
 import { ScreenHead } from "#ui/button/screen-head.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { useDeliveryHealth } from "../endpoints/endpoint-health.tsx";
-import { CoverageMatrix } from "../endpoints/coverage-matrix.tsx";
 import { EndpointTable } from "../endpoints/endpoint-table.tsx";
 import { useOpenReplacement } from "../replace/replace-open.ts";
 import { useFollowedReplacements } from "../replace/replace-follow.ts";
-import { WebhooksBuild } from "./webhooks-build.tsx";
 import { WebhooksDialogs, type Asked } from "./webhooks-dialogs.tsx";
 import { NoEndpoints, WebhooksNotes } from "./webhooks-notes.tsx";
 import { useWebhooksKeys } from "./webhooks-keys.ts";
@@ -28,8 +27,12 @@ const text = catalogue("webhooks/screen", {
   deliveries: "Deliveries",
   newEndpoint: "New endpoint",
   loading: "Loading endpoints",
+  arrives: "What arrives: {events} with their fields, and {check} in this page.",
+  events: "the events",
+  check: "a check of signatures",
 });
 
+const link = "text-link underline underline-offset-2";
 const skeleton = [{ width: "1fr" }, { width: "184px" }, { width: "132px" }, { width: "188px" }];
 
 /** The endpoints that the service sends events to: what hears what, making one, replacing one, taking one away. */
@@ -95,10 +98,23 @@ export function WebhooksScreen() {
             }}
           />
         )}
-        {endpoints === undefined || count === 0 ? null : (
-          <CoverageMatrix endpoints={endpoints} isWhole={list?.isWhole === true} />
-        )}
-        <WebhooksBuild />
+        <p className="px-gutter py-4 text-pretty text-ink-2">
+          <Fill
+            text={text.arrives}
+            parts={{
+              events: (
+                <Link to="/webhooks/events" className={link}>
+                  {text.events}
+                </Link>
+              ),
+              check: (
+                <Link to="/webhooks/verify" className={link}>
+                  {text.check}
+                </Link>
+              ),
+            }}
+          />
+        </p>
       </div>
       <WebhooksDialogs
         asked={asked ?? begun}

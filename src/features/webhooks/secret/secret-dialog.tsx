@@ -18,10 +18,6 @@ import { SecretMissing } from "./secret-missing.tsx";
 import { toldOf, useSecretNode } from "./secret-node.ts";
 import { AnswerValue, SecretValue } from "./secret-value.tsx";
 import { secretFile, secretText as text, secretTitle } from "./secret-words.ts";
-import { SignatureAssumption } from "../signature/signature-assumption.tsx";
-import { assumedScheme } from "../signature/signature-schemes.ts";
-import { assumptionWords } from "../signature/signature-snippets.ts";
-import { SignatureVerifier } from "../signature/signature-verifier.tsx";
 
 type Props = {
   heard: HeardSecret;
@@ -110,11 +106,7 @@ export function SecretDialog({ heard, show }: Props) {
         </Callout>
       ) : null}
       {endpoint === undefined ? <NoId isListed={list !== undefined} /> : null}
-      {heard.hasSecret ? (
-        <SignatureVerifier scheme={assumedScheme}>
-          <SignatureAssumption>{assumptionWords}</SignatureAssumption>
-        </SignatureVerifier>
-      ) : (
+      {heard.hasSecret ? null : (
         <SecretMissing pending={pending} endpoint={endpoint} giveUp={() => finish("given up")} show={show} />
       )}
     </Dialog>

@@ -1,14 +1,24 @@
 import * as fc from "fast-check";
 import { createHmac } from "node:crypto";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { act } from "#mock/service/act.ts";
 import { type Post, pumpDeliveries } from "#mock/service/pump.ts";
 import { addWebhook } from "#mock/service/webhook-register.ts";
 import { openService } from "#mock/testing/open-service.ts";
-import { bytesOf } from "./signature-bytes.ts";
+import { bytesOf } from "./signature-header.ts";
+import { receiverExample } from "./verify-result.tsx";
 import { checkSignature } from "./signature-check.ts";
-import { assumedScheme, type SignatureScheme } from "./signature-schemes.ts";
+import type { SignatureScheme } from "./signature-schemes.ts";
 
+/** HMAC-SHA-256 over the raw body, in hex. */
+const plain: SignatureScheme = {
+  hash: "SHA-256",
+  encoding: "hex",
+  content: "body",
+  secret: "text",
+  prefix: "",
+  isList: false,
+};
 const body = '{"id":"evt_51c0","event":"booking.created","created_at":"2026-06-11T12:05:22Z","data":{"amount":312}}';
 const raw = Buffer.from(Array.from({ length: 32 }, (_, index) => (index * 37 + 11) % 256));
 const seconds = "1781179522";
@@ -60,7 +70,7 @@ describe.each(hashes.flatMap((hash) => encodings.map((encoding) => ({ hash, enco
       "%s, the secret as %s",
       async (_name, secret, [, write, part]) => {
         const key = secret === "text" ? secrets.text : raw;
-        const scheme = { ...assumedScheme, hash, encoding, secret, ...part };
+        const scheme = { ...plain, hash, encoding, secret, ...part };
         const byBody = await check(write(mac(hash, key, body, encoding)), secrets[secret]);
         expect(byBody).toEqual({ kind: "match", scheme });
 
@@ -86,7 +96,7 @@ describe.each(hashes.flatMap((hash) => encodings.map((encoding) => ({ hash, enco
     test("t=…,v1=…", async () => {
       const signature = mac(hash, secrets.text, `${seconds}.${body}`, encoding);
       const scheme = {
-        ...assumedScheme,
+        ...plain,
         hash,
         encoding,
         content: "timestamp.body",
@@ -112,7 +122,7 @@ test.each([
 
 test("hex in capitals matches", async () => {
   const signature = mac("SHA-256", secrets.text, body, "hex").toUpperCase();
-  expect(await check(signature, secrets.text)).toEqual({ kind: "match", scheme: assumedScheme });
+  expect(await check(signature, secrets.text)).toEqual({ kind: "match", scheme: plain });
 });
 
 describe("what is nearly right never matches", () => {
@@ -184,7 +194,7 @@ test.each([
   ["quotes around the secret", body, body, `"${secrets.text}"`],
 ])("%s is named, and is no match as it is", async (slip, pasted, signed, secret) => {
   const result = await check(mac("SHA-256", secrets.text, signed, "hex"), secret, { body: pasted });
-  expect(result).toEqual({ kind: "slip", slip, scheme: assumedScheme });
+  expect(result).toEqual({ kind: "slip", slip, scheme: plain });
 });
 
 test("any body and secret: its own signature matches, and not with one bit of either changed", async () => {
@@ -224,8 +234,21 @@ test("what our sandbox delivers is genuine, by the scheme that we assume, and on
       return Promise.all([endpoint, other].map((webhook) => check(header, webhook?.secret ?? "", { body })));
     }),
   );
-  const match = { kind: "match", scheme: assumedScheme };
+  const match = { kind: "match", scheme: plain };
   const none = expect.objectContaining({ kind: "none" });
   expect(results).toContainEqual([match, none]);
   expect(results).toContainEqual([none, match]);
+});
+
+test("the example of a receiver takes what it should, and nothing else", async () => {
+  vi.stubEnv("WEBHOOK_SECRET", secrets.text);
+  const source = `data:text/javascript,${encodeURIComponent(receiverExample)}`;
+  const { isGenuine }: { isGenuine: (body: Buffer, header?: string) => boolean } = await import(
+    /* @vite-ignore */ source
+  );
+  const signature = mac("SHA-256", secrets.text, body, "hex");
+  expect(isGenuine(Buffer.from(body), signature)).toBe(true);
+  for (const wrong of [signature.slice(0, -2), `00${signature.slice(2)}`, "", undefined])
+    expect(isGenuine(Buffer.from(body), wrong)).toBe(false);
+  vi.unstubAllEnvs();
 });

@@ -60,25 +60,9 @@ export type SignatureScheme = {
   readonly id?: IdSource;
 };
 
-/** What we show before any delivery was checked. ASSUMED M30: the interface states neither algorithm nor content. */
-export const assumedScheme: SignatureScheme = {
-  hash: "SHA-256",
-  encoding: "hex",
-  content: "body",
-  secret: "text",
-  prefix: "",
-  isList: false,
-};
-
-const contentWords: Readonly<Record<SignedContent, string>> = {
-  body: text.body,
-  "timestamp.body": "timestamp.body",
-  "id.timestamp.body": "id.timestamp.body",
-};
-
 /** A scheme in one line, e.g. “HMAC-SHA-256 over the raw body, in hex”. */
 export function schemeWords({ hash, content, encoding, prefix }: SignatureScheme): string {
-  const words = [hash, contentWords[content], encoding] as const;
+  const words = [hash, content === "body" ? text.body : content, encoding] as const;
   return prefix === "" ? text.scheme(...words) : text.schemeBehind(...words, prefix);
 }
 

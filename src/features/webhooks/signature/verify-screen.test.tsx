@@ -47,22 +47,16 @@ async function enter(texts: { payload?: string; header: string; secret?: string 
   await signingSecret.fill(texts.secret ?? secret);
 }
 
-test("a genuine delivery matches, the scheme is named, and its verifier can be copied in four languages", async () => {
-  const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+test("a genuine delivery matches, and the scheme takes the place of the example", async () => {
   await open();
+  await expect.element(result.getByRole("figure", { name: "Example of a receiver in Node" })).toBeVisible();
   await enter({ header: `X-SERVICE-Signature: sha256=${await hmac(body)}` });
   await check.click();
   await expect.element(page.getByRole("status")).toMatchTextContent("The signature matches");
   await expect.element(result).toMatchTextContent("HMAC-SHA-256 over the raw body, in hex, behind “sha256=”.");
   await expect.element(result).toMatchTextContent("The secret is used as text");
   await expect.element(page.getByText("An assumption, not a promise.")).toBeVisible();
-  await expect.element(page.getByRole("tabpanel")).toMatchTextContent("one.startsWith('sha256=')");
-  await page.getByRole("tab", { name: "Go" }).click();
-  await expect.element(page.getByRole("tabpanel")).toMatchTextContent("hmac.Equal(got, want)");
-  await userEvent.keyboard("{ArrowLeft}");
-  await expect.element(page.getByRole("tab", { name: "PHP" })).toHaveFocus();
-  await page.getByRole("button", { name: "Copy the verifier" }).click();
-  expect(write).toHaveBeenCalledWith(expect.stringContaining("hash_equals"));
+  await expect.element(result.getByRole("figure")).not.toBeInTheDocument();
 });
 
 test("a timestamp in a header of its own is signed with the body, and so is the id of the payload", async () => {

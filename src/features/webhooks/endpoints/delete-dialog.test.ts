@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { eventKinds } from "#contract/event.ts";
+import { allKinds } from "../events/endpoint-events.ts";
+import { onlyReceivedBy } from "./delete-dialog.tsx";
+
+const endpoint = (id: string, ...events: string[]) => ({
+  id,
+  url: `https://${id}.example`,
+  events,
+});
+
+test("the picker holds each kind of the interface once", () => {
+  expect(allKinds.toSorted()).toEqual(Object.keys(eventKinds).toSorted());
+});
+
+test("the kinds that lose their only endpoint with it, unknown ones too", () => {
+  const both = [
+    endpoint("a", "booking.created", "booking.approved", "fleet.renamed"),
+    endpoint("b", "booking.created"),
+  ];
+  expect(onlyReceivedBy({ id: "a" }, both)).toEqual(["booking.approved", "fleet.renamed"]);
+  expect(onlyReceivedBy({ id: "b" }, both)).toEqual([]);
+  expect(onlyReceivedBy({ id: "b" }, [endpoint("a", "*"), endpoint("b", "fleet.renamed")])).toEqual([]);
+});
