@@ -3,7 +3,7 @@ import { countText, plural } from "../number.ts";
 const bookings = (count: number) => `${countText(count)} ${plural(count, { one: "Buchung", other: "Buchungen" })}`;
 
 export const webhooksCatchUp = {
-  "webhooks/catch-up": {
+  "deliveries/catch-up": {
     title: "Nachholen",
     back: "Zurück zu den Zustellungen",
     note: "Geänderte Buchungen, wie der Dienst sie nennt",
@@ -22,7 +22,7 @@ export const webhooksCatchUp = {
     elsewhere: "Ein anderer Tab liest diese Änderungen.",
     keepsNothing: "Dieser Browser behält nichts: Häkchen sind weg, wenn diese Seite weg ist.",
   },
-  "webhooks/catch-up-form": {
+  "deliveries/catch-up-form": {
     since: "Seit",
     reading: "Wird gelesen",
     read: "Änderungen lesen",
@@ -42,7 +42,7 @@ export const webhooksCatchUp = {
     never: (before: string, after: string) =>
       `Die Uhren überspringen diese Zeit: Auf ${before} folgt ${after}. Geben Sie eine davon ein.`,
   },
-  "webhooks/catch-up-words": {
+  "deliveries/catch-up-words": {
     pages: (count: number) => `${countText(count)} ${plural(count, { one: "Seite", other: "Seiten" })}`,
     unreadable: (count: number) =>
       `${countText(count)} ${plural(count, { one: "Eintrag war", other: "Einträge waren" })} nicht lesbar.`,
@@ -57,10 +57,10 @@ export const webhooksCatchUp = {
     toTheEnd: (moment: string) => `Bis zum Ende gelesen, Stand ${moment}.`,
     complete: (moment: string, pages: string) => `Vollständig, Stand ${moment}, ${pages}.`,
   },
-  "webhooks/catch-up-export": { exported: (count: number) => `${bookings(count)} exportiert` },
-  "webhooks/catch-up-list": {
-    mayNot: "Vielleicht nicht gehört",
-    cannot: "Kann nicht gehört worden sein",
+  "deliveries/catch-up-export": { exported: (count: number) => `${bookings(count)} exportiert` },
+  "deliveries/catch-up-list": {
+    mayNot: "Vielleicht nicht empfangen",
+    cannot: "Kann nicht empfangen worden sein",
     all: "Alle geänderten",
     left: "Nicht erledigt",
     shown: "Gezeigte Buchungen",
@@ -83,15 +83,13 @@ export const webhooksCatchUp = {
       "Was sich sichtbar geändert hat, sah die Kopie dieses Browsers: Alle Buchungen sind darin. Häkchen bleiben in diesem Browser, bis Sie sich abmelden; eine Buchung, die sich erneut ändert, verliert ihres.",
     footNotAll:
       "Was sich sichtbar geändert hat, sah die Kopie dieses Browsers: Es können Buchungen darin fehlen. Häkchen bleiben in diesem Browser, bis Sie sich abmelden; eine Buchung, die sich erneut ändert, verliert ihres.",
-  },
-  "webhooks/catch-up-row": {
     done: "Erledigt",
     booking: "Buchung",
     vehicle: "Fahrzeug",
     state: "Status",
     changed: "Geändert",
     seen: "Hier als geändert gesehen",
-    heard: "Gehört",
+    received: "Empfangen",
     id: "ID",
     tick: (booking: string) => `${booking} ist erledigt`,
     bookingId: "Buchungs-ID",

@@ -6,7 +6,7 @@ const attempts = (count: number) => `${countText(count)} ${plural(count, { one: 
 const were = (count: number) => plural(count, { one: "wurde", other: "wurden" });
 
 export const webhooksDeliveries = {
-  "webhooks/delivery-words": {
+  "deliveries/words": {
     delivered: "Zugestellt",
     retrying: "Wiederholung",
     failed: "Fehlgeschlagen",
@@ -21,8 +21,11 @@ export const webhooksDeliveries = {
       `${deliveries(count)} an ${endpoint} ${plural(count, { one: "ist", other: "sind" })} fehlgeschlagen, ${when}.`,
     both: (givenUp: number, failed: number, endpoint: string, when: string) =>
       `${deliveries(givenUp)} an ${endpoint} ${were(givenUp)} aufgegeben und ${countText(failed)} ${plural(failed, { one: "ist", other: "sind" })} fehlgeschlagen, ${when}.`,
+    statusNotSent: "Status nicht gesendet",
+    otherAs: (sent: string) => `Andere „${sent}“`,
+    otherSent: "Andere „{sent}“",
   },
-  "webhooks/delivery-row": {
+  "deliveries/row": {
     notObserved: (when: string) => `Nicht beobachtet ${when}`,
     notWhollyObserved: (when: string) => `Nicht ganz beobachtet ${when}`,
     apart: "Die beiden Lesungen davor und danach haben keinen Eintrag gemeinsam.",
@@ -31,17 +34,12 @@ export const webhooksDeliveries = {
     label: (status: string, event: string) => `${status}, ${event}`,
     eventNotSentLabel: "Ereignis nicht gesendet",
     eventNotSent: "Ereignis nicht gesendet",
-    statusNotSent: "Status nicht gesendet",
-    other: (sent: string) => `Andere „${sent}“`,
-    otherSent: "Andere „{sent}“",
     deliveryId: "Zustellungs-ID",
     notRecognised: "nicht erkannt",
     seen: "gesehen",
     detail: (status: string, tried: string) => `${status} · {endpoint} · ${tried}`,
     detailWithout: (status: string) => `${status} · {endpoint}`,
-    attempts,
-  },
-  "webhooks/delivery-columns": {
+    attemptCount: attempts,
     status: "Status",
     event: "Ereignis",
     delivery: "Zustellung",
@@ -50,7 +48,7 @@ export const webhooksDeliveries = {
     error: "Letzter Fehler",
     time: "Zeit",
   },
-  "webhooks/delivery-panel": {
+  "deliveries/panel": {
     label: (id: string) => `Zustellung ${id}`,
     withoutId: "ohne id",
     screen: "Zustellungen",
@@ -85,7 +83,7 @@ export const webhooksDeliveries = {
     at: "um {moment}",
     fromTo: "von {from} bis {to}",
   },
-  "webhooks/deliveries-banner": {
+  "deliveries/notes": {
     catchUp: (when: string) => `Nachholen ab ${when}`,
     notNow: "Nicht jetzt",
     others: (count: number) =>
@@ -95,9 +93,45 @@ export const webhooksDeliveries = {
       }),
     notAgain:
       "Die Schnittstelle kann sie nicht erneut senden. Lesen Sie die seither geänderten Buchungen, um zu sehen, was Ihr System verpasst hat.",
+    readAt: (moment: string) => `Was unten steht, wurde um ${moment} gelesen.`,
+    offline: "Dieser Browser ist offline.",
+    reading: "Wird gelesen",
+    tryAgain: "Erneut versuchen",
+    what: "Zustellungen",
+    failed: (title: string) => `${title}.`,
+    failedAt: (time: string) => `${time}.`,
+    pagesBefore: "Die Seiten davor wurden gelesen.",
+    lastCut: "Das letzte Lesen kam nicht bis zum Ende.",
+    noRecords: (count: number) =>
+      plural(count, {
+        one: `${count} Element der Liste ist kein Eintrag.`,
+        other: `${count} Elemente der Liste sind keine Einträge.`,
+      }),
+    mayBeMissing: "Unten können Zustellungen fehlen.",
+    keepsNothing: "Dieser Browser behält nichts.",
+    keepsNothingMeaning: "Was der Dienst nicht mehr listet, ist weg, wenn diese Seite weg ist.",
+    foreign: "Die Felder dieser Einträge sind nicht bekannt.",
+    foreignMeaning: "Jeder steht da, wie er kam; Status, Ereignis und Endpunkt lassen sich nicht sagen.",
+    loading: "Zustellungen werden geladen",
+    noneRead: "Keine Zustellung war lesbar",
+    unreadable: (count: string) => `Der Dienst hat ${count} Einträge in einer Form gelistet, die wir nicht kennen.`,
+    cut: "Das Lesen kam nicht bis zum Ende.",
+    notKnown: "Ob es Zustellungen gibt, ist nicht bekannt.",
+    none: "Der Dienst listet keine Zustellungen",
+    noneMeaning: (moment: string, since: string) =>
+      `Er antwortete um ${moment} mit einer leeren Liste, und hier war seit ${since} keine zu sehen. Zustellungen beginnen, sobald ein Endpunkt angelegt ist und etwas geschieht.`,
+    copyReport: "Bericht kopieren",
+    reportWithout: "Er enthält die Namen von Feldern und keinen Wert.",
+    noMatch: "Nichts passt zu diesem Filter",
+    noMatchOf: (typed: string) => `Keine Zustellung passt zu „${typed}“`,
+    clearAll: "Alles zurücksetzen",
+    searched: (count: string) =>
+      `Alle ${count} Zustellungen, die dieser Browser sah, wurden durchsucht. Der Dienst kann mehr gehabt haben.`,
   },
-  "webhooks/deliveries-csv": { exported: (count: string) => `${count} Zustellungen exportiert` },
-  "webhooks/deliveries-head": {
+  "deliveries/csv": {
+    exported: (count: string) => `${count} Zustellungen exportiert`,
+  },
+  "deliveries/screen": {
     search: "Zustellungen suchen",
     placeholder: "Ereignis, ID oder Fehler",
     title: "Zustellungen",
@@ -112,62 +146,16 @@ export const webhooksDeliveries = {
     keptNewest: (count: string) => `die neuesten ${count} hier behalten`,
     note: (listed: string, kept: string) => `${listed}; ${kept}`,
     noteShown: (shown: string, listed: string, kept: string) => `${shown} zu sehen · ${listed}; ${kept}`,
-  },
-  "webhooks/deliveries-list": {
-    label: "Zustellungen",
-    foot: (count: string) =>
+    refreshDetail: "Zustellungen erneut lesen",
+    catchUpDetail: "Seit einer Zeit geänderte Buchungen",
+    footer: (count: string) =>
       `${count} Zustellungen, die dieser Browser sah, höchstens die neuesten 20.000. Nicht in den Einträgen des Dienstes: der Inhalt, die Antwort des Endpunkts, wann der nächste Versuch folgt.`,
-    loading: "Zustellungen werden geladen",
-    noneRead: "Keine Zustellung war lesbar",
-    unreadable: (count: string) => `Der Dienst hat ${count} Einträge in einer Form gelistet, die wir nicht kennen.`,
-    cut: "Das Lesen kam nicht bis zum Ende.",
-    notKnown: "Ob es Zustellungen gibt, ist nicht bekannt.",
-    none: "Der Dienst listet keine Zustellungen",
-    noneMeaning: (moment: string, since: string) =>
-      `Er antwortete um ${moment} mit einer leeren Liste, und hier war seit ${since} keine zu sehen. Zustellungen beginnen, sobald ein Endpunkt angelegt ist und etwas geschieht.`,
-    what: "Zustellungen",
-    reading: "Wird gelesen",
-    tryAgain: "Erneut versuchen",
-    copyReport: "Bericht kopieren",
-    reportWithout: "Er enthält die Namen von Feldern und keinen Wert.",
-    noMatch: "Nichts passt zu diesem Filter",
-    noMatchOf: (typed: string) => `Keine Zustellung passt zu „${typed}“`,
-    clearAll: "Alles zurücksetzen",
-    searched: (count: string) =>
-      `Alle ${count} Zustellungen, die dieser Browser sah, wurden durchsucht. Der Dienst kann mehr gehabt haben.`,
   },
-  "webhooks/deliveries-log": {
+  "deliveries/log": {
     noTime: (day: string) => `Keine Zeit gesendet, hier zuerst gesehen am ${day}`,
     noError: "Kein Fehler gesendet",
   },
-  "webhooks/deliveries-notes": {
-    readAt: (moment: string) => `Was unten steht, wurde um ${moment} gelesen.`,
-    offline: "Dieser Browser ist offline.",
-    reading: "Wird gelesen",
-    tryAgain: "Erneut versuchen",
-    what: "Zustellungen",
-    failed: (title: string) => `${title}.`,
-    failedAt: (time: string) => `${time}.`,
-    pagesBefore: "Die Seiten davor wurden gelesen.",
-    cut: "Das letzte Lesen kam nicht bis zum Ende.",
-    unreadable: (count: number) =>
-      plural(count, {
-        one: `${count} Element der Liste ist kein Eintrag.`,
-        other: `${count} Elemente der Liste sind keine Einträge.`,
-      }),
-    mayBeMissing: "Unten können Zustellungen fehlen.",
-    keepsNothing: "Dieser Browser behält nichts.",
-    keepsNothingMeaning: "Was der Dienst nicht mehr listet, ist weg, wenn diese Seite weg ist.",
-    foreign: "Die Felder dieser Einträge sind nicht bekannt.",
-    foreignMeaning: "Jeder steht da, wie er kam; Status, Ereignis und Endpunkt lassen sich nicht sagen.",
-  },
-  "webhooks/deliveries-commands": {
-    refresh: "Aktualisieren",
-    refreshDetail: "Zustellungen erneut lesen",
-    catchUp: "Nachholen",
-    catchUpDetail: "Seit einer Zeit geänderte Buchungen",
-  },
-  "webhooks/deliveries-tabs": {
+  "deliveries/tabs": {
     status: "Status",
     all: "Alle",
     groupBy: "Gruppieren",

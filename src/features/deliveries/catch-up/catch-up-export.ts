@@ -9,7 +9,7 @@ import { writeCsv } from "#values/csv.ts";
 import { zonedIso } from "#values/zoned-iso.ts";
 import type { ChangedBooking } from "./catch-up-rows.ts";
 
-const text = catalogue("webhooks/catch-up-export", {
+const text = catalogue("deliveries/catch-up-export", {
   exported: (count: number) => `Exported ${countText(count)} ${plural(count, { one: "booking", other: "bookings" })}`,
 });
 
@@ -40,13 +40,13 @@ const stamp = (ms: number) => new Date(ms).toISOString().replaceAll(/[-:]|\.\d+/
 /** Saves the changed bookings that are on screen as a CSV file, with how complete the list is in its head. */
 export function exportCatchUpCsv(bookings: readonly ChangedBooking[], about: About): void {
   const { since } = about.session;
-  const rows = bookings.map(({ id, booking, changed, isUnheard, isTicked }) => [
+  const rows = bookings.map(({ id, booking, changed, isUnreceived, isTicked }) => [
     id,
     booking?.number,
     booking?.vehicle.reference,
     booking === undefined ? undefined : stateName(booking),
     changed === undefined ? undefined : zonedIso(about.zone, changed),
-    isUnheard ? "yes" : "",
+    isUnreceived ? "yes" : "",
     isTicked ? "yes" : "",
   ]);
   saveAs(`catch-up-${stamp(since)}.csv`, writeCsv([[...heads, aboutWords(about)], ...rows]), "text/csv;charset=utf-8");
@@ -84,12 +84,12 @@ export function exportCatchUpNdjson(
   showToast({ tone: "ok", title: text.exported(bookings.length) });
 }
 
-function plain({ id, booking, changed, isTicked, isUnheard }: ChangedBooking): RawObject {
+function plain({ id, booking, changed, isTicked, isUnreceived }: ChangedBooking): RawObject {
   return {
     service_booking_id: id,
     booking_number: booking === undefined ? undefined : bookingName(booking),
     changed: changed === undefined ? undefined : new Date(changed).toISOString(),
-    cannot_have_been_heard: isUnheard,
+    cannot_have_been_heard: isUnreceived,
     done: isTicked,
   };
 }

@@ -6,10 +6,41 @@ import { fieldBox, fieldHint, fieldLabel, fieldProblem } from "#ui/form/field.ts
 import { useNow } from "#ui/browser/now.ts";
 import { Radio, RadioGroup } from "#ui/form/radio.tsx";
 import { formatClock, formatDay, offsetAt, zoneCity } from "#values/zone.ts";
-import { readSince, sinceOfAddress, type SinceReading } from "./catch-up-since.ts";
-import { betweenWords } from "../log/delivery-words.ts";
+import { betweenWords } from "../log/delivery-words.tsx";
+import { readInstant } from "#values/instant.ts";
+import { readWall, wallText } from "#values/wall-time.ts";
 
-const text = catalogue("webhooks/catch-up-form", {
+/** What a field for the beginning holds, in a zone; times in epoch ms. */
+type SinceReading =
+  | { kind: "empty" | "wrong" | "future" }
+  /** The clocks jump over it, from `before` to `after`. */
+  | { kind: "never"; before: number; after: number }
+  /** The clocks show it twice, and which one is meant is still to be said. */
+  | { kind: "choose"; earlier: number; later: number }
+  | { kind: "read"; ms: number; twice: { earlier: number; later: number } | undefined };
+
+/** Reads a `datetime-local` field. `choice`: the moment that was chosen where the clocks show it twice. */
+function readSince(zone: string, text: string, choice: number | undefined, now: number): SinceReading {
+  if (text === "") return { kind: "empty" };
+  const wall = readWall(zone, text);
+  if (wall === undefined) return { kind: "wrong" };
+  if (wall.kind === "never") return wall;
+  if (wall.kind === "once") return wall.ms > now ? { kind: "future" } : { kind: "read", ms: wall.ms, twice: undefined };
+  const { earlier, later } = wall;
+  const ms = choice === earlier || choice === later ? choice : undefined;
+  return ms === undefined ? { kind: "choose", earlier, later } : { kind: "read", ms, twice: { earlier, later } };
+}
+
+/** What an address asks for: the field's text and, where the clocks show it twice, which of the two is meant. */
+function sinceOfAddress(zone: string, since: string | undefined) {
+  const time = readInstant(since);
+  if (time?.kind !== "instant") return undefined;
+  // A minute is what a field holds; what is left of it is read as well.
+  const ms = Math.floor(time.ms / 60_000) * 60_000;
+  return { text: wallText(zone, ms), choice: ms };
+}
+
+const text = catalogue("deliveries/catch-up-form", {
   since: "Since",
   reading: "Reading",
   read: "Read changes",
@@ -52,10 +83,6 @@ export function CatchUpForm({ zone, since, before, isReading, failing, nameOf, o
   const [isAsked, setAsked] = useState(false);
   const reading = readSince(zone, typed, choice, now + 60_000);
   const error = isAsked || reading.kind !== "empty" ? errorWords(reading, zone) : undefined;
-  const submit = () => {
-    setAsked(true);
-    if (reading.kind === "read") onRead(reading.ms);
-  };
   const use = ({ from }: FailingEndpoint) => {
     const at = sinceOfAddress(zone, new Date(from).toISOString());
     setTyped(at?.text ?? "");
@@ -67,7 +94,8 @@ export function CatchUpForm({ zone, since, before, isReading, failing, nameOf, o
       className="grid gap-3 border-b border-line px-gutter py-4"
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        setAsked(true);
+        if (reading.kind === "read") onRead(reading.ms);
       }}
     >
       <div className="flex flex-wrap items-end gap-3">
@@ -93,9 +121,7 @@ export function CatchUpForm({ zone, since, before, isReading, failing, nameOf, o
         </Button>
         {isReading ? <Button onPress={onStop}>{text.stop}</Button> : null}
       </div>
-      {reading.kind === "choose" || (reading.kind === "read" && reading.twice !== undefined) ? (
-        <Twice reading={reading} zone={zone} onChoose={setChoice} />
-      ) : null}
+      <Twice reading={reading} zone={zone} onChoose={setChoice} />
       {error === undefined ? null : (
         <p role="alert" className={fieldProblem}>
           {error}
@@ -120,16 +146,10 @@ export function CatchUpForm({ zone, since, before, isReading, failing, nameOf, o
   );
 }
 
-function Twice({
-  reading,
-  zone,
-  onChoose,
-}: {
-  reading: Extract<SinceReading, { kind: "choose" | "read" }>;
-  zone: string;
-  onChoose: (ms: number) => void;
-}) {
-  const both = reading.kind === "choose" ? reading : reading.twice;
+type TwiceProps = { reading: SinceReading; zone: string; onChoose: (ms: number) => void };
+
+function Twice({ reading, zone, onChoose }: TwiceProps) {
+  const both = reading.kind === "choose" ? reading : reading.kind === "read" ? reading.twice : undefined;
   if (both === undefined) return null;
   return (
     <RadioGroup

@@ -1,9 +1,48 @@
 import { readBooking, type Booking } from "#contract/booking-reading.ts";
 import type { RawObject } from "#contract/raw.ts";
-import { type CatchUpSession } from "#records/archive/catch-up-kept.ts";
+import type { CatchUpSession } from "#records/archive/catch-up-kept.ts";
 import { isTicked } from "#records/archive/catch-up-session.ts";
 import type { FailingEndpoint } from "#records/archive/failing.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
+import type { CatchUpView } from "#records/archive/catch-up.ts";
+import { catalogue } from "#language/catalogue.ts";
+import { countText, plural } from "#language/number.ts";
+import { momentText } from "#values/zone.ts";
+
+const text = catalogue("deliveries/catch-up-words", {
+  pages: (count: number) => `${countText(count)} ${plural(count, { one: "page", other: "pages" })}`,
+  unreadable: (count: number) =>
+    `${countText(count)} ${plural(count, { one: "entry", other: "entries" })} could not be read.`,
+  readingPage: (page: string) => `Reading page ${page}.`,
+  readingPass: (pass: string) => `Reading what changed meanwhile, pass ${pass}.`,
+  circle: (pages: string) => `Stopped after ${pages}: the service's pages go in a circle. Changes may be missing.`,
+  stopped: (pages: string) => `Stopped after ${pages}. More may have changed.`,
+  notBegun: "Stopped before a page was read.",
+  unsaid: (pages: string, moment: string) =>
+    `Read ${pages}, as of ${moment}. The service does not say whether that is all.`,
+  toTheEnd: (moment: string) => `Read to the end as of ${moment}.`,
+  complete: (moment: string, pages: string) => `Complete as of ${moment}, ${pages}.`,
+});
+
+/** How much of what changed the list holds; never more than is known. */
+export function coverageWords(
+  session: CatchUpSession,
+  { isReading }: Pick<CatchUpView, "isReading">,
+  zone: string,
+): string {
+  const { phase, pages, ending, asOf, unreadable, pass } = session;
+  if (isReading) {
+    return pass.number === 0 ? text.readingPage(countText(pass.pages + 1)) : text.readingPass(countText(pass.number));
+  }
+  if (pages === 0) return text.notBegun;
+  const read = text.pages(pages);
+  const left = unreadable === 0 ? "" : ` ${text.unreadable(unreadable)}`;
+  if (ending === "circle") return `${text.circle(read)}${left}`;
+  if (phase !== "complete" || asOf === undefined) return `${text.stopped(read)}${left}`;
+  const when = momentText(asOf, zone);
+  if (ending === "unsaid") return `${text.unsaid(read, when)}${left}`;
+  return unreadable > 0 ? `${text.toTheEnd(when)}${left}` : text.complete(when, read);
+}
 
 /** A booking of the list. */
 export type ChangedBooking = {
@@ -16,11 +55,11 @@ export type ChangedBooking = {
   changed: number | undefined;
   isTicked: boolean;
   /** It changed while the endpoint failed, so that no event of it can have arrived then. */
-  isUnheard: boolean;
+  isUnreceived: boolean;
 };
 
 /** Which bookings of the list are on screen. */
-export type CatchUpShow = "all" | "unheard" | "left";
+export type CatchUpShow = "all" | "unreceived" | "left";
 
 type Sources = { raw: (id: string) => RawObject | undefined; row: (id: string) => Row | undefined };
 
@@ -43,7 +82,8 @@ export function changedBookings(
       row,
       changed,
       isTicked: isTicked(session, caught),
-      isUnheard: failing !== undefined && changed !== undefined && changed >= failing.from && changed <= failing.until,
+      isUnreceived:
+        failing !== undefined && changed !== undefined && changed >= failing.from && changed <= failing.until,
     };
   });
   return all.toSorted((a, b) => (b.changed ?? 0) - (a.changed ?? 0));
@@ -51,6 +91,6 @@ export function changedBookings(
 
 /** Those of them that a tab shows. */
 export function shownBookings(all: readonly ChangedBooking[], show: CatchUpShow): readonly ChangedBooking[] {
-  if (show === "unheard") return all.filter(({ isUnheard }) => isUnheard);
+  if (show === "unreceived") return all.filter(({ isUnreceived }) => isUnreceived);
   return show === "left" ? all.filter((each) => !each.isTicked) : all;
 }

@@ -33,14 +33,14 @@ test("what changed is read to the end, with how complete it is", async () => {
   await expect.element(row(/BK-20431/).getByRole("button", { name: "Copy booking id" })).toBeInTheDocument();
 });
 
-test("what changed while the endpoint failed cannot have been heard", async () => {
+test("what changed while the endpoint failed cannot have been received", async () => {
   await openApp(address, { scenario });
   await expect.element(page.getByRole("button", { name: /^fail\.hooks\.example, between/ })).toBeVisible();
   await read.click();
-  const tab = page.getByRole("tab", { name: /^Cannot have been heard/ });
+  const tab = page.getByRole("tab", { name: /^Cannot have been received/ });
   await expect.element(tab).toMatchTextContent(/[1-9]$/);
   await tab.click();
-  await expect.element(row(/BK-20431/)).toMatchTextContent("Cannot have been heard");
+  await expect.element(row(/BK-20431/)).toMatchTextContent("Cannot have been received");
   await expect.element(row(/BK-20411/)).not.toBeInTheDocument();
 });
 

@@ -18,12 +18,10 @@ import { useZone } from "#ui/browser/zone.ts";
 import { formatClock, formatDay, offsetAt } from "#values/zone.ts";
 import { CatchUpForm } from "./catch-up-form.tsx";
 import { CatchUpList } from "./catch-up-list.tsx";
-import { changedBookings } from "./catch-up-rows.ts";
-import { coverageWords } from "./catch-up-words.ts";
-import { useKnownEndpoints } from "../log/deliveries-state.ts";
-import { betweenWords, endpointName } from "../log/delivery-words.ts";
+import { changedBookings, coverageWords } from "./catch-up-rows.ts";
+import { betweenWords, useEndpointNames } from "../log/delivery-words.tsx";
 
-const text = catalogue("webhooks/catch-up", {
+const text = catalogue("deliveries/catch-up", {
   title: "Catch up",
   back: "Back to deliveries",
   note: "Bookings that changed, as the service tells",
@@ -56,8 +54,7 @@ export function CatchUpScreen() {
   const replica = useReplica();
   useBookings();
   const failing = useFailing();
-  const known = useKnownEndpoints();
-  const nameOf = (of: FailingEndpoint) => endpointName(of, known);
+  const { nameOf } = useEndpointNames();
   const [key, setKey] = useState<string>();
   const chosen = failing.find((each) => each.key === key) ?? failing[0];
   const { session, isRead, isReading } = view;

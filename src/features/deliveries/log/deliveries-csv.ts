@@ -5,10 +5,10 @@ import { countText } from "#language/number.ts";
 import { showToast } from "#ui/toast/toast-queue.ts";
 import { writeCsv, type CsvCell } from "#values/csv.ts";
 import { zonedIso } from "#values/zoned-iso.ts";
-import type { LogRow } from "./deliveries-log.ts";
-import type { DeliveriesState } from "./deliveries-state.ts";
+import type { ArchiveView } from "#records/archive/archive.ts";
+import type { DeliveryLog, LogRow } from "./deliveries-log.ts";
 
-const text = catalogue("webhooks/deliveries-csv", { exported: (count: string) => `Exported ${count} deliveries` });
+const text = catalogue("deliveries/csv", { exported: (count: string) => `Exported ${count} deliveries` });
 
 const heads = [
   "meaning",
@@ -36,12 +36,11 @@ const statusNames: Readonly<Record<DeliveryStatus, string>> = {
 };
 
 /** Saves the log as it is on screen, with its gaps, as a CSV file. Times of the service stand as it sent them. */
-export function exportDeliveries({ log, view, zone, isNarrowed }: DeliveriesState): void {
-  const { watch } = view;
+export function exportDeliveries(log: DeliveryLog, { records, watch }: ArchiveView, zone: string): void {
   if (watch === undefined) return;
   const rows = log.groups.flatMap((group) => group.rows);
-  const all = `${view.records.length} seen here since ${zonedIso(zone, watch.since)}`;
-  const covers = isNarrowed ? `${log.shown} chosen of ${all}` : all;
+  const all = `${records.length} seen here since ${zonedIso(zone, watch.since)}`;
+  const covers = log.isNarrowed ? `${log.shown} chosen of ${all}` : all;
   const about = `as of ${zonedIso(zone, watch.last.at)}, our times in ${zone}, ${covers}, not observed where a line says so`;
   const stamp = new Date(watch.last.at).toISOString().replaceAll(/[-:]|\.\d+/g, "");
   const file = writeCsv([[...heads, about], ...rows.map((row) => cellsOf(row, zone))]);

@@ -5,9 +5,9 @@ import { endpointKey } from "#records/archive/failing.ts";
 import type { GridGroup } from "#ui/grid/grid-group.tsx";
 import { displayText } from "#values/text.ts";
 import { formatDay } from "#values/zone.ts";
-import { clockSpan } from "./delivery-words.ts";
+import { clockSpan } from "./delivery-words.tsx";
 
-const text = catalogue("webhooks/deliveries-log", {
+const text = catalogue("deliveries/log", {
   noTime: (day: string) => `No time sent, first seen here on ${day}`,
   noError: "No error sent",
 });
@@ -17,7 +17,8 @@ export type LogRow =
   | { kind: "delivery"; key: string; record: DeliveryRecord; reading: Delivery; status: DeliveryStatus }
   | { kind: "gap"; key: string; gap: Gap };
 
-type DeliveryRow = Extract<LogRow, { kind: "delivery" }>;
+export type DeliveryRow = Extract<LogRow, { kind: "delivery" }>;
+export type GapRow = Extract<LogRow, { kind: "gap" }>;
 
 /** What narrows the log; a part that is undefined narrows nothing. */
 export type LogFilter = {
@@ -37,6 +38,8 @@ export type DeliveryLog = {
   matching: number;
   /** How many are on screen. */
   shown: number;
+  /** Whether anything is filtered or searched. */
+  isNarrowed: boolean;
 };
 
 /** `sameAs`: what else stands for an endpoint: the address of an id, for records that name only one of them. */
@@ -62,26 +65,16 @@ export function deliveryLog(
   const shown = filter.status === undefined ? matching : matching.filter(({ status }) => status === filter.status);
   const isWhole = shown.length === records.length;
   const groups = order === "day" ? byDay(shown, gaps, { zone, isWhole }) : byError(shown, zone, nameOf);
-  return { groups, counts, matching: matching.length, shown: shown.length };
+  const isNarrowed = [endpoint, filter.event, filter.status].some(Boolean) || filter.text.trim() !== "";
+  return { groups, counts, matching: matching.length, shown: shown.length, isNarrowed };
 }
-
-const rows = new WeakMap<DeliveryRecord, DeliveryRow>();
 
 function rowOf(record: DeliveryRecord): DeliveryRow {
-  const known = rows.get(record);
-  if (known !== undefined) return known;
   const reading = deliveryOf(record);
-  const row: DeliveryRow = {
-    kind: "delivery",
-    key: record.id,
-    record,
-    reading,
-    status: deliveryStatus(reading.status, reading.fields),
-  };
-  rows.set(record, row);
-  return row;
+  return { kind: "delivery", key: record.id, record, reading, status: deliveryStatus(reading.status, reading.fields) };
 }
 
+// A search goes over all of them with each key that is typed.
 const texts = new WeakMap<DeliveryRecord, string>();
 
 /** Everything that the record says, so that one whose fields nobody knows is found as well. */

@@ -1,14 +1,13 @@
-import { displayText } from "#values/text.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { countText } from "#language/number.ts";
+import type { DeliveryRecord } from "#records/archive/delivery-record.ts";
 import { FilterTabs } from "#ui/button/tabs.tsx";
-import { statusAddress } from "./deliveries-address.ts";
-import { logChoices } from "./deliveries-log.ts";
-import type { DeliveriesState } from "./deliveries-state.ts";
-import { DeliveryGlyph } from "./delivery-glyph.tsx";
-import { deliveryStatuses } from "./delivery-words.ts";
+import { displayText } from "#values/text.ts";
+import { statusAddress, type DeliveriesSearch } from "./deliveries-address.ts";
+import { logChoices, type DeliveryLog, type LogFilter, type LogOrder } from "./deliveries-log.ts";
+import { DeliveryGlyph, deliveryStatuses, useEndpointNames } from "./delivery-words.tsx";
 
-const text = catalogue("webhooks/deliveries-tabs", {
+const text = catalogue("deliveries/tabs", {
   status: "Status",
   all: "All",
   groupBy: "Group by",
@@ -24,17 +23,34 @@ const text = catalogue("webhooks/deliveries-tabs", {
 /** Statuses that have a tab only when there is such a delivery. */
 const seldom: ReadonlySet<string> = new Set(["failed", "other"]);
 
+type Props = {
+  log: DeliveryLog;
+  filter: LogFilter;
+  /** All of them, which say what can be chosen. */
+  records: readonly DeliveryRecord[];
+  isRead: boolean;
+  order: LogOrder;
+  /** Changes what the address says. */
+  onChange: (next: DeliveriesSearch) => void;
+  onOrder: (order: LogOrder) => void;
+};
+
 /** One tab a status, with counts of what the other filters leave, and the filters beside them. */
-export function DeliveriesTabs({ deliveries }: { deliveries: DeliveriesState }) {
-  const { view, log, filter, change, order, setOrder } = deliveries;
-  const isRead = view.watch !== undefined;
-  const shown = deliveryStatuses.filter(({ id }) => !seldom.has(id) || log.counts.has(id) || filter.status === id);
+export function DeliveriesTabs({ log, filter, records, isRead, order, onChange, onOrder }: Props) {
+  const { nameOf } = useEndpointNames();
+  const { status, endpoint, event } = filter;
+  const choices = logChoices(records);
+  const shown = deliveryStatuses.filter(({ id }) => !seldom.has(id) || log.counts.has(id) || status === id);
+  const ofEndpoints = [...choices.endpoints].map(([id, { reading, count }]) => optionOf(id, nameOf(reading), count));
+  const ofEvents = [...choices.events]
+    .toSorted(([one], [other]) => one.localeCompare(other, "en"))
+    .map(([id, count]) => optionOf(id, displayText(id, 60), count));
   return (
     <div className="flex min-h-11 flex-none flex-wrap items-center gap-2 border-b border-line py-1.5 pr-gutter pl-3.5 max-md:px-4">
       <FilterTabs
         label={text.status}
         controls="deliveries"
-        selected={filter.status ?? "all"}
+        selected={status ?? "all"}
         items={[
           { id: "all", label: text.all, count: isRead ? log.matching : undefined },
           ...shown.map(({ id, label }) => ({
@@ -45,12 +61,23 @@ export function DeliveriesTabs({ deliveries }: { deliveries: DeliveriesState }) 
           })),
         ]}
         onSelect={(id) => {
-          const status = deliveryStatuses.find((each) => each.id === id);
-          change({ status: status === undefined ? undefined : statusAddress(status.id) });
+          const chosen = deliveryStatuses.find((each) => each.id === id);
+          onChange({ status: chosen === undefined ? undefined : statusAddress(chosen.id) });
         }}
       />
       <div className="ml-auto flex scrollbar-none items-center gap-2 max-md:ml-0 max-md:w-full max-md:overflow-x-auto">
-        <Choices deliveries={deliveries} />
+        <Choice
+          label={text.endpoint}
+          value={endpoint ?? ""}
+          options={[{ id: "", label: text.allEndpoints }, ...withChosen(ofEndpoints, endpoint)]}
+          onChange={(id) => onChange({ endpoint: id === "" ? undefined : id })}
+        />
+        <Choice
+          label={text.event}
+          value={event ?? ""}
+          options={[{ id: "", label: text.allEvents }, ...withChosen(ofEvents, event)]}
+          onChange={(id) => onChange({ event: id === "" ? undefined : id })}
+        />
         <Choice
           label={text.groupBy}
           value={order}
@@ -58,48 +85,24 @@ export function DeliveriesTabs({ deliveries }: { deliveries: DeliveriesState }) 
             { id: "day", label: text.byDay },
             { id: "error", label: text.byError },
           ]}
-          onChange={(id) => setOrder(id === "error" ? "error" : "day")}
+          onChange={(id) => onOrder(id === "error" ? "error" : "day")}
         />
       </div>
     </div>
   );
 }
 
-function Choices({ deliveries }: { deliveries: DeliveriesState }) {
-  const { view, filter, change, nameOf } = deliveries;
-  const { endpoints, events } = logChoices(view.records);
-  const { endpoint, event } = filter;
-  const ofEndpoints = [...endpoints].map(([id, { reading, count }]) => ({
-    id,
-    label: text.choice(nameOf(reading), countText(count)),
-  }));
-  const ofEvents = [...events]
-    .toSorted(([one], [other]) => one.localeCompare(other, "en"))
-    .map(([id, count]) => ({ id, label: text.choice(displayText(id, 60), countText(count)) }));
-  return (
-    <>
-      <Choice
-        label={text.endpoint}
-        value={endpoint ?? ""}
-        options={[{ id: "", label: text.allEndpoints }, ...withChosen(ofEndpoints, endpoint)]}
-        onChange={(id) => change({ endpoint: id === "" ? undefined : id })}
-      />
-      <Choice
-        label={text.event}
-        value={event ?? ""}
-        options={[{ id: "", label: text.allEvents }, ...withChosen(ofEvents, event)]}
-        onChange={(id) => change({ event: id === "" ? undefined : id })}
-      />
-    </>
-  );
-}
-
 type Option = { id: string; label: string };
+
+const optionOf = (id: string, name: string, count: number): Option => ({
+  id,
+  label: text.choice(name, countText(count)),
+});
 
 /** A copied link may name what this log does not hold: the filter is in force all the same, and so it is shown. */
 function withChosen(options: readonly Option[], chosen: string | undefined): readonly Option[] {
   if (chosen === undefined || options.some(({ id }) => id === chosen)) return options;
-  return [...options, { id: chosen, label: text.choice(displayText(chosen, 60), countText(0)) }];
+  return [...options, optionOf(chosen, displayText(chosen, 60), 0)];
 }
 
 type ChoiceProps = { label: string; value: string; options: readonly Option[]; onChange: (id: string) => void };

@@ -17,11 +17,9 @@ import { usePhone } from "#ui/browser/phone.ts";
 import { RawFields } from "#ui/format/raw-fields.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { displayText } from "#values/text.ts";
-import type { DeliveriesState } from "./deliveries-state.ts";
-import { DeliveryStatusText } from "./delivery-row.tsx";
-import { endpointAddress, isForeign } from "./delivery-words.ts";
+import { DeliveryStatusText, isForeign, useEndpointNames } from "./delivery-words.tsx";
 
-const text = catalogue("webhooks/delivery-panel", {
+const text = catalogue("deliveries/panel", {
   label: (id: string) => `Delivery ${id}`,
   withoutId: "without an id",
   screen: "Deliveries",
@@ -57,12 +55,12 @@ const text = catalogue("webhooks/delivery-panel", {
   fromTo: "from {from} to {to}",
 });
 
-type Props = { record: DeliveryRecord; deliveries: DeliveriesState; onClose: () => void };
+type Props = { record: DeliveryRecord; onClose: () => void };
 
 const link = "font-medium text-link underline-offset-2 hover:underline max-md:py-2";
 
 /** Everything that is known of one delivery, and what is not. */
-export function DeliveryPanel({ record, deliveries, onClose }: Props) {
+export function DeliveryPanel({ record, onClose }: Props) {
   const reading = deliveryOf(record);
   const isPhone = usePhone();
   const panel = useRef<HTMLElement>(null);
@@ -91,7 +89,7 @@ export function DeliveryPanel({ record, deliveries, onClose }: Props) {
       </header>
       <div className="grid min-h-0 flex-1 content-start gap-5 overflow-auto p-5 max-md:p-4">
         {isForeign(reading) ? <p className="text-pretty text-ink-2">{text.foreign}</p> : null}
-        <Facts reading={reading} deliveries={deliveries} />
+        <Facts reading={reading} />
         <p className="text-pretty text-ink-2">{text.notAgain}</p>
         <p className="flex flex-wrap gap-x-4">
           <Link to="/webhooks" className={link}>
@@ -115,12 +113,12 @@ const asSent = (value: string | undefined): ReactNode =>
 const copyable = (value: string | undefined, label: string): ReactNode =>
   value === undefined ? <NotSent /> : <CopyableId value={value} label={label} />;
 
-function Facts({ reading, deliveries }: { reading: Delivery; deliveries: DeliveriesState }) {
+function Facts({ reading }: { reading: Delivery }) {
   const { status, event, id, eventId, attempts, lastError, at, createdAt, endpointId } = reading;
   const known = recognitionOfDelivery(reading);
-  const address = endpointAddress(reading, deliveries.known);
-  const isGone =
-    deliveries.known.length > 0 && endpointId !== undefined && !deliveries.known.some((each) => each.id === endpointId);
+  const { known: listed, addressOf } = useEndpointNames();
+  const address = addressOf(reading);
+  const isGone = listed.length > 0 && endpointId !== undefined && !listed.some((each) => each.id === endpointId);
   return (
     <KeyValue
       items={[

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Delivery } from "#contract/delivery.ts";
 import type { Delivery, DeliveryStatus } from "#contract/delivery.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { countText, plural } from "#language/number.ts";
@@ -7,13 +8,13 @@ import { Fill } from "#ui/feedback/fill.tsx";
 import { NotSent, shortMoment, type TimesShown } from "#ui/format/moment.tsx";
 import { PhoneRow } from "#ui/browser/phone-row.tsx";
 import { serverText } from "#ui/format/server-text.tsx";
+import type { GridColumn } from "#ui/grid/grid-head.tsx";
 import { displayText } from "#values/text.ts";
 import { formatDay, formatPlainDay } from "#values/zone.ts";
-import type { LogRow } from "./deliveries-log.ts";
-import { DeliveryGlyph } from "./delivery-glyph.tsx";
-import { betweenWords, isForeign, rawLine, statusLabel } from "./delivery-words.ts";
+import type { DeliveryRow, GapRow, LogRow } from "./deliveries-log.ts";
+import { betweenWords, DeliveryGlyph, DeliveryStatusText, isForeign, statusWords } from "./delivery-words.tsx";
 
-const text = catalogue("webhooks/delivery-row", {
+const text = catalogue("deliveries/row", {
   notObserved: (when: string) => `Not observed ${when}`,
   notWhollyObserved: (when: string) => `Not wholly observed ${when}`,
   apart: "The two readings around it have no record in common.",
@@ -22,15 +23,19 @@ const text = catalogue("webhooks/delivery-row", {
   label: (status: string, event: string) => `${status}, ${event}`,
   eventNotSentLabel: "event not sent",
   eventNotSent: "Event not sent",
-  statusNotSent: "Status not sent",
-  other: (sent: string) => `Other “${sent}”`,
-  otherSent: "Other “{sent}”",
   deliveryId: "delivery id",
   notRecognised: "not recognised",
   seen: "seen",
   detail: (status: string, attempts: string) => `${status} · {endpoint} · ${attempts}`,
   detailWithout: (status: string) => `${status} · {endpoint}`,
-  attempts: (count: number) => `${countText(count)} ${plural(count, { one: "attempt", other: "attempts" })}`,
+  attemptCount: (count: number) => `${countText(count)} ${plural(count, { one: "attempt", other: "attempts" })}`,
+  status: "Status",
+  event: "Event",
+  delivery: "Delivery",
+  endpoint: "Endpoint",
+  attempts: "Attempts",
+  error: "Last error",
+  time: "Time",
 });
 
 /** What rows need besides themselves. `nameOf`, `addressOf`: of the endpoint of a delivery. */
@@ -42,77 +47,61 @@ export type RowSurroundings = {
   addressOf: (reading: Delivery) => string | undefined;
 };
 
-type DeliveryRow = Extract<LogRow, { kind: "delivery" }>;
-type GapRow = Extract<LogRow, { kind: "gap" }>;
+type LogColumn = GridColumn & { readonly cell: (row: DeliveryRow, around: RowSurroundings) => ReactNode };
 
-/** What a gap says of itself. */
-function gapWords({ gap }: GapRow, zone: string): string {
-  const between = betweenWords(zone, gap.from, gap.until);
-  return gap.why === "apart" ? text.notObserved(between) : text.notWhollyObserved(between);
-}
-
-const gapReasons = { apart: text.apart, cut: text.cut };
-
-/** The name of a row. */
-export function deliveryLabel(row: LogRow, zone: string): string {
-  if (row.kind === "gap") return gapWords(row, zone);
-  const { reading, status } = row;
-  if (isForeign(reading)) return text.foreignLabel(rawLine(reading.raw));
-  return text.label(statusWords(status, reading.status), displayText(reading.event ?? text.eventNotSentLabel, 80));
-}
-
-function statusWords(status: DeliveryStatus, sent: string | undefined): string {
-  if (status !== "other") return statusLabel(status);
-  return sent === undefined ? text.statusNotSent : text.other(displayText(sent, 40));
-}
-
-/** The word of a status; one that we do not know stands as it was sent. */
-export function DeliveryStatusText({ status, sent }: { status: DeliveryStatus; sent: string | undefined }) {
-  return (
-    <span className="inline-flex max-w-full min-w-0 items-center gap-1.5 align-middle">
-      <DeliveryGlyph status={status} />
-      {status === "other" && sent !== undefined ? (
-        <span className="truncate">
-          <Fill
-            text={text.otherSent}
-            parts={{ sent: <bdi className="font-mono text-[0.92em]">{displayText(sent, 40)}</bdi> }}
-          />
-        </span>
-      ) : (
-        <span className="truncate">{status === "other" ? text.statusNotSent : statusLabel(status)}</span>
-      )}
-    </span>
-  );
-}
-
-/** The cells of a line of the log in the order of `deliveryColumns`. */
-export function deliveryCells(row: LogRow, around: RowSurroundings): ReactNode[] {
-  if (row.kind === "gap") return gapCells(row, around.times.zone);
-  const { reading, status } = row;
-  const time = <Time key="time" row={row} around={around} />;
-  if (isForeign(reading)) return foreignCells(row, time);
-  const { event, attempts, lastError } = reading;
-  return [
-    <DeliveryStatusText key="status" status={status} sent={reading.status} />,
-    serverText(event) ?? notSent,
-    delivery(reading),
-    endpoint(reading, around),
-    attempts === undefined ? notSent : String(attempts),
-    serverText(lastError, "text-ink-2") ?? dash,
-    time,
-  ];
-}
+/** The columns of the log with their cells; the narrower the list, the fewer: status, event and time stay. */
+export const deliveryColumns: readonly LogColumn[] = [
+  {
+    id: "status",
+    label: text.status,
+    width: "minmax(132px,148px)",
+    cell: ({ status, reading }) => <DeliveryStatusText status={status} sent={reading.status} />,
+  },
+  {
+    id: "event",
+    label: text.event,
+    width: "minmax(150px,1fr)",
+    cell: ({ reading }) => serverText(reading.event) ?? notSent,
+  },
+  {
+    id: "delivery",
+    label: text.delivery,
+    width: "minmax(150px,168px)",
+    hideBelow: 700,
+    cell: ({ reading: { id, eventId } }) => {
+      const value = id ?? eventId;
+      return value === undefined ? notSent : <CopyableId value={value} label={text.deliveryId} short />;
+    },
+  },
+  { id: "endpoint", label: text.endpoint, width: "minmax(120px,0.9fr)", hideBelow: 600, cell: endpointCell },
+  {
+    id: "attempts",
+    label: text.attempts,
+    align: "end",
+    width: "76px",
+    hideBelow: 560,
+    cell: ({ reading: { attempts } }) => (attempts === undefined ? notSent : String(attempts)),
+  },
+  {
+    id: "error",
+    label: text.error,
+    width: "minmax(140px,1.6fr)",
+    hideBelow: 880,
+    // A delivery that went well has no error to be sent.
+    cell: ({ reading }) => serverText(reading.lastError, "text-ink-2") ?? <span className="text-ink-3">–</span>,
+  },
+  {
+    id: "time",
+    label: text.time,
+    align: "end",
+    width: "minmax(124px,168px)",
+    cell: (row, around) => <Time row={row} around={around} />,
+  },
+];
 
 const notSent = <NotSent />;
-/** Where nothing is to be expected: a delivery that went well has no error. */
-const dash = <span className="text-ink-3">–</span>;
 
-function delivery({ id, eventId }: Delivery): ReactNode {
-  const value = id ?? eventId;
-  return value === undefined ? notSent : <CopyableId value={value} label={text.deliveryId} short />;
-}
-
-function endpoint(reading: Delivery, { addressOf, nameOf }: RowSurroundings): ReactNode {
+function endpointCell({ reading }: DeliveryRow, { addressOf, nameOf }: RowSurroundings): ReactNode {
   if (reading.endpointId === undefined && reading.url === undefined) return notSent;
   const address = addressOf(reading);
   return (
@@ -122,18 +111,10 @@ function endpoint(reading: Delivery, { addressOf, nameOf }: RowSurroundings): Re
   );
 }
 
-/** Across all columns, since it is no delivery. Hatched: only this browser knows of it. */
-function gapCells(row: GapRow, zone: string): ReactNode[] {
-  const line = (
-    <span className="absolute inset-0 flex items-center gap-2 truncate bg-sunken px-gutter text-ink-2">
-      <span className="font-medium">{gapWords(row, zone)}</span>
-      <span className="truncate text-ink-3">{gapReasons[row.gap.why]}</span>
-    </span>
-  );
-  return [line, null, null, null, null, null, null];
-}
-
-function foreignCells({ reading }: DeliveryRow, time: ReactNode): ReactNode[] {
+/** The cells of a line of the log in the order of `deliveryColumns`. */
+export function deliveryCells(row: LogRow, around: RowSurroundings): ReactNode[] {
+  if (row.kind === "gap") return [<GapLine key="gap" row={row} zone={around.times.zone} />, ...blank(6)];
+  if (!isForeign(row.reading)) return deliveryColumns.map(({ cell }) => cell(row, around));
   return [
     <span key="status" className="inline-flex items-center gap-1.5 align-middle">
       <DeliveryGlyph status="other" />
@@ -144,14 +125,42 @@ function foreignCells({ reading }: DeliveryRow, time: ReactNode): ReactNode[] {
       key="raw"
       className="absolute inset-y-0 right-38 left-38 flex items-center overflow-hidden font-mono text-xs text-ink-2"
     >
-      <bdi className="truncate">{rawLine(reading.raw)}</bdi>
+      <bdi className="truncate">{rawLine(row.reading.raw)}</bdi>
     </span>,
-    null,
-    null,
-    null,
-    null,
-    time,
+    ...blank(4),
+    <Time key="time" row={row} around={around} />,
   ];
+}
+
+const blank = (count: number) => Array.from({ length: count }, () => null);
+
+/** Across all columns, since it is no delivery. */
+function GapLine({ row, zone }: { row: GapRow; zone: string }) {
+  return (
+    <span className="absolute inset-0 flex items-center gap-2 truncate bg-sunken px-gutter text-ink-2">
+      <span className="font-medium">{gapWords(row, zone)}</span>
+      <span className="truncate text-ink-3">{text[row.gap.why]}</span>
+    </span>
+  );
+}
+
+function gapWords({ gap }: GapRow, zone: string): string {
+  const between = betweenWords(zone, gap.from, gap.until);
+  return gap.why === "apart" ? text.notObserved(between) : text.notWhollyObserved(between);
+}
+
+/** The first values of a record that nobody here can read, for one line. */
+function rawLine(raw: Delivery["raw"]): string {
+  const said = Object.entries(raw).filter(([, value]) => typeof value === "string" || typeof value === "number");
+  return displayText(said.map(([name, value]) => `${name} ${String(value)}`).join(" · "), 160);
+}
+
+/** The name of a row. */
+export function deliveryLabel(row: LogRow, zone: string): string {
+  if (row.kind === "gap") return gapWords(row, zone);
+  const { reading, status } = row;
+  if (isForeign(reading)) return text.foreignLabel(rawLine(reading.raw));
+  return text.label(statusWords(status, reading.status), displayText(reading.event ?? text.eventNotSentLabel, 80));
 }
 
 function Time({ row: { reading, record }, around }: { row: DeliveryRow; around: RowSurroundings }): ReactNode {
@@ -170,38 +179,34 @@ function Time({ row: { reading, record }, around }: { row: DeliveryRow; around: 
 
 /** The same on a phone, in two lines. */
 export function deliveryPhoneRow(row: LogRow, around: RowSurroundings): ReactNode {
-  const { times } = around;
   if (row.kind === "gap") {
-    return <PhoneRow lead={null} title={gapWords(row, times.zone)} detail={<span>{gapReasons[row.gap.why]}</span>} />;
+    const title = gapWords(row, around.times.zone);
+    return <PhoneRow lead={null} title={title} detail={<span>{text[row.gap.why]}</span>} />;
   }
   const { reading, status } = row;
-  const time = <Time row={row} around={around} />;
+  const frame = {
+    lead: <DeliveryGlyph status={isForeign(reading) ? "other" : status} size={18} />,
+    end: <Time row={row} around={around} />,
+  };
   if (isForeign(reading)) {
     return (
       <PhoneRow
-        lead={<DeliveryGlyph status="other" size={18} />}
+        {...frame}
         title={<i className="font-normal text-ink-3">{text.notRecognised}</i>}
-        end={time}
         detail={<bdi className="truncate font-mono text-xs">{rawLine(reading.raw)}</bdi>}
       />
     );
   }
+  const { attempts } = reading;
   const words = statusWords(status, reading.status);
   return (
     <PhoneRow
-      lead={<DeliveryGlyph status={status} size={18} />}
-      title={
-        <span className="truncate">{reading.event === undefined ? text.eventNotSent : serverText(reading.event)}</span>
-      }
-      end={time}
+      {...frame}
+      title={<span className="truncate">{serverText(reading.event) ?? text.eventNotSent}</span>}
       detail={
         <span className="truncate">
           <Fill
-            text={
-              reading.attempts === undefined
-                ? text.detailWithout(words)
-                : text.detail(words, text.attempts(reading.attempts))
-            }
+            text={attempts === undefined ? text.detailWithout(words) : text.detail(words, text.attemptCount(attempts))}
             parts={{ endpoint: <bdi>{around.nameOf(reading)}</bdi> }}
           />
         </span>

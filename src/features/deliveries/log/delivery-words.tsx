@@ -1,0 +1,124 @@
+import { Check, CircleQuestionMark, OctagonX, RotateCw, TriangleAlert, type LucideIcon } from "lucide-react";
+import type { Endpoint } from "#api/webhooks.ts";
+import type { DeliveryStatus } from "#contract/delivery-status.ts";
+import type { Delivery } from "#contract/delivery.ts";
+import { catalogue } from "#language/catalogue.ts";
+import { countText, plural } from "#language/number.ts";
+import { useWebhooks } from "#queries/webhooks.ts";
+import type { FailingEndpoint } from "#records/archive/failing.ts";
+import { Fill } from "#ui/feedback/fill.tsx";
+import { displayText } from "#values/text.ts";
+import { formatClock, formatDay, offsetAt, sameDay } from "#values/zone.ts";
+
+const text = catalogue("deliveries/words", {
+  delivered: "Delivered",
+  retrying: "Retrying",
+  failed: "Failed",
+  dead: "Dead letter",
+  other: "Other",
+  unnamed: "an endpoint that is not named",
+  at: (moment: string) => `at ${moment}`,
+  between: (begin: string, end: string) => `between ${begin} and ${end}`,
+  givenUp: (count: number, endpoint: string, when: string) =>
+    `${countText(count)} ${plural(count, { one: "delivery", other: "deliveries" })} to ${endpoint} ${plural(count, { one: "was", other: "were" })} given up, ${when}.`,
+  didFail: (count: number, endpoint: string, when: string) =>
+    `${countText(count)} ${plural(count, { one: "delivery", other: "deliveries" })} to ${endpoint} failed, ${when}.`,
+  both: (givenUp: number, failed: number, endpoint: string, when: string) =>
+    `${countText(givenUp)} ${plural(givenUp, { one: "delivery", other: "deliveries" })} to ${endpoint} ${plural(givenUp, { one: "was", other: "were" })} given up and ${countText(failed)} failed, ${when}.`,
+  statusNotSent: "Status not sent",
+  otherAs: (sent: string) => `Other “${sent}”`,
+  otherSent: "Other “{sent}”",
+});
+
+type StatusLook = { readonly id: DeliveryStatus; readonly label: string; icon: LucideIcon; look: string };
+
+/** The statuses in the order of the tabs. */
+export const deliveryStatuses: readonly StatusLook[] = [
+  { id: "delivered", label: text.delivered, icon: Check, look: "text-pickedup" },
+  { id: "retrying", label: text.retrying, icon: RotateCw, look: "text-awaiting" },
+  { id: "failed", label: text.failed, icon: TriangleAlert, look: "text-conflict" },
+  { id: "dead", label: text.dead, icon: OctagonX, look: "text-conflict" },
+  { id: "other", label: text.other, icon: CircleQuestionMark, look: "text-unknown" },
+];
+
+const lookOf = (status: DeliveryStatus) => deliveryStatuses.find(({ id }) => id === status);
+
+/** The sign of a delivery's status; its word stands beside it. */
+export function DeliveryGlyph({ status, size = 15 }: { status: DeliveryStatus; size?: number }) {
+  const { icon: Icon = CircleQuestionMark, look = "" } = lookOf(status) ?? {};
+  return <Icon aria-hidden size={size} strokeWidth={2} className={`inline-block flex-none align-middle ${look}`} />;
+}
+
+/** The word of a status; one that we do not know is quoted as it was sent. */
+export function statusWords(status: DeliveryStatus, sent: string | undefined): string {
+  if (status !== "other") return lookOf(status)?.label ?? text.other;
+  return sent === undefined ? text.statusNotSent : text.otherAs(displayText(sent, 40));
+}
+
+/** The same with its sign. */
+export function DeliveryStatusText({ status, sent }: { status: DeliveryStatus; sent: string | undefined }) {
+  return (
+    <span className="inline-flex max-w-full min-w-0 items-center gap-1.5 align-middle">
+      <DeliveryGlyph status={status} />
+      <span className="truncate">
+        {status === "other" && sent !== undefined ? (
+          <Fill
+            text={text.otherSent}
+            parts={{ sent: <bdi className="font-mono text-[0.92em]">{displayText(sent, 40)}</bdi> }}
+          />
+        ) : (
+          statusWords(status, sent)
+        )}
+      </span>
+    </span>
+  );
+}
+
+/** Whether nothing of a record was recognised but, at most, an id or a time: it is shown as it came. */
+export function isForeign({ status, attempts, event, lastError }: Delivery): boolean {
+  return status === undefined && attempts === undefined && event === undefined && lastError === undefined;
+}
+
+type OfEndpoint = { endpointId: string | undefined; url: string | undefined };
+
+const none: readonly Endpoint[] = [];
+
+/** How endpoints are called here: `nameOf` is the host of the address, else the id. */
+export function useEndpointNames() {
+  const known = useWebhooks().data?.endpoints ?? none;
+  /** The whole address: as the record says, else as the list of endpoints does. */
+  const addressOf = ({ endpointId, url }: OfEndpoint) => url ?? known.find(({ id }) => id === endpointId)?.url;
+  const nameOf = (of: OfEndpoint) => {
+    const address = addressOf(of);
+    if (address !== undefined) return displayText(URL.canParse(address) ? new URL(address).host : address, 120);
+    return of.endpointId === undefined ? text.unnamed : displayText(of.endpointId, 60);
+  };
+  return { known, addressOf, nameOf };
+}
+
+/** A stretch of time for a heading: `09:14 – 11:40 +02`, with the days where it has more than one. Epoch ms. */
+export function clockSpan(zone: string, from: number, until: number): string {
+  return spanParts(zone, from, until).join(" – ");
+}
+
+/** The same for a sentence: `between 09:14 and 11:40 +02`, or `at 09:14 +02`. */
+export function betweenWords(zone: string, from: number, until: number): string {
+  const [begin, end] = spanParts(zone, from, until);
+  return end === undefined ? text.at(begin ?? "") : text.between(begin ?? "", end);
+}
+
+function spanParts(zone: string, from: number, until: number): string[] {
+  const isOneDay = sameDay(zone, from, until);
+  const said = (ms: number) => (isOneDay ? "" : `${formatDay(zone, ms)} `) + formatClock(zone, ms);
+  const [before, after] = [offsetAt(zone, from), offsetAt(zone, until)];
+  const end = `${said(until)} ${after}`;
+  if (said(from) === said(until) && before === after) return [end];
+  return [before === after ? said(from) : `${said(from)} ${before}`, end];
+}
+
+/** What the banner says of an endpoint that fails. */
+export function failingWords({ givenUp, failed, from, until }: FailingEndpoint, name: string, zone: string): string {
+  const when = betweenWords(zone, from, until);
+  if (failed === 0) return text.givenUp(givenUp, name, when);
+  return givenUp === 0 ? text.didFail(failed, name, when) : text.both(givenUp, failed, name, when);
+}
