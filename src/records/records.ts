@@ -159,7 +159,7 @@ function openRecords(options: Options): Records {
     store,
     link: linkOf<WebhookNotesMessage>("hooks", identified.promise, disposers),
   });
-  const replacements = createReplacements({ notes: hooks, outbox, now, newId: () => crypto.randomUUID() });
+  const replacements = createReplacements({ notes: hooks, outbox, secrets, now, newId: () => crypto.randomUUID() });
   const parked = createParked({ store, link: linkOf<ParkedMessage>("parked", identified.promise, disposers) });
   disposers.push(onceReadable(outbox, [mappings, ledger, hooks, parked]));
   const deliveries = openArchive({ client, store, hello: identified.promise, now, after });

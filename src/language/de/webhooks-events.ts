@@ -33,7 +33,6 @@ export const webhooksEvents = {
     fields: "Datenfelder",
     sample: "Beispiel",
     copied: (kind: string) => `Beispiel von ${kind} kopiert`,
-    refused: "Der Browser hat das Kopieren nicht erlaubt.",
     copy: "Beispiel kopieren",
     whole: "Ein Beispiel mit erfundenen Werten, kein Ereignis von Ihnen.",
     empty:

@@ -22,17 +22,6 @@ export const webhooksSecret = {
       "Ein anderer Tab dieses Browsers fragt gerade danach oder zeigt es schon. Sehen Sie dort nach, oder fragen Sie erneut.",
     tooLate: "Für eine erneute Frage ist es zu spät.",
   },
-  "webhooks/secret-missing": {
-    title: "Der Dienst zeigt es nicht noch einmal",
-    beginning: "Wird begonnen",
-    anew: "Löschen und neu anlegen",
-    giveUp: "Geheimnis aufgeben",
-    notKept: "Dieser Browser konnte das nicht behalten. Nichts wurde geändert.",
-    meaning:
-      "Steht das Geheimnis nicht in der Antwort oben, legen Sie einen weiteren Endpunkt mit derselben Adresse und denselben Ereignissen an, sichern Sie dessen Geheimnis, und lassen Sie danach diesen löschen. Vorher wird nichts gelöscht.",
-    meaningOnTheWay:
-      "Steht das Geheimnis nicht in der Antwort oben, geben Sie es auf: Dann können Sie diesen neuen Endpunkt löschen oder einen weiteren anlegen. Der alte Endpunkt bleibt, bis es einen gibt, dessen Geheimnis Sie haben.",
-  },
   "webhooks/secret": {
     title: "Sichern Sie dieses Geheimnis jetzt",
     titleRepeated: "Der Dienst zeigt das Geheimnis nicht noch einmal",
@@ -54,6 +43,17 @@ export const webhooksSecret = {
     noIdYet: "Die Antwort nannte die id des Endpunkts nicht; die Liste der Endpunkte ist noch nicht gelesen.",
     tick: "Setzen Sie erst das Häkchen: Das Geheimnis wird nicht noch einmal gezeigt.",
     noting: "Die Antwort wird noch aufgezeichnet.",
+    missing: "Der Dienst zeigt es nicht noch einmal",
+    beginning: "Wird begonnen",
+    anew: "Löschen und neu anlegen",
+    giveUp: "Geheimnis aufgeben",
+    nothingChanged: "Dieser Browser konnte das nicht behalten. Nichts wurde geändert.",
+    anewMeaning:
+      "Steht das Geheimnis nicht in der Antwort oben, legen Sie einen weiteren Endpunkt mit derselben Adresse und denselben Ereignissen an, sichern Sie dessen Geheimnis, und lassen Sie danach diesen löschen. Vorher wird nichts gelöscht.",
+    giveUpMeaning:
+      "Steht das Geheimnis nicht in der Antwort oben, geben Sie es auf: Dann können Sie diesen neuen Endpunkt löschen oder einen weiteren anlegen. Der alte Endpunkt bleibt, bis es einen gibt, dessen Geheimnis Sie haben.",
+  },
+  "webhooks/secret-value": {
     secret: "Signaturgeheimnis",
     answer: "Ganze Antwort",
     hide: "Geheimnis verbergen",
@@ -71,7 +71,11 @@ export const webhooksSecret = {
   "webhooks/replace-lost": {
     untold: "Welcher der Liste es ist, lässt sich nicht sagen: Löschen Sie ihn in der Liste und legen Sie ihn neu an.",
   },
-  "webhooks/replace-words": {
+  "webhooks/replace-steps": {
+    steps: "Schritte",
+    isDone: "erledigt",
+    isNow: "jetzt",
+    toCome: "steht aus",
     create: "Den neuen Endpunkt anlegen",
     store: "Sein Geheimnis sichern",
     watch: "Eine Zustellung dort ankommen sehen",
@@ -94,30 +98,6 @@ export const webhooksSecret = {
     leftSpare:
       "Der alte Endpunkt bleibt, und ebenso jeder, der angelegt wurde, ohne dass sein Geheimnis gesichert ist: Löschen Sie diese in der Liste.",
   },
-  "webhooks/replace-steps": { steps: "Schritte", done: "erledigt", now: "jetzt", toCome: "steht aus" },
-  "webhooks/replace-notes": {
-    lost: "Niemand hat das Geheimnis des neuen Endpunkts",
-    lostMeaning:
-      "Ohne Geheimnis ist dieser Endpunkt zu nichts zu gebrauchen, der alte wird für ihn also nicht gelöscht. Legen Sie einen weiteren an und sichern Sie dessen Geheimnis, dann geht dieser mit dem alten; oder löschen Sie diesen jetzt. Der alte bleibt in jedem Fall.",
-    another: "Weiteren neuen anlegen",
-    removeNew: "Den neuen Endpunkt löschen",
-    have: "Ich habe das Geheimnis",
-    deleting: "Wird gelöscht",
-    untold: "Welcher der Liste es ist, lässt sich nicht sagen: Löschen Sie ihn in der Liste.",
-    notDone: "Nicht ausgeführt",
-    wished: {
-      "not kept": "Dieser Browser konnte das nicht behalten. Nichts wurde geändert.",
-      taken:
-        "Im Postausgang ist noch ein anderes Anlegen für dieselbe Adresse offen. Lassen Sie es erst zu seinem Ende kommen.",
-      "not listed":
-        "Die Liste der Endpunkte zeigt den neuen nicht, also bleibt der alte: Er ist vielleicht der letzte, der etwas hört. Sehen Sie in der Liste nach, oder beenden Sie hier.",
-      alone:
-        "Die Liste der Endpunkte zeigt keinen anderen, also bleibt der neue: Ohne ihn würde nichts von Ihnen etwas hören. Legen Sie erst einen weiteren an.",
-    },
-    endpoints: "Die Endpunkte",
-    notRead: "Bevor der alte Endpunkt weg kann, muss die Liste den neuen zeigen. Nichts wurde gelöscht.",
-    notReadLost: "Bevor etwas gelöscht oder angelegt wird, muss die Liste sagen, was es gibt. Nichts wurde geändert.",
-  },
   "webhooks/replace-progress": {
     title: (endpoint: string) => `${endpoint} ersetzen`,
     stopReplacing: "Ersetzen beenden…",
@@ -139,6 +119,26 @@ export const webhooksSecret = {
     seenAt: (moment: string) => `Eine Zustellung an den neuen Endpunkt war um ${moment} zu sehen.`,
     stop: "Ersetzen beenden?",
     stopHere: "Hier beenden",
+    lost: "Niemand hat das Geheimnis des neuen Endpunkts",
+    lostMeaning:
+      "Ohne Geheimnis ist dieser Endpunkt zu nichts zu gebrauchen, der alte wird für ihn also nicht gelöscht. Legen Sie einen weiteren an und sichern Sie dessen Geheimnis, dann geht dieser mit dem alten; oder löschen Sie diesen jetzt. Der alte bleibt in jedem Fall.",
+    another: "Weiteren neuen anlegen",
+    removeNew: "Den neuen Endpunkt löschen",
+    have: "Ich habe das Geheimnis",
+    untold: "Welcher der Liste es ist, lässt sich nicht sagen: Löschen Sie ihn in der Liste.",
+    notDone: "Nicht ausgeführt",
+    wished: {
+      "not kept": "Dieser Browser konnte das nicht behalten. Nichts wurde geändert.",
+      taken:
+        "Im Postausgang ist noch ein anderes Anlegen für dieselbe Adresse offen. Lassen Sie es erst zu seinem Ende kommen.",
+      "not listed":
+        "Die Liste der Endpunkte zeigt den neuen nicht, also bleibt der alte: Er ist vielleicht der letzte, der etwas hört. Sehen Sie in der Liste nach, oder beenden Sie hier.",
+      alone:
+        "Die Liste der Endpunkte zeigt keinen anderen, also bleibt der neue: Ohne ihn würde nichts von Ihnen etwas hören. Legen Sie erst einen weiteren an.",
+    },
+    endpoints: "Die Endpunkte",
+    notRead: "Bevor der alte Endpunkt weg kann, muss die Liste den neuen zeigen. Nichts wurde gelöscht.",
+    notReadLost: "Bevor etwas gelöscht oder angelegt wird, muss die Liste sagen, was es gibt. Nichts wurde geändert.",
   },
   "webhooks/replace-dialog": {
     title: (endpoint: string) => `${endpoint} ersetzen`,

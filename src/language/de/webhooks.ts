@@ -15,13 +15,11 @@ export const webhooks = {
     events: "die Ereignisse",
     check: "eine Prüfung von Signaturen",
   },
-  "webhooks/open": {
+  "webhooks/notes": {
     creating: (address: string) => `Neuer Endpunkt ${address}`,
     creatingAt: "Neuer Endpunkt {address}",
     replacing: (endpoint: string) => `${endpoint} wird ersetzt`,
     goOn: "Weiter",
-  },
-  "webhooks/notes": {
     reading: "Wird gelesen",
     readAgain: "Erneut lesen",
     unknown: "Über die Endpunkte ist nichts bekannt.",
@@ -43,7 +41,13 @@ export const webhooks = {
       "Keines Ihrer Systeme erfährt von selbst von Buchungen. Ein neuer Endpunkt erhält Ereignisse, sobald er angelegt ist.",
     noneReadMeaning: "Es kann trotzdem Endpunkte geben: Die Liste kam nicht vollständig.",
   },
-  "webhooks/endpoint-row": {
+  "webhooks/endpoint-table": {
+    label: "Webhook-Endpunkte",
+    endpoint: "Endpunkt",
+    health: "Zustellungen",
+    created: "Angelegt",
+    id: "ID",
+    actions: "Aktionen",
     deleteUnknown: "Löschen: Ausgang unbekannt. Der Postausgang macht damit weiter.",
     beingDeleted: "Wird gelöscht",
     createdNotSent: "Zeitpunkt nicht gesendet",
@@ -57,16 +61,11 @@ export const webhooks = {
     spareOne: "Sein Geheimnis ist aufgegeben: geht mit dem alten",
     unknownHealth: "Nicht bekannt: keine Zustellung gesehen",
   },
-  "webhooks/endpoint-table": {
-    label: "Webhook-Endpunkte",
-    endpoint: "Endpunkt",
-    health: "Zustellungen",
-    created: "Angelegt",
-    id: "ID",
-    verbs: "Aktionen",
+  "webhooks/endpoint-facts": {
+    what: "Adresse",
+    notSent: "Ereignisse nicht gesendet",
+    all: "Alle Ereignisse",
   },
-  "webhooks/endpoint-chips": { notSent: "Ereignisse nicht gesendet", all: "Alle Ereignisse" },
-  "webhooks/endpoint-address": { what: "Adresse" },
   "webhooks/delivery-health": {
     failed: (count: string) => `${count} fehlgeschlagen`,
     retrying: (count: string) => `${count} in Wiederholung`,
@@ -127,15 +126,15 @@ export const webhooks = {
     notSent: "Nicht gesendet",
     notSentMeaning:
       "Dieser Browser konnte nichts darüber aufzeichnen. Nichts wurde gesendet; den Endpunkt gibt es noch.",
-    eventsNotSent: "Die Liste sagt nicht, welche Ereignisse er hört.",
-    heardElsewhere: "Jedes Ereignis, das er hört, hört auch ein anderer Endpunkt.",
+    eventsNotSent: "Die Liste sagt nicht, welche Ereignisse er empfängt.",
+    receivedElsewhere: "Jedes Ereignis, das er empfängt, geht auch an einen anderen Endpunkt.",
     losesOne: "Dieses Ereignis verliert seinen einzigen Endpunkt; niemand erfährt mehr davon:",
     losesMany: (count: number) =>
       `Diese ${count} Ereignisse verlieren ihren einzigen Endpunkt; niemand erfährt mehr davon:`,
     onlyOneOfRead:
-      "Die Liste kam nicht vollständig, andere Endpunkte können also mehr hören. Von den gelesenen hört nur dieser Endpunkt dieses Ereignis:",
+      "Die Liste kam nicht vollständig, andere Endpunkte können also mehr empfangen. Von den gelesenen empfängt nur dieser Endpunkt dieses Ereignis:",
     onlyManyOfRead: (count: number) =>
-      `Die Liste kam nicht vollständig, andere Endpunkte können also mehr hören. Von den gelesenen hört nur dieser Endpunkt diese ${count} Ereignisse:`,
+      `Die Liste kam nicht vollständig, andere Endpunkte können also mehr empfangen. Von den gelesenen empfängt nur dieser Endpunkt diese ${count} Ereignisse:`,
     secret:
       "Zustellungen, die unterwegs sind, können noch ankommen. Sein Geheimnis lässt sich nicht zurückholen: Ein neu angelegter Endpunkt erhält ein anderes.",
   },

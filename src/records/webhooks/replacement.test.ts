@@ -7,6 +7,7 @@ import { createPendingWrites } from "../outbox/outbox-page.ts";
 import { newPendingWrite } from "../outbox/outbox.ts";
 import type { WebhookNote } from "./webhook-note.ts";
 import type { EndpointFacts, Replacement } from "./replacement.ts";
+import type { HeardSecret } from "./secret-store.ts";
 import { createReplacements } from "./replacements.ts";
 
 const empty = createPendingWrites().read();
@@ -27,6 +28,8 @@ function createSetting({ isSameAddress, isLost, crashes }: Pick<Plan, "isSameAdd
     died += 1;
     throw new Crash();
   };
+  /** Answers that a page holds; no page reads them but in the test about them. */
+  const answers: HeardSecret[] = [];
   const view = () => ({ ...empty, open: disk.open, ended: disk.ended });
   const store = (intent: PendingWrite) => {
     disk.open = disk.open.filter(({ id }) => id !== intent.id);
@@ -51,6 +54,7 @@ function createSetting({ isSameAddress, isLost, crashes }: Pick<Plan, "isSameAdd
           return true;
         },
       },
+      secrets: { read: () => answers, subscribe: () => () => undefined },
       outbox: {
         read: view,
         subscribe: () => () => undefined,
@@ -102,7 +106,7 @@ function createSetting({ isSameAddress, isLost, crashes }: Pick<Plan, "isSameAdd
       mayDie();
     }
   };
-  return { next, service, disk, held, page, drive, settleUp, died: () => died };
+  return { next, service, disk, answers, held, page, drive, settleUp, died: () => died };
 }
 
 type Plan = {
@@ -239,4 +243,16 @@ test("the old endpoint stays as long as the list does not show the new one", asy
   service.hooks = service.hooks.filter((hook) => hook.id === old.id);
   expect(await page().remove(id, list())).toBe("not listed");
   expect(disk.open).toEqual([]);
+});
+
+test("the answer to the creation says which endpoint is the new one, before any list does", async () => {
+  const { page, answers, disk, id } = await begunSetting();
+  const [creation] = disk.ended;
+  const noted = disk.notes.get(id);
+  if (noted !== undefined) disk.notes.set(id, { ...noted, created: undefined });
+  await page().catchUp([]);
+  expect(disk.notes.get(id)?.created).toBeUndefined();
+  answers.push({ pending: creation?.id ?? "", endpoint: "new-1", hasSecret: true, isAgain: false });
+  await page().catchUp([]);
+  expect(disk.notes.get(id)?.created).toBe("new-1");
 });

@@ -1,5 +1,6 @@
 import { createWebhook, deleteWebhook } from "#api/webhooks.ts";
 import type { Outbox } from "../outbox/outbox-types.ts";
+import type { SecretStore } from "./secret-store.ts";
 import type { WebhookNotes } from "./webhook-notes.ts";
 import {
   follow,
@@ -48,12 +49,14 @@ export type Replacements = {
 type Options = {
   notes: Pick<WebhookNotes, "read" | "change" | "subscribe">;
   outbox: Pick<Outbox, "read" | "decide" | "subscribe">;
+  /** Answers to creations, which say best which endpoint was made. */
+  secrets: Pick<SecretStore, "read" | "subscribe">;
   now: () => number;
   newId: () => string;
 };
 
 /** Replaces endpoints with what the outbox and the notes of a credential keep. */
-export function createReplacements({ notes, outbox, now, newId }: Options): Replacements {
+export function createReplacements({ notes, outbox, secrets, now, newId }: Options): Replacements {
   const intents = () => [...outbox.read().open, ...outbox.read().ended];
   const current = (id: string) => notes.read().replacements.find((one) => one.id === id);
   /** Changes what is stored at this moment, after what became of its writes; undefined when that could not be kept. */
@@ -63,12 +66,17 @@ export function createReplacements({ notes, outbox, now, newId }: Options): Repl
     );
   async function catchUp(listed?: readonly EndpointFacts[]): Promise<void> {
     for (const one of notes.read().replacements) {
-      const next = (stored: Replacement) => (listed === undefined ? stored : followList(stored, listed));
+      const next = (stored: Replacement) => {
+        const { creation } = writesOf(stored, intents());
+        const endpoint = secrets.read().find(({ pending }) => pending === creation?.id)?.endpoint;
+        const found = endpoint === undefined ? stored : replacementStep(stored, { type: "found", endpoint });
+        return listed === undefined ? found : followList(found, listed);
+      };
       if (!isOver(one) && next(follow(one, intents())) !== one) await change(one.id, next);
     }
   }
   const follows = () => void catchUp();
-  const ends = [outbox.subscribe(follows), notes.subscribe(follows)];
+  const ends = [outbox, notes, secrets].map((source) => source.subscribe(follows));
 
   /** Keeps the removal of an endpoint, unless there is one. */
   async function decideRemoval(one: Replacement, endpoint: EndpointFacts): Promise<Wished> {

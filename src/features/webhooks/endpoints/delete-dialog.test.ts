@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { eventKinds } from "#contract/event.ts";
-import { allKinds } from "../events/endpoint-events.ts";
+import { allKinds } from "../events/event-groups.ts";
 import { onlyReceivedBy } from "./delete-dialog.tsx";
 
 const endpoint = (id: string, ...events: string[]) => ({

@@ -10,10 +10,11 @@ import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { displayText } from "#values/text.ts";
-import { EndpointChips } from "./endpoint-chips.tsx";
+import { EndpointChips } from "./endpoint-facts.tsx";
 import { EndpointOutcome } from "../endpoint-outcome.tsx";
 import { useShown } from "../webhooks-shown.ts";
 import { wasGone } from "../webhooks-words.ts";
+import { allKinds, receivesAll } from "../events/event-groups.ts";
 import { allKinds, hears } from "../events/endpoint-events.ts";
 import { WriteStatus } from "#components/write-status/write-status.tsx";
 
@@ -26,15 +27,15 @@ const text = catalogue("webhooks/delete", {
   delete: "Delete endpoint",
   notSent: "Not sent",
   notSentMeaning: "This browser could not keep a record of it. Nothing was sent; the endpoint is still there.",
-  eventsNotSent: "The list does not say which events it hears.",
-  heardElsewhere: "Every event that it hears is heard by another endpoint as well.",
-  losesOne: "This event loses its only endpoint, so that nobody hears of it any more:",
+  eventsNotSent: "The list does not say which events it receives.",
+  receivedElsewhere: "Every event that it receives goes to another endpoint as well.",
+  losesOne: "This event loses its only endpoint, so nothing of yours is told about it any more:",
   losesMany: (count: number) =>
-    `These ${count} events lose their only endpoint, so that nobody hears of them any more:`,
+    `These ${count} events lose their only endpoint, so nothing of yours is told about them any more:`,
   onlyOneOfRead:
-    "The list did not come whole, so other endpoints may hear more. Of the endpoints read, it is the only one that hears this event:",
+    "The list did not come whole, so other endpoints may receive more. Of the endpoints read, it is the only one that receives this event:",
   onlyManyOfRead: (count: number) =>
-    `The list did not come whole, so other endpoints may hear more. Of the endpoints read, it is the only one that hears these ${count} events:`,
+    `The list did not come whole, so other endpoints may receive more. Of the endpoints read, it is the only one that receives these ${count} events:`,
   secret:
     "Deliveries that are under way may still arrive. Its secret cannot be brought back: an endpoint made anew gets another one.",
 });
@@ -91,7 +92,7 @@ export function DeleteDialog({ endpoint, listed, isWhole, onClose }: Props) {
       {pending === undefined ? null : <WriteStatus pending={pending} />}
       {notSent === undefined ? null : <NotSent why={notSent} />}
       {lost.length === 0 ? (
-        <p className="text-pretty">{endpoint.events.length === 0 ? text.eventsNotSent : text.heardElsewhere}</p>
+        <p className="text-pretty">{endpoint.events.length === 0 ? text.eventsNotSent : text.receivedElsewhere}</p>
       ) : (
         <div className="grid gap-1.5">
           <p className="text-pretty">{lostWords(lost.length, isWhole)}</p>
@@ -112,7 +113,7 @@ function lostWords(count: number, isWhole: boolean): string {
 export function onlyReceivedBy({ id }: Pick<Endpoint, "id">, endpoints: readonly Endpoint[]): readonly string[] {
   const asked = endpoints.flatMap(({ events }) => events).filter((event) => event !== "*");
   return [...new Set<string>([...allKinds, ...asked])].filter((kind) => {
-    const receivers = endpoints.filter(({ events }) => hears(events, kind));
+    const receivers = endpoints.filter(({ events }) => receivesAll(events) || events.includes(kind));
     return receivers.length === 1 && receivers[0]?.id === id;
   });
 }

@@ -5,7 +5,7 @@ import { useHookNotes, useHookNotesView } from "#queries/webhooks.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { TextField } from "#ui/form/field.tsx";
-import { EndpointAddress } from "./endpoint-address.tsx";
+import { EndpointAddress } from "./endpoint-facts.tsx";
 
 const text = catalogue("webhooks/endpoint-name", {
   title: "Name an endpoint",

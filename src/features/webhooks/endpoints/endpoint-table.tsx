@@ -1,8 +1,18 @@
 import type { Endpoint } from "#api/webhooks.ts";
 import type { ReactNode } from "react";
 import { catalogue } from "#language/catalogue.ts";
-import { Table, type TableColumn } from "#ui/grid/table.tsx";
-import { EndpointRow, type EndpointVerbs } from "./endpoint-row.tsx";
+import { Table, type TableColumn, Cell, Row } from "#ui/grid/table.tsx";
+import { CircleQuestionMark, RefreshCw, Tag, Trash2 } from "lucide-react";
+import { isOpen, isUnknown } from "#records/outbox/pending-write.ts";
+import { useHookNotesView } from "#queries/webhooks.ts";
+import { usePendingWrites } from "#queries/outbox.ts";
+import { isOver, type Replacement } from "#records/webhooks/replacement.ts";
+import { Button } from "#ui/button/button.tsx";
+import { CopyableId } from "#ui/format/copyable-id.tsx";
+import { IconButton } from "#ui/button/icon-button.tsx";
+import { FullMoment } from "#ui/format/moment.tsx";
+import { displayText } from "#values/text.ts";
+import { EndpointAddress, EndpointChips } from "./endpoint-facts.tsx";
 
 const text = catalogue("webhooks/endpoint-table", {
   label: "Webhook endpoints",
@@ -10,30 +20,126 @@ const text = catalogue("webhooks/endpoint-table", {
   health: "Deliveries",
   created: "Created",
   id: "Id",
-  verbs: "Actions",
+  actions: "Actions",
+  deleteUnknown: "Delete: outcome unknown. The Outbox goes on with it.",
+  beingDeleted: "Being deleted",
+  createdNotSent: "creation time not sent",
+  endpointId: "endpoint ID",
+  name: (endpoint: string) => `Name ${endpoint}`,
+  replace: (endpoint: string) => `Replace ${endpoint}`,
+  notNow: "It is being deleted.",
+  delete: "Delete",
+  oldOne: "The old one: being replaced",
+  newOne: "The new one: takes the place of another",
+  spareOne: "Its secret was given up: it goes with the old one",
+  unknownHealth: "Not known: no delivery seen",
 });
+
+/** What can be asked for with an endpoint. */
+type Ask = (what: "name" | "replace" | "delete", endpoint: Endpoint) => void;
+
+/** An endpoint as the service lists it, with what this browser calls it. */
+function EndpointRow({ endpoint, health, onAsk }: { endpoint: Endpoint; health: ReactNode; onAsk: Ask }) {
+  const { names, replacements } = useHookNotesView();
+  const place = placeIn(replacements, endpoint.id);
+  const name = names.get(endpoint.id);
+  const pending = usePendingWrites().get(endpoint.id);
+  const isGoing = pending !== undefined && isOpen(pending);
+  const address = displayText(endpoint.url ?? endpoint.id, 120);
+  return (
+    <Row tone={isUnknown(pending) ? "outcome" : undefined}>
+      <Cell wrap phone="line">
+        <div className="grid gap-1.5 py-1.5">
+          <p className="flex flex-wrap items-center gap-x-2">
+            {name === undefined ? null : <bdi className="font-semibold">{displayText(name, 80)}</bdi>}
+            <EndpointAddress url={endpoint.url} />
+          </p>
+          <EndpointChips events={endpoint.events} />
+          {place === undefined ? null : <p className="text-xs text-ink-2 max-md:text-sm">{place}</p>}
+          {isGoing ? (
+            <p className="text-xs text-unknown-ink">{isUnknown(pending) ? text.deleteUnknown : text.beingDeleted}</p>
+          ) : null}
+        </div>
+      </Cell>
+      <Cell wrap phone="line">
+        <span className="text-xs text-ink-2 max-md:text-sm">
+          {health ?? (
+            // No delivery says anything of it: that is not the same as all being well.
+            <span className="inline-flex items-center gap-1.5 text-ink-3">
+              <CircleQuestionMark aria-hidden size={14} strokeWidth={1.75} className="flex-none" />
+              {text.unknownHealth}
+            </span>
+          )}
+        </span>
+      </Cell>
+      <Cell from="xl" wrap>
+        <span className="text-xs text-ink-2">
+          {endpoint.createdAt === undefined ? (
+            <i className="text-ink-3">{text.createdNotSent}</i>
+          ) : (
+            <FullMoment time={endpoint.createdAt} />
+          )}
+        </span>
+      </Cell>
+      <Cell>
+        <CopyableId value={endpoint.id} label={text.endpointId} short />
+      </Cell>
+      <Cell align="end" phone="end">
+        <span className="inline-flex items-center justify-end gap-0.5">
+          <IconButton
+            label={text.name(address)}
+            icon={<Tag strokeWidth={1.75} />}
+            onPress={() => onAsk("name", endpoint)}
+          />
+          <IconButton
+            label={text.replace(address)}
+            icon={<RefreshCw strokeWidth={1.75} />}
+            onPress={() => onAsk("replace", endpoint)}
+          />
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<Trash2 strokeWidth={1.75} />}
+            notNow={isGoing ? text.notNow : undefined}
+            onPress={() => onAsk("delete", endpoint)}
+          >
+            {text.delete}
+          </Button>
+        </span>
+      </Cell>
+    </Row>
+  );
+}
+
+/** What an endpoint is in a replacement that is not over: two of one address look the same. */
+function placeIn(replacements: readonly Replacement[], id: string): string | undefined {
+  const going = replacements.filter((one) => !isOver(one));
+  if (going.some(({ old }) => old.id === id)) return text.oldOne;
+  if (going.some(({ spare = [] }) => spare.includes(id))) return text.spareOne;
+  return going.some(({ created }) => created === id) ? text.newOne : undefined;
+}
 
 const columns: readonly TableColumn[] = [
   { id: "endpoint", label: text.endpoint },
   { id: "health", label: text.health, width: "184px" },
   { id: "created", label: text.created, width: "176px", from: "xl" },
   { id: "id", label: text.id, width: "156px" },
-  { id: "verbs", label: text.verbs, isLabelHidden: true, width: "188px" },
+  { id: "actions", label: text.actions, isLabelHidden: true, width: "188px" },
 ];
 
 type Props = {
   endpoints: readonly Endpoint[];
   /** How the deliveries of one do; undefined where none tells anything. */
   health: (endpoint: Endpoint) => ReactNode;
-  verbs: EndpointVerbs;
+  onAsk: Ask;
 };
 
 /** The endpoints in the order of the service. */
-export function EndpointTable({ endpoints, health, verbs }: Props) {
+export function EndpointTable({ endpoints, health, onAsk }: Props) {
   return (
     <Table label={text.label} columns={columns}>
       {endpoints.map((endpoint) => (
-        <EndpointRow key={endpoint.id} endpoint={endpoint} health={health(endpoint)} verbs={verbs} />
+        <EndpointRow key={endpoint.id} endpoint={endpoint} health={health(endpoint)} onAsk={onAsk} />
       ))}
     </Table>
   );

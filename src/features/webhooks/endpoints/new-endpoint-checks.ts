@@ -1,6 +1,6 @@
 import type { Endpoint } from "#api/webhooks.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { allKinds } from "../events/endpoint-events.ts";
+import { allKinds } from "../events/event-groups.ts";
 
 const text = catalogue("webhooks/new-endpoint-checks", {
   noEvents: "Choose at least one event, or all of them.",

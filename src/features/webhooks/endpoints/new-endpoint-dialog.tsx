@@ -1,6 +1,8 @@
+import { createDraftStore } from "#components/draft-store.ts";
+import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
 import type { Endpoint } from "#api/webhooks.ts";
 import { KeyRound } from "lucide-react";
-import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useSession } from "#queries/session.tsx";
 import { catalogue } from "#language/catalogue.ts";
 import { isOpen as isIntentOpen } from "#records/outbox/pending-write.ts";
@@ -13,7 +15,6 @@ import { commandKey } from "#language/command-key.ts";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { EndpointOutcome } from "../endpoint-outcome.tsx";
 import { checkDraft, type EndpointDraft } from "./new-endpoint-checks.ts";
-import { forgetDraft, keepDraft, keptDraft } from "./new-endpoint-draft.ts";
 import { NewEndpointFields } from "./new-endpoint-fields.tsx";
 import { useShown } from "../webhooks-shown.ts";
 import { WriteStatus } from "#components/write-status/write-status.tsx";
@@ -35,6 +36,10 @@ const text = catalogue("webhooks/new-endpoint", {
   once: "The signing secret is shown once, right after creation. Have the place it belongs ready, for example your vault.",
 });
 
+/** What was typed and not created yet: closing the dialog or a refusal loses nothing. */
+const drafts = createDraftStore<EndpointDraft>();
+const emptyDraft: EndpointDraft = { url: "", isAll: true, kinds: new Set() };
+
 /** Why nothing was sent; undefined where something was, or is on its way. */
 function notSentWords(decided: Decided["kind"]): string | undefined {
   if (decided === "no record") return text.notSentMeaning;
@@ -52,7 +57,7 @@ type Props = {
 export function NewEndpointDialog({ listed, onClose }: Props) {
   const creation = useCreateWebhook();
   const { client } = useSession();
-  const [draft, setDraft] = useState(() => keptDraft(client.id));
+  const draft = drafts.use(client.id) ?? emptyDraft;
   const [isOther, setOther] = useState(false);
   const [notSent, setNotSent] = useState<Decided["kind"]>();
   const field = useRef<HTMLInputElement>(null);
@@ -63,14 +68,10 @@ export function NewEndpointDialog({ listed, onClose }: Props) {
   useEffect(() => field.current?.focus(), []);
   useEffect(() => {
     if (!isCreated) return;
-    forgetDraft(client.id);
+    drafts.set(undefined, client.id);
     onClose();
   }, [isCreated, client.id, onClose]);
 
-  const type = (next: EndpointDraft) => {
-    setDraft(next);
-    keepDraft(client.id, next);
-  };
   const create = async () => {
     if (checks.whyNot !== undefined || isUnderWay || creation.isSubmitting) return;
     const { url, events } = checks;
@@ -79,11 +80,7 @@ export function NewEndpointDialog({ listed, onClose }: Props) {
     setNotSent("pending" in decided ? undefined : decided.kind);
     setOther(decided.kind === "joined" && decided.pending.about.endpoint?.events.join() !== events.join());
   };
-  const press = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    void create();
-  };
+  useShortcuts({ "mod+Enter": () => void create() }, { inDialog: true });
   const isSending = creation.isSubmitting || creation.status === "sending";
   return (
     <Dialog
@@ -107,8 +104,7 @@ export function NewEndpointDialog({ listed, onClose }: Props) {
         </>
       }
     >
-      {/* It only listens: whatever has the focus inside, the keys are meant for the form. */}
-      <div role="presentation" className="grid gap-4" onKeyDown={press}>
+      <div className="grid gap-4">
         {pending === undefined ? null : <WriteStatus pending={pending} />}
         {isOther && isUnderWay ? (
           <Callout tone="wait" role="status" title={text.another}>
@@ -121,7 +117,12 @@ export function NewEndpointDialog({ listed, onClose }: Props) {
           </Callout>
         )}
         <div inert={isUnderWay} className="grid gap-4">
-          <NewEndpointFields draft={draft} checks={checks} onChange={type} inputRef={field} />
+          <NewEndpointFields
+            draft={draft}
+            checks={checks}
+            onChange={(next) => drafts.set(next, client.id)}
+            inputRef={field}
+          />
         </div>
         <p className="flex gap-2 text-sm text-pretty text-ink-2">
           <KeyRound aria-hidden size={15} strokeWidth={1.75} className="mt-0.5 flex-none text-ink-3" />

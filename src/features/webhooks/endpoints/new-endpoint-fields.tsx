@@ -5,9 +5,7 @@ import { checkboxLook } from "#ui/form/checkbox.tsx";
 import { TextField } from "#ui/form/field.tsx";
 import { Radio, RadioGroup } from "#ui/form/radio.tsx";
 import type { EventKind } from "#contract/event.ts";
-import { allKinds } from "../events/endpoint-events.ts";
-import { eventGroups } from "../events/event-groups.ts";
-import { firesWhen } from "../events/event-kinds.ts";
+import { allKinds, eventGroups, firesWhen } from "../events/event-groups.ts";
 import type { DraftChecks, EndpointDraft } from "./new-endpoint-checks.ts";
 
 const text = catalogue("webhooks/new-endpoint-fields", {

@@ -1,16 +1,11 @@
 import { Link } from "@tanstack/react-router";
-import { Check, Copy, Hash } from "lucide-react";
-import { useEffect, useState } from "react";
+import { Hash } from "lucide-react";
 import type { EventKind } from "#contract/event.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { announce } from "#ui/toast/announcer.tsx";
-import { Button } from "#ui/button/button.tsx";
+import { CopyReport } from "#ui/browser/copy-report.tsx";
 import { Disclosure } from "#ui/feedback/disclosure.tsx";
 import { Fill } from "#ui/feedback/fill.tsx";
-import { actionOf, dataFields } from "./event-groups.ts";
-import { EventFields } from "./event-fields.tsx";
-import { firesWhen } from "./event-kinds.ts";
-import { samplePayload } from "./sample-payload.ts";
+import { actionOf, dataFields, firesWhen, samplePayload, type PayloadField } from "./event-groups.ts";
 
 const text = catalogue("webhooks/event-entry", {
   link: (kind: string) => `Link to ${kind}`,
@@ -20,19 +15,17 @@ const text = catalogue("webhooks/event-entry", {
   fields: "Data fields",
   sample: "Sample payload",
   copied: (kind: string) => `Copied the sample of ${kind}`,
-  refused: "The browser did not allow copying.",
   copy: "Copy sample",
   whole: "A sample with invented values, not an event of yours.",
   empty:
     "A sample with invented values. Its data is empty because the fields are not documented, not because none come.",
 });
 
-const tickFor = 1500;
-
 /** One event kind: when it fires, what it carries as far as that is documented, and a sample. */
 export function EventEntry({ kind, isTarget }: { kind: EventKind; isTarget: boolean }) {
   const action = actionOf(kind);
   const fields = dataFields(kind);
+  const sampleNote = fields === undefined ? text.empty : text.whole;
   return (
     <article
       id={kind}
@@ -75,43 +68,47 @@ export function EventEntry({ kind, isTarget }: { kind: EventKind; isTarget: bool
       )}
       <div className="mt-1 -mb-1.5 max-w-3xl [&>div>button]:border-0">
         <Disclosure title={text.sample}>
-          <Sample kind={kind} isWhole={fields !== undefined} />
+          <div className="grid gap-2">
+            <pre className="wrap-anywhere whitespace-pre-wrap rounded-lg border border-line bg-field px-3.5 py-3 font-mono text-xs leading-4.5 max-md:text-sm">
+              {samplePayload(kind)}
+            </pre>
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-pretty text-ink-3 max-md:text-sm">
+              <CopyReport
+                size="xs"
+                label={text.copy}
+                report={() => samplePayload(kind)}
+                copied={text.copied(kind)}
+                without={sampleNote}
+              />
+              {sampleNote}
+            </p>
+          </div>
         </Disclosure>
       </div>
     </article>
   );
 }
 
-function Sample({ kind, isWhole }: { kind: EventKind; isWhole: boolean }) {
-  const [state, setState] = useState<"rest" | "copied" | "refused">("rest");
-  const sample = samplePayload(kind);
-  useEffect(() => {
-    if (state !== "copied") return;
-    const timer = setTimeout(() => setState("rest"), tickFor);
-    return () => clearTimeout(timer);
-  }, [state]);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(sample);
-      setState("copied");
-      announce(text.copied(kind));
-    } catch {
-      setState("refused");
-      announce(text.refused);
-    }
-  };
-  const Icon = state === "copied" ? Check : Copy;
+export interface EventFieldsProps {
+  fields: readonly PayloadField[];
+  /** Whether the notes stand below the name also where the window is wide. */
+  isNarrow?: boolean;
+}
+
+/** Fields of a payload: name, type and what they hold. */
+export function EventFields({ fields, isNarrow = false }: EventFieldsProps) {
+  const columns = isNarrow ? "" : "md:grid md:grid-cols-[208px_64px_minmax(0,1fr)] md:items-baseline md:gap-x-2";
   return (
-    <div className="grid gap-2">
-      <pre className="wrap-anywhere whitespace-pre-wrap rounded-lg border border-line bg-field px-3.5 py-3 font-mono text-xs leading-4.5 max-md:text-sm">
-        {sample}
-      </pre>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-pretty text-ink-3 max-md:text-sm">
-        <Button size="xs" icon={<Icon strokeWidth={1.75} />} onPress={() => void copy()}>
-          {text.copy}
-        </Button>
-        {state === "refused" ? text.refused : isWhole ? text.whole : text.empty}
-      </p>
-    </div>
+    <dl className="grid gap-1.5">
+      {fields.map(({ name, type, notes }) => (
+        <div key={name} className={columns}>
+          <dt className="mr-2 inline font-mono text-xs break-all max-md:text-sm">{name}</dt>
+          <dd translate="no" className="inline text-ink-3">
+            {type}
+          </dd>
+          <dd className="text-pretty text-ink-2">{notes}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

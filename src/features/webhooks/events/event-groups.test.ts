@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
 import { eventKinds } from "#contract/event.ts";
 import { valueAt } from "#contract/raw.ts";
-import { dataFields, eventGroups, searchEvents } from "./event-groups.ts";
-import { samplePayload } from "./sample-payload.ts";
-import { firesWhen } from "./event-kinds.ts";
+import { dataFields, eventGroups, firesWhen, samplePayload, searchEvents } from "./event-groups.ts";
 
 const kinds = eventGroups.flatMap((group) => group.kinds);
 const found = (text: string) => searchEvents(text).flatMap((group) => group.kinds);

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { headers } from "#contract/headers.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { Fill } from "#ui/feedback/fill.tsx";
-import { EventFields } from "./event-fields.tsx";
+import { EventFields } from "./event-entry.tsx";
 import { envelopeFields } from "./event-groups.ts";
 
 const text = catalogue("webhooks/events-rules", {

@@ -8,8 +8,8 @@ import {
 import { afterEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { samplePayload } from "./event-groups.ts";
 import { EventsScreen } from "./events-screen.tsx";
-import { samplePayload } from "./sample-payload.ts";
 
 const search = page.getByRole("searchbox", { name: "Search events" });
 const entries = page.getByRole("article");

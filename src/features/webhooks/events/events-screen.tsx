@@ -8,10 +8,9 @@ import { Empty } from "#ui/feedback/empty.tsx";
 import { usePhone } from "#ui/browser/phone.ts";
 import { ScreenHead } from "#ui/button/screen-head.tsx";
 import { SearchField } from "#ui/form/search-field.tsx";
-import { isTyping } from "#ui/browser/typing.ts";
-import { allKinds } from "./endpoint-events.ts";
+import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
+import { allKinds, searchEvents } from "./event-groups.ts";
 import { EventEntry } from "./event-entry.tsx";
-import { searchEvents } from "./event-groups.ts";
 import { EventsRules } from "./events-rules.tsx";
 
 const text = catalogue("webhooks/events", {
@@ -40,17 +39,7 @@ export function EventsScreen() {
     // Not left to the router: it looks before a screen that is still being fetched is there.
     document.getElementById(hash)?.scrollIntoView();
   }, [hash]);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const isOther = event.key !== "/" || event.metaKey || event.ctrlKey || event.altKey;
-      if (isOther || event.defaultPrevented || isTyping(event.target)) return;
-      event.preventDefault();
-      field.current?.focus();
-    };
-    window.addEventListener("keydown", onKey);
-    return () => window.removeEventListener("keydown", onKey);
-  }, []);
-
+  useShortcuts({ "/": () => field.current?.focus() });
   const box = (
     <SearchField
       label={text.search}

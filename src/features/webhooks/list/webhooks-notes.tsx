@@ -12,6 +12,15 @@ import { ErrorPanel } from "#ui/feedback/error-panel.tsx";
 import { useOnline } from "#ui/browser/online.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { momentText } from "#values/zone.ts";
+import { useOutboxView } from "#queries/outbox.ts";
+import { useOwedSecrets } from "#queries/owed-secrets.ts";
+import { useHookNotesView } from "#queries/webhooks.ts";
+import { isOver } from "#records/webhooks/replacement.ts";
+import { Fill } from "#ui/feedback/fill.tsx";
+import { displayText } from "#values/text.ts";
+import { EndpointOutcome } from "../endpoint-outcome.tsx";
+import { PendingSecretNote } from "../replace/pending-secret-note.tsx";
+import { standsWords } from "../replace/replace-steps.tsx";
 
 const text = catalogue("webhooks/notes", {
   reading: "Reading",
@@ -32,7 +41,11 @@ const text = catalogue("webhooks/notes", {
   noneRead: "No endpoint could be read",
   newEndpoint: "New endpoint",
   noneMeaning:
-    "No system of yours hears of bookings by itself. A new endpoint gets events from the moment that it is created.",
+    "No system of yours is told about bookings by itself. A new endpoint gets events from the moment that it is created.",
+  creating: (address: string) => `New endpoint ${address}`,
+  creatingAt: "New endpoint {address}",
+  replacing: (endpoint: string) => `Replacing ${endpoint}`,
+  goOn: "Continue",
   noneReadMeaning: "There may be endpoints all the same: the list did not come whole.",
 });
 
@@ -80,23 +93,16 @@ export function WebhooksNotes({ list, error, isFetching, onReadAgain }: Props) {
       </div>
     );
   }
-  if (!isOnline) {
-    return (
-      <div className="px-gutter pt-4">
-        <Callout tone="wait" role="status" icon={<WifiOff strokeWidth={1.75} />} title={text.offline}>
-          {asOf} {text.needsService}
-        </Callout>
-      </div>
-    );
-  }
-  if (list === undefined || list.isWhole) return null;
-  return (
-    <div className="px-gutter pt-4">
-      <Callout tone="wait" role="status" title={text.notWhole} actions={again}>
-        {list.unreadable === 0 ? text.moreListed : text.unreadable(list.unreadable)} {text.mayBeMore}
-      </Callout>
-    </div>
+  const callout = !isOnline ? (
+    <Callout tone="wait" role="status" icon={<WifiOff strokeWidth={1.75} />} title={text.offline}>
+      {asOf} {text.needsService}
+    </Callout>
+  ) : list === undefined || list.isWhole ? null : (
+    <Callout tone="wait" role="status" title={text.notWhole} actions={again}>
+      {list.unreadable === 0 ? text.moreListed : text.unreadable(list.unreadable)} {text.mayBeMore}
+    </Callout>
   );
+  return callout === null ? null : <div className="px-gutter pt-4">{callout}</div>;
 }
 
 /** Said in the place of the table. */
@@ -113,5 +119,64 @@ export function NoEndpoints({ isWhole, onNew }: { isWhole: boolean; onNew: () =>
     >
       {isWhole ? text.noneMeaning : text.noneReadMeaning}
     </Empty>
+  );
+}
+
+type UnderWayProps = { onOpen: (replacement: string) => void };
+
+/** What was begun with endpoints and has not come to its end: creations without an answer, secrets, replacements. */
+export function WebhooksUnderWay({ onOpen }: UnderWayProps) {
+  const { creations, withoutSecret, going } = useBegun();
+  // A part of its own, so that what it has drawn of them goes from memory with the last of them.
+  return creations.length + withoutSecret.length + going.length === 0 ? null : <Begun onOpen={onOpen} />;
+}
+
+function useBegun() {
+  const { open } = useOutboxView();
+  const { replacements } = useHookNotesView();
+  return {
+    creations: open.filter((pending) => pending.write.kind === "hookCreate"),
+    withoutSecret: useOwedSecrets(),
+    going: replacements.filter((one) => !isOver(one)),
+  };
+}
+
+function Begun({ onOpen }: UnderWayProps) {
+  const { creations, withoutSecret, going } = useBegun();
+  return (
+    <div className="grid gap-3 px-gutter pt-4">
+      {withoutSecret.map((pending) => (
+        <PendingSecretNote key={pending.id} pending={pending} />
+      ))}
+      {creations.map((pending) => (
+        <section
+          key={pending.id}
+          aria-label={text.creating(displayText(pending.about.name, 200))}
+          className="grid gap-1.5"
+        >
+          <p className="text-xs text-ink-2 max-md:text-sm">
+            <Fill
+              text={text.creatingAt}
+              parts={{ address: <bdi className="font-mono break-all">{displayText(pending.about.name, 2048)}</bdi> }}
+            />
+          </p>
+          <EndpointOutcome pending={pending} />
+        </section>
+      ))}
+      {going.map((one) => (
+        <Callout
+          key={one.id}
+          tone="info"
+          title={<span className="wrap-anywhere">{text.replacing(displayText(one.old.url ?? one.old.id, 200))}</span>}
+          actions={
+            <Button size="sm" onPress={() => onOpen(one.id)}>
+              {text.goOn}
+            </Button>
+          }
+        >
+          {standsWords[one.step]}
+        </Callout>
+      ))}
+    </div>
   );
 }

@@ -76,7 +76,7 @@ test("deleting says which events lose their only endpoint; the safe button sends
   await dialog.getByRole("button", { name: "Keep endpoint" }).click();
   expect(requests.filter(isWrite)).toEqual([]);
   await row(bad).getByRole("button", { name: "Delete" }).click();
-  await expect.element(dialog).toMatchTextContent("heard by another endpoint as well");
+  await expect.element(dialog).toMatchTextContent("goes to another endpoint as well");
   await dialog.getByRole("button", { name: "Delete endpoint" }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(row(bad)).not.toBeInTheDocument();
@@ -91,14 +91,16 @@ test("where the list did not come whole, deleting does not say that nobody hears
   });
   await row("one.example").getByRole("button", { name: "Delete" }).click();
   const dialog = page.getByRole("alertdialog");
-  await expect.element(dialog).toMatchTextContent("The list did not come whole, so other endpoints may hear more.");
-  await expect.element(dialog).toMatchTextContent("Of the endpoints read, it is the only one that hears this event:");
-  await expect.element(dialog).not.toMatchTextContent("nobody hears of it any more");
+  await expect.element(dialog).toMatchTextContent("The list did not come whole, so other endpoints may receive more.");
+  await expect
+    .element(dialog)
+    .toMatchTextContent("Of the endpoints read, it is the only one that receives this event:");
+  await expect.element(dialog).not.toMatchTextContent("told about it any more");
   await dialog.getByRole("button", { name: "Keep endpoint" }).click();
   data = [one, { ...one, id: "two", url: "https://two.example" }];
   await page.getByRole("button", { name: "Read the endpoints again" }).click();
   await row("one.example").getByRole("button", { name: "Delete" }).click();
-  await expect.element(dialog).toMatchTextContent("heard by another endpoint as well");
+  await expect.element(dialog).toMatchTextContent("goes to another endpoint as well");
   await expect.element(dialog).not.toMatchTextContent("did not come whole");
 });
 

@@ -1,23 +1,31 @@
 import { Link } from "@tanstack/react-router";
 import { Plus, RotateCw, ScrollText } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import type { Endpoint } from "#api/webhooks.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { useHookNotesView, useWebhooks } from "#queries/webhooks.ts";
 import { plural } from "#language/number.ts";
-import { Button } from "#ui/button/button.tsx";
-import { Fill } from "#ui/feedback/fill.tsx";
-import { IconButton } from "#ui/button/icon-button.tsx";
+import { useHeardSecrets, useHookNotesView, useReplacements, useWebhooks } from "#queries/webhooks.ts";
 import { usePhone } from "#ui/browser/phone.ts";
+import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
+import { Button } from "#ui/button/button.tsx";
+import { IconButton } from "#ui/button/icon-button.tsx";
 import { ScreenHead } from "#ui/button/screen-head.tsx";
+import { Fill } from "#ui/feedback/fill.tsx";
+import { later } from "#ui/feedback/later.ts";
+import { Part } from "#ui/feedback/part.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { useDeliveryHealth } from "../endpoints/endpoint-health.tsx";
 import { EndpointTable } from "../endpoints/endpoint-table.tsx";
-import { useOpenReplacement } from "../replace/replace-open.ts";
-import { useFollowedReplacements } from "../replace/replace-follow.ts";
-import { WebhooksDialogs, type Asked } from "./webhooks-dialogs.tsx";
-import { NoEndpoints, WebhooksNotes } from "./webhooks-notes.tsx";
-import { useWebhooksKeys } from "./webhooks-keys.ts";
-import { WebhooksOpen } from "./webhooks-open.tsx";
+import { openReplacement, useOpenReplacement } from "../replace/replace-lost.ts";
+import { NoEndpoints, WebhooksNotes, WebhooksUnderWay } from "./webhooks-notes.tsx";
+
+const NewEndpointDialog = later(async () => (await import("../endpoints/new-endpoint-dialog.tsx")).NewEndpointDialog);
+const DeleteDialog = later(async () => (await import("../endpoints/delete-dialog.tsx")).DeleteDialog);
+const EndpointNameDialog = later(
+  async () => (await import("../endpoints/endpoint-name-dialog.tsx")).EndpointNameDialog,
+);
+const ReplaceDialog = later(async () => (await import("../replace/replace-dialog.tsx")).ReplaceDialog);
+const ReplaceProgress = later(async () => (await import("../replace/replace-progress.tsx")).ReplaceProgress);
 
 const text = catalogue("webhooks/screen", {
   title: "Webhooks",
@@ -35,6 +43,12 @@ const text = catalogue("webhooks/screen", {
 const link = "text-link underline underline-offset-2";
 const skeleton = [{ width: "1fr" }, { width: "184px" }, { width: "132px" }, { width: "188px" }];
 
+/** Which dialog was asked for. */
+type Asked =
+  | { readonly for: "new" }
+  | { readonly for: "name" | "replace" | "delete"; readonly endpoint: Endpoint }
+  | { readonly for: "progress"; readonly id: string };
+
 /** The endpoints that the service sends events to: what hears what, making one, replacing one, taking one away. */
 export function WebhooksScreen() {
   const isPhone = usePhone();
@@ -43,8 +57,13 @@ export function WebhooksScreen() {
   const { health, seenOn } = useDeliveryHealth();
   const opened = useOpenReplacement();
   const [asked, setAsked] = useState<Asked>();
-  useFollowedReplacements(list);
-  useWebhooksKeys(() => setAsked({ for: "new" }));
+  const { catchUp } = useReplacements();
+  const askNew = () => setAsked({ for: "new" });
+  useShortcuts({ n: askNew });
+  useEffect(() => {
+    // A whole list shows what became of replacements that are under way.
+    if (list?.isWhole === true) void catchUp(list.endpoints);
+  }, [catchUp, list]);
   // Shown once it is known, also where it was begun on another screen.
   const progress = replacements.find(({ id }) => id === opened);
   const begun = progress === undefined ? undefined : ({ for: "progress", id: progress.id } as const);
@@ -68,34 +87,26 @@ export function WebhooksScreen() {
           </Link>
         )}
         {isPhone ? (
-          <IconButton
-            label={text.newEndpoint}
-            icon={<Plus strokeWidth={1.75} />}
-            onPress={() => setAsked({ for: "new" })}
-          />
+          <IconButton label={text.newEndpoint} icon={<Plus strokeWidth={1.75} />} onPress={askNew} />
         ) : (
-          <Button icon={<Plus strokeWidth={1.75} />} keys={["N"]} onPress={() => setAsked({ for: "new" })}>
+          <Button icon={<Plus strokeWidth={1.75} />} keys={["N"]} onPress={askNew}>
             {text.newEndpoint}
           </Button>
         )}
       </ScreenHead>
       <div className="min-h-0 flex-1 overflow-auto">
         <WebhooksNotes list={list} error={error} isFetching={isFetching} onReadAgain={readAgain} />
-        <WebhooksOpen onOpen={(id) => setAsked({ for: "progress", id })} />
+        <WebhooksUnderWay onOpen={(id) => setAsked({ for: "progress", id })} />
         {list === undefined && error === null ? (
           <SkeletonRows label={text.loading} columns={skeleton} rows={4} />
         ) : null}
         {endpoints === undefined ? null : count === 0 ? (
-          <NoEndpoints isWhole={list?.isWhole === true} onNew={() => setAsked({ for: "new" })} />
+          <NoEndpoints isWhole={list?.isWhole === true} onNew={askNew} />
         ) : (
           <EndpointTable
             endpoints={endpoints}
             health={health}
-            verbs={{
-              name: (endpoint) => setAsked({ for: "name", endpoint }),
-              replace: (endpoint) => setAsked({ for: "replace", endpoint }),
-              remove: (endpoint) => setAsked({ for: "delete", endpoint }),
-            }}
+            onAsk={(what, endpoint) => setAsked({ for: what, endpoint })}
           />
         )}
         <p className="px-gutter py-4 text-pretty text-ink-2">
@@ -125,4 +136,50 @@ export function WebhooksScreen() {
       />
     </>
   );
+}
+
+type DialogProps = {
+  asked: Asked | undefined;
+  /** The endpoints as read; undefined when they were not. */
+  listed: readonly Endpoint[] | undefined;
+  /** Whether these are all. */
+  isWhole: boolean;
+  seenOn: (endpoint: string) => number | undefined;
+  onClose: () => void;
+};
+
+/** The dialog that was asked for, fetched when it is first needed. */
+function WebhooksDialogs({ asked, ...rest }: DialogProps) {
+  const isSecretShown = useHeardSecrets().length > 0;
+  // Nothing may cover a secret while it is shown; a replacement goes on by itself after that.
+  if (asked === undefined || (isSecretShown && asked.for === "progress")) return null;
+  return (
+    <Part>
+      <Dialog asked={asked} {...rest} />
+    </Part>
+  );
+}
+
+function Dialog({ asked, listed, isWhole, seenOn, onClose }: DialogProps & { asked: Asked }) {
+  const { replacements } = useHookNotesView();
+  switch (asked.for) {
+    case "new":
+      return <NewEndpointDialog listed={listed} onClose={onClose} />;
+    case "name":
+      return <EndpointNameDialog endpoint={asked.endpoint} onClose={onClose} />;
+    case "replace":
+      return <ReplaceDialog endpoint={asked.endpoint} listed={listed ?? []} onClose={onClose} />;
+    case "delete":
+      return <DeleteDialog endpoint={asked.endpoint} listed={listed ?? []} isWhole={isWhole} onClose={onClose} />;
+    case "progress": {
+      const replacement = replacements.find(({ id }) => id === asked.id);
+      const close = () => {
+        openReplacement(undefined);
+        onClose();
+      };
+      return replacement === undefined ? null : (
+        <ReplaceProgress replacement={replacement} seenOn={seenOn} onClose={close} />
+      );
+    }
+  }
 }

@@ -11,8 +11,7 @@ import { useNow } from "#ui/browser/now.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { displayText } from "#values/text.ts";
 import { momentText } from "#values/zone.ts";
-import { createdId } from "./endpoint-created.ts";
-import { useReplaceLost } from "./replace-lost.ts";
+import { createdId, useReplaceLost } from "./replace-lost.ts";
 
 const text = catalogue("webhooks/pending-secret", {
   title: (name: string) => `The secret of ${name} was not stored yet`,

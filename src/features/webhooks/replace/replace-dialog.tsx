@@ -6,10 +6,10 @@ import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { displayText } from "#values/text.ts";
-import { allKinds, hearsAll } from "../events/endpoint-events.ts";
+import { allKinds, receivesAll } from "../events/event-groups.ts";
 import { checkDraft, type EndpointDraft } from "../endpoints/new-endpoint-checks.ts";
 import { NewEndpointFields } from "../endpoints/new-endpoint-fields.tsx";
-import { openReplacement } from "./replace-open.ts";
+import { openReplacement } from "./replace-lost.ts";
 
 const text = catalogue("webhooks/replace-dialog", {
   title: (endpoint: string) => `Replace ${endpoint}`,
@@ -29,8 +29,8 @@ export function ReplaceDialog({ endpoint, listed, onClose }: Props) {
   const replacements = useReplacements();
   const [draft, setDraft] = useState<EndpointDraft>(() => ({
     url: endpoint.url ?? "",
-    isAll: hearsAll(endpoint.events),
-    kinds: new Set(hearsAll(endpoint.events) ? allKinds : endpoint.events),
+    isAll: receivesAll(endpoint.events),
+    kinds: new Set(receivesAll(endpoint.events) ? allKinds : endpoint.events),
   }));
   const [isBeginning, setBeginning] = useState(false);
   const [isRefused, setRefused] = useState(false);

@@ -1,9 +1,27 @@
 import { useState } from "react";
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
 import { catalogue } from "#language/catalogue.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { useHookNotesView, useReplacements, useWebhooks } from "#queries/webhooks.ts";
 import { isOver } from "#records/webhooks/replacement.ts";
-import { openReplacement } from "./replace-open.ts";
+import type { EndpointList } from "#api/webhooks.ts";
+
+const opened = createStore<string | undefined>(() => undefined);
+
+/** Shows a replacement on the screen of the endpoints, now or once that is opened; undefined shows none. */
+export const openReplacement = (id: string | undefined): void => opened.setState(id, true);
+
+/** Which replacement is to be shown; the component follows it. */
+export const useOpenReplacement = () => useStore(opened);
+
+/** The endpoint that a creation made, by its address, where only one of the list can be it. */
+export function createdId({ write, about }: Pick<PendingWrite, "write" | "about">, list: EndpointList | undefined) {
+  const { before } = about.endpoint ?? {};
+  const same = (list?.endpoints ?? []).filter(({ url }) => url === write.target);
+  const fresh = before === undefined ? same : same.filter(({ id }) => !before.includes(id));
+  return fresh.length === 1 ? fresh[0]?.id : undefined;
+}
 
 const text = catalogue("webhooks/replace-lost", {
   untold: "Which endpoint of the list it is cannot be told: delete it in the list, and create it anew.",

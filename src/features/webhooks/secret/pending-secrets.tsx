@@ -5,18 +5,18 @@ import { Part } from "#ui/feedback/part.tsx";
 
 const SecretDialog = later(async () => (await import("./secret-dialog.tsx")).SecretDialog, { isTelling: true });
 
-/** Stands beside everything else: what was told once is shown over whichever screen is open when it comes. */
+/** Stands beside everything else: a new secret is shown over whichever screen is open when it comes. */
 export function PendingSecrets({ show }: { show: () => void }) {
   const { session } = useSessionState();
-  return session === undefined ? null : <Heard key={session.client.id} show={show} />;
+  return session === undefined ? null : <ReceivedSecret key={session.client.id} show={show} />;
 }
 
-function Heard({ show }: { show: () => void }) {
-  const [heard] = useHeardSecrets();
-  if (heard === undefined) return null;
+function ReceivedSecret({ show }: { show: () => void }) {
+  const [received] = useHeardSecrets();
+  if (received === undefined) return null;
   return (
     <Part>
-      <SecretDialog key={heard.pending} heard={heard} show={show} />
+      <SecretDialog key={received.pending} received={received} show={show} />
     </Part>
   );
 }

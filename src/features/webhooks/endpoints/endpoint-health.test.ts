@@ -3,7 +3,7 @@ import { readDelivery } from "#contract/delivery.ts";
 import type { RawObject } from "#contract/raw.ts";
 import { laterFirst } from "#records/archive/delivery-record.ts";
 import { mergeReading } from "#records/archive/merge-reading.ts";
-import { tallyDeliveries, tallyOf } from "./delivery-tally.ts";
+import { tallyDeliveries, tallyOf } from "./endpoint-health.tsx";
 
 const now = Date.UTC(2026, 5, 11, 12);
 const url = "https://a.example/hooks";

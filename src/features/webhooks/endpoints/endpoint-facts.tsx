@@ -1,15 +1,28 @@
 import { catalogue } from "#language/catalogue.ts";
 import { displayText } from "#values/text.ts";
-import { hearsAll } from "../events/endpoint-events.ts";
+import { receivesAll } from "../events/event-groups.ts";
+import { NotSent } from "#ui/format/moment.tsx";
 
-const text = catalogue("webhooks/endpoint-chips", { notSent: "events not sent", all: "All events" });
+const text = catalogue("webhooks/endpoint-facts", { what: "address", notSent: "events not sent", all: "All events" });
+
+/** The address of an endpoint as text, never as a link; its scheme is the same everywhere and so stands back. */
+export function EndpointAddress({ url }: { url: string | undefined }) {
+  if (url === undefined) return <NotSent what={text.what} />;
+  const [scheme = ""] = /^https?:\/\//i.exec(url) ?? [];
+  return (
+    <bdi className="font-medium break-all">
+      <span className="font-normal text-ink-3">{scheme}</span>
+      {displayText(url.slice(scheme.length), 2048)}
+    </bdi>
+  );
+}
 
 const chip = "inline-flex h-5 w-fit max-w-full items-center truncate rounded-sm bg-sunken px-1.5 text-xs max-md:h-6";
 
 /** The events of an endpoint. */
 export function EndpointChips({ events }: { events: readonly string[] }) {
   if (events.length === 0) return <span className="text-xs text-ink-3 italic">{text.notSent}</span>;
-  if (hearsAll(events)) {
+  if (receivesAll(events)) {
     return (
       <span className={`${chip} font-medium`}>
         {text.all}&nbsp;<code className="font-mono text-ink-3">*</code>
