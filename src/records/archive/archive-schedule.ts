@@ -1,6 +1,6 @@
 const minute = 60_000;
 
-/** How often deliveries are read while somebody verifications at them, in ms: at work, while nobody touches the page, while it is hidden. */
+/** How often deliveries are read while somebody looks at them, in ms: at work, while nobody touches the page, while it is hidden. */
 const watched = { seen: 20_000, untouched: minute, hidden: 5 * minute };
 /** How often while another screen is looked at, in ms: enough to notice that an endpoint fails. */
 const unwatched = 5 * minute;
@@ -23,7 +23,7 @@ export type ArchiveSchedule = {
   isWatched: boolean;
   /** Readings that failed in a row. */
   failures: number;
-  /** The key may not read them: nobody asks again before somebody verifications. */
+  /** The key may not read them: nobody asks again before somebody looks. */
   isForbidden: boolean;
 };
 

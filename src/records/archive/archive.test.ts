@@ -4,7 +4,7 @@ import { settle } from "#api/testing/held-clock.ts";
 import { browser, delivered, minute, second, start } from "./testing/archive-browser.ts";
 
 describe("it is read", () => {
-  test("at once and every 20 seconds while somebody verifications, every minute once nobody touches the page", async () => {
+  test("at once and every 20 seconds while somebody looks, every minute once nobody touches the page", async () => {
     const { open, state, pass } = browser();
     const archive = open();
     const leave = archive.watch();

@@ -7,8 +7,7 @@ import { readingDue } from "./archive-schedule.ts";
 import type { ArchiveNotes, ArchiveStore } from "./archive-tables.ts";
 import { laterFirst, readAgain, type DeliveryRecord, type Watch } from "./delivery-record.ts";
 import { failingEndpoints, type FailingEndpoint } from "./failing.ts";
-import { withLastSeen, writesOf } from "./last-seen.ts";
-import { mergeReading, type ArchiveChange } from "./merge-reading.ts";
+import { withLastSeen, writesOf, mergeReading, type ArchiveChange } from "./merge-reading.ts";
 
 /** What a tab tells the others: what a reading changed, or that failures are known to somebody. */
 export type ArchiveMessage = { change: ArchiveChange } | { dismissed: ArchiveNotes["dismissed"] };
@@ -34,7 +33,7 @@ export type ArchiveView = {
 export type Archive = {
   read: () => ArchiveView;
   subscribe: (listener: () => void) => () => void;
-  /** Somebody verifications at it: it is read at once and often, until the result is called. */
+  /** Somebody looks at it: it is read at once and often, until the result is called. */
   watch: () => () => void;
   /** Reads now. A failure stands in the view. */
   check: () => Promise<void>;
@@ -63,7 +62,7 @@ const nothing = () => {};
 /** A reading that another tab begins is as good as one of our own; how long that tab is waited for, in ms. */
 const lookAgain = 1000;
 
-/** Opens the delivery log of a credential. It reads by itself: often while somebody verifications at it, seldom otherwise. */
+/** Opens the delivery log of a credential. It reads by itself: often while somebody looks at it, seldom otherwise. */
 export function createArchive({ client, store, link, lock, now, after, isVisible }: Options): Archive {
   const listeners = new Set<() => void>();
   const closing = new AbortController();

@@ -10,7 +10,7 @@ import { createMemoryStorage } from "../storage.ts";
 import { createChance } from "../testing/chance.ts";
 import { createCatchUp, type CatchUpMessage } from "./catch-up.ts";
 import { overlap } from "../replica/watermark.ts";
-import { isTicked } from "./catch-up-session.ts";
+import { isTicked } from "./catch-up-kept.ts";
 
 const minute = 60_000;
 const start = Date.UTC(2026, 5, 11, 6);

@@ -15,8 +15,11 @@ import {
   type CatchUpSession,
   type CaughtRow,
   type Ticks,
+  restartPass,
+  resumeSession,
+  takePage,
+  tickRows,
 } from "./catch-up-kept.ts";
-import { restartPass, resumeSession, takePage, tickRows } from "./catch-up-session.ts";
 
 /** What another tab is told: how far it has come with which new rows, or what is ticked off. */
 export type CatchUpMessage = { head: CatchUpHead; rows: readonly CaughtRow[] } | { ticks: Ticks };

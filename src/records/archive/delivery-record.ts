@@ -16,7 +16,7 @@ export type DeliveryRecord = {
   readonly fp: string;
   /** What tells it apart from the others: see `identify`. */
   readonly id: string;
-  /** Whether the record itself says who it is; otherwise a change of it verifications like another record. */
+  /** Whether the record itself says who it is; otherwise a change of it looks like another record. */
   readonly isNamed: boolean;
   /** As last sent. */
   readonly raw: RawObject;

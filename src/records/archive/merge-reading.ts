@@ -1,5 +1,5 @@
 import type { DeliveriesRead } from "#api/deliveries.ts";
-import type { Delivery } from "#contract/delivery.ts";
+import { type Delivery, readDelivery } from "#contract/delivery.ts";
 import { defaultFields, type Fields } from "#contract/fields.ts";
 import {
   errorKept,
@@ -9,7 +9,88 @@ import {
   type Gap,
   type Watch,
 } from "./delivery-record.ts";
-import { identify, type Identified } from "./identify.ts";
+import { isObject } from "#contract/raw.ts";
+
+/** A record of one reading with what tells it apart from all others. */
+export type Identified = { id: string; isNamed: boolean; reading: Delivery };
+
+/**
+ * Tells the records of one reading apart: by their own id, else by event and endpoint, else by all that they say. Records that say
+ * the same are counted, so that two of them stay two. `sure`: the fields without guesses.
+ */
+export function identify(rows: readonly Delivery[], sure: Fields = defaultFields): Identified[] {
+  const count = new Map<string, number>();
+  return rows.map((reading) => {
+    // A guess may be taken back, and a record has to stay the same one.
+    const name = nameOf(reading.fields === sure ? reading : readDelivery(reading.raw, sure));
+    const said = name ?? `raw ${hash(sorted(reading.raw))}`;
+    const before = count.get(said) ?? 0;
+    count.set(said, before + 1);
+    const id = before === 0 ? said : `${said} ${before + 1}`;
+    return { id, isNamed: name !== undefined, reading };
+  });
+}
+
+function nameOf({ id, eventId, endpointId, url }: Delivery): string | undefined {
+  if (id !== undefined) return `id ${id}`;
+  if (eventId === undefined) return undefined;
+  // One event goes to every endpoint that asked for it.
+  return `event ${eventId} ${endpointId ?? url ?? ""}`.trim();
+}
+
+/** JSON in which the order of fields means nothing. */
+function sorted(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(sorted).join(",")}]`;
+  if (!isObject(value)) return JSON.stringify(value) ?? "";
+  const fields = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return `{${fields.map(([name, part]) => `${JSON.stringify(name)}:${sorted(part)}`).join(",")}}`;
+}
+
+/** 64 bits in two halves: with 20,000 records two of them meet by chance once in a hundred billion browsers. */
+function hash(text: string): string {
+  let [one, other] = [0x811c9dc5, 0x01000193];
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    one = Math.imul(one ^ code, 0x01000193);
+    other = Math.imul(other ^ code, 0x85ebca6b) ^ (other >>> 13);
+  }
+  return [one, other].map((half) => (half >>> 0).toString(16).padStart(8, "0")).join("");
+}
+
+/** When each delivery was last seen of which that is kept with the readings and not with the delivery itself; epoch ms. */
+function seenIn(watch: Watch | undefined): Map<string, number> {
+  const { last, whole } = watch ?? {};
+  const seen = new Map(whole?.ids.map((id) => [id, whole.at]));
+  for (const id of last?.cutIds ?? []) seen.set(id, last?.at ?? 0);
+  return seen;
+}
+
+/**
+ * The deliveries that have to be written after a reading: those that say something new, and those that are not listed any more.
+ * For the others it is enough to keep the reading: they differ in when they were last seen alone.
+ */
+export function writesOf({ records, watch }: Archived, change: ArchiveChange): readonly DeliveryRecord[] {
+  const changed = change.put.filter(({ id, raw }) => {
+    const before = records.get(id);
+    return before === undefined || JSON.stringify(before.raw) !== JSON.stringify(raw);
+  });
+  const [seen, gone] = [seenIn(change.watch), new Set(change.drop)];
+  const unlisted = [...seenIn(watch).keys()].filter((id) => !seen.has(id) && !gone.has(id));
+  return [...changed, ...unlisted.map((id) => records.get(id)).filter((record) => record !== undefined)];
+}
+
+/** Deliveries as they were kept, each with when it was last seen. */
+export function withLastSeen(kept: readonly DeliveryRecord[], watch: Watch | undefined): DeliveryRecord[] {
+  const seen = seenIn(watch);
+  return kept.map((record) => {
+    const lastAt = Math.max(record.lastAt, seen.get(record.id) ?? 0);
+    if (lastAt === record.lastAt) return record;
+    const versions = record.versions.map((version, index, { length }) =>
+      index === length - 1 ? { ...version, lastAt } : version,
+    );
+    return { ...record, lastAt, versions };
+  });
+}
 
 /** What is known before a reading is taken in. */
 export type Archived = { records: ReadonlyMap<string, DeliveryRecord>; watch: Watch | undefined };

@@ -1,7 +1,6 @@
 import { readBooking, type Booking } from "#contract/booking-reading.ts";
 import type { RawObject } from "#contract/raw.ts";
-import type { CatchUpSession } from "#records/archive/catch-up-kept.ts";
-import { isTicked } from "#records/archive/catch-up-session.ts";
+import { type CatchUpSession, isTicked } from "#records/archive/catch-up-kept.ts";
 import type { FailingEndpoint } from "#records/archive/failing.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
 import type { CatchUpView } from "#records/archive/catch-up.ts";

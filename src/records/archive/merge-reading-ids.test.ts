@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readDelivery } from "#contract/delivery.ts";
 import type { RawObject } from "#contract/raw.ts";
-import { identify } from "./identify.ts";
+import { identify } from "./merge-reading.ts";
 
 const ids = (...rows: RawObject[]) => identify(rows.map((row) => readDelivery(row))).map(({ id }) => id);
 
