@@ -1,3 +1,4 @@
+import { createStore } from "zustand/vanilla";
 import { listDeliveries } from "#api/deliveries.ts";
 import { asApiError, type ApiError } from "#api/errors.ts";
 import type { Asker } from "#api/read.ts";
@@ -64,7 +65,6 @@ const lookAgain = 1000;
 
 /** Opens the delivery log of a credential. It reads by itself: often while somebody looks at it, seldom otherwise. */
 export function createArchive({ client, store, link, lock, now, after, isVisible }: Options): Archive {
-  const listeners = new Set<() => void>();
   const closing = new AbortController();
   const openedAt = now();
   const records = new Map<string, DeliveryRecord>();
@@ -75,7 +75,7 @@ export function createArchive({ client, store, link, lock, now, after, isVisible
   let askedAt: number | undefined;
   let running: Promise<void> | undefined;
   let stopTimer = nothing;
-  let view: ArchiveView = {
+  const views = createStore<ArchiveView>(() => ({
     isRead: false,
     records: [],
     watch: undefined,
@@ -83,12 +83,11 @@ export function createArchive({ client, store, link, lock, now, after, isVisible
     failure: undefined,
     failing: [],
     isKept: true,
-  };
+  }));
 
   function show(next: Partial<ArchiveView>): void {
     if (closing.signal.aborted) return;
-    view = { ...view, ...next };
-    for (const listener of listeners) listener();
+    views.setState(next);
   }
 
   function showRecords(watch: Watch | undefined, next: Partial<ArchiveView> = {}): void {
@@ -124,7 +123,7 @@ export function createArchive({ client, store, link, lock, now, after, isVisible
     const kept = (await storage.archive.notes(fp))?.watch;
     // Nothing is kept yet, or the browser has dropped it.
     if (kept === undefined) for (const id of records.keys()) unwritten.add(id);
-    else if (kept.readings > (view.watch?.readings ?? 0)) await load();
+    else if (kept.readings > (views.getState().watch?.readings ?? 0)) await load();
   }
 
   async function readAndKeep(priority: "visible" | "background"): Promise<void> {
@@ -132,7 +131,7 @@ export function createArchive({ client, store, link, lock, now, after, isVisible
     const read = await listDeliveries(client, { signal: closing.signal, priority });
     const { fp } = await store().catch(() => ({ fp: "" }));
     if (closing.signal.aborted) return;
-    const known = { records, watch: view.watch };
+    const known = { records, watch: views.getState().watch };
     const change = mergeReading(known, read, fp, client.reading?.sure());
     for (const { id } of writesOf(known, change)) unwritten.add(id);
     apply(change);
@@ -179,7 +178,7 @@ export function createArchive({ client, store, link, lock, now, after, isVisible
     stopTimer();
     stopTimer = nothing;
     if (closing.signal.aborted) return;
-    const isForbidden = view.failure?.kind === "forbidden";
+    const isForbidden = views.getState().failure?.kind === "forbidden";
     const asked = { askedAt, touchedAt, openedAt, failures, isForbidden };
     const due = readingDue({ ...asked, now: now(), isVisible: isVisible(), isWatched: lookers > 0 });
     if (due === undefined) return;
@@ -193,24 +192,23 @@ export function createArchive({ client, store, link, lock, now, after, isVisible
   const stopLink = link.onMessage((message) => {
     if ("dismissed" in message) {
       ({ dismissed } = message);
-      return showRecords(view.watch);
+      return showRecords(views.getState().watch);
     }
     const { change } = message;
     // One that was missed is read from the disk before the next reading of our own.
-    if (change.watch.readings <= (view.watch?.readings ?? 0)) return;
+    if (change.watch.readings <= (views.getState().watch?.readings ?? 0)) return;
     apply(change);
     [askedAt, failures] = [now(), 0];
     showRecords(change.watch, { failure: undefined });
     schedule();
   });
-  const stopReading = client.reading?.onFields(() => (view.isRead ? showRecords(view.watch) : undefined));
+  const stopReading = client.reading?.onFields(() =>
+    views.getState().isRead ? showRecords(views.getState().watch) : undefined,
+  );
   schedule();
   return {
-    read: () => view,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    read: views.getState,
+    subscribe: views.subscribe,
     watch: () => {
       lookers += 1;
       touchedAt = now();
@@ -225,7 +223,7 @@ export function createArchive({ client, store, link, lock, now, after, isVisible
     check: () => Promise.resolve(running).then(() => begin("visible")),
     async dismiss({ key, newest }) {
       dismissed = { ...dismissed, [key]: newest };
-      showRecords(view.watch);
+      showRecords(views.getState().watch);
       try {
         const { storage, fp } = await store();
         ({ dismissed } = await storage.archive.dismiss(fp, key, newest));

@@ -1,3 +1,4 @@
+import { createStore } from "zustand/vanilla";
 import { asApiError, type ApiError } from "#api/errors.ts";
 import { listBookings } from "#api/bookings.ts";
 import { createCursorGuard, type CursorGuard, isCursorRefused, type ListPage } from "#api/lists.ts";
@@ -68,16 +69,15 @@ type Options = {
 
 /** Opens the catching up of a credential; nothing is asked before somebody begins. */
 export function createCatchUp({ client, store, link, lock, now }: Options): CatchUp {
-  const listeners = new Set<() => void>();
   const raws = new Map<string, RawObject>();
-  let view: CatchUpView = {
+  const views = createStore<CatchUpView>(() => ({
     isRead: false,
     session: undefined,
     isReading: false,
     isElsewhere: false,
     failure: undefined,
     isKept: true,
-  };
+  }));
   let walking: AbortController | undefined;
   let isClosed = false;
   /** Rows that could not be kept yet. */
@@ -87,8 +87,7 @@ export function createCatchUp({ client, store, link, lock, now }: Options): Catc
 
   function show(next: Partial<CatchUpView>): void {
     if (isClosed) return;
-    view = { ...view, ...next };
-    for (const listener of listeners) listener();
+    views.setState(next);
   }
 
   async function load(): Promise<void> {
@@ -96,7 +95,7 @@ export function createCatchUp({ client, store, link, lock, now }: Options): Catc
     const mine = taken;
     const kept = await withStorage((archive, fp) => archive.catchUp(fp));
     if (kept === undefined || mine !== taken) return show({ isRead: true });
-    const { session } = view;
+    const { session } = views.getState();
     const isCleared = kept.value === undefined && session !== undefined;
     // What a cleared browser has lost is kept again with what comes next.
     unkept = isCleared ? session.rows : [];
@@ -125,22 +124,22 @@ export function createCatchUp({ client, store, link, lock, now }: Options): Catc
     const kept = await withStorage((archive, fp) => archive.keepCatchUp(fp, head, rows));
     if (kept === undefined) return;
     unkept = [];
-    show({ session: { ...(view.session ?? session), parts: head.parts } });
+    show({ session: { ...(views.getState().session ?? session), parts: head.parts } });
     link.post({ head, rows });
   }
 
   async function tick(ids: readonly string[], isTicked: boolean): Promise<void> {
-    const { session } = view;
+    const { session } = views.getState();
     if (session === undefined) return;
     const change = (before: Ticks) => tickRows(before, session, { ids, isTicked });
     const kept = await withStorage((archive, fp) => archive.changeTicks(fp, change));
     const ticks = kept?.value ?? change(session.ticks);
-    show({ session: { ...(view.session ?? session), ticks } });
+    show({ session: { ...(views.getState().session ?? session), ticks } });
     if (kept !== undefined) link.post({ ticks });
   }
 
   function hear(message: CatchUpMessage): void {
-    const before = view.session;
+    const before = views.getState().session;
     if ("ticks" in message) return show(before === undefined ? {} : { session: { ...before, ticks: message.ticks } });
     if (walking !== undefined) return;
     const { head, rows } = message;
@@ -155,7 +154,11 @@ export function createCatchUp({ client, store, link, lock, now }: Options): Catc
   async function walk(signal: AbortSignal): Promise<void> {
     let trail: CursorGuard | undefined;
     let number: number | undefined;
-    for (let { session } = view; session?.phase === "reading" && !signal.aborted; { session } = view) {
+    for (
+      let { session } = views.getState();
+      session?.phase === "reading" && !signal.aborted;
+      { session } = views.getState()
+    ) {
       const { pass } = session;
       if (trail === undefined || number !== pass.number) trail = createCursorGuard();
       ({ number } = pass);
@@ -166,7 +169,7 @@ export function createCatchUp({ client, store, link, lock, now }: Options): Catc
         if (signal.aborted) return;
         const again =
           pass.cursor !== undefined && isCursorRefused(thrown)
-            ? restartPass(view.session ?? session, now())
+            ? restartPass(views.getState().session ?? session, now())
             : undefined;
         if (again === undefined) return show({ failure: asApiError(thrown) });
         trail = undefined;
@@ -176,7 +179,7 @@ export function createCatchUp({ client, store, link, lock, now }: Options): Catc
       if (signal.aborted) return;
       for (const { id, raw } of page.rows) raws.set(id, raw);
       const isRound = page.next.kind === "cursor" && !trail.isMoving(pass.cursor, page);
-      const next = takePage(view.session ?? session, page, { isRound, now: now() });
+      const next = takePage(views.getState().session ?? session, page, { isRound, now: now() });
       await keep(next.session, next.news);
     }
   }
@@ -190,7 +193,7 @@ export function createCatchUp({ client, store, link, lock, now }: Options): Catc
       const isOurs = await lock(async () => {
         await prepare();
         await walk(own.signal);
-        const { session } = view;
+        const { session } = views.getState();
         if (!isClosed && session?.phase === "reading") await keep({ ...session, phase: "stopped" });
       });
       if (!isOurs) show({ isElsewhere: true });
@@ -203,24 +206,22 @@ export function createCatchUp({ client, store, link, lock, now }: Options): Catc
   const stop = link.onMessage(hear);
   const loaded = load();
   return {
-    read: () => view,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    read: views.getState,
+    subscribe: views.subscribe,
     begin: (since) =>
       run(async () => {
         await loaded;
         raws.clear();
         unkept = [];
         const { fp } = await store().catch(() => ({ fp: "" }));
-        await keep(beginSession({ fp, since, now: now() }, view.session?.ticks));
+        await keep(beginSession({ fp, since, now: now() }, views.getState().session?.ticks));
       }),
     goOn: () =>
       run(async () => {
         // Another tab may have gone further.
         await load();
-        if (view.session !== undefined) await keep(resumeSession(view.session));
+        const { session } = views.getState();
+        if (session !== undefined) await keep(resumeSession(session));
       }),
     stop: () => walking?.abort(),
     tick,

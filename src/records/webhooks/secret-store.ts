@@ -1,7 +1,8 @@
-import { readCreated } from "#contract/webhook.ts";
+import { createStore } from "zustand/vanilla";
+import { readCreated } from "#contract/webhook-secret.ts";
 import type { PendingWrite } from "../outbox/pending-write.ts";
 
-/** An answer that was heard in this page and nobody has stored yet. It does not hold the secret itself. */
+/** An answer that was received in this page and nobody has stored yet. It does not hold the secret itself. */
 export type HeardSecret = {
   /** The id of the pending write. */
   readonly pending: string;
@@ -9,12 +10,12 @@ export type HeardSecret = {
   readonly endpoint: string | undefined;
   /** Whether a secret was found in the answer. */
   readonly hasSecret: boolean;
-  /** It was heard after the endpoint was known to be created: the service repeated its first answer. */
+  /** It was received after the endpoint was known to be created: the service repeated its first answer. */
   readonly isAgain: boolean;
 };
 
 /**
- * Holds what is told once, in this page's memory and nowhere else: no state of a screen, no cache and no storage knows it. Who
+ * Holds secrets that are shown once, in this page's memory and nowhere else: no state of a screen, no cache and no storage knows it. Who
  * shows it asks for it at that moment and writes it where it is to be read.
  */
 export type SecretStore = {
@@ -30,24 +31,21 @@ export type SecretStore = {
   close: () => void;
 };
 
-/** Opens the desk of one credential in this page. */
+/** Opens the secrets of one credential in this page. */
 export function createSecretStore(): SecretStore {
-  const listeners = new Set<() => void>();
   const bodies = new Map<string, { body: unknown; isAgain: boolean }>();
-  let view: readonly HeardSecret[] = [];
-  const publish = () => {
-    view = [...bodies].map(([pending, { body, isAgain }]) => {
-      const { secret, id } = readCreated(body);
-      return { pending, endpoint: id, hasSecret: secret !== undefined, isAgain };
-    });
-    for (const listener of listeners) listener();
-  };
+  const store = createStore<readonly HeardSecret[]>(() => []);
+  const publish = () =>
+    store.setState(
+      [...bodies].map(([pending, { body, isAgain }]) => {
+        const { secret, id } = readCreated(body);
+        return { pending, endpoint: id, hasSecret: secret !== undefined, isAgain };
+      }),
+      true,
+    );
   return {
-    read: () => view,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    read: store.getState,
+    subscribe: store.subscribe,
     hear: ({ id, write, state }, body) => {
       if (write.kind !== "hookCreate") return;
       // An answer that is repeated without the secret takes nothing away.
@@ -56,10 +54,10 @@ export function createSecretStore(): SecretStore {
       publish();
     },
     reveal: (pending) => {
-      const heard = bodies.get(pending);
-      if (heard === undefined) return undefined;
-      const { secret } = readCreated(heard.body);
-      return secret === undefined ? { answer: JSON.stringify(heard.body ?? null, undefined, 2) } : { secret };
+      const received = bodies.get(pending);
+      if (received === undefined) return undefined;
+      const { secret } = readCreated(received.body);
+      return secret === undefined ? { answer: JSON.stringify(received.body ?? null, undefined, 2) } : { secret };
     },
     forget: (pending) => {
       if (bodies.delete(pending)) publish();

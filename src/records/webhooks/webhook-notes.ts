@@ -1,3 +1,4 @@
+import { createStore } from "zustand/vanilla";
 import { StorageError } from "../database/storage-error.ts";
 import type { OpenStorage } from "../database/disk.ts";
 import type { Table } from "../database/table.ts";
@@ -45,16 +46,14 @@ const nothing: WebhookNotesView = { isRead: false, names: new Map(), replacement
 
 /** Keeps what is noted about the endpoints of a credential. */
 export function createWebhookNotes({ store, link }: Options): WebhookNotes {
-  const listeners = new Set<() => void>();
-  let view = nothing;
+  const notes = createStore<WebhookNotesView>(() => nothing);
   let isClosed = false;
 
   async function load(): Promise<void> {
     const { storage, fp } = await store();
     const all = await storage.hooks.all(fp);
     if (isClosed) return;
-    view = viewOf(all);
-    for (const listener of listeners) listener();
+    notes.setState(viewOf(all), true);
   }
 
   const change: WebhookNotes["change"] = (kind, id, next) =>
@@ -73,11 +72,8 @@ export function createWebhookNotes({ store, link }: Options): WebhookNotes {
   const stop = link.onMessage(() => void reload());
   void reload();
   return {
-    read: () => view,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    read: notes.getState,
+    subscribe: notes.subscribe,
     change,
     name: (id, name) => change("name", id, () => (name === "" ? undefined : { kind: "name", id, name })),
     reload,
