@@ -119,54 +119,36 @@ function Facts({ reading }: { reading: Delivery }) {
   const { known: listed, addressOf } = useEndpointNames();
   const address = addressOf(reading);
   const isGone = listed.length > 0 && endpointId !== undefined && !listed.some((each) => each.id === endpointId);
-  return (
-    <KeyValue
-      items={[
-        {
-          term: text.status,
-          children: (
-            <Recognised as={known.status}>
-              <DeliveryStatusText status={deliveryStatus(status, reading.fields)} sent={status} />
-            </Recognised>
-          ),
-        },
-        { term: text.event, children: <Recognised as={known.event}>{asSent(event)}</Recognised> },
-        { term: text.deliveryId, children: copyable(id, text.copyDeliveryId) },
-        {
-          term: text.eventId,
-          children: <Recognised as={known.eventId}>{copyable(eventId, text.copyEventId)}</Recognised>,
-        },
-        {
-          term: text.endpoint,
-          children: (
-            <Recognised as={known.endpoint}>
-              {address === undefined && endpointId !== undefined ? (
-                <CopyableId value={endpointId} label={text.copyEndpointId} />
-              ) : (
-                asSent(address)
-              )}
-              {isGone ? <span className="text-ink-3">{text.notListed}</span> : null}
-            </Recognised>
-          ),
-        },
-        {
-          term: text.attempts,
-          children: (
-            <>
-              <Recognised as={known.attempts}>{attempts === undefined ? <NotSent /> : attempts}</Recognised>
-              <span className="text-ink-3">{text.howMany}</span>
-            </>
-          ),
-        },
-        { term: text.lastError, children: <Recognised as={known.error}>{asSent(lastError)}</Recognised> },
-        {
-          term: text.lastTime,
-          children: <Recognised as={known.at}>{at === undefined ? <NotSent /> : <FullMoment time={at} />}</Recognised>,
-        },
-        { term: text.created, children: createdAt === undefined ? <NotSent /> : <FullMoment time={createdAt} /> },
-      ]}
-    />
-  );
+  const facts: readonly { term: string; value: ReactNode; as?: typeof known.status; note?: string | undefined }[] = [
+    {
+      term: text.status,
+      value: <DeliveryStatusText status={deliveryStatus(status, reading.fields)} sent={status} />,
+      as: known.status,
+    },
+    { term: text.event, value: asSent(event), as: known.event },
+    { term: text.deliveryId, value: copyable(id, text.copyDeliveryId) },
+    { term: text.eventId, value: copyable(eventId, text.copyEventId), as: known.eventId },
+    {
+      term: text.endpoint,
+      value: address === undefined ? copyable(endpointId, text.copyEndpointId) : asSent(address),
+      as: known.endpoint,
+      note: isGone ? text.notListed : undefined,
+    },
+    { term: text.attempts, value: attempts ?? <NotSent />, as: known.attempts, note: text.howMany },
+    { term: text.lastError, value: asSent(lastError), as: known.error },
+    { term: text.lastTime, value: at === undefined ? <NotSent /> : <FullMoment time={at} />, as: known.at },
+    { term: text.created, value: createdAt === undefined ? <NotSent /> : <FullMoment time={createdAt} /> },
+  ];
+  const items = facts.map(({ term, value, as, note }) => ({
+    term,
+    children: (
+      <>
+        {as === undefined ? value : <Recognised as={as}>{value}</Recognised>}
+        {note === undefined ? null : <span className="text-ink-3">{note}</span>}
+      </>
+    ),
+  }));
+  return <KeyValue items={items} />;
 }
 
 /** How it stood each time that this browser looked. */
