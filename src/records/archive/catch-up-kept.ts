@@ -158,7 +158,7 @@ export type Ticks = Readonly<Record<string, number>>;
 export type CatchUpHead = Omit<CatchUpSession, "rows" | "ticks">;
 
 /** A pass that begins now; `from`, `began`: epoch ms. */
-export function passFrom(from: number, number: number, began: number): Pass {
+function passFrom(from: number, number: number, began: number): Pass {
   return { number, from, began, cursor: undefined, pages: 0, date: undefined, newest: undefined, news: 0, restarts: 0 };
 }
 

@@ -39,7 +39,7 @@ const replaceSteps: readonly { readonly step: ReplacementStep; readonly title: s
 ];
 
 /** Which steps a replacement has: a lost secret leaves nothing to wait for. */
-export const stepsOf = ({ isLost }: Pick<Replacement, "isLost">) =>
+const stepsOf = ({ isLost }: Pick<Replacement, "isLost">) =>
   replaceSteps.filter(({ step }) => step !== "watch" || !isLost);
 
 /** Where it stands, in one sentence. */

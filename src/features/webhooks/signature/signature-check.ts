@@ -33,7 +33,7 @@ type Known<Source> = { value: string; source: Source };
  * Everything that can have been signed: the body, and the body behind each timestamp and id that is known.
  * @param typed what was entered by hand; an empty text counts as nothing
  */
-export function possibleContents(
+function possibleContents(
   body: Bytes,
   { timestamp }: SignatureHeader,
   typed: { timestamp: string; id: string },
@@ -115,7 +115,7 @@ export const slipWords: Readonly<Record<Slip, string>> = catalogue("webhooks/sig
 type Material = { readonly body: Bytes; readonly secret: string };
 
 /** The same material with one slip undone at a time, as far as there is something to undo. */
-export function undoneSlips({ body, secret }: Material): readonly (Material & { readonly slip: Slip })[] {
+function undoneSlips({ body, secret }: Material): readonly (Material & { readonly slip: Slip })[] {
   const text = textOf(body);
   const bodies: readonly [Slip, string | undefined][] =
     text === undefined
