@@ -1,5 +1,5 @@
 import { createStore } from "zustand/vanilla";
-import { readCreated } from "#contract/webhook-secret.ts";
+import { readCreated } from "#contract/webhook.ts";
 import type { PendingWrite } from "../outbox/pending-write.ts";
 
 /** An answer that was received in this page and nobody has stored yet. It does not hold the secret itself. */

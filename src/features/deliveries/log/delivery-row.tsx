@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { Delivery } from "#contract/delivery.ts";
-import type { Delivery, DeliveryStatus } from "#contract/delivery.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { countText, plural } from "#language/number.ts";
 import { CopyableId } from "#ui/format/copyable-id.tsx";

@@ -1,7 +1,6 @@
 import { Check, CircleQuestionMark, OctagonX, RotateCw, TriangleAlert, type LucideIcon } from "lucide-react";
 import type { Endpoint } from "#api/webhooks.ts";
-import type { DeliveryStatus } from "#contract/delivery-status.ts";
-import type { Delivery } from "#contract/delivery.ts";
+import type { DeliveryStatus, Delivery } from "#contract/delivery.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { countText, plural } from "#language/number.ts";
 import { useWebhooks } from "#queries/webhooks.ts";

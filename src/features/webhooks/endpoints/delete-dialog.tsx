@@ -11,11 +11,8 @@ import { Callout } from "#ui/feedback/callout.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { displayText } from "#values/text.ts";
 import { EndpointChips } from "./endpoint-facts.tsx";
-import { EndpointOutcome } from "../endpoint-outcome.tsx";
-import { useShown } from "../webhooks-shown.ts";
-import { wasGone } from "../webhooks-words.ts";
+import { wasGone } from "#components/write-status/ended-words.ts";
 import { allKinds, receivesAll } from "../events/event-groups.ts";
-import { allKinds, hears } from "../events/endpoint-events.ts";
 import { WriteStatus } from "#components/write-status/write-status.tsx";
 
 const text = catalogue("webhooks/delete", {

@@ -7,7 +7,7 @@ import { countText } from "#language/number.ts";
 import { Fill } from "#ui/feedback/fill.tsx";
 import { ShortMoment } from "#ui/format/moment.tsx";
 import { useWebhooks } from "#queries/webhooks.ts";
-import { deliveryStatus } from "#contract/delivery-status.ts";
+import { deliveryStatus } from "#contract/delivery.ts";
 import { deliveryOf, type DeliveryRecord } from "#records/archive/delivery-record.ts";
 
 /** How the deliveries to one endpoint went, as far as this browser saw them. Times are epoch ms. */

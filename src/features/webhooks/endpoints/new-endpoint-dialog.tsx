@@ -13,10 +13,8 @@ import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { commandKey } from "#language/command-key.ts";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { EndpointOutcome } from "../endpoint-outcome.tsx";
 import { checkDraft, type EndpointDraft } from "./new-endpoint-checks.ts";
 import { NewEndpointFields } from "./new-endpoint-fields.tsx";
-import { useShown } from "../webhooks-shown.ts";
 import { WriteStatus } from "#components/write-status/write-status.tsx";
 
 const text = catalogue("webhooks/new-endpoint", {
@@ -57,7 +55,7 @@ type Props = {
 export function NewEndpointDialog({ listed, onClose }: Props) {
   const creation = useCreateWebhook();
   const { client } = useSession();
-  const draft = drafts.use(client.id) ?? emptyDraft;
+  const draft = drafts.useDraft(client.id) ?? emptyDraft;
   const [isOther, setOther] = useState(false);
   const [notSent, setNotSent] = useState<Decided["kind"]>();
   const field = useRef<HTMLInputElement>(null);

@@ -13,12 +13,12 @@ import { useOnline } from "#ui/browser/online.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { momentText } from "#values/zone.ts";
 import { useOutboxView } from "#queries/outbox.ts";
-import { useOwedSecrets } from "#queries/owed-secrets.ts";
+import { useOwedSecrets } from "#queries/pending-secrets.ts";
 import { useHookNotesView } from "#queries/webhooks.ts";
 import { isOver } from "#records/webhooks/replacement.ts";
 import { Fill } from "#ui/feedback/fill.tsx";
 import { displayText } from "#values/text.ts";
-import { EndpointOutcome } from "../endpoint-outcome.tsx";
+import { WriteStatus } from "#components/write-status/write-status.tsx";
 import { PendingSecretNote } from "../replace/pending-secret-note.tsx";
 import { standsWords } from "../replace/replace-steps.tsx";
 
@@ -160,7 +160,7 @@ function Begun({ onOpen }: UnderWayProps) {
               parts={{ address: <bdi className="font-mono break-all">{displayText(pending.about.name, 2048)}</bdi> }}
             />
           </p>
-          <EndpointOutcome pending={pending} />
+          <WriteStatus pending={pending} />
         </section>
       ))}
       {going.map((one) => (

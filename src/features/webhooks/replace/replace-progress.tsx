@@ -14,17 +14,9 @@ import { Callout } from "#ui/feedback/callout.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { displayText } from "#values/text.ts";
 import { momentText } from "#values/zone.ts";
-import { EndpointOutcome } from "../endpoint-outcome.tsx";
 import { WriteStatus } from "#components/write-status/write-status.tsx";
 import { PendingSecretNote } from "./pending-secret-note.tsx";
-import { useReplaceActions } from "./replace-actions.ts";
-import { intentsNow } from "./replace-intents.ts";
-import { LostSecret, NotDone } from "./replace-notes.tsx";
-import { ReplaceSteps } from "./replace-steps.tsx";
-import { leftWords, standsWords } from "./replace-words.ts";
-import { useShown } from "../webhooks-shown.ts";
-import { PendingSecretNote } from "./pending-secret-note.tsx";
-import { leftWords, ReplaceSteps, standsWords } from "./replace-steps.tsx";
+import { ReplaceSteps, leftWords, standsWords } from "./replace-steps.tsx";
 
 const text = catalogue("webhooks/replace-progress", {
   title: (endpoint: string) => `Replace ${endpoint}`,

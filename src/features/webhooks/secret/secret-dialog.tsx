@@ -4,7 +4,7 @@ import { useState } from "react";
 import { catalogue } from "#language/catalogue.ts";
 import { useOutbox, useOutboxView } from "#queries/outbox.ts";
 import { useSession } from "#queries/session.tsx";
-import { useToldHere } from "#queries/told-secrets.ts";
+import { useToldHere } from "#queries/pending-secrets.ts";
 import { useReplacements, useSecretDesk, useWebhooks, webhooksChanged } from "#queries/webhooks.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import type { HeardSecret } from "#records/webhooks/secret-store.ts";
