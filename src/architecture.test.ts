@@ -90,7 +90,7 @@ describe("the rules catch what they are there for", () => {
     ["src/features/bookings/inbox.test.ts", "#mock/service/world.ts"],
     ["src/features/bookings/inbox.ts", "./inbox-text.ts"],
     ["src/features/session/sign-in-form.tsx", "../../config.ts"],
-    ["src/routes.tsx", "#features/shell/shell.tsx"],
+    ["src/routes.tsx", "#features/shell/frame/shell.tsx"],
     ["src/mock/http/answer.ts", "#contract/headers.ts"],
     ["src/ui/button.tsx", "react"],
     ["src/records/decisions.test.tsx", "react"],

@@ -10,12 +10,12 @@ import { createElement } from "react";
 import type { QueryClient } from "@tanstack/react-query";
 import type { SessionStore } from "#api/session.ts";
 import { requestFilters } from "#features/activity/request-filter.ts";
-import { InboxSearch } from "#features/bookings/filters/inbox-filter.ts";
-import { CalendarSearch } from "#features/calendar/model/calendar-address.ts";
-import { ScreenError } from "#features/shell/screen-error.tsx";
-import { NotFoundScreen } from "#features/shell/not-found-screen.tsx";
-import { FleetSearch } from "#features/vehicles/fleet-address.ts";
-import { DeliveriesSearch } from "#features/deliveries/log/deliveries-address.ts";
+import { InboxSearch } from "#features/bookings/inbox-address.ts";
+import { CalendarSearch } from "#features/calendar/calendar-address.ts";
+import { ScreenError } from "#features/shell/frame/screen-error.tsx";
+import { NotFoundScreen } from "#features/shell/frame/not-found-screen.tsx";
+import { FleetSearch } from "#features/vehicles/vehicles-address.ts";
+import { DeliveriesSearch } from "#features/webhooks/deliveries-address.ts";
 import { meQuery } from "#queries/me.ts";
 import { preload } from "#queries/query-client.ts";
 import { vehiclesQuery } from "#queries/vehicles.ts";
@@ -50,7 +50,7 @@ const shell = createRoute({
     if (context.session.read().session !== undefined) return;
     throw redirect({ to: "/sign-in", search: location.pathname === "/" ? {} : { redirect: location.href } });
   },
-  component: later(async () => (await import("#features/shell/shell.tsx")).Shell),
+  component: later(async () => (await import("#features/shell/frame/shell.tsx")).Shell),
 });
 
 const home = createRoute({
@@ -80,7 +80,7 @@ const counter = createRoute({
   component: later(async () => (await import("#features/bookings/front-desk/front-desk-screen.tsx")).FrontDeskScreen),
 });
 
-const MapDialog = later(async () => (await import("#features/vehicles/map-dialog.tsx")).MapDialog);
+const MapDialog = later(async () => (await import("#features/vehicles/mapping/map-dialog.tsx")).MapDialog);
 const calendar = createRoute({
   getParentRoute: () => shell,
   path: "/calendar",
@@ -102,12 +102,12 @@ const vehicles = createRoute({
   validateSearch: FleetSearch,
   // Not by pointing at the link: a large fleet takes many requests.
   loader: preload(vehiclesQuery, false),
-  component: later(async () => (await import("#features/vehicles/vehicles-screen.tsx")).VehiclesScreen),
+  component: later(async () => (await import("#features/vehicles/list/vehicles-screen.tsx")).VehiclesScreen),
 });
 const vehicle = createRoute({
   getParentRoute: () => vehicles,
   path: "$vehicleId",
-  component: later(async () => (await import("#features/vehicles/vehicle-panel.tsx")).VehiclePanel),
+  component: later(async () => (await import("#features/vehicles/panel/vehicle-panel.tsx")).VehiclePanel),
 });
 const vehicleImport = createRoute({
   getParentRoute: () => shell,

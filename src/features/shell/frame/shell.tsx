@@ -1,0 +1,88 @@
+import { Outlet } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { useSessionState } from "#queries/session.tsx";
+import { catalogue } from "#language/catalogue.ts";
+import { Announcer } from "#ui/toast/announcer.tsx";
+import { isUnconfirmed } from "#records/outbox/pending-write.ts";
+import { useOutboxView } from "#queries/outbox.ts";
+import { useBookings } from "#queries/bookings.ts";
+import { HeadSign, TitleMark } from "#ui/button/screen-head.tsx";
+import { fetchPartsAtRest } from "#ui/feedback/later.ts";
+import { Part } from "#ui/feedback/part.tsx";
+import { ToastRegion } from "#ui/toast/toast-region.tsx";
+import { BottomBar } from "../navigation/bottom-bar.tsx";
+import { JumpDialog, ShortcutsDialog } from "./later.ts";
+import { Notices } from "./notices.tsx";
+import { SideNavigation } from "../navigation/side-navigation.tsx";
+import { SyncDot } from "../navigation/sync-dot.tsx";
+import { useWarnBeforeLeaving } from "./use-warn-before-leaving.ts";
+import { useNewRequests } from "./use-new-requests.ts";
+import { useShellKeys } from "./use-shell-keys.ts";
+
+const text = catalogue("shell/shell", {
+  skip: "Skip to content",
+});
+
+/** What every signed-in screen stands in: navigation, one main, announcements, the dialogs of the whole app. */
+export function Shell() {
+  // Signing out empties the page in the same render; nothing below may look for a session that is gone.
+  const { session } = useSessionState();
+  // And another key finds nothing of what was typed, chosen or open under the one before.
+  return session === undefined ? null : <SignedIn key={session.client.id} />;
+}
+
+function SignedIn() {
+  const isRead = useBookings().coverage !== "none";
+  const { open: dialog, close, show } = useShellKeys();
+  const { open } = useOutboxView();
+  const unseen = useNewRequests();
+  useWarnBeforeLeaving();
+  useEffect(() => {
+    return isRead ? fetchPartsAtRest() : undefined;
+  }, [isRead]);
+  return (
+    <div className="grid h-[var(--app-height,100dvh)] grid-cols-[var(--container-nav)_minmax(0,1fr)] overflow-hidden max-lg:grid-cols-[var(--container-rail)_minmax(0,1fr)] max-md:grid-cols-[minmax(0,1fr)] max-md:grid-rows-[minmax(0,1fr)_auto]">
+      <SkipLink />
+      <SideNavigation onJump={() => show("jump")} onShortcuts={() => show("shortcuts")} />
+      <main id="main" tabIndex={-1} className="relative flex min-h-0 min-w-0 flex-col bg-surface outline-none">
+        <Notices />
+        <TitleMark value={`${unseen === 0 ? "" : `(${unseen}) `}${open.some(isUnconfirmed) ? "• " : ""}`}>
+          <HeadSign value={syncDot}>
+            <Outlet />
+          </HeadSign>
+        </TitleMark>
+      </main>
+      <BottomBar onJump={() => show("jump")} />
+      {dialog === undefined ? null : (
+        <Part key={dialog}>
+          {dialog === "jump" ? (
+            <JumpDialog onClose={close} onShortcuts={() => show("shortcuts")} />
+          ) : (
+            <ShortcutsDialog onClose={close} />
+          )}
+        </Part>
+      )}
+      <Announcer />
+      <ToastRegion />
+    </div>
+  );
+}
+
+/** One element for all heads: they are not drawn again because the shell is. */
+const syncDot = <SyncDot />;
+
+function SkipLink() {
+  return (
+    <a
+      href="#main"
+      onClick={(event) => {
+        // The focus is what moves; the address stays what it was.
+        event.preventDefault();
+        document.querySelector<HTMLElement>("#main")?.focus();
+      }}
+      className="fixed -top-12 start-2 z-60 rounded-md bg-primary px-3 py-2 font-medium text-on-primary focus:top-2"
+    >
+      {text.skip}
+    </a>
+  );
+}

@@ -1,0 +1,54 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import { useSessionStore } from "#queries/session.tsx";
+import { isLetterKey, lettersOn } from "#ui/browser/letter-keys.ts";
+import { isTyping } from "#ui/browser/typing.ts";
+import { navigation } from "../navigation/navigation.ts";
+
+type Open = "jump" | "shortcuts" | undefined;
+
+/** How long the second key of `G B` may take, in ms. */
+const pairTime = 1200;
+
+/** Whether something asks for a decision: nothing opens over it and no key leads away, as from a secret that is told once. */
+const isAsked = () => document.querySelector("[role=alertdialog]") !== null;
+
+/**
+ * The keys of the whole app: ⌘K or Ctrl+K, `?`, and `G` followed by a screen's letter. While single letters are switched
+ * off it keeps them from every other listener of the page: none has to ask, and none can forget to.
+ */
+export function useShellKeys() {
+  const [open, setOpen] = useState<Open>();
+  const navigate = useNavigate();
+  const session = useSessionStore();
+  const goPressedAt = useRef(Number.NEGATIVE_INFINITY);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if ((event.metaKey || event.ctrlKey) && !event.shiftKey && event.key.toLowerCase() === "k") {
+        event.preventDefault();
+        if (session.read().refused === undefined && !isAsked()) setOpen("jump");
+        return;
+      }
+      if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return;
+      if (!lettersOn() && isLetterKey(event)) {
+        event.stopImmediatePropagation();
+        return;
+      }
+      if (isAsked()) return;
+      if (event.key === "?") setOpen("shortcuts");
+      const second = event.timeStamp - goPressedAt.current < pairTime;
+      goPressedAt.current = event.key.toLowerCase() === "g" ? event.timeStamp : Number.NEGATIVE_INFINITY;
+      const entry = second ? navigation.find(({ key }) => key === event.key.toUpperCase()) : undefined;
+      if (entry === undefined) return;
+      // The second letter belongs to the pair: no other listener may take it for a key of its own.
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      void navigate({ to: entry.to });
+    };
+    window.addEventListener("keydown", onKey, { capture: true });
+    return () => window.removeEventListener("keydown", onKey, { capture: true });
+  }, [navigate, session]);
+
+  return { open, show: setOpen, close: () => setOpen(undefined) };
+}

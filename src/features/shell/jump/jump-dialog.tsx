@@ -1,0 +1,111 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { useSessionStore } from "#queries/session.tsx";
+import { catalogue } from "#language/catalogue.ts";
+import type { JournalKept } from "#records/journal/journal.ts";
+import { useUnsettled } from "#queries/outbox.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
+import { Fill } from "#ui/feedback/fill.tsx";
+import { Finder } from "#ui/form/finder.tsx";
+import { displayText } from "#values/text.ts";
+import { JumpLine } from "./jump-entry.tsx";
+import { isMoreToCome, nothingWords, searchedWords, type Searched } from "./jump-words.ts";
+import { shellWords } from "../navigation/navigation.ts";
+import { useJumpSections } from "./use-jump-sections.tsx";
+
+const words = catalogue("shell/jump", {
+  signOut: "Sign out",
+  results: "Results",
+  placeholder: "Booking, vehicle, request id, screen",
+  unknownRequest: {
+    read: "This browser did not make the request {id} with this key, or has forgotten it since.",
+    unread:
+      "The request {id} is not among those of this page. What this browser kept of others is being read: it may be among them.",
+    unreadable:
+      "The request {id} is not among those of this page. What this browser kept of others cannot be read: it may be among them.",
+  },
+});
+
+/**
+ * Search or jump: what can be done on this screen, everything that this browser knows, screens, and what the whole app can do.
+ * It opens things and never sends.
+ */
+export function JumpDialog({ onClose, onShortcuts }: { onClose: () => void; onShortcuts: () => void }) {
+  return (
+    <Dialog title={shellWords.jump} isOpen onOpenChange={onClose} footer={<SignOut onClose={onClose} />}>
+      <JumpList onClose={onClose} onShortcuts={onShortcuts} />
+    </Dialog>
+  );
+}
+
+/** Settings holds the way out, which asks first while something is unsettled. */
+function SignOut({ onClose }: { onClose: () => void }) {
+  const store = useSessionStore();
+  const navigate = useNavigate();
+  const { actions, ofJobs, secrets } = useUnsettled();
+  const leave = () => {
+    onClose();
+    if (actions + ofJobs + secrets > 0) void navigate({ to: "/settings", search: { leaving: "yes" } });
+    else store.signOut();
+  };
+  return (
+    <Button variant="ghost" size="sm" onPress={leave}>
+      {words.signOut}
+    </Button>
+  );
+}
+
+function JumpList({ onClose, onShortcuts }: { onClose: () => void; onShortcuts: () => void }) {
+  const [text, setText] = useState("");
+  const { sections, searched } = useJumpSections(text, onShortcuts);
+  return (
+    <div className="grid gap-2.5">
+      <Finder
+        label={shellWords.jump}
+        listLabel={words.results}
+        kind="menu"
+        placeholder={words.placeholder}
+        text={text}
+        onTextChange={setText}
+        autoFocus
+        groups={sections}
+        isMoreToCome={isMoreToCome(searched)}
+        itemKey={({ id }) => id}
+        renderItem={(entry) => <JumpLine entry={entry} />}
+        onPick={(entry) => {
+          onClose();
+          entry.run();
+        }}
+        className="max-h-96"
+        empty={<Nothing text={text.trim()} searched={searched} />}
+      />
+      {sections.length > 0 && searched.isRequestUnknown ? (
+        <UnknownRequest text={text.trim()} kept={searched.kept} />
+      ) : null}
+    </div>
+  );
+}
+
+function Nothing({ text, searched }: { text: string; searched: Searched }) {
+  const { title, meaning } = nothingWords(displayText(text, 80), searched);
+  return (
+    <div role="status" className="grid gap-1 px-0.5 pt-1 pb-2 text-sm">
+      <p className="font-medium text-pretty">{title}</p>
+      {meaning === undefined ? null : <p className="text-pretty text-ink-2">{meaning}</p>}
+      {searched.isRequestUnknown ? <UnknownRequest text={text} kept={searched.kept} /> : null}
+      <p className="text-pretty text-ink-3">{searchedWords(searched)}</p>
+    </div>
+  );
+}
+
+function UnknownRequest({ text, kept }: { text: string; kept: JournalKept }) {
+  return (
+    <p className="text-pretty text-ink-2">
+      <Fill
+        text={words.unknownRequest[kept]}
+        parts={{ id: <span className="font-mono text-xs break-all">{displayText(text, 80)}</span> }}
+      />
+    </p>
+  );
+}

@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { catalogue } from "#language/catalogue.ts";
+import { vehicleWords } from "#components/vehicle-words.ts";
+import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
+import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
+import { useVehicles } from "#queries/vehicles.ts";
+import { usePendingWrites } from "#queries/outbox.ts";
+import { Button } from "#ui/button/button.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
+import { MapButtons, MapFields, pressInForm } from "./map-form.tsx";
+import { MappingNotice } from "../mapping-notice.tsx";
+import { mappingOf } from "../mapping-standing.ts";
+import { MissingVehicle } from "./missing-vehicle.tsx";
+import { useMapForm } from "./use-map-form.ts";
+import { VehicleChoice } from "./vehicle-choice.tsx";
+import { VehicleFacts } from "./vehicle-facts.tsx";
+
+const text = catalogue("vehicles/dialog", {
+  title: "Map a vehicle",
+  map: (vehicle: string) => `Map ${vehicle}`,
+  cancel: "Cancel",
+  other: "Choose another vehicle",
+});
+
+type Props = {
+  /** The service_vehicle_id of the vehicle; undefined where it is to be chosen. */
+  vehicle: string | undefined;
+  /** What stands in the field at first, such as the reference that the service did not know. */
+  reference: string | undefined;
+  /** The service accepted a reference for the vehicle: the caller goes on with it, and takes the dialog away. */
+  onMapped: (reference: string) => void;
+  onClose: () => void;
+};
+
+/** Gives a vehicle a reference where the lack of one stops something else, and stays until the service has accepted one. */
+export function MapDialog({ vehicle, reference, onMapped, onClose }: Props) {
+  const view = useVehicles();
+  const [chosen, setChosen] = useState(vehicle);
+  const row = chosen === undefined ? undefined : fleetIndex(view.rows).byId.get(chosen);
+  return (
+    <Dialog
+      title={row === undefined ? text.title : text.map(vehicleWords(row))}
+      isOpen
+      onOpenChange={onClose}
+      footer={row === undefined ? <Button onPress={onClose}>{text.cancel}</Button> : undefined}
+    >
+      {chosen === undefined ? (
+        <VehicleChoice reference={reference} onChoose={setChosen} />
+      ) : row === undefined ? (
+        <MissingVehicle id={chosen} onClose={onClose} />
+      ) : (
+        <Mapping
+          key={row.id}
+          row={row}
+          reference={reference}
+          onMapped={onMapped}
+          onClose={onClose}
+          onOther={vehicle === undefined ? () => setChosen(undefined) : undefined}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+type MappingProps = Pick<Props, "reference" | "onMapped" | "onClose"> & {
+  row: VehicleRow;
+  /** Chooses another vehicle; undefined where it was not chosen here. */
+  onOther: (() => void) | undefined;
+};
+
+function Mapping({ row, reference, onMapped, onClose, onOther }: MappingProps) {
+  const pending = mappingOf(usePendingWrites(), row.id);
+  const field = useRef<HTMLInputElement>(null);
+  const form = useMapForm(row, reference ?? referenceOf(row));
+  const [before] = useState(() => (pending?.state === "applied" ? pending.id : undefined));
+  const accepted = pending?.state === "applied" && pending.id !== before ? pending : undefined;
+  useEffect(() => field.current?.focus(), []);
+  const isTold = useRef(false);
+  useEffect(() => {
+    const mapped = accepted?.about.reference;
+    // Told once, whatever the caller makes of its function meanwhile.
+    if (mapped === undefined || isTold.current) return;
+    isTold.current = true;
+    onMapped(mapped);
+  }, [accepted, onMapped]);
+  const save = async (isSure: boolean) => {
+    if ((await form.save(isSure)) === "stays") field.current?.focus();
+  };
+  const back = () => (form.isAsking ? form.keep() : onClose());
+  const press = (event: KeyboardEvent) => pressInForm(event, () => void save(form.isAsking), back);
+  return (
+    // It only listens: whatever has the focus inside, the keys are meant for the form.
+    <div role="presentation" className="grid gap-4" onKeyDown={press}>
+      {pending === undefined || pending.id === before ? null : <MappingNotice row={row} pending={pending} />}
+      <div>
+        <VehicleFacts row={row} />
+        {onOther === undefined ? null : (
+          <Button size="xs" onPress={onOther}>
+            {text.other}
+          </Button>
+        )}
+      </div>
+      <MapFields form={form} inputRef={field} onSave={(isSure) => void save(isSure)} />
+      {form.isAsking ? null : (
+        <div className="flex flex-wrap items-center gap-2 max-md:flex-col-reverse max-md:items-stretch">
+          <MapButtons form={form} onCancel={onClose} onSave={() => void save(false)} />
+        </div>
+      )}
+    </div>
+  );
+}

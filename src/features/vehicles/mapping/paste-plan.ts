@@ -1,0 +1,69 @@
+import { catalogue } from "#language/catalogue.ts";
+import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
+import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
+import { checkReference } from "../import/reference-check.ts";
+import type { PendingWrite } from "#records/outbox/pending-write.ts";
+import { displayText } from "#values/text.ts";
+import { mappingOf, waitsForMapping } from "../mapping-standing.ts";
+import { warningsIn } from "./save-cell.ts";
+
+const text = catalogue("vehicles/paste-plan", {
+  emptyLine: "Left as it is: the line is empty.",
+  gone: "The service no longer lists it.",
+  same: "It has this reference already.",
+  twice: (reference: string) => `${reference} stands in this column more than once.`,
+});
+
+/** The cells of a pasted column: the first of each line, without the empty line that spreadsheets end with. */
+export function linesOf(pasted: string): readonly string[] {
+  const lines = pasted.replace(/\r?\n$/, "").split(/\r\n|\n|\r/);
+  return lines.map((line) => (line.split("\t")[0] ?? "").trim());
+}
+
+/** One pasted reference and the row that it falls on. `why`: why it is not sent, or what is to be known of it; a sentence. */
+export type PastedLine = {
+  readonly row: VehicleRow;
+  readonly reference: string;
+  readonly isSent: boolean;
+  readonly why: string | undefined;
+};
+
+/** What a pasted column comes to. `over`: how many of its lines find no row below. */
+export type PastePlan = { readonly lines: readonly PastedLine[]; readonly over: number };
+
+/**
+ * Lays pasted references over a row and those below it, in the order on screen; an empty line leaves its row as it is.
+ * What a person would be warned of as taken is not sent: nobody verifications at each of many.
+ */
+export function pastePlan(
+  pasted: readonly string[],
+  below: readonly VehicleRow[],
+  { fleet, pendingWrites }: { fleet: readonly VehicleRow[]; pendingWrites: ReadonlyMap<string, PendingWrite> },
+): PastePlan {
+  const index = fleetIndex(fleet);
+  const seen = new Set<string>();
+  const lines = below.slice(0, pasted.length).map((row, place): PastedLine => {
+    const check = checkReference(pasted[place] ?? "", { id: row.id, fleet: index });
+    const { clean: reference } = check;
+    const not = (why: string): PastedLine => ({ row, reference, isSent: false, why });
+    if (reference === "") return not(text.emptyLine);
+    if (row.goneAt !== undefined) return not(text.gone);
+    const waiting = waitsForMapping(mappingOf(pendingWrites, row.id));
+    if (waiting !== undefined) return not(waiting);
+    if (check.refused !== undefined) return not(check.refused.words);
+    if (check.isSame) return not(text.same);
+    if (check.taken !== undefined) return not(check.taken.words);
+    if (seen.has(reference)) return not(text.twice(displayText(reference, 60)));
+    seen.add(reference);
+    const warnings = warningsIn(check);
+    return { row, reference, isSent: true, why: warnings.length === 0 ? undefined : warnings.join(" ") };
+  });
+  return { lines, over: Math.max(0, pasted.length - below.length) };
+}
+
+/** What the references are before and after, for a job. */
+export const changeOf = ({ row, reference }: PastedLine, place: number) => ({
+  from: referenceOf(row),
+  to: reference,
+  line: place + 1,
+});
