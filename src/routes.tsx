@@ -14,7 +14,7 @@ import { InboxSearch } from "#features/bookings/inbox-address.ts";
 import { CalendarSearch } from "#features/calendar/calendar-address.ts";
 import { ScreenError } from "#features/shell/frame/screen-error.tsx";
 import { NotFoundScreen } from "#features/shell/frame/not-found-screen.tsx";
-import { FleetSearch } from "#features/vehicles/vehicles-address.ts";
+import { VehiclesSearch } from "#features/vehicles/vehicles-address.ts";
 import { DeliveriesSearch } from "#features/webhooks/deliveries-address.ts";
 import { meQuery } from "#queries/me.ts";
 import { preload } from "#queries/query-client.ts";
@@ -99,7 +99,7 @@ const calendar = createRoute({
 const vehicles = createRoute({
   getParentRoute: () => shell,
   path: "/vehicles",
-  validateSearch: FleetSearch,
+  validateSearch: VehiclesSearch,
   // Not by pointing at the link: a large fleet takes many requests.
   loader: preload(vehiclesQuery, false),
   component: later(async () => (await import("#features/vehicles/list/vehicles-screen.tsx")).VehiclesScreen),

@@ -5,7 +5,8 @@ import { countText } from "#language/number.ts";
 import { saveAs } from "#ui/browser/download.ts";
 import { shownZone } from "#values/zone.ts";
 import { nextTask } from "#ui/browser/next-task.ts";
-import type { FleetState } from "./list/use-vehicles-list.ts";
+import type { FleetView } from "#records/vehicles/vehicle-list.ts";
+import type { GridGroup } from "#ui/grid/grid-group.tsx";
 
 const text = catalogue("vehicles/export", {
   all: (count: number) => `Exported ${countText(count)} vehicles`,
@@ -16,20 +17,20 @@ const text = catalogue("vehicles/export", {
  * Saves the vehicles that are on screen, in their order there, as a CSV file that the import reads again.
  * @returns what was saved, to be said: `Exported 26 vehicles`
  */
-export async function exportFleet({ view, list }: Pick<FleetState, "view" | "list">): Promise<string> {
-  const rows = list.groups.flatMap((group) => group.rows);
+export async function exportVehicles(view: FleetView, groups: readonly GridGroup<VehicleRow>[]): Promise<string> {
+  const rows = groups.flatMap((group) => group.rows);
   const { checkedAt } = view;
   const isWhole = rows.length === view.rows.length;
   // Part of the file, which stays the same in every language.
   const all = coversInFile(view);
   const words = isWhole ? all : `${rows.length.toLocaleString("en")} chosen of ${all}`;
-  const file = await fleetFile(rows, { at: checkedAt, zone: shownZone(), words });
+  const file = await vehiclesFile(rows, { at: checkedAt, zone: shownZone(), words });
   saveAs(fleetExportName(checkedAt ?? Date.now()), file, "text/csv;charset=utf-8");
   return isWhole ? text.all(rows.length) : text.some(rows.length, view.rows.length);
 }
 
 /** The pieces of the file, one a task, so that the page stays answering. */
-async function fleetFile(rows: readonly VehicleRow[], covers: FleetCovers): Promise<Blob> {
+async function vehiclesFile(rows: readonly VehicleRow[], covers: FleetCovers): Promise<Blob> {
   const pieces: Blob[] = [];
   for (const text of fleetCsv(rows, covers)) {
     pieces.push(new Blob([text]));

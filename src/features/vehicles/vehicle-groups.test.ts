@@ -1,18 +1,27 @@
 import { describe, expect, test } from "vitest";
 import type { RawObject } from "#contract/raw.ts";
-import type { VehicleRow } from "#records/vehicles/vehicle-row.ts";
+import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { aVehicle, type Besides } from "#records/vehicles/testing/a-fleet.ts";
-import { FleetSearch } from "./vehicles-address.ts";
-import { fleetList, type FleetFilter, type HeldRows } from "./vehicle-groups.ts";
-import { fleetSortAfter, readFleetSort, sortFleet, writeFleetSort } from "./list/vehicles-sort.ts";
+import { VehiclesSearch } from "./vehicles-address.ts";
+import {
+  groupVehicles,
+  readSort,
+  sortAfter,
+  sortVehicles,
+  type HeldVehicles,
+  type ValueOf,
+  type VehicleFilter,
+} from "./vehicle-groups.ts";
 
 const vehicle = (id: string, fields: RawObject = {}, besides: Besides = {}) =>
   aVehicle({ service_vehicle_id: id, ...fields }, besides);
 
-const nobody: HeldRows = new Map();
-const all: FleetFilter = { text: "" };
+const nobody: HeldVehicles = new Map();
+const all: VehicleFilter = { text: "" };
 const shape = (rows: readonly VehicleRow[], filter = all, held = nobody) =>
-  fleetList(rows, filter, held).groups.map((group) => `${group.label}: ${group.rows.map(({ id }) => id).join(" ")}`);
+  groupVehicles(rows, filter, held).groups.map(
+    (group) => `${group.label}: ${group.rows.map(({ id }) => id).join(" ")}`,
+  );
 
 const fleet = [
   vehicle("v1", { external_ref: "HV-1", name: "Harbour Van 1" }),
@@ -21,8 +30,16 @@ const fleet = [
   vehicle("v4", { external_ref: "HV-4" }, { goneAt: 5 }),
 ];
 
-const ids = (sort: string | undefined, rows: readonly VehicleRow[]) =>
-  sortFleet(rows, readFleetSort(FleetSearch.parse({ sort }).sort)).map(({ id }) => id);
+const columns = ["reference", "name", "id"];
+const values: Readonly<Record<string, ValueOf>> = {
+  reference: referenceOf,
+  name: ({ title }) => title,
+  id: ({ id }) => id,
+};
+const ids = (asked: string | undefined, rows: readonly VehicleRow[]) => {
+  const { id, isDescending } = readSort(asked, columns);
+  return sortVehicles(rows, values[id] ?? referenceOf, isDescending, values["name"]).map((row) => row.id);
+};
 
 describe("the groups", () => {
   test("what cannot be blocked stands first, and what is no longer listed last", () => {
@@ -38,7 +55,7 @@ describe("the groups", () => {
   });
 
   test("counts follow the text and not the tab, and leave out what is no longer listed", () => {
-    const { counts, matching } = fleetList(fleet, { text: "", mapped: "no" }, nobody);
+    const { counts, matching } = groupVehicles(fleet, { text: "", mapped: "no" }, nobody);
     expect([...counts]).toEqual([
       ["yes", 2],
       ["no", 1],
@@ -47,9 +64,9 @@ describe("the groups", () => {
   });
 
   test("a row that somebody types in stays where it was, whatever is asked for", () => {
-    const held: HeldRows = new Map([["v3", "no"]]);
+    const held: HeldVehicles = new Map([["v3", "no"]]);
     expect(shape(fleet, { text: "van 1", mapped: "yes" }, held)).toEqual(["Not mapped: v3", "Mapped: v1"]);
-    expect(fleetList(fleet, { text: "van 1" }, held).matching).toBe(1);
+    expect(groupVehicles(fleet, { text: "van 1" }, held).matching).toBe(1);
   });
 });
 
@@ -62,12 +79,12 @@ describe("the search", () => {
     ["depot", ["v3"]],
     ["nobody", []],
   ])("“%s” is looked for in all that was sent and in what was accepted here", (text, ids) => {
-    const found = fleetList(fleet, { text }, nobody).groups.flatMap(({ rows }) => rows);
+    const found = groupVehicles(fleet, { text }, nobody).groups.flatMap(({ rows }) => rows);
     expect(found.map(({ id }) => id)).toEqual(ids);
   });
 
   test("an address that asks for what does not exist asks for all", () => {
-    expect(FleetSearch.parse({ mapped: "maybe" }).mapped).toBeUndefined();
+    expect(VehiclesSearch.parse({ mapped: "maybe" }).mapped).toBeUndefined();
   });
 });
 
@@ -87,16 +104,10 @@ describe("the order", () => {
   });
 
   test("pressing a column sorts by it, pressing it again turns it round, and the usual order has no address", () => {
-    const byName = fleetSortAfter(readFleetSort(undefined), "name");
-    expect(writeFleetSort(byName)).toBe("name");
-    expect(writeFleetSort(fleetSortAfter(byName, "name"))).toBe("-name");
-    expect(writeFleetSort(fleetSortAfter(byName, "reference"))).toBeUndefined();
+    const usual = readSort(undefined, columns);
+    expect(sortAfter(usual, "name", columns)).toBe("name");
+    expect(sortAfter(readSort("name", columns), "name", columns)).toBe("-name");
+    expect(sortAfter(readSort("-name", columns), "reference", columns)).toBeUndefined();
+    expect(readSort("-colour", columns)).toEqual(usual);
   });
-});
-
-test("the same question about the same vehicles gives the same list", () => {
-  const sorted = sortFleet(fleet, readFleetSort("name"));
-  expect(sortFleet(fleet, readFleetSort("name"))).toBe(sorted);
-  const list = fleetList(sorted, { text: "van" }, nobody);
-  expect(fleetList(sorted, { text: "van" }, nobody)).toBe(list);
 });

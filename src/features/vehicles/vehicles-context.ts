@@ -3,7 +3,7 @@ import type { VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import type { GridGroup } from "#ui/grid/grid-group.tsx";
 
 /** What the open panel and the cells need of the list of vehicles around them. */
-export type FleetAround = {
+export type VehiclesAround = {
   /** What is on screen, for previous and next. */
   readonly groups: readonly GridGroup<VehicleRow>[];
   /** Opens the field of a row in its place. */
@@ -14,18 +14,18 @@ export type FleetAround = {
   readonly close: () => void;
 };
 
-export const FleetContext = createContext<FleetAround | undefined>(undefined);
+export const VehiclesContext = createContext<VehiclesAround | undefined>(undefined);
 
 /** The list that a panel or a cell stands in. */
-export function useFleetAround(): FleetAround {
-  const around = use(FleetContext);
+export function useVehiclesAround(): VehiclesAround {
+  const around = use(VehiclesContext);
   if (around === undefined) throw new Error("A vehicle's panel stands in the list of vehicles.");
   return around;
 }
 
 /** The rows before and after a vehicle, in the order on screen; `among` leaves out others, such as those that are mapped. */
 export function vehiclesAround(
-  groups: FleetAround["groups"],
+  groups: VehiclesAround["groups"],
   id: string,
   among: (row: VehicleRow) => boolean = () => true,
 ): { before: VehicleRow | undefined; after: VehicleRow | undefined } {

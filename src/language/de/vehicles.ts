@@ -13,24 +13,6 @@ export const vehicles = {
     gone: "Nicht mehr geführt",
     goneNote: "Standen früher in der Liste des Dienstes und jetzt nicht mehr",
   },
-  "vehicles/age": {
-    now: "gerade eben",
-    seconds: (count: number) => `vor ${count} s`,
-    minutes: (count: number) => `vor ${count} min`,
-    hours: (count: number) => `vor ${count} h`,
-    days: (count: number) => `vor ${count} d`,
-  },
-  "vehicles/columns": {
-    reference: "Ihre Referenz",
-    name: "Name",
-    id: "Fahrzeug-ID",
-    next: "Nächster Termin",
-    mapping: "Zuordnung",
-  },
-  "vehicles/copy": {
-    copied: "Fahrzeug-ID kopiert",
-    refused: "Der Browser hat das Kopieren nicht erlaubt",
-  },
   "vehicles/export": {
     all: (count: number) => `${vehiclesOf(count)} exportiert`,
     some: (count: number, of: number) => `${countText(count)} von ${countText(of)} Fahrzeugen exportiert`,
@@ -88,6 +70,11 @@ export const vehicles = {
     unreadable: (said: string, count: number) =>
       `${said} · ${countText(count)} ${plural(count, { one: "Zeile", other: "Zeilen" })} nicht lesbar`,
     checked: (age: string) => `geprüft ${age}`,
+    now: "gerade eben",
+    seconds: (count: number) => `vor ${count} s`,
+    minutes: (count: number) => `vor ${count} min`,
+    hours: (count: number) => `vor ${count} h`,
+    days: (count: number) => `vor ${count} d`,
   },
   "vehicles/nothing": {
     loading: "Fahrzeuge werden geladen",
@@ -119,11 +106,18 @@ export const vehicles = {
     clear: "Alles zurücksetzen",
   },
   "vehicles/row": {
+    reference: "Ihre Referenz",
+    name: "Name",
+    id: "Fahrzeug-ID",
+    next: "Nächster Termin",
+    mapping: "Zuordnung",
     edit: (reference: string) => `${reference}, die Referenz hier bearbeiten`,
     noReference: "keine Ref.",
     notKnown: "nicht bekannt",
     noName: "kein Name gesendet",
     copyId: "Fahrzeug-ID kopieren",
+    copied: "Fahrzeug-ID kopiert",
+    notCopied: "Der Browser hat das Kopieren nicht erlaubt",
     change: "Ändern",
     map: "Zuordnen",
     outcome: "Ausgang unbekannt",
@@ -139,8 +133,10 @@ export const vehicles = {
     refreshDetail: "Alle Fahrzeuge neu lesen",
     fromCsv: "Aus CSV zuordnen",
     fromCsvDetail: "Referenzen vieler Fahrzeuge",
+    mapping: "Zuordnung",
+    all: "Alle",
   },
-  "vehicles/strips": {
+  "vehicles/banners": {
     reading: "Liest",
     readAgain: "Erneut lesen",
     old: "{lead} Die Fahrzeuge wurden zuletzt am {when} gelesen. Was andere seither zugeordnet haben, fehlt hier.",
@@ -148,14 +144,11 @@ export const vehicles = {
     noNetwork: "Kein Netz.",
     showThese: "Nur diese zeigen",
     unshown: "Die Liste des Dienstes zeigt keine Referenzen.",
-    allUnshown: (listed: number) =>
-      `{lead} Ob die ${countText(listed)} Fahrzeuge eine haben, ist hier nicht bekannt; was von diesem Browser aus angenommen wird, wird gezeigt.`,
-    someUnshown: (unseen: number, listed: number) =>
-      `{lead} Ob ${countText(unseen)} von ${countText(listed)} Fahrzeugen eine haben, ist hier nicht bekannt; was von diesem Browser aus angenommen wird, wird gezeigt.`,
-    allUnshownShort: (listed: number) =>
-      `{lead} Ob die ${countText(listed)} Fahrzeuge eine haben, ist hier nicht bekannt.`,
-    someUnshownShort: (unseen: number, listed: number) =>
-      `{lead} Ob ${countText(unseen)} von ${countText(listed)} Fahrzeugen eine haben, ist hier nicht bekannt.`,
+    unshownOf: (unseen: number, listed: number) =>
+      unseen === listed
+        ? `{lead} Ob die ${countText(listed)} Fahrzeuge eine haben, ist hier nicht bekannt`
+        : `{lead} Ob ${countText(unseen)} von ${countText(listed)} Fahrzeugen eine haben, ist hier nicht bekannt`,
+    acceptedShown: "; was von diesem Browser aus angenommen wird, wird gezeigt.",
     without: (unmapped: number, listed: number) =>
       unmapped === 1
         ? `1 von ${countText(listed)} Fahrzeugen hat keine Referenz:`
@@ -163,5 +156,4 @@ export const vehicles = {
     unblockable: (unmapped: number): string =>
       unmapped === 1 ? "{lead} es kann nicht gesperrt werden." : "{lead} sie können nicht gesperrt werden.",
   },
-  "vehicles/tabs": { label: "Zuordnung", all: "Alle" },
 };

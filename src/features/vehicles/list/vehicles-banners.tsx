@@ -8,14 +8,14 @@ import { useOnline } from "#ui/browser/online.ts";
 import { usePhone } from "#ui/browser/phone.ts";
 import { Strip } from "#ui/feedback/strip.tsx";
 import { useZone } from "#ui/browser/zone.ts";
+import { useVehicles } from "#queries/vehicles.ts";
 import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
 import { unmappedCount } from "#records/vehicles/vehicle-list.ts";
 import { momentText } from "#values/zone.ts";
 import type { MappedId } from "../vehicles-address.ts";
-import { isOldFleet } from "./vehicles-age.ts";
-import type { FleetState } from "./use-vehicles-list.ts";
+import { isOld } from "./vehicles-head.tsx";
 
-const text = catalogue("vehicles/strips", {
+const text = catalogue("vehicles/banners", {
   reading: "Reading",
   readAgain: "Read again",
   old: "{lead} The vehicles were last read at {when}. What others have mapped since is missing here.",
@@ -23,43 +23,32 @@ const text = catalogue("vehicles/strips", {
   noNetwork: "There is no network.",
   showThese: "Show only these",
   unshown: "The service’s list shows no references.",
-  allUnshown: (listed: number) =>
-    `{lead} Whether the ${countText(listed)} vehicles have one is not known here; what is accepted from this browser is shown.`,
-  someUnshown: (unseen: number, listed: number) =>
-    `{lead} Whether ${countText(unseen)} of ${countText(listed)} vehicles have one is not known here; what is accepted from this browser is shown.`,
-  allUnshownShort: (listed: number) => `{lead} Whether the ${countText(listed)} vehicles have one is not known here.`,
-  someUnshownShort: (unseen: number, listed: number) =>
-    `{lead} Whether ${countText(unseen)} of ${countText(listed)} vehicles have one is not known here.`,
+  unshownOf: (unseen: number, listed: number) =>
+    unseen === listed
+      ? `{lead} Whether the ${countText(listed)} vehicles have one is not known here`
+      : `{lead} Whether ${countText(unseen)} of ${countText(listed)} vehicles have one is not known here`,
+  acceptedShown: "; what is accepted from this browser is shown.",
   without: (unmapped: number, listed: number) =>
     `${countText(unmapped)} of ${countText(listed)} vehicles ${plural(unmapped, { one: "has", other: "have" })} no reference:`,
   unblockable: (unmapped: number) =>
     unmapped === 1 ? "{lead} it cannot be blocked." : "{lead} they cannot be blocked.",
 });
 
-/** What is said above the list: that it is old or nobody can be asked, and what vehicles without a reference mean. */
-export function FleetStrips({ fleet }: { fleet: FleetState }) {
-  return (
-    <>
-      <OldStrip fleet={fleet} />
-      <UnmappedStrip fleet={fleet} />
-    </>
-  );
-}
-
-function OldStrip({ fleet: { view, refresh } }: { fleet: FleetState }) {
+/** Says that the list is old or nobody can be asked. */
+export function OldBanner({ onRefresh }: { onRefresh: () => void }) {
+  const { checkedAt, failure, reading } = useVehicles();
   const isOnline = useOnline();
   const zone = useZone();
   const now = useNow();
-  const { checkedAt, failure, reading } = view;
   // A failure says the same above the list.
   if (checkedAt === undefined || failure !== undefined) return null;
-  if (isOnline && !isOldFleet(now - checkedAt)) return null;
+  if (isOnline && !isOld(now - checkedAt)) return null;
   const lead = <b>{isOnline ? text.isOld : text.noNetwork}</b>;
   return (
     <Strip
       tone={isOnline ? "wait" : "bad"}
       action={
-        <Button size="sm" busy={reading === undefined ? undefined : text.reading} onPress={() => void refresh()}>
+        <Button size="sm" busy={reading === undefined ? undefined : text.reading} onPress={onRefresh}>
           {text.readAgain}
         </Button>
       }
@@ -69,29 +58,31 @@ function OldStrip({ fleet: { view, refresh } }: { fleet: FleetState }) {
   );
 }
 
-function UnmappedStrip({ fleet: { view, filter, change } }: { fleet: FleetState }) {
+/** Says what vehicles without a reference mean, or that nobody here knows which those are. */
+export function UnmappedBanner({ onShow }: { onShow: (mapped: MappedId) => void }) {
+  const view = useVehicles();
   const isPhone = usePhone();
   const { listed, unseen } = fleetIndex(view.rows);
-  if (view.checkedAt === undefined || listed === 0 || filter.mapped !== undefined) return null;
+  if (view.checkedAt === undefined || listed === 0) return null;
   // On a phone the tabs that lead there stand right above.
-  const lead = (mapped: MappedId) =>
+  const show = (mapped: MappedId) =>
     isPhone ? undefined : (
-      <Button size="sm" onPress={() => change({ mapped })}>
+      <Button size="sm" onPress={() => onShow(mapped)}>
         {text.showThese}
       </Button>
     );
   if (unseen > 0) {
-    const [all, some] = isPhone ? [text.allUnshownShort, text.someUnshownShort] : [text.allUnshown, text.someUnshown];
     return (
-      <Strip tone="info" action={lead("unknown")}>
-        <Fill text={unseen === listed ? all(listed) : some(unseen, listed)} parts={{ lead: <b>{text.unshown}</b> }} />
+      <Strip tone="info" action={show("unknown")}>
+        <Fill text={text.unshownOf(unseen, listed)} parts={{ lead: <b>{text.unshown}</b> }} />
+        {isPhone ? "." : text.acceptedShown}
       </Strip>
     );
   }
   const unmapped = unmappedCount(view) ?? 0;
   if (unmapped === 0) return null;
   return (
-    <Strip tone="info" icon={<TriangleAlert strokeWidth={1.75} />} action={lead("no")}>
+    <Strip tone="info" icon={<TriangleAlert strokeWidth={1.75} />} action={show("no")}>
       <Fill text={text.unblockable(unmapped)} parts={{ lead: <b>{text.without(unmapped, listed)}</b> }} />
     </Strip>
   );

@@ -1,24 +1,38 @@
-import { Outlet, useNavigate, useParams } from "@tanstack/react-router";
+import { getRouteApi, Outlet, useNavigate, useParams } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
+import { usePendingWrites } from "#queries/outbox.ts";
+import { useFleet, useVehicles } from "#queries/vehicles.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { announce } from "#ui/toast/announcer.tsx";
+import { useAddressText } from "#ui/browser/address-text.ts";
 import { useCommands } from "#ui/browser/commands.ts";
+import { usePhone } from "#ui/browser/phone.ts";
+import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
+import { FilterTabs } from "#ui/button/tabs.tsx";
 import { later } from "#ui/feedback/later.ts";
 import { Part } from "#ui/feedback/part.tsx";
-import { usePhone } from "#ui/browser/phone.ts";
-import { useCellDrafts } from "../mapping/cell-drafts.ts";
-import { FleetContext } from "../vehicles-context.ts";
-import { fleetGroupOf } from "../vehicle-groups.ts";
-import { FleetStrips } from "./vehicles-banners.tsx";
-import { FleetTabs } from "./vehicles-tabs.tsx";
+import { useCellDrafts, useHeldVehicles } from "../mapping/cell-drafts.ts";
+import { useSettledCells } from "../mapping/use-cell.ts";
 import { mappingOf, waitsForMapping } from "../mapping-standing.ts";
 import { useOpenVehicle } from "../open-vehicle.ts";
-import { useSettledCells } from "../mapping/use-cell.ts";
-import { useFleetList } from "./use-vehicles-list.ts";
+import {
+  groupVehicles,
+  mappedGroups,
+  readSort,
+  sortAfter,
+  sortVehicles,
+  vehicleGroupOf,
+  type GroupedVehicles,
+  type VehicleFilter,
+} from "../vehicle-groups.ts";
+import type { VehiclesSearch } from "../vehicles-address.ts";
+import { VehiclesContext } from "../vehicles-context.ts";
+import { NoRows, ReadFailure } from "./no-vehicles.tsx";
+import { copyVehicleId, sortableColumns, vehicleColumns } from "./vehicle-columns.tsx";
+import { OldBanner, UnmappedBanner } from "./vehicles-banners.tsx";
+import { VehiclesGrid } from "./vehicles-grid.tsx";
 import { VehiclesHead } from "./vehicles-head.tsx";
-import { useVehiclesKeys } from "./vehicles-keys.ts";
-import { VehiclesList } from "./vehicles-list.tsx";
 
 const text = catalogue("vehicles/screen", {
   gone: "It is no longer listed.",
@@ -26,24 +40,43 @@ const text = catalogue("vehicles/screen", {
   refreshDetail: "Read all vehicles again",
   fromCsv: "Map from CSV",
   fromCsvDetail: "References of many vehicles",
+  mapping: "Mapping",
+  all: "All",
 });
 
 const PasteDialog = later(async () => (await import("../mapping/paste-dialog.tsx")).PasteDialog);
+const route = getRouteApi("/shell/vehicles");
 
 /** All vehicles of the key, with the open one beside them. */
 export function VehiclesScreen() {
+  const search = route.useSearch();
   const navigate = useNavigate();
+  const [searched, setSearched] = useAddressText("/shell/vehicles");
   const isPhone = usePhone();
   const openId = useParams({ strict: false }).vehicleId;
-  const fleet = useFleetList();
-  const { list, pendingWrites, refresh } = fleet;
+  const vehicles = useVehicles();
+  const { check } = useFleet();
+  const pendingWrites = usePendingWrites();
   const drafts = useCellDrafts();
+  const held = useHeldVehicles();
   useSettledCells();
   const openVehicle = useOpenVehicle();
   const searchField = useRef<HTMLInputElement>(null);
   const [activeId, setActiveId] = useState<string>();
   const [pasted, setPasted] = useState<{ id: string; lines: readonly string[] }>();
 
+  const sort = readSort(search.sort, sortableColumns);
+  const sorted = sortVehicles(vehicles.rows, valueOf(sort.id), sort.isDescending, valueOf("name"));
+  const filter: VehicleFilter = { text: searched, mapped: search.mapped };
+  const list = groupVehicles(sorted, filter, held);
+
+  const change = (next: Partial<VehiclesSearch>) =>
+    void navigate({ to: ".", search: (before) => ({ ...before, ...next }) });
+  const clear = () => {
+    setSearched("");
+    void navigate({ to: ".", search: {} });
+  };
+  const refresh = () => void check().catch(() => undefined);
   const close = () => void navigate({ to: "/vehicles", search: true });
   const map = (id: string) => openVehicle(id, "map");
   const edit = (row: VehicleRow) => {
@@ -52,17 +85,27 @@ export function VehiclesScreen() {
     if (isPhone) return map(row.id);
     if (waits !== undefined) return announce(waits);
     setActiveId(row.id);
-    drafts.begin(row.id, referenceOf(row) ?? "", fleetGroupOf(row));
+    drafts.begin(row.id, referenceOf(row) ?? "", vehicleGroupOf(row));
   };
-  useVehiclesKeys({
-    open: openId,
-    active: activeId,
-    map,
-    search: () => searchField.current?.focus(),
-    close: openId === undefined ? undefined : close,
+
+  /** The vehicle of the row with the focus, else the open one. */
+  const current = ({ target }: KeyboardEvent) => (isInGrid(target) ? (activeId ?? openId) : (openId ?? activeId));
+  const withCurrent = (act: (id: string) => void) => (event: KeyboardEvent) => {
+    const id = current(event);
+    if (id === undefined) return false;
+    act(id);
+    return undefined;
+  };
+  useShortcuts({
+    "/": () => searchField.current?.focus(),
+    Escape: openId === undefined ? undefined : close,
+    j: intoList,
+    k: intoList,
+    y: withCurrent((id) => void copyVehicleId(id)),
+    m: withCurrent(map),
   });
   useCommands([
-    { id: "refresh vehicles", label: text.refresh, detail: text.refreshDetail, run: () => void refresh() },
+    { id: "refresh vehicles", label: text.refresh, detail: text.refreshDetail, run: refresh },
     {
       id: "map from csv",
       label: text.fromCsv,
@@ -70,28 +113,43 @@ export function VehiclesScreen() {
       run: () => void navigate({ to: "/vehicles/import" }),
     },
   ]);
-  const around = {
-    groups: list.groups,
-    edit,
-    paste: ({ id }: VehicleRow, lines: readonly string[]) => setPasted({ id, lines }),
-    close,
-  };
+  const paste = ({ id }: VehicleRow, lines: readonly string[]) => setPasted({ id, lines });
   return (
-    <FleetContext value={around}>
+    <VehiclesContext value={{ groups: list.groups, edit, paste, close }}>
       <div className={`flex min-h-0 flex-1 flex-col ${openId === undefined ? "" : "max-md:hidden"}`}>
-        <VehiclesHead fleet={fleet} searchField={searchField} />
-        <FleetTabs fleet={fleet} />
-        <FleetStrips fleet={fleet} />
+        <VehiclesHead
+          searched={searched}
+          onSearch={setSearched}
+          searchField={searchField}
+          groups={list.groups}
+          matching={list.matching}
+          onRefresh={refresh}
+        />
+        <MappingTabs selected={search.mapped} list={list} onSelect={(mapped) => change({ mapped })} />
+        <OldBanner onRefresh={refresh} />
+        {search.mapped === undefined ? <UnmappedBanner onShow={(mapped) => change({ mapped })} /> : null}
         <div id="vehicles" className="flex min-h-0 flex-1">
-          <VehiclesList
-            fleet={fleet}
-            openId={openId}
-            activeId={activeId}
-            onActiveChange={setActiveId}
-            onOpen={openVehicle}
-            onMap={map}
-            onEdit={edit}
-          />
+          {list.groups.length === 0 ? (
+            <NoRows filter={filter} matching={list.matching} onClear={clear} onRefresh={refresh} />
+          ) : (
+            <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+              <ReadFailure onRefresh={refresh} />
+              <VehiclesGrid
+                groups={list.groups}
+                pendingWrites={pendingWrites}
+                openKey={openId}
+                activeKey={activeId}
+                onActiveChange={setActiveId}
+                onOpen={openVehicle}
+                onMap={map}
+                onEdit={edit}
+                sort={sort}
+                onSort={(column) => change({ sort: sortAfter(sort, column, sortableColumns) })}
+                // Another question is another list: it begins at its top.
+                resetKey={JSON.stringify([filter, sort])}
+              />
+            </div>
+          )}
           {isPhone ? null : <Outlet />}
         </div>
       </div>
@@ -100,7 +158,7 @@ export function VehiclesScreen() {
         <Part>
           <PasteDialog
             lines={pasted.lines}
-            below={rowsFrom(list.groups, pasted.id)}
+            below={rowsFrom(list, pasted.id)}
             onClose={() => setPasted(undefined)}
             onStarted={() => {
               setPasted(undefined);
@@ -109,12 +167,58 @@ export function VehiclesScreen() {
           />
         </Part>
       )}
-    </FleetContext>
+    </VehiclesContext>
+  );
+}
+
+const valueOf = (id: string) => vehicleColumns.find(({ sort }) => sort === id)?.value ?? (() => undefined);
+
+const isInGrid = (target: EventTarget | null) => target instanceof Element && target.closest("[role=grid]") !== null;
+
+/** Leads the focus into the list, to its active row; where it is there already the key belongs to the grid. */
+function intoList({ target }: KeyboardEvent): boolean {
+  if (isInGrid(target)) return false;
+  document.querySelector<HTMLElement>("[role=grid] [role=row][tabindex='0']")?.focus();
+  return true;
+}
+
+type TabsProps = {
+  selected: VehicleFilter["mapped"];
+  list: GroupedVehicles;
+  onSelect: (mapped: VehicleFilter["mapped"]) => void;
+};
+
+/** One tab a kind of mapping, with counts of what the search leaves; “Not known” only where a list shows no references. */
+function MappingTabs({ selected, list, onSelect }: TabsProps) {
+  const { coverage, showsReferences } = useVehicles();
+  // Before anything was read there is nothing to count; a nought would say that there are none.
+  const isCounted = coverage !== "none";
+  const shown = mappedGroups.filter(({ id }) => {
+    if (selected === id || list.counts.has(id)) return true;
+    return id === "unknown" ? false : id === "yes" || showsReferences || !isCounted;
+  });
+  return (
+    <div className="flex h-11 flex-none items-center gap-2 border-b border-line pr-gutter pl-3.5 max-md:h-14 max-md:pr-0 max-md:pl-4">
+      <FilterTabs
+        label={text.mapping}
+        controls="vehicles"
+        selected={selected ?? "all"}
+        items={[
+          { id: "all", label: text.all, count: isCounted ? list.matching : undefined },
+          ...shown.map(({ id, label }) => ({
+            id,
+            label,
+            count: isCounted ? (list.counts.get(id) ?? 0) : undefined,
+          })),
+        ]}
+        onSelect={(id) => onSelect(id === "all" ? undefined : id)}
+      />
+    </div>
   );
 }
 
 /** The row of a vehicle and all below it, in the order on screen. */
-function rowsFrom(groups: ReturnType<typeof useFleetList>["list"]["groups"], id: string): readonly VehicleRow[] {
+function rowsFrom({ groups }: GroupedVehicles, id: string): readonly VehicleRow[] {
   const rows = groups.flatMap((group) => group.rows);
   const first = rows.findIndex((row) => row.id === id);
   return first === -1 ? [] : rows.slice(first);

@@ -1,7 +1,9 @@
-import { useSyncExternalStore } from "react";
+import { useStore } from "zustand";
+import { useShallow } from "zustand/react/shallow";
+import { createStore } from "zustand/vanilla";
 import { useSession } from "#queries/session.tsx";
 import type { Client } from "#api/transport.ts";
-import type { FleetGroupId, HeldRows } from "../vehicle-groups.ts";
+import type { HeldVehicles, VehicleGroupId } from "../vehicle-groups.ts";
 
 /**
  * A reference that is being typed in a row. `home`: the group that the row stood in when that began. `confirming`: the
@@ -10,99 +12,77 @@ import type { FleetGroupId, HeldRows } from "../vehicle-groups.ts";
  */
 export type CellDraft = {
   readonly text: string;
-  readonly home: FleetGroupId;
+  readonly home: VehicleGroupId;
   readonly confirming: string | undefined;
   readonly sentAs: string | undefined;
   readonly problem: string | undefined;
 };
 
+/** `wanted`: whose field is to take the focus. */
+type Cells = { readonly drafts: ReadonlyMap<string, CellDraft>; readonly wanted: string | undefined };
+
 /** What is typed in the rows of the vehicles: it outlives readings, sorting, scrolling and other screens, and goes with the page. */
-export type CellDrafts = {
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly of: (id: string) => CellDraft | undefined;
-  /** The rows that are typed in; the same object until one begins or ends. */
-  readonly held: () => HeldRows;
-  /** The drafts that are on their way, by vehicle: the pending write of each. The same object until that changes. */
-  readonly sent: () => ReadonlyMap<string, string>;
-  /** Whose field is to take the focus. */
-  readonly wanted: () => string | undefined;
-  /** Opens the field of a row and leads the focus into it. What was typed there before stays. */
-  readonly begin: (id: string, text: string, home: FleetGroupId) => void;
-  readonly change: (id: string, next: Partial<Omit<CellDraft, "home">>) => void;
-  readonly focused: () => void;
-  readonly drop: (id: string) => void;
-};
-
-/** Opens an empty store. */
-function createCellDrafts(): CellDrafts {
-  const listeners = new Set<() => void>();
-  const drafts = new Map<string, CellDraft>();
-  let held: HeldRows = new Map();
-  let sent: ReadonlyMap<string, string> = new Map();
-  let wanted: string | undefined;
-
-  function tell(): void {
-    for (const listener of listeners) listener();
-  }
-  function set(id: string, draft: CellDraft | undefined): void {
-    const before = drafts.get(id);
+function createCellDrafts() {
+  const store = createStore<Cells>(() => ({ drafts: new Map(), wanted: undefined }));
+  const of = (id: string) => store.getState().drafts.get(id);
+  const set = (id: string, draft: CellDraft | undefined) => {
+    const drafts = new Map(store.getState().drafts);
     if (draft === undefined) drafts.delete(id);
     else drafts.set(id, draft);
-    if (before?.sentAs !== draft?.sentAs || (before === undefined) !== (draft === undefined)) {
-      const all = [...drafts];
-      held = new Map(all.flatMap(([key, { home, sentAs }]) => (sentAs === undefined ? [[key, home]] : [])));
-      sent = new Map(all.flatMap(([key, { sentAs }]) => (sentAs === undefined ? [] : [[key, sentAs]])));
-    }
-    tell();
-  }
-
+    store.setState({ drafts });
+  };
   return {
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
+    store,
+    of,
+    /** Opens the field of a row and leads the focus into it. What was typed there before stays. */
+    begin: (id: string, text: string, home: VehicleGroupId) => {
+      store.setState({ wanted: id });
+      const known = of(id);
+      if (known !== undefined && known.sentAs === undefined) return;
+      set(id, { text, home, confirming: undefined, sentAs: undefined, problem: undefined });
     },
-    of: (id) => drafts.get(id),
-    held: () => held,
-    sent: () => sent,
-    wanted: () => wanted,
-    begin: (id, text, home) => {
-      wanted = id;
-      const known = drafts.get(id);
-      if (known?.sentAs === undefined && known !== undefined) tell();
-      else set(id, { text, home, confirming: undefined, sentAs: undefined, problem: undefined });
-    },
-    change: (id, next) => {
-      const known = drafts.get(id);
+    change: (id: string, next: Partial<Omit<CellDraft, "home">>) => {
+      const known = of(id);
       if (known !== undefined) set(id, { ...known, ...next });
     },
-    focused: () => {
-      wanted = undefined;
-      tell();
-    },
-    drop: (id) => {
-      if (drafts.has(id)) set(id, undefined);
-    },
+    focused: () => store.setState({ wanted: undefined }),
+    drop: (id: string) => set(id, undefined),
   };
 }
 
-const ofClient = new WeakMap<Client, CellDrafts>();
+const ofClient = new WeakMap<Client, ReturnType<typeof createCellDrafts>>();
 
 /** The drafts of the signed-in key. */
-export function useCellDrafts(): CellDrafts {
+export function useCellDrafts() {
   const { client } = useSession();
   const known = ofClient.get(client) ?? createCellDrafts();
   ofClient.set(client, known);
   return known;
 }
 
-/** What is typed in one row; the component follows it. */
-export function useCellDraft(id: string): CellDraft | undefined {
-  const { subscribe, of } = useCellDrafts();
-  return useSyncExternalStore(subscribe, () => of(id));
-}
+/** What is typed in one row. */
+export const useCellDraft = (id: string): CellDraft | undefined =>
+  useStore(useCellDrafts().store, ({ drafts }) => drafts.get(id));
 
-/** The rows that are typed in; the component follows it. */
-export function useHeldRows(): HeldRows {
-  const { subscribe, held } = useCellDrafts();
-  return useSyncExternalStore(subscribe, held);
-}
+/** Whether the field of this row is to take the focus. */
+export const useIsWanted = (id: string): boolean => useStore(useCellDrafts().store, ({ wanted }) => wanted === id);
+
+/** The vehicles that are typed in; the same object until one begins or ends. */
+export const useHeldVehicles = (): HeldVehicles =>
+  useStore(
+    useCellDrafts().store,
+    useShallow(({ drafts }) => {
+      const typed = [...drafts].filter(([, { sentAs }]) => sentAs === undefined);
+      return new Map(typed.map(([id, { home }]) => [id, home]));
+    }),
+  );
+
+/** The drafts that are on their way, by vehicle: the pending write of each. The same object until that changes. */
+export const useSentCells = (): ReadonlyMap<string, string> =>
+  useStore(
+    useCellDrafts().store,
+    useShallow(
+      ({ drafts }) =>
+        new Map([...drafts].flatMap(([id, { sentAs }]) => (sentAs === undefined ? [] : [[id, sentAs] as const]))),
+    ),
+  );

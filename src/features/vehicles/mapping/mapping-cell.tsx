@@ -2,12 +2,14 @@ import { CircleX, TriangleAlert } from "lucide-react";
 import {
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
-  useSyncExternalStore,
   type ClipboardEvent,
   type FocusEvent,
   type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
 } from "react";
 import { catalogue } from "#language/catalogue.ts";
 import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
@@ -17,9 +19,8 @@ import { useVehicles } from "#queries/vehicles.ts";
 import { usePendingWrites } from "#queries/outbox.ts";
 import { fieldBox } from "#ui/form/field.tsx";
 import { RequestLine } from "#ui/format/request-line.tsx";
-import { useCellDraft, useCellDrafts, type CellDraft } from "./cell-drafts.ts";
-import { CellNote } from "./cell-note.tsx";
-import { useFleetAround } from "../vehicles-context.ts";
+import { useCellDraft, useCellDrafts, useIsWanted, type CellDraft } from "./cell-drafts.ts";
+import { useVehiclesAround } from "../vehicles-context.ts";
 import { mappingOf, notDoneWords } from "../mapping-standing.ts";
 import { linesOf } from "./paste-plan.ts";
 import { warningsIn } from "./save-cell.ts";
@@ -39,11 +40,11 @@ export function MappingCell({ row }: { row: VehicleRow }) {
 
 function Field({ row, draft }: { row: VehicleRow; draft: CellDraft }) {
   const drafts = useCellDrafts();
-  const { paste } = useFleetAround();
+  const { paste } = useVehiclesAround();
   const { save, leave, rest } = useCell(row);
   const field = useRef<HTMLInputElement>(null);
   const [hasFocus, setFocus] = useState(false);
-  const isWanted = useSyncExternalStore(drafts.subscribe, () => drafts.wanted() === row.id);
+  const isWanted = useIsWanted(row.id);
   const noteId = useId();
   const said = useSaid(row, draft);
   useEffect(() => {
@@ -156,5 +157,46 @@ function Said({ said: { words, isWrong, hint, receipt } }: { said: Told }) {
       {hint === undefined ? null : <p className="font-medium text-ink">{hint}</p>}
       {receipt === undefined ? null : <RequestLine requestId={receipt.requestId} />}
     </>
+  );
+}
+
+type NoteProps = { id: string; field: RefObject<HTMLElement | null>; children: ReactNode };
+
+/** Space between the field and what is said of it, in CSS pixels. */
+const gap = 4;
+
+/** What is said of a field in a row, right below it and over the rows there: cells cut off what does not fit into them. */
+function CellNote({ id, field, children }: NoteProps) {
+  const note = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    // Above everything: what stands around it may be its frame of reference, and cuts it off.
+    if (note.current?.matches(":popover-open") === false) note.current.showPopover();
+    const place = () => {
+      const [element, at] = [note.current, field.current?.getBoundingClientRect()];
+      if (element === null || at === undefined) return;
+      const { height, width } = element.getBoundingClientRect();
+      const isBelow = at.bottom + gap + height < innerHeight;
+      element.style.top = `${String(isBelow ? at.bottom + gap : at.top - gap - height)}px`;
+      element.style.left = `${String(Math.max(gap, Math.min(at.left, innerWidth - width - gap)))}px`;
+      const list = field.current?.closest("[role=grid]")?.parentElement?.getBoundingClientRect();
+      const isSeen = list === undefined || (at.bottom > list.top && at.top < list.bottom);
+      element.style.visibility = isSeen ? "visible" : "hidden";
+    };
+    place();
+    const stop = new AbortController();
+    // Of whatever scrolls around it.
+    window.addEventListener("scroll", place, { capture: true, passive: true, signal: stop.signal });
+    window.addEventListener("resize", place, { signal: stop.signal });
+    return () => stop.abort();
+  }, [field, children]);
+  return (
+    <div
+      ref={note}
+      id={id}
+      popover="manual"
+      className="fixed inset-auto m-0 grid w-max max-w-[min(26rem,calc(100vw-8px))] gap-1 rounded-md border-0 bg-raised px-2.5 py-1.5 text-xs whitespace-normal text-ink-2 shadow-pop"
+    >
+      {children}
+    </div>
   );
 }

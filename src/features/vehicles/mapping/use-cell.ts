@@ -8,8 +8,8 @@ import { useVehicles } from "#queries/vehicles.ts";
 import { usePendingWrites, useOutbox } from "#queries/outbox.ts";
 import { useMapVehicle } from "#queries/writes.ts";
 import { announce } from "#ui/toast/announcer.tsx";
-import { useCellDrafts } from "./cell-drafts.ts";
-import { useFleetAround, vehiclesAround } from "../vehicles-context.ts";
+import { useCellDrafts, useSentCells } from "./cell-drafts.ts";
+import { useVehiclesAround, vehiclesAround } from "../vehicles-context.ts";
 import { mappingOf, waitsForMapping } from "../mapping-standing.ts";
 import { cellVerdict, notSentWords } from "./save-cell.ts";
 
@@ -30,7 +30,7 @@ export function useCell(row: VehicleRow): Cell {
   const mapping = useMapVehicle(row, vehicleWords(row));
   const { rows } = useVehicles();
   const pendingWrites = usePendingWrites();
-  const { groups, edit } = useFleetAround();
+  const { groups, edit } = useVehiclesAround();
 
   const send = async (reference: string) => {
     drafts.change(row.id, { sentAs: "", problem: undefined });
@@ -89,13 +89,14 @@ function isToBeMapped({ id, goneAt, mapping }: VehicleRow, pendingWrites: Readon
 /** Forgets what was accepted, and opens the field again of what was not, with what was typed. */
 export function useSettledCells(): void {
   const drafts = useCellDrafts();
+  const sent = useSentCells();
   const pendingWrites = usePendingWrites();
   useEffect(() => {
-    for (const [id, sentAs] of drafts.sent()) {
+    for (const [id, sentAs] of sent) {
       const pending = mappingOf(pendingWrites, id);
       if (sentAs === "" || pending === undefined) continue;
       if (pending.id !== sentAs || pending.state === "applied") drafts.drop(id);
       else if (pending.state === "refused" || pending.state === "withdrawn") drafts.change(id, { sentAs: undefined });
     }
-  }, [drafts, pendingWrites]);
+  }, [drafts, sent, pendingWrites]);
 }

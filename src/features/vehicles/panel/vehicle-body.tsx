@@ -11,7 +11,7 @@ import { ShortMoment } from "#ui/format/moment.tsx";
 import { usePhone } from "#ui/browser/phone.ts";
 import { RawFields } from "#ui/format/raw-fields.tsx";
 import { displayText } from "#values/text.ts";
-import { useFleetAround, vehiclesAround } from "../vehicles-context.ts";
+import { useVehiclesAround, vehiclesAround } from "../vehicles-context.ts";
 import { MapButtons, MapFields, pressInForm } from "../mapping/map-form.tsx";
 import { MappingHistory } from "./mapping-history.tsx";
 import { MappingNotice } from "../mapping-notice.tsx";
@@ -39,7 +39,7 @@ export function VehicleBody({ row, pending, shown }: Props) {
 }
 
 function Mapping({ row, pending, shown }: Props) {
-  const { close } = useFleetAround();
+  const { close } = useVehiclesAround();
   const isPhone = usePhone();
   const open = useOpenVehicle();
   const field = useRef<HTMLInputElement>(null);
@@ -160,7 +160,7 @@ function Foot({ children }: { children: ReactNode }) {
 
 /** The next vehicle without a known reference, in the order on screen and round to its head; none of which one is open. */
 function useNext(id: string): VehicleRow | undefined {
-  const { groups } = useFleetAround();
+  const { groups } = useVehiclesAround();
   const pendingWrites = usePendingWrites();
   const isWaiting = (row: VehicleRow) => {
     const pending = pendingWrites.get(row.id);

@@ -12,7 +12,7 @@ import { usePanelFocus } from "#ui/grid/panel-focus.ts";
 import { usePhone } from "#ui/browser/phone.ts";
 import { StateBadge } from "#components/state-badge.tsx";
 import { displayText } from "#values/text.ts";
-import { useFleetAround, vehiclesAround } from "../vehicles-context.ts";
+import { useVehiclesAround, vehiclesAround } from "../vehicles-context.ts";
 import { MappingNotice } from "../mapping-notice.tsx";
 import { MissingVehicle } from "../mapping/missing-vehicle.tsx";
 import { useOpenVehicle } from "../open-vehicle.ts";
@@ -41,7 +41,7 @@ export function VehiclePanel() {
   const row = useVehicle(vehicleId);
   const found = usePendingWrites().get(vehicleId);
   const pending = found?.write.kind === "map" ? found : undefined;
-  const { close } = useFleetAround();
+  const { close } = useVehiclesAround();
   const shown = useFormShown(vehicleId, row, pending);
   return (
     // Only what it holds begins anew with another vehicle: the buttons to the next one keep the focus.
@@ -79,7 +79,7 @@ function focusList(): void {
 const isUnmapped = (row: VehicleRow) => row.goneAt === undefined && referenceOf(row) === undefined;
 
 function PanelFrame({ id, row, pending, isForm, children }: FrameProps) {
-  const { groups, close } = useFleetAround();
+  const { groups, close } = useVehiclesAround();
   const { showsReferences } = useVehicles();
   const open = useOpenVehicle();
   const isPhone = usePhone();

@@ -1,6 +1,6 @@
 import { ListFilter, Search } from "lucide-react";
 import { errorTime, readErrorWords, shapeReport } from "#components/error-words.ts";
-import type { ApiError } from "#api/errors.ts";
+import { useVehicles } from "#queries/vehicles.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { Button } from "#ui/button/button.tsx";
 import { countText, plural } from "#language/number.ts";
@@ -11,9 +11,9 @@ import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { useZone } from "#ui/browser/zone.ts";
 import { momentText } from "#values/zone.ts";
 import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
-import { mappedIds } from "../vehicle-groups.ts";
-import type { FleetState } from "./use-vehicles-list.ts";
-import { vehicleColumns } from "./vehicle-columns.ts";
+import type { FleetView } from "#records/vehicles/vehicle-list.ts";
+import { mappedGroups, type VehicleFilter } from "../vehicle-groups.ts";
+import { vehicleColumns } from "./vehicle-columns.tsx";
 
 const text = catalogue("vehicles/nothing", {
   loading: "Loading vehicles",
@@ -43,37 +43,43 @@ const text = catalogue("vehicles/nothing", {
 
 const CopyReport = later(async () => (await import("#ui/browser/copy-report.tsx")).CopyReport);
 
-/** What stands where no row is to be shown: loading, a failure, an empty list, or a question that nothing answers. */
-export function NoRows({ fleet }: { fleet: FleetState }) {
-  const { rows, failure, checkedAt } = fleet.view;
-  const isUnread = rows.length === 0 && checkedAt === undefined;
-  if (isUnread) {
-    return failure === undefined ? (
+type Props = {
+  filter: VehicleFilter;
+  /** How many match the text alone. */
+  matching: number;
+  onClear: () => void;
+  onRefresh: () => void;
+};
+
+/** Stands where there is no row: loading, a failure, an empty list, or a filter that nothing matches. */
+export function NoRows({ filter, matching, onClear, onRefresh }: Props) {
+  const view = useVehicles();
+  const isUnread = view.rows.length === 0 && view.checkedAt === undefined;
+  if (isUnread && view.failure === undefined) {
+    return (
       <div className="min-h-0 flex-1 overflow-hidden">
-        <Loading />
-      </div>
-    ) : (
-      <div className="min-h-0 flex-1 overflow-auto">
-        <ReadFailure fleet={fleet} error={failure} />
+        <SkeletonRows columns={vehicleColumns} rows={16} label={text.loading} />
       </div>
     );
   }
   return (
-    <div className="grid min-h-0 flex-1 content-center overflow-auto">
-      {failure === undefined ? null : <ReadFailure fleet={fleet} error={failure} />}
-      {rows.length > 0 ? <NothingFound fleet={fleet} /> : <NoVehicles view={fleet.view} />}
+    <div className={`min-h-0 flex-1 overflow-auto ${isUnread ? "" : "grid content-center"}`}>
+      <ReadFailure onRefresh={onRefresh} />
+      {isUnread ? null : view.rows.length > 0 ? (
+        <NothingFound view={view} filter={filter} matching={matching} onClear={onClear} />
+      ) : (
+        <NoVehicles view={view} />
+      )}
     </div>
   );
 }
 
-const Loading = () => <SkeletonRows columns={vehicleColumns} rows={16} label={text.loading} />;
-
-type FailureProps = { fleet: FleetState; error: ApiError };
-
-/** A reading of the vehicles that failed: what happened, what it means for what stands below, and how to try again. */
-export function ReadFailure({ fleet, error }: FailureProps) {
-  const { view, refresh } = fleet;
+/** The vehicles could not be read: what happened, what it means for what stands below, and how to try again. */
+export function ReadFailure({ onRefresh }: Pick<Props, "onRefresh">) {
+  const view = useVehicles();
   const zone = useZone();
+  const error = view.failure;
+  if (error === undefined) return null;
   const { title, meaning } = readErrorWords(error, text.subject);
   return (
     <div className="flex-none p-gutter">
@@ -82,11 +88,7 @@ export function ReadFailure({ fleet, error }: FailureProps) {
         meaning={`${meaning} ${keptWords(view, zone)}`.trim()}
         actions={
           <>
-            <Button
-              size="sm"
-              busy={view.reading === undefined ? undefined : text.reading}
-              onPress={() => void refresh()}
-            >
+            <Button size="sm" busy={view.reading === undefined ? undefined : text.reading} onPress={onRefresh}>
               {text.tryAgain}
             </Button>
             {error.facts.shape === undefined ? null : (
@@ -106,13 +108,13 @@ export function ReadFailure({ fleet, error }: FailureProps) {
   );
 }
 
-function keptWords({ rows, checkedAt }: FleetState["view"], zone: string): string {
+function keptWords({ rows, checkedAt }: FleetView, zone: string): string {
   if (rows.length === 0) return "";
   if (checkedAt === undefined) return text.partBelow;
   return text.readAt(momentText(checkedAt, zone));
 }
 
-function NoVehicles({ view: { coverage, unreadable } }: { view: FleetState["view"] }) {
+function NoVehicles({ view: { coverage, unreadable } }: { view: FleetView }) {
   if (unreadable > 0) {
     return (
       <Empty icon={<Search strokeWidth={1.75} />} title={text.noneRead}>
@@ -127,27 +129,28 @@ function NoVehicles({ view: { coverage, unreadable } }: { view: FleetState["view
   );
 }
 
-function coversWords({ rows, coverage, unreadable }: FleetState["view"]): string {
-  const known = fleetIndex(rows).listed;
-  if (coverage !== "complete") return text.searchedSome(known);
-  return unreadable > 0 ? text.searchedRead(unreadable) : text.searchedAll(known);
-}
+type FoundProps = Pick<Props, "filter" | "matching" | "onClear"> & { view: FleetView };
 
-function NothingFound({ fleet }: { fleet: FleetState }) {
-  const { filter, view, list, clear } = fleet;
+function NothingFound({ view, filter, matching, onClear }: FoundProps) {
   const searched = filter.text.trim();
-  const group = mappedIds.find(({ id }) => id === filter.mapped);
+  const group = mappedGroups.find(({ id }) => id === filter.mapped);
   return (
     <Empty
       icon={searched === "" ? <ListFilter strokeWidth={1.75} /> : <Search strokeWidth={1.75} />}
       title={searched === "" ? text.noMatch : text.noneFound(searched)}
       actions={
-        <Button size="sm" onPress={clear}>
+        <Button size="sm" onPress={onClear}>
           {text.clear}
         </Button>
       }
     >
-      {group === undefined || list.matching === 0 ? coversWords(view) : text.elsewhere(list.matching, group.label)}
+      {group === undefined || matching === 0 ? coversWords(view) : text.elsewhere(matching, group.label)}
     </Empty>
   );
+}
+
+function coversWords({ rows, coverage, unreadable }: FleetView): string {
+  const known = fleetIndex(rows).listed;
+  if (coverage !== "complete") return text.searchedSome(known);
+  return unreadable > 0 ? text.searchedRead(unreadable) : text.searchedAll(known);
 }

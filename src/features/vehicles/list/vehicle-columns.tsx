@@ -1,24 +1,34 @@
 import { Copy, Pencil, Send } from "lucide-react";
-import { type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { catalogue } from "#language/catalogue.ts";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { isUnknown, type PendingWrite } from "#records/outbox/pending-write.ts";
+import { announce } from "#ui/toast/announcer.tsx";
 import { Fill } from "#ui/feedback/fill.tsx";
 import { keyTag } from "#ui/format/key-tag.tsx";
 import { later } from "#ui/feedback/later.ts";
 import { shortMoment, type TimesShown } from "#ui/format/moment.tsx";
 import { serverText } from "#ui/format/server-text.tsx";
+import type { GridColumn } from "#ui/grid/grid-head.tsx";
 import { stateGlyph } from "#components/state-badge.tsx";
 import { displayText, shortId } from "#values/text.ts";
 import { MappingCell } from "../mapping/mapping-cell.tsx";
 import { notDoneWords, onItsWayWords } from "../mapping-standing.ts";
+import type { ValueOf } from "../vehicle-groups.ts";
 
 const text = catalogue("vehicles/row", {
+  reference: "Your ref",
+  name: "Name",
+  id: "Vehicle id",
+  next: "Next on the calendar",
+  mapping: "Mapping",
   edit: (reference: string) => `${reference}, edit the reference here`,
   noReference: "no ref",
   notKnown: "not known",
   noName: "no name sent",
   copyId: "Copy vehicle id",
+  copied: "Copied vehicle id",
+  notCopied: "The browser did not allow copying",
   change: "Change",
   map: "Map",
   outcome: "Outcome unknown",
@@ -33,91 +43,145 @@ const AskAgain = later(async () => (await import("#components/write-status/ask-a
   isTelling: true,
 });
 
-/** A vehicle in the list. */
+/** A vehicle as it is drawn in the list. */
 export type ListedVehicle = {
   readonly row: VehicleRow;
   /** What this browser sent to map it. */
   readonly pending: PendingWrite | undefined;
-  /** Somebody types in its row. */
+  /** Whether its field is open in its row. */
   readonly isEdited: boolean;
-  /** What is next on its calendar, drawn. */
+  /** What is next on its calendar; `glyph`: the same on a phone, where there is no room for its time. */
   readonly next: ReactNode;
+  readonly glyph: ReactNode;
   /** Whether the list carries references at all. */
   readonly showsReferences: boolean;
+  readonly times: TimesShown;
+  /** Whether its controls are in the tab order. */
+  readonly isTabStop: boolean;
+  /** Opens the form for its reference. */
+  readonly onMap: () => void;
+  /** Opens the field in its row. */
+  readonly onEdit: () => void;
 };
 
+/** A column of the list: `sort` stands in the address, `value` is what it sorts by. */
+type VehicleColumn = GridColumn & { readonly value?: ValueOf; readonly cell: (vehicle: ListedVehicle) => ReactNode };
+
 /**
- * The cells of a vehicle in the order of `vehicleColumns`. Plain elements where they can be: hundreds are drawn while a list is
- * scrolled. The list that they stand in answers their buttons.
- * @param isTabStop whether its controls are in the tab order
+ * The columns of the vehicles; the narrower the list, the fewer: reference, name and button stay. The cells are plain
+ * elements where they can be: hundreds are drawn while a list is scrolled.
  */
-export function vehicleCells(listed: ListedVehicle, times: TimesShown, isTabStop: boolean): ReactNode[] {
-  const { row, pending, isEdited, next } = listed;
-  const stop = isTabStop ? {} : { tabIndex: -1 };
-  const standing = standingCell(listed, times);
-  return [
-    isEdited ? (
-      <MappingCell key={row.id} row={row} />
-    ) : (
-      <span key="tag" className="flex min-w-0 items-center gap-1.5">
-        {tagButton(row, stop)}
-        {signOf(pending)}
+export const vehicleColumns: readonly VehicleColumn[] = [
+  {
+    id: "reference",
+    label: text.reference,
+    width: "minmax(104px,152px)",
+    sort: "reference",
+    value: referenceOf,
+    cell: (vehicle) =>
+      vehicle.isEdited ? (
+        <MappingCell key={vehicle.row.id} row={vehicle.row} />
+      ) : (
+        <span key="tag" className="flex min-w-0 items-center gap-1.5">
+          {tagButton(vehicle)}
+          {signOf(vehicle.pending)}
+        </span>
+      ),
+  },
+  {
+    id: "name",
+    label: text.name,
+    width: "minmax(88px,1fr)",
+    sort: "name",
+    value: ({ title }) => title,
+    cell: ({ row }) => nameOf(row),
+  },
+  {
+    id: "id",
+    label: text.id,
+    width: "164px",
+    hideBelow: 720,
+    sort: "id",
+    value: ({ id }) => id,
+    cell: ({ row, isTabStop }) => (
+      <span key="id" className="flex items-center gap-px text-ink-2">
+        <code className="truncate font-mono text-xs" title={displayText(row.id)}>
+          {shortId(row.id)}
+        </code>
+        {row.goneAt === undefined ? copyButton(row.id, isTabStop) : null}
       </span>
     ),
-    nameOf(row),
-    <span key="id" className="flex items-center gap-px text-ink-2">
-      <code className="truncate font-mono text-xs" title={displayText(row.id)}>
-        {shortId(row.id)}
-      </code>
-      {row.goneAt === undefined ? copyButton(row.id, stop) : null}
-    </span>,
-    <span key="next">{standing ?? next}</span>,
-    pending !== undefined && isUnknown(pending) && pending.state !== "held" ? (
-      <AskAgain key={pending.id} pending={pending} />
-    ) : (
-      mapButton(row, stop, "h-6 rounded-sm px-2 text-xs")
-    ),
-  ];
-}
+  },
+  {
+    id: "next",
+    label: text.next,
+    width: "minmax(200px,1fr)",
+    hideBelow: 600,
+    cell: (vehicle) => <span key="next">{statusOfMapping(vehicle) ?? vehicle.next}</span>,
+  },
+  {
+    id: "map",
+    label: "",
+    srLabel: text.mapping,
+    width: "128px",
+    align: "end",
+    cell: (vehicle) => {
+      const { pending } = vehicle;
+      return pending !== undefined && isUnknown(pending) && pending.state !== "held" ? (
+        <AskAgain key={pending.id} pending={pending} />
+      ) : (
+        mapButton(vehicle, "h-6 rounded-sm px-2 text-xs")
+      );
+    },
+  },
+];
 
-/** The same on a phone, in two lines. `glyph`: the state of the next booking. */
-export function vehiclePhoneRow(listed: ListedVehicle, times: TimesShown, glyph: ReactNode): ReactNode {
-  const { row, pending } = listed;
-  const standing = standingCell(listed, times);
+/** What the list can be sorted by; by the first unless asked for another. */
+export const sortableColumns: readonly string[] = vehicleColumns.flatMap(({ sort }) => sort ?? []);
+
+/** A vehicle on a phone, in two lines. */
+export function vehiclePhoneRow(vehicle: ListedVehicle): ReactNode {
+  const { row, pending, glyph } = vehicle;
   return (
     <div className="grid grid-cols-[84px_minmax(0,1fr)_auto] items-center gap-x-2 px-4">
       <span className="min-w-0">{tagOf(row)}</span>
       <span className="grid min-w-0 gap-0.5">
         <span className="truncate font-medium">{nameOf(row)}</span>
         <span className="truncate text-sm text-ink-2">
-          {standing ?? <code className="font-mono text-xs text-ink-3">{shortId(row.id)}</code>}
+          {statusOfMapping(vehicle) ?? <code className="font-mono text-xs text-ink-3">{shortId(row.id)}</code>}
         </span>
       </span>
       <span className="flex items-center gap-2">
         {signOf(pending) ?? <span className="inline-flex max-[359px]:hidden">{glyph}</span>}
-        {mapButton(row, {}, "h-9 rounded-md px-3 text-sm")}
+        {mapButton(vehicle, "h-9 rounded-md px-3 text-sm")}
       </span>
     </div>
   );
 }
 
-type Stop = { tabIndex?: number };
+/** Copies the id of a vehicle and says so. */
+export async function copyVehicleId(id: string): Promise<void> {
+  const isCopied = await navigator.clipboard.writeText(id).then(
+    () => true,
+    () => false,
+  );
+  announce(isCopied ? text.copied : text.notCopied);
+}
 
-/** Where a reference is typed in its place; the tag itself says what stands there. */
-const tagButton = (row: VehicleRow, stop: Stop) => (
+const inTabOrder = (isTabStop: boolean) => (isTabStop ? {} : { tabIndex: -1 });
+
+/** The tag is a button that opens the field in its place. */
+const tagButton = ({ row, isTabStop, onEdit }: ListedVehicle) => (
   <button
     type="button"
-    data-edit={row.id}
-    {...stop}
+    onClick={onEdit}
+    {...inTabOrder(isTabStop)}
     aria-label={text.edit(tagWords(row))}
     className="group/tag -ml-1 inline-flex min-w-0 cursor-text items-center gap-1 rounded-md px-1 py-0.5 text-left hover:bg-press focus-visible:-outline-offset-2"
   >
     {tagOf(row)}
-    {pencil}
+    <Pencil aria-hidden size={12} strokeWidth={1.75} className="hidden flex-none text-ink-3 group-hover/tag:block" />
   </button>
-);
-const pencil = (
-  <Pencil aria-hidden size={12} strokeWidth={1.75} className="hidden flex-none text-ink-3 group-hover/tag:block" />
 );
 
 function tagWords(row: VehicleRow): string {
@@ -139,25 +203,22 @@ function tagOf(row: VehicleRow): ReactNode {
   );
 }
 
-function nameOf(row: VehicleRow): ReactNode {
-  if (row.title === undefined) return noName;
-  return serverText(row.title, row.goneAt === undefined ? "text-ink-2 max-md:text-ink" : "text-ink-3 line-through");
+function nameOf({ title, goneAt }: VehicleRow): ReactNode {
+  if (title === undefined) return <span className="text-ink-3 italic">{text.noName}</span>;
+  return serverText(title, goneAt === undefined ? "text-ink-2 max-md:text-ink" : "text-ink-3 line-through");
 }
 
-const noName = <span className="text-ink-3 italic">{text.noName}</span>;
-
-const copyButton = (id: string, stop: Stop) => (
+const copyButton = (id: string, isTabStop: boolean) => (
   <button
     type="button"
-    data-copy={id}
+    onClick={() => void copyVehicleId(id)}
     aria-label={text.copyId}
-    {...stop}
+    {...inTabOrder(isTabStop)}
     className="grid size-6 flex-none cursor-pointer place-items-center rounded-sm text-transparent group-focus-within/row:text-ink-3 group-hover/row:text-ink-3 hover:bg-press hover:text-ink! focus-visible:text-ink-3 pointer-coarse:text-ink-3"
   >
-    {copyIcon}
+    <Copy aria-hidden size={13} strokeWidth={1.75} />
   </button>
 );
-const copyIcon = <Copy aria-hidden size={13} strokeWidth={1.75} />;
 
 const loud = "border-line-strong bg-surface text-ink";
 /** By its colours and not by its opacity, which makes a layer of each. */
@@ -165,14 +226,14 @@ const quiet =
   "border-transparent bg-transparent max-md:px-2 max-md:text-ink-2 md:text-transparent md:group-focus-within/row:border-line-strong md:group-focus-within/row:bg-surface md:group-focus-within/row:text-ink md:group-hover/row:border-line-strong md:group-hover/row:bg-surface md:group-hover/row:text-ink md:pointer-coarse:border-line-strong md:pointer-coarse:bg-surface md:pointer-coarse:text-ink";
 
 /** What is mapped is rarely changed: its button shows to the pointer and the keyboard, and always to a finger. */
-function mapButton(row: VehicleRow, stop: Stop, size: string): ReactNode {
+function mapButton({ row, isTabStop, onMap }: ListedVehicle, size: string): ReactNode {
   if (row.goneAt !== undefined) return null;
   const isMapped = referenceOf(row) !== undefined;
   return (
     <button
       type="button"
-      data-map={row.id}
-      {...stop}
+      onClick={onMap}
+      {...inTabOrder(isTabStop)}
       className={`inline-flex cursor-pointer items-center border font-medium whitespace-nowrap hover:bg-hover md:hover:bg-hover ${size} ${isMapped ? quiet : loud}`}
     >
       {isMapped ? text.change : text.map}
@@ -194,7 +255,7 @@ function signOf(pending: PendingWrite | undefined): ReactNode {
 }
 
 /** How a mapping from this browser stands, in the place of what is next; undefined where there is nothing to say. */
-function standingCell({ row, pending, showsReferences }: ListedVehicle, times: TimesShown): ReactNode {
+function statusOfMapping({ row, pending, showsReferences, times }: ListedVehicle): ReactNode {
   if (pending !== undefined) {
     if (isUnknown(pending)) return <span className="text-unknown-ink">{text.outcome}</span>;
     const words = onItsWayWords(pending);
@@ -219,12 +280,10 @@ function standingCell({ row, pending, showsReferences }: ListedVehicle, times: T
   }
   if (overruled === undefined) return undefined;
   const listed = mapping.kind === "mapped" ? displayText(mapping.reference, 60) : text.nothing;
+  const when = shortMoment(overruled.at, times);
   return (
     <span className="text-awaiting-ink">
-      <Fill
-        text={text.overruled}
-        parts={{ when: shortMoment(overruled.at, times), reference: displayText(overruled.reference, 60), listed }}
-      />
+      <Fill text={text.overruled} parts={{ when, reference: displayText(overruled.reference, 60), listed }} />
     </span>
   );
 }

@@ -1,0 +1,107 @@
+import { catalogue } from "#language/catalogue.ts";
+import { holds, rangeOf, type BlockRecord } from "#records/ledger/block-record.ts";
+import type { ReplicaView } from "#records/replica/replica-types.ts";
+import type { Row } from "#records/replica/row.ts";
+import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
+
+const text = catalogue("vehicles/next-unknown", {
+  notAllRead: "Not all bookings have been read.",
+  unreadable: "Some bookings could not be read.",
+  noDates: "A booking of it has no dates that could be read.",
+  noReference: "It has no reference that bookings could name.",
+  newReference: "Bookings may not name its new reference yet.",
+  unlinked: "Some bookings do not say of which vehicle they are.",
+});
+
+/** A block that this browser knows of; epoch ms. */
+type NextBlock = { readonly kind: "block"; readonly start: number; readonly end: number };
+
+/**
+ * What is next for a vehicle: the booking that it is out with (`back`), else the next one that begins or has begun (`out`),
+ * or a block that begins before that; nothing; or not known, and why, a whole sentence.
+ */
+export type NextUp =
+  | { readonly kind: "back" | "out"; readonly row: Row }
+  | NextBlock
+  | { readonly kind: "nothing" }
+  | { readonly kind: "unknown"; readonly why: string };
+
+/** What may be next, by the reference or the id of the vehicle. `hasUnlinked`: some bookings name no vehicle. */
+export type Upcoming = {
+  readonly bookings: ReadonlyMap<string, readonly Row[]>;
+  readonly hasUnlinked: boolean;
+  readonly blocks: ReadonlyMap<string, readonly NextBlock[]>;
+};
+
+/** Bookings that still take a vehicle, or that could: a state that we don't know may be one. */
+const live: ReadonlySet<Row["state"]> = new Set(["awaiting", "approved", "pickedup", "other", "unsent"]);
+
+/** Sorts bookings and the blocks of the ledger by vehicle. A plain loop: it goes over all bookings. */
+export function upcomingOf(rows: readonly Row[], records: readonly BlockRecord[]): Upcoming {
+  const bookings = new Map<string, Row[]>();
+  let hasUnlinked = false;
+  for (const row of rows) {
+    if (row.goneAt !== undefined || !live.has(row.state)) continue;
+    if (row.vehicle === undefined) {
+      hasUnlinked = true;
+      continue;
+    }
+    const others = bookings.get(row.vehicle);
+    if (others === undefined) bookings.set(row.vehicle, [row]);
+    else others.push(row);
+  }
+  const blocks = new Map<string, NextBlock[]>();
+  for (const record of records) {
+    const range = holds(record) ? rangeOf(record) : undefined;
+    if (range === undefined) continue;
+    const others = blocks.get(record.reference) ?? [];
+    blocks.set(record.reference, [...others, { kind: "block" as const, ...range }].toSorted(byStart));
+  }
+  return { bookings, hasUnlinked, blocks };
+}
+
+/**
+ * What is next on the calendar of a vehicle, from what is known; never a guess.
+ * @param now epoch ms
+ */
+export function nextUp(
+  vehicle: Pick<VehicleRow, "id" | "mapping">,
+  upcoming: Upcoming,
+  { coverage, unreadable }: Pick<ReplicaView, "coverage" | "unreadable">,
+  now: number,
+): NextUp {
+  const booking = nextBooking(vehicle, upcoming, { coverage, unreadable }, now);
+  const known = upcoming.blocks.get(referenceOf(vehicle) ?? "");
+  const block = known?.find(({ end }) => end > now);
+  if (block === undefined || booking.kind === "back") return booking;
+  // A booking that isn't known may come before a block that hasn't begun.
+  if (booking.kind === "unknown") return block.start <= now ? block : booking;
+  return booking.kind === "out" && booking.row.start <= block.start ? booking : block;
+}
+
+const unknown = (why: string) => ({ kind: "unknown", why }) as const;
+
+function nextBooking(
+  vehicle: Pick<VehicleRow, "id" | "mapping">,
+  { bookings, hasUnlinked }: Upcoming,
+  { coverage, unreadable }: Pick<ReplicaView, "coverage" | "unreadable">,
+  now: number,
+): Exclude<NextUp, NextBlock> {
+  const reference = referenceOf(vehicle);
+  const names = new Set([vehicle.id, ...(reference === undefined ? [] : [reference])]);
+  const own = [...names].flatMap((name) => bookings.get(name) ?? []);
+  const [running] = own.filter(({ state }) => state === "pickedup").toSorted((a, b) => byStart(b, a));
+  // That it is out is known, whatever else isn't.
+  if (running !== undefined) return { kind: "back", row: running };
+  if (coverage !== "complete") return unknown(text.notAllRead);
+  // One that could not be read may be its own, and may come before those that are known.
+  if (unreadable > 0) return unknown(text.unreadable);
+  if (own.some(({ start }) => Number.isNaN(start))) return unknown(text.noDates);
+  const [next] = own.filter(({ start, end }) => (Number.isNaN(end) ? start : end) >= now).toSorted(byStart);
+  if (next !== undefined) return { kind: "out", row: next };
+  if (reference === undefined) return unknown(text.noReference);
+  if (vehicle.mapping.kind === "here") return unknown(text.newReference);
+  return hasUnlinked ? unknown(text.unlinked) : { kind: "nothing" };
+}
+
+const byStart = (a: { start: number }, b: { start: number }) => a.start - b.start;

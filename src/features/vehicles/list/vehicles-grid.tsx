@@ -1,0 +1,90 @@
+import { isUnknown, type PendingWrite } from "#records/outbox/pending-write.ts";
+import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
+import { useBlocks } from "#queries/blocks.ts";
+import { useBookings } from "#queries/bookings.ts";
+import { useVehicles } from "#queries/vehicles.ts";
+import { catalogue } from "#language/catalogue.ts";
+import { useLetterKeys } from "#ui/browser/letter-keys.ts";
+import { useNow } from "#ui/browser/now.ts";
+import { useTimesShown } from "#ui/format/moment.tsx";
+import type { GridGroup } from "#ui/grid/grid-group.tsx";
+import { VirtualGrid, type VirtualGridProps } from "#ui/grid/virtual-grid.tsx";
+import { displayText } from "#values/text.ts";
+import { vehicleWords } from "#components/vehicle-words.ts";
+import { useHeldVehicles } from "../mapping/cell-drafts.ts";
+import { mappingOf } from "../mapping-standing.ts";
+import { nextCell, nextGlyph } from "./next-cell.tsx";
+import { nextUp, upcomingOf } from "./next-up.ts";
+import { vehicleColumns, vehiclePhoneRow, type ListedVehicle } from "./vehicle-columns.tsx";
+
+const text = catalogue("vehicles/list", { label: "Vehicles" });
+
+type Props = Pick<
+  VirtualGridProps<VehicleRow>,
+  "openKey" | "activeKey" | "onActiveChange" | "sort" | "onSort" | "resetKey"
+> & {
+  groups: readonly GridGroup<VehicleRow>[];
+  /** What this browser sent, by what it is for. */
+  pendingWrites: ReadonlyMap<string, PendingWrite>;
+  onOpen: (id: string) => void;
+  /** Opens the form for its reference. */
+  onMap: (id: string) => void;
+  /** Opens the field in its row. */
+  onEdit: (row: VehicleRow) => void;
+};
+
+/** The vehicles as a grid: a row each, in their groups. */
+export function VehiclesGrid({ groups, pendingWrites, onOpen, onMap, onEdit, ...grid }: Props) {
+  const { showsReferences } = useVehicles();
+  const held = useHeldVehicles();
+  const letterKeys = useLetterKeys();
+  const times = useTimesShown();
+  const now = useNow();
+  const bookings = useBookings();
+  const { records: blocks } = useBlocks();
+  const upcoming = upcomingOf(bookings.rows, blocks);
+  const isUnclear = ({ id }: { id: string }) => isUnknown(pendingWrites.get(id));
+  const listed = (row: VehicleRow, isTabStop: boolean): ListedVehicle => {
+    const next = nextUp(row, upcoming, bookings, now);
+    return {
+      row,
+      pending: mappingOf(pendingWrites, row.id),
+      isEdited: held.has(row.id),
+      next: nextCell(next, times, isUnclear, now),
+      glyph: nextGlyph(next, isUnclear, 18),
+      showsReferences,
+      times,
+      isTabStop,
+      onMap: () => onMap(row.id),
+      onEdit: () => onEdit(row),
+    };
+  };
+  return (
+    <VirtualGrid
+      {...grid}
+      label={text.label}
+      columns={vehicleColumns}
+      groups={groups}
+      rowKey={({ id }) => id}
+      rowLabel={labelOf}
+      renderCells={(row, isTabStop) => {
+        const vehicle = listed(row, isTabStop);
+        return vehicleColumns.map(({ cell }) => cell(vehicle));
+      }}
+      renderPhone={(row) => vehiclePhoneRow(listed(row, true))}
+      rowTone={({ id }) => (isUnknown(mappingOf(pendingWrites, id)) ? "outcome" : undefined)}
+      onOpen={({ id }) => onOpen(id)}
+      onRowKeyDown={(event, row) => {
+        if (event.key !== "F2") return;
+        event.preventDefault();
+        onEdit(row);
+      }}
+      letterKeys={letterKeys}
+    />
+  );
+}
+
+function labelOf(row: VehicleRow): string {
+  const reference = referenceOf(row);
+  return reference === undefined ? vehicleWords(row) : `${displayText(reference, 80)}, ${vehicleWords(row)}`;
+}
