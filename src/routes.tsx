@@ -136,7 +136,6 @@ const verify = createRoute({
 const findings = createRoute({
   getParentRoute: () => shell,
   path: "/settings/findings",
-  validateSearch: z.object({ show: oneOf(["all", "observed", "unobserved"]) }),
   component: later(async () => (await import("#features/findings/findings-screen.tsx")).FindingsScreen),
 });
 

@@ -2,12 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import type { ReadingView } from "#contract/guess/reading.ts";
 import type { Vehicle } from "#contract/vehicle.ts";
+import type { Finding } from "#records/findings/finding.ts";
+import { useRecords } from "./records-context.tsx";
+import { useSession } from "./session.tsx";
 import type { FindingsView } from "#records/findings/findings.ts";
-import { useRecords, useSession } from "./session.tsx";
 import { vehiclesQuery } from "./vehicles.ts";
 
 /** What the service was seen to do where the interface leaves it open; the component follows it. */
-export function useFindings(): FindingsView {
+export function useFindings(): readonly Finding[] {
   const { subscribe, read, open } = useRecords().findings;
   useEffect(open, [open]);
   return useSyncExternalStore(subscribe, read);

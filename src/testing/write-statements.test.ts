@@ -123,7 +123,6 @@ const others = [
   "calendar/your-blocks",
   "counter/nothing",
   "deliveries/catch-up-list",
-  "findings/never",
   "findings/unplaced",
   "fleet/plan",
   "import/dry-run",

@@ -1,7 +1,4 @@
-/**
- * The points that the interface leaves open and that its answers settle, in the order in which they are shown. What no answer
- * can settle stands in `features/findings`, with what the dashboard does about it.
- */
+/** The points that the interface leaves open and that the service's answers settle, in the order in which they are shown. */
 export const points = [
   "me",
   "scopes",

@@ -147,6 +147,6 @@ describe("what is kept", () => {
       tab.heard(heard({ body: { data: [{ ...booking, ...row }] } }));
       await settle();
     }
-    expect(tab.read().findings.filter(({ point }) => point === "booking fields")).toHaveLength(60);
+    expect(tab.read().filter(({ point }) => point === "booking fields")).toHaveLength(60);
   });
 });

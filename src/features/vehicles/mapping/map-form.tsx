@@ -11,7 +11,7 @@ import { commandKey } from "#language/command-key.ts";
 import { countText, plural } from "#language/number.ts";
 import { fieldHint } from "#ui/form/field.tsx";
 import { displayText } from "#values/text.ts";
-import { bookingsNaming } from "./bookings-of-vehicle.ts";
+import type { Row } from "#records/replica/row.ts";
 import { referenceWords } from "../map-words.ts";
 import { ReferenceField } from "./reference-field.tsx";
 import type { MapForm } from "./use-map-form.ts";
@@ -146,6 +146,11 @@ function StillUsed({ reference, next }: { reference: string; next: string }) {
       {used} {text.notShown(next, old)}
     </p>
   );
+}
+
+/** The bookings that name a vehicle by this reference, without those that are no longer listed. */
+export function bookingsNaming(rows: readonly Row[], reference: string): readonly Row[] {
+  return rows.filter(({ vehicle, goneAt }) => vehicle === reference && goneAt === undefined);
 }
 
 function NoRecord() {

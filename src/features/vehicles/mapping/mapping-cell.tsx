@@ -182,13 +182,19 @@ function CellNote({ id, field, children }: NoteProps) {
       const isSeen = list === undefined || (at.bottom > list.top && at.top < list.bottom);
       element.style.visibility = isSeen ? "visible" : "hidden";
     };
+    // What is said changes its height.
+    const sizes = new ResizeObserver(place);
+    if (note.current !== null) sizes.observe(note.current);
     place();
     const stop = new AbortController();
     // Of whatever scrolls around it.
     window.addEventListener("scroll", place, { capture: true, passive: true, signal: stop.signal });
     window.addEventListener("resize", place, { signal: stop.signal });
-    return () => stop.abort();
-  }, [field, children]);
+    return () => {
+      stop.abort();
+      sizes.disconnect();
+    };
+  }, [field]);
   return (
     <div
       ref={note}

@@ -15,7 +15,7 @@ import { isUnknown } from "#records/outbox/pending-write.ts";
 import { storageWords } from "#components/storage-words.ts";
 import { displayText } from "#values/text.ts";
 import { mappingOf, waitsForMapping } from "../mapping-standing.ts";
-import { keepReference, keptReference } from "../reference-drafts.ts";
+import { referenceDrafts } from "../reference-drafts.ts";
 import { notSentWords } from "./save-cell.ts";
 
 const text = catalogue("vehicles/form-obstacle", {
@@ -36,7 +36,7 @@ export function useMapForm(row: VehicleRow, prefilled: string | undefined) {
   const pending = mappingOf(usePendingWrites(), row.id);
   const { phase, blockedBy, isPaused } = useOutboxView();
   const mapping = useMapVehicle(row, vehicleWords(row));
-  const [typed, setTyped] = useState(() => keptReference(client.id, row.id) ?? prefilled ?? "");
+  const [typed, setTyped] = useState(() => referenceDrafts.get(client.id, row.id) ?? prefilled ?? "");
   const [isTried, setTried] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -75,7 +75,7 @@ export function useMapForm(row: VehicleRow, prefilled: string | undefined) {
       setTried(false);
       setAsking(false);
       setProblem(undefined);
-      keepReference(client.id, row.id, next);
+      referenceDrafts.set(next, client.id, row.id);
     },
     keep: () => setAsking(false),
     /** Sends it, unless it has to be asked first. `isSure`: it was asked. */

@@ -15,9 +15,8 @@ import { useVehiclesAround, vehiclesAround } from "../vehicles-context.ts";
 import { MapButtons, MapFields, pressInForm } from "../mapping/map-form.tsx";
 import { MappingHistory } from "./mapping-history.tsx";
 import { MappingNotice } from "../mapping-notice.tsx";
-import { useOpenVehicle } from "../open-vehicle.ts";
-import { keptReference } from "../reference-drafts.ts";
-import type { FormShown } from "./use-form-shown.ts";
+import { useOpenVehicle, type FormShown } from "../open-vehicle.ts";
+import { referenceDrafts } from "../reference-drafts.ts";
 import { useMapForm } from "../mapping/use-map-form.ts";
 import { VehicleBookings } from "./vehicle-bookings.tsx";
 import { VehicleFacts } from "../mapping/vehicle-facts.tsx";
@@ -94,7 +93,7 @@ function Mapping({ row, pending, shown }: Props) {
 function AtRest({ row, pending, shown }: Props) {
   const { client } = useSession();
   const isPhone = usePhone();
-  const draft = keptReference(client.id, row.id);
+  const draft = referenceDrafts.use(client.id, row.id);
   const change = (
     <Button wide={isPhone} onPress={shown.open}>
       {text.change}

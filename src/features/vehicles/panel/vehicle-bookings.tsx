@@ -11,7 +11,7 @@ import { useNow } from "#ui/browser/now.ts";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { StateGlyph } from "#components/state-badge.tsx";
 import { displayText } from "#values/text.ts";
-import { bookingsNaming, byNearness } from "../mapping/bookings-of-vehicle.ts";
+import { bookingsNaming } from "../mapping/map-form.tsx";
 
 const text = catalogue("vehicles/bookings", {
   label: "Bookings of this vehicle",
@@ -102,4 +102,26 @@ function Line({ row }: { row: Row }) {
       </Link>
     </li>
   );
+}
+
+/** Bookings in the order in which they matter at a vehicle: out with a guest, still to come, over or without dates. */
+function byNearness(rows: readonly Row[], now: number): readonly Row[] {
+  return rows.toSorted((a, b) => rank(a, now) - rank(b, now) || within(a, b, now));
+}
+
+const ended: ReadonlySet<Row["state"]> = new Set(["completed", "rejected", "cancelled"]);
+
+function rank({ state, start, end }: Row, now: number): number {
+  if (state === "pickedup") return 0;
+  if (ended.has(state)) return 4;
+  if (start <= now && now < end) return 1;
+  if (start > now) return 2;
+  return Number.isNaN(start) ? 3 : 4;
+}
+
+/** What is to come the nearest first, what is over the last one first. */
+function within(a: Row, b: Row, now: number): number {
+  const [one, other] = [a.start, b.start];
+  if (Number.isNaN(one) || Number.isNaN(other)) return Number(Number.isNaN(one)) - Number(Number.isNaN(other));
+  return rank(a, now) === 4 ? other - one : one - other;
 }

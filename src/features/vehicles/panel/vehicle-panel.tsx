@@ -15,8 +15,7 @@ import { displayText } from "#values/text.ts";
 import { useVehiclesAround, vehiclesAround } from "../vehicles-context.ts";
 import { MappingNotice } from "../mapping-notice.tsx";
 import { MissingVehicle } from "../mapping/missing-vehicle.tsx";
-import { useOpenVehicle } from "../open-vehicle.ts";
-import { useFormShown } from "./use-form-shown.ts";
+import { useFormShown, useOpenVehicle } from "../open-vehicle.ts";
 import { VehicleBody } from "./vehicle-body.tsx";
 
 const text = catalogue("vehicles/panel", {
