@@ -93,7 +93,7 @@ function Mapping({ row, pending, shown }: Props) {
 function AtRest({ row, pending, shown }: Props) {
   const { client } = useSession();
   const isPhone = usePhone();
-  const draft = referenceDrafts.use(client.id, row.id);
+  const draft = referenceDrafts.get(client.id, row.id);
   const change = (
     <Button wide={isPhone} onPress={shown.open}>
       {text.change}
