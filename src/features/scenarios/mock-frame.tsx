@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
 import type { MockControls } from "./mock-controls.ts";
-import { MockContext } from "./mock-context.ts";
-import { MockStrip } from "./mock-strip.tsx";
+import { MockContext, useMock, useMockState } from "./mock-controls.ts";
 import { Switcher } from "./switcher.tsx";
+import { FlaskConical } from "lucide-react";
+import { KeyCaps } from "#ui/format/key-cap.tsx";
 
 /**
  * What every screen of a mock build stands in: a strip that says that nothing here is real, and the switcher beside the
@@ -28,17 +29,17 @@ export function MockFrame({ controls, children }: { controls: MockControls; chil
     setOpen(true);
   };
 
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== "." || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      toggle();
-    };
-    window.addEventListener("keydown", onKey, { capture: true });
-    return () => window.removeEventListener("keydown", onKey, { capture: true });
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== "." || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    toggle();
   });
-
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener("keydown", listener, { capture: true });
+    return () => window.removeEventListener("keydown", listener, { capture: true });
+  }, []);
   return (
     <MockContext value={controls}>
       <div
@@ -50,5 +51,32 @@ export function MockFrame({ controls, children }: { controls: MockControls; chil
         {isOpen ? <Switcher onClose={close} /> : null}
       </div>
     </MockContext>
+  );
+}
+
+/** Says on every screen that its data are invented, and which; opens the switcher. */
+function MockStrip({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }) {
+  const { dialects } = useMock();
+  const { title, dialect } = useMockState();
+  const spoken = dialect === dialects[0]?.name ? undefined : dialects.find(({ name }) => name === dialect)?.title;
+  return (
+    // Last in the document, so that the first tab stop stays the skip link; first on the screen.
+    <aside aria-label="Mock data" className="col-span-full row-start-1">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={onPress}
+        className="flex h-6 w-full cursor-pointer items-center justify-center gap-1.5 border-b border-unknown-line bg-unknown-bg px-3 text-xs font-medium text-unknown-ink outline-offset-[-2px] hover:underline max-md:h-11 max-md:text-sm pointer-coarse:h-11"
+      >
+        <FlaskConical size={13} strokeWidth={1.75} aria-hidden className="flex-none" />
+        <span className="truncate">
+          Mock data · {title}
+          {spoken === undefined ? null : ` · ${spoken}`}
+        </span>
+        <span aria-hidden className="ml-1 inline-flex max-md:hidden">
+          <KeyCaps keys={["Ctrl", "."]} onColour />
+        </span>
+      </button>
+    </aside>
   );
 }

@@ -1,4 +1,4 @@
-import { useMock, useMockState } from "./mock-context.ts";
+import { useMock, useMockState } from "./mock-controls.ts";
 
 type Entry = { name: string; title: string; sentence: string };
 

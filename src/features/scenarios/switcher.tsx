@@ -1,15 +1,19 @@
-import { FlaskConical, RotateCcw, X } from "lucide-react";
+import { FlaskConical, RotateCcw, X, Clock3, Link } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { IconButton } from "#ui/button/icon-button.tsx";
 import { KeyCaps } from "#ui/format/key-cap.tsx";
 import { SearchField } from "#ui/form/search-field.tsx";
-import { Happenings } from "./happenings.tsx";
-import { HeldClock } from "./held-clock.tsx";
-import { LeftOut } from "./left-out.tsx";
-import { useMock } from "./mock-context.ts";
-import { NextAnswer } from "./next-answer.tsx";
-import { SwitcherFoot } from "./switcher-foot.tsx";
-import { Dialects, Fleets } from "./worlds.tsx";
+import { Happenings } from "./switcher-parts.tsx";
+import { HeldClock } from "./switcher-parts.tsx";
+import { LeftOut } from "./switcher-parts.tsx";
+import { useMock, useMockState } from "./mock-controls.ts";
+import { NextAnswer } from "./switcher-parts.tsx";
+import { Dialects, Fleets } from "./switcher-parts.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { fieldBox } from "#ui/form/field.tsx";
+import { useZone } from "#ui/browser/zone.ts";
+import { formatClock, formatDay, offsetAt } from "#values/zone.ts";
+import { StatusCode } from "./switcher-section.tsx";
 
 /** Moves the mock service: which world it is, how it answers, what happens in it, what time it is. */
 export function Switcher({ onClose }: { onClose: () => void }) {
@@ -77,5 +81,65 @@ export function Switcher({ onClose }: { onClose: () => void }) {
       </div>
       <SwitcherFoot outcome={outcome} onOutcome={setOutcome} />
     </aside>
+  );
+}
+
+type Props = { outcome: string; onOutcome: (outcome: string) => void };
+
+/** The clock, the link to what is set, and what happened last. */
+function SwitcherFoot({ outcome, onOutcome }: Props) {
+  const zone = useZone();
+  const { link } = useMock();
+  const { heldAt, lastWrite } = useMockState();
+  const [refused, setRefused] = useState<string>();
+  const copy = async () => {
+    const address = link();
+    const isCopied = await navigator.clipboard.writeText(address).then(
+      () => true,
+      () => false,
+    );
+    setRefused(isCopied ? undefined : address);
+    onOutcome(isCopied ? "Link copied." : "The browser did not allow copying. The link is selected: press Ctrl+C.");
+  };
+  return (
+    <div className="grid flex-none gap-2 border-t border-line px-4 py-2.5 text-xs max-md:pb-[calc(0.625rem+env(safe-area-inset-bottom))]">
+      <div className="flex items-center gap-1.5">
+        <Clock3 size={14} strokeWidth={1.75} aria-hidden className="flex-none text-ink-2" />
+        <span className="min-w-0 flex-1 truncate text-ink-2">
+          {heldAt === undefined ? (
+            "Time passes"
+          ) : (
+            <>
+              Held at{" "}
+              <time dateTime={new Date(heldAt).toISOString()}>
+                {formatDay(zone, heldAt, "weekday")} {formatClock(zone, heldAt)} {offsetAt(zone, heldAt)}
+              </time>
+            </>
+          )}
+        </span>
+        <Button size="sm" icon={<Link strokeWidth={1.75} aria-hidden />} onPress={() => void copy()}>
+          Copy link
+        </Button>
+      </div>
+      {refused === undefined ? null : (
+        <input
+          readOnly
+          aria-label="Link"
+          value={refused}
+          ref={(field) => field?.select()}
+          className={`h-7 max-md:h-11 ${fieldBox}`}
+        />
+      )}
+      <output className="min-h-4 text-pretty text-ink-2">{outcome}</output>
+      {lastWrite === undefined ? null : (
+        <p className="flex items-baseline gap-2.5">
+          <StatusCode status={lastWrite.status === undefined ? "none" : String(lastWrite.status)} />
+          <code className="truncate font-mono text-ink" title={lastWrite.path}>
+            {lastWrite.method} …/{lastWrite.path.split("/").at(-1)}
+          </code>
+          <span className="ml-auto flex-none text-ink-3">last write</span>
+        </p>
+      )}
+    </div>
   );
 }

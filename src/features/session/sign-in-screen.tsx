@@ -12,7 +12,6 @@ import { Callout } from "#ui/feedback/callout.tsx";
 import { Fill } from "#ui/feedback/fill.tsx";
 import { ZoneName } from "#ui/format/moment.tsx";
 import { ThemeButton } from "#ui/browser/theme-button.tsx";
-import { KeyRack } from "./key-rack.tsx";
 import { safeReturn } from "./safe-return.ts";
 import { SignInForm, type SignInFailure } from "./sign-in-form.tsx";
 
@@ -89,8 +88,7 @@ export function SignInScreen() {
           className="grid grid-cols-[minmax(0,1fr)] items-center justify-items-center border-l border-line bg-canvas p-8 max-md:items-start max-md:border-t max-md:border-l-0 max-md:p-4"
         >
           <div className="w-[468px] max-w-full text-base max-md:text-[0.9375rem]">
-            <KeyRack />
-            <h2 id="sandbox" className="mt-7 mb-1 text-md font-semibold tracking-[-0.01em] max-md:mt-4">
+            <h2 id="sandbox" className="mb-1 text-md font-semibold tracking-[-0.01em]">
               {text.noKey}
             </h2>
             <p className="text-pretty text-ink-2">{text.sandbox}</p>

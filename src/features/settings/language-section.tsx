@@ -8,7 +8,7 @@ import { Button } from "#ui/button/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { fieldHint } from "#ui/form/field.tsx";
 import { Radio, RadioGroup } from "#ui/form/radio.tsx";
-import { NotKept } from "./not-kept.tsx";
+import { NotKept } from "./settings-section.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 
 const text = catalogue("settings/language", {

@@ -5,9 +5,7 @@ import { chooseNewRequests, newRequestSettings } from "#records/browser/settings
 import { Callout } from "#ui/feedback/callout.tsx";
 import { fieldHint } from "#ui/form/field.tsx";
 import { Switch } from "#ui/form/switch.tsx";
-import { NotKept } from "./not-kept.tsx";
-import { askForNotifications, useNotificationPermission, type NotificationAnswer } from "./notification-permission.ts";
-import { SettingsSection } from "./settings-section.tsx";
+import { NotKept, SettingsSection } from "./settings-section.tsx";
 
 type Refusal = Exclude<NotificationAnswer, "granted">;
 
@@ -67,4 +65,32 @@ export function NewRequestsSection() {
       </p>
     </SettingsSection>
   );
+}
+
+/** What this browser lets the page do; `missing`: it has no notifications, or not for this page. */
+type NotificationAnswer = NotificationPermission | "missing";
+
+// A page that did not come over https is refused without a question, and no setting changes that.
+const hasNotifications = () => "Notification" in window && window.isSecureContext;
+const permission = (): NotificationAnswer => (hasNotifications() ? Notification.permission : "missing");
+
+function subscribe(listener: () => void): () => void {
+  // It is changed in the browser's own settings, and whoever changed it there comes back here.
+  window.addEventListener("focus", listener);
+  return () => window.removeEventListener("focus", listener);
+}
+
+/** What stands in the browser now. */
+function useNotificationPermission(): NotificationAnswer {
+  return useSyncExternalStore(subscribe, permission);
+}
+
+/** Asks the user through the browser; it only asks where that is still open. Never rejects. */
+async function askForNotifications(): Promise<NotificationAnswer> {
+  if (!hasNotifications()) return "missing";
+  try {
+    return await Notification.requestPermission();
+  } catch {
+    return permission();
+  }
 }

@@ -2,14 +2,19 @@ import { catalogue } from "#language/catalogue.ts";
 import { Radio, RadioGroup } from "#ui/form/radio.tsx";
 import { ScreenHead } from "#ui/button/screen-head.tsx";
 import { chooseTheme, useTheme, type ThemeChoice } from "#ui/browser/theme.ts";
-import { FindingsSection } from "./findings-section.tsx";
 import { KeySection } from "./key-section.tsx";
-import { KeyboardSection } from "./keyboard-section.tsx";
 import { LanguageSection } from "./language-section.tsx";
 import { NewRequestsSection } from "./new-requests-section.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 import { TimeZoneSection } from "./time-zone-section.tsx";
-import { UndoDelaySection } from "./undo-delay-section.tsx";
+import { Link } from "@tanstack/react-router";
+import { fieldHint } from "#ui/form/field.tsx";
+import { useState } from "react";
+import { chooseUndoDelay, undoDelay, undoDelays } from "#records/settings.ts";
+import { NotKept } from "./settings-section.tsx";
+import { commandKey } from "#language/command-key.ts";
+import { chooseLetterKeys, useLetterKeys } from "#ui/browser/letter-keys.ts";
+import { Switch } from "#ui/form/switch.tsx";
 
 const text = catalogue("settings/screen", {
   settings: "Settings",
@@ -18,6 +23,18 @@ const text = catalogue("settings/screen", {
   system: "As the device",
   light: "Light",
   dark: "Dark",
+  title: "Service",
+  link: "Contract findings",
+  hint: "What this service does where the interface settles nothing, and when that was seen.",
+  sending: "Sending",
+  delay: "Undo delay",
+  atOnce: "0 s: sent as soon as it is confirmed",
+  undoHint:
+    "For pickups, returns and blocks of this browser. Approve, reject and cancel are asked once more and sent at once.",
+  keyboard: "Keyboard",
+  letters: "Single-letter shortcuts",
+  keyboardHint: (key: string) =>
+    `Letters and signs pressed alone, such as J, A, / and ?. Arrows, Enter, Esc, ${key} K and ${key} ↵ work without them too.`,
 });
 
 const themes: readonly [ThemeChoice, string][] = [
@@ -57,5 +74,58 @@ export function SettingsScreen() {
         </div>
       </div>
     </>
+  );
+}
+
+/** The way to what this service was seen to do. */
+function FindingsSection() {
+  return (
+    <SettingsSection title={text.title}>
+      <Link to="/settings/findings" className="w-max text-link underline underline-offset-2 max-md:py-3">
+        {text.link}
+      </Link>
+      <p className={fieldHint}>{text.hint}</p>
+    </SettingsSection>
+  );
+}
+
+/** How long what moves no money can be taken back. */
+function UndoDelaySection() {
+  const [delay, setDelay] = useState<number>(undoDelay());
+  const [isKept, setKept] = useState(true);
+  const choose = (value: string) => {
+    const chosen = undoDelays.find((candidate) => String(candidate) === value) ?? 5;
+    setKept(chooseUndoDelay(chosen));
+    setDelay(undoDelay());
+  };
+  return (
+    <SettingsSection title={text.sending}>
+      <RadioGroup label={text.delay} value={String(delay)} onChange={choose}>
+        {undoDelays.map((seconds) => (
+          <Radio key={seconds} value={String(seconds)}>
+            {seconds === 0 ? text.atOnce : `${seconds} s`}
+          </Radio>
+        ))}
+      </RadioGroup>
+      <p className="text-xs text-pretty text-ink-3 max-md:text-sm">
+        {text.undoHint} <NotKept isKept={isKept} />
+      </p>
+    </SettingsSection>
+  );
+}
+
+/** Single letters get in the way of dictation and of hands that slip. */
+function KeyboardSection() {
+  const areLettersOn = useLetterKeys();
+  const [isKept, setKept] = useState(true);
+  return (
+    <SettingsSection title={text.keyboard}>
+      <Switch isSelected={areLettersOn} onChange={(isOn) => setKept(chooseLetterKeys(isOn))}>
+        {text.letters}
+      </Switch>
+      <p className={fieldHint}>
+        {text.keyboardHint(commandKey)} <NotKept isKept={isKept} />
+      </p>
+    </SettingsSection>
   );
 }

@@ -5,12 +5,10 @@ import { Fill } from "#ui/feedback/fill.tsx";
 import { FullMoment } from "#ui/format/moment.tsx";
 import { useNow } from "#ui/browser/now.ts";
 import { SearchField } from "#ui/form/search-field.tsx";
-import { Select } from "#ui/form/select.tsx";
+import { Select, type SelectOption } from "#ui/form/select.tsx";
 import { chooseZone, useChosenZone } from "#ui/browser/zone.ts";
-import { offsetAt, zoneCity, zonesAt, type ZoneEntry } from "#values/zone.ts";
-import { NotKept } from "./not-kept.tsx";
-import { SettingsSection } from "./settings-section.tsx";
-import { deviceChoice, deviceOption, matchingZones, zoneChoice } from "./zone-options.ts";
+import { offsetAt, zoneCity, zonesAt, type ZoneEntry, browserZone } from "#values/zone.ts";
+import { NotKept, SettingsSection } from "./settings-section.tsx";
 
 const text = catalogue("settings/time-zone", {
   zone: "Time zone",
@@ -22,6 +20,7 @@ const text = catalogue("settings/time-zone", {
   none: "No zone matches.",
   found: (count: number, city: string) =>
     `${count === 1 ? "1 zone matches" : `${count} zones match`}. Enter takes ${city}.`,
+  device: (zone: string) => `As this device (${zone})`,
 });
 
 /**
@@ -87,4 +86,28 @@ function foundWords(found: readonly ZoneEntry[]): string {
   const [first] = found;
   if (first === undefined) return text.none;
   return text.found(found.length, zoneCity(first.zone));
+}
+
+/** Stands for the zone of the device, which has no name of its own in the list. */
+const deviceOption = "device";
+
+/** The entry that follows the device, with what that comes to at `now`. */
+export function deviceChoice(now: number): SelectOption {
+  const zone = browserZone();
+  return { id: deviceOption, label: text.device(`${zoneCity(zone)} ${offsetAt(zone, now, "long")}`) };
+}
+
+/** `Oslo +01:00 · Europe`: the city first, because a list is searched by the letters that it begins with. */
+export function zoneChoice({ zone, offset }: ZoneEntry): SelectOption {
+  const region = zone.split("/").slice(0, -1).join(", ").replaceAll("_", " ");
+  return { id: zone, label: `${zoneCity(zone)} ${offset}${region === "" ? "" : ` · ${region}`}` };
+}
+
+/** Those in which every word of the search is found: in the city, the region, the name of old or the offset. */
+export function matchingZones(zones: readonly ZoneEntry[], search: string): ZoneEntry[] {
+  const words = search.toLowerCase().split(/\s+/);
+  return zones.filter((entry) => {
+    const searched = `${zoneChoice(entry).label} ${entry.zone}`.toLowerCase();
+    return words.every((word) => searched.includes(word));
+  });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { browserZone, offsetAt, zoneCity, zonesAt } from "#values/zone.ts";
-import { deviceChoice, matchingZones, zoneChoice } from "./zone-options.ts";
+import { deviceChoice, matchingZones, zoneChoice } from "./time-zone-section.tsx";
 
 const summer = Date.UTC(2026, 5, 12, 12, 5, 22);
 

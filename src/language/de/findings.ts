@@ -51,11 +51,6 @@ export const findings = {
     "delivery.url": "Endpunkt, nach seiner Adresse",
     "delivery.lastError": "Letzter Fehler",
   },
-  "settings/findings": {
-    title: "Dienst",
-    link: "Befunde zur Schnittstelle",
-    hint: "Was dieser Dienst dort tut, wo die Schnittstelle nichts festlegt, und wann das gesehen wurde.",
-  },
   "findings/words": {
     unreadable: "für den Browser nicht lesbar",
     unsent: "nicht gesendet",

@@ -60,10 +60,6 @@ export const session = {
       "RateLimit-Limit, RateLimit-Remaining, Retry-After, X-Idempotent-Replay und X-Request-Id offenlegen " +
       "(Access-Control-Expose-Headers), oder über den eigenen Server des Dashboards erreicht werden. Nichts wurde gespeichert.",
   },
-  "session/key-check": {
-    accepted: "Schlüssel akzeptiert. Es geht weiter.",
-    newSession: "Schlüssel akzeptiert. Dies ist eine neue Sitzung.",
-  },
   "session/key-dialog": {
     goBack: "Zurück",
     takeThis: "Diesen Schlüssel verwenden",
@@ -79,8 +75,9 @@ export const session = {
     keep: "Schlüssel in diesem Tab behalten, bis er geschlossen wird",
     another: "Das ist ein anderer Schlüssel. Was zu sehen ist, gehört zum alten und wird entfernt.",
     leaving: "Mit dem Abmelden verschwindet, was zu sehen ist und was Sie eingegeben haben.",
+    accepted: "Schlüssel akzeptiert. Es geht weiter.",
+    newSession: "Schlüssel akzeptiert. Dies ist eine neue Sitzung.",
   },
-  "session/key-rack": { out: "weg" },
   "session/sign-in": {
     timesIn: "Zeiten in {zone}",
     noKey: "Noch kein Schlüssel? Nutzen Sie die eingebaute Sandbox",

@@ -23,12 +23,6 @@ export const settings = {
     actions: (count: number) =>
       `${count === 1 ? "1 Aktion ist" : `${count} Aktionen sind`} nicht geklärt. Nach dem Abmelden kann dieser Browser nicht mehr fragen, was daraus wurde: Was nicht gesendet wurde, wird verworfen, der Rest ist von Hand zu prüfen. Ein Vermerk bleibt im Postausgang.`,
   },
-  "settings/keyboard": {
-    keyboard: "Tastatur",
-    letters: "Tastenkürzel aus einzelnen Buchstaben",
-    hint: (key: string) =>
-      `Allein gedrückte Buchstaben und Zeichen wie J, A, / und ?. Pfeile, Enter, Esc, ${key} K und ${key} ↵ gehen auch ohne sie.`,
-  },
   "settings/language": {
     title: "Sprache (Language)",
     reloads: "Eine andere Sprache lädt die Seite neu. Ihre Wahl gilt für diesen Browser.",
@@ -69,6 +63,18 @@ export const settings = {
     system: "Wie das Gerät",
     light: "Hell",
     dark: "Dunkel",
+    title: "Dienst",
+    link: "Befunde zur Schnittstelle",
+    hint: "Was dieser Dienst dort tut, wo die Schnittstelle nichts festlegt, und wann das gesehen wurde.",
+    sending: "Senden",
+    delay: "Frist zum Rückgängigmachen",
+    atOnce: "0 s: gesendet, sobald es bestätigt ist",
+    undoHint:
+      "Für Übergaben, Rückgaben und Sperrungen dieses Browsers. Annehmen, Ablehnen und Stornieren werden noch einmal gefragt und sofort gesendet.",
+    keyboard: "Tastatur",
+    letters: "Tastenkürzel aus einzelnen Buchstaben",
+    keyboardHint: (key: string) =>
+      `Allein gedrückte Buchstaben und Zeichen wie J, A, / und ?. Pfeile, Enter, Esc, ${key} K und ${key} ↵ gehen auch ohne sie.`,
   },
   "settings/time-zone": {
     zone: "Zeitzone",
@@ -80,12 +86,6 @@ export const settings = {
     none: "Keine Zone passt.",
     found: (count: number, city: string) =>
       `${count === 1 ? "1 Zone passt" : `${count} Zonen passen`}. Enter wählt ${city}.`,
+    device: (zone: string) => `Wie dieses Gerät (${zone})`,
   },
-  "settings/undo-delay": {
-    sending: "Senden",
-    delay: "Frist zum Rückgängigmachen",
-    atOnce: "0 s: gesendet, sobald es bestätigt ist",
-    hint: "Für Übergaben, Rückgaben und Sperrungen dieses Browsers. Annehmen, Ablehnen und Stornieren werden noch einmal gefragt und sofort gesendet.",
-  },
-  "settings/zone-options": { device: (zone: string) => `Wie dieses Gerät (${zone})` },
 };
