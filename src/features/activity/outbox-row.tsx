@@ -1,10 +1,10 @@
-import { Link } from "@tanstack/react-router";
+import { Link, type LinkProps } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
 import { catalogue } from "#language/catalogue.ts";
 import { isOpen, type PendingWrite } from "#records/outbox/pending-write.ts";
+import { verifyAndReport } from "#components/look-words.ts";
+import { aboutOf, type WriteSubject } from "#api/writes.ts";
 import { outcomeWords } from "#components/write-status/outcome-line.ts";
-import { verifyAndReport } from "#components/write-status/verification-words.ts";
-import { aboutOf } from "#api/writes.ts";
 import { useOutbox } from "#queries/outbox.ts";
 import type { SendGate } from "#records/outbox/send-gate.ts";
 import { writeNouns } from "#components/write-status/write-nouns.ts";
@@ -16,14 +16,23 @@ import { useSecond } from "#ui/browser/now.ts";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { Cell, Row } from "#ui/grid/table.tsx";
 import { displayText } from "#values/text.ts";
-import { OutboxGlyph } from "./outbox-glyph.tsx";
-import { groupOf, requestIdOf } from "./outbox-groups.ts";
+import { requestIdOf } from "./outbox-groups.ts";
+import { groupOf, lineOf, type OutcomeLine } from "./outcome-lines.ts";
+import { outcomeWords } from "./outcome-words.ts";
 import { RowActions } from "./row-actions.tsx";
+import { foundWords } from "./verify-words.ts";
+import { Ban, Check, CheckCheck, KeyRound, Pause, Timer, TriangleAlert, Undo2, type LucideIcon } from "lucide-react";
+import { CountRing } from "#ui/feedback/count-ring.tsx";
+import { secondsLeft } from "#values/wait.ts";
+import { Spinner } from "#ui/feedback/spinner.tsx";
+import { StateGlyph } from "#components/state-badge.tsx";
+import { OutboxGlyph } from "./outbox-glyph.tsx";
 
 const text = catalogue("activity/outbox-row", {
   to: "to",
   requestId: "request ID",
   id: "id",
+  unknown: "Outcome unknown",
 });
 
 type Props = {
@@ -45,7 +54,7 @@ export function OutboxRow({ pending, situation, isPhone, onSettle }: Props) {
   const [found, setFound] = useState<string>();
   const [isReading, setReading] = useState(false);
   const { endedAt, clickedAt } = pending;
-  const vehicle = tagOf(pending);
+  const vehicle = subjects[aboutOf(pending)].tag(pending);
 
   const read = async () => {
     setReading(true);
@@ -105,38 +114,40 @@ export function OutboxRow({ pending, situation, isPhone, onSettle }: Props) {
   );
 }
 
-/** The vehicle's tag; for a mapping the one from before and the new one. */
-function tagOf({ about, write }: PendingWrite): ReactNode {
-  if (write.kind === "map") {
-    return (
-      <span className="inline-flex flex-wrap items-center gap-1">
-        <KeyTag reference={shown(about.from)} />
-        <span aria-label={text.to} role="img" className="text-ink-3">
-          →
-        </span>
-        <KeyTag reference={shown(about.reference)} />
-      </span>
-    );
-  }
+/** What is tagged and where its name leads, by what the write is about. */
+const subjects: Readonly<Record<WriteSubject, { tag: (pending: PendingWrite) => ReactNode; link?: LinkTo }>> = {
+  booking: { tag: vehicleTag, link: ({ target }) => ({ to: "/bookings/$bookingId", params: { bookingId: target } }) },
+  mapping: { tag: changeTag, link: ({ target }) => ({ to: "/vehicles/$vehicleId", params: { vehicleId: target } }) },
+  block: { tag: vehicleTag },
+  webhook: { tag: vehicleTag },
+};
+type LinkTo = (write: PendingWrite["write"]) => LinkProps;
+
+function vehicleTag({ about }: PendingWrite): ReactNode {
   return about.vehicle === undefined ? null : <KeyTag reference={about.vehicle} />;
+}
+
+/** The reference from before and the new one. */
+function changeTag({ about }: PendingWrite): ReactNode {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1">
+      <KeyTag reference={shown(about.from)} />
+      <span aria-label={text.to} role="img" className="text-ink-3">
+        →
+      </span>
+      <KeyTag reference={shown(about.reference)} />
+    </span>
+  );
 }
 
 const shown = (reference: string | undefined) => (reference === undefined ? undefined : displayText(reference, 40));
 
 function Target({ pending }: { pending: PendingWrite }) {
-  const { write, about } = pending;
-  const name = <ServerText>{about.name}</ServerText>;
-  const look = "underline-offset-2 hover:underline max-md:py-[13px]";
-  if (write.kind === "map") {
-    return (
-      <Link to="/vehicles/$vehicleId" params={{ vehicleId: write.target }} className={look}>
-        {name}
-      </Link>
-    );
-  }
-  if (aboutOf(pending) !== "booking") return name;
+  const name = <ServerText>{pending.about.name}</ServerText>;
+  const link = subjects[aboutOf(pending)].link?.(pending.write);
+  if (link === undefined) return name;
   return (
-    <Link to="/bookings/$bookingId" params={{ bookingId: write.target }} className={look}>
+    <Link {...link} className="underline-offset-2 hover:underline max-md:py-[13px]">
       {name}
     </Link>
   );
@@ -148,4 +159,43 @@ function Receipt({ pending }: { pending: PendingWrite }) {
   if (id !== undefined) return <CopyableId value={id} label={text.requestId} short />;
   const isAnswered = pending.ending === "answer" || pending.ending === "replay" || pending.last?.status !== undefined;
   return isAnswered ? <NotSent what={text.id} /> : <span className="text-ink-3">–</span>;
+}
+
+type Glyph = readonly [icon: LucideIcon, colour: string];
+
+const done: Glyph = [Check, "text-pickedup"];
+const alert: Glyph = [TriangleAlert, "text-conflict"];
+const timer: Glyph = [Timer, "text-awaiting"];
+const back: Glyph = [Undo2, "text-completed"];
+
+const glyphs: Readonly<Partial<Record<OutcomeLine, Glyph>>> = {
+  held: [KeyRound, "text-awaiting"],
+  paused: [Pause, "text-awaiting"],
+  "rate limit": timer,
+  turn: timer,
+  "too late": [Timer, "text-conflict"],
+  busy: timer,
+  done,
+  read: done,
+  gone: done,
+  happened: done,
+  replayed: [CheckCheck, "text-pickedup"],
+  "not found": alert,
+  ours: alert,
+  refused: alert,
+  undone: back,
+  withdrawn: back,
+  "did not happen": [Ban, "text-completed"],
+  late: [Timer, "text-conflict"],
+};
+
+/** The sign of how a write stands; the words beside it say the same. */
+function OutboxGlyph({ pending, situation, size }: { pending: PendingWrite; situation: SendGate; size: number }) {
+  const line = lineOf(pending, situation);
+  if (line === "undo") return <CountRing left={secondsLeft(pending.sendAt, situation.now)} />;
+  if (line === "sending" || line === "asking again") return <Spinner />;
+  const glyph = glyphs[line];
+  if (glyph === undefined) return <StateGlyph tone="outcome" label={text.unknown} size={size} />;
+  const [Icon, colour] = glyph;
+  return <Icon aria-hidden size={size} strokeWidth={2} className={`inline-block flex-none align-middle ${colour}`} />;
 }

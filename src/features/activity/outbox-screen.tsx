@@ -18,8 +18,8 @@ import { SearchField } from "#ui/form/search-field.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { outboxGroups, outboxNote } from "./outbox-groups.ts";
 import { OutboxList } from "./outbox-list.tsx";
-import { OtherKeys } from "./other-keys.tsx";
-import { useSearchKey } from "./use-search-key.ts";
+import { OtherKeys } from "./outbox-list.tsx";
+import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
 
 const words = catalogue("activity/outbox", {
   outbox: "Outbox",
@@ -51,7 +51,7 @@ export function OutboxScreen() {
   const situation = useSendGate(useNow());
   const [text, setText] = useAddressText("/shell/outbox");
   const field = useRef<HTMLInputElement>(null);
-  useSearchKey(field);
+  useShortcuts({ "/": () => field.current?.focus() });
   const [settling, setSettling] = useState<{ pending: PendingWrite; happened: boolean }>();
 
   const all = outboxGroups(view, "");

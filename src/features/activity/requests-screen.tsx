@@ -17,7 +17,7 @@ import { CopyReport } from "#ui/browser/copy-report.tsx";
 import { filterRequests, requestFilters, type RequestFilter } from "./request-filter.ts";
 import { requestColumns, RequestRow } from "./request-row.tsx";
 import { supportReport } from "./support-report.ts";
-import { useSearchKey } from "./use-search-key.ts";
+import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
 
 const words = catalogue("activity/requests", {
   requests: "Requests",
@@ -66,7 +66,7 @@ export function RequestsScreen() {
   const { requests, kept, load } = useJournal();
   const [text, setText] = useAddressText("/shell/outbox/requests");
   const field = useRef<HTMLInputElement>(null);
-  useSearchKey(field);
+  useShortcuts({ "/": () => field.current?.focus() });
   useEffect(() => {
     void load();
     // Once: what this page asks from now on comes by itself.

@@ -1,11 +1,4 @@
 export const activity = {
-  "activity/other-keys": {
-    one: (moment: string) =>
-      `1 Aktion von ${moment} wurde mit einem anderen Schlüssel gesendet: Prüfen Sie sie von Hand`,
-    several: (count: number) =>
-      `${count} Aktionen wurden mit einem anderen Schlüssel gesendet: Prüfen Sie sie von Hand`,
-    whoSees: "Wer sich mit jenem Schlüssel anmeldet, sieht, was davon aufbewahrt ist.",
-  },
   "activity/outbox": {
     outbox: "Postausgang",
     requests: "Anfragen",
@@ -24,7 +17,12 @@ export const activity = {
     resume: "Senden fortsetzen",
     pause: "Senden anhalten",
   },
-  "activity/outbox-columns": {
+  "activity/outbox-list": {
+    outbox: "Postausgang",
+    needs: "Braucht Sie",
+    needsNote: "Zu diesen Buchungen wird nichts weiter gesendet, bis sie geklärt sind",
+    way: "Unterwegs",
+    settled: "Geklärt",
     state: "Zustand",
     action: "Aktion",
     vehicle: "Fahrzeug",
@@ -32,20 +30,27 @@ export const activity = {
     request: "Anfrage",
     time: "Zeit",
     buttons: "Was Sie tun können",
-  },
-  "activity/outbox-glyph": { unknown: "Ausgang unbekannt" },
-  "activity/outbox-list": {
-    outbox: "Postausgang",
-    needs: "Braucht Sie",
-    needsNote: "Zu diesen Buchungen wird nichts weiter gesendet, bis sie geklärt sind",
-    way: "Unterwegs",
-    settled: "Geklärt",
+    unknown: "Ausgang unbekannt",
+    record: "Unbekannter Eintrag",
+    meaning:
+      "Von einer anderen Version dieses Dashboards aufbewahrt. Wir können ihn nicht lesen; sehen Sie ihn an und prüfen Sie von Hand.",
+    asKept: "Der Eintrag, wie er aufbewahrt ist",
+    one: (moment: string) =>
+      `1 Aktion von ${moment} wurde mit einem anderen Schlüssel gesendet: Prüfen Sie sie von Hand`,
+    several: (count: number) =>
+      `${count} Aktionen wurden mit einem anderen Schlüssel gesendet: Prüfen Sie sie von Hand`,
+    whoSees: "Wer sich mit jenem Schlüssel anmeldet, sieht, was davon aufbewahrt ist.",
   },
   "activity/outbox-note": {
     needYou: (count: number) => (count === 1 ? "1 braucht Sie" : `${count} brauchen Sie`),
     onTheirWay: (count: number) => `${count} unterwegs`,
   },
-  "activity/outbox-row": { to: "zu", requestId: "Anfrage-ID", id: "ID" },
+  "activity/outbox-row": {
+    to: "zu",
+    requestId: "Anfrage-ID",
+    id: "ID",
+    unknown: "Ausgang unbekannt",
+  },
   "activity/request-row": {
     outcome: "Ausgang",
     time: "Zeit",
@@ -134,12 +139,5 @@ export const activity = {
     noAnswer: "keine Antwort",
     noAnswers: (times: number) => `keine Antwort ×${times}`,
     noAnswersSince: (times: number, moment: string) => `keine Antwort ×${times} seit ${moment}`,
-  },
-  "activity/unknown-form": {
-    unknown: "Ausgang unbekannt",
-    record: "Unbekannter Eintrag",
-    meaning:
-      "Von einer anderen Version dieses Dashboards aufbewahrt. Wir können ihn nicht lesen; sehen Sie ihn an und prüfen Sie von Hand.",
-    asKept: "Der Eintrag, wie er aufbewahrt ist",
   },
 };
