@@ -10,12 +10,6 @@ export const shell = {
     failed: (why: string) =>
       `Das Dashboard konnte nicht starten. ${why} Laden Sie die Seite neu, oder wenden Sie sich an den Betreiber.`,
   },
-  "shell/not-found": {
-    heading: "Unter dieser Adresse gibt es nichts",
-    title: "Hier hängt nichts",
-    detail: "Keine Seite hat die Adresse {address}. Vielleicht ist sie vertippt oder veraltet.",
-    back: "Zu den Buchungen",
-  },
   "shell/navigation": {
     main: "Hauptnavigation",
     bookings: "Buchungen",
@@ -61,15 +55,6 @@ export const shell = {
       unreadable:
         "Die Anfrage {id} ist nicht unter denen dieser Seite. Was dieser Browser von anderen aufbewahrt, ist nicht lesbar: Sie kann darunter sein.",
     },
-  },
-  "shell/jump-finds": { requests: "Anfragen", endpoints: "Endpunkte" },
-  "shell/jump-found": {
-    noState: "Zustand nicht bekannt",
-    dates: "Zeitraum",
-    name: "Name",
-    itsBookings: ", Buchungen dazu",
-  },
-  "shell/jump-searched": {
     nothing: (searched: string) => `Nichts passt zu „${searched}“.`,
     loading: "Buchungen werden geladen",
     soon: (searched: string) => `Sobald sie da sind, wird nach „${searched}“ gesucht.`,
@@ -101,6 +86,12 @@ export const shell = {
     searched: (bookings: string, vehicles: string, requests: string, endpoints: string) =>
       `Durchsucht: ${bookings}; ${vehicles}; ${requests}; ${endpoints}; Seiten und Aktionen.`,
   },
+  "shell/jump-found": {
+    noState: "Zustand nicht bekannt",
+    dates: "Zeitraum",
+    name: "Name",
+    itsBookings: ", Buchungen dazu",
+  },
   "shell/jump-sections": {
     counterDetail: "Schlüssel ausgeben und zurücknehmen",
     requests: "Anfragen",
@@ -115,6 +106,7 @@ export const shell = {
     here: "Auf dieser Seite",
     screens: "Seiten",
     do: "Aktionen",
+    endpoints: "Endpunkte",
   },
   "shell/more": {
     noLimit: "Limit nicht gezeigt",
@@ -136,15 +128,10 @@ export const shell = {
     newMeaning:
       "Diese Seite läuft noch mit der vorigen, der diese Ansicht inzwischen fehlt. Was unterwegs ist, läuft nach dem Neuladen weiter.",
     reload: "Neu laden",
-  },
-  "shell/secret-strip": {
-    asking: "Wird gefragt",
-    show: "Anzeigen",
-    what: "Was zu tun ist",
-    title: (endpoint: string) => `Das Geheimnis von ${endpoint} wurde noch nicht gespeichert.`,
-    repeats: "Der Dienst wiederholt seine Antwort eine Zeit lang.",
-    late: "Es ist zu spät, erneut danach zu fragen.",
-    elsewhere: "Ein anderer Tab dieses Browsers zeigt es: Speichern Sie es dort.",
+    heading: "Unter dieser Adresse gibt es nichts",
+    title: "Hier hängt nichts",
+    detail: "Keine Seite hat die Adresse {address}. Vielleicht ist sie vertippt oder veraltet.",
+    back: "Zu den Buchungen",
   },
   "shell/shell": { skip: "Zum Inhalt springen" },
   "shell/shortcuts": {
@@ -182,16 +169,21 @@ export const shell = {
       "{off} Pfeile, Enter, Esc und alles, was mit {key} gedrückt wird, gehen weiter. Einschalten lassen sie sich unter {settings}.",
     off: "Einzelne Buchstaben und Zeichen sind abgeschaltet.",
   },
-  "shell/loss-strip": {
-    title: "Dieser Browser hat verloren, was er für dieses Dashboard aufgehoben hatte.",
+  "shell/banners": {
+    lost: "Dieser Browser hat verloren, was er für dieses Dashboard aufgehoben hatte.",
     meaning:
       "Was unterwegs war, Aufträge, vorgemerkte Sperrungen und Notizen von früher werden nicht mehr gezeigt, und nichts davon wird noch einmal gesendet.",
     remedy: "Was aus einer Entscheidung wurde, zeigt ihre Buchung: Sehen Sie dort nach, bevor Sie erneut entscheiden.",
     understood: "Verstanden",
-  },
-  "shell/storage-strip": {
     volatile: "Arbeit ohne Sicherungsnotiz.",
     stay: "Laden oder schließen Sie diese Seite nicht, solange etwas unterwegs ist.",
+    asking: "Wird gefragt",
+    show: "Anzeigen",
+    what: "Was zu tun ist",
+    notStored: (endpoint: string) => `Das Geheimnis von ${endpoint} wurde noch nicht gespeichert.`,
+    repeats: "Der Dienst wiederholt seine Antwort eine Zeit lang.",
+    late: "Es ist zu spät, erneut danach zu fragen.",
+    elsewhere: "Ein anderer Tab dieses Browsers zeigt es: Speichern Sie es dort.",
   },
   "shell/sync": {
     reading: (page: number) => `Seite ${page} wird gelesen`,

@@ -1,5 +1,5 @@
 import { Outlet } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { useSessionState } from "#queries/session.tsx";
 import { catalogue } from "#language/catalogue.ts";
 import { Announcer } from "#ui/toast/announcer.tsx";
@@ -7,17 +7,26 @@ import { isUnconfirmed } from "#records/outbox/pending-write.ts";
 import { useOutboxView } from "#queries/outbox.ts";
 import { useBookings } from "#queries/bookings.ts";
 import { HeadSign, TitleMark } from "#ui/button/screen-head.tsx";
-import { fetchPartsAtRest } from "#ui/feedback/later.ts";
+import { fetchPartsAtRest, later } from "#ui/feedback/later.ts";
+import { useGovernor } from "#queries/use-governor.ts";
+import { areRecordsLost, followLoss } from "#records/database/loss.ts";
+import { useJobs } from "#queries/jobs.ts";
 import { Part } from "#ui/feedback/part.tsx";
 import { ToastRegion } from "#ui/toast/toast-region.tsx";
 import { BottomBar } from "../navigation/bottom-bar.tsx";
-import { JumpDialog, ShortcutsDialog } from "./later.ts";
-import { Notices } from "./notices.tsx";
 import { SideNavigation } from "../navigation/side-navigation.tsx";
-import { SyncDot } from "../navigation/sync-dot.tsx";
-import { useWarnBeforeLeaving } from "./use-warn-before-leaving.ts";
+import { SyncDot } from "../navigation/sync-status.tsx";
 import { useNewRequests } from "./use-new-requests.ts";
 import { useShellKeys } from "./use-shell-keys.ts";
+import { useHeardSecrets } from "#queries/webhooks.ts";
+
+// What the first paint doesn't need; fetched once that is there.
+const JumpDialog = later(async () => (await import("../jump/jump-dialog.tsx")).JumpDialog);
+const ShortcutsDialog = later(async () => (await import("./shortcuts-dialog.tsx")).ShortcutsDialog);
+const Banners = later(async () => (await import("./banners.tsx")).Banners, { isTelling: true });
+const WaitingStrip = later(async () => (await import("../waiting-strip.tsx")).WaitingStrip, { isTelling: true });
+const UndoToasts = later(async () => (await import("./undo-toasts.tsx")).UndoToasts, { isTelling: true });
+const JobNotices = later(async () => (await import("../job-notices.tsx")).JobNotices);
 
 const text = catalogue("shell/shell", {
   skip: "Skip to content",
@@ -68,6 +77,23 @@ function SignedIn() {
   );
 }
 
+/** What is said over every screen: trouble with what is saved, a wait, what can still be undone, how jobs go. */
+function Notices() {
+  const { pause } = useGovernor();
+  const { phase, isVolatile, isPaused, open, ended } = useOutboxView();
+  const { jobs } = useJobs();
+  const isLost = useSyncExternalStore(followLoss, areRecordsLost);
+  const isTrouble = isLost || phase === "blocked" || isVolatile;
+  return (
+    <Part>
+      {isTrouble || ended.some(({ owes }) => owes !== undefined) ? <Banners /> : null}
+      {pause === undefined && !isPaused ? null : <WaitingStrip />}
+      {open.some(({ state }) => state === "recorded") ? <UndoToasts /> : null}
+      {jobs.length === 0 ? null : <JobNotices />}
+    </Part>
+  );
+}
+
 /** One element for all heads: they are not drawn again because the shell is. */
 const syncDot = <SyncDot />;
 
@@ -85,4 +111,21 @@ function SkipLink() {
       {text.skip}
     </a>
   );
+}
+
+/**
+ * Lets the browser ask before the page goes away while a decision is on its way or has no known outcome, or while it holds a
+ * secret that nobody has stored.
+ */
+function useWarnBeforeLeaving(): void {
+  const { isVolatile, open } = useOutboxView();
+  // What only a person can settle waits as well without this page, unless nothing but this page keeps it.
+  const isHeld = useHeardSecrets().length > 0;
+  const isNeeded = isHeld || (isVolatile ? open.length > 0 : open.some(({ state }) => state !== "person"));
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [isNeeded]);
 }

@@ -13,7 +13,7 @@ import { Fill } from "#ui/feedback/fill.tsx";
 import { useLetterKeys } from "#ui/browser/letter-keys.ts";
 import { useSecond } from "#ui/browser/now.ts";
 import { showToast } from "#ui/toast/toast-queue.ts";
-import { isTyping } from "#ui/browser/typing.ts";
+import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
 import { secondsLeft } from "#values/wait.ts";
 
 const text = catalogue("shell/undo", {
@@ -89,16 +89,11 @@ async function undo(outbox: Outbox, pending: PendingWrite): Promise<void> {
 /** U takes back the newest, wherever the focus is, unless something is typed. */
 function useUndoKey(waiting: readonly PendingWrite[]): void {
   const outbox = useOutbox();
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const isOther = event.key.toLowerCase() !== "u" || event.metaKey || event.ctrlKey || event.altKey;
-      if (isOther || event.repeat || event.defaultPrevented || isTyping(event.target)) return;
-      const newest = waiting.findLast(({ sendAt }) => sendAt > Date.now());
-      if (newest === undefined) return;
-      event.preventDefault();
-      void undo(outbox, newest);
-    };
-    window.addEventListener("keydown", onKey);
-    return () => window.removeEventListener("keydown", onKey);
-  }, [outbox, waiting]);
+  const undoNewest = (event: KeyboardEvent) => {
+    const newest = event.repeat ? undefined : waiting.findLast(({ sendAt }) => sendAt > Date.now());
+    if (newest === undefined) return false;
+    void undo(outbox, newest);
+    return undefined;
+  };
+  useShortcuts({ u: undoNewest, U: undoNewest });
 }

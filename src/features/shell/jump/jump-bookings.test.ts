@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { rowOf, type Row } from "#records/replica/row.ts";
-import { findBookings } from "./jump-bookings.ts";
+import { findBookings } from "./use-jump-sections.tsx";
 
 const booking = (id: string, number: string, fields: object = {}): Row =>
   rowOf({ service_booking_id: id, booking_number: number, ...fields }, { at: 0, requestId: undefined });

@@ -9,10 +9,11 @@ import { Dialog } from "#ui/overlay/dialog.tsx";
 import { Fill } from "#ui/feedback/fill.tsx";
 import { Finder } from "#ui/form/finder.tsx";
 import { displayText } from "#values/text.ts";
-import { JumpLine } from "./jump-entry.tsx";
-import { isMoreToCome, nothingWords, searchedWords, type Searched } from "./jump-words.ts";
+import { JumpLine } from "./jump-found.tsx";
 import { shellWords } from "../navigation/navigation.ts";
 import { useJumpSections } from "./use-jump-sections.tsx";
+import type { ReplicaView } from "#records/replica/replica-types.ts";
+import { countText, plural } from "#language/number.ts";
 
 const words = catalogue("shell/jump", {
   signOut: "Sign out",
@@ -25,6 +26,36 @@ const words = catalogue("shell/jump", {
     unreadable:
       "The request {id} is not among those of this page. What this browser kept of others cannot be read: it may be among them.",
   },
+  nothing: (searched: string) => `Nothing matches “${searched}”.`,
+  loading: "Loading bookings",
+  soon: (searched: string) => `“${searched}” is looked for as soon as they are here.`,
+  notRead: "Bookings could not be read",
+  notLookedFor: (searched: string) =>
+    `“${searched}” was not looked for among them. The screen Bookings says why and can read them again.`,
+  bookings: {
+    complete: (count: number) => `all ${several(count, "booking")} that the service lists`,
+    readable: (count: number, unreadable: number) =>
+      `the ${several(count, "booking")} that could be read (${countText(unreadable)} could not)`,
+    partial: (count: number) => `the ${several(count, "booking")} loaded so far (older ones may exist)`,
+    none: () => "no bookings, because none are loaded yet",
+  },
+  vehicles: {
+    whole: (count: number) => `all ${several(count, "vehicle")} of the fleet`,
+    part: (count: number) => `${several(count, "vehicle")} of a fleet whose list did not come to its end`,
+    reading: (count: number) => `the ${several(count, "vehicle")} that bookings name, while the fleet is being read`,
+    unread: (count: number) =>
+      `the ${several(count, "vehicle")} that bookings name, because the fleet could not be read`,
+  },
+  requests: {
+    read: (count: number) => `${several(count, "request")} of this browser`,
+    unread: (count: number) => `${several(count, "request")} of this browser, while others that it kept are being read`,
+    unreadable: (count: number) =>
+      `${several(count, "request")} of this browser, while others that it kept cannot be read`,
+  },
+  endpoints: (count: number) => several(count, "endpoint"),
+  noEndpoints: "no endpoints, because they could not be read yet",
+  searched: (bookings: string, vehicles: string, requests: string, endpoints: string) =>
+    `Searched: ${bookings}; ${vehicles}; ${requests}; ${endpoints}; screens and actions.`,
 });
 
 /**
@@ -108,4 +139,56 @@ function UnknownRequest({ text, kept }: { text: string; kept: JournalKept }) {
       />
     </p>
   );
+}
+
+const several = (count: number, noun: string) =>
+  `${countText(count)} ${plural(count, { one: noun, other: `${noun}s` })}`;
+
+/**
+ * What was searched. `fleet`: whether the service's own list of vehicles was read to its end, in part, not yet or not at all;
+ * without it the vehicles are those that bookings name. `endpoints`: undefined while they are not read.
+ */
+export type Searched = Pick<ReplicaView, "coverage" | "unreadable" | "failure" | "reading"> & {
+  bookings: number;
+  vehicles: number;
+  fleet: "whole" | "part" | "reading" | "unread";
+  endpoints: number | undefined;
+  requests: number;
+  kept: JournalKept;
+  /** A request id was typed that none of this browser's requests has. */
+  isRequestUnknown: boolean;
+};
+
+/** What a search that found nothing went through, and how complete that is. */
+export function searchedWords({ vehicles, fleet, endpoints, requests, kept, ...searched }: Searched): string {
+  return words.searched(
+    bookingsWords(searched),
+    words.vehicles[fleet](vehicles),
+    words.requests[kept](requests),
+    endpoints === undefined ? words.noEndpoints : words.endpoints(endpoints),
+  );
+}
+
+function bookingsWords({ bookings, coverage, unreadable }: Pick<Searched, "bookings" | "coverage" | "unreadable">) {
+  if (coverage === "none") return words.bookings.none();
+  if (coverage !== "complete") return words.bookings.partial(bookings);
+  return unreadable > 0 ? words.bookings.readable(bookings, unreadable) : words.bookings.complete(bookings);
+}
+
+/** Whether bookings that are not known yet are still to come by themselves: more may be found then. */
+export const isMoreToCome = ({ coverage, reading }: Pick<Searched, "coverage" | "reading">): boolean =>
+  coverage === "none" || reading?.what === "all";
+
+/**
+ * What is said where nothing was found, and what that means where there are no bookings to look through: that nothing
+ * matches is known only once they are there.
+ */
+export function nothingWords(
+  wanted: string,
+  { coverage, failure }: Pick<Searched, "coverage" | "failure">,
+): { title: string; meaning: string | undefined } {
+  if (coverage !== "none") return { title: words.nothing(wanted), meaning: undefined };
+  return failure === undefined
+    ? { title: words.loading, meaning: words.soon(wanted) }
+    : { title: words.notRead, meaning: words.notLookedFor(wanted) };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ApiError } from "#api/errors.ts";
-import { isMoreToCome, nothingWords, searchedWords, type Searched } from "./jump-words.ts";
+import { isMoreToCome, nothingWords, searchedWords, type Searched } from "./jump-dialog.tsx";
 
 const searched: Searched = {
   bookings: 248,

@@ -16,9 +16,20 @@ import {
 import { catalogue } from "#language/catalogue.ts";
 import { useOfferedCommands } from "#ui/browser/commands.ts";
 import { chooseTheme, useTheme } from "#ui/browser/theme.ts";
-import type { JumpEntry, JumpSection } from "./jump-entry.tsx";
+import type { JumpEntry, JumpSection } from "./jump-found.tsx";
 import { navigation, shellWords } from "../navigation/navigation.ts";
-import { useJumpFinds } from "./use-jump-finds.ts";
+import { listedCount } from "#records/replica/listed.ts";
+import { useEffect } from "react";
+import { useWebhooks } from "#queries/webhooks.ts";
+import { findVehicles, knownVehicles } from "#records/known-vehicles.ts";
+import type { FleetView } from "#records/vehicles/vehicle-list.ts";
+import { referenceOf } from "#records/vehicles/vehicle-row.ts";
+import { useVehicles } from "#queries/vehicles.ts";
+import { useJournal } from "#queries/requests.ts";
+import { useBookings } from "#queries/bookings.ts";
+import { bookingEntry, endpointEntry, requestEntry, vehicleEntry, type FoundVehicle } from "./jump-found.tsx";
+import type { Searched } from "./jump-dialog.tsx";
+import type { Row } from "#records/replica/row.ts";
 
 const words = catalogue("shell/jump-sections", {
   counterDetail: "Hand out and take back keys",
@@ -34,6 +45,7 @@ const words = catalogue("shell/jump-sections", {
   here: "On this screen",
   screens: "Screens",
   do: "Do",
+  endpoints: "Endpoints",
 });
 
 type Screen = {
@@ -108,4 +120,123 @@ export function useJumpSections(text: string, onShortcuts: () => void) {
     { title: words.do, items: actions },
   ];
   return { sections: all.filter(({ items }) => items.length > 0), searched };
+}
+
+/** How many of a kind are listed at most; typing more finds the others. */
+const most = { bookings: 8, vehicles: 6, requests: 5, endpoints: 5 };
+/** A part of a request id is looked for once it is long enough to mean one. */
+const shortestPart = 4;
+
+/** What “Search or jump” finds in the data for a text, and what was searched for it. `wanted`: trimmed, lower case. */
+function useJumpFinds(wanted: string): { sections: JumpSection[]; searched: Searched } {
+  const navigate = useNavigate();
+  const { rows, coverage, unreadable, failure, reading } = useBookings();
+  const { requests, kept, load } = useJournal();
+  const fleet = useVehicles();
+  const endpoints = useWebhooks().data?.endpoints;
+  useEffect(() => {
+    void load();
+    // Once: what is asked from now on comes by itself.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+
+  const isAsked = wanted !== "";
+  const vehicles = fleet.checkedAt === undefined ? knownVehicles(rows) : ofFleet(fleet);
+  const made = requests.filter(({ requestId }) => requestId !== undefined);
+  const isPart = wanted.startsWith("req_") || wanted.length >= shortestPart;
+  const foundRequests = isPart
+    ? made.filter(({ requestId }) => requestId?.toLowerCase().includes(wanted) === true)
+    : [];
+  const foundEndpoints = (endpoints ?? []).filter(({ url, id }) => `${url ?? ""} ${id}`.toLowerCase().includes(wanted));
+
+  const sections: JumpSection[] = [
+    {
+      title: shellWords.bookings,
+      items: findBookings(rows, wanted, most.bookings).map((row) =>
+        bookingEntry(row, () => void navigate({ to: "/bookings/$bookingId", params: { bookingId: row.id } })),
+      ),
+    },
+    {
+      title: shellWords.vehicles,
+      items: isAsked
+        ? findVehicles(vehicles, wanted, most.vehicles).map((vehicle) =>
+            vehicleEntry(vehicle, () => void navigate({ to: "/bookings", search: { vehicle: vehicle.key } })),
+          )
+        : [],
+    },
+    {
+      title: words.requests,
+      items: foundRequests
+        .slice(0, most.requests)
+        .map((request) =>
+          requestEntry(request, () => void navigate({ to: "/outbox/requests", search: { q: request.requestId } })),
+        ),
+    },
+    {
+      title: words.endpoints,
+      items: isAsked
+        ? foundEndpoints
+            .slice(0, most.endpoints)
+            .map((endpoint) => endpointEntry(endpoint, () => void navigate({ to: "/webhooks" })))
+        : [],
+    },
+  ];
+  const searched: Searched = {
+    bookings: listedCount(rows),
+    coverage,
+    unreadable,
+    failure,
+    reading,
+    vehicles: vehicles.length,
+    fleet: searchedOf(fleet),
+    endpoints: endpoints?.length,
+    requests: made.length,
+    kept,
+    isRequestUnknown: /^req_\w+$/.test(wanted) && foundRequests.length === 0,
+  };
+  return { sections, searched };
+}
+
+function searchedOf({ checkedAt, coverage, unreadable, failure }: FleetView): Searched["fleet"] {
+  if (checkedAt === undefined) return failure === undefined ? "reading" : "unread";
+  return coverage === "complete" && unreadable === 0 ? "whole" : "part";
+}
+
+const listedOf = new WeakMap<FleetView["rows"], readonly FoundVehicle[]>();
+
+function ofFleet({ rows }: FleetView): readonly FoundVehicle[] {
+  const before = listedOf.get(rows);
+  if (before !== undefined) return before;
+  const vehicles = rows
+    .filter(({ goneAt }) => goneAt === undefined)
+    .map((row) => {
+      const reference = referenceOf(row);
+      const key = reference ?? row.id;
+      return { key, reference, title: row.title, text: `${key} ${row.title ?? ""}`.toLowerCase() };
+    });
+  listedOf.set(rows, vehicles);
+  return vehicles;
+}
+
+/**
+ * The bookings in any field of which the text stands, the last changed first and at most so many; one whose number, with or
+ * without “BK-”, or whose id it is comes before all others. `wanted`: trimmed, lower case.
+ */
+export function findBookings(rows: readonly Row[], wanted: string, most: number): readonly Row[] {
+  if (wanted === "") return [];
+  const found = rows.filter((row) => isNamed(row, wanted));
+  for (const row of rows) {
+    // Most texts stand in many bookings, and what nobody sees need not be found.
+    if (found.length >= most) break;
+    if (row.text.includes(wanted) && !found.includes(row)) found.push(row);
+  }
+  return found.slice(0, most);
+}
+
+/** Lengths first: a hundred thousand of them are compared at each letter. */
+function isNamed({ number, id }: Row, wanted: string): boolean {
+  if (id.length === wanted.length && id.toLowerCase() === wanted) return true;
+  if (number === undefined) return false;
+  if (number.length === wanted.length) return number.toLowerCase() === wanted;
+  return number.length === wanted.length + 3 && number.toLowerCase() === `bk-${wanted}`;
 }

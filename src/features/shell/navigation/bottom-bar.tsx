@@ -2,7 +2,7 @@ import { Link, useRouterState } from "@tanstack/react-router";
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { Button as RacButton } from "react-aria-components";
-import { useBadges } from "./counts.ts";
+import { useBadges } from "./nav-badge.tsx";
 import { later } from "#ui/feedback/later.ts";
 import { NavBadge } from "./nav-badge.tsx";
 import { navigation, shellWords } from "./navigation.ts";

@@ -7,8 +7,8 @@ import { Dialog } from "#ui/overlay/dialog.tsx";
 import { Fill } from "#ui/feedback/fill.tsx";
 import { ShortMoment } from "#ui/format/moment.tsx";
 import { navigation, shellWords } from "./navigation.ts";
-import { syncWords } from "./sync-words.ts";
-import { useSyncStatus } from "./use-sync-status.ts";
+import { syncWords } from "./sync-status.tsx";
+import { useSyncStatus } from "./sync-status.tsx";
 
 const text = catalogue("shell/more", {
   noLimit: "limit not shown",

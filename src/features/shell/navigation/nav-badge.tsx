@@ -1,4 +1,57 @@
-import type { Badge } from "./counts.ts";
+import { useMemo, useSyncExternalStore } from "react";
+import { catalogue } from "#language/catalogue.ts";
+import { unmappedCount } from "#records/vehicles/unmapped-count.ts";
+import { isUnconfirmed } from "#records/outbox/pending-write.ts";
+import type { Row } from "#records/replica/row.ts";
+import { useFailingDeliveries } from "#queries/deliveries.ts";
+import { useFleet } from "#queries/vehicles.ts";
+import { useOutboxView } from "#queries/outbox.ts";
+import { useBookings } from "#queries/bookings.ts";
+
+const text = catalogue("shell/counts", {
+  failing: (count: number) => `${count} given up or failing`,
+  unmapped: (count: number) => `${count} without a reference`,
+  awaiting: (count: number) => `${count} awaiting approval`,
+  unknown: (count: number) => `${count} ${count === 1 ? "action" : "actions"} not confirmed`,
+});
+
+/**
+ * A number beside a navigation entry. `hot`: it waits for a person; `unknown`: an outcome is not known; `bad`: it failed;
+ * `plain`: good to know.
+ */
+export type Badge = { count: number; tone: "hot" | "unknown" | "bad" | "plain"; says: string };
+
+/** The badges of the navigation by address: what is loaded and waits for a person, and what this browser sent unanswered. */
+export function useBadges(): Partial<Record<string, Badge>> {
+  const { rows } = useBookings();
+  const awaiting = useMemo(() => countAwaiting(rows), [rows]);
+  const unknown = useOutboxView().open.filter(isUnconfirmed).length;
+  const { subscribe, read } = useFleet();
+  // As far as it was read for another screen: nobody reads all vehicles for a number.
+  const unmapped = unmappedCount(useSyncExternalStore(subscribe, read)) ?? 0;
+  const failing = useFailingDeliveries().count;
+  return {
+    ...(failing === 0 ? {} : { "/deliveries": { count: failing, tone: "bad", says: text.failing(failing) } }),
+    ...(unmapped === 0 ? {} : { "/vehicles": { count: unmapped, tone: "plain", says: text.unmapped(unmapped) } }),
+    ...(awaiting === 0 ? {} : { "/bookings": { count: awaiting, tone: "hot", says: text.awaiting(awaiting) } }),
+    ...(unknown === 0
+      ? {}
+      : {
+          "/outbox": {
+            count: unknown,
+            tone: "unknown",
+            says: text.unknown(unknown),
+          },
+        }),
+  };
+}
+
+/** A plain loop: it goes over all rows whenever one of them changes. */
+function countAwaiting(rows: readonly Row[]): number {
+  let count = 0;
+  for (const { state, goneAt } of rows) if (state === "awaiting" && goneAt === undefined) count += 1;
+  return count;
+}
 
 const tones = {
   hot: "border-awaiting-line bg-awaiting-bg text-awaiting-ink",

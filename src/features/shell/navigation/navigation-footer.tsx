@@ -10,9 +10,9 @@ import { Spinner } from "#ui/feedback/spinner.tsx";
 import { ThemeButton } from "#ui/browser/theme-button.tsx";
 import { jobSign } from "../job-signs.ts";
 import { shellWords } from "./navigation.ts";
-import { syncWords } from "./sync-words.ts";
+import { syncWords } from "./sync-status.tsx";
 import { jobPath, useJobStrips } from "../use-job-strips.ts";
-import { useSyncStatus } from "./use-sync-status.ts";
+import { useSyncStatus } from "./sync-status.tsx";
 
 const text = catalogue("shell/foot", {
   limit: "Limit left",

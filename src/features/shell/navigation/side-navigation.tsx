@@ -5,7 +5,7 @@ import { BrandMark } from "#ui/button/brand.tsx";
 import { KeyCaps } from "#ui/format/key-cap.tsx";
 import { commandKey } from "#language/command-key.ts";
 import { Tooltip } from "#ui/overlay/tooltip.tsx";
-import { useBadges } from "./counts.ts";
+import { useBadges } from "./nav-badge.tsx";
 import { NavBadge } from "./nav-badge.tsx";
 import { NavigationFoot } from "./navigation-footer.tsx";
 import { navigation, shellWords } from "./navigation.ts";

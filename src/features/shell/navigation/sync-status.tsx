@@ -1,0 +1,68 @@
+import { useNow } from "#ui/browser/now.ts";
+import { useZone } from "#ui/browser/zone.ts";
+import { formatClock, formatDay, offsetAt, sameDay } from "#values/zone.ts";
+import { catalogue } from "#language/catalogue.ts";
+import { useBookings } from "#queries/bookings.ts";
+import { useOnline } from "#ui/browser/online.ts";
+
+/** Each has a shape of its own: nobody has to tell them by their colour. */
+const verifications: Readonly<Record<SyncStatus["kind"], string>> = {
+  current: "rounded-full border-pickedup bg-pickedup forced-colors:bg-[CanvasText]",
+  reading: "rounded-full border-ink-3",
+  failed: "rotate-45 border-conflict bg-conflict forced-colors:bg-[CanvasText]",
+  offline: "rotate-45 border-conflict bg-conflict forced-colors:bg-[CanvasText]",
+};
+
+/** On phones, in every head: how current the data is. The words behind it stand in “More”. */
+export function SyncDot() {
+  const sync = useSyncStatus();
+  const text = useSyncText(sync);
+  return (
+    <span
+      role="img"
+      aria-label={text}
+      title={text}
+      className={`me-2 size-2 flex-none border-[1.5px] forced-colors:border-[CanvasText] md:hidden ${verifications[sync.kind]}`}
+    />
+  );
+}
+
+function useSyncText(sync: SyncStatus): string {
+  const zone = useZone();
+  const now = useNow();
+  if (sync.kind === "reading") return syncWords.reading(sync.page);
+  const { kind, at } = sync;
+  if (at === undefined) return syncWords[kind];
+  const day = sameDay(zone, at, now) ? "" : `${formatDay(zone, at)} `;
+  return syncWords[`${kind}At`](`${day}${formatClock(zone, at)} ${offsetAt(zone, at)}`);
+}
+
+/** How current the data is, in the words of the foot, of the sheet on phones and of the dot in its heads. */
+export const syncWords = catalogue("shell/sync", {
+  reading: (page: number) => `Reading page ${page}`,
+  current: "Up to date",
+  currentAt: (when: string) => `Up to date, ${when}`,
+  currentSince: "Up to date {when}",
+  offline: "Offline",
+  offlineAt: (when: string) => `Offline, data from ${when}`,
+  offlineSince: "Offline. Data from {when}",
+  failed: "Last read failed",
+  failedAt: (when: string) => `Last read failed, data from ${when}`,
+  failedSince: "Last read failed. Data from {when}",
+});
+
+/** How the reading of bookings stands. `at`: when the service last told what had changed, epoch ms of this browser. */
+type SyncStatus =
+  | { kind: "reading"; page: number }
+  | { kind: "current"; at: number }
+  | { kind: "failed" | "offline"; at: number | undefined };
+
+/** What the foot and the sheet on phones say of the data on screen. */
+export function useSyncStatus(): SyncStatus {
+  const { phase, reading, failure, checkedAt } = useBookings();
+  const isOnline = useOnline();
+  if (reading !== undefined) return { kind: "reading", page: reading.page };
+  if (failure !== undefined) return { kind: isOnline ? "failed" : "offline", at: checkedAt };
+  if (phase === "opening" || checkedAt === undefined) return { kind: "reading", page: 1 };
+  return { kind: "current", at: checkedAt };
+}
