@@ -11,7 +11,7 @@ import { Finder } from "#ui/form/finder.tsx";
 import { displayText } from "#values/text.ts";
 import { JumpLine } from "./jump-found.tsx";
 import { shellWords } from "../navigation/navigation.ts";
-import { useJumpSections } from "./use-jump-sections.tsx";
+import { useJumpSections, type Searched } from "./use-jump-sections.tsx";
 import type { ReplicaView } from "#records/replica/replica-types.ts";
 import { countText, plural } from "#language/number.ts";
 
@@ -143,21 +143,6 @@ function UnknownRequest({ text, kept }: { text: string; kept: JournalKept }) {
 
 const several = (count: number, noun: string) =>
   `${countText(count)} ${plural(count, { one: noun, other: `${noun}s` })}`;
-
-/**
- * What was searched. `fleet`: whether the service's own list of vehicles was read to its end, in part, not yet or not at all;
- * without it the vehicles are those that bookings name. `endpoints`: undefined while they are not read.
- */
-export type Searched = Pick<ReplicaView, "coverage" | "unreadable" | "failure" | "reading"> & {
-  bookings: number;
-  vehicles: number;
-  fleet: "whole" | "part" | "reading" | "unread";
-  endpoints: number | undefined;
-  requests: number;
-  kept: JournalKept;
-  /** A request id was typed that none of this browser's requests has. */
-  isRequestUnknown: boolean;
-};
 
 /** What a search that found nothing went through, and how complete that is. */
 export function searchedWords({ vehicles, fleet, endpoints, requests, kept, ...searched }: Searched): string {

@@ -1,3 +1,5 @@
+import type { JournalKept } from "#records/journal/journal.ts";
+import type { ReplicaView } from "#records/replica/replica-types.ts";
 import { useNavigate, type LinkProps } from "@tanstack/react-router";
 import {
   FileUp,
@@ -28,7 +30,6 @@ import { useVehicles } from "#queries/vehicles.ts";
 import { useJournal } from "#queries/requests.ts";
 import { useBookings } from "#queries/bookings.ts";
 import { bookingEntry, endpointEntry, requestEntry, vehicleEntry, type FoundVehicle } from "./jump-found.tsx";
-import type { Searched } from "./jump-dialog.tsx";
 import type { Row } from "#records/replica/row.ts";
 
 const words = catalogue("shell/jump-sections", {
@@ -67,6 +68,21 @@ const screens: readonly Screen[] = [
   { to: "/deliveries/catch-up", label: words.catchUp, icon: History },
   { to: "/settings", label: shellWords.settings, icon: Settings },
 ];
+
+/**
+ * What was searched. `fleet`: whether the service's own list of vehicles was read to its end, in part, not yet or not at all;
+ * without it the vehicles are those that bookings name. `endpoints`: undefined while they are not read.
+ */
+export type Searched = Pick<ReplicaView, "coverage" | "unreadable" | "failure" | "reading"> & {
+  bookings: number;
+  vehicles: number;
+  fleet: "whole" | "part" | "reading" | "unread";
+  endpoints: number | undefined;
+  requests: number;
+  kept: JournalKept;
+  /** A request id was typed that none of this browser's requests has. */
+  isRequestUnknown: boolean;
+};
 
 /** What “Search or jump” offers for a text, in the order in which it is listed, and what was searched for it. */
 export function useJumpSections(text: string, onShortcuts: () => void) {
