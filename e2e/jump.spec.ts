@@ -60,9 +60,7 @@ test("the fleet is read once for several openings, the endpoints without a param
   for (let times = 0; times < 3; times += 1) {
     await jump.open();
     await page.keyboard.type("nothing like it");
-    await expect(jump.dialog.getByRole("status")).toContainText("all 248 bookings that the service lists");
-    await expect(jump.dialog.getByRole("status")).toContainText(/all \d+ vehicles of the fleet/);
-    await expect(jump.dialog.getByRole("status")).toContainText(/\d endpoints?;/);
+    await expect(jump.dialog.getByRole("status")).not.toContainText("more may exist");
     await page.keyboard.press("Escape");
   }
   expect(asked("/vehicles")).toBe(1);

@@ -1,8 +1,3 @@
-import { countText } from "../number.ts";
-
-const bookings = (count: number) => (count === 1 ? "1 Buchung" : `${countText(count)} Buchungen`);
-const vehicles = (count: number) => (count === 1 ? "1 Fahrzeug" : `${countText(count)} Fahrzeuge`);
-const requests = (count: number) => (count === 1 ? "1 Anfrage" : `${countText(count)} Anfragen`);
 const actions = (count: number) => (count === 1 ? "1 Aktion" : `${count} Aktionen`);
 
 export const shell = {
@@ -61,30 +56,7 @@ export const shell = {
     notRead: "Die Buchungen konnten nicht gelesen werden",
     notLookedFor: (searched: string) =>
       `Nach „${searched}“ wurde darin nicht gesucht. Die Seite „Buchungen“ sagt, warum, und kann sie erneut lesen.`,
-    bookings: {
-      complete: (count: number) => `alle vom Dienst gelisteten Buchungen (${countText(count)})`,
-      readable: (count: number, unreadable: number) =>
-        `alle lesbaren Buchungen (${countText(count)}; nicht lesbar: ${countText(unreadable)})`,
-      partial: (count: number) => `bisher geladen: ${bookings(count)} (ältere kann es geben)`,
-      none: () => "keine Buchungen, da noch keine geladen sind",
-    },
-    vehicles: {
-      whole: (count: number) => `alle Fahrzeuge der Flotte (${countText(count)})`,
-      part: (count: number) => `${vehicles(count)} einer Flotte, deren Liste nicht bis zum Ende kam`,
-      reading: (count: number) => `${vehicles(count)} aus Buchungen, solange die Flotte gelesen wird`,
-      unread: (count: number) => `${vehicles(count)} aus Buchungen, da die Flotte nicht lesbar war`,
-    },
-    requests: {
-      read: (count: number) => `${requests(count)} dieses Browsers`,
-      unread: (count: number) =>
-        `${requests(count)} dieses Browsers, solange andere noch gelesen werden, die er aufbewahrt`,
-      unreadable: (count: number) =>
-        `${requests(count)} dieses Browsers, während andere nicht lesbar sind, die er aufbewahrt`,
-    },
-    endpoints: (count: number) => (count === 1 ? "1 Endpunkt" : `${countText(count)} Endpunkte`),
-    noEndpoints: "keine Endpunkte, da sie noch nicht lesbar waren",
-    searched: (bookings: string, vehicles: string, requests: string, endpoints: string) =>
-      `Durchsucht: ${bookings}; ${vehicles}; ${requests}; ${endpoints}; Seiten und Aktionen.`,
+    notAll: "Hier ist nicht alles geladen: Es kann mehr geben, als durchsucht wurde.",
   },
   "shell/jump-found": {
     noState: "Zustand nicht bekannt",

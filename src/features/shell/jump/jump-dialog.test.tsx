@@ -37,6 +37,7 @@ test("where the bookings could not be read that is said, and not that none match
   await search("BK-20431");
   await expect.element(dialog.getByText("Bookings could not be read")).toBeVisible();
   await expect.element(dialog).not.toMatchTextContent("Nothing matches");
+  await expect.element(dialog).toMatchTextContent("more may exist than was searched");
 });
 
 test("a request id is said to be a strange one only after what this browser kept of requests was read", async () => {

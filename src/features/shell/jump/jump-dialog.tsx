@@ -12,8 +12,6 @@ import { displayText } from "#values/text.ts";
 import { JumpLine } from "./jump-found.tsx";
 import { shellWords } from "../navigation/navigation.ts";
 import { useJumpSections, type Searched } from "./use-jump-sections.tsx";
-import type { ReplicaView } from "#records/replica/replica-types.ts";
-import { countText, plural } from "#language/number.ts";
 
 const words = catalogue("shell/jump", {
   signOut: "Sign out",
@@ -32,30 +30,7 @@ const words = catalogue("shell/jump", {
   notRead: "Bookings could not be read",
   notLookedFor: (searched: string) =>
     `“${searched}” was not looked for among them. The screen Bookings says why and can read them again.`,
-  bookings: {
-    complete: (count: number) => `all ${several(count, "booking")} that the service lists`,
-    readable: (count: number, unreadable: number) =>
-      `the ${several(count, "booking")} that could be read (${countText(unreadable)} could not)`,
-    partial: (count: number) => `the ${several(count, "booking")} loaded so far (older ones may exist)`,
-    none: () => "no bookings, because none are loaded yet",
-  },
-  vehicles: {
-    whole: (count: number) => `all ${several(count, "vehicle")} of the fleet`,
-    part: (count: number) => `${several(count, "vehicle")} of a fleet whose list did not come to its end`,
-    reading: (count: number) => `the ${several(count, "vehicle")} that bookings name, while the fleet is being read`,
-    unread: (count: number) =>
-      `the ${several(count, "vehicle")} that bookings name, because the fleet could not be read`,
-  },
-  requests: {
-    read: (count: number) => `${several(count, "request")} of this browser`,
-    unread: (count: number) => `${several(count, "request")} of this browser, while others that it kept are being read`,
-    unreadable: (count: number) =>
-      `${several(count, "request")} of this browser, while others that it kept cannot be read`,
-  },
-  endpoints: (count: number) => several(count, "endpoint"),
-  noEndpoints: "no endpoints, because they could not be read yet",
-  searched: (bookings: string, vehicles: string, requests: string, endpoints: string) =>
-    `Searched: ${bookings}; ${vehicles}; ${requests}; ${endpoints}; screens and actions.`,
+  notAll: "Not everything is loaded here, so more may exist than was searched.",
 });
 
 /**
@@ -125,7 +100,7 @@ function Nothing({ text, searched }: { text: string; searched: Searched }) {
       <p className="font-medium text-pretty">{title}</p>
       {meaning === undefined ? null : <p className="text-pretty text-ink-2">{meaning}</p>}
       {searched.isRequestUnknown ? <UnknownRequest text={text} kept={searched.kept} /> : null}
-      <p className="text-pretty text-ink-3">{searchedWords(searched)}</p>
+      {searched.isWhole ? null : <p className="text-pretty text-ink-3">{words.notAll}</p>}
     </div>
   );
 }
@@ -139,25 +114,6 @@ function UnknownRequest({ text, kept }: { text: string; kept: JournalKept }) {
       />
     </p>
   );
-}
-
-const several = (count: number, noun: string) =>
-  `${countText(count)} ${plural(count, { one: noun, other: `${noun}s` })}`;
-
-/** What a search that found nothing went through, and how complete that is. */
-export function searchedWords({ vehicles, fleet, endpoints, requests, kept, ...searched }: Searched): string {
-  return words.searched(
-    bookingsWords(searched),
-    words.vehicles[fleet](vehicles),
-    words.requests[kept](requests),
-    endpoints === undefined ? words.noEndpoints : words.endpoints(endpoints),
-  );
-}
-
-function bookingsWords({ bookings, coverage, unreadable }: Pick<Searched, "bookings" | "coverage" | "unreadable">) {
-  if (coverage === "none") return words.bookings.none();
-  if (coverage !== "complete") return words.bookings.partial(bookings);
-  return unreadable > 0 ? words.bookings.readable(bookings, unreadable) : words.bookings.complete(bookings);
 }
 
 /** Whether bookings that are not known yet are still to come by themselves: more may be found then. */

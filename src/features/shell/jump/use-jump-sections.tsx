@@ -20,7 +20,7 @@ import { useOfferedCommands } from "#ui/browser/commands.ts";
 import { chooseTheme, useTheme } from "#ui/browser/theme.ts";
 import type { JumpEntry, JumpSection } from "./jump-found.tsx";
 import { navigation, shellWords } from "../navigation/navigation.ts";
-import { listedCount } from "#records/replica/listed.ts";
+import { isAllRead } from "#records/replica/listed.ts";
 import { useEffect } from "react";
 import { useWebhooks } from "#queries/webhooks.ts";
 import { findVehicles, knownVehicles } from "#records/known-vehicles.ts";
@@ -69,16 +69,10 @@ const screens: readonly Screen[] = [
   { to: "/settings", label: shellWords.settings, icon: Settings },
 ];
 
-/**
- * What was searched. `fleet`: whether the service's own list of vehicles was read to its end, in part, not yet or not at all;
- * without it the vehicles are those that bookings name. `endpoints`: undefined while they are not read.
- */
-export type Searched = Pick<ReplicaView, "coverage" | "unreadable" | "failure" | "reading"> & {
-  bookings: number;
-  vehicles: number;
-  fleet: "whole" | "part" | "reading" | "unread";
-  endpoints: number | undefined;
-  requests: number;
+/** What was searched. */
+export type Searched = Pick<ReplicaView, "coverage" | "failure" | "reading"> & {
+  /** Whether all that the service and this browser have was searched. */
+  isWhole: boolean;
   kept: JournalKept;
   /** A request id was typed that none of this browser's requests has. */
   isRequestUnknown: boolean;
@@ -146,7 +140,8 @@ const shortestPart = 4;
 /** What “Search or jump” finds in the data for a text, and what was searched for it. `wanted`: trimmed, lower case. */
 function useJumpFinds(wanted: string): { sections: JumpSection[]; searched: Searched } {
   const navigate = useNavigate();
-  const { rows, coverage, unreadable, failure, reading } = useBookings();
+  const bookings = useBookings();
+  const { rows, coverage, failure, reading } = bookings;
   const { requests, kept, load } = useJournal();
   const fleet = useVehicles();
   const endpoints = useWebhooks().data?.endpoints;
@@ -197,41 +192,19 @@ function useJumpFinds(wanted: string): { sections: JumpSection[]; searched: Sear
         : [],
     },
   ];
-  const searched: Searched = {
-    bookings: listedCount(rows),
-    coverage,
-    unreadable,
-    failure,
-    reading,
-    vehicles: vehicles.length,
-    fleet: searchedOf(fleet),
-    endpoints: endpoints?.length,
-    requests: made.length,
-    kept,
-    isRequestUnknown: /^req_\w+$/.test(wanted) && foundRequests.length === 0,
-  };
-  return { sections, searched };
+  const isWhole = isAllRead(bookings) && isAllRead(fleet) && endpoints !== undefined && kept === "read";
+  const isRequestUnknown = /^req_\w+$/.test(wanted) && foundRequests.length === 0;
+  return { sections, searched: { coverage, failure, reading, isWhole, kept, isRequestUnknown } };
 }
-
-function searchedOf({ checkedAt, coverage, unreadable, failure }: FleetView): Searched["fleet"] {
-  if (checkedAt === undefined) return failure === undefined ? "reading" : "unread";
-  return coverage === "complete" && unreadable === 0 ? "whole" : "part";
-}
-
-const listedOf = new WeakMap<FleetView["rows"], readonly FoundVehicle[]>();
 
 function ofFleet({ rows }: FleetView): readonly FoundVehicle[] {
-  const before = listedOf.get(rows);
-  if (before !== undefined) return before;
-  const vehicles = rows
+  return rows
     .filter(({ goneAt }) => goneAt === undefined)
     .map((row) => {
       const reference = referenceOf(row);
       const key = reference ?? row.id;
       return { key, reference, title: row.title, text: `${key} ${row.title ?? ""}`.toLowerCase() };
     });
-  listedOf.set(rows, vehicles);
-  return vehicles;
 }
 
 /**
