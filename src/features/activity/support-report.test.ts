@@ -34,7 +34,7 @@ const read = request({
 });
 const about = { baseUrl: "https://service.example/v1", keyEnd: "4f2a", now: Date.UTC(2026, 5, 12, 12, 6) };
 
-test("a report is aligned plain text with what support verifications for", () => {
+test("a report is aligned plain text with what support looks for", () => {
   const report = supportReport({ ...about, requests: [request(), read] });
   const [head, first, second] = report.split("\n").slice(7);
   expect(report).toContain("Service  service.example\n");

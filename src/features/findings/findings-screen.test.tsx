@@ -44,7 +44,7 @@ async function renamed(request: Request, answer: () => Promise<Response>): Promi
 test("shows where fields may be that it can't place, and copies a configuration that has them read", async () => {
   await openApp("/bookings", { between: renamed });
   await showFindings();
-  await expect.element(unplaced).toMatchTextContent(/Payment statusNo field in the rows loaded verifications like it/);
+  await expect.element(unplaced).toMatchTextContent(/Payment statusNo field in the rows loaded looks like it/);
   await expect.element(unplaced).not.toMatchTextContent(/BK-20430|Harbour|Start and end/);
   await expect.element(field("State").getByRole("radio", { name: "lage.status" })).toBeChecked();
   const deal = field("Amount and currency").getByRole("radio", { name: "deal.sum + deal.currency" });
@@ -73,12 +73,12 @@ test("says that every field was found, and of lists that were not loaded that no
   await showFindings();
   await expect
     .element(unplaced)
-    .toMatchTextContent("Every field this dashboard verifications for was found in the rows loaded");
+    .toMatchTextContent("Every field this dashboard looks for was found in the rows loaded");
   await expect.element(unplaced).not.toMatchTextContent("BookingsNothing loaded yet");
 });
 
 test("says of a service of which nothing was loaded that nothing is known", async () => {
   await openApp("/settings/findings", { between: async () => Promise.reject(new TypeError("network down")) });
   await expect.element(unplaced).toMatchTextContent("BookingsNothing loaded yet");
-  await expect.element(unplaced).not.toMatchTextContent("Every field this dashboard verifications for was found");
+  await expect.element(unplaced).not.toMatchTextContent("Every field this dashboard looks for was found");
 });

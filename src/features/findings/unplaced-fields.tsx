@@ -13,10 +13,10 @@ const text = catalogue("findings/unplaced", {
   title: "Fields this dashboard could not place",
   intro:
     "Choose where each field is. The service’s rows stay as they are: this only tells the dashboard where to look.",
-  none: "Every field this dashboard verifications for was found in the rows loaded so far.",
+  none: "Every field this dashboard looks for was found in the rows loaded so far.",
   notLoaded: "Nothing loaded yet, so nothing is known of these fields.",
   notLooked: "The rows were not searched for it yet.",
-  noCandidate: "No field in the rows loaded verifications like it.",
+  noCandidate: "No field in the rows loaded looks like it.",
   rows: (rows: string, of: string) => `${rows} of ${of} rows`,
   guess: "read from here now, as a guess",
   leave: "None of these",

@@ -33,7 +33,7 @@ const vehicleFields = ["title", "plate", "reference"] as const;
 export function unplacedIn(list: PlacedList, view: ReadingView, vehicles: readonly Vehicle[]): Unplaced[] {
   if (list === "vehicles") return ofVehicles(vehicles);
   const open = view.unrecognised.filter((each) => each.list === list).map(({ field }) => field);
-  // Only records that failed have an error: that none is read says nothing, unless something verifications like one.
+  // Only records that failed have an error: that none is read says nothing, unless something looks like one.
   const perhaps = list === "deliveries" && open.length > 0 ? ["lastError"] : [];
   return [...open, ...perhaps].flatMap((field) => {
     const named = (namesOf[field] ?? [field]).map((name) => ({

@@ -3,7 +3,7 @@ import { catalogue } from "#language/catalogue.ts";
 const text = catalogue("session/entered", {
   noKey: "Enter the key that you were given.",
   oddKey: "The key holds a space or a character that no key has. Copy it again.",
-  noAddress: "This is not an address. It verifications like https://host/v1.",
+  noAddress: "This is not an address. It looks like https://host/v1.",
   notHttp: "The address begins with https:// (or http:// on this machine).",
   readable: "Over http:// the key could be read on the way. Use https://.",
   more: "The address ends with the version, without sign-in, ? or #.",

@@ -27,7 +27,7 @@ export type IdleOptions = {
 const inputs = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart"] as const;
 /** What does nothing in the app by itself, or comes after a pointerdown. */
 const passive: ReadonlySet<string> = new Set(["pointermove", "wheel", "touchstart"]);
-const verifications = ["visibilitychange", "focus", "pageshow", "online"] as const;
+const wakeUps = ["visibilitychange", "focus", "pageshow", "online"] as const;
 
 /** Watches for input until the time is over. Returns what ends it. */
 export function watchIdle({ now, idle, longest, isFound, onWarn, onLock }: IdleOptions): () => void {
@@ -47,7 +47,7 @@ export function watchIdle({ now, idle, longest, isFound, onWarn, onLock }: IdleO
     clearTimeout(timer);
     unfollow();
     for (const name of inputs) window.removeEventListener(name, onInput, true);
-    for (const name of verifications) window.removeEventListener(name, look, true);
+    for (const name of wakeUps) window.removeEventListener(name, look, true);
   };
   const look = () => {
     if (isOver) return;
@@ -79,7 +79,7 @@ export function watchIdle({ now, idle, longest, isFound, onWarn, onLock }: IdleO
   };
   const unfollow = lastInput.subscribe(look);
   for (const name of inputs) window.addEventListener(name, onInput, { capture: true, passive: passive.has(name) });
-  for (const name of verifications) window.addEventListener(name, look, true);
+  for (const name of wakeUps) window.addEventListener(name, look, true);
   if (!isFound || lastInput.read() === undefined) note();
   look();
   // Opening a page that is still in time is using it.

@@ -19,7 +19,7 @@ const text = catalogue("shell/new-requests", {
 const isLookedAt = () => document.visibilityState === "visible" && document.hasFocus();
 
 /**
- * Follows requests that came while this page was open: they are announced, and told by the desktop while nobody verifications, if the
+ * Follows requests that came while this page was open: they are announced, and told by the desktop while nobody looks, if the
  * user wants that.
  * @returns how many came since somebody last looked, for the tab's title; 0 unless that is wanted
  */

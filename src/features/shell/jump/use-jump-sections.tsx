@@ -88,7 +88,7 @@ export function useJumpSections(text: string, onShortcuts: () => void) {
   const matches = (...texts: readonly (string | undefined)[]) => texts.join(" ").toLowerCase().includes(wanted);
   const next = shown === "dark" ? "light" : "dark";
 
-  // By their labels alone: who verifications for a vehicle is not led to a decision about a booking of it.
+  // By their labels alone: who looks for a vehicle is not led to a decision about a booking of it.
   const here: JumpEntry[] = commands
     .filter(({ label }) => matches(label))
     .map(({ id, label, detail, keys, run }) => {

@@ -6,7 +6,7 @@ import { useBookings } from "#queries/bookings.ts";
 import { useOnline } from "#ui/browser/online.ts";
 
 /** Each has a shape of its own: nobody has to tell them by their colour. */
-const verifications: Readonly<Record<SyncStatus["kind"], string>> = {
+const shapes: Readonly<Record<SyncStatus["kind"], string>> = {
   current: "rounded-full border-pickedup bg-pickedup forced-colors:bg-[CanvasText]",
   reading: "rounded-full border-ink-3",
   failed: "rotate-45 border-conflict bg-conflict forced-colors:bg-[CanvasText]",
@@ -22,7 +22,7 @@ export function SyncDot() {
       role="img"
       aria-label={text}
       title={text}
-      className={`me-2 size-2 flex-none border-[1.5px] forced-colors:border-[CanvasText] md:hidden ${verifications[sync.kind]}`}
+      className={`me-2 size-2 flex-none border-[1.5px] forced-colors:border-[CanvasText] md:hidden ${shapes[sync.kind]}`}
     />
   );
 }

@@ -49,7 +49,7 @@ async function openDialog(ask: (idOf: (name: string) => string) => Asked, betwee
     now: Date.now,
     storage: createMemoryStorage,
     openFleet: (client, log) => openFleet(queries, client, log),
-    listWebhooks: () => Promise.reject(new Error("Nobody verifications.")),
+    listWebhooks: () => Promise.reject(new Error("Nobody asks.")),
     onEnded: () => undefined,
     onKeyNews: () => undefined,
   });

@@ -121,7 +121,7 @@ export function PasteDialog({ lines, below, onClose, onStarted }: Props) {
   );
 }
 
-/** More than anybody verifications through here; a file has its own screen. */
+/** More than anybody looks through here; a file has its own screen. */
 const linesAtMost = 300;
 
 function Line({ line: { row, reference, isSent, why } }: { line: PastedLine }) {

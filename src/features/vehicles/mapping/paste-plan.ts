@@ -33,7 +33,7 @@ export type PastePlan = { readonly lines: readonly PastedLine[]; readonly over: 
 
 /**
  * Lays pasted references over a row and those below it, in the order on screen; an empty line leaves its row as it is.
- * What a person would be warned of as taken is not sent: nobody verifications at each of many.
+ * What a person would be warned of as taken is not sent: nobody looks at each of many.
  */
 export function pastePlan(
   pasted: readonly string[],
