@@ -89,6 +89,17 @@ test("a field in which nothing was typed closes when the focus leaves it; what w
   expect(requests.filter(isMapping)).toHaveLength(0);
 });
 
+test("keeps what was typed in a field that Enter leads back to", async () => {
+  await openApp("/vehicles");
+  await editVan20();
+  await userEvent.keyboard("{Escape}{ArrowDown}{F2}HV-1");
+  await page.getByRole("searchbox", { name: "Search vehicles" }).click();
+  await van20.getByRole("button", { name: /edit the reference here/ }).click();
+  await userEvent.keyboard("HV-20{Enter}");
+  await expect.element(field(nameless)).toHaveFocus();
+  await expect.element(field(nameless)).toHaveValue("HV-1");
+});
+
 test("what cannot stand in an address is refused at once, and is not sent", async () => {
   const { requests } = await openApp("/vehicles");
   await editVan20();
