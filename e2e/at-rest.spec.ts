@@ -14,7 +14,7 @@ test.use({ clock: "running" });
 const number = "BK-20431";
 const pending = "BK-20430";
 
-/** Keeps a text in clear in a database beside the dashboard's, to see that one who verifications for it finds it. */
+/** Keeps a text in clear in a database beside the dashboard's, to see that one who looks for it finds it. */
 async function keepInClear(page: Page, text: string): Promise<void> {
   await page.evaluate(async (text) => {
     const opening = indexedDB.open("in clear", 1);

@@ -2,7 +2,7 @@ import type { BrowserContext } from "playwright/test";
 import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 
 /**
- * How time goes for both ends. WriteStatus at the known moment, so that what is “today” on screen does not depend on the
+ * How time goes for both ends. Standing at the known moment, so that what is “today” on screen does not depend on the
  * day of the run; timers run all the same. Running from that moment on, in leaps too when a test says so: whatever lives
  * by deadlines needs that. Real: the machine's own, for browsers that nobody prepares.
  */

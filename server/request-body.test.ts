@@ -79,7 +79,7 @@ describe("a body that is larger than 64 kB", () => {
     });
   });
 
-  test("is refused by the sandbox before it verifications at the API key", async () => {
+  test("is refused by the sandbox before it looks at the API key", async () => {
     let asked = 0;
     const answer = () => Promise.resolve(Response.json({ asked: (asked += 1) }));
     await serving({ sandbox: { ...echo, answer } }, async (url) => {

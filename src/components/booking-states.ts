@@ -14,7 +14,7 @@ const text = catalogue("records/booking-states", {
   notSent: "State not known",
 });
 
-/** How a state verifications; `unknown` where this dashboard has no word for it. */
+/** How a state looks; `unknown` where this dashboard has no word for it. */
 type Tone = KnownState | "unknown";
 
 /** A state as the inbox groups it; `other` holds what was not recognised or not sent. */

@@ -1,6 +1,6 @@
 import { notNowLook, PressButton, type PressButtonProps } from "#ui/button/button.tsx";
 
-const verifications = {
+const looks = {
   primary: "border-primary bg-primary text-on-primary hover:border-primary-hover hover:bg-primary-hover",
   danger: "border-danger bg-danger text-on-danger hover:border-danger-hover hover:bg-danger-hover",
 };
@@ -10,7 +10,7 @@ export interface MoneyButtonProps extends PressButtonProps {
   label: string;
   /** What happens to how much, never abbreviated, e.g. "capture EUR 312.00" or "capture, amount not known". */
   consequence: string;
-  variant?: keyof typeof verifications;
+  variant?: keyof typeof looks;
   /** The one large action of a phone screen: 56 px. */
   big?: boolean;
   wide?: boolean;
@@ -29,7 +29,7 @@ export function MoneyButton(props: MoneyButtonProps) {
       {...rest}
       keysClass="me-1 -ms-1"
       onColour
-      className={`gap-2.5 border transition-colors duration-quick max-md:ps-4 ${size} ${wide ? "w-full" : ""} ${off ? notNowLook : verifications[variant]}`}
+      className={`gap-2.5 border transition-colors duration-quick max-md:ps-4 ${size} ${wide ? "w-full" : ""} ${off ? notNowLook : looks[variant]}`}
     >
       {/* Neither is ever cut: what has no room beside the verb stands below it. */}
       <span className="flex min-w-0 grow flex-wrap items-center gap-x-2.5 self-stretch text-start whitespace-normal">

@@ -49,8 +49,8 @@ describe("the state", () => {
   ])("%s has these words, in any case and spacing", (kind, words) => {
     for (const word of words) {
       const title = word.replace(/^./, (letter) => letter.toUpperCase());
-      const verifications = [word, word.toUpperCase(), title, word.replaceAll("_", " "), word.replaceAll("_", "-")];
-      for (const look of [...verifications, ` ${word}\t`, word.replaceAll("_", " - ")]) {
+      const looks = [word, word.toUpperCase(), title, word.replaceAll("_", " "), word.replaceAll("_", "-")];
+      for (const look of [...looks, ` ${word}\t`, word.replaceAll("_", " - ")]) {
         expect(read({ state: look }).state).toEqual({ kind, raw: look });
       }
     }

@@ -3,9 +3,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import type { ReadingView } from "#contract/guess/reading.ts";
 import type { Vehicle } from "#contract/vehicle.ts";
 import type { Finding } from "#records/findings/finding.ts";
-import { useRecords } from "./records-context.tsx";
-import { useSession } from "./session.tsx";
-import type { FindingsView } from "#records/findings/findings.ts";
+import { useRecords, useSession } from "./session.tsx";
 import { vehiclesQuery } from "./vehicles.ts";
 
 /** What the service was seen to do where the interface leaves it open; the component follows it. */

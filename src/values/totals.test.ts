@@ -69,7 +69,7 @@ describe("a total is shown as amounts are", () => {
     expect(formatTotal({ currency, amount })).toBe(shown);
   });
 
-  test("the total of one amount verifications like the amount", () => {
+  test("the total of one amount looks like the amount", () => {
     const amounts = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }).map((unit) => unit / 1000);
     fc.assert(
       fc.property(amounts, fc.constantFrom("EUR", "JPY", "KWD", "CLF", "XYZ"), (amount, currency) => {

@@ -4,16 +4,15 @@ import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import type { SendGate } from "#records/outbox/send-gate.ts";
 import { RowGroup, Table, type TableColumn, Cell, Row } from "#ui/grid/table.tsx";
 import { CountingRow, OutboxRow } from "./outbox-row.tsx";
-import type { OutcomeGroup } from "./outcome-lines.ts";
+import type { OutcomeGroup } from "./outbox-groups.ts";
 import { Disclosure } from "#ui/feedback/disclosure.tsx";
 import { StateGlyph } from "#components/state-badge.tsx";
 import { displayText } from "#values/text.ts";
-import type { OthersIntent } from "#records/database/storage.ts";
-import { writeNames } from "#components/write-names.ts";
+import type { OthersIntent } from "#records/outbox/write-store.ts";
+import { writeNouns } from "#components/write-status/write-nouns.ts";
 import { ShortMoment } from "#ui/format/moment.tsx";
 import { useZone } from "#ui/browser/zone.ts";
 import { momentText } from "#values/zone.ts";
-import { UnknownFormRow } from "./unknown-form-row.tsx";
 
 const text = catalogue("activity/outbox-list", {
   outbox: "Outbox",
@@ -140,7 +139,7 @@ export function OtherKeys({ others }: { others: readonly OthersIntent[] }) {
         <ul className="grid gap-1 text-ink-2">
           {others.map(({ id, write, clickedAt }) => (
             <li key={id}>
-              {writeNames[write.kind].verb}, <ShortMoment ms={clickedAt} unit="seconds" />
+              {writeNouns[write.kind].verb}, <ShortMoment ms={clickedAt} unit="seconds" />
             </li>
           ))}
         </ul>

@@ -2,9 +2,9 @@ import { Link, type LinkProps } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
 import { catalogue } from "#language/catalogue.ts";
 import { isOpen, type PendingWrite } from "#records/outbox/pending-write.ts";
-import { verifyAndReport } from "#components/look-words.ts";
+import { verifyAndReport } from "#components/write-status/verification-words.ts";
 import { aboutOf, type WriteSubject } from "#api/writes.ts";
-import { outcomeWords } from "#components/write-status/outcome-line.ts";
+import { outcomeWords, lineOf, type OutcomeLine } from "#components/write-status/outcome-line.ts";
 import { useOutbox } from "#queries/outbox.ts";
 import type { SendGate } from "#records/outbox/send-gate.ts";
 import { writeNouns } from "#components/write-status/write-nouns.ts";
@@ -16,17 +16,13 @@ import { useSecond } from "#ui/browser/now.ts";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { Cell, Row } from "#ui/grid/table.tsx";
 import { displayText } from "#values/text.ts";
-import { requestIdOf } from "./outbox-groups.ts";
-import { groupOf, lineOf, type OutcomeLine } from "./outcome-lines.ts";
-import { outcomeWords } from "./outcome-words.ts";
+import { requestIdOf, groupOf } from "./outbox-groups.ts";
 import { RowActions } from "./row-actions.tsx";
-import { foundWords } from "./verify-words.ts";
 import { Ban, Check, CheckCheck, KeyRound, Pause, Timer, TriangleAlert, Undo2, type LucideIcon } from "lucide-react";
 import { CountRing } from "#ui/feedback/count-ring.tsx";
 import { secondsLeft } from "#values/wait.ts";
 import { Spinner } from "#ui/feedback/spinner.tsx";
 import { StateGlyph } from "#components/state-badge.tsx";
-import { OutboxGlyph } from "./outbox-glyph.tsx";
 
 const text = catalogue("activity/outbox-row", {
   to: "to",

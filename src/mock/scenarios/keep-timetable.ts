@@ -17,7 +17,7 @@ const day = 24 * 60 * 60 * 1000;
 export type Kept = { readonly startedAt: number; readonly until: number };
 
 /**
- * Gives what a host calls whenever it verifications at the clock: everything that has become due happens then, once.
+ * Gives what a host calls whenever it looks at the clock: everything that has become due happens then, once.
  * Where nothing fits (nobody to cancel) nothing happens, and the timetable goes on.
  */
 export function keepTimetable(

@@ -5,7 +5,7 @@ import { formatMoney } from "#values/money.ts";
 export const factNames = ["state", "payment", "amount", "vehicle", "from", "to"] as const;
 
 /**
- * What somebody verifications at before deciding about a booking; a fact is missing where the service didn't provide it. The same in
+ * What somebody looks at before deciding about a booking; a fact is missing where the service didn't provide it. The same in
  * every language and time zone, because a job compares it later, perhaps in another page.
  */
 export type BookingFacts = { readonly [Fact in (typeof factNames)[number]]?: string | undefined };

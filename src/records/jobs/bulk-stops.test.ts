@@ -181,7 +181,7 @@ describe("a job of fifty approvals", () => {
     expect(jobIn(tab).items[0]).toMatchObject({ said: "No: insufficient_scope.", kind: "forbidden" });
   });
 
-  test("stands after the machine slept: nobody verifications any more", async () => {
+  test("stands after the machine slept: nobody looks any more", async () => {
     const { world, browser, tab, confirm, asked, until, stands, jobIn, deeds, pass } = await openDesk(20, turn);
     await asked(confirm(tab, browser));
     await until(() => deeds() === 7);

@@ -21,7 +21,7 @@ export type RunOptions = Pick<JobsOptions, "outbox" | "shows" | "waits" | "isOnl
   news: (ms: number) => Promise<void>;
 };
 
-/** How long it verifications away at most, in ms. */
+/** How long it looks away at most, in ms. */
 const glance = 1000;
 /** A gap like this, in ms, is a machine that slept: nobody stands behind what was confirmed before it any more. */
 const sleepGap = 5 * 60_000;

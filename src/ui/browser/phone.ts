@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
 /** Whether the window has the phone layout at this moment. */
 export const matchesPhone = () => matchMedia(query).matches;
 
-/** Whether the window has the phone layout. For what differs in structure; what differs in verifications is `max-md:`. */
+/** Whether the window has the phone layout. For what differs in structure; what differs in looks is `max-md:`. */
 export function usePhone(): boolean {
   return useSyncExternalStore(subscribe, matchesPhone);
 }

@@ -12,7 +12,7 @@ export interface PressButtonProps extends Omit<RacButtonProps, "children" | "cla
   keys?: readonly string[] | undefined;
   /** While something is under way: the label shown instead, e.g. "Sending". The width stays and presses do nothing. */
   busy?: string | undefined;
-  /** Why this cannot be done at the moment. The button verifications off, stays focusable, explains itself; presses do nothing. */
+  /** Why this cannot be done at the moment. The button looks off, stays focusable, explains itself; presses do nothing. */
   notNow?: string | undefined;
 }
 
@@ -27,7 +27,7 @@ interface FrameProps extends PressButtonProps {
 
 const ignore = () => {};
 
-/** Behaviour shared by `Button` and `MoneyButton`, which own the verifications. */
+/** Behaviour shared by `Button` and `MoneyButton`, which own the looks. */
 export function PressButton({ keys, busy, notNow, className, keysClass, onColour, children, ...rest }: FrameProps) {
   const reasonId = useId();
   const isTabStop = useIsTabStop();
@@ -99,7 +99,7 @@ const sizes = {
   xs: "h-6 rounded-sm px-2 text-xs pointer-coarse:h-9 max-md:h-9 max-md:px-3 max-md:text-sm",
 };
 
-const verifications = {
+const looks = {
   primary: "border-primary bg-primary text-on-primary",
   plain: "border-line-strong bg-surface text-ink [&_svg]:text-ink-2",
   ghost: "border-transparent text-ink-2",
@@ -107,7 +107,7 @@ const verifications = {
   "danger-line": "border-line-strong bg-surface text-danger-ink",
 };
 
-/** Kept apart from the verifications, because a busy button does not answer the pointer. */
+/** Kept apart from the looks, because a busy button does not answer the pointer. */
 const live = {
   primary:
     "hover:border-primary-hover hover:bg-primary-hover data-pressed:border-primary-press data-pressed:bg-primary-press",
@@ -123,7 +123,7 @@ export const notNowLook =
 
 export interface ButtonProps extends PressButtonProps {
   /** One `primary` a view; `danger` only on the button that does the last step, `danger-line` on the way to it. */
-  variant?: keyof typeof verifications;
+  variant?: keyof typeof looks;
   size?: keyof typeof sizes;
   icon?: ReactNode;
   /** As wide as its container. */
@@ -134,7 +134,7 @@ export interface ButtonProps extends PressButtonProps {
 /** A button whose label is a verb. */
 export function Button({ variant = "plain", size = "md", icon, wide = false, children, ...rest }: ButtonProps) {
   const off = rest.notNow !== undefined;
-  const look = off ? notNowLook : `${verifications[variant]} ${rest.busy === undefined ? live[variant] : ""}`;
+  const look = off ? notNowLook : `${looks[variant]} ${rest.busy === undefined ? live[variant] : ""}`;
   return (
     <PressButton
       {...rest}

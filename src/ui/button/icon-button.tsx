@@ -9,7 +9,7 @@ export interface IconButtonProps extends Omit<RacButtonProps, "children" | "clas
   icon: ReactNode;
   /** With an edge, as high as the controls beside it. */
   line?: boolean;
-  /** Why this cannot be done at the moment. The button verifications off, stays focusable, explains itself; presses do nothing. */
+  /** Why this cannot be done at the moment. The button looks off, stays focusable, explains itself; presses do nothing. */
   notNow?: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { Check, CircleDashed, Info, Timer, TriangleAlert, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 
-const verifications: Record<CalloutTone, { box: string; glyph: string; icon: LucideIcon }> = {
+const looks: Record<CalloutTone, { box: string; glyph: string; icon: LucideIcon }> = {
   danger: { box: "border-danger-line bg-danger-soft", glyph: "text-conflict", icon: TriangleAlert },
   wait: { box: "border-awaiting-line bg-awaiting-bg", glyph: "text-awaiting-ink", icon: Timer },
   // Dashed: sent, and no answer came back.
@@ -29,7 +29,7 @@ export interface CalloutProps {
 
 /** A notice in the place it is about. */
 export function Callout({ tone, icon, title, children, actions, foot, role }: CalloutProps) {
-  const { box, glyph, icon: Icon } = verifications[tone];
+  const { box, glyph, icon: Icon } = looks[tone];
   return (
     <div role={role} className={`flex gap-2.5 rounded-lg border px-3.5 py-3 text-sm max-md:text-[0.9375rem] ${box}`}>
       <span aria-hidden className={`mt-0.5 inline-flex flex-none [&>svg]:size-4 ${glyph}`}>

@@ -1,14 +1,14 @@
 import { History, Timer, WifiOff } from "lucide-react";
 import type { ReactNode } from "react";
 
-const verifications = {
+const looks = {
   wait: { box: "border-awaiting-line bg-awaiting-bg", glyph: "text-awaiting-ink", icon: Timer },
   bad: { box: "border-danger-line bg-danger-soft", glyph: "text-conflict", icon: WifiOff },
   info: { box: "border-line bg-sunken", glyph: "text-ink-3", icon: History },
 };
 
 export interface StripProps {
-  tone: keyof typeof verifications;
+  tone: keyof typeof looks;
   icon?: ReactNode;
   /** One or two sentences; the first in `<b>`. */
   children: ReactNode;
@@ -21,7 +21,7 @@ export interface StripProps {
 
 /** A notice about the whole page, as wide as the page, under its head. */
 export function Strip({ tone, icon, children, action, role = "status", isQuiet = false }: StripProps) {
-  const { box, glyph, icon: Icon } = verifications[tone];
+  const { box, glyph, icon: Icon } = looks[tone];
   return (
     <div
       role={role}

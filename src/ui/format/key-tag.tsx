@@ -27,7 +27,7 @@ export function KeyTag({ reference, size = "sm" }: { reference?: string | undefi
 export function keyTag(reference: string | undefined, size: keyof typeof sizes = "sm"): ReactNode {
   const isKnown = reference !== undefined && reference !== "";
   return (
-    <span className={isKnown ? verifications[size].known : verifications[size].unknown}>
+    <span className={isKnown ? looks[size].known : looks[size].unknown}>
       <span className={isKnown ? "truncate py-0.5 leading-none" : "truncate py-0.5 pe-0.5 leading-none"}>
         {isKnown ? reference : text.none}
       </span>
@@ -42,4 +42,4 @@ const look = (size: string) => {
     unknown: `${tag} bg-transparent font-sans font-normal text-ink-3 italic before:bg-transparent`,
   };
 };
-const verifications = { sm: look(sizes.sm), md: look(sizes.md), lg: look(sizes.lg) };
+const looks = { sm: look(sizes.sm), md: look(sizes.md), lg: look(sizes.lg) };

@@ -18,7 +18,7 @@ export interface MenuEntry {
   danger?: boolean;
   /** A second line. */
   note?: string;
-  /** Why this cannot be done at the moment, as its second line: it verifications off, and presses do nothing. */
+  /** Why this cannot be done at the moment, as its second line: it looks off, and presses do nothing. */
   notNow?: string | undefined;
 }
 

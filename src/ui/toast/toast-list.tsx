@@ -13,7 +13,7 @@ const text = catalogue("ui/toasts", {
 
 const MOST_SHOWN = 3;
 
-const verifications = {
+const looks = {
   ok: { icon: Check, glyph: "text-pickedup" },
   bad: { icon: TriangleAlert, glyph: "text-conflict" },
   wait: { icon: Timer, glyph: "text-awaiting" },
@@ -22,7 +22,7 @@ const verifications = {
 type ToastProps = { toast: QueuedToast; isHeld: boolean; onDismiss: () => void; onGone: () => void };
 
 function Toast({ toast, isHeld, onDismiss, onGone }: ToastProps) {
-  const { icon: Icon, glyph } = verifications[toast.tone];
+  const { icon: Icon, glyph } = looks[toast.tone];
   const duration = toastDuration(toast);
   useEffect(() => {
     if (duration === undefined || isHeld) return undefined;

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from "react";
 import { HardDrive, KeyRound } from "lucide-react";
 import { catalogue } from "#language/catalogue.ts";
-import { acceptLoss, areRecordsLost, followLoss } from "#records/database/loss.ts";
+import { acceptLoss, areRecordsLost } from "#records/browser/loss.ts";
+import { followLocal } from "#records/browser/local-text.ts";
 import { Button, type ButtonProps } from "#ui/button/button.tsx";
 import { Strip } from "#ui/feedback/strip.tsx";
 import { useOutboxView } from "#queries/outbox.ts";
@@ -9,8 +10,7 @@ import { unreadWords } from "#components/storage-words.ts";
 import { useStorageTrouble } from "#components/use-storage-trouble.ts";
 import { useNavigate, useRouterState } from "@tanstack/react-router";
 import { mayFetchAgain, type PendingWrite } from "#records/outbox/pending-write.ts";
-import { useFetchSecret, useOwedSecrets } from "#queries/owed-secrets.ts";
-import { useToldElsewhere } from "#queries/told-secrets.ts";
+import { useFetchSecret, useOwedSecrets, useToldElsewhere } from "#queries/pending-secrets.ts";
 import { useNow } from "#ui/browser/now.ts";
 import { displayText } from "#values/text.ts";
 
@@ -44,7 +44,7 @@ export function Banners() {
   const isOnWebhooks = useRouterState({ select: ({ location }) => location.pathname === "/webhooks" });
   return (
     <>
-      {useSyncExternalStore(followLoss, areRecordsLost) ? <LossBanner /> : null}
+      {useSyncExternalStore(followLocal, areRecordsLost) ? <LossBanner /> : null}
       <StorageBanner />
       {secret === undefined || isOnWebhooks ? null : <SecretBanner key={secret.id} pending={secret} />}
     </>

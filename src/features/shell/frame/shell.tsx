@@ -1,16 +1,15 @@
 import { Outlet } from "@tanstack/react-router";
 import { useEffect, useSyncExternalStore } from "react";
-import { useSessionState } from "#queries/session.tsx";
+import { useSessionState, useGovernor } from "#queries/session.tsx";
 import { catalogue } from "#language/catalogue.ts";
 import { Announcer } from "#ui/toast/announcer.tsx";
 import { isUnconfirmed } from "#records/outbox/pending-write.ts";
-import { useOutboxView } from "#queries/outbox.ts";
+import { useOutboxView, useJobs } from "#queries/outbox.ts";
 import { useBookings } from "#queries/bookings.ts";
 import { HeadSign, TitleMark } from "#ui/button/screen-head.tsx";
 import { fetchPartsAtRest, later } from "#ui/feedback/later.ts";
-import { useGovernor } from "#queries/use-governor.ts";
-import { areRecordsLost, followLoss } from "#records/database/loss.ts";
-import { useJobs } from "#queries/jobs.ts";
+import { areRecordsLost } from "#records/browser/loss.ts";
+import { followLocal } from "#records/browser/local-text.ts";
 import { Part } from "#ui/feedback/part.tsx";
 import { ToastRegion } from "#ui/toast/toast-region.tsx";
 import { BottomBar } from "../navigation/bottom-bar.tsx";
@@ -82,7 +81,7 @@ function Notices() {
   const { pause } = useGovernor();
   const { phase, isVolatile, isPaused, open, ended } = useOutboxView();
   const { jobs } = useJobs();
-  const isLost = useSyncExternalStore(followLoss, areRecordsLost);
+  const isLost = useSyncExternalStore(followLocal, areRecordsLost);
   const isTrouble = isLost || phase === "blocked" || isVolatile;
   return (
     <Part>

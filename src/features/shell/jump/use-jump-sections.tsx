@@ -18,19 +18,25 @@ import {
 import { catalogue } from "#language/catalogue.ts";
 import { useOfferedCommands } from "#ui/browser/commands.ts";
 import { chooseTheme, useTheme } from "#ui/browser/theme.ts";
-import type { JumpEntry, JumpSection } from "./jump-found.tsx";
+import {
+  type JumpEntry,
+  type JumpSection,
+  bookingEntry,
+  endpointEntry,
+  requestEntry,
+  vehicleEntry,
+  type FoundVehicle,
+} from "./jump-found.tsx";
 import { navigation, shellWords } from "../navigation/navigation.ts";
-import { isAllRead } from "#records/replica/listed.ts";
+import { isAllRead, type Row } from "#records/replica/row.ts";
 import { useEffect } from "react";
 import { useWebhooks } from "#queries/webhooks.ts";
-import { findVehicles, knownVehicles } from "#records/known-vehicles.ts";
+import { findVehicles, knownVehicles } from "#records/replica/known-vehicles.ts";
 import type { FleetView } from "#records/vehicles/vehicle-list.ts";
 import { referenceOf } from "#records/vehicles/vehicle-row.ts";
 import { useVehicles } from "#queries/vehicles.ts";
-import { useJournal } from "#queries/requests.ts";
+import { useJournal } from "#queries/outbox.ts";
 import { useBookings } from "#queries/bookings.ts";
-import { bookingEntry, endpointEntry, requestEntry, vehicleEntry, type FoundVehicle } from "./jump-found.tsx";
-import type { Row } from "#records/replica/row.ts";
 
 const words = catalogue("shell/jump-sections", {
   counterDetail: "Hand out and take back keys",

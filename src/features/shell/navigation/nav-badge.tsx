@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from "react";
 import { catalogue } from "#language/catalogue.ts";
-import { unmappedCount } from "#records/vehicles/unmapped-count.ts";
+import { unmappedCount } from "#records/vehicles/vehicle-list.ts";
 import { isUnconfirmed } from "#records/outbox/pending-write.ts";
 import type { Row } from "#records/replica/row.ts";
 import { useFailingDeliveries } from "#queries/deliveries.ts";

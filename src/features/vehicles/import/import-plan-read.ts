@@ -191,7 +191,7 @@ function byOddId(cell: string, fleet: FleetIndex): VehicleRow | undefined {
 }
 
 /**
- * What is read from a cell into which an export wrote this text: control characters have become marks, and what verifications like a
+ * What is read from a cell into which an export wrote this text: control characters have become marks, and what looks like a
  * guard before a formula is gone. By it a cell is known that nobody changed.
  */
 function readBack(text: string): string {

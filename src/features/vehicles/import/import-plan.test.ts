@@ -108,10 +108,7 @@ describe("what is said besides", () => {
     ["hv-01", ["It differs from the present reference only in upper and lower case."]],
     [
       "1.2E+05",
-      [
-        "It verifications like a long number that a spreadsheet has shortened.",
-        "In addresses it is written with + as %2B.",
-      ],
+      ["It looks like a long number that a spreadsheet has shortened.", "In addresses it is written with + as %2B."],
     ],
     ["hv-02", ["“hv-02” and “HV-02” of Harbour Van 2 differ only in upper and lower case."]],
   ])("of %j", (cell, said) => {

@@ -210,7 +210,7 @@ function few(lines: readonly number[]): [shown: readonly number[], more: number]
 const noteText = catalogue("fleet/plan-notes", {
   differs: (difference: string) => `It differs from the present reference only ${difference}.`,
   zerosLost: "It differs from the present reference only in leading zeros, which spreadsheets take away.",
-  shortened: "It verifications like a long number that a spreadsheet has shortened.",
+  shortened: "It looks like a long number that a spreadsheet has shortened.",
   twin: (reference: string, other: string, vehicle: string, line: number, difference: string) =>
     `“${reference}” and “${other}” of ${vehicle} on line ${line} differ only ${difference}.`,
 });

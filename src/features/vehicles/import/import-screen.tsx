@@ -13,7 +13,7 @@ import { ScreenHead } from "#ui/button/screen-head.tsx";
 import { Fill } from "#ui/feedback/fill.tsx";
 import { useExport } from "#ui/form/use-export.ts";
 import { displayText } from "#values/text.ts";
-import { fleetList } from "../fleet-list.ts";
+import { groupVehicles } from "../vehicle-groups.ts";
 import { ColumnsForm, withoutHead } from "./columns-form.tsx";
 import { FleetNotice, useFreshFleet } from "./fresh-fleet.tsx";
 import { columnsBy, jobCells } from "./line-cells.tsx";
@@ -183,8 +183,8 @@ function ExportFleet() {
   const [said, setSaid] = useState("");
   const { isExporting, startExport } = useExport(async () => {
     // Only who exports needs the writer.
-    const { exportFleet } = await import("../export-fleet.ts");
-    setSaid(await exportFleet({ view, list: fleetList(view.rows, { text: "" }, none) }));
+    const { exportVehicles } = await import("../export-vehicles.ts");
+    setSaid(await exportVehicles(view, groupVehicles(view.rows, { text: "" }, none).groups));
   });
   return (
     <section className="flex items-center gap-3 max-md:flex-col max-md:items-start">

@@ -1,7 +1,7 @@
 import { catalogue } from "#language/catalogue.ts";
 import { TroubleCallout } from "#ui/feedback/trouble-callout.tsx";
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from "react";
-import { listedCount } from "#records/replica/row.ts";
+import { listedCount, type Row } from "#records/replica/row.ts";
 import { useOutboxView } from "#queries/outbox.ts";
 import { useBookings } from "#queries/bookings.ts";
 import { useStorageTrouble } from "#components/use-storage-trouble.ts";
@@ -11,8 +11,7 @@ import { commandKey } from "#language/command-key.ts";
 import { countText, plural } from "#language/number.ts";
 import { fieldHint } from "#ui/form/field.tsx";
 import { displayText } from "#values/text.ts";
-import type { Row } from "#records/replica/row.ts";
-import { referenceWords } from "../map-words.ts";
+import { referenceWords } from "#components/write-status/write-nouns.ts";
 import { ReferenceField } from "./reference-field.tsx";
 import type { MapForm } from "./use-map-form.ts";
 

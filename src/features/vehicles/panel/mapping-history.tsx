@@ -7,7 +7,6 @@ import { unreadWords } from "#components/storage-words.ts";
 import { CopyableId } from "#ui/format/copyable-id.tsx";
 import { ShortMoment } from "#ui/format/moment.tsx";
 import { displayText } from "#values/text.ts";
-import { changeWords } from "../map-words.ts";
 import { referenceWords } from "#components/write-status/write-nouns.ts";
 
 const text = catalogue("vehicles/history", {

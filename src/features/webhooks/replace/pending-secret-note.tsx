@@ -31,7 +31,7 @@ const text = catalogue("webhooks/pending-secret", {
   notKept: "This browser could not keep that. Nothing was changed.",
   didNotCome: (why: string) => `It did not come. ${why} Ask again.`,
   didNotComeAs: (why: string, request: string) => `It did not come. ${why} Request ${request}. Ask again.`,
-  otherTab: "Another tab of this browser is asking for it, or shows it already. Verification there, or ask again.",
+  otherTab: "Another tab of this browser is asking for it, or shows it already. Look there, or ask again.",
   tooLate: "It is too late to ask for it again.",
 });
 
