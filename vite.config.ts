@@ -48,7 +48,7 @@ const ariaFiles = [
 ];
 const baseFiles = new RegExp(
   [
-    "vite/preload-helper|src/language/(language|number|command-key)[.]ts",
+    "vite/preload-helper|src/language/locale/(language|number|command-key)[.]ts",
     "node_modules/(react|react-dom|scheduler|use-sync-external-store|idb|zod|clsx|lucide-react|zustand)/",
     "node_modules/@tanstack/(react-router|router-core|history|store|react-store|query-core|react-query)/",
     ...ariaFiles.map((files) => `node_modules/${files}`),

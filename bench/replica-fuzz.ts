@@ -15,7 +15,6 @@ import { play } from "#records/replica/testing/play.ts";
 import { schedules } from "#records/replica/testing/random-schedules.ts";
 import type { OpenService } from "#records/replica/testing/replica-world.ts";
 
-
 const { values } = parseArgs({
   options: { runs: { type: "string", default: "10000" }, seed: { type: "string", default: "1" } },
 });

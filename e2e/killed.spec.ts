@@ -14,7 +14,6 @@ import { SignInPage } from "./pages/sign-in-page.ts";
 import { expect, test as base } from "./test.ts";
 import { awaiting, captures } from "./world.ts";
 
-
 /** `KILLS=50 npm run check:e2e -- killed` for all of them, and a table of what they hit. */
 const kills = Number(process.env["KILLS"] ?? 6);
 const browsers = 3;

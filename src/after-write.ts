@@ -9,7 +9,7 @@ import { webhooksChanged } from "#queries/webhooks.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import type { Records } from "#records/records.ts";
 import { matchesPhone } from "#ui/browser/phone.ts";
-import { ahead } from "#ui/feedback/later.ts";
+import { ahead } from "#ui/lazy/later.ts";
 import type { createAppRouter } from "./routes.tsx";
 
 /** No visitor needs it to see the first screen. */

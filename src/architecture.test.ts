@@ -3,7 +3,8 @@ import { join, relative, sep } from "node:path";
 import { describe, expect, test } from "vitest";
 import { valueAt } from "./contract/raw.ts";
 import { faultsIn } from "./testing/house-rules.ts";
-import type { SourceFile } from "./testing/imports.ts";
+import { readSource, type SourceFile } from "./testing/imports.ts";
+import { roomFaults } from "./testing/rooms.ts";
 
 const root = join(import.meta.dirname, "..");
 const house: SourceFile[] = ["src", "server", "e2e", "bench"].flatMap((folder) =>
@@ -16,6 +17,10 @@ const house: SourceFile[] = ["src", "server", "e2e", "bench"].flatMap((folder) =
 test("every file keeps the rules of the house", () => {
   expect(house.length).toBeGreaterThan(150);
   expect(faultsIn(house)).toEqual([]);
+});
+
+test("a stranger can walk every folder", () => {
+  expect(roomFaults(house.map(readSource))).toEqual([]);
 });
 
 const readJson = (name: string): unknown => JSON.parse(readFileSync(join(root, name), "utf8"));
@@ -152,5 +157,28 @@ describe("the rules catch what they are there for", () => {
 
   test("what is only written about is not used", () => {
     expect(faultsIn([file("src/ui/x.ts", '// localStorage, fetch("x")\nexport const x = "useMutation";')])).toEqual([]);
+  });
+
+  const line = "export const x = 1;\n";
+  const reads = (path: string, ...others: string[]) =>
+    file(path, others.map((to, at) => `import { x as x${at} } from "#${to}"; x${at};\n`).join("") + line.repeat(25));
+
+  test.each([
+    ["a folder of 31 files", Array.from({ length: 31 }, (_, at) => reads(`src/ui/form/x${at}.ts`))],
+    [
+      "two folders in a circle",
+      [reads("src/ui/a/b.ts", "ui/c/d.ts"), reads("src/ui/c/d.ts"), reads("src/ui/c/e.ts", "ui/a/b.ts")],
+    ],
+    ["one name twice in a layer", [reads("src/ui/form/field.tsx"), reads("src/ui/grid/field.ts")]],
+    ["a crumb", [reads("src/ui/form/field.tsx", "ui/form/length.ts"), file("src/ui/form/length.ts", line)]],
+  ])("%s is found", (_, files) => {
+    expect(roomFaults(files.map(readSource))).toHaveLength(1);
+  });
+
+  test("a small file stays where two import it, or where it is fetched by itself", () => {
+    const small = file("src/ui/form/length.ts", line);
+    const two = [reads("src/ui/form/a.ts", "ui/form/length.ts"), reads("src/ui/form/b.ts", "ui/form/length.ts")];
+    const lazy = file("src/ui/form/c.ts", `void import("#ui/form/length.ts");\n`);
+    expect([roomFaults([small, ...two].map(readSource)), roomFaults([small, lazy].map(readSource))]).toEqual([[], []]);
   });
 });

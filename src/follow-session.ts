@@ -5,9 +5,9 @@ import type { SessionStore } from "#api/session.ts";
 import type { Client } from "#api/transport.ts";
 import { fillQueries } from "#queries/fill-queries.ts";
 import type { KeyNews, Records } from "#records/records.ts";
-import { clearAnnouncements } from "#ui/toast/announcer.tsx";
+import { clearAnnouncements } from "#ui/browser/announcer.tsx";
 import { clearToasts } from "#ui/toast/toast-queue.ts";
-import type { createAppRouter } from "./routes.tsx";
+import type { createAppRouter } from "#routes.tsx";
 
 /** Takes in what another tab tells of the key of `client`. */
 export function hearKeyNews(session: SessionStore, client: Client, news: KeyNews): void {

@@ -19,7 +19,7 @@ import { meQuery } from "#queries/me.ts";
 import { preload } from "#queries/query-client.ts";
 import { vehiclesQuery } from "#queries/vehicles.ts";
 import { webhooksQuery } from "#queries/webhooks.ts";
-import { later } from "#ui/feedback/later.ts";
+import { later } from "#ui/lazy/later.ts";
 import { oneOf, text, textThat } from "#values/address.ts";
 import { readInstant } from "#values/instant.ts";
 import type { Config } from "#config.ts";

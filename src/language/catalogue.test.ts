@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pseudo } from "./pseudo.ts";
+import { pseudo } from "./locale/pseudo.ts";
 
 test("testers read strange and longer text, and what is filled in as it is", () => {
   expect(pseudo("Approve {booking}?")).toBe("⟦Àṗṗŕóṽé {booking}?······⟧");

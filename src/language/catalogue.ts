@@ -1,7 +1,12 @@
 import type { German } from "./de/german.ts";
-import { language } from "./language.ts";
-import { pseudo } from "./pseudo.ts";
-import { translations } from "./translations.ts";
+import { language } from "./locale/language.ts";
+import { pseudo } from "./locale/pseudo.ts";
+
+/**
+ * The texts of this page's language by their catalogue, or undefined where they are the English ones. Waited for before any
+ * text is read: a catalogue is a plain object from its first line.
+ */
+const translations = language === "de" ? (await import("./de/german.ts")).german : undefined;
 
 /**
  * The texts of one part of the dashboard in the language of this page. They stand where they are used, in English; the

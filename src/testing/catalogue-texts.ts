@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { stripTypeScriptTypes } from "node:module";
 import { join } from "node:path";
-import { plural } from "#language/number.ts";
+import { plural } from "#language/locale/number.ts";
 
 const src = join(import.meta.dirname, "..");
 const sources = readdirSync(src, { recursive: true, withFileTypes: true })

@@ -116,7 +116,7 @@ const guarded = [
   {
     word: "localStorage",
     calls: false,
-    only: /^(src\/ui\/(browser\/theme|form\/kept-choice)\.ts|src\/records\/browser\/(local-text|tabs)\.ts|src\/api\/session-owed\.ts|src\/language\/language\.ts|(e2e|bench)\/.*)$/,
+    only: /^(src\/ui\/browser\/(theme|kept-choice)\.ts|src\/records\/browser\/(local-text|tabs)\.ts|src\/api\/session-owed\.ts|src\/language\/locale\/language\.ts|(e2e|bench)\/.*)$/,
   },
   { word: "sessionStorage", calls: false, only: /^(src\/main\.tsx|(e2e|bench)\/.*)$/ },
   { word: "useMutation", calls: false, only: /^never$/ },
@@ -129,8 +129,8 @@ const guarded = [
   { word: "createOutbox", calls: false, only: /^src\/records\/.*$/ },
   { word: "dangerouslySetInnerHTML", calls: false, only: /^never$/ },
   // One table names the scripts that run beside the page, and one policy lets their addresses pass.
-  { word: "Worker", calls: false, only: /^src\/components\/app-worker\.ts$/ },
-  { word: "createPolicy", calls: false, only: /^src\/(components\/app-worker|mock\/hosts\/browser)\.ts$/ },
+  { word: "Worker", calls: false, only: /^src\/components\/file-worker\/app-worker\.ts$/ },
+  { word: "createPolicy", calls: false, only: /^src\/(components\/file-worker\/app-worker|mock\/hosts\/browser)\.ts$/ },
 ];
 
 /** What only screens are built with. */

@@ -1,4 +1,4 @@
-import { numberLocale } from "#language/language.ts";
+import { numberLocale } from "#language/locale/language.ts";
 
 /** An amount as sent with its currency: never one without the other, never scaled, never converted. */
 export type Money = { amount: number; currency: string };

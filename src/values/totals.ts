@@ -1,4 +1,4 @@
-import { numberLocale } from "#language/language.ts";
+import { numberLocale } from "#language/locale/language.ts";
 import { digitsOf, type Money } from "./money.ts";
 
 /** A sum in one currency. `amount` is exact, in decimal digits without an exponent: `-1234.5`. */

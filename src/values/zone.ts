@@ -1,4 +1,4 @@
-import { dateLocale } from "#language/language.ts";
+import { dateLocale } from "#language/locale/language.ts";
 import type { WireTime } from "./instant.ts";
 import { bareOffset, longOffset, wallIn } from "./zone-offset.ts";
 

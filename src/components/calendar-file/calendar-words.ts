@@ -1,5 +1,5 @@
 import { catalogue } from "#language/catalogue.ts";
-import { countText } from "#language/number.ts";
+import { countText } from "#language/locale/number.ts";
 import { formatPlainDay, offsetAt } from "#values/zone.ts";
 import { wallText } from "#values/wall-time.ts";
 import type { CsvNote } from "../csv-file/csv-reading.ts";

@@ -1,5 +1,5 @@
 import { catalogue } from "#language/catalogue.ts";
-import { countText } from "#language/number.ts";
+import { countText } from "#language/locale/number.ts";
 import { csvLimits, type CsvNote, type CsvRefusal, type CsvRefusalReason } from "./csv-reading.ts";
 
 const unread = "The file was not read, and nothing of it was imported.";

@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from "react";
 import { catalogue } from "#language/catalogue.ts";
-import { commandKey } from "#language/command-key.ts";
+import { commandKey } from "#language/locale/command-key.ts";
 import { LineTable, LineTabs, type LineGroup } from "../jobs/line-table.tsx";
 import { useJobs, useOutboxView } from "#queries/outbox.ts";
 import { useSession } from "#queries/session.tsx";

@@ -8,7 +8,7 @@ import type { JobView } from "#records/jobs/job-types.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { Strip } from "#ui/feedback/strip.tsx";
-import { announce } from "#ui/toast/announcer.tsx";
+import { announce } from "#ui/browser/announcer.tsx";
 import { displayText } from "#values/text.ts";
 import type { ImportActions, ImportState } from "./import-store.ts";
 import { ImportResults, type ResultsProps } from "./import-results.tsx";

@@ -6,7 +6,7 @@ import type { BulkItem, BulkOutcome, OtherLine } from "#records/jobs/job.ts";
 import type { JobView } from "#records/jobs/job-types.ts";
 import { saveAs } from "#ui/browser/download.ts";
 import { Button, type ButtonProps } from "#ui/button/button.tsx";
-import { Spinner } from "#ui/feedback/spinner.tsx";
+import { Spinner } from "#ui/button/spinner.tsx";
 import { CopyableId } from "#ui/format/copyable-id.tsx";
 import { shortMoment, useTimesShown, type TimesShown } from "#ui/format/moment.tsx";
 import { Cell, Row, type TableColumn } from "#ui/grid/table.tsx";

@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
 import { catalogue } from "#language/catalogue.ts";
-import { countText, plural } from "#language/number.ts";
+import { countText, plural } from "#language/locale/number.ts";
 import { nextTask } from "#ui/browser/next-task.ts";
 import { Button } from "#ui/button/button.tsx";
 import { FilterTabs, type FilterTab } from "#ui/button/tabs.tsx";

@@ -3,7 +3,7 @@ import { render } from "vitest-browser-react";
 import { page } from "vitest/browser";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { anIntent } from "#records/testing/an-intent.ts";
-import { Announcer } from "#ui/toast/announcer.tsx";
+import { Announcer } from "#ui/browser/announcer.tsx";
 import { ToastList } from "#ui/toast/toast-list.tsx";
 import { clearToasts } from "#ui/toast/toast-queue.ts";
 import { announceDone, announceNotDone } from "./announce-outcome.tsx";

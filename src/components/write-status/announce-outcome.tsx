@@ -2,7 +2,7 @@ import { aboutOf, type WriteSubject } from "#api/writes.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { lastError, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { Button } from "#ui/button/button.tsx";
-import { announce } from "#ui/toast/announcer.tsx";
+import { announce } from "#ui/browser/announcer.tsx";
 import { showToast } from "#ui/toast/toast-queue.ts";
 import { displayText } from "#values/text.ts";
 import { said } from "../error-words.ts";

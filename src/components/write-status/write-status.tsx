@@ -10,11 +10,10 @@ import { useZone } from "#ui/browser/zone.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { ErrorPanel } from "#ui/feedback/error-panel.tsx";
-import { Fill } from "#ui/feedback/fill.tsx";
-import { Ticking } from "#ui/feedback/ticking.tsx";
+import { Fill } from "#ui/format/fill.tsx";
 import { CopyableId } from "#ui/format/copyable-id.tsx";
 import { RequestLine } from "#ui/format/request-line.tsx";
-import { announce } from "#ui/toast/announcer.tsx";
+import { announce } from "#ui/browser/announcer.tsx";
 import { momentText } from "#values/zone.ts";
 import { errorTime } from "../error-words.ts";
 import { AskAgainButton, ReadFirst } from "./ask-again.tsx";
@@ -24,6 +23,22 @@ import { openWords } from "./open-words.ts";
 import { useShownOnScreen } from "./shown-on-screen.ts";
 import { verifying } from "./verification-words.ts";
 import { takeBack, type StatusWords } from "./write-nouns.ts";
+
+/**
+ * Text of which a part counts down: a live region around it is read once, and not again with each second.
+ * @param part as it stands in the text; undefined when nothing counts
+ */
+function Ticking({ text, part }: { text: string; part: string | undefined }) {
+  const at = part === undefined ? -1 : text.indexOf(part);
+  if (part === undefined || at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <span aria-live="off">{part}</span>
+      {text.slice(at + part.length)}
+    </>
+  );
+}
 
 const text = catalogue("write-status/notice", {
   withdraw: "Withdraw",

@@ -8,7 +8,7 @@ import { outcomeWords, lineOf, type OutcomeLine } from "#components/write-status
 import { useOutbox } from "#queries/outbox.ts";
 import type { SendGate } from "#records/outbox/send-gate.ts";
 import { writeNouns } from "#components/write-status/write-nouns.ts";
-import { announce } from "#ui/toast/announcer.tsx";
+import { announce } from "#ui/browser/announcer.tsx";
 import { CopyableId } from "#ui/format/copyable-id.tsx";
 import { KeyTag } from "#ui/format/key-tag.tsx";
 import { NotSent, ShortMoment } from "#ui/format/moment.tsx";
@@ -21,7 +21,7 @@ import { RowActions } from "./row-actions.tsx";
 import { Ban, Check, CheckCheck, KeyRound, Pause, Timer, TriangleAlert, Undo2, type LucideIcon } from "lucide-react";
 import { CountRing } from "#ui/feedback/count-ring.tsx";
 import { secondsLeft } from "#values/wait.ts";
-import { Spinner } from "#ui/feedback/spinner.tsx";
+import { Spinner } from "#ui/button/spinner.tsx";
 import { StateGlyph } from "#components/state-badge.tsx";
 
 const text = catalogue("activity/outbox-row", {

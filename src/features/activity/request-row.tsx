@@ -4,7 +4,7 @@ import type { NotedRequest } from "#records/journal/journal.ts";
 import { CopyableId } from "#ui/format/copyable-id.tsx";
 import { NotSent, ShortMoment } from "#ui/format/moment.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
-import { Spinner } from "#ui/feedback/spinner.tsx";
+import { Spinner } from "#ui/button/spinner.tsx";
 import { Cell, Row, type TableColumn } from "#ui/grid/table.tsx";
 import { durationText, shownSeconds, shownStatus, sinceText, statusText } from "./request-words.ts";
 

@@ -1,5 +1,5 @@
 import { catalogue } from "#language/catalogue.ts";
-import { numberLocale } from "#language/language.ts";
+import { numberLocale } from "#language/locale/language.ts";
 import type { NotedRequest } from "#records/journal/journal.ts";
 import { formatClock, formatDay, offsetAt, sameDay, shownZone } from "#values/zone.ts";
 

@@ -6,7 +6,7 @@ import { verifying } from "#components/write-status/verification-words.ts";
 import { useOutbox } from "#queries/outbox.ts";
 import { isInUndoTime, type SendGate } from "#records/outbox/send-gate.ts";
 import { takeBack } from "#components/write-status/write-nouns.ts";
-import { announce } from "#ui/toast/announcer.tsx";
+import { announce } from "#ui/browser/announcer.tsx";
 import { Button } from "#ui/button/button.tsx";
 
 const text = catalogue("activity/row-actions", {

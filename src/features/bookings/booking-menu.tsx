@@ -1,7 +1,7 @@
 import { Link2 } from "lucide-react";
 import type { BookingAction } from "#contract/booking.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { announce } from "#ui/toast/announcer.tsx";
+import { announce } from "#ui/browser/announcer.tsx";
 import { actionWords } from "./booking-actions.ts";
 
 const text = catalogue("bookings/copy", {

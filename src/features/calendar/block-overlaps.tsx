@@ -4,7 +4,7 @@ import { bookingName } from "#contract/booking-reading.ts";
 import { stateWords } from "#components/booking-states.ts";
 import { useBookings } from "#queries/bookings.ts";
 import { listedCount, bookingOf } from "#records/replica/row.ts";
-import { countText } from "#language/number.ts";
+import { countText } from "#language/locale/number.ts";
 import { KeyTag } from "#ui/format/key-tag.tsx";
 import { stateGlyph } from "#components/state-badge.tsx";
 import { rangeText } from "#values/range-text.ts";

@@ -6,7 +6,7 @@ import { isDoubleBooking, isUnmapped } from "#components/write-status/ended-word
 import { WriteStatus } from "#components/write-status/write-status.tsx";
 import { useParked } from "#queries/blocks.ts";
 import { useBookings } from "#queries/bookings.ts";
-import { announce } from "#ui/toast/announcer.tsx";
+import { announce } from "#ui/browser/announcer.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { useZone } from "#ui/browser/zone.ts";
 import { freeParts } from "./model/bars.ts";

@@ -1,13 +1,13 @@
 import { Link } from "@tanstack/react-router";
 import { ChevronLeft } from "lucide-react";
 import { catalogue } from "#language/catalogue.ts";
-import { countText, plural } from "#language/number.ts";
+import { countText, plural } from "#language/locale/number.ts";
 import { points, type Finding } from "#records/findings/finding.ts";
 import { useFindings } from "#queries/findings.ts";
 import { Disclosure } from "#ui/feedback/disclosure.tsx";
-import { Fill } from "#ui/feedback/fill.tsx";
+import { Fill } from "#ui/format/fill.tsx";
 import { ShortMoment } from "#ui/format/moment.tsx";
-import { ScreenHead } from "#ui/button/screen-head.tsx";
+import { ScreenHead } from "#ui/layout/screen-head.tsx";
 import { pointTitles } from "./point-titles.ts";
 import { UnplacedFields } from "./unplaced-fields.tsx";
 

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { configurationFor } from "#contract/guess/guess.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { countText } from "#language/number.ts";
+import { countText } from "#language/locale/number.ts";
 import { useReading } from "#queries/findings.ts";
-import { CopyReport } from "#ui/browser/copy-report.tsx";
-import { Fill } from "#ui/feedback/fill.tsx";
+import { CopyReport } from "#ui/overlay/copy-report.tsx";
+import { Fill } from "#ui/format/fill.tsx";
 import { Radio, RadioGroup } from "#ui/form/radio.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { bestOf, unplacedIn, type Place, type PlacedList, type Unplaced } from "./unplaced.ts";

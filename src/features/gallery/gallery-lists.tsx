@@ -5,7 +5,7 @@ import { FilterChip } from "#ui/form/filter-chip.tsx";
 import type { GridGroup } from "#ui/grid/grid-group.tsx";
 import type { GridSort } from "#ui/grid/grid-head.tsx";
 import { KeyTag } from "#ui/format/key-tag.tsx";
-import { PhoneRow } from "#ui/browser/phone-row.tsx";
+import { PhoneRow } from "#ui/layout/phone-row.tsx";
 import { StateGlyph } from "#components/state-badge.tsx";
 import { Cell, Row, Table } from "#ui/grid/table.tsx";
 import { FilterTabs } from "#ui/button/tabs.tsx";

@@ -7,7 +7,7 @@ import { Copy, Moon, RefreshCw } from "lucide-react";
 import { Button, type ButtonProps } from "#ui/button/button.tsx";
 import { IconButton } from "#ui/button/icon-button.tsx";
 import { MoneyButton } from "#components/money-button.tsx";
-import { Spinner } from "#ui/feedback/spinner.tsx";
+import { Spinner } from "#ui/button/spinner.tsx";
 import { GalleryLine, GallerySection } from "./gallery-section.tsx";
 
 /** Every part of the house in every state, for those who design and review them. Names and figures are invented. */

@@ -13,7 +13,7 @@ import {
   refuseWhileTyping,
   row,
 } from "#testing/refused-key.ts";
-import { announce } from "#ui/toast/announcer.tsx";
+import { announce } from "#ui/browser/announcer.tsx";
 
 test("another key is named as one before anything changes, and may be taken back", async () => {
   const { refuse, service } = await openBookings();

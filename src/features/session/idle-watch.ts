@@ -1,4 +1,4 @@
-import { keptChoice } from "#ui/form/kept-choice.ts";
+import { keptChoice } from "#ui/browser/kept-choice.ts";
 
 /** How long before it locks the user is warned. */
 const warning = 60_000;

@@ -15,7 +15,7 @@ import { SecretField } from "#ui/form/secret-field.tsx";
 import { useZone } from "#ui/browser/zone.ts";
 import { countOpen, keptWords, leftWords, lockWords } from "./lock-words.ts";
 import { signInErrorWords } from "./sign-in-words.ts";
-import { announce } from "#ui/toast/announcer.tsx";
+import { announce } from "#ui/browser/announcer.tsx";
 import { cleanKey } from "./entered.ts";
 
 const text = catalogue("session/key-dialog", {

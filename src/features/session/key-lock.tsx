@@ -2,7 +2,7 @@ import { useLayoutEffect, useState, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { isOverLock } from "#api/session-kept.ts";
 import { useSessionState } from "#queries/session.tsx";
-import { later } from "#ui/feedback/later.ts";
+import { later } from "#ui/lazy/later.ts";
 import { Part } from "#ui/feedback/part.tsx";
 
 // Fetched once the page rests: when a key is refused, the network may be gone as well.

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { safeReturn } from "./safe-return.ts";
+import { safeReturn } from "./sign-in-screen.tsx";
 
 const site = "https://dashboard.example";
 

@@ -8,7 +8,7 @@ import { Button } from "#ui/button/button.tsx";
 import { Checkbox } from "#ui/form/checkbox.tsx";
 import { ErrorPanel } from "#ui/feedback/error-panel.tsx";
 import { TextField } from "#ui/form/field.tsx";
-import { Fill } from "#ui/feedback/fill.tsx";
+import { Fill } from "#ui/format/fill.tsx";
 import { SecretField } from "#ui/form/secret-field.tsx";
 import { Select } from "#ui/form/select.tsx";
 import { useZone } from "#ui/browser/zone.ts";

@@ -5,15 +5,32 @@ import { asApiError } from "#api/errors.ts";
 import { useSessionState, useSessionStore } from "#queries/session.tsx";
 import type { SignIn } from "#api/session.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { Announcer } from "#ui/toast/announcer.tsx";
-import { Brand } from "#ui/button/brand.tsx";
+import { Announcer } from "#ui/browser/announcer.tsx";
+import { Brand } from "#ui/layout/brand.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
-import { Fill } from "#ui/feedback/fill.tsx";
+import { Fill } from "#ui/format/fill.tsx";
 import { ZoneName } from "#ui/format/moment.tsx";
-import { ThemeButton } from "#ui/browser/theme-button.tsx";
-import { safeReturn } from "./safe-return.ts";
+import { ThemeButton } from "#ui/button/theme-button.tsx";
 import { SignInForm, type SignInFailure } from "./sign-in-form.tsx";
+
+const home = "/bookings";
+
+/** A second slash, or what becomes one when a router decodes the path: `%2f`, `%5c`, or a blank or control before it. */
+const leadsAway = /^\/(\/|%(25)*(2f|5c|[01][0-9a-f]|20|7f))/i;
+
+/**
+ * Where to go after signing in: a path of this site, else the bookings. Read the way a browser would, so that
+ * `//host`, `/\host`, an encoded slash or a tab in between cannot lead anywhere else.
+ */
+export function safeReturn(wanted: string | undefined): string {
+  if (wanted === undefined || !/^\/(?![/\\])[^\\\p{Cc}\s]*$/u.test(wanted)) return home;
+  const site = "https://this-site.invalid";
+  if (!URL.canParse(wanted, site)) return home;
+  const url = new URL(wanted, site);
+  if (url.origin !== site || leadsAway.test(url.pathname) || url.pathname === "/sign-in") return home;
+  return url.pathname + url.search + url.hash;
+}
 
 const text = catalogue("session/sign-in", {
   timesIn: "Times in {zone}",

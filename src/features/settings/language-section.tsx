@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useSession, useSessionStore } from "#queries/session.tsx";
 import { catalogue } from "#language/catalogue.ts";
-import { chooseLanguage, language, languages, type Language } from "#language/language.ts";
+import { chooseLanguage, language, languages, type Language } from "#language/locale/language.ts";
 import { useHeardSecrets } from "#queries/webhooks.ts";
 import { useOutboxView } from "#queries/outbox.ts";
 import { Button } from "#ui/button/button.tsx";

@@ -1,6 +1,6 @@
 import { catalogue } from "#language/catalogue.ts";
 import { Radio, RadioGroup } from "#ui/form/radio.tsx";
-import { ScreenHead } from "#ui/button/screen-head.tsx";
+import { ScreenHead } from "#ui/layout/screen-head.tsx";
 import { chooseTheme, useTheme, type ThemeChoice } from "#ui/browser/theme.ts";
 import { KeySection } from "./key-section.tsx";
 import { LanguageSection } from "./language-section.tsx";
@@ -11,7 +11,7 @@ import { Link } from "@tanstack/react-router";
 import { fieldHint } from "#ui/form/field.tsx";
 import { useState } from "react";
 import { chooseUndoDelay, undoDelay, undoDelays } from "#records/browser/settings.ts";
-import { commandKey } from "#language/command-key.ts";
+import { commandKey } from "#language/locale/command-key.ts";
 import { chooseLetterKeys, useLetterKeys } from "#ui/browser/letter-keys.ts";
 import { Switch } from "#ui/form/switch.tsx";
 

@@ -1,7 +1,7 @@
 import { useEffect, useState, type FormEvent } from "react";
 import { catalogue } from "#language/catalogue.ts";
 import { fieldHint } from "#ui/form/field.tsx";
-import { Fill } from "#ui/feedback/fill.tsx";
+import { Fill } from "#ui/format/fill.tsx";
 import { FullMoment } from "#ui/format/moment.tsx";
 import { useNow } from "#ui/browser/now.ts";
 import { SearchField } from "#ui/form/search-field.tsx";

@@ -6,7 +6,7 @@ import { useSession, useGovernor } from "#queries/session.tsx";
 import { catalogue } from "#language/catalogue.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { useOutbox, useOutboxView } from "#queries/outbox.ts";
-import { announce } from "#ui/toast/announcer.tsx";
+import { announce } from "#ui/browser/announcer.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { isOutlastedBy } from "#records/outbox/send-gate.ts";
 import { waitText } from "#values/wait.ts";

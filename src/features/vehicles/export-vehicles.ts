@@ -1,7 +1,7 @@
-import { coversInFile, fleetCsv, fleetExportName, type FleetCovers } from "./import/fleet-csv.ts";
+import { coversInFile, fleetCsv, fleetExportName, type FleetCovers } from "./fleet-csv.ts";
 import type { VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { countText } from "#language/number.ts";
+import { countText } from "#language/locale/number.ts";
 import { saveAs } from "#ui/browser/download.ts";
 import { shownZone } from "#values/zone.ts";
 import { nextTask } from "#ui/browser/next-task.ts";

@@ -1,4 +1,4 @@
-import { countText, plural } from "../number.ts";
+import { countText, plural } from "../locale/number.ts";
 
 const of = (count: number) =>
   plural(count, { one: `${countText(count)} Buchung`, other: `${countText(count)} Buchungen` });

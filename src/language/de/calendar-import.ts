@@ -1,4 +1,4 @@
-import { countText, plural } from "../number.ts";
+import { countText, plural } from "../locale/number.ts";
 
 const stays = "Die alte Sperrung bleibt; sie kann hier nicht entfernt werden.";
 const loaded = (count: number, isAll: boolean) =>

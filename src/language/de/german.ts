@@ -1,38 +1,25 @@
 import { activity } from "./activity.ts";
-import { api } from "./api.ts";
-import { bookingsBulk } from "./bookings-bulk.ts";
-import { bookingsCounter } from "./bookings-counter.ts";
-import { bookingsDecision } from "./bookings-decision.ts";
-import { bookingsFilters } from "./bookings-filters.ts";
-import { bookingsPanel } from "./bookings-panel.ts";
+import { api, recordsBlocks, records } from "./records-blocks.ts";
+import { bookingsBulk, bookingsDecision } from "./bookings-decision.ts";
+import { bookingsCounter, bookingsFilters, bookingsPanel } from "./bookings-panel.ts";
 import { bookings } from "./bookings.ts";
-import { calendarBlockOutcomes } from "./calendar-block-outcomes.ts";
-import { calendarBlock } from "./calendar-block.ts";
+import { calendarBlockOutcomes, calendarBlock, calendarLedger } from "./calendar-block.ts";
 import { calendarImport } from "./calendar-import.ts";
-import { calendarLedger } from "./calendar-ledger.ts";
-import { calendarViews } from "./calendar-views.ts";
-import { calendar } from "./calendar.ts";
-import { findings } from "./findings.ts";
-import { recordsBlocks } from "./records-blocks.ts";
+import { calendarViews, calendar } from "./calendar.ts";
+import { findings, settings, ui } from "./settings.ts";
 import { recordsBulk } from "./records-bulk.ts";
 import { recordsData } from "./records-data.ts";
-import { records } from "./records.ts";
 import { session } from "./session.ts";
-import { settings } from "./settings.ts";
 import { shell } from "./shell.ts";
-import { ui } from "./ui.ts";
 import { vehiclesImport } from "./vehicles-import.ts";
 import { vehiclesMapping } from "./vehicles-mapping.ts";
-import { vehiclesWords } from "./vehicles-words.ts";
-import { vehicles } from "./vehicles.ts";
+import { vehiclesWords, vehicles } from "./vehicles.ts";
 import { writeStatusParts } from "./write-status-parts.ts";
 import { writeStatus } from "./write-status.ts";
 import { webhooksCatchUp } from "./webhooks-catch-up.ts";
 import { webhooksDeliveries } from "./webhooks-deliveries.ts";
-import { webhooksEvents } from "./webhooks-events.ts";
-import { webhooksOutcome } from "./webhooks-outcome.ts";
+import { webhooksEvents, webhooksVerify } from "./webhooks-events.ts";
 import { webhooksSecret } from "./webhooks-secret.ts";
-import { webhooksVerify } from "./webhooks-verify.ts";
 import { webhooks } from "./webhooks.ts";
 
 /** Every text in German, by its catalogue. What it lacks, no other language can have: the types of all texts are these. */
@@ -67,7 +54,6 @@ export const german = {
   ...webhooksCatchUp,
   ...webhooksDeliveries,
   ...webhooksEvents,
-  ...webhooksOutcome,
   ...webhooksSecret,
   ...webhooksVerify,
   ...webhooks,

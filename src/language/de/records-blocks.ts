@@ -1,4 +1,121 @@
-import { countText, plural } from "../number.ts";
+import { countText, plural } from "../locale/number.ts";
+
+export const records = {
+  recognised: { unrecognised: "Nicht erkannt", guessed: (path: string) => `Vermutet aus ${path}` },
+  "records/booking-states": {
+    awaiting: "Wartet auf Annahme",
+    awaitingNote: "Wartet auf Ihre Entscheidung",
+    approved: "Angenommen",
+    pickedup: "Übergeben",
+    completed: "Abgeschlossen",
+    rejected: "Abgelehnt",
+    cancelled: "Storniert",
+    other: "Andere",
+    otherNote: "Zustände, für die dieses Dashboard kein Wort hat",
+    notSent: "Zustand nicht bekannt",
+  },
+  "records/storage": {
+    unread:
+      "Was dieser Browser aufbewahrt hat, ist nicht lesbar; eine frühere Aktion könnte ohne Antwort geblieben sein.",
+    newer: {
+      title: "Eine neuere Version dieses Dashboards hat geändert, was dieser Browser aufbewahrt",
+      meaning: "Diese Seite kann es nicht mehr lesen oder aufbewahren, deshalb wird keine Aktion gesendet.",
+      remedy: "Laden Sie die Seite neu.",
+      verb: "Neu laden",
+    },
+    otherTab: {
+      title: "Ein anderer Tab mit einer früheren Version dieses Dashboards ist im Weg",
+      meaning: "Bis er geschlossen ist, kann diese Seite nichts aufbewahren; deshalb wird keine Aktion gesendet.",
+      remedy: "Schließen Sie die anderen Tabs dieses Dashboards.",
+      verb: "Ohne sie arbeiten, bis diese Seite schließt",
+    },
+    anew: {
+      title: "Die Daten dieses Browsers wurden gelöscht, während diese Seite offen war",
+      meaning:
+        "Was diese Seite weiß, würde dort aufbewahrt, wo es niemand wiederfindet; deshalb wird keine Aktion gesendet.",
+      remedy: "Laden Sie die Seite neu.",
+      verb: "Neu laden",
+    },
+    unclear: {
+      title: "Ihre letzte Aktion wurde vielleicht nicht gespeichert",
+      meaning:
+        "Dieser Browser kann es nicht feststellen. Falls doch, wird sie eventuell noch innerhalb einer Minute nach Ihrem Klick gesendet. Prüfen Sie die Buchung, bevor Sie erneut entscheiden.",
+    },
+    unclearHere:
+      "Dieser Browser kann nicht feststellen, ob er das gespeichert hat. Es wird eventuell noch innerhalb einer Minute gesendet. Prüfen Sie den Postausgang, bevor Sie es erneut versuchen.",
+    none: {
+      title: "Dieser Browser kann keine Sicherungsnotiz aufbewahren",
+      meaning:
+        "Nach einem Neuladen wäre womöglich nicht zu sehen, ob eine Zahlung eingezogen wurde; deshalb wird keine Aktion gesendet.",
+      remedy:
+        "Sein Speicher ist voll, gesperrt oder privat: Schaffen Sie Platz, erlauben Sie ihn für diese Seite oder nutzen Sie ein normales Fenster.",
+      verb: "Ohne sie arbeiten, bis diese Seite schließt",
+    },
+  },
+};
+
+export const api = {
+  "api/address": {
+    empty: "er ist leer",
+    long: "er ist länger als 200 Zeichen",
+    step: "er wird als Schritt in einen anderen Ordner gelesen",
+    control: "er enthält ein Steuerzeichen",
+    half: "er enthält ein halbes Zeichen",
+    elsewhere: "er würde zu einer anderen Adresse führen",
+  },
+  "api/own-words": {
+    "no answer": "Vom Dienst kam keine Antwort.",
+    "given up": "Diese Anfrage wurde aufgegeben.",
+    "not taken in": "Die Antwort konnte nicht verarbeitet werden.",
+    unreadable: "Der Dienst hat in einer Form geantwortet, die wir nicht lesen können.",
+    unexplained: (status: number) => `Der Dienst hat mit ${status} geantwortet, ohne zu sagen, warum.`,
+    "no list": "Der Dienst hat in einer Form geantwortet, in der wir keine Liste erkennen.",
+    "not about this request": "Der Dienst hat einen Erfolg gemeldet, der nicht zu dieser Anfrage gehört.",
+    unexpected: "Ein unerwarteter Fehler ist aufgetreten.",
+    "unsafe path": (reason: string) => `Dieser Wert kann in keiner Adresse stehen: ${reason}.`,
+    "other session": "Eine andere Sitzung ist dazwischengekommen.",
+    "no answer from the server": "Der Server des Dashboards hat nicht geantwortet.",
+    "session not known":
+      "Ob der Server des Dashboards den Schlüssel behält, ist nicht bekannt: Seine Antwort kam nicht durch.",
+    "session not kept":
+      "Dieser Browser hat die Sitzung beim Server des Dashboards nicht behalten. Nötig ist https, oder ein Browser, der die eigene Adresse dieses Rechners für sicher hält; Cookies dieser Website dürfen nicht blockiert sein.",
+  },
+  "api/error-words": {
+    said: (message: string) => `Der Dienst antwortet: „${message}“`,
+    serverSaid: (message: string) => `Der Server des Dashboards meldet: „${message}“`,
+    always: "Erneutes Lesen ist immer gefahrlos.",
+    notRead: (what: string) => `${what}: Lesen nicht möglich`,
+    unauthorized: "Der Schlüssel wird nicht mehr akzeptiert",
+    unauthorizedMeaning: "Er fehlt, ist falsch eingegeben oder widerrufen. Was zu sehen ist, wurde davor gelesen.",
+    forbidden: (what: string) => `Dieser Schlüssel darf das nicht lesen: ${what}`,
+    forbiddenMeaning: "Vielleicht fehlt ihm eine Berechtigung, oder das Gesuchte gehört Ihnen nicht.",
+    waiting: "Der Dienst bittet uns zu warten und sagt nicht, wie lange",
+    waitingFor: (seconds: number) => `Der Dienst bittet uns, ${seconds} s zu warten`,
+    waitingMeaning: "Mit diesem Schlüssel gingen zu viele Anfragen hinaus. Lesen Sie danach erneut.",
+    serverFailing: "Vom Dienst kam keine brauchbare Antwort",
+    failing: "Beim Dienst gab es ein Problem",
+    unreadable: "Die Antwort kam in einer Form, die wir nicht kennen",
+    unreadableMeaning: (status: string, what: string) =>
+      `Der Dienst hat mit ${status} geantwortet, aber nicht dort, wo wir danach suchen: ${what}. Ihre Daten sind unberührt.`,
+    unread: "Die Antwort ließ sich nicht lesen",
+    unreadMeaning: {
+      large: (status: string) =>
+        `Der Dienst hat mit ${status} geantwortet, aber mit mehr, als auf einmal gelesen wird. Ihre Daten sind unberührt.`,
+      broken: (status: string) =>
+        `Der Dienst hat mit ${status} geantwortet, aber die Antwort brach ab oder enthält Bytes, die kein Text sind. Ihre Daten sind unberührt; erneutes Lesen ist immer gefahrlos.`,
+      "not JSON": (status: string) =>
+        `Der Dienst hat mit ${status} geantwortet, aber nicht in der Form der Schnittstelle, wie es ein Proxy oder eine Anmeldeseite dazwischen tut. Ihre Daten sind unberührt.`,
+    },
+    silent: "Vom Dienst kam keine Antwort",
+    silentMeaning: (what: string) =>
+      `${what}: Lesen nicht möglich. Der Dienst oder das Netz ist ausgefallen. Erneutes Lesen ist immer gefahrlos.`,
+    unreached: "Der Dienst ist nicht erreichbar",
+    stopped: (what: string) => `${what}: Lesen wurde angehalten`,
+    stoppedMeaning: "Lesen Sie erneut, wenn Sie es brauchen.",
+    ours: "Unser Fehler",
+    oursMeaning: (message: string) => `Nichts wurde gesendet. ${message}`,
+  },
+};
 
 const unread = "Die Datei wurde nicht gelesen, und nichts daraus wurde importiert.";
 const shorter = "Exportieren Sie einen kürzeren Zeitraum oder einen Kalender nach dem anderen.";

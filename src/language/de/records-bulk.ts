@@ -1,4 +1,4 @@
-import { countText, plural } from "../number.ts";
+import { countText, plural } from "../locale/number.ts";
 
 const of = (count: number, one: string, other: string) => `${countText(count)} ${plural(count, { one, other })}`;
 

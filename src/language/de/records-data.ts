@@ -1,4 +1,4 @@
-import { countText } from "../number.ts";
+import { countText } from "../locale/number.ts";
 
 const vehicles = (count: number) =>
   count === 1 ? "das eine geladene Fahrzeug" : `die ${countText(count)} geladenen Fahrzeuge`;

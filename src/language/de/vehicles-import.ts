@@ -1,4 +1,4 @@
-import { countText, plural } from "../number.ts";
+import { countText, plural } from "../locale/number.ts";
 
 const lines = (count: number) => `${countText(count)} ${plural(count, { one: "Zeile", other: "Zeilen" })}`;
 const problems = (count: number) => (count === 1 ? "das Problem" : `die ${countText(count)} Probleme`);

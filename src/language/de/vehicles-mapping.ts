@@ -1,4 +1,4 @@
-import { countText, plural } from "../number.ts";
+import { countText, plural } from "../locale/number.ts";
 
 /** The panel of a vehicle, and giving it a reference: there, in its row, from what was pasted, or in a dialog. */
 export const vehiclesMapping = {

@@ -1,4 +1,4 @@
-import { countText, plural } from "../number.ts";
+import { countText, plural } from "../locale/number.ts";
 
 const bookings = (count: number) => `${countText(count)} ${plural(count, { one: "Buchung", other: "Buchungen" })}`;
 

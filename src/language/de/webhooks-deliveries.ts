@@ -1,4 +1,4 @@
-import { countText, plural } from "../number.ts";
+import { countText, plural } from "../locale/number.ts";
 
 const deliveries = (count: number) =>
   `${countText(count)} ${plural(count, { one: "Zustellung", other: "Zustellungen" })}`;

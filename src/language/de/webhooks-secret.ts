@@ -1,4 +1,4 @@
-import { commandKey } from "../command-key.ts";
+import { commandKey } from "../locale/command-key.ts";
 export const webhooksSecret = {
   "webhooks/pending-secret": {
     title: (name: string) => `Das Geheimnis von ${name} ist noch nicht gesichert`,

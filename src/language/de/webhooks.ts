@@ -1,4 +1,4 @@
-import { plural } from "../number.ts";
+import { plural } from "../locale/number.ts";
 
 const endpoints = (count: number) => `${count} ${plural(count, { one: "Endpunkt", other: "Endpunkte" })}`;
 

@@ -5,10 +5,9 @@ import { answeringWrites } from "./answering-writes.ts";
 import { createControls } from "./browser-controls.ts";
 import { keepSettings, readAddress, recallSettings, withoutSettings, type Settings } from "./browser-settings.ts";
 import { createControlledClock } from "./controlled-clock.ts";
-import { startCourier } from "./courier.ts";
+import { startCourier, simulatedReceivers } from "./courier.ts";
 import { realIds, realWait } from "./real.ts";
 import { reopenScenario } from "./reopen.ts";
-import { simulatedReceivers } from "./simulated-receivers.ts";
 
 declare global {
   /** What the DOM types leave out: the door through which script addresses pass under Trusted Types. */

@@ -1,5 +1,16 @@
 import { type Deliver, pumpDeliveries } from "../service/pump.ts";
 import type { World } from "../service/world.ts";
+import { noAnswerWithin, receiverTimeoutSeconds } from "./receiver-timeout.ts";
+
+/**
+ * Receivers for a world that has no network. How one behaves is told by its host: `fail.` answers 500, `slow.` never
+ * answers in time (nobody waits for it here), any other has the event.
+ */
+export const simulatedReceivers: Deliver = async ({ url }) => {
+  const { hostname } = new URL(url);
+  if (hostname.startsWith("slow.")) throw new Error(noAnswerWithin(receiverTimeoutSeconds));
+  return hostname.startsWith("fail.") ? 500 : 204;
+};
 
 /** Who carries a world's deliveries. */
 export type Courier = {

@@ -3,9 +3,8 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { openService } from "../testing/open-service.ts";
 import { act } from "../service/act.ts";
 import { addWebhook } from "../service/webhook-register.ts";
-import { startCourier } from "./courier.ts";
+import { startCourier, simulatedReceivers } from "./courier.ts";
 import { createSandbox, createHttpPost } from "./http.ts";
-import { simulatedReceivers } from "./simulated-receivers.ts";
 
 const partner = { partnerId: "harbour-fleet" };
 const open: Server[] = [];

@@ -1,16 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  approve,
-  block,
-  decide,
-  hour,
-  pickup,
-  silent,
-  states,
-  scriptTabs,
-  type Reply,
-} from "../testing/scripted-tabs.ts";
-import { minute, second } from "../archive/testing/archive-browser.ts";
+import { approve, block, decide, pickup, silent, states, scriptTabs, type Reply } from "../testing/scripted-tabs.ts";
+import { hour, minute, second } from "../testing/happenings.ts";
 
 const turn = () => new Promise<void>((resolve) => void setImmediate(resolve));
 const openBrowser = (replyTo: (nth: number) => Reply) => scriptTabs(turn, replyTo);

@@ -105,8 +105,6 @@ export function scriptTabs(settle: Settle, replyTo: (nth: number) => Reply): Scr
   };
 }
 
-export const [second, minute, hour] = [1000, 60_000, 3_600_000];
-
 export const approve: Write = { kind: "approve", target: "b-1", body: null };
 export const pickup: Write = { kind: "pickup", target: "b-1", body: null };
 export const block: Write = { kind: "block", target: "v-1", body: '{"start":"2027-02-01","end":"2027-02-03"}' };

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { keptChoice } from "../form/kept-choice.ts";
+import { keptChoice } from "./kept-choice.ts";
 
 const kept = keptChoice("letter-keys");
 

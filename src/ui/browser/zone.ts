@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { chosenZone, knownZone, showZone, shownZone } from "#values/zone.ts";
-import { keptChoice } from "../form/kept-choice.ts";
+import { keptChoice } from "./kept-choice.ts";
 
 const kept = keptChoice("zone");
 

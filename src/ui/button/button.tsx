@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { Button as RacButton, type ButtonProps as RacButtonProps } from "react-aria-components";
-import { announce } from "../toast/announcer.tsx";
+import { announce } from "../browser/announcer.tsx";
 import { KeyCaps } from "../format/key-cap.tsx";
-import { Spinner } from "../feedback/spinner.tsx";
-import { useIsTabStop } from "../grid/tab-stop.ts";
-import { Tooltip } from "../overlay/tooltip.tsx";
+import { Spinner } from "./spinner.tsx";
+import { useIsTabStop } from "../browser/tab-stop.ts";
+import { Tooltip } from "./tooltip.tsx";
 
 /** What every button of the house can be besides at rest. */
 export interface PressButtonProps extends Omit<RacButtonProps, "children" | "className" | "isPending" | "isDisabled"> {

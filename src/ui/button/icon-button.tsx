@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from "react";
 import { Button as RacButton, type ButtonProps as RacButtonProps } from "react-aria-components";
-import { useIsTabStop } from "../grid/tab-stop.ts";
-import { Tooltip } from "../overlay/tooltip.tsx";
+import { useIsTabStop } from "../browser/tab-stop.ts";
+import { Tooltip } from "./tooltip.tsx";
 
 export interface IconButtonProps extends Omit<RacButtonProps, "children" | "className" | "aria-label"> {
   /** What it does: its accessible name and its tooltip. */

@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from "react";
-import { language, languages } from "#language/language.ts";
-import { countText } from "#language/number.ts";
+import { language, languages } from "#language/locale/language.ts";
+import { countText } from "#language/locale/number.ts";
 
 export interface FilterTab<Id extends string = string> {
   id: Id;

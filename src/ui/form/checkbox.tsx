@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from "react";
-import { useIsTabStop } from "../grid/tab-stop.ts";
+import { useIsTabStop } from "../browser/tab-stop.ts";
 
 export interface CheckboxProps {
   children?: ReactNode;

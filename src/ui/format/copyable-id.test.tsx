@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { Announcer } from "../toast/announcer.tsx";
+import { Announcer } from "../browser/announcer.tsx";
 import { CopyableId } from "./copyable-id.tsx";
 
 afterEach(() => {

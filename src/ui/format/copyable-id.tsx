@@ -1,10 +1,10 @@
-import { commandKey } from "#language/command-key.ts";
+import { commandKey } from "#language/locale/command-key.ts";
 import { Check, Copy } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button as RacButton } from "react-aria-components";
 import { catalogue } from "#language/catalogue.ts";
-import { announce } from "../toast/announcer.tsx";
-import { useIsTabStop } from "../grid/tab-stop.ts";
+import { announce } from "../browser/announcer.tsx";
+import { useIsTabStop } from "../browser/tab-stop.ts";
 import { shortId } from "#values/text.ts";
 
 const text = catalogue("ui/copy", {

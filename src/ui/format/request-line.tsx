@@ -1,6 +1,6 @@
 import { catalogue } from "#language/catalogue.ts";
 import { CopyableId } from "./copyable-id.tsx";
-import { Fill } from "../feedback/fill.tsx";
+import { Fill } from "./fill.tsx";
 
 const text = catalogue("ui/request-line", {
   none: "No request id was sent",

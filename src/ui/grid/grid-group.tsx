@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { countText } from "#language/number.ts";
+import { countText } from "#language/locale/number.ts";
 
 export interface GridGroup<T> {
   id: string;

@@ -1,7 +1,7 @@
 import type { ReactNode, CSSProperties } from "react";
 import type { GridColumn } from "./grid-head.tsx";
 import { RowCheckbox, type GridSelection } from "./grid-selection.tsx";
-import { TabStopContext } from "./tab-stop.ts";
+import { TabStopContext } from "../browser/tab-stop.ts";
 
 export interface GridRowProps {
   /** Position among all rows of the grid, from 0. */

@@ -1,5 +1,5 @@
 import { Checkbox, checkboxLook } from "../form/checkbox.tsx";
-import { useIsTabStop } from "./tab-stop.ts";
+import { useIsTabStop } from "../browser/tab-stop.ts";
 
 /** Rows that can be ticked. Which of them are is kept outside the grid. */
 export interface GridSelection<T> {

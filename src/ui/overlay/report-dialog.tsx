@@ -1,4 +1,4 @@
-import { commandKey } from "#language/command-key.ts";
+import { commandKey } from "#language/locale/command-key.ts";
 import { useEffect, useRef } from "react";
 import { catalogue } from "#language/catalogue.ts";
 import { Button } from "../button/button.tsx";

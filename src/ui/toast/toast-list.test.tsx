@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { Announcer } from "./announcer.tsx";
+import { Announcer } from "../browser/announcer.tsx";
 import { showToast } from "./toast-queue.ts";
 import { ToastList } from "./toast-list.tsx";
 

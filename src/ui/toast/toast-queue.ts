@@ -1,5 +1,5 @@
 import { useSyncExternalStore, type ReactNode } from "react";
-import { announce } from "./announcer.tsx";
+import { announce } from "../browser/announcer.tsx";
 
 export interface ToastContent {
   /** `ok`: done; `bad`: refused or failed; `wait`: held or on its way. */

@@ -1,5 +1,5 @@
-import { later } from "../feedback/later.ts";
-import { PartBoundary, Nothing } from "../feedback/part-boundary.tsx";
+import { later } from "../lazy/later.ts";
+import { PartBoundary, Nothing } from "../lazy/part-boundary.tsx";
 import { useToastQueue } from "./toast-queue.ts";
 
 const ToastList = later(async () => (await import("./toast-list.tsx")).ToastList, { isTelling: true });

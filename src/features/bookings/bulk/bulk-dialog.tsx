@@ -5,12 +5,12 @@ import type { BulkJob } from "#records/jobs/job.ts";
 import { bulkAtMost } from "#records/jobs/booking-rule.ts";
 import { useBulk, usePendingWrites, useOutboxView } from "#queries/outbox.ts";
 import { useRows } from "#queries/bookings.ts";
-import type { Row } from "#records/replica/row.ts";
+import { type Row, bookingOf } from "#records/replica/row.ts";
 import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
-import { commandKey } from "#language/command-key.ts";
-import { countText, plural } from "#language/number.ts";
+import { commandKey } from "#language/locale/command-key.ts";
+import { countText, plural } from "#language/locale/number.ts";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { MoneyButton } from "#components/money-button.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
@@ -24,10 +24,25 @@ import { OldNotice, useUpToDate } from "../decision/fresh-read.tsx";
 import { reasonDrafts } from "../conclude.ts";
 import { ReasonField } from "../decision/reason-field.tsx";
 import { useInertAtFirst } from "../decision/use-decision.tsx";
-import { useChangedFacts } from "../use-changed-facts.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { Fill } from "#ui/feedback/fill.tsx";
+import { Fill } from "#ui/format/fill.tsx";
 import { meaningOf } from "../decision/action-meaning.ts";
+import { changedFacts } from "#components/booking-changes.ts";
+import { factsOf, type BookingFacts } from "#records/jobs/booking-facts.ts";
+
+/** Bookings that have changed since the dialog was opened, or since a person took note of it, each with what changed. */
+export function useChangedFacts(rows: readonly Row[]) {
+  const [seen, setSeen] = useState(() => factsIn(rows));
+  const changed = rows.flatMap((row) => {
+    const before = seen.get(row.id);
+    const changes = before === undefined ? [] : changedFacts(before, factsOf(bookingOf(row)));
+    return changes.length === 0 ? [] : [{ row, changes: changes.join("; ") }];
+  });
+  return { changed, accept: () => setSeen(factsIn(rows)) };
+}
+
+const factsIn = (rows: readonly Row[]): ReadonlyMap<string, BookingFacts> =>
+  new Map(rows.map((row) => [row.id, factsOf(bookingOf(row))]));
 
 const text = catalogue("bookings/bulk-dialog", {
   readingHint: "Reading how they stand now.",

@@ -3,7 +3,7 @@ import { JobStrip } from "#components/jobs/job-strip.tsx";
 import { useJobs } from "#queries/outbox.ts";
 import { isFailed } from "#records/jobs/job-step.ts";
 import { isOfBookings, type BookingJobView, type JobView } from "#records/jobs/job-types.ts";
-import { later } from "#ui/feedback/later.ts";
+import { later } from "#ui/lazy/later.ts";
 import { Part } from "#ui/feedback/part.tsx";
 import { focusRow } from "../inbox-context.ts";
 

@@ -1,7 +1,7 @@
 import type { BookingAction } from "#contract/booking.ts";
 import { paymentOf } from "#contract/booking-reading.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
-import { countText, plural } from "#language/number.ts";
+import { countText, plural } from "#language/locale/number.ts";
 import { formatTotal, totalsByCurrency } from "#values/totals.ts";
 import { catalogue } from "#language/catalogue.ts";
 

@@ -4,7 +4,7 @@ import { bookingOf, type Row as Booked } from "#records/replica/row.ts";
 import { bookingName } from "#contract/booking-reading.ts";
 import { Amount } from "#ui/format/amount.tsx";
 import { Checkbox } from "#ui/form/checkbox.tsx";
-import { countText } from "#language/number.ts";
+import { countText } from "#language/locale/number.ts";
 import { KeyTag } from "#ui/format/key-tag.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { Cell, Row, Table } from "#ui/grid/table.tsx";

@@ -1,5 +1,5 @@
 import { catalogue } from "#language/catalogue.ts";
-import { countText, plural } from "#language/number.ts";
+import { countText, plural } from "#language/locale/number.ts";
 import type { LucideIcon } from "lucide-react";
 import type { BookingAction } from "#contract/booking.ts";
 import { actionWords } from "../booking-actions.ts";

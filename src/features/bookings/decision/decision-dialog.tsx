@@ -5,7 +5,7 @@ import { actionsWithReason, type BookingAction } from "#contract/booking.ts";
 import { bookingName, type Booking } from "#contract/booking-reading.ts";
 import { recognitionOf } from "#contract/guess/recognition.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { commandKey } from "#language/command-key.ts";
+import { commandKey } from "#language/locale/command-key.ts";
 import { useSession } from "#queries/session.tsx";
 import { undoDelay } from "#records/browser/settings.ts";
 import { useShortcuts } from "#ui/browser/use-shortcuts.ts";

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { onKnownDay } from "#testing/known-day.ts";
 import { page, userEvent } from "vitest/browser";
 import { openApp } from "#testing/open-app.tsx";
-import { clearAnnouncements } from "#ui/toast/announcer.tsx";
+import { clearAnnouncements } from "#ui/browser/announcer.tsx";
 import { clearToasts } from "#ui/toast/toast-queue.ts";
 
 onKnownDay();

@@ -13,7 +13,7 @@ import {
   useReturnBooking,
 } from "#queries/writes.ts";
 import { bringUpToDate } from "#records/replica/up-to-date.ts";
-import { announce } from "#ui/toast/announcer.tsx";
+import { announce } from "#ui/browser/announcer.tsx";
 import { waitsFor } from "../booking-actions.ts";
 import { UnreadableNotice } from "#components/write-status/unreadable-notice.tsx";
 import { ObstacleNotice, obstacleHint, useObstacle } from "./decision-obstacle.tsx";

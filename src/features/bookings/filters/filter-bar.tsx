@@ -1,12 +1,12 @@
 import { CalendarRange, CircleDashed, ListFilter, Tag } from "lucide-react";
 import { useRef, useState, useEffect } from "react";
 import { Button as RacButton } from "react-aria-components";
-import { countText } from "#language/number.ts";
+import { countText } from "#language/locale/number.ts";
 import { FilterChip } from "#ui/form/filter-chip.tsx";
-import { later } from "#ui/feedback/later.ts";
+import { later } from "#ui/lazy/later.ts";
 import { Part } from "#ui/feedback/part.tsx";
 import { usePhone } from "#ui/browser/phone.ts";
-import { Tooltip } from "#ui/overlay/tooltip.tsx";
+import { Tooltip } from "#ui/button/tooltip.tsx";
 import { useBookings } from "#queries/bookings.ts";
 import type { StateId } from "#components/booking-states.ts";
 import { useFilters, useInboxSearch } from "./use-inbox-search.ts";

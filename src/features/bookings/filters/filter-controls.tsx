@@ -1,6 +1,6 @@
 import { useState, useId, useRef, type ReactNode, type RefObject } from "react";
 import { Button } from "#ui/button/button.tsx";
-import { countText, plural } from "#language/number.ts";
+import { countText, plural } from "#language/locale/number.ts";
 import { quickRanges, rangeFault, type DayRange } from "./day-range.ts";
 import { useInboxSearch } from "./use-inbox-search.ts";
 import { useBookings } from "#queries/bookings.ts";
@@ -12,7 +12,7 @@ import { catalogue } from "#language/catalogue.ts";
 import { Button as RacButton, Dialog as PopoverDialog, Popover } from "react-aria-components";
 import { fieldBox, fieldHint, fieldLabel } from "#ui/form/field.tsx";
 import { ZoneName, NotSent } from "#ui/format/moment.tsx";
-import { Fill } from "#ui/feedback/fill.tsx";
+import { Fill } from "#ui/format/fill.tsx";
 import { findVehicles, knownVehicles } from "#records/replica/known-vehicles.ts";
 import { Finder } from "#ui/form/finder.tsx";
 import { KeyTag } from "#ui/format/key-tag.tsx";

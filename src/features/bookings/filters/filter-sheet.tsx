@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "#ui/button/button.tsx";
-import { countText, plural } from "#language/number.ts";
+import { countText, plural } from "#language/locale/number.ts";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { FilterChip } from "#ui/form/filter-chip.tsx";
 import { Select } from "#ui/form/select.tsx";

@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import { chooseUndoDelay } from "#records/browser/settings.ts";
 import { openApp } from "#testing/open-app.tsx";
-import { clearAnnouncements } from "#ui/toast/announcer.tsx";
+import { clearAnnouncements } from "#ui/browser/announcer.tsx";
 import { clearToasts, showToast } from "#ui/toast/toast-queue.ts";
 
 // Sent at once: the undo delay goes by a clock that stands here.

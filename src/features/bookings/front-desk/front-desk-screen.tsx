@@ -11,7 +11,7 @@ import { useNow } from "#ui/browser/now.ts";
 import { isTyping } from "#ui/browser/typing.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { IconButton } from "#ui/button/icon-button.tsx";
-import { ScreenHead } from "#ui/button/screen-head.tsx";
+import { ScreenHead } from "#ui/layout/screen-head.tsx";
 import { Empty } from "#ui/feedback/empty.tsx";
 import { fieldBox, fieldLabel } from "#ui/form/field.tsx";
 import { displayText } from "#values/text.ts";

@@ -7,7 +7,7 @@ import { readErrorWords } from "#components/error-words.ts";
 import { StateGlyph } from "#components/state-badge.tsx";
 import { bookingName } from "#contract/booking-reading.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { countText, plural } from "#language/number.ts";
+import { countText, plural } from "#language/locale/number.ts";
 import { useBookings, useReplica } from "#queries/bookings.ts";
 import { isAllRead, listedCount, bookingOf } from "#records/replica/row.ts";
 import type { ReplicaView } from "#records/replica/replica-types.ts";

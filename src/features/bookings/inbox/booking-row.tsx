@@ -1,13 +1,13 @@
 import { Send } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
-import { later } from "#ui/feedback/later.ts";
+import { later } from "#ui/lazy/later.ts";
 import { serverText } from "#ui/format/server-text.tsx";
 import { bookingName, type Booking } from "#contract/booking-reading.ts";
 import { isUnknown, statusOf, type PendingWrite, type WriteStatus } from "#records/outbox/pending-write.ts";
 import { amount } from "#ui/format/amount.tsx";
 import { keyTag } from "#ui/format/key-tag.tsx";
 import { NotSent, shortMoment, type TimesShown } from "#ui/format/moment.tsx";
-import { PhoneRow } from "#ui/browser/phone-row.tsx";
+import { PhoneRow } from "#ui/layout/phone-row.tsx";
 import { stateGlyph } from "#components/state-badge.tsx";
 import { displayText } from "#values/text.ts";
 import { actionWords } from "../booking-actions.ts";
@@ -16,7 +16,7 @@ import { actionOf } from "#api/writes.ts";
 import { stateWords } from "#components/booking-states.ts";
 import { catalogue } from "#language/catalogue.ts";
 import type { GridColumn } from "#ui/grid/grid-head.tsx";
-import { language } from "#language/language.ts";
+import { language } from "#language/locale/language.ts";
 
 const text = catalogue("bookings/row", {
   actions: (name) => `Actions of ${name}`,

@@ -5,7 +5,7 @@ import { asApiError } from "#api/errors.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Empty } from "#ui/feedback/empty.tsx";
 import { ErrorPanel } from "#ui/feedback/error-panel.tsx";
-import { later } from "#ui/feedback/later.ts";
+import { later } from "#ui/lazy/later.ts";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { VirtualGrid } from "#ui/grid/virtual-grid.tsx";
 import { useTimesShown } from "#ui/format/moment.tsx";
@@ -13,7 +13,7 @@ import { useZone } from "#ui/browser/zone.ts";
 import { bookingColumns, bookingCells, bookingPhoneRow } from "./booking-row.tsx";
 import { bookingStates } from "#components/booking-states.ts";
 import { isUnknown } from "#records/outbox/pending-write.ts";
-import { countText, plural } from "#language/number.ts";
+import { countText, plural } from "#language/locale/number.ts";
 import { useLetterKeys } from "#ui/browser/letter-keys.ts";
 import type { Selection } from "./use-selection.ts";
 import { useInbox } from "../inbox-context.ts";
@@ -70,7 +70,7 @@ const text = catalogue("bookings/list", {
   footAgain: "Read all again",
 });
 
-const CopyReport = later(async () => (await import("#ui/browser/copy-report.tsx")).CopyReport);
+const CopyReport = later(async () => (await import("#ui/overlay/copy-report.tsx")).CopyReport);
 
 type Props = {
   list: InboxList;

@@ -5,7 +5,7 @@ import { useBooking, useBookings, useReplica } from "#queries/bookings.ts";
 import type { BookingAction } from "#contract/booking.ts";
 import type { Booking } from "#contract/booking-reading.ts";
 import { usePhone } from "#ui/browser/phone.ts";
-import { later } from "#ui/feedback/later.ts";
+import { later } from "#ui/lazy/later.ts";
 import { Part } from "#ui/feedback/part.tsx";
 import { useAddressText } from "#ui/browser/address-text.ts";
 import { useZone } from "#ui/browser/zone.ts";

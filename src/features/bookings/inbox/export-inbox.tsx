@@ -1,6 +1,6 @@
 import { type Row, isAllRead, listedCount } from "#records/replica/row.ts";
 import { Button } from "#ui/button/button.tsx";
-import { countText } from "#language/number.ts";
+import { countText } from "#language/locale/number.ts";
 import { saveAs } from "#ui/browser/download.ts";
 import { showToast } from "#ui/toast/toast-queue.ts";
 import { shownZone } from "#values/zone.ts";

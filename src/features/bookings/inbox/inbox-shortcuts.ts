@@ -1,7 +1,7 @@
 import { bookingActions, type BookingAction } from "#contract/booking.ts";
 import { bookingName, type Booking } from "#contract/booking-reading.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { countText } from "#language/number.ts";
+import { countText } from "#language/locale/number.ts";
 import { usePendingWrites } from "#queries/outbox.ts";
 import { useCommands } from "#ui/browser/commands.ts";
 import { useShortcuts, type Shortcut } from "#ui/browser/use-shortcuts.ts";

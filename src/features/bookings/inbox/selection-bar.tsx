@@ -4,7 +4,7 @@ import { usePendingWrites } from "#queries/outbox.ts";
 import { useRows } from "#queries/bookings.ts";
 import { bulkAtMost } from "#records/jobs/booking-rule.ts";
 import { Button } from "#ui/button/button.tsx";
-import { countText } from "#language/number.ts";
+import { countText } from "#language/locale/number.ts";
 import { IconButton } from "#ui/button/icon-button.tsx";
 import { Menu } from "#ui/overlay/menu.tsx";
 import { usePhone } from "#ui/browser/phone.ts";

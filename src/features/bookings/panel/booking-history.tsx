@@ -14,7 +14,7 @@ import { displayText } from "#values/text.ts";
 import { actionWords } from "../booking-actions.ts";
 import { stateWords } from "#components/booking-states.ts";
 import { actionOf } from "#api/writes.ts";
-import { plural } from "#language/number.ts";
+import { plural } from "#language/locale/number.ts";
 
 const text = catalogue("bookings/history", {
   title: "History",

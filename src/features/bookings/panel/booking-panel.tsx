@@ -22,14 +22,14 @@ import { DecisionNotice } from "../decision-notice.tsx";
 import { isUnknown } from "#records/outbox/pending-write.ts";
 import { usePanelFocus } from "#ui/grid/panel-focus.ts";
 import { neighboursOf, useInbox } from "../inbox-context.ts";
-import { RawFields } from "#ui/format/raw-fields.tsx";
+import { RawFields } from "#ui/feedback/raw-fields.tsx";
 import { catalogue } from "#language/catalogue.ts";
 import { errorTime, readErrorWords } from "#components/error-words.ts";
 import { Button } from "#ui/button/button.tsx";
-import { countText, plural } from "#language/number.ts";
+import { countText, plural } from "#language/locale/number.ts";
 import { Empty } from "#ui/feedback/empty.tsx";
 import { ErrorPanel } from "#ui/feedback/error-panel.tsx";
-import { Fill } from "#ui/feedback/fill.tsx";
+import { Fill } from "#ui/format/fill.tsx";
 
 const text = catalogue("bookings/panel", {
   goneTitle: "No longer listed",

@@ -1,7 +1,7 @@
 import { bookingName } from "#contract/booking-reading.ts";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { stateTones } from "#components/state-tones.ts";
-import { Tooltip } from "#ui/overlay/tooltip.tsx";
+import { Tooltip } from "#ui/button/tooltip.tsx";
 import { formatClock, formatDay, formatPlainDay, offsetAt, zoneCity } from "#values/zone.ts";
 import { roomForDays, type Column, type Drawn, type OverlapBar, type Stretch } from "./overlap-layout.ts";
 import { stateWords } from "#components/booking-states.ts";

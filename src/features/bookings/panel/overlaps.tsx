@@ -3,7 +3,7 @@ import type { Row } from "#records/replica/row.ts";
 import { useNow } from "#ui/browser/now.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { zoneCity } from "#values/zone.ts";
-import { plural } from "#language/number.ts";
+import { plural } from "#language/locale/number.ts";
 import { overlapLayout, type Drawn } from "./overlap-layout.ts";
 import { OverlapPicture } from "./overlap-picture.tsx";
 import { catalogue } from "#language/catalogue.ts";
@@ -11,8 +11,8 @@ import { TriangleAlert } from "lucide-react";
 import { Fragment } from "react";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { holdsDates } from "#records/replica/booking-span.ts";
-import { Fill } from "#ui/feedback/fill.tsx";
-import { dateLocale } from "#language/language.ts";
+import { Fill } from "#ui/format/fill.tsx";
+import { dateLocale } from "#language/locale/language.ts";
 
 const text = catalogue("bookings/overlaps", {
   title: "Around these dates",

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { later } from "#ui/feedback/later.ts";
+import { later } from "#ui/lazy/later.ts";
 import { Part } from "#ui/feedback/part.tsx";
 import { askForDialog, hostDialog, useAskedDialog, type BlockOpening } from "../model/block-dialog-store.ts";
 

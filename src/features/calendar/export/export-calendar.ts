@@ -1,4 +1,4 @@
-import { countText } from "#language/number.ts";
+import { countText } from "#language/locale/number.ts";
 import { saveAs } from "#ui/browser/download.ts";
 import { showToast } from "#ui/toast/toast-queue.ts";
 import { offsetAt, zoneCity } from "#values/zone.ts";

@@ -7,7 +7,7 @@ import type { ImportActions, Ticks } from "#components/import/import-store.ts";
 import { numberOf, type JobLine } from "#components/jobs/job-results.tsx";
 import { Verdict, type LineGroup, type VerdictLook } from "#components/jobs/line-table.tsx";
 import { catalogue } from "#language/catalogue.ts";
-import { countText } from "#language/number.ts";
+import { countText } from "#language/locale/number.ts";
 import { useBlocks } from "#queries/blocks.ts";
 import { useBulk } from "#queries/outbox.ts";
 import type { OtherLine } from "#records/jobs/job.ts";
@@ -17,6 +17,7 @@ import { Checkbox } from "#ui/form/checkbox.tsx";
 import { keyTag } from "#ui/format/key-tag.tsx";
 import { Cell, Row, type TableColumn } from "#ui/grid/table.tsx";
 import { rangeText } from "#values/range-text.ts";
+import { formatPlainDay } from "#values/zone.ts";
 import { displayText } from "#values/text.ts";
 import { loadedBookings, useLoaded } from "../block-overlaps.tsx";
 import { blocksOf, otherLinesOf, type CalendarFile } from "./calendar-import.ts";
@@ -119,7 +120,7 @@ export function CalendarPlan({ file, ticks, isReading, actions, settings }: Prop
 type RowProps = { line: ImportLine; isTicked: boolean; tick: Props["actions"]["tick"] };
 
 function PlanRow({ line, isTicked, tick }: RowProps) {
-  const { vehicle, title, time, group, said, key, start, end } = line;
+  const { vehicle, title, day, time, group, said, key, start, end } = line;
   const isRange = time.kind === "range";
   return (
     <Row layout="lines">
@@ -137,7 +138,9 @@ function PlanRow({ line, isTicked, tick }: RowProps) {
           <Range start={start} end={end} zone={time.zone}>
             {(time.isAllDay ? text.yearDays : text.year)(start?.slice(0, 4) ?? "", time.zone)}
           </Range>
-        ) : null}
+        ) : (
+          day && formatPlainDay(day, "full")
+        )}
       </LineCells>
       <Cell wrap phone="below">
         <Verdict look={looks[group]}>{verdictText(group, isTicked, said)}</Verdict>

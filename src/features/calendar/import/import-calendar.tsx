@@ -4,7 +4,7 @@ import { catalogue } from "#language/catalogue.ts";
 import { jobTitle } from "#components/jobs/job-lines.ts";
 import { useJobs } from "#queries/outbox.ts";
 import { Button } from "#ui/button/button.tsx";
-import { later } from "#ui/feedback/later.ts";
+import { later } from "#ui/lazy/later.ts";
 import { Part } from "#ui/feedback/part.tsx";
 
 const text = catalogue("calendar/import-button", {

@@ -1,10 +1,10 @@
 import { calendarLimits } from "#components/calendar-file/calendar-reading.ts";
 import { ImportWizard, jobShown } from "#components/import/import-wizard.tsx";
 import { catalogue } from "#language/catalogue.ts";
-import { countText } from "#language/number.ts";
+import { countText } from "#language/locale/number.ts";
 import { useJobs } from "#queries/outbox.ts";
 import { useVehicles } from "#queries/vehicles.ts";
-import { Fill } from "#ui/feedback/fill.tsx";
+import { Fill } from "#ui/format/fill.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { displayText } from "#values/text.ts";
 import { cannotBeLifted } from "../block-words.ts";

@@ -1,5 +1,5 @@
 import { catalogue } from "#language/catalogue.ts";
-import { countText } from "#language/number.ts";
+import { countText } from "#language/locale/number.ts";
 import type { Ticks } from "#components/import/import-store.ts";
 import { stemIn } from "#components/calendar-file/block-id.ts";
 import type { CalendarLine } from "#components/calendar-file/calendar-reading.ts";

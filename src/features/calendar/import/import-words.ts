@@ -1,6 +1,6 @@
 import { bookingName } from "#contract/booking-reading.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { countText } from "#language/number.ts";
+import { countText } from "#language/locale/number.ts";
 import type { OtherLine } from "#records/jobs/job.ts";
 import { bookingOf } from "#records/replica/row.ts";
 import { rangeText } from "#values/range-text.ts";

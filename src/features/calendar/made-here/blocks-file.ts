@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { rangeOf, type BlockRecord } from "#records/ledger/block-record.ts";
-import { countText } from "#language/number.ts";
+import { countText } from "#language/locale/number.ts";
 import { readInstant } from "#values/instant.ts";
 import { catalogue } from "#language/catalogue.ts";
 

@@ -1,7 +1,7 @@
 import { Lock, Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { blockKey, holds, type BlockRecord } from "#records/ledger/block-record.ts";
-import { CopyReport } from "#ui/browser/copy-report.tsx";
+import { CopyReport } from "#ui/overlay/copy-report.tsx";
 import { Empty } from "#ui/feedback/empty.tsx";
 import type { GridColumn } from "#ui/grid/grid-head.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";

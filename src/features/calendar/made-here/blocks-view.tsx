@@ -1,7 +1,7 @@
 import { Download, FileUp } from "lucide-react";
 import { useDeferredValue, useRef, useState, type ReactNode } from "react";
 import { catalogue } from "#language/catalogue.ts";
-import { countText } from "#language/number.ts";
+import { countText } from "#language/locale/number.ts";
 import { useBlocks, useLedger } from "#queries/blocks.ts";
 import { useOutboxView } from "#queries/outbox.ts";
 import { useSession } from "#queries/session.tsx";

@@ -1,6 +1,6 @@
 import { rangeOf, type BlockRecord } from "#records/ledger/block-record.ts";
 import type { Merged } from "#records/ledger/ledger.ts";
-import { countText, plural } from "#language/number.ts";
+import { countText, plural } from "#language/locale/number.ts";
 import type { StateTone } from "#components/state-tones.ts";
 import { displayText } from "#values/text.ts";
 import { momentWords } from "../model/bar-facts.ts";

@@ -2,7 +2,7 @@ import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
 import type { FleetView } from "#records/vehicles/vehicle-list.ts";
 import { isAllRead, listedCount } from "#records/replica/row.ts";
 import type { ReplicaView } from "#records/replica/replica-types.ts";
-import { countText, plural } from "#language/number.ts";
+import { countText, plural } from "#language/locale/number.ts";
 import { catalogue } from "#language/catalogue.ts";
 
 const bookingsText = (count: number) => `${countText(count)} ${plural(count, { one: "booking", other: "bookings" })}`;

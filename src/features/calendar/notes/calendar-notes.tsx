@@ -14,7 +14,7 @@ import { Strip } from "#ui/feedback/strip.tsx";
 import { useZone } from "#ui/browser/zone.ts";
 import { momentText } from "#values/zone.ts";
 import { bookingsGap, isOld, vehiclesGap } from "./calendar-notes-words.ts";
-import { Fill } from "#ui/feedback/fill.tsx";
+import { Fill } from "#ui/format/fill.tsx";
 import { catalogue } from "#language/catalogue.ts";
 
 const text = catalogue("calendar/strips", {

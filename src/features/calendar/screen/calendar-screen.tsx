@@ -1,12 +1,11 @@
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { Lock } from "lucide-react";
-import { useRef, useState } from "react";
+import { useRef, useState, useLayoutEffect, type ReactNode } from "react";
 import { catalogue } from "#language/catalogue.ts";
 import { useSession } from "#queries/session.tsx";
 import { Button } from "#ui/button/button.tsx";
-import { Foot } from "#ui/button/foot.tsx";
-import { ScreenHead } from "#ui/button/screen-head.tsx";
-import { later } from "#ui/feedback/later.ts";
+import { ScreenHead } from "#ui/layout/screen-head.tsx";
+import { later } from "#ui/lazy/later.ts";
 import { Part } from "#ui/feedback/part.tsx";
 import { useNow } from "#ui/browser/now.ts";
 import { usePhone } from "#ui/browser/phone.ts";
@@ -33,6 +32,27 @@ import { CalendarAgenda } from "../views/agenda.tsx";
 import { CalendarList } from "../views/calendar-list.tsx";
 import { PrintedList } from "../views/printed-list.tsx";
 import { CalendarBar, CalendarSearchBox, stepOf } from "./calendar-bar.tsx";
+
+/** What stands at the foot of a screen and can be pressed: notices of what has happened appear above it and never on it. */
+function Foot({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(([entry]) => {
+      style.setProperty("--foot", `${Math.round(entry?.contentRect.height ?? 0)}px`);
+    });
+    if (box.current !== null) observer.observe(box.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty("--foot");
+    };
+  }, []);
+  return (
+    <div ref={box} className="flex-none">
+      {children}
+    </div>
+  );
+}
 
 const text = catalogue("calendar/screen", { title: "Calendar", block: "Block dates" });
 

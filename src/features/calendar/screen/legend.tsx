@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { countText } from "#language/number.ts";
+import { countText } from "#language/locale/number.ts";
 import { stateGlyph } from "#components/state-badge.tsx";
 import type { CalendarSearch } from "../model/calendar-address.ts";
 import { afterDouble, afterKind, legendKinds, legendText, type Shown } from "../model/legend-kinds.ts";

@@ -1,10 +1,10 @@
 import type { RefObject } from "react";
 import { catalogue } from "#language/catalogue.ts";
-import { plural, countText } from "#language/number.ts";
+import { plural, countText } from "#language/locale/number.ts";
 import { Van } from "lucide-react";
 import { formatClock, formatPlainDay, offsetAt, formatDay } from "#values/zone.ts";
 import { dayIndexOf, type TimeAxis } from "../model/time-axis.ts";
-import { dateLocale } from "#language/language.ts";
+import { dateLocale } from "#language/locale/language.ts";
 import type { TimelineLayout } from "../model/timeline-layout.ts";
 import type { TimelineSelection } from "./timeline-cells.ts";
 

@@ -1,5 +1,5 @@
 import { catalogue } from "#language/catalogue.ts";
-import { countText, plural } from "#language/number.ts";
+import { countText, plural } from "#language/locale/number.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
 import { kindOfRow } from "../model/legend-kinds.ts";
 import type { Tracks } from "../model/tracks.ts";

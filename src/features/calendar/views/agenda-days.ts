@@ -1,6 +1,6 @@
 import type { CalendarVehicle } from "../model/calendar-vehicles.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { countText } from "#language/number.ts";
+import { countText } from "#language/locale/number.ts";
 import { meet, type Bar } from "../model/bars.ts";
 import { barsOn, type CalendarInView } from "../model/occupations.ts";
 import type { Shown } from "../model/legend-kinds.ts";

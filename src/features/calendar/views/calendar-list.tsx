@@ -1,7 +1,7 @@
 import { CalendarRange } from "lucide-react";
 import type { ReactNode } from "react";
 import { catalogue } from "#language/catalogue.ts";
-import { countText } from "#language/number.ts";
+import { countText } from "#language/locale/number.ts";
 import { StateBadge, stateGlyph } from "#components/state-badge.tsx";
 import { Empty } from "#ui/feedback/empty.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
 import { catalogue } from "#language/catalogue.ts";
-import { countText, plural } from "#language/number.ts";
+import { countText, plural } from "#language/locale/number.ts";
 import { formatClock, formatDay, offsetAt, zoneCity } from "#values/zone.ts";
 import { rangeDays } from "../model/bar-facts.ts";
 import type { Shown } from "../model/legend-kinds.ts";

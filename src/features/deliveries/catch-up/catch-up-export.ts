@@ -1,7 +1,7 @@
 import type { RawObject } from "#contract/raw.ts";
 import { bookingName, type Booking, type KnownState } from "#contract/booking-reading.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { countText, plural } from "#language/number.ts";
+import { countText, plural } from "#language/locale/number.ts";
 import type { CatchUpSession } from "#records/archive/catch-up-kept.ts";
 import { saveAs } from "#ui/browser/download.ts";
 import { showToast } from "#ui/toast/toast-queue.ts";

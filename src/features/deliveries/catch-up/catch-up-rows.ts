@@ -5,7 +5,7 @@ import type { FailingEndpoint } from "#records/archive/failing.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
 import type { CatchUpView } from "#records/archive/catch-up.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { countText, plural } from "#language/number.ts";
+import { countText, plural } from "#language/locale/number.ts";
 import { momentText } from "#values/zone.ts";
 
 const text = catalogue("deliveries/catch-up-words", {

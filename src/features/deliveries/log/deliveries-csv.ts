@@ -1,7 +1,7 @@
 import type { DeliveryStatus } from "#contract/delivery.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { saveAs } from "#ui/browser/download.ts";
-import { countText } from "#language/number.ts";
+import { countText } from "#language/locale/number.ts";
 import { showToast } from "#ui/toast/toast-queue.ts";
 import { writeCsv, type CsvCell } from "#values/csv.ts";
 import { zonedIso } from "#values/zoned-iso.ts";

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { ApiError } from "#api/errors.ts";
 import { errorTime, readErrorWords, shapeReport } from "#components/error-words.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { countText, plural } from "#language/number.ts";
+import { countText, plural } from "#language/locale/number.ts";
 import { useArchive } from "#queries/deliveries.ts";
 import type { ArchiveView } from "#records/archive/archive.ts";
 import { deliveryOf } from "#records/archive/delivery-record.ts";
@@ -14,7 +14,7 @@ import { useZone } from "#ui/browser/zone.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Empty } from "#ui/feedback/empty.tsx";
 import { ErrorPanel } from "#ui/feedback/error-panel.tsx";
-import { later } from "#ui/feedback/later.ts";
+import { later } from "#ui/lazy/later.ts";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { Strip } from "#ui/feedback/strip.tsx";
 import { formatClock, formatDay, momentText, sameDay } from "#values/zone.ts";
@@ -22,7 +22,7 @@ import type { DeliveryLog } from "./deliveries-log.ts";
 import { deliveryColumns } from "./delivery-row.tsx";
 import { failingWords, isForeign, useEndpointNames } from "./delivery-words.tsx";
 
-const CopyReport = later(async () => (await import("#ui/browser/copy-report.tsx")).CopyReport);
+const CopyReport = later(async () => (await import("#ui/overlay/copy-report.tsx")).CopyReport);
 
 const text = catalogue("deliveries/notes", {
   catchUp: (when: string) => `Catch up from ${when}`,

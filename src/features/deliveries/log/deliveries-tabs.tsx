@@ -1,5 +1,5 @@
 import { catalogue } from "#language/catalogue.ts";
-import { countText } from "#language/number.ts";
+import { countText } from "#language/locale/number.ts";
 import type { DeliveryRecord } from "#records/archive/delivery-record.ts";
 import { FilterTabs } from "#ui/button/tabs.tsx";
 import { displayText } from "#values/text.ts";

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { Delivery } from "#contract/delivery.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { countText, plural } from "#language/number.ts";
+import { countText, plural } from "#language/locale/number.ts";
 import { CopyableId } from "#ui/format/copyable-id.tsx";
-import { Fill } from "#ui/feedback/fill.tsx";
+import { Fill } from "#ui/format/fill.tsx";
 import { NotSent, shortMoment, type TimesShown } from "#ui/format/moment.tsx";
-import { PhoneRow } from "#ui/browser/phone-row.tsx";
+import { PhoneRow } from "#ui/layout/phone-row.tsx";
 import { serverText } from "#ui/format/server-text.tsx";
 import type { GridColumn } from "#ui/grid/grid-head.tsx";
 import { displayText } from "#values/text.ts";

@@ -2,10 +2,10 @@ import { Check, CircleQuestionMark, OctagonX, RotateCw, TriangleAlert, type Luci
 import type { Endpoint } from "#api/webhooks.ts";
 import type { DeliveryStatus, Delivery } from "#contract/delivery.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { countText, plural } from "#language/number.ts";
+import { countText, plural } from "#language/locale/number.ts";
 import { useWebhooks } from "#queries/webhooks.ts";
 import type { FailingEndpoint } from "#records/archive/failing.ts";
-import { Fill } from "#ui/feedback/fill.tsx";
+import { Fill } from "#ui/format/fill.tsx";
 import { displayText } from "#values/text.ts";
 import { formatClock, formatDay, offsetAt, sameDay } from "#values/zone.ts";
 

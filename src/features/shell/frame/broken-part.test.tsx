@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { openApp } from "#testing/open-app.tsx";
 
-vi.mock("../../bookings/booking-panel.tsx", () => ({
+vi.mock("../../bookings/panel/booking-panel.tsx", () => ({
   BookingPanel: () => {
     throw new Error("A figure is missing.");
   },

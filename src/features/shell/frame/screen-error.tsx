@@ -1,11 +1,11 @@
 import { useRouter, type ErrorComponentProps, Link, useRouterState } from "@tanstack/react-router";
 import { catalogue } from "#language/catalogue.ts";
 import { Button } from "#ui/button/button.tsx";
-import { PartMissingError, retryParts } from "#ui/feedback/later.ts";
+import { PartMissingError, retryParts } from "#ui/lazy/later.ts";
 import { ErrorPanel } from "#ui/feedback/error-panel.tsx";
 import { useNewVersion } from "#ui/browser/new-version.ts";
 import { Empty } from "#ui/feedback/empty.tsx";
-import { Fill } from "#ui/feedback/fill.tsx";
+import { Fill } from "#ui/format/fill.tsx";
 
 const text = catalogue("shell/screen-error", {
   missing: "This screen could not be fetched",

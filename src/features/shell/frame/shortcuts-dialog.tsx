@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { catalogue } from "#language/catalogue.ts";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { Fill } from "#ui/feedback/fill.tsx";
+import { Fill } from "#ui/format/fill.tsx";
 import { KeyCaps } from "#ui/format/key-cap.tsx";
-import { commandKey } from "#language/command-key.ts";
+import { commandKey } from "#language/locale/command-key.ts";
 import { useLetterKeys } from "#ui/browser/letter-keys.ts";
 import { navigation, shellWords } from "../navigation/navigation.ts";
 

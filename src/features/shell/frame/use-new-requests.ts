@@ -6,7 +6,7 @@ import { useReplica } from "#queries/bookings.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
 import { followLocal } from "#records/browser/local-text.ts";
 import { newRequestSettings } from "#records/browser/settings.ts";
-import { announce } from "#ui/toast/announcer.tsx";
+import { announce } from "#ui/browser/announcer.tsx";
 import { formatMoney } from "#values/money.ts";
 import { displayText } from "#values/text.ts";
 

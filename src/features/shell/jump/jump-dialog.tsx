@@ -6,7 +6,7 @@ import type { JournalKept } from "#records/journal/journal.ts";
 import { useUnsettled } from "#queries/outbox.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { Fill } from "#ui/feedback/fill.tsx";
+import { Fill } from "#ui/format/fill.tsx";
 import { Finder } from "#ui/form/finder.tsx";
 import { displayText } from "#values/text.ts";
 import { JumpLine } from "./jump-found.tsx";

@@ -3,7 +3,7 @@ import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { Button as RacButton } from "react-aria-components";
 import { useBadges } from "./nav-badge.tsx";
-import { later } from "#ui/feedback/later.ts";
+import { later } from "#ui/lazy/later.ts";
 import { NavBadge } from "./nav-badge.tsx";
 import { navigation, shellWords } from "./navigation.ts";
 

@@ -4,7 +4,7 @@ import { Button as RacButton } from "react-aria-components";
 import { useSession, useSessionState } from "#queries/session.tsx";
 import { catalogue } from "#language/catalogue.ts";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { Fill } from "#ui/feedback/fill.tsx";
+import { Fill } from "#ui/format/fill.tsx";
 import { ShortMoment } from "#ui/format/moment.tsx";
 import { navigation, shellWords } from "./navigation.ts";
 import { syncWords } from "./sync-status.tsx";

@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { Search, Settings } from "lucide-react";
 import { Button as RacButton } from "react-aria-components";
-import { BrandMark } from "#ui/button/brand.tsx";
+import { BrandMark } from "#ui/layout/brand.tsx";
 import { KeyCaps } from "#ui/format/key-cap.tsx";
-import { commandKey } from "#language/command-key.ts";
-import { Tooltip } from "#ui/overlay/tooltip.tsx";
+import { commandKey } from "#language/locale/command-key.ts";
+import { Tooltip } from "#ui/button/tooltip.tsx";
 import { useBadges } from "./nav-badge.tsx";
 import { NavBadge } from "./nav-badge.tsx";
 import { NavigationFoot } from "./navigation-footer.tsx";

@@ -4,7 +4,7 @@ import { catalogue } from "#language/catalogue.ts";
 import type { FleetIndex } from "#records/vehicles/vehicle-index.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
-import { Fill } from "#ui/feedback/fill.tsx";
+import { Fill } from "#ui/format/fill.tsx";
 import { Checkbox } from "#ui/form/checkbox.tsx";
 import { Select } from "#ui/form/select.tsx";
 import { displayText } from "#values/text.ts";

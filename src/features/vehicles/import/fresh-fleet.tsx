@@ -3,13 +3,13 @@ import type { ApiError } from "#api/errors.ts";
 import { errorTime, readErrorWords } from "#components/error-words.ts";
 import { useLasting } from "#components/import/import-frame.tsx";
 import { catalogue } from "#language/catalogue.ts";
-import { countText } from "#language/number.ts";
+import { countText } from "#language/locale/number.ts";
 import { useFleet, useVehicles } from "#queries/vehicles.ts";
 import type { FleetView } from "#records/vehicles/vehicle-list.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ErrorPanel } from "#ui/feedback/error-panel.tsx";
-import { Fill } from "#ui/feedback/fill.tsx";
+import { Fill } from "#ui/format/fill.tsx";
 import { Strip } from "#ui/feedback/strip.tsx";
 import { momentText } from "#values/zone.ts";
 

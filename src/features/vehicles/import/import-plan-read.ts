@@ -1,5 +1,5 @@
 import { catalogue } from "#language/catalogue.ts";
-import { countText } from "#language/number.ts";
+import { countText } from "#language/locale/number.ts";
 import { displayText } from "#values/text.ts";
 import { withoutFormulaGuard, csvLines } from "#values/csv.ts";
 import { fieldKey, fieldLookups } from "#records/vehicles/vehicle-index-fields.ts";

@@ -9,7 +9,7 @@ import { harbourFleet } from "#mock/scenarios/demo-access.ts";
 import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import { createScenario } from "#mock/scenarios/scenarios.ts";
 import { createAsk } from "#mock/testing/ask.ts";
-import { fleetCsv } from "./fleet-csv.ts";
+import { fleetCsv } from "../fleet-csv.ts";
 import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
 import { vehicleRow, vehicleText } from "#records/vehicles/vehicle-row.ts";
 import type { ImportTable } from "./import-columns.ts";

@@ -1,5 +1,5 @@
 import { catalogue } from "#language/catalogue.ts";
-import { countText, plural } from "#language/number.ts";
+import { countText, plural } from "#language/locale/number.ts";
 import type { RateLimit } from "#api/governor-rules.ts";
 import type { NotedRequest } from "#records/journal/journal.ts";
 import type { ImportPlan, PlanGroup } from "./import-plan.ts";

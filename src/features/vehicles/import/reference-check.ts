@@ -13,7 +13,7 @@ import {
   type UnseenMark,
 } from "#records/vehicles/fold-reference.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { countText, plural } from "#language/number.ts";
+import { countText, plural } from "#language/locale/number.ts";
 import type { FleetView } from "#records/vehicles/vehicle-list.ts";
 
 const loaded = (listed: number) =>

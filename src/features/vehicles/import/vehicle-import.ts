@@ -1,6 +1,6 @@
 import { defineImport, type ImportFile } from "#components/import/import-store.ts";
 import type { CsvNote } from "#components/csv-file/csv-reading.ts";
-import { readCsvFile } from "#components/csv-file/read-csv-file.ts";
+import { readCsvFile } from "#components/file-worker/read-csv-file.ts";
 import { csvRefusalWords } from "#components/csv-file/csv-words.ts";
 import { vehicleWords } from "#components/vehicle-words.ts";
 import type { BulkItem, OtherLine } from "#records/jobs/job.ts";

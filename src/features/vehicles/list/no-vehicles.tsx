@@ -3,10 +3,10 @@ import { errorTime, readErrorWords, shapeReport } from "#components/error-words.
 import { useVehicles } from "#queries/vehicles.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { Button } from "#ui/button/button.tsx";
-import { countText, plural } from "#language/number.ts";
+import { countText, plural } from "#language/locale/number.ts";
 import { Empty } from "#ui/feedback/empty.tsx";
 import { ErrorPanel } from "#ui/feedback/error-panel.tsx";
-import { later } from "#ui/feedback/later.ts";
+import { later } from "#ui/lazy/later.ts";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { useZone } from "#ui/browser/zone.ts";
 import { momentText } from "#values/zone.ts";
@@ -41,7 +41,7 @@ const text = catalogue("vehicles/nothing", {
   clear: "Clear all",
 });
 
-const CopyReport = later(async () => (await import("#ui/browser/copy-report.tsx")).CopyReport);
+const CopyReport = later(async () => (await import("#ui/overlay/copy-report.tsx")).CopyReport);
 
 type Props = {
   filter: VehicleFilter;

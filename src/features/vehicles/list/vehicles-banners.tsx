@@ -1,8 +1,8 @@
 import { TriangleAlert } from "lucide-react";
 import { catalogue } from "#language/catalogue.ts";
 import { Button } from "#ui/button/button.tsx";
-import { countText, plural } from "#language/number.ts";
-import { Fill } from "#ui/feedback/fill.tsx";
+import { countText, plural } from "#language/locale/number.ts";
+import { Fill } from "#ui/format/fill.tsx";
 import { useNow } from "#ui/browser/now.ts";
 import { useOnline } from "#ui/browser/online.ts";
 import { usePhone } from "#ui/browser/phone.ts";

@@ -4,10 +4,10 @@ import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
 import { useFleet, useVehicles } from "#queries/vehicles.ts";
 import { Button } from "#ui/button/button.tsx";
 import { catalogue } from "#language/catalogue.ts";
-import { countText } from "#language/number.ts";
+import { countText } from "#language/locale/number.ts";
 import { Empty } from "#ui/feedback/empty.tsx";
 import { ErrorPanel } from "#ui/feedback/error-panel.tsx";
-import { Fill } from "#ui/feedback/fill.tsx";
+import { Fill } from "#ui/format/fill.tsx";
 import { useZone } from "#ui/browser/zone.ts";
 import { displayText } from "#values/text.ts";
 

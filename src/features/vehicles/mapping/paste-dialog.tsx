@@ -7,7 +7,7 @@ import { useVehicles } from "#queries/vehicles.ts";
 import type { Started } from "#records/jobs/job-types.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
-import { countText, plural } from "#language/number.ts";
+import { countText, plural } from "#language/locale/number.ts";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { KeyTag } from "#ui/format/key-tag.tsx";
 import { displayText } from "#values/text.ts";

@@ -7,7 +7,7 @@ import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { useVehicles } from "#queries/vehicles.ts";
 import { usePendingWrites, useOutbox } from "#queries/outbox.ts";
 import { useMapVehicle } from "#queries/writes.ts";
-import { announce } from "#ui/toast/announcer.tsx";
+import { announce } from "#ui/browser/announcer.tsx";
 import { useCellDrafts, useSentCells } from "./cell-drafts.ts";
 import { useVehiclesAround, vehiclesAround } from "../vehicles-context.ts";
 import { mappingOf, waitsForMapping } from "../mapping-standing.ts";

@@ -4,7 +4,7 @@ import { Recognised } from "#components/recognised.tsx";
 import { recognitionOfVehicle } from "#contract/guess/recognition.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { CopyableId } from "#ui/format/copyable-id.tsx";
-import { Fill } from "#ui/feedback/fill.tsx";
+import { Fill } from "#ui/format/fill.tsx";
 import { KeyTag } from "#ui/format/key-tag.tsx";
 import { KeyValue } from "#ui/format/key-value.tsx";
 import { NotSent, ShortMoment } from "#ui/format/moment.tsx";

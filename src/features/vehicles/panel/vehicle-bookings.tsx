@@ -5,7 +5,7 @@ import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { useBookings } from "#queries/bookings.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { countText, plural } from "#language/number.ts";
+import { countText, plural } from "#language/locale/number.ts";
 import { MomentRange } from "#ui/format/moment.tsx";
 import { useNow } from "#ui/browser/now.ts";
 import { ServerText } from "#ui/format/server-text.tsx";

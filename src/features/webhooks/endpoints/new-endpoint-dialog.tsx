@@ -11,7 +11,7 @@ import { unclearTitle, unclearWords } from "#components/storage-words.ts";
 import { useCreateWebhook } from "#queries/writes.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
-import { commandKey } from "#language/command-key.ts";
+import { commandKey } from "#language/locale/command-key.ts";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { checkDraft, type EndpointDraft } from "./new-endpoint-checks.ts";
 import { NewEndpointFields } from "./new-endpoint-fields.tsx";

@@ -2,9 +2,9 @@ import { Link } from "@tanstack/react-router";
 import { Hash } from "lucide-react";
 import type { EventKind } from "#contract/event.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { CopyReport } from "#ui/browser/copy-report.tsx";
+import { CopyReport } from "#ui/overlay/copy-report.tsx";
 import { Disclosure } from "#ui/feedback/disclosure.tsx";
-import { Fill } from "#ui/feedback/fill.tsx";
+import { Fill } from "#ui/format/fill.tsx";
 import { actionOf, dataFields, firesWhen, samplePayload, type PayloadField } from "./event-groups.ts";
 
 const text = catalogue("webhooks/event-entry", {

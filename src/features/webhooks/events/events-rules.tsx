@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { headers } from "#contract/headers.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { Fill } from "#ui/feedback/fill.tsx";
+import { Fill } from "#ui/format/fill.tsx";
 import { EventFields } from "./event-entry.tsx";
 import { envelopeFields } from "./event-groups.ts";
 

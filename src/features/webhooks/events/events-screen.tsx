@@ -6,7 +6,7 @@ import { useAddressText } from "#ui/browser/address-text.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Empty } from "#ui/feedback/empty.tsx";
 import { usePhone } from "#ui/browser/phone.ts";
-import { ScreenHead } from "#ui/button/screen-head.tsx";
+import { ScreenHead } from "#ui/layout/screen-head.tsx";
 import { SearchField } from "#ui/form/search-field.tsx";
 import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
 import { allKinds, searchEvents } from "./event-groups.ts";

@@ -1,6 +1,6 @@
 import { useSessionState } from "#queries/session.tsx";
 import { useHeardSecrets } from "#queries/webhooks.ts";
-import { later } from "#ui/feedback/later.ts";
+import { later } from "#ui/lazy/later.ts";
 import { Part } from "#ui/feedback/part.tsx";
 
 const SecretDialog = later(async () => (await import("./secret-dialog.tsx")).SecretDialog, { isTelling: true });

@@ -1,12 +1,12 @@
 import { Check, Copy, Download, Eye, EyeOff } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { catalogue } from "#language/catalogue.ts";
-import { commandKey } from "#language/command-key.ts";
+import { commandKey } from "#language/locale/command-key.ts";
 import type { SecretStore } from "#records/webhooks/secret-store.ts";
 import { Button } from "#ui/button/button.tsx";
 import { IconButton } from "#ui/button/icon-button.tsx";
 import { fieldBox } from "#ui/form/field.tsx";
-import { announce } from "#ui/toast/announcer.tsx";
+import { announce } from "#ui/browser/announcer.tsx";
 
 const text = catalogue("webhooks/secret-value", {
   secret: "Signing secret",

@@ -1,7 +1,7 @@
 import { Eye, EyeOff, FileText } from "lucide-react";
 import { useId, useRef, useState, type ReactNode, type RefObject } from "react";
 import { catalogue } from "#language/catalogue.ts";
-import { countText, plural } from "#language/number.ts";
+import { countText, plural } from "#language/locale/number.ts";
 import { Button } from "#ui/button/button.tsx";
 import { IconButton } from "#ui/button/icon-button.tsx";
 import { fieldBox, fieldHint, fieldLabel, fieldProblem } from "#ui/form/field.tsx";

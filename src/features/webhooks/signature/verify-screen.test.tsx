@@ -2,7 +2,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { Announcer } from "#ui/toast/announcer.tsx";
+import { Announcer } from "#ui/browser/announcer.tsx";
 import { VerifyScreen } from "./verify-screen.tsx";
 
 const body = '{"id":"evt_51c0","event":"booking.created","created_at":"2026-06-11T12:05:22Z","data":{"amount":312}}';

@@ -1,12 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { catalogue } from "#language/catalogue.ts";
-import { ScreenHead } from "#ui/button/screen-head.tsx";
+import { ScreenHead } from "#ui/layout/screen-head.tsx";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
-import { announce } from "#ui/toast/announcer.tsx";
+import { announce } from "#ui/browser/announcer.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
-import { commandKey } from "#language/command-key.ts";
+import { commandKey } from "#language/locale/command-key.ts";
 import { Disclosure } from "#ui/feedback/disclosure.tsx";
 import { checkSignature, type SignatureCheck } from "./signature-check.ts";
 import { VerifyField, readPayload, VerifyPayload, VerifySecret } from "./verify-fields.tsx";

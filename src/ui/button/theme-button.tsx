@@ -1,7 +1,7 @@
 import { Moon, Sun } from "lucide-react";
 import { catalogue } from "#language/catalogue.ts";
-import { IconButton } from "../button/icon-button.tsx";
-import { chooseTheme, useTheme } from "./theme.ts";
+import { IconButton } from "./icon-button.tsx";
+import { chooseTheme, useTheme } from "../browser/theme.ts";
 
 const text = catalogue("ui/theme", {
   dark: "Switch to dark",

@@ -1,11 +1,11 @@
-import { commandKey } from "#language/command-key.ts";
+import { commandKey } from "#language/locale/command-key.ts";
 import { Copy } from "lucide-react";
 import { useState } from "react";
 import { catalogue } from "#language/catalogue.ts";
-import { announce } from "../toast/announcer.tsx";
+import { announce } from "../browser/announcer.tsx";
 import { Button, type ButtonProps } from "../button/button.tsx";
 import { IconButton } from "../button/icon-button.tsx";
-import { later } from "../feedback/later.ts";
+import { later } from "../lazy/later.ts";
 import { Part } from "../feedback/part.tsx";
 import { showToast } from "../toast/toast-queue.ts";
 
@@ -14,7 +14,7 @@ const text = catalogue("ui/copy-report", {
   refused: `The browser did not allow copying. The text is selected: press ${commandKey}+C.`,
 });
 
-const ReportDialog = later(async () => (await import("../overlay/report-dialog.tsx")).ReportDialog);
+const ReportDialog = later(async () => (await import("./report-dialog.tsx")).ReportDialog);
 
 export interface CopyReportProps {
   label: string;

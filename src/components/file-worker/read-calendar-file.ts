@@ -1,6 +1,6 @@
-import { readInWorker, type ReadFileOptions } from "../read-in-worker.ts";
+import { readInWorker, type ReadFileOptions } from "./read-in-worker.ts";
 import { refused } from "../csv-file/csv-reading.ts";
-import { calendarLimits, type CalendarReading, type CalendarWishes } from "./calendar-reading.ts";
+import { calendarLimits, type CalendarReading, type CalendarWishes } from "../calendar-file/calendar-reading.ts";
 
 /**
  * Reads a calendar file in a worker of its own. Whatever is wrong with the file or with reading it is an answer.

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactElement } from "react";
-import { later } from "../feedback/later.ts";
-import { PartBoundary, Nothing } from "../feedback/part-boundary.tsx";
+import { later } from "../lazy/later.ts";
+import { PartBoundary, Nothing } from "../lazy/part-boundary.tsx";
 
 const TooltipBubble = later(async () => (await import("./tooltip-bubble.tsx")).TooltipBubble);
 

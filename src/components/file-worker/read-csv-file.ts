@@ -1,5 +1,5 @@
-import { readInWorker, type ReadFileOptions } from "../read-in-worker.ts";
-import { csvLimits, refused, type CsvReading } from "./csv-reading.ts";
+import { readInWorker, type ReadFileOptions } from "./read-in-worker.ts";
+import { csvLimits, refused, type CsvReading } from "../csv-file/csv-reading.ts";
 
 /**
  * Reads a CSV file in a worker of its own. Whatever is wrong with the file or with reading it is an answer.

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { startAppWorker } from "../app-worker.ts";
+import { startAppWorker } from "./app-worker.ts";
 import { readCsvFile } from "./read-csv-file.ts";
 
 const file = (text: string) => new File([text], "fleet.csv", { type: "text/csv" });

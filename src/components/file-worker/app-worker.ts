@@ -1,7 +1,7 @@
 // oxlint-disable-next-line import/default -- what Vite makes of this address is the worker's own address
-import calendarWorker from "./calendar-file/calendar-worker.ts?worker&url";
+import calendarWorker from "./calendar-worker.ts?worker&url";
 // oxlint-disable-next-line import/default -- the same
-import csvWorker from "./csv-file/csv-worker.ts?worker&url";
+import csvWorker from "./csv-worker.ts?worker&url";
 
 /** All scripts that may run beside the page. The security policy admits no other, whoever asks. */
 const scripts = { calendar: calendarWorker, csv: csvWorker } as const;

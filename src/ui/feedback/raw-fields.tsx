@@ -2,9 +2,9 @@ import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 import { catalogue } from "#language/catalogue.ts";
 import { displayText } from "#values/text.ts";
-import { announce } from "../toast/announcer.tsx";
+import { announce } from "../browser/announcer.tsx";
 import { Button } from "../button/button.tsx";
-import { Disclosure } from "../feedback/disclosure.tsx";
+import { Disclosure } from "./disclosure.tsx";
 
 const text = catalogue("ui/raw-fields", {
   title: "Everything the service sent",

@@ -1,5 +1,5 @@
-import type { CalendarWishes } from "./calendar-reading.ts";
-import { readCalendar } from "./read-calendar.ts";
+import type { CalendarWishes } from "../calendar-file/calendar-reading.ts";
+import { readCalendar } from "../calendar-file/read-calendar.ts";
 
 /** What the worker is given: a file, and how it is to be read. */
 export type CalendarTask = { readonly bytes: ArrayBuffer; readonly wishes: CalendarWishes };

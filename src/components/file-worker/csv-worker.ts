@@ -1,4 +1,4 @@
-import { readCsv } from "./read-csv.ts";
+import { readCsv } from "../csv-file/read-csv.ts";
 
 /** What the worker says: that it runs, then what became of the one file that it is given. */
 addEventListener("message", ({ data }: MessageEvent<unknown>) => {

@@ -1,0 +1,53 @@
+import { posix } from "node:path";
+import { cyclesOf, type Reading } from "./imports.ts";
+
+const filesAtMost = 30;
+const crumb = 25;
+
+/** What stands in src itself puts everything together: each of its files is a room of its own. */
+const folderOf = (path: string) => (/^src\/[^/]+$/.test(path) ? path : posix.dirname(path));
+const isCode = (path: string) => /^(src|server)\//.test(path) && !/\.test\.tsx?$|\/testing\//.test(path);
+const layerOf = (path: string) => /^(src\/features\/[^/]+|src\/[^/]+|[^/]+)\//.exec(path)?.[1] ?? "";
+const nameOf = (path: string) => posix.basename(path).replace(/\.tsx?$/, "");
+
+function listed(groups: Map<string, string[]>, says: (key: string, paths: readonly string[]) => string): string[] {
+  return [...groups].filter(([, paths]) => paths.length > 1).map(([key, paths]) => says(key, paths));
+}
+
+/**
+ * What makes folders hard to walk, in words: more than 30 files, folders that import each other in a circle, two files of a
+ * layer with one name, and a file so small that it belongs into the only one that imports it. Tests don't count.
+ */
+export function roomFaults(readings: readonly Reading[]): string[] {
+  const code = readings.filter(({ path }) => isCode(path));
+  const paths = new Set(code.map(({ path }) => path));
+  const imports = code.flatMap((reading) => reading.imports).filter(({ to }) => paths.has(to));
+  const folders = Map.groupBy(paths, folderOf);
+  const between = imports
+    .map((each) => ({ ...each, from: folderOf(each.from), to: folderOf(each.to) }))
+    .filter(({ from, to }) => from !== to);
+  const importers = Map.groupBy(imports, ({ to }) => to);
+  const crumbs = code.filter(({ path, text }) => {
+    const [only, ...others] = new Map((importers.get(path) ?? []).map((each) => [each.from, each])).values();
+    // A part that is fetched by itself has to be a file of its own, and one of a lower layer stays there.
+    const isLower = only !== undefined && layerOf(only.from) !== layerOf(path);
+    return (
+      only !== undefined &&
+      others.length === 0 &&
+      !only.dynamic &&
+      !isLower &&
+      text.trimEnd().split("\n").length < crumb
+    );
+  });
+  return [
+    ...[...folders]
+      .filter(([, files]) => files.length > filesAtMost)
+      .map(([folder, { length }]) => `${folder} has ${length} files`),
+    ...cyclesOf(between),
+    ...listed(
+      Map.groupBy(paths, (path) => `${layerOf(path)}: ${nameOf(path)}`),
+      (_, same) => `${same.join(" and ")} have one name`,
+    ),
+    ...crumbs.map(({ path }) => `${path} belongs into ${importers.get(path)?.[0]?.from}`),
+  ];
+}
