@@ -34,7 +34,7 @@ const pageDependencies = [
 ];
 
 /** Where most visits begin. */
-const firstParts = ["shell/shell.tsx", "bookings/bookings-screen.tsx"];
+const firstParts = ["shell/frame/shell.tsx", "bookings/inbox/bookings-screen.tsx"];
 
 /** What react-aria-components has us load to draw a button and a field; dialogs, menus and the rest come with what uses them. */
 const ariaFiles = [
@@ -191,7 +191,7 @@ export default defineConfig(({ command, mode }) => ({
             // for the file that waits for them.
             { debugName: "base", test: baseFiles, name: fileOfLibrary },
             // Alone: every file asks it for its texts when it begins, and it waits for those of another language.
-            { name: "texts", test: /src\/language\/(catalogue|pseudo|translations)\.ts/ },
+            { name: "texts", test: /src\/language\/(catalogue|locale\/pseudo)\.ts/ },
             {
               debugName: "first",
               test: /^(?!.*node_modules).*\/src\//,

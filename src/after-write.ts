@@ -1,8 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Client } from "#api/transport.ts";
 import { aboutOf, type WriteSubject } from "#api/writes.ts";
-import { announceDone, announceNotDone } from "#components/write-status/announce-outcome.tsx";
-import { wasGone } from "#components/write-status/ended-words.ts";
+import { nameOfWrite, wasGone } from "#components/write-status/write-nouns.ts";
+import { catalogue } from "#language/catalogue.ts";
+import { showToast } from "#ui/toast/toast-queue.ts";
 import { concludeDecision, isOvertaken } from "#features/bookings/conclude.ts";
 import { concludeMapping } from "#features/vehicles/conclude-mapping.ts";
 import { webhooksChanged } from "#queries/webhooks.ts";
@@ -10,9 +11,15 @@ import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import type { Records } from "#records/records.ts";
 import { matchesPhone } from "#ui/browser/phone.ts";
 import { ahead } from "#ui/lazy/later.ts";
-import type { createAppRouter } from "./routes.tsx";
+import type { createAppRouter } from "#routes.tsx";
 
-/** No visitor needs it to see the first screen. */
+const text = catalogue("app/ended", {
+  ended: (name: string) => `${name} has ended`,
+  inOutbox: "What became of it stands in the Outbox.",
+});
+
+/** No visitor needs these to see the first screen. */
+const announcement = ahead(() => import("#components/write-status/announce-outcome.tsx"));
 const blockEnd = ahead(() => import("#features/calendar/conclude-block.ts"));
 
 type Router = ReturnType<typeof createAppRouter>;
@@ -76,12 +83,19 @@ export async function afterWrite(ended: Ended, { router, queries, recordsOf }: A
   const after = afterWrites[aboutOf(pending)];
   // What belongs to a job is told by the job.
   const isToBeTold = here && pending.about.job === undefined;
-  if (isToBeTold) announceDone(pending, matchesPhone());
+  const announce = isToBeTold ? await announcement().catch(() => undefined) : undefined;
+  // Another key may be in use by now.
+  if (!isCurrent()) return;
+  announce?.announceDone(pending, matchesPhone());
   // A part of the app that could not be fetched brings nothing up to date; the screens still refresh on their own.
   const following = Promise.resolve(after.follow(told)).catch(() => undefined);
   if (after.isOvertaken !== undefined) await following;
   if (!isToBeTold || !isCurrent()) return;
-  announceNotDone(pending, {
+  if (announce === undefined) {
+    const tone = pending.state === "applied" ? "ok" : "bad";
+    return void showToast({ tone, title: text.ended(nameOfWrite(pending)), detail: text.inOutbox });
+  }
+  announce.announceNotDone(pending, {
     isOvertaken: after.isOvertaken?.(told) ?? false,
     show: () => void after.show(told),
   });

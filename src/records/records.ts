@@ -171,7 +171,7 @@ function openRecords(options: Options): Records {
   const bulk = createJobs({
     store,
     outbox,
-    rules: async () => (await import("./jobs/jobs.ts")).jobRules({ replica, fleet, ledger, now }),
+    rules: async () => (await import("./jobs/job-rules.ts")).jobRules({ replica, fleet, ledger, now }),
     shows: ({ action }, { target }) => shownBy(action, replica.row(target)),
     waits: () => client.governor.read().pause?.until,
     isOnline: () => navigator.onLine,

@@ -3,6 +3,7 @@ import { countText, plural } from "#language/locale/number.ts";
 import { momentText } from "#values/zone.ts";
 import type { BulkJob, JobAction, Unchecked } from "#records/jobs/job.ts";
 import type { JobView } from "#records/jobs/job-types.ts";
+import { jobTitle, jobWords } from "./job-words.ts";
 import type { ProgressSegment } from "#ui/feedback/progress.tsx";
 
 const of = (count: number, one: string, other: string) => `${countText(count)} ${plural(count, { one, other })}`;
@@ -69,31 +70,6 @@ const text = catalogue("jobs/lines", {
   seconds: (count) => `${count} s`,
   minutes: (count) => `${count} min`,
 });
-
-const wordsText = catalogue("jobs/words", {
-  actions: {
-    approve: { noun: "approval", done: "approved", doing: "Approving" },
-    reject: { noun: "rejection", done: "rejected", doing: "Rejecting" },
-    cancel: { noun: "cancellation", done: "cancelled", doing: "Cancelling" },
-    pickup: { noun: "pickup", done: "picked up", doing: "Confirming pickups," },
-    return: { noun: "return", done: "returned", doing: "Confirming returns," },
-    map: { noun: "mapping", done: "mapped", doing: "Mapping" },
-    block: { noun: "block", done: "blocked", doing: "Blocking" },
-  },
-  far: (doing, settled, count) => `${doing} ${countText(settled)} of ${countText(count)}`,
-});
-
-/** `noun` after “Its”, `done` after “Already”, `doing` before “17 of 50”. */
-export const jobWords: Readonly<Record<JobAction, { noun: string; done: string; doing: string }>> = wordsText.actions;
-
-/** How many of a job's bookings, vehicles or ranges have their outcome. */
-export const settledOf = ({ job, counts }: JobView): number => job.count - counts.left - counts.begun;
-
-/** How far a job is: `Approving 17 of 50`. */
-export function jobTitle(view: JobView): string {
-  const { job } = view;
-  return wordsText.far(jobWords[job.action].doing, settledOf(view), job.count);
-}
 
 /** The title of a job with what became of them: `Approving 17 of 50: 15 done, 1 already done, not by this job, 1 without answer.` */
 export function jobLine(view: JobView): string {

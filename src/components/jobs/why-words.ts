@@ -5,7 +5,7 @@ import { changedFacts } from "../booking-changes.ts";
 import { stateWords } from "../booking-states.ts";
 import type { BulkItem, Why } from "#records/jobs/job.ts";
 import { ownWords } from "../error-words.ts";
-import { jobWords } from "./job-lines.ts";
+import { jobWords } from "./job-words.ts";
 import { displayText } from "#values/text.ts";
 
 const text = catalogue("jobs/why", {

@@ -6,7 +6,8 @@ import { announce } from "#ui/browser/announcer.tsx";
 import { showToast } from "#ui/toast/toast-queue.ts";
 import { displayText } from "#values/text.ts";
 import { said } from "../error-words.ts";
-import { doneWords, endedWords, notDoneWords, receiptWords, wasGone } from "./ended-words.ts";
+import { doneWords, endedWords, notDoneWords, receiptWords } from "./ended-words.ts";
+import { wasGone } from "./write-nouns.ts";
 import { isShownOnScreen } from "./shown-on-screen.ts";
 
 const text = catalogue("write-status/notification", {

@@ -5,7 +5,7 @@ import { lastError, statusOf, type About, type PendingWrite } from "#records/out
 import { displayText } from "#values/text.ts";
 import { momentText, shownZone } from "#values/zone.ts";
 import { said } from "../error-words.ts";
-import { blockRangeOf, nameOfWrite, referenceWords, writeNouns, type StatusWords } from "./write-nouns.ts";
+import { blockRangeOf, nameOfWrite, referenceWords, writeNouns, wasGone, type StatusWords } from "./write-nouns.ts";
 
 const text = catalogue("write-status/ended", {
   done: (name, done) => `${name} ${done}`,
@@ -110,10 +110,6 @@ export function receiptWords({ ending, write }: Pick<PendingWrite, "ending" | "w
   const reported = write.kind === "approve" && how !== "person" ? ` ${text.reportedLater}` : "";
   return `${text.receipt[how]}${reported}`;
 }
-
-/** Whether it was refused because the endpoint is not there: that is what was wanted. */
-export const wasGone = ({ write, state, last }: PendingWrite): boolean =>
-  write.kind === "hookDelete" && state === "refused" && last?.kind === "missing";
 
 function refusedWords(pending: PendingWrite, isOvertaken: boolean): StatusWords {
   const error = lastError(pending);

@@ -51,14 +51,6 @@ const text = catalogue("write-status/open", {
   checkFirst: "Check the list of endpoints before you create it again.",
 });
 
-const waits = catalogue("write-status/waits-for", {
-  waiting: (noun) => `Its ${noun} waits to be sent.`,
-  sending: (noun) => `Its ${noun} is being sent.`,
-  busy: (noun) => `Its ${noun} is still being processed by the service.`,
-  unknown: (noun) => `Its ${noun} was sent, and no answer says whether it was done. That has to be settled first.`,
-  held: (noun) => `Its ${noun} waits for the key to be accepted.`,
-});
-
 /** Said of what waits for the key, also where only one line fits. */
 export const waitsForKey = text.keyMeaning;
 
@@ -83,13 +75,6 @@ export function openWords(pending: PendingWrite, gate: SendGate, zone = shownZon
     default:
       return undefined;
   }
-}
-
-/** Why nothing else may be decided about the same thing, while a write of it is open. */
-export function waitsForWords(pending: PendingWrite): string | undefined {
-  const status = statusOf(pending);
-  if (status === "done" || status === "refused" || status === "withdrawn") return undefined;
-  return waits[status === "person" ? "unknown" : status](writeNouns[pending.write.kind].noun);
 }
 
 function waitingWords(pending: PendingWrite, gate: SendGate, zone: string): StatusWords {

@@ -8,7 +8,8 @@ import { anIntent, unanswered } from "#records/testing/an-intent.ts";
 import { follow, no, sent, silent } from "#records/testing/happenings.ts";
 import { minute } from "#records/archive/testing/archive-browser.ts";
 import { endedWords, receiptWords } from "./ended-words.ts";
-import { openWords, waitsForWords } from "./open-words.ts";
+import { openWords } from "./open-words.ts";
+import { waitsForWords } from "./write-nouns.ts";
 
 const free: SendGate = { now: 1000, isPaused: false, pausedUntil: undefined };
 const fresh = anIntent("pickup", "b-1", { sendAt: 5400 });

@@ -5,7 +5,7 @@ import { rangeText } from "#values/range-text.ts";
 import { displayText } from "#values/text.ts";
 import { shownZone } from "#values/zone.ts";
 import type { Outbox } from "#records/outbox/outbox-types.ts";
-import type { PendingWrite } from "#records/outbox/pending-write.ts";
+import { statusOf, type PendingWrite } from "#records/outbox/pending-write.ts";
 
 /** How a write stands, in words. */
 export type StatusWords = {
@@ -143,3 +143,22 @@ export async function takeBack(
   if (how === "undone") return isBack ? text.undone(name) : text.notUndone(name);
   return isBack ? text.withdrawn(name) : text.notWithdrawn(name);
 }
+
+const waits = catalogue("write-status/waits-for", {
+  waiting: (noun) => `Its ${noun} waits to be sent.`,
+  sending: (noun) => `Its ${noun} is being sent.`,
+  busy: (noun) => `Its ${noun} is still being processed by the service.`,
+  unknown: (noun) => `Its ${noun} was sent, and no answer says whether it was done. That has to be settled first.`,
+  held: (noun) => `Its ${noun} waits for the key to be accepted.`,
+});
+
+/** Why nothing else may be decided about the same thing, while a write of it is open. */
+export function waitsForWords(pending: PendingWrite): string | undefined {
+  const status = statusOf(pending);
+  if (status === "done" || status === "refused" || status === "withdrawn") return undefined;
+  return waits[status === "person" ? "unknown" : status](writeNouns[pending.write.kind].noun);
+}
+
+/** Whether it was refused because the endpoint is not there: that is what was wanted. */
+export const wasGone = ({ write, state, last }: PendingWrite): boolean =>
+  write.kind === "hookDelete" && state === "refused" && last?.kind === "missing";

@@ -2,8 +2,7 @@ import { Ban, CircleCheck, CircleX, KeyRound, Undo2, type LucideIcon } from "luc
 import type { BookingAction } from "#contract/booking.ts";
 import type { KnownState, StateReading, Booking } from "#contract/booking-reading.ts";
 import { catalogue } from "#language/catalogue.ts";
-import { waitsForWords } from "#components/write-status/open-words.ts";
-import { writeNouns } from "#components/write-status/write-nouns.ts";
+import { waitsForWords, writeNouns } from "#components/write-status/write-nouns.ts";
 import { verifyOutcome } from "#records/outbox/verify.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { actionOf } from "#api/writes.ts";

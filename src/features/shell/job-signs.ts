@@ -1,7 +1,7 @@
 import { catalogue } from "#language/catalogue.ts";
 import type { JobAction } from "#records/jobs/job.ts";
 import type { JobView } from "#records/jobs/job-types.ts";
-import { jobTitle, settledOf } from "#components/jobs/job-lines.ts";
+import { jobTitle, settledOf } from "#components/jobs/job-words.ts";
 
 const text = catalogue("shell/job-signs", {
   runs: "Job runs",

@@ -1,5 +1,5 @@
 import { said } from "#components/error-words.ts";
-import { waitsForWords } from "#components/write-status/open-words.ts";
+import { waitsForWords } from "#components/write-status/write-nouns.ts";
 import { catalogue } from "#language/catalogue.ts";
 import { lastError, statusOf, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { displayText } from "#values/text.ts";

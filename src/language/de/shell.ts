@@ -1,6 +1,10 @@
 const actions = (count: number) => (count === 1 ? "1 Aktion" : `${count} Aktionen`);
 
 export const shell = {
+  "app/ended": {
+    ended: (name: string) => `${name} ist beendet`,
+    inOutbox: "Was daraus wurde, steht im Postausgang.",
+  },
   "app/start": {
     failed: (why: string) =>
       `Das Dashboard konnte nicht starten. ${why} Laden Sie die Seite neu, oder wenden Sie sich an den Betreiber.`,

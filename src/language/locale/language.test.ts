@@ -4,7 +4,7 @@ import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { languages } from "./language.ts";
 
-const script = readFileSync(join(import.meta.dirname, "..", "..", "public", "begin.js"), "utf8");
+const script = readFileSync(join(import.meta.dirname, "..", "..", "..", "public", "begin.js"), "utf8");
 
 /** What the script of the first paint makes of the page where this language is kept. */
 function pageIn(language: string | undefined) {

@@ -52,9 +52,6 @@ export type Verdict =
   | { readonly kind: "unsure"; readonly state: Extract<StateReading, { kind: "other" | "unsent" }> }
   | { readonly kind: "not"; readonly isDone: boolean; readonly why: Why };
 
-/** More bookings than this are not decided about at once: somebody has to read the list. */
-export const bulkAtMost = 1000;
-
 /**
  * The verdict about one booking.
  * @param row undefined: nothing is known of it here, so the service decides

@@ -158,3 +158,6 @@ const isSame = (one: BulkItem, other: BulkItem) =>
 /** Whether nothing was done about it, for certain, so that it can be tried anew. */
 export const isFailed = ({ outcome }: Pick<BulkItem, "outcome">): boolean =>
   outcome === "refused" || outcome === "notSent" || outcome === "skipped";
+
+/** More bookings than this are not decided about at once: somebody has to read the list. */
+export const bulkAtMost = 1000;

@@ -4,28 +4,11 @@ import { factsOf } from "./booking-facts.ts";
 import { bookingOf, type Row } from "../replica/row.ts";
 import { blockKey } from "../ledger/block-record.ts";
 import { StorageError } from "../database/storage-error.ts";
-import type { BulkItem, JobRecord, OtherLine, Unchecked, JobAction } from "./job.ts";
-import type { Jobs, JobsOptions, NewBlock, Started, JobRule } from "./job-types.ts";
+import type { BulkItem, JobRecord, OtherLine, Unchecked } from "./job.ts";
+import type { Jobs, JobsOptions, NewBlock, Started } from "./job-types.ts";
 import { createJobCaretaker } from "./job-caretaker.ts";
 import { createJobCache } from "./job-cache.ts";
-import { isAhead, isFailed, jobStep } from "./job-step.ts";
-import { bulkAtMost, bookingRule } from "./booking-rule.ts";
-import type { Fleet } from "../vehicles/vehicle-list.ts";
-import { mappingRule } from "./mapping-rule.ts";
-import { blockRule } from "./block-rule.ts";
-import type { Ledger } from "../ledger/ledger.ts";
-import type { Replica } from "../replica/replica-types.ts";
-
-/** What jobs are judged by. */
-type Judges = { replica: Replica; fleet: Fleet; ledger: Ledger; now: () => number };
-
-/** How the items of each kind of job are judged. */
-export function jobRules({ replica, fleet, ledger, now }: Judges): (action: JobAction) => JobRule {
-  const ofVehicles = mappingRule({ fleet, now });
-  const ofBlocks = blockRule({ ledger, now });
-  const ofBookings = bookingRule(replica);
-  return (action) => (action === "map" ? ofVehicles : action === "block" ? ofBlocks : ofBookings);
-}
+import { isAhead, isFailed, jobStep, bulkAtMost } from "./job-step.ts";
 
 /** How many jobs are kept of a credential. */
 const jobsAtMost = 20;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { approve, block, decide, pickup, silent, states, scriptTabs, type Reply } from "../testing/scripted-tabs.ts";
-import { hour, minute, second } from "../testing/happenings.ts";
+import { hour } from "../testing/happenings.ts";
+import { minute, second } from "../archive/testing/archive-browser.ts";
 
 const turn = () => new Promise<void>((resolve) => void setImmediate(resolve));
 const openBrowser = (replyTo: (nth: number) => Reply) => scriptTabs(turn, replyTo);

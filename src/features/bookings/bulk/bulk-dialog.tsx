@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { actionsWithReason, type BookingAction } from "#contract/booking.ts";
 import { useSession } from "#queries/session.tsx";
 import type { BulkJob } from "#records/jobs/job.ts";
-import { bulkAtMost } from "#records/jobs/booking-rule.ts";
+import { bulkAtMost } from "#records/jobs/job-step.ts";
 import { useBulk, usePendingWrites, useOutboxView } from "#queries/outbox.ts";
 import { useRows } from "#queries/bookings.ts";
 import { type Row, bookingOf } from "#records/replica/row.ts";

@@ -1,5 +1,6 @@
 import { whyWords } from "#components/jobs/why-words.ts";
-import { bulkAtMost, type Verdict } from "#records/jobs/booking-rule.ts";
+import { bulkAtMost } from "#records/jobs/job-step.ts";
+import type { Verdict } from "#records/jobs/booking-rule.ts";
 import { bookingOf, type Row as Booked } from "#records/replica/row.ts";
 import { bookingName } from "#contract/booking-reading.ts";
 import { Amount } from "#ui/format/amount.tsx";

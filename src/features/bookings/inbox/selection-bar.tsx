@@ -2,7 +2,7 @@ import { EllipsisVertical, ListChecks, X } from "lucide-react";
 import type { BookingAction } from "#contract/booking.ts";
 import { usePendingWrites } from "#queries/outbox.ts";
 import { useRows } from "#queries/bookings.ts";
-import { bulkAtMost } from "#records/jobs/booking-rule.ts";
+import { bulkAtMost } from "#records/jobs/job-step.ts";
 import { Button } from "#ui/button/button.tsx";
 import { countText } from "#language/locale/number.ts";
 import { IconButton } from "#ui/button/icon-button.tsx";

@@ -1,7 +1,7 @@
 import { CalendarPlus } from "lucide-react";
 import { useState } from "react";
 import { catalogue } from "#language/catalogue.ts";
-import { jobTitle } from "#components/jobs/job-lines.ts";
+import { jobTitle } from "#components/jobs/job-words.ts";
 import { useJobs } from "#queries/outbox.ts";
 import { Button } from "#ui/button/button.tsx";
 import { later } from "#ui/lazy/later.ts";

@@ -11,7 +11,7 @@ import { Callout } from "#ui/feedback/callout.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { displayText } from "#values/text.ts";
 import { EndpointChips } from "./endpoint-facts.tsx";
-import { wasGone } from "#components/write-status/ended-words.ts";
+import { wasGone } from "#components/write-status/write-nouns.ts";
 import { allKinds, receivesAll } from "../events/event-groups.ts";
 import { WriteStatus } from "#components/write-status/write-status.tsx";
 
