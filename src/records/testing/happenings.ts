@@ -5,7 +5,8 @@ import type { PendingWrite, LastWord } from "../outbox/pending-write.ts";
 import { anIntent } from "./an-intent.ts";
 
 /** In ms. */
-export const [second, minute, hour] = [1000, 60_000, 3_600_000];
+export const hour = 3_600_000;
+const second = 1000;
 const word = (kind: ErrorKind, more: Partial<LastWord> = {}): LastWord => ({
   kind,
   at: 0,
