@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { holdSecret, watchSecret } from "./pending-secrets.ts";
 
-/** What one tab is told about an pending write, in order. */
+/** What one tab is told about a pending write, in order. */
 function watched(pending: string) {
   const told: boolean[] = [];
   return { told, stop: watchSecret(pending, (isTold) => told.push(isTold)) };

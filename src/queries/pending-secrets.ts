@@ -7,12 +7,12 @@ import { useOutbox, useOutboxView } from "./outbox.ts";
 const lockOf = (pending: string) => `secret ${pending}`;
 const channelName = "secrets told";
 
-/** Says to the other tabs that this one shows the secret of an pending write, for as long as the component is mounted or the tab lives. */
+/** Says to the other tabs that this one shows the secret of a pending write, for as long as the component is mounted or the tab lives. */
 export function useToldHere(pending: string): void {
   useEffect(() => holdSecret(pending), [pending]);
 }
 
-/** Whether another tab of this browser shows the secret of an pending write right now; the component follows it. */
+/** Whether another tab of this browser shows the secret of a pending write right now; the component follows it. */
 export function useToldElsewhere(pending: string): boolean {
   const [isTold, setTold] = useState(false);
   useEffect(() => watchSecret(pending, setTold), [pending]);
@@ -39,7 +39,7 @@ export function holdSecret(pending: string): () => void {
   };
 }
 
-/** Tells whether anybody holds the secret of an pending write, now and whenever that changes. Gives what ends it. */
+/** Tells whether anybody holds the secret of a pending write, now and whenever that changes. Gives what ends it. */
 export function watchSecret(pending: string, tell: (isTold: boolean) => void): () => void {
   if (!("locks" in navigator)) return () => undefined;
   const ending = new AbortController();
