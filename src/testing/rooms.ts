@@ -7,7 +7,7 @@ const crumb = 25;
 /** What stands in src itself puts everything together: each of its files is a room of its own. */
 const folderOf = (path: string) => (/^src\/[^/]+$/.test(path) ? path : posix.dirname(path));
 const isCode = (path: string) => /^(src|server)\//.test(path) && !/\.test\.tsx?$|\/testing\//.test(path);
-const layerOf = (path: string) => /^(src\/features\/[^/]+|src\/[^/]+|[^/]+)\//.exec(path)?.[1] ?? "";
+const layerOf = (path: string) => /^(src\/[^/]+|[^/]+)\//.exec(path)?.[1] ?? "";
 const nameOf = (path: string) => posix.basename(path).replace(/\.tsx?$/, "");
 
 function listed(groups: Map<string, string[]>, says: (key: string, paths: readonly string[]) => string): string[] {

@@ -6,7 +6,7 @@ import type { OtherLine } from "#records/jobs/job.ts";
 import type { NewBlock } from "#records/jobs/job-types.ts";
 import { displayText } from "#values/text.ts";
 import { shownZone } from "#values/zone.ts";
-import { isSent, type ImportLine } from "./import-plan.ts";
+import { isSent, type ImportLine } from "./range-plan.ts";
 
 /** How a file is read, and what a person chose about it. */
 export type ImportWishes = Omit<CalendarWishes, "now">;

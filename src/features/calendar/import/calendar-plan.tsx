@@ -21,9 +21,9 @@ import { formatPlainDay } from "#values/zone.ts";
 import { displayText } from "#values/text.ts";
 import { loadedBookings, useLoaded } from "../block-overlaps.tsx";
 import { blocksOf, otherLinesOf, type CalendarFile } from "./calendar-import.ts";
-import { isChoosable, isSent, type ImportLine } from "./import-plan.ts";
-import { countsText, groupNames, otherLineText, planTitle, verdictText, type ImportGroup } from "./import-words.ts";
-import { useImportPlan } from "./use-import-plan.ts";
+import { isChoosable, isSent, type ImportLine } from "./range-plan.ts";
+import { countsText, groupNames, otherLineText, planTitle, verdictText, type ImportGroup } from "./range-words.ts";
+import { useImportPlan } from "./use-range-plan.ts";
 
 const text = catalogue("calendar/import-plan-step", {
   vehicle: "Vehicle",

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { CalendarWishes } from "#components/calendar-file/calendar-reading.ts";
 import { linesOf, october } from "#components/calendar-file/testing/a-calendar.ts";
-import { importPlan, judgedLines, type ImportContext } from "./import-plan.ts";
+import { importPlan, judgedLines, type ImportContext } from "./range-plan.ts";
 import { blocksOf } from "./calendar-import.ts";
 
 const context: ImportContext = {

@@ -8,7 +8,7 @@ import { rangeText } from "#values/range-text.ts";
 import { displayText } from "#values/text.ts";
 import type { Bar, Range } from "../model/bars.ts";
 import type { UsedId } from "../model/block-id.ts";
-import { bookingsWords, idFault, isSameRange, type ImportGroup } from "./import-words.ts";
+import { bookingsWords, idFault, isSameRange, type ImportGroup } from "./range-words.ts";
 
 const stays = "The old block stays; it cannot be removed here.";
 

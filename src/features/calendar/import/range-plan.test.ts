@@ -5,7 +5,7 @@ import type { CalendarWishes } from "#components/calendar-file/calendar-reading.
 import { rowOf } from "#records/replica/row.ts";
 import type { UsedId } from "../model/block-id.ts";
 import { holdersWithin } from "../model/blocks.ts";
-import { importPlan, isSent, judgedLines, shownOrder, type ImportContext } from "./import-plan.ts";
+import { importPlan, isSent, judgedLines, shownOrder, type ImportContext } from "./range-plan.ts";
 import { blocksOf } from "./calendar-import.ts";
 
 const zone = "Europe/Oslo";

@@ -7,7 +7,7 @@ import { useOutboxView } from "#queries/outbox.ts";
 import { useBookings } from "#queries/bookings.ts";
 import { isAllRead } from "#records/replica/row.ts";
 import { holdersWithin, usedIds } from "../model/blocks.ts";
-import { importPlan, judgedLines, shownOrder, type ImportLine } from "./import-plan.ts";
+import { importPlan, judgedLines, shownOrder, type ImportLine } from "./range-plan.ts";
 import { calendarVehicles } from "../model/calendar-vehicles.ts";
 
 /** The lines of a file with what will become of them by what this browser knows: `all` as in the file, `shown` problems first. */
